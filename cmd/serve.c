@@ -63,7 +63,7 @@ static line_kind next_line(reader *r, gt_session *kept, size_t *end)
         *end = stop ? (size_t)(stop - r->text) : r->end;
         if (stop || r->ended) {
             if (!whole)
-                gt_session_pass_over(kept, r->text + r->begin, *end - r->begin);
+                gt_session_pass_over(kept, r->text, *end); /* it begins where the room does */
             if (!stop && (r->error || *end == r->begin))
                 return whole || r->error ? LINE_NONE : LINE_TOO_LONG;
             return whole ? LINE_WHOLE : LINE_TOO_LONG;

@@ -125,7 +125,7 @@ static gt_item *module_item(gt_arena *arena, const char *module)
                     gt_item_text(arena, page ? gt_item_get(page, "signature")->text : row->text));
     }
     gt_item_set(item, "module", gt_item_text(arena, module));
-    gt_item_set(item, "names", gt_item_filled(names));
+    gt_item_set(item, "names", names);
     gt_item_set(item, "refused", gt_item_filled(refused));
     return item;
 }
@@ -133,10 +133,12 @@ static gt_item *module_item(gt_arena *arena, const char *module)
 static const char *module_text(gt_arena *arena, const gt_item *page)
 {
     const char *text = "", *module = gt_module_short_name(gt_item_get(page, "module")->text);
-    for (const gt_item *name = gt_item_get(page, "names")->first; name; name = name->next)
-        text = gt_print(arena, "%s%s.%-20s %s\n", text, module, name->key, name->text);
-    for (const gt_item *name = gt_item_get(page, "refused")->first; name; name = name->next)
-        text = gt_print(arena, "%s%s.%-20s does not exist here: %s\n", text, module, name->key, name->text);
+    for (const gt_item *list = gt_item_get(page, "names"); list; list = list->next)
+        for (const gt_item *name = list->first; name; name = name->next)
+            text = strcmp(list->key, "refused") == 0
+                       ? gt_print(arena, "%s%s.%s does not exist here: %s\n", text, module, name->key, name->text)
+                   : strchr(name->text, '.') ? gt_print(arena, "%s%s\n", text, name->text)
+                                             : gt_print(arena, "%s%s.%s = %s\n", text, module, name->key, name->text);
     return text;
 }
 

@@ -1,5 +1,6 @@
 #include "diff/indexed_slices.h"
 
+#include "ops/axes.h"
 #include "ops/emit.h"
 
 /* gather_transpose over the first axis: each row of its operand belongs to one row of the dense shape. */
@@ -69,12 +70,12 @@ bool gt_slices_of(gt_build *b, gt_ref cotangent, gt_slices *out)
     bool sparse = collect(b, cotangent, &list);
     if (sparse) {
         gt_ref *values = GT_ARRAY(b->scratch, list.n, gt_ref), *indices = GT_ARRAY(b->scratch, list.n, gt_ref);
-        gt_attr axis = {.given = true, .i = 0};
         out->dense = gt_ref_shape(b->program, cotangent);
         for (size_t i = 0; i < list.n; i++)
             one_piece(b, list.ref[i], out->dense, &values[i], &indices[i]);
-        out->values = list.n == 1 ? values[0] : gt_emit(b, &gt_op_concat, (int)list.n, values, &axis);
-        out->indices = list.n == 1 ? indices[0] : gt_emit(b, &gt_op_concat, (int)list.n, indices, &axis);
+        out->values = list.n == 1 ? values[0] : gt_emit(b, &gt_op_concat, (int)list.n, values, GT_WITH(gt_axes_int(0)));
+        out->indices =
+            list.n == 1 ? indices[0] : gt_emit(b, &gt_op_concat, (int)list.n, indices, GT_WITH(gt_axes_int(0)));
     }
     gt_arena_release(b->scratch, mark);
     return sparse && !gt_build_failed(b);

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "ops/axes.h"
 #include "ops/emit.h"
 
 enum { WORTH_IT = 4 };
@@ -103,8 +104,7 @@ static gt_ref join(gt_build *b, const gt_eqn *whole, int axis, size_t n, const p
     }
     if (at < whole->shape->dim[axis])
         part[count++] = zeros(b, whole, axis, whole->shape->dim[axis] - at);
-    gt_attr attr = {.given = true, .i = axis};
-    return gt_emit(b, &gt_op_concat, count, part, &attr);
+    return gt_emit(b, &gt_op_concat, count, part, GT_WITH(gt_axes_int(axis)));
 }
 
 size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref)

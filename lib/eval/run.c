@@ -70,7 +70,6 @@ static gt_status run_kernel(const gt_eval_plan *plan, const gt_step *step, gt_er
     call.out = p->out;
     call.out.data = address(plan, step->out);
     call.scratch = p->scratch_slot >= 0 ? plan->base[p->scratch_slot] : NULL;
-    call.lane = 0;
     call.message[0] = '\0';
     call.remark = NULL;
     call.part = NULL;

@@ -43,8 +43,8 @@ typedef struct gt_disagreement {
 } gt_disagreement;
 
 /* Compares a result with the document. GT_DIFFERENT with an error that names the place in the document: shapes or
- * structures that differ, null against a value, entries beyond the tolerance (then *out has the worst one). Other
- * statuses for a document that cannot be compared, such as a file that cannot be read. */
+ * structures that differ, null against a value, entries beyond the tolerance (then *out, empty before, has the worst
+ * one). Other statuses for a document that cannot be compared, such as a file that cannot be read. */
 gt_status gt_expectation_compare(gt_arena *arena, const gt_expectation *e, const gt_item *answer, gt_disagreement *out,
                                  gt_error *error);
 

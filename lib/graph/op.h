@@ -165,20 +165,19 @@ typedef struct gt_call {
     const gt_view *in;
     gt_view out;
     void *scratch; /* as many bytes as op->scratch asked for */
-    int64_t lane;  /* on failure: index of the first batch element that failed, 0 without a batch */
     char message[160];
     const char *remark;  /* something to be told though the call goes well; kept. NULL: nothing */
     const gt_part *part; /* NULL: `out` is the whole result. Else see gt_split */
 } gt_call;
-/* Computes out, all of it. On failure fills lane and message ("matrix is singular") and returns false. */
+/* Computes out, all of it. On failure fills message ("matrix is singular") and returns false. */
 typedef bool (*gt_kernel)(gt_call *call);
 
 enum { GT_OP_ARGS = 6, GT_OP_ATTRS = 8 };
 
 /* How the work of a kernel falls into parts that threads do at once: boxes of the result, each by a call of its own
  * that sees this box as `out` and, of every operand, the stretches that belong to it; the evaluator makes the views.
- * Which boxes they are must not change a bit. A call that fails may leave any message and lane: the whole is then done
- * again by one call, so that the failure told is the first.
+ * Which boxes they are must not change a bit. A call that fails may leave any message: the whole is then done again by
+ * one call, so that the failure told is the first.
  *
  * Axes axis[0..axes) of the result may be cut, tried in this order. */
 typedef struct gt_split {

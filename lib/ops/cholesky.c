@@ -67,7 +67,7 @@ static bool cholesky_kernel(gt_call *call)
             for (int64_t j = 0; j < i; j++)
                 a[i * n + j] = a[j * n + i] = 0.5 * (a[i * n + j] + a[j * n + i]);
         if (n < GT_LAPACK_LARGE ? !factor(a, n) : !gt_lapack_cholesky((int)n, a, &why))
-            return gt_matrix_fail(call, &stack, l, why ? why : "matrix is not positive definite");
+            return gt_matrix_fail(call, &stack, l, why, "matrix is not positive definite");
         if (n >= GT_LAPACK_LARGE)
             transpose(a, n);
         for (int64_t i = 0; i < n; i++)

@@ -181,3 +181,65 @@ const gt_op gt_op_cumulative_logsumexp = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .example = "cumulative_logsumexp([0.0,0,0,0])",
 };
+
+/* -- running_argmax, running_argmin -- */
+
+static gt_ref larger_of_two(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_maximum, x, y);
+}
+
+static gt_ref smaller_of_two(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_minimum, x, y);
+}
+
+/* The places where the extreme so far is met, each kept until the next; of NaNs as well. */
+static gt_ref running_places(gt_build *b, gt_ref x, int axis, pairing *extreme)
+{
+    gt_ref met = gt_apply2(b, &gt_op_equal, x, doubled(b, x, axis, extreme));
+    if (gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
+        met = gt_apply2(b, &gt_op_logical_or, met, gt_apply1(b, &gt_op_is_nan, x));
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    gt_shape line = {shape->rank, {0}};
+    for (int i = 0; i < shape->rank; i++)
+        line.dim[i] = i == axis ? shape->dim[i] : 1;
+    void *data;
+    gt_tensor *numbers = GT_NEW(b->arena, gt_tensor);
+    *numbers = gt_tensor_new(b->arena, GT_I64, &line, &data);
+    for (int64_t i = 0; i < line.dim[axis]; i++)
+        ((int64_t *)data)[i] = i;
+    gt_ref place = gt_constant(b, numbers);
+    return doubled(b, gt_where(b, met, place, gt_number(b, place, 0)), axis, larger_of_two);
+}
+
+GT_EXPAND(running_argmax_expand)
+{
+    return running_places(b, in[0], (int)attr[AXIS].i, larger_of_two);
+}
+
+GT_EXPAND(running_argmin_expand)
+{
+    return running_places(b, in[0], (int)attr[AXIS].i, smaller_of_two);
+}
+
+#define RUNNING(op)                                                                                                    \
+    GT_MADE(op, SHAPE, gt_check), .derivative = "none",                                                                \
+                                  .convention = "The last of equal ones; from the first NaN on the last NaN so far. "  \
+                                                "take_along_axis(x, y, axis) is the running extreme itself.",          \
+                                  .args = {{"x", 0, "input"}}, .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dim"}},     \
+                                  .accepts = GT_SET_REAL
+
+const gt_op gt_op_running_argmax = {
+    .doc = "The index of the largest of the elements up to each place of an axis.",
+    .formula = "y_i = the last j up to i for which x_j is largest",
+    RUNNING(running_argmax),
+    .example = "running_argmax([1,3,2,3])",
+};
+
+const gt_op gt_op_running_argmin = {
+    .doc = "The index of the smallest of the elements up to each place of an axis.",
+    .formula = "y_i = the last j up to i for which x_j is smallest",
+    RUNNING(running_argmin),
+    .example = "running_argmin([3,1,2,1])",
+};

@@ -115,7 +115,7 @@ static bool det_kernel(gt_call *call)
         if (!large)
             gt_lu_factor(n, a, pivot);
         else if (!gt_lapack_lu((int)n, a, pivot, &why))
-            return gt_matrix_fail(call, &stack, l, why ? why : "matrix has no LU factors");
+            return gt_matrix_fail(call, &stack, l, why, "matrix has no LU factors");
         for (int64_t i = 0; i < n; i++)
             odd ^= pivot[i] != (int)i;
         double y = fold_diagonal(call->op, a, n, odd);

@@ -114,7 +114,7 @@ static bool packed_kernel(gt_call *call)
         if (!large)
             jacobi(a, work, values, n);
         else if (!gt_lapack_eigen(n, a, values, work, &why))
-            return gt_matrix_fail(call, &stack, l, why ? why : "eigenvalues did not converge");
+            return gt_matrix_fail(call, &stack, l, why, "eigenvalues did not converge");
         sort_values(values, order, n);
         int64_t at = l * (square + n);
         for (int j = 0; j < n; j++) {

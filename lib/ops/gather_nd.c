@@ -36,7 +36,6 @@ static bool flat_kernel(gt_call *call)
         for (int64_t j = 0; j < k; j++, index++) {
             if (*index < 0 || *index >= dim[j]) {
                 const long long axis = first + j;
-                call->lane = call->out.shape->rank ? i / (count / call->out.shape->dim[0]) : 0;
                 snprintf(call->message, sizeof call->message, "index %lld is out of range for axis %lld of size %lld",
                          (long long)*index, axis, (long long)dim[j]);
                 return false;
@@ -85,7 +84,6 @@ static bool writer_kernel(gt_call *call)
             to[l * size + i] = -1;
         for (int64_t i = 0; i < n; i++) {
             if (index[i] < 0 || index[i] >= size) {
-                call->lane = shape->rank > 1 ? l / (lanes / shape->dim[0]) : 0;
                 snprintf(call->message, sizeof call->message, "index %lld is out of range for size %lld",
                          (long long)index[i], (long long)size);
                 return false;

@@ -30,9 +30,8 @@ static size_t index_bytes(const gt_shape *indices)
     return ((size_t)gt_shape_count(indices) + 1) * sizeof(int64_t);
 }
 
-/* The indices as int64 in the call's scratch, checked. A failure is in the lane of the first result axis, when the
- * indices have a say in that axis. */
-static const int64_t *read_indices(gt_call *call, int axis, int batch_dims, int64_t size, const char *what)
+/* The indices as int64 in the call's scratch, checked. */
+static const int64_t *read_indices(gt_call *call, int axis, int64_t size)
 {
     const gt_view *in = &call->in[1];
     int64_t *index = call->scratch, count = gt_shape_count(in->shape);
@@ -40,10 +39,8 @@ static const int64_t *read_indices(gt_call *call, int axis, int batch_dims, int6
     for (int64_t i = 0; i < count; i++) {
         if (index[i] >= 0 && index[i] < size)
             continue;
-        bool leads = in->shape->rank > 0 && (batch_dims > 0 || axis == 0);
-        call->lane = leads ? i / product(in->shape, 1, in->shape->rank) : 0;
-        snprintf(call->message, sizeof call->message, "index %lld is out of range for axis %d of size %lld (%s)",
-                 (long long)index[i], axis, (long long)size, what);
+        snprintf(call->message, sizeof call->message, "index %lld is out of range for axis %d of size %lld (params)",
+                 (long long)index[i], axis, (long long)size);
         return NULL;
     }
     return index;
@@ -134,7 +131,7 @@ static bool gather_kernel(gt_call *call)
     const gt_view *params = &call->in[0];
     int axis = (int)call->attr[GT_GATHER_AXIS].i, batch_dims = (int)call->attr[GT_GATHER_BATCH_DIMS].i;
     picks p = picks_of(params->shape, call->in[1].shape, axis, batch_dims);
-    const int64_t *index = read_indices(call, axis, batch_dims, p.size, "params");
+    const int64_t *index = read_indices(call, axis, p.size);
     if (!index)
         return false;
     int64_t from_stride[GT_MAX_RANK], to_stride[GT_MAX_RANK];
@@ -294,8 +291,7 @@ static bool transpose_kernel(gt_call *call)
     int axis = (int)call->attr[GT_GATHER_BACK_AXIS].i, batch_dims = (int)call->attr[GT_GATHER_BACK_BATCH_DIMS].i;
     gt_dtype dtype = call->out.dtype;
     picks p = picks_of(call->out.shape, indices, axis, batch_dims);
-    const int64_t *index =
-        read_indices(call, axis, batch_dims, call->attr[GT_GATHER_BACK_SHAPE].ints.v[axis], "params");
+    const int64_t *index = read_indices(call, axis, call->attr[GT_GATHER_BACK_SHAPE].ints.v[axis]);
     if (!index)
         return false;
     const int64_t first = call->part ? call->part->begin[axis] : 0; /* the other places are other parts' */

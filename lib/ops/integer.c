@@ -13,7 +13,6 @@ static bool refuse(gt_call *call, int64_t number, const char *why)
 {
     const gt_shape *shape = call->out.shape;
     char text[GT_SHAPE_TEXT];
-    call->lane = shape->rank ? number / (gt_shape_count(shape) / shape->dim[0]) : 0;
     if (shape->rank == 0)
         snprintf(call->message, sizeof call->message, "%s", why);
     else

@@ -128,7 +128,6 @@ static bool kernel_batch_matmul(gt_call *call)
         job.b.data = (const char *)call->in[1].data + offset[1] * bytes;
         job.c = (char *)call->out.data + offset[2] * bytes;
         if (!gt_product(&job, &why)) {
-            call->lane = 0;
             strncpy(call->message, why, sizeof call->message - 1);
             return false;
         }

@@ -194,12 +194,11 @@ void gt_matrix_exchange(double *x, double *y, int64_t n)
     }
 }
 
-bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why)
+bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *missing, const char *why)
 {
     char text[GT_SHAPE_TEXT];
-    call->lane = stack->rank ? number / (gt_shape_count(stack) / stack->dim[0]) : 0;
-    if (stack->rank == 0)
-        snprintf(call->message, sizeof call->message, "%s", why);
+    if (missing || stack->rank == 0)
+        snprintf(call->message, sizeof call->message, "%s", missing ? missing : why);
     else
         snprintf(call->message, sizeof call->message, "%.70s: that at %.60s of the batch", why,
                  gt_index_text(stack, number, text));

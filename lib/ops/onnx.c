@@ -44,7 +44,7 @@ static gt_ref sequence_places(gt_build *b, gt_ref x, gt_ref lengths, int seq, in
 {
     const gt_shape *shape = gt_ref_shape(b->program, x);
     int64_t n = shape->dim[seq];
-    int64_t *count = GT_ARRAY(b->scratch, (size_t)n + 1, int64_t);
+    int64_t *count = GT_ARRAY(b->scratch, (size_t)n, int64_t);
     for (int64_t i = 0; i < n; i++)
         count[i] = i;
     gt_shape along = *shape, across = *shape;

@@ -80,7 +80,7 @@ static bool packed_kernel(gt_call *call)
         if (n < GT_LAPACK_LARGE)
             decompose(a, q, tau, m, n);
         else if (!gt_lapack_qr((int)m, (int)n, a, q, tau, &why))
-            return gt_matrix_fail(call, &stack, l, why ? why : "matrix has no QR factors");
+            return gt_matrix_fail(call, &stack, l, why, "matrix has no QR factors");
         int64_t at = l * (m + n) * n;
         for (int64_t i = 0; i < m + n; i++)
             for (int64_t j = 0; j < n; j++) {

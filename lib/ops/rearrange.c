@@ -392,7 +392,7 @@ static int64_t *split_sizes(gt_build *b, gt_ref x, int axis, const gt_attr *give
         return NULL;
     }
     *count = equal ? (int)given->ints.v[0] : given->ints.n;
-    int64_t *size = GT_ARRAY(b->arena, (size_t)*count + 1, int64_t);
+    int64_t *size = GT_ARRAY(b->arena, (size_t)*count, int64_t);
     for (int i = 0; i < *count; i++) {
         size[i] = equal ? length / *count : given->ints.v[i];
         bool unknown = size[i] == -1 && open < 0;
@@ -421,7 +421,7 @@ GT_PARTS(split_parts)
     int64_t *size = split_sizes(b, in[0], axis, &attr[NUM_OR_SIZE_SPLITS], count), begin = 0;
     if (!size)
         return NULL;
-    gt_ref *part = GT_ARRAY(b->arena, (size_t)*count + 1, gt_ref);
+    gt_ref *part = GT_ARRAY(b->arena, (size_t)*count, gt_ref);
     for (int i = 0; i < *count; i++) {
         part[i] = gt_slice_axis(b, in[0], axis, begin, size[i]);
         begin += size[i];
@@ -457,7 +457,7 @@ GT_PARTS(unstack_parts)
     }
     gt_shape one = gt_axes_reduced(shape, 1u << axis, false);
     *count = (int)length;
-    gt_ref *part = GT_ARRAY(b->arena, (size_t)length + 1, gt_ref);
+    gt_ref *part = GT_ARRAY(b->arena, (size_t)length, gt_ref);
     for (int i = 0; i < *count; i++)
         part[i] = gt_reshape(b, gt_slice_axis(b, in[0], axis, i, 1), &one);
     return part;

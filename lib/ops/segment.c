@@ -188,7 +188,6 @@ static bool extreme_kernel(gt_call *call)
     for (int64_t l = 0; l < lanes; l++, id += n) {
         for (int64_t i = 0; i < n; i++)
             if (id[i] < 0 || id[i] >= num) {
-                call->lane = ids->rank > 1 ? l / (lanes / ids->dim[0]) : 0;
                 snprintf(call->message, sizeof call->message, "id %lld is out of range for %lld segments",
                          (long long)id[i], (long long)num);
                 return false;

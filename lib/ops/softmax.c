@@ -299,7 +299,6 @@ static bool kernel_checked_labels(gt_call *call)
         int64_t label = gt_tensor_int(&labels, i);
         if (label >= 0 && label < classes)
             continue;
-        call->lane = shape->rank ? i / (count / shape->dim[0]) : 0;
         snprintf(call->message, sizeof call->message, "label %lld is out of range: there are %lld classes, from 0 on",
                  (long long)label, (long long)classes);
         return false;

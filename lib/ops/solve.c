@@ -133,10 +133,8 @@ static bool solve_kernel(gt_call *call)
                  matrix, by_columns ? 1 : n, by_columns ? n : 1);
         load(b, (const char *)b->data + lane_offset(call, 1, number), b->stride[rb - 2], b->stride[rb - 1], n, k, right,
              by_columns ? 1 : k, by_columns ? n : 1);
-        if (!solve_lane(call->out.dtype, n, k, matrix, right, pivot, again, &why)) {
-            stack.rank = why ? 0 : stack.rank; /* a library is missing for all lanes */
-            return gt_matrix_fail(call, &stack, number, why ? why : "matrix is singular");
-        }
+        if (!solve_lane(call->out.dtype, n, k, matrix, right, pivot, again, &why))
+            return gt_matrix_fail(call, &stack, number, why, "matrix is singular");
         store(&call->out, number * n * k, n, k, right, by_columns);
         kept = at;
     }

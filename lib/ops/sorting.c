@@ -113,6 +113,74 @@ const gt_op gt_op_argsort = {
     .example = "argsort([3,1,2])",
 };
 
+/* -- searchsorted -- */
+
+enum { SIDE };
+
+static bool searchsorted_infer(gt_infer *infer)
+{
+    const gt_shape *sorted = infer->in_shape[0], *values = infer->in_shape[1];
+    const int lead = sorted->rank - 1;
+    bool fits = lead >= 0 && lead <= values->rank;
+    for (int i = 0; fits && i < lead; i++)
+        fits = sorted->dim[i] == values->dim[i];
+    if (!fits)
+        return gt_infer_fail(infer,
+                             "searchsorted: %s must be sorted along its last axis, and its other axes the first "
+                             "ones of %s",
+                             infer->in_name[0], infer->in_name[1]);
+    infer->shape = *values;
+    infer->dtype = GT_I64;
+    return true;
+}
+
+static bool searchsorted_kernel(gt_call *call)
+{
+    const gt_view *sorted = &call->in[0], *values = &call->in[1];
+    const int64_t n = sorted->shape->dim[sorted->shape->rank - 1], count = gt_shape_count(values->shape);
+    const int64_t lists = n ? gt_shape_count(sorted->shape) / n : 1, each = count / (lists ? lists : 1);
+    const bool right = call->attr[SIDE].s[0] == 'r';
+    for (int64_t i = 0; i < count; i++) {
+        const int64_t key = key_of(values, i), from = n ? i / each * n : 0;
+        int64_t low = 0, high = n;
+        while (low < high) {
+            const int64_t middle = low + (high - low) / 2, there = key_of(sorted, from + middle);
+            if (there < key || (right && there == key))
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        ((int64_t *)call->out.data)[i] = low;
+    }
+    return true;
+}
+
+/* Lists of their own need values that have their axes. */
+GT_BATCH(searchsorted_batch)
+{
+    if (!batched[0] && gt_ref_shape(b->program, in[0])->rank == 1)
+        return gt_emit(b, e->op, 2, in, e->attr);
+    gt_ref all[2] = {gt_with_batch(b, in[0], batched[0], size), gt_with_batch(b, in[1], batched[1], size)};
+    return gt_emit(b, e->op, 2, all, e->attr);
+}
+
+const gt_op gt_op_searchsorted = {
+    .doc = "Where values belong in a sorted list, so that it stays sorted.",
+    .formula = "y = how many elements of the list are less than the value; side='right': or equal to it",
+    .derivative = "none",
+    .convention = "A list along the last axis; other axes of it are the first ones of the values. A NaN is larger than "
+                  "everything. That the list is sorted is not checked.",
+    GT_ROW(searchsorted, SHAPE, ZERO),
+    .args = {{"sorted_sequence", 0, "a"}, {"values", 0, "v"}},
+    .attrs = {{"side", GT_ATTR_WORD, "left", "left|right", NULL}},
+    .accepts = GT_SET_REAL,
+    .infer = searchsorted_infer,
+    .kernel = searchsorted_kernel,
+    .wants_contiguous = true,
+    .batch = searchsorted_batch,
+    .example = "searchsorted([1,3,5], [0,3,9])",
+};
+
 /* -- sort -- */
 
 /* The elements at the first places of an order that argsort has made, so that nothing need be checked. */

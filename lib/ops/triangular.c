@@ -106,14 +106,14 @@ static bool solve_kernel(gt_call *call)
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         gt_matrix_load(&call->in[1], l * n * k, n * k, b);
         if (!unit && has_zero(a, n, parts))
-            return gt_matrix_fail(call, &stack, l, "triangular matrix has a zero on its diagonal");
+            return gt_matrix_fail(call, &stack, l, NULL, "triangular matrix has a zero on its diagonal");
         if (parts == 2)
             substitute_complex((double complex *)(void *)a, (double complex *)(void *)b, n, k, lower != turn, turn,
                                unit);
         else if (!large)
             substitute(a, b, n, k, lower != turn, turn, unit);
         else if (!gt_blas_triangle((int)n, (int)k, a, b, lower, turn, unit, &why))
-            return gt_matrix_fail(call, &stack, l, why);
+            return gt_matrix_fail(call, &stack, l, why, NULL);
         gt_matrix_store(&call->out, l * n * k, n * k, b);
     }
     return true;

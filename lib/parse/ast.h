@@ -34,7 +34,9 @@ typedef enum gt_expr_kind {
     GT_EXPR_SLICE,  /* begin:end:step as left, right, test; each may be NULL; only inside an index */
     GT_EXPR_STAR,   /* *left: each item of it; only in a list, a tuple and the positional arguments of a call */
     GT_EXPR_FIELD,  /* left.text */
-    GT_EXPR_LAMBDA  /* parameters: keys[n], defaults: items[n] (NULL without); body: left */
+    GT_EXPR_COMPREHENSION, /* [left for ...], {test: left for ...}; items[n]: its clauses */
+    GT_EXPR_CLAUSE,        /* for left in right, if test (NULL: always) */
+    GT_EXPR_LAMBDA         /* parameters: keys[n], defaults: items[n] (NULL without); body: left */
 } gt_expr_kind;
 
 typedef enum gt_operator {

@@ -215,6 +215,11 @@ static gt_status sequence_atom(gt_parser *p, const gt_expr **out)
     while (gt_token_peek(p) != close) {
         gt_entry item = {0};
         GT_TRY(gt_parse_item(p, &item.value));
+        if (items.n == 0 && gt_token_peek(p) == GT_KEYWORD_FOR && item.value->kind != GT_EXPR_STAR) {
+            GT_TRY(gt_parse_comprehension(p, first, NULL, item.value, out));
+            p->depth--;
+            return gt_parse_close(p, close, first);
+        }
         gt_entries_add(p->arena, &items, item);
         comma = gt_token_accept(p, GT_TOKEN_COMMA);
         if (!comma)
@@ -252,12 +257,21 @@ static gt_status curly_atom(gt_parser *p, const gt_expr **out)
         GT_TRY(gt_parse_test(p, &item.value));
         if (items.n == 0)
             dict = gt_token_peek(p) == GT_TOKEN_COLON;
+        const gt_expr *key = dict ? item.value : NULL;
         if (dict) {
-            GT_TRY(dict_key(p, item.value, &item));
+            if (key->kind == GT_EXPR_TEXT || key->kind == GT_EXPR_NAME || items.n)
+                GT_TRY(dict_key(p, key, &item));
             if (!gt_token_accept(p, GT_TOKEN_COLON))
                 return gt_parse_unexpected(p, "':' and the value of a key");
             GT_TRY(gt_parse_test(p, &item.value));
         }
+        if (items.n == 0 && gt_token_peek(p) == GT_KEYWORD_FOR) {
+            GT_TRY(gt_parse_comprehension(p, first, key, item.value, out));
+            p->depth--;
+            return gt_parse_close(p, GT_TOKEN_CURLY_CLOSE, first);
+        }
+        if (key && !item.key)
+            GT_TRY(dict_key(p, key, &item));
         gt_entries_add(p->arena, &items, item);
         if (!gt_token_accept(p, GT_TOKEN_COMMA))
             break;
@@ -328,6 +342,10 @@ static gt_status argument(gt_parser *p, gt_entries *items)
     }
     size_t first = p->next;
     GT_TRY(item.key ? gt_parse_test(p, &item.value) : gt_parse_item(p, &item.value));
+    if (gt_token_peek(p) == GT_KEYWORD_FOR && item.value->kind != GT_EXPR_STAR) {
+        const gt_expr *value = item.value;
+        GT_TRY(gt_parse_comprehension(p, first, NULL, value, &item.value));
+    }
     if (!item.key && gt_token_peek(p) != GT_TOKEN_ASSIGN && items->keyed)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first),
                        "a positional argument after a keyword argument");

@@ -104,7 +104,7 @@ static gt_status parse_while(gt_parser *p, const gt_stmt **out)
 }
 
 /* i; i, x; (i, x): not a whole expression, which would take the `in`. */
-static gt_status loop_target(gt_parser *p, const gt_expr **out)
+gt_status gt_parse_loop_target(gt_parser *p, const gt_expr **out)
 {
     size_t first = p->next;
     gt_entries items = {0};
@@ -123,17 +123,70 @@ static gt_status loop_target(gt_parser *p, const gt_expr **out)
     return gt_parse_check_target(p, target, out);
 }
 
+static gt_status no_in(gt_parser *p, const char *fix)
+{
+    gt_parse_unexpected(p, "'in' after the name of the loop");
+    if (gt_token_peek(p) != GT_TOKEN_WRONG)
+        gt_fix(p->error, "%s", fix);
+    return GT_UNREADABLE;
+}
+
+/* for x in y if z: the conditions of one are joined by `and`. */
+static gt_status clause(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next++;
+    const gt_expr *target, *rows, *test = NULL;
+    GT_TRY(gt_parse_loop_target(p, &target));
+    if (!gt_token_accept(p, GT_KEYWORD_IN))
+        return no_in(p, "write '[f(x) for x in values]'");
+    GT_TRY(gt_parse_logical(p, &rows));
+    while (gt_token_peek(p) == GT_KEYWORD_IF) {
+        size_t word = p->next++;
+        const gt_expr *next;
+        GT_TRY(gt_parse_logical(p, &next));
+        if (test) {
+            gt_expr *both = gt_parse_node(p, GT_EXPR_AND, word);
+            both->left = test;
+            both->right = next;
+            GT_TRY(gt_expr_seal(both, p->error));
+            next = both;
+        }
+        test = next;
+    }
+    gt_expr *node = gt_parse_node(p, GT_EXPR_CLAUSE, first);
+    node->left = target;
+    node->right = rows;
+    node->test = test;
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
+gt_status gt_parse_comprehension(gt_parser *p, size_t first, const gt_expr *key, const gt_expr *value,
+                                 const gt_expr **out)
+{
+    gt_entries clauses = {0};
+    while (gt_token_peek(p) == GT_KEYWORD_FOR) {
+        gt_entry item = {0};
+        GT_TRY(clause(p, &item.value));
+        gt_entries_add(p->arena, &clauses, item);
+    }
+    if (clauses.n > GT_AST_DEPTH)
+        return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first), "nested deeper than %d levels", GT_AST_DEPTH);
+    gt_expr *node = gt_parse_node(p, GT_EXPR_COMPREHENSION, first);
+    node->left = value;
+    node->test = key;
+    gt_entries_store(p->arena, &clauses, node);
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
 static gt_status parse_for(gt_parser *p, const gt_stmt **out)
 {
     size_t head = p->next++;
     const gt_expr *target, *rows;
-    GT_TRY(loop_target(p, &target));
-    if (!gt_token_accept(p, GT_KEYWORD_IN)) {
-        gt_parse_unexpected(p, "'in' after the name of the loop");
-        if (gt_token_peek(p) != GT_TOKEN_WRONG)
-            gt_fix(p->error, "write 'for i in range(n):'");
-        return GT_UNREADABLE;
-    }
+    GT_TRY(gt_parse_loop_target(p, &target));
+    if (!gt_token_accept(p, GT_KEYWORD_IN))
+        return no_in(p, "write 'for i in range(n):'");
     GT_TRY(gt_parse_tuple(p, &rows));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_FOR, head, rows);
     gt_stmt_set_target(p->arena, stmt, target);
@@ -231,10 +284,9 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
         return gt_fix(p->error, "leave the '->' and the type out");
     }
-    gt_parameter *parameter = GT_ARRAY(p->arena, items.n + 1, gt_parameter);
+    gt_parameter *parameter = GT_ARRAY(p->arena, items.n, gt_parameter);
     for (size_t i = 0; i < items.n; i++)
-        parameter[i] =
-            (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value, items.item[i].kind};
+        parameter[i] = (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value, items.item[i].kind};
     def->n = items.n;
     def->parameter = parameter;
     return GT_OK;

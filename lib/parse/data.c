@@ -34,8 +34,6 @@ bool gt_pack_accept(gt_pack *pack, gt_pack_kind kind)
         pack->data = gt_alloc_raw(pack->arena, pack->room > SIZE_MAX / size ? SIZE_MAX : pack->room * size);
         return true;
     }
-    if (pack->kind == GT_PACK_REAL && kind == GT_PACK_INT)
-        return true;
     if (pack->kind != GT_PACK_INT || kind != GT_PACK_REAL)
         return false;
     for (size_t i = 0; i < pack->n; i++) {

@@ -29,7 +29,7 @@ gt_status gt_read_dims(gt_reader *r, const gt_doc *doc)
         return GT_OK;
     if (doc->kind != GT_DOC_MAP)
         return gt_wrong_kind(r, doc, "'dims'", "a mapping from name to size");
-    gt_named_size *dim = GT_ARRAY(r->arena, doc->n + 1, gt_named_size);
+    gt_named_size *dim = GT_ARRAY(r->arena, doc->n, gt_named_size);
     for (size_t i = 0; i < doc->n; i++) {
         const gt_doc *size = doc->item[i];
         GT_TRY(gt_name_declare(r, doc->key[i], "dimension", &dim[i].name));
@@ -90,7 +90,7 @@ static gt_status read_shape(gt_reader *r, const gt_doc *doc, gt_declaration *d, 
 static gt_status read_columns(gt_reader *r, const gt_doc *doc, gt_declaration *d)
 {
     size_t n = doc->kind == GT_DOC_LIST ? doc->n : 1;
-    d->column = GT_ARRAY(r->arena, n + 1, const char *);
+    d->column = GT_ARRAY(r->arena, n, const char *);
     d->columns = n;
     d->one_column = doc->kind == GT_DOC_TEXT;
     for (size_t i = 0; i < n; i++) {

@@ -190,6 +190,11 @@ static gt_status logical(gt_parser *p, int level, const gt_expr **out)
     return GT_OK;
 }
 
+gt_status gt_parse_logical(gt_parser *p, const gt_expr **out)
+{
+    return logical(p, 0, out);
+}
+
 /* ---- lambda and choice ---- */
 
 /* A star before a parameter of a `def`: *rest, **named, or alone before those that are given by name. */

@@ -64,9 +64,10 @@ static gt_status read_function(gt_reader *r, const gt_doc *map, const char *what
     gt_entries items = {0};
     if (args)
         GT_TRY(read_args(r, args, &items));
-    gt_parameter *parameter = GT_ARRAY(r->arena, items.n + 1, gt_parameter);
+    gt_parameter *parameter = GT_ARRAY(r->arena, items.n, gt_parameter);
     for (size_t i = 0; i < items.n; i++)
-        parameter[i] = (gt_parameter){.name = items.item[i].key, .at = items.item[i].key_at, .fallback = items.item[i].value};
+        parameter[i] =
+            (gt_parameter){.name = items.item[i].key, .at = items.item[i].key_at, .fallback = items.item[i].value};
     out->n = items.n;
     out->parameter = parameter;
     return read_function_body(r, map, what, &out->body);
@@ -95,7 +96,7 @@ gt_status gt_read_functions(gt_reader *r, const gt_doc *doc)
         return GT_OK;
     if (doc->kind != GT_DOC_MAP)
         return gt_wrong_kind(r, doc, "'functions'", "a mapping from name to function");
-    gt_function_def *function = GT_ARRAY(r->arena, doc->n + 1, gt_function_def);
+    gt_function_def *function = GT_ARRAY(r->arena, doc->n, gt_function_def);
     for (size_t i = 0; i < doc->n; i++) {
         const gt_doc *map = doc->item[i], *gradient;
         GT_TRY(gt_name_declare(r, doc->key[i], "function", &function[i].name));
@@ -121,7 +122,7 @@ gt_status gt_read_gradients(gt_reader *r, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_MAP)
         return gt_wrong_kind(r, doc, "'gradients'", "a mapping from op or function to gradient");
-    gt_function_def *override = GT_ARRAY(r->arena, doc->n + 1, gt_function_def);
+    gt_function_def *override = GT_ARRAY(r->arena, doc->n, gt_function_def);
     for (size_t i = 0; i < doc->n; i++) {
         const gt_doc *map = doc->item[i];
         override[i].name = doc->key[i]->text.s;

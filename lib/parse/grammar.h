@@ -96,6 +96,14 @@ gt_status gt_parse_primary(gt_parser *p, const gt_expr **out);   /* an atom with
  * others; -1 for what is no operator between two values. */
 int gt_operator_level(gt_token_kind kind, bool assigning, gt_operator *op);
 
+/* The target of a for, and the operands of `or`: what stands behind its `in`. */
+gt_status gt_parse_loop_target(gt_parser *p, const gt_expr **out);
+gt_status gt_parse_logical(gt_parser *p, const gt_expr **out);
+
+/* Behind the first item of a list: `for x in y if z`. key: of a dict, or NULL. */
+gt_status gt_parse_comprehension(gt_parser *p, size_t first, const gt_expr *key, const gt_expr *value,
+                                 const gt_expr **out);
+
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);
 

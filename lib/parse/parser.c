@@ -128,8 +128,8 @@ gt_status gt_parse_close(gt_parser *p, gt_token_kind kind, size_t open)
         return GT_UNREADABLE;
     }
     if (found == GT_KEYWORD_FOR) {
-        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "comprehensions are not read here");
-        return gt_fix(p->error, "use a 'for' loop, 'map_fn' or 'vmap'");
+        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'for' has no place here");
+        return gt_fix(p->error, "a comprehension has one value: [f(x) for x in xs]");
     }
     if (found == GT_TOKEN_END)
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected '%s' before the end", close);

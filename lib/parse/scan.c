@@ -19,6 +19,30 @@ static bool lambda_reads(const gt_expr *expr, const char *name)
     return expr_reads(expr->left, name);
 }
 
+static bool binds(const gt_expr *target, const char *name)
+{
+    if (target->kind == GT_EXPR_NAME)
+        return strcmp(target->text, name) == 0;
+    for (size_t i = 0; target->kind == GT_EXPR_TUPLE && i < target->n; i++)
+        if (binds(target->items[i], name))
+            return true;
+    return false;
+}
+
+/* What a clause binds is another thing from there on. */
+static bool comprehension_reads(const gt_expr *expr, const char *name)
+{
+    for (size_t i = 0; i < expr->n; i++) {
+        if (expr_reads(expr->items[i]->right, name))
+            return true;
+        if (binds(expr->items[i]->left, name))
+            return false;
+        if (expr_reads(expr->items[i]->test, name))
+            return true;
+    }
+    return expr_reads(expr->test, name) || expr_reads(expr->left, name);
+}
+
 static bool expr_reads(const gt_expr *expr, const char *name)
 {
     for (; expr && gt_expr_in_spine(expr->kind); expr = expr->left)
@@ -28,6 +52,8 @@ static bool expr_reads(const gt_expr *expr, const char *name)
         return false;
     if (expr->kind == GT_EXPR_LAMBDA)
         return lambda_reads(expr, name);
+    if (expr->kind == GT_EXPR_COMPREHENSION)
+        return comprehension_reads(expr, name);
     if (expr->kind == GT_EXPR_NAME)
         return strcmp(expr->text, name) == 0;
     for (size_t i = 0; i < expr->n; i++)

@@ -226,7 +226,7 @@ static gt_status deletion(gt_parser *p, const gt_stmt **out)
     GT_TRY(gt_parse_tuple(p, &what));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEL, first, NULL);
     stmt->n = what->kind == GT_EXPR_TUPLE ? what->n : 1;
-    stmt->targets = GT_ARRAY(p->arena, stmt->n + 1, const gt_expr *);
+    stmt->targets = GT_ARRAY(p->arena, stmt->n, const gt_expr *);
     for (size_t i = 0; i < stmt->n; i++) {
         stmt->targets[i] = what->kind == GT_EXPR_TUPLE ? what->items[i] : what;
         if (stmt->targets[i]->kind != GT_EXPR_NAME)

@@ -280,6 +280,50 @@ static gt_status call_field(gt_recorder *r, gt_invocation *c, gt_value *out)
     return gt_field(r, x, c->of->number ? "size" : "shape", c->at, out);
 }
 
+const gt_op_page gt_page_nonzero = {
+    .name = "nonzero",
+    .family = "shape",
+    .signature = "nonzero(x)",
+    .doc = "Where a value is not zero: for each axis a list of indices, in the order of the elements.",
+    .formula = "x[y_0[k], y_1[k], ...] != 0",
+    .derivative = "none",
+    .convention = "How many there are must be known: the value is computed while recording, and one whose zeros lie "
+                  "elsewhere is recorded anew.",
+    .aliases = "",
+    .example = "gradtape eval -e 'nonzero([0, 3, 0, 4])'",
+};
+
+/* Of the values only where they are zero is asked for, so that others with the same zeros need no recording. */
+static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_ref x;
+    const gt_tensor *mask;
+    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &x));
+    r->build.at = c->at;
+    if (gt_ref_dtype(&r->program, x) != GT_BOOL)
+        x = gt_apply2(&r->build, &gt_op_not_equal, x, gt_number(&r->build, x, 0));
+    GT_TRY(gt_force(r, x, c->at, &mask));
+    const gt_shape *shape = &mask->shape;
+    const int64_t all = gt_shape_count(shape);
+    gt_shape found = {1, {0}};
+    for (int64_t i = 0; i < all; i++)
+        found.dim[0] += gt_tensor_int(mask, i) != 0;
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    int64_t inner = all;
+    for (int axis = 0; axis < shape->rank; axis++) {
+        void *data;
+        gt_tensor *index = GT_NEW(r->arena, gt_tensor);
+        *index = gt_tensor_new(r->arena, GT_I64, &found, &data);
+        int64_t *next = data;
+        inner /= shape->dim[axis] ? shape->dim[axis] : 1;
+        for (int64_t i = 0; i < all; i++)
+            if (gt_tensor_int(mask, i))
+                *next++ = i / inner % shape->dim[axis];
+        gt_items_add(r->arena, out->items, NULL, gt_own_value(r, gt_constant(&r->build, index)));
+    }
+    return r->error->code;
+}
+
 #define ARGNUMS  "this transform(f, argnums=None)"
 #define PARAMS   "this transform(f, params=None)"
 #define MAKE_VJP "this transform(f, params=None, persistent=None)"
@@ -330,6 +374,7 @@ static const gt_builtin builtins[] = {
     {"range", RANGE, .call = call_range},
     {"arange", RANGE, .call = call_range},
     {"len", "len(x)", .call = call_len},
+    {"nonzero", "nonzero(x)", .call = call_nonzero, .page = &gt_page_nonzero},
     {"constant", CONSTANT, .call = call_constant},
     {"array", CONSTANT, .call = call_constant},
     {"asarray", CONSTANT, .call = call_constant},

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/element.h"
+#include "ops/axes.h"
 #include "ops/emit.h"
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
@@ -180,8 +181,7 @@ static gt_status stack_list(gt_recorder *r, gt_value value, gt_dtype dtype, gt_s
     gt_ref *item = GT_ARRAY(r->scratch, value.items->n, gt_ref);
     for (size_t i = 0; i < value.items->n; i++)
         GT_TRY(gt_to_ref(r, value.items->item[i], dtype, at, &item[i]));
-    gt_attr axis = {.given = true, .i = 0};
-    *out = gt_emit(&r->build, &gt_op_stack, (int)value.items->n, item, &axis);
+    *out = gt_emit(&r->build, &gt_op_stack, (int)value.items->n, item, GT_WITH(gt_axes_int(0)));
     return r->error->code;
 }
 

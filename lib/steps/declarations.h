@@ -15,7 +15,7 @@ typedef struct gt_demand {
 /* The value of a document: a number, a truth value, a text, {re, im}, or nested lists of one of these. Without an exact
  * dtype numbers take demand->dtype, truth values become bool and texts string; "NaN", "Infinity" and "-Infinity" are
  * numbers unless strings are asked for. GT_WRONG_MODEL for ragged lists, mixed kinds, numbers that do not fit. The data
- * is fresh memory of the arena. */
+ * is fresh memory of the arena; what is wrong is told at its own place. */
 gt_status gt_inline_value(gt_arena *arena, const gt_demand *demand, const gt_doc *doc, gt_tensor *out, gt_error *error);
 
 /* The value that came with the request, converted as the declaration wants it; a text is a JSON value, an expression,

@@ -244,6 +244,71 @@ static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *o
     return GT_OK;
 }
 
+/* [f(x) for x in y if z], and with a key a dict of them. */
+typedef struct comprehension {
+    const gt_expr *expr;
+    size_t clause; /* the one that is run */
+    gt_value *out;
+} comprehension;
+
+static gt_status run_clause(gt_recorder *r, comprehension *c);
+
+static gt_status add_item(gt_recorder *r, comprehension *c)
+{
+    gt_value key = gt_value_none(), value;
+    if (c->expr->test)
+        GT_TRY(gt_evaluate(r, c->expr->test, &key));
+    GT_TRY(gt_evaluate(r, c->expr->left, &value));
+    if (c->expr->test && key.kind != GT_VALUE_TEXT)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->expr->test->at, "the key of a dict must be a string");
+    const gt_value *before = c->expr->test ? gt_items_like(*c->out, key.text, 0) : NULL;
+    if (before)
+        c->out->items->item[before - c->out->items->item] = value;
+    else
+        gt_items_add(r->arena, c->out->items, c->expr->test ? key.text : NULL, value);
+    return GT_OK;
+}
+
+static gt_status run_turn(gt_recorder *r, void *with, bool *on)
+{
+    comprehension *c = with;
+    const gt_expr *clause = c->expr->items[c->clause];
+    bool chosen = true;
+    *on = true;
+    GT_TRY(gt_take_turn(r, clause->at));
+    if (clause->test) {
+        gt_value test;
+        GT_TRY(gt_evaluate(r, clause->test, &test));
+        GT_TRY(gt_to_truth(r, test, clause->test->at, &chosen));
+    }
+    if (!chosen)
+        return GT_OK;
+    if (c->clause + 1 == c->expr->n)
+        return add_item(r, c);
+    c->clause++;
+    gt_status status = run_clause(r, c);
+    c->clause--;
+    return status;
+}
+
+static gt_status run_clause(gt_recorder *r, comprehension *c)
+{
+    const gt_expr *clause = c->expr->items[c->clause];
+    return gt_for_each(r, &(gt_loop){clause->left, clause->right, clause->at, run_turn, c});
+}
+
+static gt_status evaluate_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value items = gt_value_items(r->arena, expr->test ? GT_VALUE_DICT : GT_VALUE_LIST);
+    comprehension c = {.expr = expr, .out = &items};
+    gt_scope *outer = r->steps->scope;
+    r->steps->scope = gt_scope_new(r->arena, outer);
+    gt_status status = run_clause(r, &c);
+    r->steps->scope = outer;
+    *out = items;
+    return status;
+}
+
 /* The arguments of a call, those behind a star one by one. */
 static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, gt_argument **out)
 {
@@ -418,14 +483,18 @@ static gt_status evaluate_star(gt_recorder *r, const gt_expr *expr, gt_value *ou
 static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_expr *, gt_value *) = {
-        [GT_EXPR_NUMBER] = evaluate_literal, [GT_EXPR_TEXT] = evaluate_literal,  [GT_EXPR_TRUE] = evaluate_literal,
-        [GT_EXPR_FALSE] = evaluate_literal,  [GT_EXPR_NONE] = evaluate_literal,  [GT_EXPR_ELLIPSIS] = evaluate_literal,
-        [GT_EXPR_NAME] = evaluate_name,      [GT_EXPR_LIST] = evaluate_items,    [GT_EXPR_TUPLE] = evaluate_items,
-        [GT_EXPR_SET] = evaluate_items,      [GT_EXPR_DICT] = evaluate_items,    [GT_EXPR_UNARY] = evaluate_unary,
-        [GT_EXPR_BINARY] = evaluate_spine,   [GT_EXPR_COMPARE] = evaluate_spine, [GT_EXPR_AND] = evaluate_spine,
-        [GT_EXPR_OR] = evaluate_spine,       [GT_EXPR_CHOICE] = evaluate_choice, [GT_EXPR_CALL] = evaluate_call,
-        [GT_EXPR_INDEX] = evaluate_index,    [GT_EXPR_SLICE] = evaluate_slice,   [GT_EXPR_STAR] = evaluate_star,
-        [GT_EXPR_FIELD] = evaluate_field,    [GT_EXPR_LAMBDA] = evaluate_lambda,
+        [GT_EXPR_NUMBER] = evaluate_literal, [GT_EXPR_TEXT] = evaluate_literal,
+        [GT_EXPR_TRUE] = evaluate_literal,   [GT_EXPR_FALSE] = evaluate_literal,
+        [GT_EXPR_NONE] = evaluate_literal,   [GT_EXPR_ELLIPSIS] = evaluate_literal,
+        [GT_EXPR_NAME] = evaluate_name,      [GT_EXPR_LIST] = evaluate_items,
+        [GT_EXPR_TUPLE] = evaluate_items,    [GT_EXPR_SET] = evaluate_items,
+        [GT_EXPR_DICT] = evaluate_items,     [GT_EXPR_UNARY] = evaluate_unary,
+        [GT_EXPR_BINARY] = evaluate_spine,   [GT_EXPR_COMPARE] = evaluate_spine,
+        [GT_EXPR_AND] = evaluate_spine,      [GT_EXPR_OR] = evaluate_spine,
+        [GT_EXPR_CHOICE] = evaluate_choice,  [GT_EXPR_CALL] = evaluate_call,
+        [GT_EXPR_INDEX] = evaluate_index,    [GT_EXPR_SLICE] = evaluate_slice,
+        [GT_EXPR_STAR] = evaluate_star,      [GT_EXPR_FIELD] = evaluate_field,
+        [GT_EXPR_LAMBDA] = evaluate_lambda,  [GT_EXPR_COMPREHENSION] = evaluate_comprehension,
     };
     return by_kind[expr->kind](r, expr, out);
 }

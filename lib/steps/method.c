@@ -67,7 +67,7 @@ static gt_status tape_jacobian(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (c->value[3].kind != GT_VALUE_NONE && chunk < 1)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "parallel_iterations must be at least 1");
     GT_TRY(gt_to_switch(r, c->value[4], c->at, "experimental_use_pfor", &vectorized));
-    if (!vectorized && !c->self->tape->persistent && !c->self->tape->own) {
+    if (!vectorized && !c->self->tape->persistent) {
         gt_fail(r->error, GT_WRONG_MODEL, c->at,
                 "GradientTape must be created with persistent=True to compute the %s with eager execution enabled and "
                 "with  experimental_use_pfor set to False.",
@@ -82,12 +82,11 @@ static gt_status tape_jacobian(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 static gt_status tape_hessian(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_gradient_request request = {
-        .target = c->value[0], .sources = c->value[1], .output_gradients = gt_value_none(), .at = c->at};
+    gt_gradient_request request = {.target = c->value[0], .sources = c->value[1], .at = c->at};
     gt_tape *tape = c->self->tape;
     bool flat;
     GT_TRY(gt_layout_read(r, c->value[2], c->at, &flat));
-    if (!tape->persistent && !tape->own) {
+    if (!tape->persistent) {
         gt_fail(r->error, GT_WRONG_MODEL, c->at, "a Hessian needs a persistent tape: it is asked twice");
         return gt_fix(r->error, "GradientTape(persistent=True), or nest two tapes");
     }

@@ -1,4 +1,5 @@
 /* ravel([w, b]) and unravel(v, [w, b]): several tensors as one vector, and back. */
+#include "ops/axes.h"
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
@@ -31,8 +32,8 @@ gt_status gt_builtin_ravel(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_shape vector = {1, {gt_shape_count(gt_ref_shape(&r->program, part[i]))}};
         part[i] = gt_reshape(&r->build, part[i], &vector);
     }
-    gt_attr axis = {.given = true, .i = 0};
-    *out = gt_own_value(r, tree.n == 1 ? part[0] : gt_emit(&r->build, &gt_op_concat, (int)tree.n, part, &axis));
+    *out = gt_own_value(r, tree.n == 1 ? part[0]
+                                       : gt_emit(&r->build, &gt_op_concat, (int)tree.n, part, GT_WITH(gt_axes_int(0))));
     return r->error->code;
 }
 

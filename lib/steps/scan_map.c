@@ -22,12 +22,6 @@ const gt_op_page gt_page_scan = {
     .example = "gradtape eval -e 'scan(lambda c, x: (c + x, c * x), 0.0, a)' -i 'a=[1,2,3]'",
 };
 
-/* A value for each of n turns; at least one, so that the array is there. */
-static gt_value *values(gt_recorder *r, int64_t n)
-{
-    return GT_ARRAY(r->arena, (size_t)n + 1, gt_value);
-}
-
 static gt_status no_rows(const gt_looped *l, const char *what)
 {
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "%s goes through no rows, so the shape of its %s is not known", l->loop,
@@ -74,7 +68,7 @@ static gt_status count_turns(const gt_looped *l, gt_argument length, gt_argument
 static gt_status run_scan(const gt_looped *l, bool carries, gt_value init, const gt_rows *rows, bool reverse,
                           gt_value *out)
 {
-    gt_value call[2] = {init}, result, ys, *y = values(l->r, rows->n);
+    gt_value call[2] = {init}, result, ys, *y = GT_ARRAY(l->r->arena, (size_t)rows->n, gt_value);
     if (rows->n == 0)
         return no_rows(l, carries ? "result" : "ys");
     for (int64_t i = 0; i < rows->n; i++) {
@@ -151,7 +145,7 @@ gt_status gt_builtin_map_fn(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(count_turns(&l, gt_positional(c->at, gt_value_none()), c->arg[1], &rows));
     if (rows.n == 0)
         return no_rows(&l, "result");
-    gt_value *y = values(r, rows.n);
+    gt_value *y = GT_ARRAY(r->arena, (size_t)rows.n, gt_value);
     for (int64_t i = 0; i < rows.n; i++) {
         gt_value x = gt_rows_get(&rows, i);
         GT_TRY(gt_looped_call(&l, 1, &x, &y[i]));

@@ -177,9 +177,9 @@ static bool is_range_call(gt_recorder *r, const gt_expr *expr)
            !expr->keys && expr->n >= 1 && expr->n <= 3 && !gt_scope_find(r->steps->scope, "range");
 }
 
-static gt_status run_for_range(gt_recorder *r, const gt_stmt *stmt)
+static gt_status each_of_range(gt_recorder *r, const gt_loop *loop)
 {
-    const gt_expr *call = stmt->value;
+    const gt_expr *call = loop->rows;
     int64_t bound[3] = {0, 0, 1};
     for (size_t i = 0; i < call->n; i++) {
         gt_value value;
@@ -188,31 +188,43 @@ static gt_status run_for_range(gt_recorder *r, const gt_stmt *stmt)
     }
     if (bound[2] == 0)
         return gt_fail(r->error, GT_WRONG_MODEL, call->at, "the step of range cannot be 0");
-    for (int64_t i = bound[0]; bound[2] > 0 ? i < bound[1] : i > bound[1]; i += bound[2]) {
-        GT_TRY(gt_take_turn(r, stmt->at));
-        GT_TRY(assign_to(r, stmt->targets[0], gt_value_int(i)));
-        GT_TRY(gt_run_steps(r, &stmt->body));
-        bool last = bound[2] > 0 ? i > INT64_MAX - bound[2] : i < INT64_MIN - bound[2]; /* or i would overflow */
-        if (!loop_goes_on(r) || last)
-            break;
+    bool on = true;
+    for (int64_t i = bound[0]; on && (bound[2] > 0 ? i < bound[1] : i > bound[1]); i += bound[2]) {
+        GT_TRY(gt_take_turn(r, loop->at));
+        GT_TRY(assign_to(r, loop->target, gt_value_int(i)));
+        GT_TRY(loop->turn(r, loop->with, &on));
+        on &= bound[2] > 0 ? i <= INT64_MAX - bound[2] : i >= INT64_MIN - bound[2]; /* or i would overflow */
     }
+    return GT_OK;
+}
+
+gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
+{
+    gt_value value, rows;
+    bool on = true;
+    if (is_range_call(r, loop->rows))
+        return each_of_range(r, loop);
+    GT_TRY(gt_evaluate(r, loop->rows, &value));
+    GT_TRY(gt_value_rows(r, value, loop->rows->at, &rows));
+    for (size_t i = 0; on && i < rows.items->n; i++) {
+        GT_TRY(assign_to(r, loop->target, rows.items->item[i]));
+        GT_TRY(loop->turn(r, loop->with, &on));
+    }
+    return GT_OK;
+}
+
+static gt_status run_body(gt_recorder *r, void *with, bool *on)
+{
+    const gt_stmt *stmt = with;
+    GT_TRY(gt_run_steps(r, &stmt->body));
+    *on = loop_goes_on(r);
     return GT_OK;
 }
 
 static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 {
-    gt_value value, rows;
-    if (is_range_call(r, stmt->value))
-        return run_for_range(r, stmt);
-    GT_TRY(gt_evaluate(r, stmt->value, &value));
-    GT_TRY(gt_value_rows(r, value, stmt->value->at, &rows));
-    for (size_t i = 0; i < rows.items->n; i++) {
-        GT_TRY(assign_to(r, stmt->targets[0], rows.items->item[i]));
-        GT_TRY(gt_run_steps(r, &stmt->body));
-        if (!loop_goes_on(r))
-            break;
-    }
-    return GT_OK;
+    gt_stmt own = *stmt;
+    return gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &own});
 }
 
 /* -- statements -- */

@@ -6,6 +6,15 @@
 
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps);
 
+/* for target in rows: a turn for each item. Over range(...) the target is a plain number and no list is made. */
+typedef struct gt_loop {
+    const gt_expr *target, *rows;
+    gt_span at;
+    gt_status (*turn)(gt_recorder *r, void *with, bool *on); /* false in *on ends the loop */
+    void *with;
+} gt_loop;
+gt_status gt_for_each(gt_recorder *r, const gt_loop *loop);
+
 /* Counts a turn of the loop, or a call, at `at`; GT_OVER_LIMIT when the recording has had too many. */
 gt_status gt_take_turn(gt_recorder *r, gt_span at);
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "ops/axes.h"
 #include "ops/emit.h"
 #include "tape/tape_gradient.h"
 
@@ -54,8 +55,7 @@ static gt_ref pack(gt_custom *c, const gt_ref *output)
         at += vector.dim[0];
         flat[i] = gt_reshape(b, output[i], &vector);
     }
-    gt_attr axis = {.given = true, .i = 0};
-    return gt_emit(b, &gt_op_concat, (int)c->outputs, flat, &axis);
+    return gt_emit(b, &gt_op_concat, (int)c->outputs, flat, GT_WITH(gt_axes_int(0)));
 }
 
 gt_status gt_custom_attach(gt_custom *c, size_t outputs, const gt_ref *output, gt_ref *out)

@@ -215,20 +215,30 @@ bool gt_replay_may_hold(const gt_replay *p, const gt_replay *tried)
            gt_shape_equal(&p->guard[i]->shape, &found->shape) && gt_guard_holds(p->guard[i], found, 0);
 }
 
-/* A kernel failed. That counts only when this point would have been recorded in the same way. */
-static gt_status judge_failure(gt_replay *p, const gt_values *leaves, bool *held, gt_error *error)
+/* What computes the guards alone; NULL when there is no room for it. */
+static gt_eval_plan *plan_of_guards(gt_replay *p)
 {
     gt_recorder *r = p->recorder;
+    gt_error error = {.code = GT_OK};
+    gt_eval_plan *plan;
+    if (!p->guard_plan && gt_eval_plan_make(&r->planner, p->arena, &r->program, &p->known, r->memory_limit, p->guards,
+                                            p->want + p->targets, &plan, &error) == GT_OK)
+        p->guard_plan = plan;
+    return p->guard_plan;
+}
+
+/* A kernel failed. That counts only when this point would have been recorded in the same way; where that cannot be
+ * found out, whoever records it finds out. */
+static gt_status judge_failure(gt_replay *p, const gt_values *leaves, bool *held, gt_error *error)
+{
     gt_error other = {.code = GT_OK};
     *held = true;
     p->broke = -1;
     if (!p->guards || p->lanes)
         return error->code;
-    if (!p->guard_plan)
-        GT_TRY(gt_eval_plan_make(&r->planner, p->arena, &r->program, &p->known, r->memory_limit, p->guards,
-                                 p->want + p->targets, &p->guard_plan, error));
+    gt_eval_plan *plan = plan_of_guards(p);
     gt_tensor *value = p->result + p->targets;
-    *held = gt_eval_plan_run(p->guard_plan, leaves, value, &other) == GT_OK && guards_hold(p, value, 0);
+    *held = plan && gt_eval_plan_run(plan, leaves, value, &other) == GT_OK && guards_hold(p, value, 0);
     if (*held)
         return error->code;
     error->code = GT_OK;

@@ -1,6 +1,7 @@
 /* Hessians across several sources: the gradients by all of them, pushed forward along each source's basis at once. */
 #include "tape/tape_hessian.h"
 
+#include "ops/axes.h"
 #include "ops/emit.h"
 
 typedef struct hessian_of {
@@ -103,7 +104,6 @@ gt_ref gt_hessian_matrix(gt_recorder *r, size_t n, const gt_versions *source, co
 {
     gt_build *b = &r->build;
     gt_ref *row = GT_ARRAY(r->arena, n, gt_ref), *column = GT_ARRAY(r->arena, n, gt_ref);
-    gt_attr along_rows = {.given = true, .i = 0}, along_columns = {.given = true, .i = 1};
     if (gt_build_failed(b))
         return GT_NONE;
     for (size_t i = 0; i < n; i++) {
@@ -113,7 +113,7 @@ gt_ref gt_hessian_matrix(gt_recorder *r, size_t n, const gt_versions *source, co
                                gt_shape_count(gt_ref_shape(b->program, source[j].now))}};
             column[j] = gt_reshape(b, block[i * n + j], &shape);
         }
-        row[i] = n == 1 ? column[0] : gt_emit(b, &gt_op_concat, (int)n, column, &along_columns);
+        row[i] = n == 1 ? column[0] : gt_emit(b, &gt_op_concat, (int)n, column, GT_WITH(gt_axes_int(1)));
     }
-    return n == 1 ? row[0] : gt_emit(b, &gt_op_concat, (int)n, row, &along_rows);
+    return n == 1 ? row[0] : gt_emit(b, &gt_op_concat, (int)n, row, GT_WITH(gt_axes_int(0)));
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "ops/axes.h"
 #include "ops/emit.h"
 
 typedef struct jacobian_of {
@@ -131,9 +132,8 @@ void gt_seeds_map(gt_recorder *r, const gt_seeds *s, int64_t chunk, int n, const
         for (int i = 0; i < n; i++)
             part[i * parts + p] = one[i];
     }
-    gt_attr axis = {.given = true, .i = 0};
     for (int i = 0; i < n; i++)
-        out[i] = gt_emit(b, &gt_op_concat, (int)parts, part + i * parts, &axis);
+        out[i] = gt_emit(b, &gt_op_concat, (int)parts, part + i * parts, GT_WITH(gt_axes_int(0)));
 }
 
 /* -- by rows -- */

@@ -48,7 +48,7 @@ static bool as_tensor(reader *r, const gt_doc *doc, gt_item **out)
     for (int wide = has_wide_integer(doc); wide >= 0; wide--) {
         gt_error not_even = {.code = GT_OK};
         gt_tensor tensor;
-        gt_demand demand = {.name = "", .at = doc->at, .dtype = wide ? GT_I64 : GT_F64, .exact = wide};
+        gt_demand demand = {.name = "", .dtype = wide ? GT_I64 : GT_F64, .exact = wide};
         if (gt_inline_value(r->list->arena, &demand, doc, &tensor, &not_even) != GT_OK)
             continue;
         *out = gt_item_tensor(r->list->arena, &tensor);

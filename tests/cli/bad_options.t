@@ -30,3 +30,15 @@ echo "$bad bad of $((tried > 300 ? 300 : tried)) or more"
 bash all
 --- stdout
 0 bad of 300 or more
+--- comment
+A byte that is the letter of no option is none: for each command the first there is, and for the program all 123 but
+`-h`, `--` and the line end.
+--- run
+for command in '' $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    gradtape $command $'-\1' 2>&1 | grep -q 'unknown option' || echo "'$command' takes -\1"
+done
+for byte in {2..9} {11..44} {46..103} {105..127}; do
+    gradtape "$(printf "\\$(printf '55\\%o' $byte)")"
+done 2>&1 | grep -c 'unknown option'
+--- stdout
+123

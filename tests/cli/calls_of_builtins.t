@@ -652,3 +652,109 @@ v.assign_ad(1): a variable has no 'assign_ad' (did you mean 'assign_add'?)
 -"a": negative takes a number, but a value of shape [] is string
 [+1j, -1j, -True, +True, ~True]: [{"re":0,"im":1},{"re":-0,"im":-1},-1,1,false]
 not sin: an op is neither true nor false
+--- run what is no tensor, wherever one is needed
+bash ask.sh
+--- stdin
+shape([[1, 2], [3]])
+size([[1, 2], [3]])
+constant([[1, 2], [3]])
+Variable([[1, 2], [3]])
+v.assign([[1, 2], [3]])
+v.assign_add([[1, 2], [3]])
+cond([[1, 2], [3]], lambda: 1, lambda: 2)
+custom_gradient(lambda a: sin, lambda dy: dy, x)
+grad(lambda a: reduce_sum(custom_gradient(lambda b: b, lambda dy: [[[1, 2], [3]]], a)))(x)
+grad(reduce_sum)([[1, 2], [3]])
+grad(lambda a: sin)(x)
+jacobian(lambda a: sin)(x)
+hessian(lambda a: sin)(x)
+jvp(square, ([[1, 2], [3]],), (x,))
+jvp(square, (x,), ([[1, 2], [3]],))
+jvp(lambda a: sin, (x,), (x,))
+vjp(square, x)[1]([[[1, 2], [3]]])
+vmap(square)([[1, 2], [3]])
+vmap(lambda a: sin)(x)
+Dense(2)([[1, 2], [3]])
+Dense(2, kernel=[[1, 2], [3]])(m)
+np.diag([[1, 2], [3]])
+Slice([[1, 2], [3]], [0], [1])
+lax.slice([[1, 2], [3]], [0], [1])
+EyeLike([[1, 2], [3]])
+while_loop(lambda c: reduce_sum(c) < 9, lambda c: [[1, 2], [3]], [x])
+fori_loop(0, 2, lambda i, c: [[1, 2], [3]], x)
+fori_loop(0, 2, lambda i, c: x, [[1, 2], [3]])
+map_fn(lambda a: sin, x)
+map_fn(lambda a: a, [[1, 2], [3]])
+scan(lambda c, a: (c, a), x, [[1, 2], [3]])
+scan(lambda c, a: (c, sin), x, x)
+unravel([[1, 2], [3]], [x])
+[[1, 2], [3]] * x
+x + [[1, 2], [3]]
+maximum(x, [[1, 2], [3]])
+concat([x, [[1, 2], [3]]], 0)
+x[[[1, 2], [3]]]
+bool([[1, 2], [3]] == x)
+--- stdout
+shape([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+size([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+constant([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+Variable([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+v.assign([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+v.assign_add([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+cond([[1, 2], [3]], lambda: 1, lambda: 2): this list is ragged: one row has 2 items, another has 1
+custom_gradient(lambda a: sin, lambda dy: dy, x): an op stands where a tensor is needed
+grad(lambda a: reduce_sum(custom_gradient(lambda b: b, lambda dy: [[[1, 2], [3]]], a)))(x): this list is ragged: one row has 2 items, another has 1
+grad(reduce_sum)([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+grad(lambda a: sin)(x): an op stands where a tensor is needed
+jacobian(lambda a: sin)(x): an op stands where a tensor is needed
+hessian(lambda a: sin)(x): an op stands where a tensor is needed
+jvp(square, ([[1, 2], [3]],), (x,)): this list is ragged: one row has 2 items, another has 1
+jvp(square, (x,), ([[1, 2], [3]],)): this list is ragged: one row has 2 items, another has 1
+jvp(lambda a: sin, (x,), (x,)): an op stands where a tensor is needed
+vjp(square, x)[1]([[[1, 2], [3]]]): this list is ragged: one row has 2 items, another has 1
+vmap(square)([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+vmap(lambda a: sin)(x): an op stands where a tensor is needed
+Dense(2)([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+Dense(2, kernel=[[1, 2], [3]])(m): this list is ragged: one row has 2 items, another has 1
+np.diag([[1, 2], [3]]): np.diag: this list is ragged: one row has 2 items, another has 1
+Slice([[1, 2], [3]], [0], [1]): this list is ragged: one row has 2 items, another has 1
+lax.slice([[1, 2], [3]], [0], [1]): this list is ragged: one row has 2 items, another has 1
+EyeLike([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+while_loop(lambda c: reduce_sum(c) < 9, lambda c: [[1, 2], [3]], [x]): this list is ragged: one row has 2 items, another has 1
+fori_loop(0, 2, lambda i, c: [[1, 2], [3]], x): this list is ragged: one row has 2 items, another has 1
+fori_loop(0, 2, lambda i, c: x, [[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+map_fn(lambda a: sin, x): an op in a list of float64 values
+map_fn(lambda a: a, [[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+scan(lambda c, a: (c, a), x, [[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+scan(lambda c, a: (c, sin), x, x): an op in a list of float64 values
+unravel([[1, 2], [3]], [x]): this list is ragged: one row has 2 items, another has 1
+[[1, 2], [3]] * x: this list is ragged: one row has 2 items, another has 1
+x + [[1, 2], [3]]: this list is ragged: one row has 2 items, another has 1
+maximum(x, [[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+concat([x, [[1, 2], [3]]], 0): this list is ragged: one row has 2 items, another has 1
+x[[[1, 2], [3]]]: this list is ragged: one row has 2 items, another has 1
+bool([[1, 2], [3]] == x): this list is ragged: one row has 2 items, another has 1
+--- comment
+True and False are whole numbers, as in Python.
+--- run truth values as numbers
+bash ask.sh
+--- stdin
+vmap(lambda a: a, in_axes=True)(m)
+fori_loop(False, True, lambda i, c: c + 1, 5)
+while_loop(lambda c: True, lambda c: c + 1, [5], maximum_iterations=True)
+scan(lambda c, a: (c + 1, c), 5, length=True)
+[[5, 6, 7][True], [5, 6, 7][True:], [5, 6, 7][:True], [5, 6, 7][::True]]
+[reduce_sum(m, axis=True), m[:, True:], x[:True]]
+grad(lambda a, b: a * b, argnums=True)(2, 3)
+[Dense(True, kernel_initializer="ones")(m), eye(True), one_hot([0], True)]
+Slice(m, [True], [2], axes=[True])
+--- stdout
+vmap(lambda a: a, in_axes=True)(m): [[1,3],[2,4]]
+fori_loop(False, True, lambda i, c: c + 1, 5): 6
+while_loop(lambda c: True, lambda c: c + 1, [5], maximum_iterations=True): [6]
+scan(lambda c, a: (c + 1, c), 5, length=True): [6,[5]]
+[[5, 6, 7][True], [5, 6, 7][True:], [5, 6, 7][:True], [5, 6, 7][::True]]: [6,[6,7],[5],[5,6,7]]
+[reduce_sum(m, axis=True), m[:, True:], x[:True]]: [[3,7],[[2],[4]],[2]]
+grad(lambda a, b: a * b, argnums=True)(2, 3): 2
+[Dense(True, kernel_initializer="ones")(m), eye(True), one_hot([0], True)]: [[[3],[7]],[[1]],[[1]]]
+Slice(m, [True], [2], axes=[True]): [[2],[4]]

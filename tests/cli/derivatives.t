@@ -226,3 +226,15 @@ hessian --diag: exit 5
 hvp --vector z=1: exit 5
 -e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
 jvp --tangent z=1: exit 5
+--- comment
+One example, or none, or examples without entries: there are no other rows to depend on, whatever the steps do. y = x - mean(x) of one row is 0.
+--- run
+gradtape jacobian --batch --strict -e 'x - reduce_mean(x, 0)' -i x=[[1,2]]
+gradtape jacobian --batch --strict -e 'x - reduce_mean(x, 0)' -i 'x=zeros([2,0])'
+gradtape jacobian --batch --strict -e 'x - reduce_mean(x, 0)' -i 'x=zeros([0,2])'
+gradtape jacobian --batch --strict -e 'x - reduce_mean(x, 0)' -i 'x=zeros([0,0])'
+--- stdout
+{"model":"-e","target":"y","value":[[0,0]],"jacobian":{"x":[[[0,0],[0,0]]]}}
+{"model":"-e","target":"y","value":[[],[]],"jacobian":{"x":[[],[]]}}
+{"model":"-e","target":"y","value":[],"jacobian":{"x":[]}}
+{"model":"-e","target":"y","value":[],"jacobian":{"x":[]}}

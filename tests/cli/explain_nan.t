@@ -383,3 +383,52 @@ gradtape explain -e 'log(x)' -i x=0 -i z=0 --nan --target 'log(z) + y' --format 
 --target:1:1: infinity: and here: log of zero
 "file":"-e","line":1,"column":1
 "file":"--target","line":1,"column":1
+--- comment
+The kind of accident, by what the step meets: at a pole, beyond it, at an end of the range. ok: all is finite there.
+--- run
+for e in 'log(x)' 'log1p(x)' 'sqrt(x)' 'rsqrt(x)' '1 / x' 'x / x' 'reciprocal(x)' 'x ** -0.5' 'x ** 0.5' 'x ** 3.0' 'x ** 5.0' 'xlogy(2.0, x)' \
+    'xlog1py(2.0, x)' 'exp(x)'; do
+    printf '%s:' "$e"
+    for x in 0 -1 -2 1e200 -1e200; do
+        printf ' %s' "$(gradtape explain -e "$e" -i "x=$x" --format json | sed 's/.*"status":"\(ok\|zero\)".*/\1/; s/.*"reason":"\([a-z_0-9]*\)".*/\1/')"
+    done
+    echo
+done
+--- stdout
+log(x): division_by_zero ok ok ok ok
+log1p(x): ok division_by_zero ok ok ok
+sqrt(x): division_by_zero sqrt_of_negative sqrt_of_negative ok sqrt_of_negative
+rsqrt(x): division_by_zero sqrt_of_negative sqrt_of_negative ok sqrt_of_negative
+1 / x: division_by_zero ok ok zero zero
+x / x: zero_by_zero zero zero zero zero
+reciprocal(x): division_by_zero ok ok zero zero
+x ** -0.5: zero_to_negative_power negative_to_fraction negative_to_fraction ok negative_to_fraction
+x ** 0.5: zero_to_negative_power negative_to_fraction negative_to_fraction ok negative_to_fraction
+x ** 3.0: zero ok ok overflow overflow
+x ** 5.0: zero ok ok overflow overflow
+xlogy(2.0, x): division_by_zero ok ok ok ok
+xlog1py(2.0, x): ok division_by_zero ok ok ok
+exp(x): ok ok ok overflow zero
+--- comment
+Whether a branch was taken that no result needs is asked too: when the condition is over the limit, that is said, whatever
+becomes of the next condition. One that cannot be computed is no reason to say anything.
+--- file conditions.yaml
+inputs:
+  x: [0.0, 1.0]
+  index: {value: 5, dtype: int32}
+steps: |
+  y = reduce_sum(x * 2)
+  one = log(x)
+  two = log(x + 0)
+  big = reduce_all(matmul(ones([3000, 1]) * x[0], ones([1, 3000])) >= 0)
+  a = where(big, 0.0, one)
+  bad = gather(x, index) > 0
+  b = where(bad, two, 0.0)
+--- run
+gradtape explain --nan conditions.yaml --target y --memory-limit 20M
+--- exit 8
+--- stderr
+conditions.yaml:8:20: error: this computation needs 77.3 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'matmul', float64 [3000,3000]
+    8 |   big = reduce_all(matmul(ones([3000, 1]) * x[0], ones([1, 3000])) >= 0)
+      |                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once

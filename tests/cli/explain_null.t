@@ -443,3 +443,35 @@ wrong.yaml:2:13: error: a value is None here, where a tensor is needed
 --target:1:1: error: GradientTape.gradient is not supported for variable targets.
     1 | tape.gradient([x, None], x)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+A gradient that is the output gradient itself is no derivative that could be the same everywhere: it is not computed from x. One that was computed by a rule is, whatever it came to.
+--- file seeded.yaml
+inputs: {x: 2, w: 3, z: 4}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch([x, w, z])
+    v = w * 2
+    c = x * v
+  given = t.gradient(x, x, output_gradients=v)
+  ruled = t.gradient(c, x)
+--- run
+for target in given ruled; do gradtape explain seeded.yaml --target $target --wrt x,z,w; done
+--- stdout
+seeded.yaml:7:11: null: the gradient with respect to 'x' is null: no path
+    7 |   given = t.gradient(x, x, output_gradients=v)
+      |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: 'given' is not computed from 'x'; use 'x' in its steps
+seeded.yaml:7:11: null: the gradient with respect to 'z' is null: no path
+    7 |   given = t.gradient(x, x, output_gradients=v)
+      |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: 'given' is not computed from 'z'; use 'z' in its steps
+w: ok
+seeded.yaml:6:9: null: the gradient with respect to 'x' is null: constant derivative
+    6 |     c = x * v
+      |         ^^^^^
+      = help: this derivative is the same for every 'x'; ask for unconnected gradients as zero
+seeded.yaml:6:9: null: the gradient with respect to 'z' is null: constant derivative
+    6 |     c = x * v
+      |         ^^^^^
+      = help: this derivative is the same for every 'z'; ask for unconnected gradients as zero
+w: ok

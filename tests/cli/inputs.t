@@ -346,3 +346,15 @@ mixed.json:1:4: error: complex numbers among numbers
 mixed.json:1:18: error: numbers among complex numbers
       = help: write every element as {"re": ..., "im": ...}
 mixed.json:1:11: error: truth values among numbers
+--- comment
+Standard input is the value of the input that asks for it, the first, one between others, or the last.
+--- run
+echo 30 | gradtape eval -e 'x + y - z' -i x=- -i y=2 -i z=1
+echo 30 | gradtape eval -e 'x + y - z' -i x=1 -i y=- -i z=2
+echo 30 | gradtape eval -e 'x + y - z' -i x=1 -i y=2 -i z=-
+echo '{"y": 30, "z": 5}' | gradtape eval -e 'x + y - z' -i x=1 -i -
+--- stdout
+{"model":"-e","values":{"result":31}}
+{"model":"-e","values":{"result":29}}
+{"model":"-e","values":{"result":-27}}
+{"model":"-e","values":{"result":26}}

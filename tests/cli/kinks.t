@@ -116,6 +116,7 @@ done
 gradtape grad -e 'sort(x)' -i 'x=[2]' --kinks
 gradtape grad -e 'take_along_axis(x, [1, 0], 0)' -i 'x=[2, 2]' --kinks
 gradtape grad -e 'take_along_axis(x, argsort(x), 0)' -i 'x=[2, 1, 2]' --kinks
+gradtape grad -e 'gather(x, reshape(argsort([[2, 1], [1, 2]]), [4]))' -i 'x=[5, 5]' --kinks # more than there are to put in order
 --- stdout
 sort(x)
   sort at a tie (step 'y', line 1, 5 of 12 entries, first [0,1])
@@ -130,6 +131,7 @@ sort(x + [0, 0.5, 0, 0])
 {"model":"-e","target":"y","value":[2],"gradients":{"x":[1]},"summed_over":[1],"kinks":[]}
 {"model":"-e","target":"y","value":[2,2],"gradients":{"x":[1,1]},"summed_over":[2],"kinks":[]}
 {"model":"-e","target":"y","value":[1,2,2],"gradients":{"x":[1,1,1]},"summed_over":[3],"kinks":[{"op":"take_along_axis","at":"a tie","step":"y","file":"-e","line":1,"column":1,"text":"take_along_axis(x, argsort(x), 0)","index":[1],"entries":2,"of":3,"convention":"The other axes broadcast. Without an axis x is flattened first. An index out of range is an error."}]}
+{"model":"-e","target":"y","value":[5,5,5,5],"gradients":{"x":[2,2]},"summed_over":[4],"kinks":[]}
 --- comment
 A step at a kink is one row, also when both of its operands move.
 --- run

@@ -171,9 +171,10 @@ reduce   reduce_sum reduce_mean reduce_prod reduce_max reduce_min reduce_logsume
          cumulative_logsumexp segment_sum segment_mean segment_prod segment_max segment_min
          diff trapezoid reduce_l1 reduce_sum_square
 shape    reshape transpose expand_dims squeeze broadcast_to concat stack pad strided_slice
-         gather one_hot slice tile repeat reverse roll split unstack gather_nd scatter_nd
-         tensor_scatter_nd_add tensor_scatter_nd_update take_along_axis sort argsort top_k
-         moveaxis swapaxes rot90 vstack hstack dstack column_stack meshgrid reverse_sequence
+         gather one_hot running_argmax running_argmin slice tile repeat reverse roll split
+         unstack gather_nd scatter_nd tensor_scatter_nd_add tensor_scatter_nd_update
+         take_along_axis sort argsort searchsorted top_k moveaxis swapaxes rot90 vstack
+         hstack dstack column_stack meshgrid reverse_sequence nonzero
 linalg   normalize matmul einsum solve diag diag_part trace band_part tril triu
          triangular_solve cholesky logdet inv det slogdet eigh eigvalsh qr outer matvec
          tensordot dot vdot inner cross kron gemm

@@ -59,3 +59,22 @@ gradtape eval own.yaml --target y
 --- stdout
 {"model":"range.yaml","values":{"y":[0,1,2,1,2,0,4,5]}}
 {"model":"own.yaml","values":{"y":[7,11,7,8,7,8,7,8]}}
+--- comment
+What a loop warns of at each turn is said once, in the order of the first turn, at three places.
+--- file warned.yaml
+inputs: {x: 3}
+steps: |
+  y = []
+  for i in range(3):
+    y.append(logdet([[x, 2], [1, 4]]))
+    y.append(logdet([[x, 1], [2, 4]]))
+    if i > 0:
+      y.append(logdet([[x, 0], [1, 4]]))
+    y.append(logdet([[x, 2], [1, 4]]))
+--- run
+gradtape eval warned.yaml --target y 2>&1 | grep -o '^[a-z.]*:[0-9:]* warning: logdet'
+--- stdout
+warned.yaml:5:14: warning: logdet
+warned.yaml:6:14: warning: logdet
+warned.yaml:9:14: warning: logdet
+warned.yaml:8:16: warning: logdet

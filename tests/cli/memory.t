@@ -386,6 +386,28 @@ ones 1000000 | gradtape eval -e 'reduce_sum(x)' --each - --memory-limit 64M
 {"values":{"y":100000}}
 {"values":{"y":1000000}}
 --- comment
+The text of a record counts twice, and five times when fields of it are kept: 440,000 bytes are 859 KiB and 2.1 MiB.
+--- run
+printf '{"t": "%0439983d"}\n' 1 | sed 's/}/, "x": 3}/' >text.ndjson
+printf '{"x": 3%439992s}\n' '' >spaces.ndjson
+gradtape eval -e 'x * 2' --each spaces.ndjson --memory-limit 1M
+gradtape eval -e 'x * 2' --each spaces.ndjson --memory-limit 900K
+gradtape eval -e 'x * 2' --each text.ndjson --keep t --memory-limit 3M | cut -c-20
+gradtape eval -e 'x * 2' --each text.ndjson --keep t --memory-limit 1M | cut -c-20; echo ${PIPESTATUS[0]}
+--- stdout
+{"values":{"y":6}}
+{"t":"00000000000000
+8
+--- stderr glob
+spaces.ndjson:1:1: error: this record and its answer take 9* KiB of memory at once, more than 900.0 KiB
+    1 | {"x": 3                                                                                                       …
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+text.ndjson:1:1: error: this record and its answer take 2.* MiB of memory at once, more than 1.0 MiB
+    1 | {"t": "0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000…
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- comment
 explain looks at as many values side by side as fit, at one if need be: what it says does not depend on the limit. One
 value that does not fit is refused: 400*1000*8 bytes are 3.1 MiB.
 --- file look.yaml
@@ -475,3 +497,31 @@ gradtape eval -e 'reduce_sum(zeros([10000000]))' --memory-limit 0
 7.3 TiB of memory, more than a quarter
 7.3 TiB of memory, more than a quarter
 {"model":"-e","values":{"y":0}}
+--- comment
+Standard input and a line of a session may have any length where there is no limit. 0 + 1 + ... + 39999 = 799980000, in more
+than 200 KiB.
+--- run
+seq -s, 0 39999 | sed 's/.*/[&]/' >many.json; [[ $(stat -c %s many.json) -gt 204800 ]] || echo short
+gradtape eval -e 'reduce_sum(x)' -i x=- --memory-limit 0 <many.json
+(echo 'steps: |'; echo "  y = reduce_sum($(cat many.json))") | gradtape eval - --memory-limit 0
+echo "{\"expr\":\"reduce_sum(x)\",\"command\":\"eval\",\"inputs\":{\"x\":$(cat many.json)}}" |
+    gradtape serve --memory-limit 0 | sed 's/,"timings.*//'
+--- stdout
+{"model":"-e","values":{"y":799980000}}
+{"model":"-","values":{"y":799980000}}
+{"id":null,"result":{"model":"expr","values":{"y":799980000}}
+--- comment
+A line of more than a MiB is given up once it is answered, but not what was read behind it. 0 + 1 + ... + 199999 =
+19999900000.
+--- run
+one() { echo "{\"id\":$1,\"expr\":\"x\",\"command\":\"eval\",\"inputs\":{\"x\":$1}}"; }
+long() {
+    printf '{"id":%s,"expr":"reduce_sum(x)","command":"eval","inputs":{"x":[' $1; seq -s, 0 199999 | tr -d '\n'; echo ']}}'
+}
+for last in one long; do
+    { one 1; long 2; one 3; one 4; long 5; long 6; $last 7; } >lines
+    gradtape serve <lines | sed 's/,"timings.*//' | tr '\n' ' '; echo
+done
+--- stdout
+{"id":1,"result":{"model":"expr","values":{"y":1}} {"id":2,"result":{"model":"expr","values":{"y":19999900000}} {"id":3,"result":{"model":"expr","values":{"y":3}} {"id":4,"result":{"model":"expr","values":{"y":4}} {"id":5,"result":{"model":"expr","values":{"y":19999900000}} {"id":6,"result":{"model":"expr","values":{"y":19999900000}} {"id":7,"result":{"model":"expr","values":{"y":7}} 
+{"id":1,"result":{"model":"expr","values":{"y":1}} {"id":2,"result":{"model":"expr","values":{"y":19999900000}} {"id":3,"result":{"model":"expr","values":{"y":3}} {"id":4,"result":{"model":"expr","values":{"y":4}} {"id":5,"result":{"model":"expr","values":{"y":19999900000}} {"id":6,"result":{"model":"expr","values":{"y":19999900000}} {"id":7,"result":{"model":"expr","values":{"y":19999900000}} 

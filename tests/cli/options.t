@@ -335,6 +335,32 @@ gradtape grad models/square.yaml --unconected zero
 gradtape: error: unknown option '--unconected'
   help: did you mean '--unconnected'?
 see 'gradtape help grad'
+--- comment
+One slip of the finger: a letter too few, too many or another one, two that changed places, and words cut short, of which
+two letters must be there. At least half of the longer word stands: watxxx has three of six letters, watxxxx of seven,
+orxx one of four, which is too little for two that changed places.
+--- run
+for word in wt wrrt wrx wr un un=zero w targte tagret atrget outputs watxxx watxxxx orxx no nowatch-variables xo; do
+    echo "$word: $(gradtape grad models/square.yaml --$word 2>&1 | sed -n "s/.*did you mean '\(.*\)'?/\1/p")"
+done
+--- stdout
+wt: --wrt
+wrrt: --wrt
+wrx: --wrt
+wr: --wrt
+un: --unconnected
+un=zero: --unconnected
+w: 
+targte: --target
+tagret: --target
+atrget: --target
+outputs: --output
+watxxx: --watch
+watxxxx: 
+orxx: 
+no: --no-watch-variables
+nowatch-variables: --no-watch-variables
+xo: 
 --- run
 gradtape grad models/square.yaml --xyzzy
 --- exit 2
@@ -486,6 +512,28 @@ cp models/square.yaml ./--odd.yaml && gradtape grad -- --odd.yaml
 {"model":"--odd.yaml","target":"y","value":9,"gradients":{"x":6}}
 --- comment
 Colours when asked for; not in a pipe.
+--- comment
+The marks of messages have colours; words of the file in an excerpt that look like one have none.
+--- file marks.yaml
+inputs: {x: 1}
+steps: |
+  y = x # error: and note: none
+  if x > 0: # warning: none
+      z = y @ (x # help: none
+--- run
+gradtape eval marks.yaml --color always 2>&1 | cat -v
+gradtape eval -e 'x = error: 1' --color always 2>&1 | cat -v
+--- stdout
+marks.yaml:5:17: ^[[1;31merror:^[[0m expected ')' before the end
+    5 |       z = y @ (x # help: none
+      |                 ^
+      = ^[[1;32mhelp:^[[0m close the '('
+marks.yaml:5:15: ^[[1;36mnote:^[[0m '(' is opened here
+    5 |       z = y @ (x # help: none
+      |               ^
+-e:1:10: ^[[1;31merror:^[[0m expected an operator or the end of the line, found ':'
+    1 | x = error: 1
+      |          ^
 --- run
 gradtape grad gone.yaml --color always 2>&1 | cat -v
 --- stdout

@@ -26,6 +26,21 @@ gradtape grad models/square.yaml -oout.npy && head -c 8 out.npy | od -A n -c
 gradtape grad models/square.yaml -o out.csv --format json && cat out.csv
 --- stdout
 {"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+--- comment
+A name that begins with its only point has no ending.
+--- run
+mkdir -p hidden.d; gradtape grad models/square.yaml -o .csv; gradtape grad models/square.yaml -o hidden.d/.csv
+gradtape grad models/square.yaml -o hidden.d/x.csv
+head -n 1 .csv hidden.d/.csv hidden.d/x.csv
+--- stdout
+==> .csv <==
+{"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+
+==> hidden.d/.csv <==
+{"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+
+==> hidden.d/x.csv <==
+source,index,gradient
 --- run
 gradtape grad models/square.yaml -o - --format csv
 --- stdout
@@ -62,6 +77,20 @@ gradtape grad models/square.yaml -o gone/out.json
 --- exit 3
 --- stderr
 gradtape: error: cannot write 'gone/out.json': No such file or directory
+--- comment
+So does a link that leads into no folder, or to such a link; it stays a link.
+--- run
+ln -s gone/out.json nowhere.json; ln -s nowhere.json further.json
+for name in nowhere further; do gradtape grad models/square.yaml -o $name.json; readlink $name.json; done
+ls | grep -c -e '^gone' -e 'json\.'
+--- exit 1
+--- stdout
+gone/out.json
+nowhere.json
+0
+--- stderr
+gradtape: error: cannot write 'nowhere.json': No such file or directory
+gradtape: error: cannot write 'further.json': No such file or directory
 --- run
 mkdir -p folder; gradtape grad models/square.yaml -o folder
 --- exit 3
@@ -161,6 +190,13 @@ printf 'x\n1\n0\n' | gradtape eval -e '1 / x' --each - --nan error -o way.json 2
 real.json
 --- comment
 What is no regular file is written as it stands: what others wrote before and write behind it stays.
+--- run
+{ for fd in 10 12 19; do gradtape eval -e "$fd + 1" -o /dev/fd/$fd; done; } 10>ten.txt 12>twelve.txt 19>nineteen.txt
+cat ten.txt twelve.txt nineteen.txt
+--- stdout
+{"model":"-e","values":{"y":11}}
+{"model":"-e","values":{"y":13}}
+{"model":"-e","values":{"y":20}}
 --- run
 { echo before; gradtape eval -e '1 + 1' -o /dev/stdout; echo behind; } >all.txt; cat all.txt
 { echo before; gradtape eval -e '1 + 1' -o /dev/stderr; echo behind; } >all.txt 2>err.txt; cat all.txt err.txt

@@ -50,7 +50,7 @@ kept
 --- comment
 Elsewhere nothing is said unless it is asked for; --quiet silences a terminal too.
 --- run
-bash interrupt TERM bash long >/dev/null; sed 's/: [0-9]* %/: N %/' said | grep rows | uniq
+bash interrupt TERM bash long >/dev/null; sed 's/: [0-9]\{1,2\} %/: N %/' said | grep rows | uniq
 timeout 2 bash long 2>&1 >/dev/null | wc -c
 script -qec 'timeout 2 bash long --quiet >/dev/null' /dev/null | wc -c
 gradtape grad -e 'x ** 2' -i x=3 --progress
@@ -114,3 +114,41 @@ TERM: exit 143
 nothing is left
 QUIT: exit 131
 nothing is left
+--- comment
+How many records a stream has done: a line each 0.3 seconds at the most, the k-th not before 0.3 k. The rate is over the
+time since the beginning, which is less than what this sees of it and more than 0.3 k.
+--- file rates.py
+import re, subprocess, sys, time
+began = time.monotonic()
+process = subprocess.Popen(["gradtape", "grad", "branches.yaml", "--each", "more.csv", "--progress"],
+                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+before, lines = 0, 0
+for line in process.stderr:
+    took = time.monotonic() - began
+    lines += 1
+    records, rate = map(int, re.fullmatch(r"gradtape: (\d+) records, (\d+) a second\n", line).groups())
+    assert before < records <= 100000 and 0.3 * lines < took, (line, took)
+    assert records / took - 1 < rate < records / (0.3 * lines) + 1, (line, took)
+    before = records
+    if lines == 3:
+        process.terminate()
+print(lines if lines < 3 else "three or more")
+--- run
+(echo x; seq 100000) >more.csv; python3 rates.py
+--- stdout
+three or more
+--- comment
+On a terminal it is one line, which goes at the end; of a short stream there is none, nor where nobody looks.
+--- run
+(bash soon-records streamed; printf '\003') | script -qec 'gradtape grad branches.yaml --each more.csv >lines' /dev/null >streamed
+tr '\r' '\n' <streamed | sed 's/[0-9][0-9]* /N /g; s/\x1b\[K/<erase>/g; s/\^C//' | uniq
+script -qec 'seq 3 | (echo x; cat) | gradtape eval branches.yaml --each - >lines' /dev/null | wc -c
+script -qec 'timeout 0.7 gradtape grad branches.yaml --each more.csv --quiet >lines' /dev/null | wc -c
+timeout 0.7 gradtape grad branches.yaml --each more.csv 2>&1 >lines | wc -c
+--- stdout
+
+gradtape: N records, N a second<erase>
+<erase>
+0
+0
+0

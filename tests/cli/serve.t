@@ -231,3 +231,12 @@ printf '%s\n' '{"expr":"x**2","inputs":{"x":"1 +"}}' '{"expr":"x**2","inputs":{"
 {"id":null,"error":{"code":4,"status":"the model is wrong","message":"inputs.longer_name:1:1: error: unknown op 'foo'\n    1 | foo(1)\n      | ^^^\n      = help: did you mean 'floor'?\n"}}
 {"id":null,"error":{"code":4,"status":"the model is wrong","message":"expr:1:3: error: unknown name 'y'\n    1 | x*y\n      |   ^\n      = help: give it a value: inputs: {\"y\": VALUE}\n"}}
 {"id":null,"error":{"code":4,"status":"the model is wrong","message":"inputs.y:1:4: error: unknown name 'q'\n    1 | [1,q]\n      |    ^\n      = help: give it a value: inputs: {\"q\": VALUE}\n"}}
+--- comment
+Lines of blanks ask nothing, whatever blanks they are; those before and behind a request belong to none.
+--- run
+printf '%b\n' '' ' ' '\t' '\r' ' \r' '\t \r' '  \t' ' {"id":1,"expr":"2","command":"eval"}\r' '\r \r' '\r{"id":2,"expr":"3","command":"eval"}' ' x' |
+    gradtape serve | sed 's/,"timings.*//'
+--- stdout
+{"id":1,"result":{"model":"expr","values":{"y":2}}
+{"id":2,"result":{"model":"expr","values":{"y":3}}
+{"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"request:1:2: error: 'x' is not JSON\n    1 |  x\n      |  ^\n      = help: put a text in double quotes\n"}}

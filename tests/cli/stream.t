@@ -351,3 +351,31 @@ gradtape eval twice.yaml
 echo '{"x":[1,2,4]}' | gradtape eval twice.yaml --each -
 --- stdout
 {"values":{"first":-1.0687015116389473}}
+--- comment
+The ending of POINTS says what they are, and --from before it; without either it is the first byte, and a brace is JSON's.
+The ending of a folder's name is none.
+--- run
+mkdir -p a.csv
+for name in t.csv t.ndjson t.jsonl t.json t.txt t a.csv/t t.csv.txt; do
+    printf '{id},x\n1,2\n' >$name; echo "$name: $(gradtape eval -e 'x * 2' --each $name --keep '{id}' 2>&1 | head -n 1)"
+done
+gradtape eval -e 'x * 2' --each t.json --keep '{id}' --from csv
+for name in t.csv t.ndjson t.json t.txt; do
+    printf '{"x":2}\n' >$name; echo "$name: $(gradtape eval -e 'x * 2' --each $name 2>&1 | head -n 1)"
+done
+gradtape eval -e 'x * 2' --each t.csv --from ndjson
+--- stdout
+t.csv: {"{id}":1,"values":{"y":4}}
+t.ndjson: t.ndjson:1:2: error: expected a key, not 'id'
+t.jsonl: t.jsonl:1:2: error: expected a key, not 'id'
+t.json: t.json:1:2: error: expected a key, not 'id'
+t.txt: t.txt:1:2: error: expected a key, not 'id'
+t: t:1:2: error: expected a key, not 'id'
+a.csv/t: a.csv/t:1:2: error: expected a key, not 'id'
+t.csv.txt: t.csv.txt:1:2: error: expected a key, not 'id'
+{"{id}":1,"values":{"y":4}}
+t.csv: t.csv:1:1: error: '{"x":2}' is no input of the model
+t.ndjson: {"values":{"y":4}}
+t.json: {"values":{"y":4}}
+t.txt: {"values":{"y":4}}
+{"values":{"y":4}}

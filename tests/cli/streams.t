@@ -59,6 +59,24 @@ gradtape jacobian two.yaml --target y --wrt w --memory-limit 150K --stats | grep
 --- stdout
 "forward_passes":63,"chunks":63
 --- comment
+63 columns, and 9 rows of each example, so many at once where there is room for them: the last chunk may be a smaller one.
+--- run
+for n in 1 4 5 6 7; do
+    gradtape jacobian two.yaml --target y --wrt w --memory-limit 1M --parallel-iterations $n --stats | grep -o '"chunks":[0-9]*'
+done
+for n in 1 2 4; do
+    gradtape jacobian two.yaml --batch --target y --wrt x --memory-limit 300K --parallel-iterations $n --stats | grep -o '"chunks":[0-9]*'
+done
+--- stdout
+"chunks":63
+"chunks":16
+"chunks":13
+"chunks":11
+"chunks":9
+"chunks":9
+"chunks":5
+"chunks":3
+--- comment
 Sides without entries; Jacobians that are the seeds themselves, seen another way.
 --- run
 for mode in forward reverse; do
@@ -78,6 +96,20 @@ same same same
 same same same 
 same same same 
 same same same 
+same same same 
+same same same 
+--- comment
+What the target does not need is not computed, wherever it stands: each of these alone is more than the limit.
+--- file unneeded.yaml
+steps: |
+  first = eye(4000)
+  x = linspace(0.0, 1.0, 300)
+  second = eye(3000) * x[0]
+  y = sin(x) * x[0]
+  third = eye(2000) * y[0]
+--- run
+for mode in forward reverse; do bash same jacobian unneeded.yaml --target y --wrt x --mode $mode; done
+--- stdout
 same same same 
 same same same 
 --- comment

@@ -241,6 +241,29 @@ gradtape eval -e 'vmap(grad(lambda x: sqrt(x)))(x)' -i x=[0,1]
 {"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[["Infinity",0],[0,0.5]]]}}
 {"model":"-e","target":"y","value":[0,1],"vjp":{"x":[0,0.5]}}
 {"model":"-e","values":{"y":["Infinity",0.5]}}
+--- comment
+An entry that does not lead to another has 0 for a derivative, not -0, behind a step with a pole: by rows and by columns, through steps that turn the sign of an imaginary part. 1/x of log x; -Im 1/(x + i) = 1/(x^2 + 1).
+--- run
+while IFS= read -r e; do
+    for mode in forward reverse; do gradtape jacobian -e "$e" -i x=[1,2,3] --mode $mode | grep -o '"jacobian.*'; done
+done
+--- stdin
+-identity(-log(x))
+imag(conj(complex(0 * x, log(x))))
+imag(conj(log(complex(x, 1 + 0 * x))))
+imag(conj(conj(log(complex(x, 1 + 0 * x)))))
+-real(conj(complex(log(x), x)))
+--- stdout
+"jacobian":{"x":[[1,0,0],[0,0.5,0],[0,0,0.3333333333333333]]}}
+"jacobian":{"x":[[1,0,0],[0,0.5,0],[0,0,0.3333333333333333]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
+"jacobian":{"x":[[0.5,0,0],[0,0.2,0],[0,0,0.09999999999999999]]}}
+"jacobian":{"x":[[0.5,0,0],[0,0.2,0],[0,0,0.09999999999999999]]}}
+"jacobian":{"x":[[-0.5,0,0],[0,-0.2,0],[0,0,-0.09999999999999999]]}}
+"jacobian":{"x":[[-0.5,0,0],[0,-0.2,0],[0,0,-0.09999999999999999]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
 --- run
 printf 'x\n4\n0\n0\n' | gradtape grad -e 'sqrt(x) ** 2' --each -
 --- stdout
@@ -276,6 +299,23 @@ printf '{"x":[1,4]}\n{"x":[2]}\n{"x":[1,0]}\n{"x":[0]}\n{"x":[0,0]}\n' | gradtap
     1 | sqrt(x ** 2)
       | ^^^^^^^^^^^^
 -e:1:12: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 3 records, first in record 3
+    1 | reduce_sum(sqrt(x) ** 2)
+      |            ^^^^^^^
+--- comment
+To look where zeros were met takes memory too: where there is none, that it is not known, and the same answers.
+--- run
+for i in 1 2 3; do echo "{\"x\":[0$(printf ',%0.s0' {2..20000})]}"; done > wide.jsonl
+for limit in 2M 100M; do
+    gradtape grad -e 'reduce_sum(sqrt(x) ** 2)' --each wide.jsonl --memory-limit $limit | sed 's/,0//g' | uniq
+done
+--- stdout
+{"target":"y","value":0,"gradients":{"x":[0]}}
+{"target":"y","value":0,"gradients":{"x":[0]}}
+--- stderr
+-e:1:12: warning: in some record 'sqrt' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: whether that was computed is not known, for want of memory
+    1 | reduce_sum(sqrt(x) ** 2)
+      |            ^^^^^^^
+-e:1:12: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 3 records, first in record 1
     1 | reduce_sum(sqrt(x) ** 2)
       |            ^^^^^^^
 --- comment

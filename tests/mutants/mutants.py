@@ -353,6 +353,7 @@ WHOLE = {  # parts of tests/run that take a few seconds or cannot be divided, an
     'campaign': 'test-campaign',
     'fuzz': 'test-fuzz',
     'readme': 'gradtape',
+    'names': 'gradtape',
     'memory': 'gradtape test-peak',
     'faults': 'gradtape failing.so',
     'streams': 'gradtape',

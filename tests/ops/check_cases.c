@@ -19,6 +19,7 @@ static const struct {
 } builtins[] = {
     {"call", "call(lambda v: exp(v) * v, a)", "a:3"},
     {"cond", "cond(a[0] > 0, lambda v: sin(v), lambda v: v ** 2, a)", "a:3"},
+    {"nonzero", "gather(a, nonzero([0, 2, -3])[0])", "a:3"},
     {"while_loop", "while_loop(lambda i, y: i < 3, lambda i, y: (i + 1, y * sin(a)), (0, a))[1]", "a:3"},
     {"fori_loop", "fori_loop(0, 3, lambda i, y: y * a + i, a)", "a:3"},
     {"scan", "scan(lambda c, x: (c * sin(x), c * x), 1.0, a)[1]", "a:4"},

@@ -510,6 +510,85 @@ static void test_null(void)
     gt_context_free(context);
 }
 
+/* A text that is gone once a plan is made. */
+static char *passing(char *to, const char *words)
+{
+    return strcpy(to, words);
+}
+
+/* Runs a plan at x = [1, 1, 1] whose request, texts and lists and all, is overwritten, and a clone of it. */
+static void expect_kept(gt_context *context, const gt_model *model, gt_request *request, size_t bytes, char *texts,
+                        const char *path, int n, const double *expected)
+{
+    gt_plan *plan, *clone;
+    double out[3];
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, request, &plan), GT_OK);
+    memset(texts, '!', bytes);
+    memset(request, 0, sizeof *request);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_clone(context, plan, &clone), GT_OK);
+    for (int i = 0; i < 2; i++) {
+        gt_plan *it = i ? clone : plan;
+        bind(it, "x", 1, three, (const double[]){1, 1, 1});
+        unit_row("%s of the %s", path, i ? "clone" : "plan");
+        CU_ASSERT_EQUAL_FATAL(gt_plan_run(it), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_output(it, path, out, sizeof *out * (size_t)n, NULL), GT_OK);
+        CU_ASSERT_EQUAL(memcmp(out, expected, sizeof *out * (size_t)n), 0);
+    }
+}
+
+/* y = k x^2 c by x: 2 k x c [1, 10, 100], by c: the sum of k x^2 [1, 10, 100]; z = x^3 by x: 3 x^2. */
+static void test_own_copy(void)
+{
+    static const char steps[] = "inputs: {x: {shape: [3]}, k: {shape: [3]}}\n"
+                                "constants: {c: 5}\n"
+                                "steps: |\n"
+                                "  y = k * x ** 2 * c\n"
+                                "  with GradientTape(persistent=True) as own:\n"
+                                "    own.watch(x)\n"
+                                "    z = x ** 3\n";
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = NULL;
+    char words[7][20];
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m.yaml", steps, sizeof steps - 1, GT_SYNTAX_YAML, &model),
+                          GT_OK);
+    for (int by = 0; by < 2; by++) {
+        const char *watch[] = {passing(words[0], "c")};
+        gt_input k = {
+            .size = sizeof k, .name = passing(words[1], "k"), .text = passing(words[2], "[2, 3, 4]"), .text_size = 9};
+        gt_request request = {.size = sizeof request,
+                              .command = GT_GRAD,
+                              .target = passing(words[3], "y"),
+                              .wrt = passing(words[4], "x, c"),
+                              .output_gradients = passing(words[5], "[1, 10, 100]"),
+                              .dtype = passing(words[6], "float64"),
+                              .watch = watch,
+                              .n_watch = 1,
+                              .inputs = &k,
+                              .n_inputs = 1};
+        expect_kept(context, model, &request, sizeof words, words[0], by ? "gradients.c" : "gradients.x", by ? 1 : 3,
+                    by ? (const double[]){432} : (const double[]){20, 300, 4000});
+    }
+    gt_input k = {.size = sizeof k, .name = "k", .text = "[2, 3, 4]"};
+    gt_request request = {.size = sizeof request,
+                          .command = GT_GRAD,
+                          .target = passing(words[0], "z"),
+                          .wrt = passing(words[1], "x"),
+                          .tape = passing(words[2], "own"),
+                          .inputs = &k,
+                          .n_inputs = 1};
+    expect_kept(context, model, &request, sizeof words, words[0], "gradients.x", 3, (const double[]){3, 3, 3});
+    gt_input x = {.size = sizeof x, .name = passing(words[0], "x"), .text = passing(words[1], "[1, 2, 3]")};
+    request = (gt_request){.size = sizeof request,
+                           .command = GT_JVP,
+                           .target = passing(words[2], "z"),
+                           .vectors = &x,
+                           .n_vectors = 1,
+                           .inputs = &k,
+                           .n_inputs = 1};
+    expect_kept(context, model, &request, sizeof words, words[0], "jvp.z", 3, (const double[]){3, 6, 9});
+    gt_context_free(context);
+}
+
 /* A request as JSON: a vector that is null is bound. */
 static void test_json(void)
 {
@@ -547,6 +626,32 @@ static void test_json(void)
 }
 
 /* -- misuse -- */
+
+/* An input that is bound when others have been run with counts from then on: y = x k, where k is 2 until it is bound.
+ */
+static void test_bound_later(void)
+{
+    static const double number[] = {3, 5};
+    static const char product[] = "inputs: {x: 1, k: 2}\nsteps: y = x * k\n";
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", product, strlen(product), GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    for (int bound = 1; bound <= 2; bound++) {
+        const gt_named_array *out;
+        size_t n;
+        bind(plan, bound == 1 ? "x" : "k", 0, NULL, &number[bound - 1]);
+        for (int run = 0; run < 2; run++) {
+            CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+            CU_ASSERT_EQUAL_FATAL(gt_plan_outputs(plan, &out, &n), GT_OK);
+            CU_ASSERT_EQUAL(*(const double *)out[0].array.data, bound == 1 ? 6 : 15);
+        }
+    }
+    gt_plan_free(plan);
+    gt_context_free(context);
+}
 
 static void expect_message(gt_context *context, gt_status status, const char *words)
 {
@@ -826,12 +931,14 @@ void suite_array_plan(void)
     CU_add_test(suite, "arrays lie as they lie", test_layouts);
     CU_add_test(suite, "truth values are 0 and 1", test_truth);
     CU_add_test(suite, "what is bound is listed", test_bound);
+    CU_add_test(suite, "an input bound later", test_bound_later);
     CU_add_test(suite, "other dtypes", test_dtypes);
     CU_add_test(suite, "warnings of the last run", test_warnings);
     CU_add_test(suite, "other shapes", test_shapes);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
     CU_add_test(suite, "null gradients", test_null);
     CU_add_test(suite, "requests as JSON", test_json);
+    CU_add_test(suite, "a plan has a request of its own", test_own_copy);
     CU_add_test(suite, "misuse", test_misuse);
     CU_add_test(suite, "an answer that a plan cannot hold", test_too_large);
     CU_add_test(suite, "a call within a call", test_two_calls);

@@ -9,6 +9,7 @@
 
 #include "parse/csv_fields.h"
 #include "parse/data_inner.h"
+#include "parse/json_lex.h"
 #include "parse/json_object.h"
 
 #define DATA "tests/unit/data/"
@@ -278,6 +279,43 @@ static void test_json_texts(void)
     close_bench(&b);
 }
 
+/* Lists of numbers that are read without a node for each: whole ones, of numbers that every reader takes as they are.
+ */
+static void test_json_skipped(void)
+{
+#define DIGITS "123456789012345678901234567890123456789012345678901234567" /* 57 */
+    static const struct {
+        const char *text;
+        bool whole;
+    } table[] = {{"[1,-2.5, 3e5,4E-05 ,[6.0e+10,0],-0]", true},
+                 {"[]", true},
+                 {"[[], [\n[0.25]]]", true},
+                 {"[" DIGITS ".0e]", false},
+                 {"[" DIGITS "e+1]", true},
+                 {"[-" DIGITS "e+1]", false},
+                 {"[1e99]", true},
+                 {"[1e100]", false},
+                 {"[1e]", false},
+                 {"[1e+]", false},
+                 {"[1.]", false},
+                 {"[.5]", false},
+                 {"[-]", false},
+                 {"[+1]", false},
+                 {"[01]", false},
+                 {"[0.1, -01]", false},
+                 {"[1 2]", false},
+                 {"[1,]", false},
+                 {"[1", false},
+                 {"[true]", false},
+                 {"[[1], \"a\"]", false}};
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        const gt_source source = {"data.json", table[k].text, strlen(table[k].text)};
+        unit_row("%s", table[k].text);
+        CU_ASSERT_EQUAL(gt_json_skip_numbers(&source, 0), table[k].whole ? source.size : 0);
+    }
+#undef DIGITS
+}
+
 static void test_json_broken(void)
 {
     static const struct {
@@ -303,6 +341,11 @@ static void test_json_broken(void)
         {"{\"x\": 1}", 1, 1, "an object is no element of a tensor", "{\"re\""},
         {"{\"re\": \"x\", \"im\": 1}", 1, 8, "expected a number here", ""},
         {"{\"re\": true, \"im\": 1}", 1, 8, "'true' is not JSON", ""},
+        {"{\"re\": \"NaN", 1, 8, "the quotes that open here are never closed", ""},
+        {"{\"re\": \"a\\q\", \"im\": 1}", 1, 10, "unknown escape in a text", "backslash"},
+        {"{\"re\": 01, \"im\": 1}", 1, 8, "'01' is not a JSON number", "leading zeros"},
+        {"{\"re\": 1e400, \"im\": 1}", 1, 8, "the number '1e400' is too large for a float64", "\"Infinity\""},
+        {"{\"re\": nope, \"im\": 1}", 1, 8, "'nope' is not JSON", ""},
         {"[1, null]", 1, 5, "null is not a number", "write \"NaN\""},
         {"[1, NaNs]", 1, 5, "'NaNs' is not JSON", ""},
         {"[1,]", 1, 3, "a comma before ']'", "take the comma out"},
@@ -864,6 +907,7 @@ void suite_data(void)
     CU_add_test(suite, "json integers are exact", test_json_exact);
     CU_add_test(suite, "json complex numbers", test_json_complex);
     CU_add_test(suite, "json texts", test_json_texts);
+    CU_add_test(suite, "lists of numbers that are skipped", test_json_skipped);
     CU_add_test(suite, "broken json", test_json_broken);
     CU_add_test(suite, "csv files", test_csv_files);
     CU_add_test(suite, "csv texts", test_csv_texts);

@@ -1,9 +1,12 @@
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 /* The transforms on programs built by hand. Expected numbers are closed forms, computed beside the test with libm. */
 #include "unit.h"
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "diff/cotangent_mask.h"
 #include "diff/poles.h"
@@ -583,6 +586,79 @@ static void test_walks_through_poles(void)
     fixture_free(&f);
 }
 
+/* -- memory -- */
+
+/* Chunks of an arena, each with a page behind it that may not be touched. */
+typedef struct fenced {
+    struct {
+        char *page, *memory;
+        size_t size;
+    } chunk[64];
+    int n;
+} fenced;
+
+static void *fenced_allocate(void *context, size_t size)
+{
+    fenced *all = context;
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE), pages = (size + 2 * page - 1) / page * page;
+    if (all->n == 64)
+        return NULL;
+    char *from = mmap(NULL, pages, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (from == MAP_FAILED || mprotect(from + pages - page, page, PROT_NONE) != 0)
+        return NULL;
+    char *memory = from + (pages - page - size) / 16 * 16;
+    all->chunk[all->n].page = from;
+    all->chunk[all->n].memory = memory;
+    all->chunk[all->n++].size = pages;
+    return memory;
+}
+
+static void fenced_release(void *context, void *memory)
+{
+    fenced *all = context;
+    int i = 0;
+    while (all->chunk[i].memory != memory)
+        i++;
+    (void)munmap(all->chunk[i].page, all->chunk[i].size);
+    all->chunk[i] = all->chunk[--all->n];
+}
+
+/* y = 1 x[1] + 2 x[3] + ... + 32 x[63], whose cotangents are put side by side with zeros between them: wherever scratch
+ * memory stands at that time, at the end of a chunk too, every walk stays within what it asked for. 1 + ... + 32 = 528.
+ */
+static void test_within_memory(void)
+{
+    enum { SLICES = 32, CHUNK = 16 * 1024 };
+    fenced scratch = {.n = 0};
+    const gt_allocator allocator = {
+        .size = sizeof allocator, .context = &scratch, .allocate = fenced_allocate, .release = fenced_release};
+    fixture_init(&f);
+    gt_arena_init(&f.scratch, &allocator, NULL);
+    gt_ref x = vector("x", 2 * SLICES + 1, NULL), y = number(0);
+    gt_ref ones = gt_filled_like(b, x, 1), points = gt_stand_in(b, "rows", GT_F64, &(gt_shape){2, {3, 2 * SLICES + 1}});
+    gt_ref back = GT_NONE, forward = GT_NONE, rows = GT_NONE;
+    bool batched = false;
+    for (int k = 0; k < SLICES; k++)
+        y = gt_add(b, y, gt_scale(b, gt_slice_axis(b, x, 0, 2 * k + 1, 1), k + 1));
+    for (size_t before = 0; before < CHUNK; before += 48) {
+        gt_arena_mark mark = gt_arena_save(&f.scratch);
+        (void)gt_alloc_raw(&f.scratch, before);
+        back = grad(y, x);
+        forward = push(x, ones, y);
+        gt_vmap(b, 3, 1, &x, &points, 1, &y, &rows, &batched);
+        gt_arena_release(&f.scratch, mark);
+    }
+    CU_ASSERT(batched && gt_ref_shape(&f.program, rows)->dim[0] == 3);
+    IS(forward, 528);
+    const gt_tensor *value = fixture_run(&f, back);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(value);
+    for (int i = 0; i <= 2 * SLICES; i++)
+        CU_ASSERT_EQUAL(gt_tensor_real(value, i), i % 2 ? (i + 1) / 2 : 0);
+    CU_ASSERT(fixture_sound(&f));
+    fixture_free(&f);
+    CU_ASSERT_EQUAL(scratch.n, 0);
+}
+
 void suite_diff(void)
 {
     CU_pSuite suite = CU_add_suite("diff", NULL, NULL);
@@ -601,6 +677,7 @@ void suite_diff(void)
     CU_add_test(suite, "elements that count", used_elements);
     CU_add_test(suite, "a chain of 100,000 equations", length);
     CU_add_test(suite, "tangents of sources", test_sources);
+    CU_add_test(suite, "every walk within its memory", test_within_memory);
     CU_add_test(suite, "no poles", test_no_poles);
     CU_add_test(suite, "walks through poles", test_walks_through_poles);
 }

@@ -2,7 +2,7 @@
 #include "unit.h"
 #include <string.h>
 
-#include "eval/fuse.h"
+#include "eval/schedule.h"
 #include "program_fixture.h"
 
 void suite_fuse(void);
@@ -264,6 +264,54 @@ static void many_operands(void)
     fixture_free(&f);
 }
 
+/* -- twins -- */
+
+/* Whether each value has the bits that a plan of its own gives it. */
+static bool as_alone(gt_eval_plan *plan, int n, const gt_ref *target)
+{
+    gt_tensor result[8];
+    bool equal = gt_eval_plan_run(plan, &f.leaves, result, &f.error) == GT_OK;
+    for (int i = 0; i < n && equal; i++) {
+        const gt_tensor alone = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &target[i]));
+        equal = same(&result[i], &alone);
+    }
+    return equal;
+}
+
+/* sin(x) and cos(x) are computed by one kernel whatever stands before, between and behind them in the pass; what is
+ * made of another operand, or has no twin, is not. */
+static void twins(void)
+{
+    static const gt_op *const op[] = {&gt_op_sin, &gt_op_cos, &gt_op_exp, &gt_op_cos, &gt_op_sin};
+    static double number[2 * 700];
+    uint64_t state = 17;
+    for (int i = 0; i < 2 * 700; i++)
+        number[i] = 3 * draw(&state);
+    for (int order = 0; order < 5 * 4 * 3 * 2; order++) {
+        int left[] = {0, 1, 2, 3, 4};
+        gt_ref target[4];
+        int joined = 0, rest = order, taken = 0;
+        fixture_init(&f);
+        const gt_ref x = fixture_input(&f, "x", shape_of(1, 700), number),
+                     y = fixture_input(&f, "y", shape_of(1, 700), number + 700);
+        for (int i = 0; i < 4; i++) { /* four of the five: sin(x), cos(x), exp(x), cos(y), sin(y) */
+            const int at = rest % (5 - i), which = left[at];
+            rest /= 5 - i;
+            memmove(&left[at], &left[at + 1], (size_t)(4 - at) * sizeof *left);
+            target[i] = gt_apply1(b, op[which], which < 3 ? x : y);
+            taken |= 1 << which;
+        }
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 4, target);
+        CU_ASSERT_EQUAL_FATAL(plan->steps, 1);
+        for (int m = 0; m < plan->step[0].fused->members; m++)
+            joined += plan->step[0].fused->member[m].kernel == NULL;
+        unit_row("order %d", order);
+        CU_ASSERT_EQUAL(joined, ((taken & 3) == 3) + ((taken & 24) == 24));
+        CU_ASSERT(as_alone(plan, 4, target));
+        fixture_free(&f);
+    }
+}
+
 /* -- registers -- */
 
 static void no_kernel(const gt_block *block)
@@ -377,6 +425,7 @@ void suite_fuse(void)
     CU_add_test(suite, "the same bits", fused);
     CU_add_test(suite, "sums inside", sinks);
     CU_add_test(suite, "many operands", many_operands);
+    CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);
     CU_add_test(suite, "blocks", blocks);
 }

@@ -1,6 +1,7 @@
 /* Under any limit the answer or the refusal: whatever memory there is, however many turns of loops are allowed, and
  * wherever the work is stopped, a request is answered as it is without a limit or is refused in the words for it. */
 #include "unit.h"
+#include <math.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 
 #include "answer/answer.h"
 #include "base/arena.h"
+#include "evidence/perturb.h"
 #include "gradtape.h"
 #include "paper.h"
 #include "write/write_result.h"
@@ -470,11 +472,59 @@ static void memory_ends_anywhere(void)
     }
 }
 
+static gt_ref named(const gt_recorder *r, const char *name)
+{
+    gt_ref ref = r->program.count - 1;
+    while (ref >= 0 && (!gt_eqn_at(&r->program, ref)->name || strcmp(gt_eqn_at(&r->program, ref)->name, name) != 0))
+        ref--;
+    return ref;
+}
+
+/* Differences are taken no further once the work is stopped: no slope is made of what is left. */
+static void slopes_stop(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    const gt_model *model = read(context, "inputs: {x: [0.5, 2]}\nsteps: y = reduce_sum(sin(x) * x)\n");
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    gt_answer answer;
+    gt_error error = {.code = GT_OK};
+    gt_arena arena, scratch;
+    gt_moved *moved;
+    gt_slope slope;
+    const gt_line line = {.values = 1, .outputs = 1};
+    gt_arena_init(&arena, NULL, NULL);
+    gt_arena_init(&scratch, NULL, NULL);
+    CU_ASSERT_EQUAL_FATAL(gt_answer_make(&answer, &arena, &scratch, model, &request, &error), GT_OK);
+    gt_recorder *r = &answer.recorder;
+    listener l = {.ends = true};
+    r->progress = (gt_progress){.report = listen, .context = &l, .what = "", .to = 1};
+    r->planner.progress = &r->progress;
+    const gt_ref x = named(r, "x"), y = named(r, "y");
+    const gt_moved_request motion = {.sources = 1, .source = &x, .targets = 1, .target = &y};
+    CU_ASSERT_EQUAL_FATAL(gt_moved_make(r, &arena, &motion, &moved), GT_OK);
+    l.calls = 0;
+    CU_ASSERT_EQUAL(gt_moved_slope(moved, 0, NULL, &line, NULL, &slope), GT_OK);
+    CU_ASSERT_DOUBLE_EQUAL(slope.value, sin(0.5) + 0.5 * cos(0.5), 1e-9);
+    const int n = l.calls;
+    CU_ASSERT(n > 5);
+    for (l.at = 1; l.at <= n; l.at++) {
+        l.calls = 0;
+        r->progress.stopped = false;
+        unit_row("at %d of %d", l.at, n);
+        CU_ASSERT_EQUAL(gt_moved_slope(moved, 0, NULL, &line, NULL, &slope), GT_STOPPED);
+        CU_ASSERT_EQUAL(l.calls, l.at);
+    }
+    gt_arena_free(&arena);
+    gt_arena_free(&scratch);
+    gt_context_free(context);
+}
+
 void suite_limits(void)
 {
     CU_pSuite suite = CU_add_suite("limits", NULL, NULL);
     CU_add_test(suite, "any limit of memory", any_memory_limit);
     CU_add_test(suite, "any limit of turns", any_loop_limit);
     CU_add_test(suite, "stopped anywhere", stopped_anywhere);
+    CU_add_test(suite, "slopes stop", slopes_stop);
     CU_add_test(suite, "memory ends anywhere", memory_ends_anywhere);
 }

@@ -169,6 +169,7 @@ static void test_contexts(void)
     CU_ASSERT_PTR_NOT_NULL(gt_status_sentence((gt_status)77));
     CU_ASSERT_PTR_NOT_NULL(gt_version());
     CU_ASSERT_EQUAL(gt_text_shown(NULL, 3), 0);
+    CU_ASSERT_EQUAL(gt_text_shown("a", 0), 0);
     CU_ASSERT_EQUAL(gt_text_shown("é", 2), 2);
     CU_ASSERT_EQUAL(gt_text_shown("é", 1), 0);
     CU_ASSERT_EQUAL(gt_text_shown("\xc2\x9b", 2), 0); /* a C1 control character */

@@ -421,6 +421,31 @@ static void test_write_names(void)
     gt_arena_free(&arena);
 }
 
+/* A name of 1024 bytes or more is too long to be read. */
+static void test_read_names(void)
+{
+    static char name[1025];
+    gt_arena arena;
+    gt_zip *zip;
+    gt_arena_init(&arena, NULL, NULL);
+    memset(name, 'n', sizeof name - 1);
+    for (int k = 0; k < 2; k++) {
+        gt_error error = {.code = GT_OK};
+        gt_sink sink = paper_fresh(&page);
+        gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+        gt_zip_add(writer, &(gt_zip_entry){name + !k, 0, false, 0});
+        CU_ASSERT(gt_zip_finish(writer));
+        gt_status status = gt_zip_open(&arena, "t.npz", page.text, page.size, (gt_span){NULL, 0, 0}, &zip, &error);
+        CU_ASSERT_EQUAL(status, k ? GT_UNREADABLE : GT_OK);
+        if (k) {
+            CU_ASSERT_STRING_EQUAL(error.message, "'t.npz' is not a sound zip archive: its directory cannot be read");
+        } else {
+            CU_ASSERT_STRING_EQUAL(zip->member[0].name, name + 1);
+        }
+    }
+    gt_arena_free(&arena);
+}
+
 /* Reads the first member of an archive whose directory has one number of two bytes changed. */
 static gt_status read_changed(const char *path, int at, unsigned value, gt_error *error)
 {
@@ -458,6 +483,53 @@ static void test_kinds(void)
     CU_ASSERT_STRING_EQUAL(error.fix, "save it with numpy.savez or numpy.savez_compressed");
 }
 
+/* What is said of two stored members, "a" and "bc", with a byte changed (the bytes are those of test_write_bytes), and
+ * of a packed one that begins with a block of the kind that there is not (RFC 1951, 3.2.3). */
+static void test_what_is_damaged(void)
+{
+    static const struct {
+        size_t at;
+        const char *message;
+    } table[] = {{0, "a member cannot be opened"},        {31, "the checksum of a member is wrong"},
+                 {57, "a member cannot be opened"},       {97, "its directory cannot be read"},
+                 {144, "its directory cannot be read"},   {192, "it has no directory at its end"},
+                 {121, "the size of 'a' cannot be right"}};
+    gt_arena arena;
+    gt_error error;
+    gt_zip *zip;
+    char *member;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_sink sink = paper_fresh(&page);
+    gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+    gt_zip_add(writer, &(gt_zip_entry){"a", 9, false, 0});
+    gt_zip_write(writer, "123456789", 9);
+    gt_zip_add(writer, &(gt_zip_entry){"bc", 9, true, 0xcbf43926});
+    gt_zip_write(writer, "123456789", 9);
+    CU_ASSERT(gt_zip_finish(writer));
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        char wanted[100];
+        unit_row("byte %zu", table[k].at);
+        page.text[table[k].at] ^= 0x40;
+        error = (gt_error){.code = GT_OK};
+        gt_status status = gt_zip_open(&arena, "t.npz", page.text, page.size, (gt_span){NULL, 0, 0}, &zip, &error);
+        for (size_t i = 0; status == GT_OK && i < 2; i++)
+            status = gt_zip_read(&arena, zip, i, &member, &error);
+        (void)snprintf(wanted, sizeof wanted, "'t.npz' is not a sound zip archive: %s", table[k].message);
+        CU_ASSERT_EQUAL(status, GT_UNREADABLE);
+        CU_ASSERT_STRING_EQUAL(error.message, wanted);
+        page.text[table[k].at] ^= 0x40;
+    }
+    size_t size;
+    char *bytes = bytes_of(DATA "packed.npz", &size);
+    bytes[30 + number_at(bytes + 26, 2) + number_at(bytes + 28, 2)] = 7;
+    error = (gt_error){.code = GT_OK};
+    CU_ASSERT_EQUAL_FATAL(gt_zip_open(&arena, "t.npz", bytes, size, (gt_span){NULL, 0, 0}, &zip, &error), GT_OK);
+    CU_ASSERT_EQUAL(gt_zip_read(&arena, zip, 0, &member, &error), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(error.message, "'t.npz' is not a sound zip archive: a member cannot be unpacked");
+    free(bytes);
+    gt_arena_free(&arena);
+}
+
 void suite_npz(void)
 {
     CU_pSuite suite = CU_add_suite("npz", NULL, NULL);
@@ -465,6 +537,8 @@ void suite_npz(void)
     CU_add_test(suite, "all arrays", test_read_all);
     CU_add_test(suite, "broken files", test_broken);
     CU_add_test(suite, "any damage", test_any_damage);
+    CU_add_test(suite, "how long a name may be", test_read_names);
+    CU_add_test(suite, "what is said of damage", test_what_is_damaged);
     CU_add_test(suite, "writing", test_write);
     CU_add_test(suite, "writing something else", test_write_other);
     CU_add_test(suite, "members of 4 GiB", test_write_wide);

@@ -252,6 +252,28 @@ static void passes(void)
     }
 }
 
+/* What is laid end to end of up to 4096 values is read where they lie. */
+static void many_values_end_to_end(void)
+{
+    for (int n = 4094; n <= 4098; n++) {
+        fixture_init(&f);
+        gt_ref x = fixture_input(&f, "x", shape_of(1, 3), (double[]){1, 2, 3});
+        gt_ref *part = GT_ARRAY(&f.arena, (size_t)n, gt_ref);
+        for (int i = 0; i < n; i++)
+            part[i] = x;
+        gt_ref all = gt_emit(b, &gt_op_concat, n, part, &(gt_attr){.given = true, .i = 0});
+        gt_ref twice = gt_mul(b, all, gt_scalar(b, 2, GT_F64));
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, &twice);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
+        const gt_tensor value = fixture_result(&f, plan);
+        const double *last = (const double *)value.data + 3 * (n - 1);
+        unit_row("%d values", n);
+        CU_ASSERT_EQUAL(gt_eval_plan_measure(plan).steps, n <= 4096 ? 1 : 2);
+        CU_ASSERT(last[0] == 2 && last[1] == 4 && last[2] == 6);
+        fixture_free(&f);
+    }
+}
+
 /* -- running again -- */
 
 static gt_ref some_model(gt_ref x, gt_ref w)
@@ -444,4 +466,5 @@ void suite_plan(void)
     CU_add_test(suite, "memory limit", memory_limit);
     CU_add_test(suite, "views", views);
     CU_add_test(suite, "no elements", zero_size);
+    CU_add_test(suite, "many values end to end", many_values_end_to_end);
 }

@@ -455,6 +455,28 @@ static void test_not_finite(void)
     free(c);
 }
 
+/* Of long sums the rounding errors of 2^15 elements are kept at a time: here are more of them, in a row and in a
+ * column. Every number is 1, so that every sum is their count. */
+static void test_long_pieces(void)
+{
+    enum { K = 4097, LONG = (1 << 15) + 1 };
+    static const int64_t size[][2] = {{1, LONG}, {2, LONG}, {LONG, 1}};
+    static double one[LONG];
+    for (int64_t i = 0; i < LONG; i++)
+        one[i] = 1;
+    const gt_matrix a = {one, 0, 1, 0}, b = {one, 0, 1, 0};
+    for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
+        const int64_t m = size[s][0], n = size[s][1];
+        double *c = run(GT_F64, 1, m, n, K, a, b);
+        int64_t wrong = 0;
+        for (int64_t i = 0; i < m * n; i++)
+            wrong += c[i] != K;
+        unit_row("%lld x %lld", (long long)m, (long long)n);
+        CU_ASSERT_EQUAL(wrong, 0);
+        free(c);
+    }
+}
+
 void suite_product(void)
 {
     CU_pSuite s = CU_add_suite("product", NULL, NULL);
@@ -463,6 +485,7 @@ void suite_product(void)
     CU_add_test(s, "large products", test_large);
     CU_add_test(s, "large products by OpenBLAS", test_blas);
     CU_add_test(s, "long sums keep their digits", test_long);
+    CU_add_test(s, "long sums piece by piece", test_long_pieces);
     CU_add_test(s, "block by block", test_blocks);
     CU_add_test(s, "lanes give the bytes they give alone", test_lanes);
     CU_add_test(s, "empty products", test_empty);

@@ -189,8 +189,9 @@ static void what_is_made_again(void)
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .costly = true}), 0);
 }
 
-/* One value, read near and, after `between` other values that are written there, far away. */
-static int made_again_after(int between)
+/* One value, read near and, after `between` other values that are written there, far away; `cheap`: values in all that
+ * could be made again. `is_target`: it is asked for as well. */
+static int made_again_after(int between, int cheap, bool is_target)
 {
     fixture_init(&f);
     gt_ref v = gt_mul(b, input("x", LARGE, 5), gt_scalar(b, 0.001, GT_F64)), y = gt_apply1(b, &heavy, v);
@@ -199,10 +200,10 @@ static int made_again_after(int between)
     y = gt_mul(b, y, v);
     for (int t = 0; t < between - 1; t++)
         y = gt_apply1(b, &heavy, y);
-    y = gt_mul(b, y, v);         /* the last of those */
-    for (int t = 0; t < 70; t++) /* with 2 MiB of cheap values in all, so that it is asked at all */
+    y = gt_mul(b, y, v); /* the last of those, and the third that is cheap */
+    for (int t = 3; t < cheap; t++)
         y = gt_apply1(b, &heavy, gt_mul(b, y, gt_scalar(b, 0.5, GT_F64)));
-    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 1, &y));
+    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, is_target ? 2 : 1, (gt_ref[]){y, v}));
     fixture_free(&f);
     return size.again;
 }
@@ -212,7 +213,77 @@ static void free_in_between(void)
 {
     for (int between = 2; between < 70; between++) {
         unit_row("%d in between", between);
-        CU_ASSERT_EQUAL(made_again_after(between), between > 32);
+        CU_ASSERT_EQUAL(made_again_after(between, 70, false), between > 32);
+        CU_ASSERT_EQUAL(made_again_after(between, 70, true), 0); /* it lasts to the end anyway */
+    }
+}
+
+/* It is asked at all where more than 2 MiB of values are cheap, 64 of them, however much else is written. */
+static void much_that_is_cheap(void)
+{
+    for (int cheap = 3; cheap < 70; cheap++) {
+        unit_row("%d cheap values", cheap);
+        CU_ASSERT_EQUAL(made_again_after(60, cheap, false), cheap > 64);
+    }
+}
+
+/* Values of so many elements, each made of the one before and of a sum, which is kept: read when they are made, and
+ * again from the last one on. */
+static int made_again_of_chain(int n, int64_t elements)
+{
+    gt_ref chain[64], factor[64];
+    fixture_init(&f);
+    gt_ref v = input("x", elements, 5), y = gt_apply1(b, &heavy, v);
+    for (int t = 0; t < n; t++) {
+        factor[t] = gt_sum(b, y, 1, false);
+        chain[t] = v = gt_mul(b, v, factor[t]);
+        y = gt_apply1(b, &heavy, gt_add(b, y, v));
+    }
+    for (int t = 0; t < 70; t++)
+        y = gt_apply1(b, &heavy, gt_mul(b, y, gt_scalar(b, 0.5, GT_F64)));
+    for (int t = n; t-- > 0;)
+        y = gt_apply1(b, &heavy, gt_mul(b, gt_mul(b, y, chain[t]), factor[t]));
+    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 1, &y));
+    fixture_free(&f);
+    return size.again;
+}
+
+/* One from another as many as are 512 KiB together, three at least; the next one is kept. */
+static void chains(void)
+{
+    static const struct {
+        int64_t elements;
+        int most;
+    } table[] = {{LARGE, 16}, {2 * LARGE, 8}, {4 * LARGE, 4}, {5 * LARGE, 3}, {16 * LARGE, 3}, {32 * LARGE, 3}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (int n = 1; n <= 52; n += 3) {
+            unit_row("%d values of %lld", n, (long long)table[i].elements);
+            CU_ASSERT_EQUAL(made_again_of_chain(n, table[i].elements), n - n / (table[i].most + 1));
+        }
+}
+
+/* What is made from a value that is kept, seen through so many views. */
+static int made_again_through(int views)
+{
+    fixture_init(&f);
+    gt_ref x = gt_apply1(b, &heavy, input("x", LARGE + 16, 5)), v = x;
+    for (int i = 0; i < views; i++)
+        v = gt_stride_axis(b, v, 0, 1, 1, LARGE + 16 - i - 1);
+    v = gt_mul(b, v, gt_scalar(b, 0.001, GT_F64));
+    gt_ref y = gt_apply1(b, &heavy, v);
+    for (int t = 0; t < 70; t++)
+        y = gt_apply1(b, &heavy, gt_mul(b, y, gt_scalar(b, 0.5, GT_F64)));
+    gt_ref target[] = {gt_apply1(b, &heavy, gt_mul(b, y, v)), x};
+    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 2, target));
+    fixture_free(&f);
+    return size.again;
+}
+
+static void views_in_between(void)
+{
+    for (int views = 0; views < 12; views++) {
+        unit_row("%d views", views);
+        CU_ASSERT_EQUAL(made_again_through(views), views <= 8);
     }
 }
 
@@ -223,4 +294,7 @@ void suite_rematerialise(void)
     CU_add_test(suite, "loops: less memory", less_memory);
     CU_add_test(suite, "what is made again", what_is_made_again);
     CU_add_test(suite, "how far apart readings are", free_in_between);
+    CU_add_test(suite, "how much is cheap", much_that_is_cheap);
+    CU_add_test(suite, "one from another", chains);
+    CU_add_test(suite, "through views", views_in_between);
 }

@@ -2,6 +2,7 @@
  * answers themselves are in tests/cli/serve.t. */
 #include "unit.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../common/counted.h"
@@ -69,6 +70,60 @@ static void requests_do_not_pile_up(void)
     CU_ASSERT(c.granted - c.released <= held + 20);
     gt_session_free(session);
     CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
+/* Between requests no more is kept than the limit, some answers that were used last, and these whole: asked again they
+ * are not recorded anew. A recording holds 6.5 MB: of the numbers, and of their products. */
+static void no_more_than_the_limit_is_kept(void)
+{
+    enum { LIMIT = 16 << 20, ROOM = 1 << 20 };
+    static const char not_recorded[] = "\"record_ns\":0,";
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    gt_session *session = gt_session_new(&allocator, LIMIT);
+    for (int i = 0; i < 40; i++) {
+        char line[200];
+        (void)snprintf(line, sizeof line,
+                       "{\"expr\": \"reduce_sum(x * range(400000) + %d)\", \"command\": \"eval\", \"inputs\": "
+                       "{\"x\": 2}}",
+                       i);
+        unit_row("request %d", i);
+        for (int again = 0; again < 2; again++) {
+            CU_ASSERT_EQUAL_FATAL(ask(session, line), GT_OK);
+            CU_ASSERT_EQUAL(strstr(page.text, not_recorded) != NULL, again);
+            CU_ASSERT(c.held <= LIMIT + ROOM);
+        }
+        CU_ASSERT(i < 20 || c.held >= LIMIT / 2);
+    }
+    gt_session_free(session);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
+/* Nor does it grow with requests that there is no memory for, which are 9 MiB long under a limit of 1 MiB: what each is
+ * told is gone with the next. */
+static void refusals_do_not_pile_up(void)
+{
+    enum { SIZE = 9 << 20, TIMES = 20 };
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    gt_session *session = gt_session_new(&allocator, 1 << 20);
+    char *line = malloc(SIZE);
+    size_t held = 0;
+    memset(line, ' ', SIZE);
+    for (int i = 0; i < TIMES; i++) {
+        gt_sink sink = paper_fresh(&page);
+        CU_ASSERT_EQUAL(gt_session_answer(session, line, SIZE, &sink), GT_OVER_LIMIT);
+        CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "takes more than 1.0 MiB of memory"));
+        held = i ? held : c.held;
+        unit_row("request %d", i);
+        CU_ASSERT_EQUAL(c.held, held);
+    }
+    CU_ASSERT_EQUAL(ask(session, "{\"expr\": \"2\", \"command\": \"eval\"}"), GT_OK);
+    gt_sink sink = paper_fresh(&page);
+    CU_ASSERT_EQUAL(gt_session_answer(session, line, SIZE, &sink), GT_OVER_LIMIT);
+    free(line);
+    gt_session_free(session);
+    CU_ASSERT_EQUAL(c.held, 0);
 }
 
 /* -- the id of a request that is not held -- */
@@ -216,6 +271,8 @@ void suite_session(void)
     CU_pSuite suite = CU_add_suite("session", NULL, NULL);
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
     CU_add_test(suite, "requests do not pile up", requests_do_not_pile_up);
+    CU_add_test(suite, "no more than the limit is kept", no_more_than_the_limit_is_kept);
+    CU_add_test(suite, "refusals do not pile up", refusals_do_not_pile_up);
     CU_add_test(suite, "the id is found on the way", the_id_is_found_on_the_way);
     CU_add_test(suite, "a long id is none", a_long_id_is_none);
     CU_add_test(suite, "a number is one by the grammar", a_number_is_one_by_the_grammar);

@@ -138,11 +138,9 @@ static void singular(void)
     system_t s;
     prepare(&s, GT_F64, false, 2, 2, 1, a, b, x);
     CU_ASSERT(!run(&s));
-    CU_ASSERT_EQUAL(s.call.lane, 1);
     CU_ASSERT_STRING_EQUAL(s.call.message, "matrix is singular: that at [1] of the batch");
     prepare(&s, GT_F64, false, 0, 2, 1, a + 4, b, x);
     CU_ASSERT(!run(&s));
-    CU_ASSERT_EQUAL(s.call.lane, 0);
     CU_ASSERT_STRING_EQUAL(s.call.message, "matrix is singular");
     static double zeros[MOST * MOST], right[MOST], left[MOST]; /* LAPACK's side */
     prepare(&s, GT_F64, false, 0, MOST, 1, zeros, right, left);

@@ -138,6 +138,8 @@ static void test_mistakes(void)
          "error 4:4 unindent does not match any outer level [give the line the indentation of the block that it "
          "belongs to]"},
         {"x = 3 if y", "error 1:11 expected 'else' before the end of the line [a choice is written 'a if c else b']"},
+        {"with (a, *(c as d)):\n  y = 1",
+         "error 1:14 expected ',' or ')', found the keyword 'as' {1:11 '(' is opened here}"},
         {"t.gradient(y x)", "error 1:14 expected ',' or ')', found 'x' [is an operator or a ',' missing before it, or "
                             "a ')'?] {1:11 '(' is opened here}"},
         {"x = [1, 2\nz = 3]", "error 2:1 expected ',' or ']', found 'z' [is an operator or a ',' missing before it, or "

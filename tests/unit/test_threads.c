@@ -7,6 +7,7 @@
 
 #include "base/thread_pool.h"
 #include "eval/schedule.h"
+#include "program_fixture.h"
 #include "threads_fixture.h"
 
 void suite_threads(void);
@@ -172,6 +173,61 @@ static void sums_outside(void)
     }
 }
 
+/* -- little memory -- */
+
+enum { HELPERS = GT_POOL_MOST };
+
+/* A pass whose registers hold eight values at once, in an arena of its own that may take `most` bytes (0: any number).
+ * *each: bytes that a thread works in. Whether other threads help; -1: memory ran out. */
+static int helped(size_t most, size_t *each, size_t *workspace)
+{
+    enum { N = 50001, LIVE = 8, HELD = 64 << 20 };
+    fixture f;
+    gt_arena arena;
+    jmp_buf out_of_memory;
+    gt_budget budget = {.limit = most, .before = HELD - GT_BUDGET_GRACE};
+    volatile int result = -1;
+    fixture_init(&f);
+    f.planner.threads = HELPERS;
+    f.planner.share_all = true;
+    gt_ref x = fixture_input(&f, "x", shape_of(1, N), NULL), wave[LIVE];
+    for (int i = 0; i < LIVE; i++)
+        wave[i] = gt_apply1(&f.build, &gt_op_sin, gt_mul(&f.build, x, gt_scalar(&f.build, i + 2, GT_F64)));
+    gt_ref y = wave[LIVE - 1];
+    for (int i = LIVE - 1; i-- > 0;)
+        y = gt_mul(&f.build, y, wave[i]);
+    gt_arena_init(&arena, NULL, &out_of_memory);
+    atomic_init(&budget.held, HELD);
+    arena.budget = &budget;
+    if (!setjmp(out_of_memory)) {
+        gt_eval_plan *plan;
+        CU_ASSERT_EQUAL_FATAL(gt_eval_plan_make(&f.planner, &arena, &f.program, NULL, 0, 1, &y, &plan, &f.error),
+                              GT_OK);
+        CU_ASSERT_EQUAL_FATAL(plan->steps, 1);
+        result = gt_pool_threads(plan->pool) == HELPERS;
+        *each = gt_fused_memory(plan->step[0].fused);
+        *workspace = plan->workspace_size;
+    }
+    gt_arena_free(&arena);
+    fixture_free(&f);
+    return result;
+}
+
+/* Other threads work where what they need is no more than half of what is left: that there are any is no reason to run
+ * out of memory. The plan itself takes up to 2 MiB, a page. */
+static void little_memory(void)
+{
+    size_t each, workspace;
+    CU_ASSERT_EQUAL(helped(0, &each, &workspace), 1);
+    const size_t need = HELPERS * each, least = workspace + (2 << 20);
+    CU_ASSERT(need >= (size_t)2 << 20);
+    for (size_t quarters = 1; quarters <= 16; quarters++) {
+        unit_row("%zu quarters", quarters);
+        if (quarters < 5 || quarters > 7)
+            CU_ASSERT_EQUAL(helped(least + need * quarters / 4, &each, &workspace), quarters > 7);
+    }
+}
+
 void suite_threads(void)
 {
     CU_pSuite suite = CU_add_suite("threads", NULL, NULL);
@@ -180,4 +236,5 @@ void suite_threads(void)
     CU_add_test(suite, "pointwise", pointwise);
     CU_add_test(suite, "sums in passes", sums_in_passes);
     CU_add_test(suite, "sums outside of passes", sums_outside);
+    CU_add_test(suite, "little memory", little_memory);
 }

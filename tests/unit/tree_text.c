@@ -104,6 +104,23 @@ static void compound(FILE *out, const gt_expr *expr)
         tree_expr(out, expr->left);
         fputc(')', out);
         break;
+    case GT_EXPR_COMPREHENSION:
+        fputs("(each", out);
+        optional(out, expr->test);
+        optional(out, expr->left);
+        for (size_t i = 0; i < expr->n; i++) {
+            fputc(' ', out);
+            tree_expr(out, expr->items[i]);
+        }
+        fputc(')', out);
+        break;
+    case GT_EXPR_CLAUSE:
+        fputs("(for", out);
+        optional(out, expr->left);
+        optional(out, expr->right);
+        optional(out, expr->test);
+        fputc(')', out);
+        break;
     default:
         fprintf(out, "?%d", (int)expr->kind);
     }
@@ -177,8 +194,8 @@ void tree_function(FILE *out, const gt_function_def *function)
 
 static void statement(FILE *out, const gt_stmt *stmt)
 {
-    static const char *const names[] = {"=",   "",       "do",   "with",  "if",       "while", "for",
-                                        "def", "return", "pass", "break", "continue", "raise", "node",  "del"};
+    static const char *const names[] = {"=",      "",     "do",    "with",     "if",    "while", "for", "def",
+                                        "return", "pass", "break", "continue", "raise", "node",  "del"};
     if (stmt->kind == GT_STMT_DEF) {
         tree_function(out, stmt->function);
         return;

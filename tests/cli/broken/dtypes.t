@@ -84,3 +84,33 @@ gradtape eval -e 'cast(range(3), int64) + 0.5'
     1 | cast(range(3), int64) + 0.5
       |                         ^^^
       = help: cast the tensor first: cast(..., float64)
+--- comment
+Of several operands the first is named beside the one that differs from it, wherever that stands.
+--- file three.yaml
+inputs: {a: [1], b: [2]}
+steps: |
+  c = cast(b, float32)
+  y = concat([a, b, c, c], 0)
+  z = concat([a, b, b, c], 0)
+--- run
+gradtape eval three.yaml --target y
+--- exit 4
+--- stderr
+three.yaml:4:7: error: concat mixes dtypes: 'a' [1] is float64 and 'c' [1] is float32
+    4 |   y = concat([a, b, c, c], 0)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^
+      = help: cast one of them: cast(c, float64)
+three.yaml:1:10: note: 'a' is float64[1] here
+    1 | inputs: {a: [1], b: [2]}
+      |          ^
+--- run
+sed -i '/ y = /d' three.yaml; gradtape eval three.yaml --target z
+--- exit 4
+--- stderr
+three.yaml:4:7: error: concat mixes dtypes: 'a' [1] is float64 and 'c' [1] is float32
+    4 |   z = concat([a, b, b, c], 0)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^
+      = help: cast one of them: cast(c, float64)
+three.yaml:1:10: note: 'a' is float64[1] here
+    1 | inputs: {a: [1], b: [2]}
+      |          ^

@@ -395,3 +395,21 @@ gradtape eval -e 'conv2d(ones([1,0,2,1]), ones([3,1,1,1]), padding="SAME")'
 -e:1:1: error: conv2d: vertical windows of 3 with a padding of 0 and 0 do not fit a length of 0
     1 | conv2d(ones([1,0,2,1]), ones([3,1,1,1]), padding="SAME")
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Where the padding is given, a window over an image without rows or columns lies in it altogether: it has no largest
+element.
+--- run
+for e in 'max_pool2d(ones([1,0,2,1]), 2, 1, padding=1)' 'max_pool2d(ones([1,2,0,1]), 2, 1, padding=[0,1])'; do
+    gradtape eval -e "$e"
+    echo $?
+done
+--- stdout
+7
+7
+--- stderr
+-e:1:1: error: max_pool2d: a window lies outside of what it slides over
+    1 | max_pool2d(ones([1,0,2,1]), 2, 1, padding=1)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: max_pool2d: a window lies outside of what it slides over
+    1 | max_pool2d(ones([1,2,0,1]), 2, 1, padding=[0,1])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -291,3 +291,45 @@ gradtape eval -e 'shape(segment_sum(zeros([2,0]), [0,1], num_segments=2147483648
 -e:1:7: error: segment_sum: num_segments must be known, and from 0 to 2147483647
     1 | shape(segment_sum(zeros([2,0]), [0,1], num_segments=2147483648))
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+An id that is none of the segments is told by each of them, in one batch and in the second row of ids or of values.
+--- run
+for op in sum mean prod max min; do
+    for id in 3 -1; do
+        for e in "segment_$op([1.0,2], k[1], 3)" "vmap(lambda ids: segment_$op([1.0,2], ids, 3))(k)" \
+            "vmap(lambda row: segment_$op(row, k[1], 3))([[1.0,2],[3,4]])"; do
+            gradtape eval -e "$e" -i "k=cast([[0,1],[0,$id]],int64)"
+        done
+    done
+done 2>&1 | grep error
+--- stdout
+-e:1:1: error: segment_sum: index 3 is out of range for axis 0 of size 3 (params)
+-e:1:18: error: segment_sum: index 3 is out of range for axis 1 of size 3 (params)
+-e:1:18: error: segment_sum: index 3 is out of range for axis 1 of size 3 (params)
+-e:1:1: error: segment_sum: index -1 is out of range for axis 0 of size 3 (params)
+-e:1:18: error: segment_sum: index -1 is out of range for axis 1 of size 3 (params)
+-e:1:18: error: segment_sum: index -1 is out of range for axis 1 of size 3 (params)
+-e:1:1: error: segment_mean: index 3 is out of range for axis 0 of size 3 (params)
+-e:1:18: error: segment_mean: index 3 is out of range for axis 1 of size 3 (params)
+-e:1:18: error: segment_mean: index 3 is out of range for axis 0 of size 3 (params)
+-e:1:1: error: segment_mean: index -1 is out of range for axis 0 of size 3 (params)
+-e:1:18: error: segment_mean: index -1 is out of range for axis 1 of size 3 (params)
+-e:1:18: error: segment_mean: index -1 is out of range for axis 0 of size 3 (params)
+-e:1:1: error: segment_prod: index 3 is out of range for size 3
+-e:1:18: error: segment_prod: index 3 is out of range for size 3
+-e:1:18: error: segment_prod: index 3 is out of range for size 3
+-e:1:1: error: segment_prod: index -1 is out of range for size 3
+-e:1:18: error: segment_prod: index -1 is out of range for size 3
+-e:1:18: error: segment_prod: index -1 is out of range for size 3
+-e:1:1: error: segment_max: id 3 is out of range for 3 segments
+-e:1:18: error: segment_max: id 3 is out of range for 3 segments
+-e:1:18: error: segment_max: id 3 is out of range for 3 segments
+-e:1:1: error: segment_max: id -1 is out of range for 3 segments
+-e:1:18: error: segment_max: id -1 is out of range for 3 segments
+-e:1:18: error: segment_max: id -1 is out of range for 3 segments
+-e:1:1: error: segment_min: id 3 is out of range for 3 segments
+-e:1:18: error: segment_min: id 3 is out of range for 3 segments
+-e:1:18: error: segment_min: id 3 is out of range for 3 segments
+-e:1:1: error: segment_min: id -1 is out of range for 3 segments
+-e:1:18: error: segment_min: id -1 is out of range for 3 segments
+-e:1:18: error: segment_min: id -1 is out of range for 3 segments

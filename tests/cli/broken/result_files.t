@@ -169,3 +169,62 @@ name      index  a  b  absolute  relative  ulp  result
 result/y                                        a text against a value
 result/x  [0,0]  2  2  0         0         0    agrees
 1 agrees, 1 differs (rtol 1e-9)
+--- comment
+A name whose elements have different numbers of indices, in every form that has indices: in a row, in a record behind sound
+ones, in rows by targets, and a line each. The last is sound: a number may be missing.
+--- run
+axes() { printf "$1" >a.csv; gradtape diff a.csv a.csv | tail -n 1; }
+axes 'x,x[0]\n1,2\n'
+axes 'x[0],"x[0,1]"\n1,2\n'
+axes 'x[0],y,x\n1,2,\n3,4,5\n'
+axes ',x,x[0]\ny,1,2\n'
+axes ',x[0],x[1]\ny,1,2\ny[0],3,4\n'
+axes 'source,index,gradient\nx,,1\nx,[0],2\n'
+axes 'source,index,gradient\nx,[0],1\nx,"[0,0]",2\n'
+axes 'target,target_index,source,source_index,value\ny,[0],x,[0],2\ny,[1],x,"[0,0]",3\n'
+axes 'x[0],x[1],y\n1,2,\n3,4,5\n'
+--- stdout
+4 agree, 0 differ (rtol 1e-9)
+--- stderr
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+--- comment
+A file that is cut short or none of its kind, on either side, of every kind there is.
+--- run
+gradtape eval -e 'range(3.0)' -o good.csv
+gradtape eval -e 'range(3.0)' -o whole.npz; head -c 40 whole.npz >bad.npz
+gradtape eval -e 'range(3.0)' -o whole.npy; head -c 20 whole.npy >bad.npy
+printf '{"y": [0, 1' >bad.json; printf '{"y": 1}\n{"y"\n' >bad.ndjson; printf 'y\n"0\n' >bad.csv
+for kind in npz npy json ndjson csv; do
+    gradtape diff bad.$kind good.csv; echo "$?"; gradtape diff good.csv bad.$kind 2>said; echo "$?"
+    gradtape diff bad.$kind good.csv 2>&1 | diff - said
+done
+--- stdout
+3
+3
+3
+3
+3
+3
+3
+3
+3
+3
+--- stderr
+gradtape: error: 'bad.npz' is not a sound zip archive: it has no directory at its end
+gradtape: error: 'bad.npy' is not a sound npy file: it ends inside of the header
+bad.json:1:12: error: the file ends where ',' or ']' was expected
+    1 | {"y": [0, 1
+      |            ^
+bad.ndjson, line 2:1:5: error: the file ends where ':' after the key was expected
+    1 | {"y"
+      |     ^
+bad.csv:2:1: error: the quotes that open here are never closed
+    2 | "0
+      | ^

@@ -348,6 +348,23 @@ gradtape diff a.json b.json --exact --ulp 3
 gradtape: error: '--exact' leaves no room for a tolerance
 see 'gradtape help diff'
 --- comment
+A tolerance of 0 is one: alone it leaves no room for another, and --exact none for it. 1 + 2^-40 is 9.1e-13 from 1.
+--- run
+echo '{"a": 1}' >one.json; echo '{"a": 1.0000000000009095}' >near.json
+gradtape diff near.json one.json | tail -n 1
+for name in rtol atol ulp; do
+    gradtape diff near.json one.json --$name 0 | tail -n 1
+    gradtape diff one.json one.json --$name 0 --exact 2>&1 | head -n 1
+done
+--- stdout
+1 agrees, 0 differ (rtol 1e-9)
+0 agree, 1 differs (exact)
+gradtape: error: '--exact' leaves no room for a tolerance
+0 agree, 1 differs (exact)
+gradtape: error: '--exact' leaves no room for a tolerance
+0 agree, 1 differs (exact)
+gradtape: error: '--exact' leaves no room for a tolerance
+--- comment
 Texts alone can differ; where they do not, nothing was compared. Shapes as ever.
 --- run
 echo '{"a": ["x", "y"]}' >x.json; echo '{"a": ["x", "z"]}' >z.json; echo '{"a": ["x"]}' >short.json

@@ -37,6 +37,7 @@ entry '{is: 3}'
 entry '{wrt: x, is: 3}'
 entry '{}'
 entry '{wrtt: x, is: 3}'
+entry '{is: 3, rtol: 0, garde: loss}'
 entry '{grad: loss, wrt: x, is: [4, 6], error: nothing}'
 entry '{grad: loss, wrt: x}'
 entry '{grad: loss, vjp: loss, is: 3}'
@@ -220,6 +221,13 @@ FAILED m.yaml:7: an entry
           = help: did you mean 'wrt'?
 m.yaml: 1 failed
 0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:22: error: an entry of 'expect' has no 'garde'
+        7 |   - {is: 3, rtol: 0, garde: loss}
+          |                      ^^^^^
+          = help: did you mean 'grad'?
+m.yaml: 1 failed
+0 passed, 1 failed
 FAILED m.yaml:7: grad of loss by x
     m.yaml:7:5: error: an entry has either 'is' or 'error', not both
         7 |   - {grad: loss, wrt: x, is: [4, 6], error: nothing}
@@ -332,6 +340,10 @@ entry '{eval: d, is: {a: 13}}'
 entry '{eval: d, is: {a: 13, b: [2, 3], bb: 1}}'
 entry '{grad: loss, wrt: [x, n], is: null}'
 entry '{eval: d, is: {}}'
+entry '{eval: d, is: {file: 3}}'
+entry '{eval: t, is: {file: ""}}'
+entry '{eval: d, is: {file: x.json, key: x}}'
+entry '{eval: d, is: {a: {file: x}, b: [2, 3]}}'
 --- exit 1
 --- stdout
 FAILED m.yaml:7: value of x
@@ -444,6 +456,31 @@ FAILED m.yaml:7: value of d
           = help: add a: ..., or leave it out of what is asked
 m.yaml: 1 failed
 0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:26: error: 'file' must be a path, not an integer
+        7 |   - {eval: d, is: {file: 3}}
+          |                          ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of t
+    m.yaml:7:26: error: 'file' must be a path, not a text
+        7 |   - {eval: t, is: {file: ""}}
+          |                          ^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:39: error: only .npz files have keys, not 'x.json'
+        7 |   - {eval: d, is: {file: x.json, key: x}}
+          |                                       ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:23: error: the name 'x' does not say what kind of file it is
+        7 |   - {eval: d, is: {a: {file: x}, b: [2, 3]}}
+          |                       ^^^^^^^^^
+          = help: data files end in .npy, .npz, .csv or .json
+m.yaml: 1 failed
+0 passed, 1 failed
 --- run
 . ./say.sh
 printf '[2, 3]' >x.json
@@ -460,6 +497,45 @@ m.yaml: 1 passed
 1 passed, 0 failed
 m.yaml: 1 passed
 1 passed, 0 failed
+--- comment
+What a file holds is read as the dtype of the result: 2^53 + 1 is another integer than 2^53, though not as float64; 0.1 as
+float32 is the float32 next to it; a text is one.
+--- file exact.yaml
+inputs:
+  n: {value: [9007199254740993], dtype: int64}
+  f: {value: [0.1], dtype: float32}
+  s: {value: [a], dtype: string}
+steps: y = n
+expect:
+  - {eval: n, is: {file: n.json}}
+  - {eval: n, is: {file: n.csv}}
+  - {eval: n, is: {file: below.json}}
+  - {eval: n, is: {file: below.csv}}
+  - {eval: f, is: {file: f.json}, ulp: 0}
+  - {eval: f, is: {file: f.csv}, ulp: 0}
+  - {eval: s, is: {file: s.json}}
+--- run
+printf '[9007199254740993]' >n.json; printf '9007199254740993\n' >n.csv; printf '[0.1]' >f.json; printf '0.1\n' >f.csv
+printf '[9007199254740992]' >below.json; printf '9007199254740992\n' >below.csv; printf '["a"]' >s.json
+gradtape test exact.yaml
+--- exit 1
+--- stdout
+FAILED exact.yaml:9: value of n (3)
+    below.json:1:2: error: 'n[0]' is not what is expected
+        1 | [9007199254740992]
+          |  ^^^^^^^^^^^^^^^^
+    index     [0]
+    expected  9007199254740992
+    got       9007199254740993
+FAILED exact.yaml:10: value of n (4)
+    exact.yaml:10:19: error: 'n[0]' is not what is expected
+       10 |   - {eval: n, is: {file: below.csv}}
+          |                   ^^^^^^^^^^^^^^^^^
+    index     [0]
+    expected  9007199254740992
+    got       9007199254740993
+exact.yaml: 5 passed, 2 failed
+5 passed, 2 failed
 --- comment
 A Jacobian that would be written in parts, for it does not fit, and the same with room: cos(0) = 1 on the diagonal.
 --- file large.yaml
@@ -563,6 +639,65 @@ gradtape test places.yaml 2>&1 | grep -A2 ' error:'
     places.yaml:18:5: error: the model has no tape 'lost'
        18 |   - {grad: y, tape: lost, given: {c: 1}, is: 4}
           |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+So is the place that an error points back to.
+--- file opened.yaml
+inputs: {c: 3}
+variables: {x: 2}
+steps: y = x * x * c
+expect:
+  - {eval: "y, sin(c", is: 4}
+  - {grad: y, wrt: "x, sin(c", is: 4}
+  - {eval: y, given: {c: "1 + [2"}, is: 4}
+  - {jvp: y, wrt: x, tangent: {x: "1 + [2"}, is: 4}
+  - {jvp: y, wrt: x, tangent: "1 + [2", is: 4}
+  - {hvp: y, wrt: x, vector: {x: "1 + [2"}, is: 4}
+  - {vjp: y, wrt: x, output_gradients: "1 + [2", is: 4}
+--- run
+gradtape test opened.yaml 2>&1 | grep -A2 ' error:\| note:' | grep -v -e --
+--- stdout
+    opened.yaml:5:21: error: expected ')' before the end
+        5 |   - {eval: "y, sin(c", is: 4}
+          |                     ^
+    opened.yaml:5:19: note: '(' is opened here
+        5 |   - {eval: "y, sin(c", is: 4}
+          |                   ^
+    opened.yaml:6:29: error: expected ')' before the end
+        6 |   - {grad: y, wrt: "x, sin(c", is: 4}
+          |                             ^
+    opened.yaml:6:27: note: '(' is opened here
+        6 |   - {grad: y, wrt: "x, sin(c", is: 4}
+          |                           ^
+    opened.yaml:7:33: error: expected ']' before the end
+        7 |   - {eval: y, given: {c: "1 + [2"}, is: 4}
+          |                                 ^
+    opened.yaml:7:31: note: '[' is opened here
+        7 |   - {eval: y, given: {c: "1 + [2"}, is: 4}
+          |                               ^
+    opened.yaml:8:42: error: expected ']' before the end
+        8 |   - {jvp: y, wrt: x, tangent: {x: "1 + [2"}, is: 4}
+          |                                          ^
+    opened.yaml:8:40: note: '[' is opened here
+        8 |   - {jvp: y, wrt: x, tangent: {x: "1 + [2"}, is: 4}
+          |                                        ^
+    opened.yaml:9:38: error: expected ']' before the end
+        9 |   - {jvp: y, wrt: x, tangent: "1 + [2", is: 4}
+          |                                      ^
+    opened.yaml:9:36: note: '[' is opened here
+        9 |   - {jvp: y, wrt: x, tangent: "1 + [2", is: 4}
+          |                                    ^
+    opened.yaml:10:41: error: expected ']' before the end
+       10 |   - {hvp: y, wrt: x, vector: {x: "1 + [2"}, is: 4}
+          |                                         ^
+    opened.yaml:10:39: note: '[' is opened here
+       10 |   - {hvp: y, wrt: x, vector: {x: "1 + [2"}, is: 4}
+          |                                       ^
+    opened.yaml:11:47: error: expected ']' before the end
+       11 |   - {vjp: y, wrt: x, output_gradients: "1 + [2", is: 4}
+          |                                               ^
+    opened.yaml:11:45: note: '[' is opened here
+       11 |   - {vjp: y, wrt: x, output_gradients: "1 + [2", is: 4}
+          |                                             ^
 --- file watching.yaml
 inputs: {x: 3, k: 2}
 steps: z = x * x * k

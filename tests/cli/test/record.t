@@ -241,3 +241,137 @@ True
 --- stderr
 texts.yaml: recorded
 texts.json: recorded
+--- comment
+So are names, as keys of a mapping; those that YAML reads as something else have quotes.
+--- file keys.yaml
+inputs: {x: 2}
+steps: |
+  y = {"true": x, "FALSE": x * 2, "null": x * 3, "1": x * 4, "a-b": x * 5, "": x * 6, "a.b/c": x * 7, "~": x * 8, "9a": x * 9,
+       "Null": x * 10, "True": x * 11, "is": x * 12, "a b": x * 13, "a9_": x * 14, "_": x * 15, "/a": x * 16, "False": x}
+target: y
+--- run
+gradtape test keys.yaml --record; tail -n 2 keys.yaml; gradtape test keys.yaml | tail -n 1
+python3 -c '
+import yaml
+print(yaml.safe_load(open("keys.yaml"))["expect"][0]["is"])'
+--- stdout
+keys.yaml: 1 passed
+1 passed, 0 failed
+  - {eval: y, is: {"true": 2, "FALSE": 4, "null": 6, "1": 8, "a-b": 10, "": 12, a.b/c: 14, "~": 16, "9a": 18, "Null": 20,
+                   "True": 22, is: 24, "a b": 26, a9_: 28, _: 30, "/a": 32, "False": 2}}
+1 passed, 0 failed
+{'true': 2, 'FALSE': 4, 'null': 6, '1': 8, 'a-b': 10, '': 12, 'a.b/c': 14, '~': 16, '9a': 18, 'Null': 20, 'True': 22, 'is': 24, 'a b': 26, 'a9_': 28, '_': 30, '/a': 32, 'False': 2}
+--- stderr
+keys.yaml: recorded
+--- comment
+A value that is still empty stands right behind its key, or behind a dash. An empty list of entries gets some
+in its place.
+--- file empty.yaml
+steps: |
+  y = [1.0, 2]
+  z = range(60.0) / 7
+expect:
+  - eval: y
+    is:
+  - eval: y
+    is: # both
+    rtol: 0
+  - eval: y
+    is:
+    - 1
+    -
+  - {eval: y, is: }
+  - eval: z
+    is:
+--- run
+cp empty.yaml before.yaml; gradtape test empty.yaml --record 2>/dev/null | tail -n 1; diff before.yaml empty.yaml
+for text in 'expect:\nsteps: y = 2' 'expect: # none\nsteps: y = 2' 'steps: y = 2\nexpect: ~' '{expect: , steps: y = 2}' \
+    '{"expect": null, "steps": "y = 2"}'; do
+    printf "$text" >m.yaml; gradtape test m.yaml --record 2>/dev/null | tail -n 1; cat m.yaml; echo
+done
+--- stdout
+5 passed, 0 failed
+6c6
+<     is:
+---
+>     is: [1, 2]
+8c8
+<     is: # both
+---
+>     is: [1, 2] # both
+13,14c13,14
+<     -
+<   - {eval: y, is: }
+---
+>     - 2
+>   - {eval: y, is: [1, 2]}
+16c16,26
+<     is:
+---
+>     is: [0, 0.14285714285714285, 0.2857142857142857, 0.42857142857142855, 0.5714285714285714, 0.7142857142857143,
+>          0.8571428571428571, 1, 1.1428571428571428, 1.2857142857142858, 1.4285714285714286, 1.5714285714285714,
+>          1.7142857142857142, 1.8571428571428572, 2, 2.142857142857143, 2.2857142857142856, 2.4285714285714284,
+>          2.5714285714285716, 2.7142857142857144, 2.857142857142857, 3, 3.142857142857143, 3.2857142857142856,
+>          3.4285714285714284, 3.5714285714285716, 3.7142857142857144, 3.857142857142857, 4, 4.142857142857143,
+>          4.285714285714286, 4.428571428571429, 4.571428571428571, 4.714285714285714, 4.857142857142857, 5,
+>          5.142857142857143, 5.285714285714286, 5.428571428571429, 5.571428571428571, 5.714285714285714,
+>          5.857142857142857, 6, 6.142857142857143, 6.285714285714286, 6.428571428571429, 6.571428571428571,
+>          6.714285714285714, 6.857142857142857, 7, 7.142857142857143, 7.285714285714286, 7.428571428571429,
+>          7.571428571428571, 7.714285714285714, 7.857142857142857, 8, 8.142857142857142, 8.285714285714286,
+>          8.428571428571429]
+1 passed, 0 failed
+expect: [{eval: y, is: 2}]
+steps: y = 2
+1 passed, 0 failed
+expect: [{eval: y, is: 2}] # none
+steps: y = 2
+1 passed, 0 failed
+steps: y = 2
+expect: [{eval: y, is: 2}]
+1 passed, 0 failed
+{expect: [{eval: y, is: 2}], steps: y = 2}
+1 passed, 0 failed
+{"expect": [{eval: y, is: 2}], "steps": "y = 2"}
+--- comment
+What the options say, they say of new entries too: the seed of random numbers, the turns of loops, and where files lie.
+--- file random.yaml
+steps: y = random_normal([])
+--- file turns.yaml
+steps: |
+  y = 1
+  for i in range(10):
+      y = y + 1
+--- file away.yaml
+inputs: {x: {file: ../away.json}}
+steps: y = x
+--- run
+gradtape test random.yaml --record --seed 7
+gradtape test random.yaml --seed 7 | tail -n 1
+gradtape test random.yaml --seed 8 | tail -n 1
+gradtape test turns.yaml --record --loop-limit 9
+gradtape test away.yaml --record --root .
+gradtape test turns.yaml --record --loop-limit 10
+--- stdout
+random.yaml: 1 passed
+1 passed, 0 failed
+1 passed, 0 failed
+0 passed, 1 failed
+FAILED turns.yaml: is recorded
+    turns.yaml:3:3: error: the model has not ended: it has reached its limit of turns of loops and calls
+        3 |   for i in range(10):
+          |   ^^^^^^^^^^^^^^^^^^
+          = help: check that this ends, or allow more with --loop-limit
+turns.yaml: 1 failed
+0 passed, 1 failed
+FAILED away.yaml: is recorded
+    away.yaml:1:20: error: '../away.json' is not in '.', where --root says that files may be read
+        1 | inputs: {x: {file: ../away.json}}
+          |                    ^^^^^^^^^^^^
+          = help: links count as what they lead to
+away.yaml: 1 failed
+0 passed, 1 failed
+turns.yaml: 1 passed
+1 passed, 0 failed
+--- stderr
+random.yaml: recorded
+turns.yaml: recorded

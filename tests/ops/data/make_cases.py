@@ -22,6 +22,7 @@ number has two parts), a case is
     h   d/dt of that gradient at x + t v         the Hessian by v
 """
 import ast
+import bisect
 import itertools
 import random
 import sys
@@ -736,6 +737,33 @@ def argsort(x, axis=-1, direction="ASCENDING"):
 
 
 @op
+def searchsorted(sorted_sequence, values, side="left"):
+    find = bisect.bisect_right if side == "right" else bisect.bisect_left
+    lists = sorted_sequence.reshape(int(np.prod(sorted_sequence.shape[:-1])), sorted_sequence.shape[-1])
+    each = values.reshape(len(lists), -1)
+    return np.array([[find(list(a), v) for v in row] for a, row in zip(lists, each)], object).reshape(values.shape)
+
+
+def running(x, axis, better):
+    def places(v):
+        best = []
+        for j, one in enumerate(v):
+            best.append(j if not best or better(one, v[best[-1]]) else best[-1])
+        return best
+    return along(x, axis, places)
+
+
+@op
+def running_argmax(x, axis=0):
+    return running(x, axis, lambda a, b: a >= b)
+
+
+@op
+def running_argmin(x, axis=0):
+    return running(x, axis, lambda a, b: a <= b)
+
+
+@op
 def top_k(x, k=1):
     return [along(x, -1, lambda v: sorted(v, reverse=True)[:k])]  # the indices carry no derivative
 
@@ -1196,6 +1224,11 @@ def call(a):
 @op
 def cond(a):
     return OPS["sin"](a) if a[0] > 0 else a**2
+
+
+@op
+def nonzero(a):
+    return a[1:]
 
 
 @op

@@ -1,0 +1,184 @@
+Names of other libraries: what one means, what there is, what there is not.
+--- run
+gradtape ops np.median
+--- stdout
+np.median(a, axis=None, keepdims=False)
+  The middle of the sorted elements, of an even number the mean of the two.
+
+    a = asarray(a)
+    whole = sort(reshape(a, [-1]), 0) if axis is None else sort(a, axis)
+    along = 0 if axis is None else axis
+    n = whole.shape[along]
+    y = (gather(whole, (n - 1) // 2, axis=along) + gather(whole, n // 2, axis=along)) / 2
+    if not keepdims:
+        return y
+    return reshape(y, [1] * a.ndim) if axis is None else expand_dims(y, axis)
+--- run
+gradtape ops np.exp | head -2
+gradtape ops median | head -1
+gradtape ops --like optax
+gradtape ops jnp.median --format json
+gradtape ops --like jnp.linalg --format json | cut -c 1-60
+--- stdout
+exp(x)
+  Exponential function.
+np.median(a, axis=None, keepdims=False)
+optax.l2_loss(predictions, targets=None)
+optax.sigmoid_binary_cross_entropy(logits, labels)
+optax.softmax_cross_entropy(logits, labels)
+optax.softmax_cross_entropy_with_integer_labels(logits, labels)
+{"op":"np.median","family":"numpy","signature":"np.median(a, axis=None, keepdims=False)","doc":"The middle of the sorted elements, of an even number the mean of the two.","steps":"    a = asarray(a)\n    whole = sort(reshape(a, [-1]), 0) if axis is None else sort(a, axis)\n    along = 0 if axis is None else axis\n    n = whole.shape[along]\n    y = (gather(whole, (n - 1) // 2, axis=along) + gather(whole, n // 2, axis=along)) / 2\n    if not keepdims:\n        return y\n    return reshape(y, [1] * a.ndim) if axis is None else expand_dims(y, axis)\n"}
+{"module":"jax.numpy.linalg","names":{"cholesky":"cholesky(A
+--- run
+gradtape ops np.save
+gradtape ops np.nothing
+gradtape ops --like nothing
+--- exit 2
+--- stderr
+gradtape: error: 'np.save' does not exist here
+  help: models write no files: ask for the value with 'gradtape eval'
+gradtape: error: unknown op 'np.nothing'
+  help: gradtape ops lists them all
+gradtape: error: unknown library 'nothing'
+  help: it is one of tf, np, jnp, scipy.special, torch and their parts: np.linalg
+--- run
+for e in 'np.nothing(x)' 'np.medin(x)' 'np.softplus(x)' 'np.save(x)' 'tf.foo.bar(x)' 'np.median()' 'np.median(x, axes=0)' 'np.median(x, 0, False, 1)' \
+  'np.median(x, axis=3)' 'np.split(x, 2)' 'np.median(x, a=x)' 'np.median([x, "text"])'; do
+    gradtape eval -e "$e" -i 'x=[3,1,2]' 2>&1 | grep -E 'error|help'
+done
+--- stdout
+-e:1:1: error: unknown op 'np.nothing'
+      = help: gradtape ops --like np lists what there is
+-e:1:1: error: unknown op 'np.medin'
+      = help: did you mean 'np.median'?
+-e:1:1: error: unknown op 'np.softplus'
+      = help: write 'softplus', without the library
+-e:1:1: error: 'np.save' does not exist here
+      = help: models write no files: ask for the value with 'gradtape eval'
+-e:1:1: error: unknown op 'tf.foo.bar'
+      = help: gradtape ops --like tf lists what there is
+-e:1:1: error: np.median needs its argument 'a'
+      = help: np.median(a, axis=None, keepdims=False)
+-e:1:14: error: np.median has no argument 'axes'
+      = help: np.median(a, axis=None, keepdims=False)
+-e:1:1: error: np.median takes 3 arguments, not 4
+      = help: np.median(a, axis=None, keepdims=False)
+-e:1:1: error: np.median: sort: axis 3 is out of range for 'x' [3]
+-e:1:1: error: np.split: array split does not result in an equal division
+-e:1:14: error: np.median is given 'a' twice
+-e:1:1: error: np.median: cannot stack values of shapes [3] and []
+--- comment
+The name of an axis, a function or a value of the model is none of the library's; what it makes is watched, and named by
+the model.
+--- file scopes.yaml
+inputs: {x: {value: [3, 1, 2], shape: [sort]}, gather: 3.0}
+steps: |
+  def sort(a, axis):
+      return a * 0
+  n = 5
+  m = np.median(x)
+  def middle(a, axis=None):
+      return np.median(a, axis) * gather
+  y = middle(x) + n
+--- run
+gradtape grad scopes.yaml --wrt x,gather,m --target y
+--- stdout
+{"model":"scopes.yaml","target":"y","value":11,"gradients":{"x":[0,0,3],"gather":2,"m":null},"unconnected":{"m":{"reason":"no_path","step":"y","line":9,"fix":"'y' is not computed from 'm'; use 'm' in its steps"}}}
+--- comment
+A tape tells two results of one call apart; a function that is given keeps its own place in messages.
+--- file tapes.yaml
+inputs: {x: [3, 1, 2]}
+steps: |
+  with GradientTape(watch_accessed_variables=False) as t:
+      a = np.median(x)
+      t.watch(a)
+      b = np.median(x)
+      y = 2 * a + 3 * b
+  g = t.gradient(y, [a])
+  h = grad(np.median)(x)
+  k = map_fn(np.median, [[1, 2, 6], [4, 5, 9]])
+  l = np.median(*[x])
+--- run
+gradtape eval tapes.yaml --target g,h,k,l
+--- stdout
+{"model":"tapes.yaml","values":{"g":[2],"h":[0,0,1],"k":[2,5],"l":2}}
+--- comment
+Functions with rests.
+--- file rests.yaml
+inputs: {x: 2.0}
+steps: |
+  def f(a, *rest, scale=1, **named):
+      total = a
+      for r in rest:
+          total = total + r
+      for k, v in named.items():
+          total = total * v
+      return total * scale
+  def only(*, a, b=3):
+      return a - b
+  p = [f(x), f(x, 1, 2), f(x, 1, scale=10), f(x, u=3, v=4), f(a=x), f(x, *[1, 2, 3], scale=2)]
+  q = [only(a=x), only(b=1, a=x)]
+  r = map_fn(lambda u: f(u, u, u), [1.0, 2.0])
+  s = [isinstance(1, int), isinstance(True, int), isinstance(1.5, (int, float)), isinstance([x], (tuple, str)), isinstance(x, float), isinstance("a", str),
+       isinstance(dict(a=1), dict), isinstance((1, 2), tuple), isinstance(1.0, int), isinstance(False, bool)]
+  u = [tuple([1, 2]), dict(a=1, b=x), str(3), str("a"), str(0.5), list((1, 2))]
+--- run
+gradtape eval rests.yaml --target p,q,r,s
+gradtape eval rests.yaml --target u
+--- stdout
+{"model":"rests.yaml","values":{"p":[2,5,30,24,2,16],"q":[-1,1],"r":[3,6],"s":[true,true,true,false,false,true,true,true,false,true]}}
+{"model":"rests.yaml","values":{"u":[[1,2],{"a":1,"b":2},"3","a","0.5",[1,2]]}}
+--- run
+for e in 'def f(a, *r, k): return a
+y = f(x)' 'def f(a, *, k): return a
+y = f(x, 1)' 'def f(a, **r): return a
+y = f(x, 1)' 'def f(a, *r): return a
+y = f(x, 1, r=2)' 'def f(*r): return r
+y = f(r=2)' 'def f(a): return a
+y = f(x, a=1)' 'y = isinstance(x, 3)' 'y = dict(1)' 'y = str([1])' 'raise ValueError("so it is")' 'raise ValueError()' 'def f(a):
+    raise TypeError("no " "good")
+y = f(x)' 'y = searchsorted([[1, 2]], x)' 'y = nonzero(sin)'; do
+    printf '%s\n' 'inputs: {x: 2.0}' 'steps: |' "$(sed 's/^/  /' <<<"$e")" >m.yaml
+    gradtape eval m.yaml --target x 2>&1 | grep -E 'error|help|note'
+done
+--- stdout
+m.yaml:4:7: error: f needs its argument 'k'
+m.yaml:3:7: note: 'f' is defined here
+m.yaml:4:7: error: f takes 1 argument by position, not 2
+m.yaml:4:7: error: f takes 1 argument by position, not 2
+m.yaml:4:15: error: f has no argument 'r'
+m.yaml:4:9: error: f has no argument 'r'
+m.yaml:4:12: error: f is given 'a' twice
+m.yaml:3:21: error: isinstance knows int, float, bool, str, list, tuple and dict, and tuples of them
+m.yaml:3:12: error: dict takes its items by name: dict(a=1)
+m.yaml:3:7: error: the argument of str must be a number, not a list
+m.yaml:3:3: error: ValueError: so it is
+m.yaml:3:3: error: ValueError
+m.yaml:4:7: error: TypeError: no good
+m.yaml:3:7: error: searchsorted: a value of shape [1,2] must be sorted along its last axis, and its other axes the first ones of 'x' []
+m.yaml:1:10: note: 'x' is float64[] here
+m.yaml:3:7: error: an op stands where a tensor is needed
+--- comment
+Only where zeros lie is asked of x: another point with the same ones needs no recording, one with others has its own.
+--- run
+printf '{"x":%s}\n' '[1,0,2]' '[3,0,4]' '[0,0,2]' '[5,0,-1]' | gradtape grad -e 'y = reduce_sum(gather(x, nonzero(x)[0]) ** 2)' --each -
+gradtape eval -e 'nonzero(x)' -i 'x=[[0, 3, 0], [4, 0, 5]]'
+gradtape eval -e 'nonzero(x > 3)' -i 'x=[[0, 3, 0], [4, 0, 5]]'
+gradtape eval -e 'nonzero(x)' -i 'x=[0.0, 0]'
+gradtape ops nonzero
+--- stdout
+{"target":"y","value":5,"gradients":{"x":[2,0,4]}}
+{"target":"y","value":25,"gradients":{"x":[6,0,8]}}
+{"target":"y","value":4,"gradients":{"x":[0,0,4]}}
+{"target":"y","value":26,"gradients":{"x":[10,0,-2]}}
+{"model":"-e","values":{"y":[[0,1,1],[1,0,2]]}}
+{"model":"-e","values":{"y":[[1,1],[0,2]]}}
+{"model":"-e","values":{"y":[[]]}}
+nonzero(x)
+  Where a value is not zero: for each axis a list of indices, in the order of the elements.
+
+  formula     x[y_0[k], y_1[k], ...] != 0
+  derivative  none
+  convention  How many there are must be known: the value is computed while recording, and one whose zeros lie elsewhere is recorded anew.
+  aliases     
+  example     gradtape eval -e 'nonzero([0, 3, 0, 4])'
