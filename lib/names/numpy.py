@@ -46,6 +46,8 @@ def _axes(a, axis):
             out.append(k)
         return out
     for k in axis if isinstance(axis, (list, tuple)) else [axis]:
+        if k < -a.ndim or k >= a.ndim:
+            raise ValueError("an axis is out of range")
         out.append(k + a.ndim if k < 0 else k)
     return out
 
@@ -268,9 +270,11 @@ def imag(val):
 
 
 def where(condition, x=None, y=None):
-    """x where the condition is true, y where it is false."""
+    """x where the condition is true, y where it is false; of a condition alone the places where it is true."""
+    if x is None and y is None:
+        return np.nonzero(condition)
     if x is None or y is None:
-        raise ValueError("where takes a condition and two values")
+        raise ValueError("where takes a condition and two values, or a condition alone")
     return where(np._truths(condition), x, y)
 
 
@@ -1247,11 +1251,85 @@ def argpartition(a, kth, axis=-1):
     return np.argsort(a, axis)
 
 
-def searchsorted(a, v, side="left"):
+def searchsorted(a, v, side="left", sorter=None):
     """The places where v would stand in a, which is sorted: before equal elements, or behind them."""
-    v = expand_dims(asarray(v), -1)
+    v = np._as(v, asarray(a))
     a = np._as(a, v)
-    return reduce_sum(cast(less(a, v) if side == "left" else less_equal(a, v), int64), -1)
+    return searchsorted(a if sorter is None else gather(a, sorter, axis=0), v, side)
+
+
+def nonzero(a):
+    """The places of the elements that are not 0, the indices along each axis apart."""
+    return nonzero(np._truths(a))
+
+
+def flatnonzero(a):
+    """The places of the elements that are not 0, all in a row."""
+    return nonzero(reshape(np._truths(a), [-1]))[0]
+
+
+def argwhere(a):
+    """The places of the elements that are not 0, one in each row."""
+    return stack(nonzero(np._truths(a)), axis=1)
+
+
+def extract(condition, arr):
+    """The elements where the condition is true, in a row."""
+    return gather(reshape(asarray(arr), [-1]), np.flatnonzero(condition), axis=0)
+
+
+def compress(condition, a, axis=None):
+    """The elements of an axis where the condition is true; without an axis of all in a row."""
+    a = reshape(asarray(a), [-1]) if axis is None else asarray(a)
+    return gather(a, np.flatnonzero(condition), axis=0 if axis is None else axis)
+
+
+def trim_zeros(filt, trim="fb"):
+    """Without the zeros at the front and at the back, or at one of both."""
+    filt = asarray(filt)
+    k = np.flatnonzero(filt)
+    if k.size == 0:
+        return filt[:0]
+    first = 0 if trim == "b" else int(k[0])
+    return filt[first:(filt.size if trim == "f" else int(k[-1]) + 1)]
+
+
+def unique(ar, return_index=False, return_inverse=False, return_counts=False):
+    """The different elements in order; in a list with their first places, where each one went, how often it occurs."""
+    ar = reshape(asarray(ar), [-1])
+    order = argsort(ar)
+    rows = gather(ar, order, axis=0)
+    first = np.flatnonzero(equal(searchsorted(rows, rows), range(ar.size)))
+    out = [gather(rows, first, axis=0)]
+    if return_index:
+        out.append(gather(order, first, axis=0))
+    if return_inverse:
+        out.append(searchsorted(out[0], ar))
+    if return_counts:
+        out.append(concat([first[1:], [ar.size]], axis=0) - first)
+    return out if len(out) > 1 else out[0]
+
+
+def union1d(ar1, ar2):
+    """The different elements of two arrays in order."""
+    return np.unique(np.concatenate([ar1, ar2], None))
+
+
+def intersect1d(ar1, ar2):
+    """The different elements that both arrays have, in order."""
+    y = np.unique(ar1)
+    return np.extract(np.isin(y, ar2), y)
+
+
+def setdiff1d(ar1, ar2):
+    """The different elements of one array that the other does not have, in order."""
+    y = np.unique(ar1)
+    return np.extract(np.isin(y, ar2, invert=True), y)
+
+
+def setxor1d(ar1, ar2):
+    """The different elements that one of two arrays has alone, in order."""
+    return np.union1d(np.setdiff1d(ar1, ar2), np.setdiff1d(ar2, ar1))
 
 
 def digitize(x, bins, right=False):
@@ -1513,12 +1591,7 @@ place = refused("arrays do not change: write np.where(condition, value, x) or te
 putmask = refused("arrays do not change: write np.where(condition, value, x) or tensor_scatter_nd_update")
 copyto = refused("arrays do not change: write np.where(condition, value, x) or tensor_scatter_nd_update")
 fill_diagonal = refused("arrays do not change: write np.where(condition, value, x) or tensor_scatter_nd_update")
-intersect1d = refused("how many elements there are would depend on values: they cannot be recorded")
-union1d = refused("how many elements there are would depend on values: they cannot be recorded")
-setdiff1d = refused("how many elements there are would depend on values: they cannot be recorded")
-setxor1d = refused("how many elements there are would depend on values: they cannot be recorded")
-trim_zeros = refused("how many elements there are would depend on values: they cannot be recorded")
-mask_indices = refused("how many elements there are would depend on values: they cannot be recorded")
+mask_indices = refused("write np.nonzero of the mask")
 bitwise_and = refused("bits have no derivative; of truths write np.logical_and, np.logical_or, np.logical_not")
 bitwise_or = refused("bits have no derivative; of truths write np.logical_and, np.logical_or, np.logical_not")
 bitwise_xor = refused("bits have no derivative; of truths write np.logical_and, np.logical_or, np.logical_not")
