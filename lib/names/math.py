@@ -6,7 +6,10 @@ from numpy import degrees, exp2, fmod, ldexp, modf, radians, trunc
 
 def log(x, base=None):
     """The natural logarithm, or that to a base."""
-    return log(x) if base is None else log(x) / log(base)
+    if base is None:
+        return log(x)
+    x, base = np._both(x, base)
+    return log(x) / log(base)
 
 
 def hypot(*coordinates):
@@ -45,7 +48,7 @@ def gamma(x):
     pole = logical_and(less_equal(x, 0), equal(x, floor(x)))
     safe = where(pole, 1, x)
     odd = logical_and(less(safe, 0), equal(floormod(floor(safe), 2), 1))
-    return where(pole, nan, where(odd, -1, 1) * exp(lgamma(safe)))
+    return where(pole, nan, where(odd, -exp(lgamma(safe)), exp(lgamma(safe))))
 
 
 def isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):

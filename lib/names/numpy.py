@@ -40,21 +40,26 @@ def _truths(a):
 
 def _axes(a, axis):
     """Axes as a list of numbers from 0 on; all of them for None."""
-    out = []
     if axis is None:
-        for k in range(a.ndim):
-            out.append(k)
-        return out
-    for k in axis if isinstance(axis, (list, tuple)) else [axis]:
+        return [k for k in range(a.ndim)]
+    axes = axis if isinstance(axis, (list, tuple)) else [axis]
+    for k in axes:
         if k < -a.ndim or k >= a.ndim:
             raise ValueError("an axis is out of range")
-        out.append(k + a.ndim if k < 0 else k)
-    return out
+    return [k + a.ndim if k < 0 else k for k in axes]
 
 
 def _as(x, a):
     """x as an array, of the dtype of a where it is made of plain numbers."""
-    return cast(x, a.dtype) if isinstance(x, (int, float, list, tuple)) else asarray(x)
+    if a.dtype == tf.bool or not isinstance(x, (int, float, list, tuple)):
+        return asarray(x)
+    return multiply(x, cast(1, a.dtype))
+
+
+def _both(x, y):
+    """Two arrays, of which one takes the dtype of the other where it is made of plain numbers."""
+    y = np._as(y, asarray(x))
+    return [np._as(x, y), y]
 
 
 def _same_shape(a, b):
@@ -68,26 +73,19 @@ def _same_shape(a, b):
 def _last(a, axis):
     """The axes that are reduced as one, the last."""
     axes = np._axes(a, axis)
-    stay, shape = [], []
-    for k in range(a.ndim):
-        if k not in axes:
-            stay.append(k)
-            shape.append(a.shape[k])
-    return reshape(transpose(a, [*stay, *axes]), [*shape, -1])
+    stay = [k for k in range(a.ndim) if k not in axes]
+    return reshape(transpose(a, [*stay, *axes]), [*[a.shape[k] for k in stay], -1])
 
 
 def _kept(a, axis):
     """The shape with the axes that are reduced of length 1."""
     axes = np._axes(a, axis)
-    shape = []
-    for k in range(a.ndim):
-        shape.append(1 if k in axes else a.shape[k])
-    return shape
+    return [1 if k in axes else a.shape[k] for k in range(a.ndim)]
 
 
 def trunc(x):
     """The whole number next to x towards 0."""
-    return np.where(less(x, 0), ceil(x), floor(x))
+    return where(less(x, 0), ceil(x), floor(x))
 
 
 def round(a, decimals=0):
@@ -115,7 +113,8 @@ def rad2deg(x):
 
 def logaddexp2(x1, x2):
     """The logarithm to base 2 of a sum of two powers of 2."""
-    return logaddexp(multiply(x1, 0.6931471805599453), multiply(x2, 0.6931471805599453)) / 0.6931471805599453
+    x1, x2 = np._both(x1, x2)
+    return logaddexp(x1 * 0.6931471805599453, x2 * 0.6931471805599453) / 0.6931471805599453
 
 
 def fmax(x1, x2):
@@ -130,7 +129,8 @@ def fmin(x1, x2):
 
 def fmod(x1, x2):
     """The remainder with the sign of the dividend."""
-    x1, m = asarray(x1), abs(x2)
+    x1, x2 = np._both(x1, x2)
+    m = abs(x2)
     return where(x1 < 0, -floormod(-x1, m), floormod(x1, m))
 
 
@@ -154,7 +154,7 @@ def ldexp(x1, x2):
 
 def heaviside(x1, x2):
     """0 below 0, 1 above, x2 at 0."""
-    x1 = asarray(x1)
+    x1, x2 = np._both(x1, x2)
     return where(equal(x1, 0), x2, (sign(x1) + 1) / 2)
 
 
@@ -195,8 +195,7 @@ def isrealobj(x):
 
 def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
     """True where a and b differ by no more than atol + rtol * abs(b)."""
-    b = np._as(b, asarray(a))
-    a = np._as(a, b)
+    a, b = np._both(a, b)
     near = logical_and(less_equal(abs(a - b), atol + rtol * abs(b)), is_finite(b))
     near = logical_or(near, equal(a, b))
     return logical_or(near, logical_and(is_nan(a), is_nan(b))) if equal_nan else near
@@ -693,10 +692,7 @@ def vander(x, N=None, increasing=False):
 
 def indices(dimensions, dtype=int64):
     """The indices of every place of a shape, those of each axis apart."""
-    axes = []
-    for n in dimensions:
-        axes.append(range(n, dtype=dtype))
-    return stack(meshgrid(*axes, indexing="ij"))
+    return stack(meshgrid(*[range(n, dtype=dtype) for n in dimensions], indexing="ij"))
 
 
 def fromfunction(function, shape, *, dtype=float):
@@ -706,10 +702,8 @@ def fromfunction(function, shape, *, dtype=float):
 
 def ix_(*args):
     """Each vector along an axis of its own, to index with."""
-    out = []
-    for k in range(len(args)):
-        out.append(reshape(args[k], [1] * k + [-1] + [1] * (len(args) - k - 1)))
-    return out
+    n = len(args)
+    return [reshape(args[k], [1] * k + [-1] + [1] * (n - k - 1)) for k in range(n)]
 
 
 def diag_indices(n, ndim=2):
@@ -724,24 +718,12 @@ def diag_indices_from(arr):
 
 def tril_indices(n, k=0, m=None):
     """The indices of the lower triangle of an n by m matrix, up to diagonal k: [rows, columns]."""
-    rows, columns = [], []
-    for i in range(n):
-        for j in range(n if m is None else m):
-            if j - i <= k:
-                rows.append(i)
-                columns.append(j)
-    return [cast(rows, int64), cast(columns, int64)]
+    return list(nonzero(less_equal(range(n if m is None else m) - reshape(range(n), [-1, 1]), k)))
 
 
 def triu_indices(n, k=0, m=None):
     """The indices of the upper triangle of an n by m matrix, from diagonal k on: [rows, columns]."""
-    rows, columns = [], []
-    for i in range(n):
-        for j in range(n if m is None else m):
-            if j - i >= k:
-                rows.append(i)
-                columns.append(j)
-    return [cast(rows, int64), cast(columns, int64)]
+    return list(nonzero(greater_equal(range(n if m is None else m) - reshape(range(n), [-1, 1]), k)))
 
 
 def tril_indices_from(arr, k=0):
@@ -771,30 +753,35 @@ def ravel_multi_index(multi_index, dims):
     return y
 
 
+def _window(M):
+    """M places from -1 to 1."""
+    return range(1.0 - M, M, 2) / (M - 1 if M > 1 else 1)
+
+
 def bartlett(M):
     """The triangular window of M points."""
-    return 1 - abs(range(1.0 - M, M, 2) / (M - 1)) if M > 1 else ones([M])
+    return 1 - abs(np._window(M))
 
 
 def hanning(M):
     """The Hann window of M points."""
-    return 0.5 + 0.5 * cos(pi * range(1.0 - M, M, 2) / (M - 1)) if M > 1 else ones([M])
+    return 0.5 + 0.5 * cos(pi * np._window(M))
 
 
 def hamming(M):
     """The Hamming window of M points."""
-    return 0.54 + 0.46 * cos(pi * range(1.0 - M, M, 2) / (M - 1)) if M > 1 else ones([M])
+    return 0.54 + 0.46 * cos(pi * np._window(M))
 
 
 def blackman(M):
     """The Blackman window of M points."""
-    n = pi * range(1.0 - M, M, 2) / (M - 1) if M > 1 else zeros([M])
+    n = pi * np._window(M)
     return 0.42 + 0.5 * cos(n) + 0.08 * cos(2 * n)
 
 
 def kaiser(M, beta):
     """The Kaiser window of M points."""
-    n = range(1.0 - M, M, 2) / (M - 1) if M > 1 else zeros([M])
+    n = np._window(M)
     return i0(beta * sqrt(1 - n * n)) / i0(beta)
 
 
@@ -912,21 +899,14 @@ def broadcast_to(array, shape):
 
 def broadcast_arrays(*args):
     """Arrays broadcast to one shape."""
-    shapes, out = [], []
-    for x in args:
-        shapes.append(asarray(x).shape)
-    for x in args:
-        out.append(broadcast_to(x, np.broadcast_shapes(*shapes)))
-    return out
+    shape = np.broadcast_shapes(*[asarray(x).shape for x in args])
+    return [broadcast_to(x, shape) for x in args]
 
 
 def concatenate(arrays, axis=0, *, dtype=None):
     """Arrays joined along an axis they have; without one, all their elements in a row."""
-    parts = []
-    for x in arrays:
-        x = asarray(x) if dtype is None else cast(x, dtype)
-        parts.append(reshape(x, [-1]) if axis is None else x)
-    return concat(parts, axis=0 if axis is None else axis)
+    parts = list(arrays) if dtype is None else [cast(x, dtype) for x in arrays]
+    return concat(parts, axis=axis) if axis is not None else concat([reshape(asarray(x), [-1]) for x in parts], axis=0)
 
 
 def stack(arrays, axis=0, *, dtype=None):
@@ -982,12 +962,8 @@ def array_split(ary, indices_or_sections, axis=0):
     ary = asarray(ary)
     if not isinstance(indices_or_sections, int):
         return np.split(ary, indices_or_sections, axis)
-    n, parts = ary.shape[axis], indices_or_sections
-    places = []
-    for k in range(1, parts):
-        more = n % parts
-        places.append(k * (n // parts) + (k if k < more else more))
-    return np.split(ary, places, axis)
+    n, more = ary.shape[axis] // indices_or_sections, ary.shape[axis] % indices_or_sections
+    return np.split(ary, [k * n + (k if k < more else more) for k in range(1, indices_or_sections)], axis)
 
 
 def split(ary, indices_or_sections, axis=0):
@@ -1030,12 +1006,9 @@ def delete(arr, obj, axis=None):
     """Without the elements at these places of an axis; without one, of all in a row."""
     arr = reshape(asarray(arr), [-1]) if axis is None else asarray(arr)
     axis = 0 if axis is None else axis
-    n, keep = arr.shape[axis], []
-    obj = obj if isinstance(obj, (list, tuple)) else [obj]
-    for k in range(n):
-        if k not in obj and k - n not in obj:
-            keep.append(k)
-    return gather(arr, cast(keep, int64), axis=axis)
+    n, gone = arr.shape[axis], cast(obj, int64)
+    keep = np.isin(range(n, dtype=int64), where(less(gone, 0), gone + n, gone), invert=True)
+    return gather(arr, np.flatnonzero(keep), axis=axis)
 
 
 def insert(arr, obj, values, axis=None):
@@ -1130,9 +1103,7 @@ def _pairs(x, n):
         return [[x, x]] * n
     if not isinstance(x[0], (list, tuple)):
         return [[x[0], x[-1]]] * n
-    out = []
-    for p in x:
-        out.append([p[0], p[-1]])
+    out = [[p[0], p[-1]] for p in x]
     return out if len(out) == n else out * n
 
 
@@ -1196,8 +1167,8 @@ def dot(a, b):
 
 def outer(a, b):
     """The product of every element of a with every element of b, both in a row."""
-    b = np._as(b, asarray(a))
-    return multiply(reshape(np._as(a, b), [-1, 1]), reshape(b, [-1]))
+    a, b = np._both(a, b)
+    return multiply(reshape(a, [-1, 1]), reshape(b, [-1]))
 
 
 def vecdot(x1, x2, axis=-1):
@@ -1253,8 +1224,7 @@ def argpartition(a, kth, axis=-1):
 
 def searchsorted(a, v, side="left", sorter=None):
     """The places where v would stand in a, which is sorted: before equal elements, or behind them."""
-    v = np._as(v, asarray(a))
-    a = np._as(a, v)
+    a, v = np._both(a, v)
     return searchsorted(a if sorter is None else gather(a, sorter, axis=0), v, side)
 
 
@@ -1329,12 +1299,13 @@ def setdiff1d(ar1, ar2):
 
 def setxor1d(ar1, ar2):
     """The different elements that one of two arrays has alone, in order."""
+    ar1, ar2 = np._both(ar1, ar2)
     return np.union1d(np.setdiff1d(ar1, ar2), np.setdiff1d(ar2, ar1))
 
 
 def digitize(x, bins, right=False):
     """The bin that each element falls in, whose edges go up or down."""
-    bins = asarray(bins)
+    x, bins = np._both(x, bins)
     up = np.searchsorted(bins, x, "left" if right else "right")
     down = bins.size - np.searchsorted(reverse(bins), x, "left" if right else "right")
     return where(less_equal(bins[0], bins[-1]), up, down)
@@ -1372,7 +1343,7 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
     """The edges of so many bins of one width from the smallest element to the largest, or within a range."""
     if not isinstance(bins, int):
-        return asarray(bins)
+        return np._as(bins, np._floats(a))
     a = np._floats(a)
     low, high = [reduce_min(a), reduce_max(a)] if range is None else [cast(range[0], a.dtype), cast(range[1], a.dtype)]
     return np.linspace(where(equal(low, high), low - 0.5, low), where(equal(low, high), high + 0.5, high), bins + 1)
@@ -1452,15 +1423,15 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     d = diff(p, 1, axis)
     m = floormod(d + period / 2, period) - period / 2
     m = where(logical_and(equal(m, -period / 2), greater(d, 0)), period / 2, m)
-    m = where(less(abs(d), period / 2 if discont is None else maximum(discont, period / 2)), 0, m - d)
+    m = where(less(abs(d), period / 2 if discont is None else maximum(cast(discont, p.dtype), period / 2)), 0, m - d)
     first = gather(zeros_like(p), [0], axis=axis)
     return p + concat([first, cumsum(m, axis)], axis=axis)
 
 
 def convolve(a, v, mode="full"):
     """The sums of products of two sequences, one in opposite order, at every shift; full, same or valid."""
-    v = np._as(v, asarray(a))
-    a, v = reshape(np._as(a, v), [-1]), reshape(v, [-1])
+    a, v = np._both(a, v)
+    a, v = reshape(a, [-1]), reshape(v, [-1])
     a, v = [v, a] if v.size > a.size else [a, v]
     n, m = a.size, v.size
     room = {"full": m - 1, "same": m - 1, "valid": 0}[mode]
@@ -1471,8 +1442,8 @@ def convolve(a, v, mode="full"):
 
 def correlate(a, v, mode="valid"):
     """The sums of products of two sequences, v conjugated, at every shift; valid, same or full."""
-    v = np._as(v, asarray(a))
-    a, v = reshape(np._as(a, v), [-1]), reshape(conj(v), [-1])
+    a, v = np._both(a, v)
+    a, v = reshape(a, [-1]), reshape(conj(v), [-1])
     if v.size <= a.size:
         return np.convolve(a, reverse(v), mode)
     return reverse(np.convolve(reverse(a), v, mode))
@@ -1480,6 +1451,7 @@ def correlate(a, v, mode="valid"):
 
 def polyval(p, x):
     """The polynomial with coefficients p, that of the highest power first, at x."""
+    p, x = np._both(p, x)
     p, x = np._floats(p), np._floats(x)
     y = zeros_like(x)
     for c in p:
@@ -1500,6 +1472,7 @@ def poly(seq_of_zeros):
 
 def polyadd(a1, a2):
     """The coefficients of the sum of two polynomials."""
+    a1, a2 = np._both(a1, a2)
     a1, a2 = np._floats(a1), np._floats(a2)
     n = a1.size if a1.size > a2.size else a2.size
     return pad(a1, [[n - a1.size, 0]]) + pad(a2, [[n - a2.size, 0]])
@@ -1507,16 +1480,18 @@ def polyadd(a1, a2):
 
 def polysub(a1, a2):
     """The coefficients of the difference of two polynomials."""
-    return np.polyadd(a1, -asarray(a2))
+    a1, a2 = np._both(a1, a2)
+    return np.polyadd(a1, -a2)
 
 
 def polymul(a1, a2):
     """The coefficients of the product of two polynomials."""
-    return np.convolve(np._floats(a1), np._floats(a2))
+    return np.convolve(*np._both(a1, a2))
 
 
 def polydiv(u, v):
     """[the coefficients of the quotient of two polynomials, those of the remainder]."""
+    u, v = np._both(u, v)
     u, v = np._floats(u), np._floats(v)
     q = []
     for k in range(u.size - v.size + 1):

@@ -6,10 +6,7 @@ def _shape(size, *parameters):
     """The shape of a draw: as asked for, or that of the parameters."""
     if size is not None:
         return size if isinstance(size, (list, tuple)) else [size]
-    shapes = []
-    for x in parameters:
-        shapes.append(asarray(x).shape)
-    return np.broadcast_shapes(*shapes)
+    return np.broadcast_shapes(*[asarray(x).shape for x in parameters])
 
 
 def normal(loc=0.0, scale=1.0, size=None, *, seed=None):
