@@ -1435,8 +1435,12 @@ def convolve(a, v, mode="full"):
     a, v = [v, a] if v.size > a.size else [a, v]
     n, m = a.size, v.size
     room = {"full": m - 1, "same": m - 1, "valid": 0}[mode]
-    k = pad(a, [[room, room]])
-    y = matmul(gather(k, expand_dims(range(n + 2 * room - m + 1), 1) + range(m), axis=0), reverse(v))
+    if a.dtype in [float32, float64]:
+        y = conv1d(reshape(a, [1, n, 1]), reshape(reverse(v), [m, 1, 1]), padding=[[room, room]])
+        y = reshape(y, [-1])
+    else:
+        places = expand_dims(range(n + 2 * room - m + 1), 1) + range(m)
+        y = matmul(gather(pad(a, [[room, room]]), places, axis=0), reverse(v))
     return y[(m - 1) // 2:(m - 1) // 2 + n] if mode == "same" else y
 
 
