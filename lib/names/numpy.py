@@ -1,6 +1,6 @@
 # numpy: what is elementwise, and what has NumPy's arguments already, is an op under NumPy's name.
 from ops import file as load
-from ops import abs, acos, acosh, add, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, array, asarray, asin
+from ops import abs, acos, acosh, add, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asarray, asin
 from ops import asinh, atan, atan2, atanh, cbrt, ceil, conj, conjugate, copysign, cos, cosh, divide, equal, exp, expm1
 from ops import floor, floor_divide, greater, greater_equal, hypot, i0, isfinite, isinf, isnan, less, less_equal, log
 from ops import log10, log1p, log2, logaddexp, matmul, maximum, minimum, mod, multiply, negative, not_equal, positive
@@ -335,6 +335,8 @@ def mean(a, axis=None, dtype=None, *, keepdims=False, where=None):
 def max(a, axis=None, *, keepdims=False, initial=None, where=None):
     """The largest element along some axes, or of all of them."""
     a = np._numbers(a)
+    if where is not None and initial is None:
+        raise ValueError("where needs an initial value")
     y = reduce_max(a if where is None else np.where(where, a, initial), axis, keepdims)
     return y if initial is None else maximum(y, initial)
 
@@ -342,6 +344,8 @@ def max(a, axis=None, *, keepdims=False, initial=None, where=None):
 def min(a, axis=None, *, keepdims=False, initial=None, where=None):
     """The smallest element along some axes, or of all of them."""
     a = np._numbers(a)
+    if where is not None and initial is None:
+        raise ValueError("where needs an initial value")
     y = reduce_min(a if where is None else np.where(where, a, initial), axis, keepdims)
     return y if initial is None else minimum(y, initial)
 
@@ -594,6 +598,12 @@ def corrcoef(x, y=None, rowvar=True):
         return c / c
     d = sqrt(real(diag_part(c)))
     return c / expand_dims(d, 1) / d
+
+
+def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
+    """An array of numbers in lists; of at least ndmin axes."""
+    y = array(object, dtype)
+    return reshape(y, [1] * (ndmin - y.ndim) + list(y.shape)) if y.ndim < ndmin else y
 
 
 def asfarray(a, dtype=None):
