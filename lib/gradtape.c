@@ -50,6 +50,10 @@ typedef struct reading {
 static gt_status read_model(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out, gt_error *error)
 {
     gt_doc *doc;
+    if (syntax == GT_SYNTAX_PYTHON)
+        return gt_model_from_python(arena, source, out, error);
+    if (syntax == GT_SYNTAX_NOTEBOOK)
+        return gt_model_from_notebook(arena, source, out, error);
     GT_TRY(gt_doc_read(arena, source, syntax, &doc, error));
     return gt_model_read(arena, source, doc, out, error);
 }
@@ -63,7 +67,11 @@ static gt_status read_file(gt_arena *arena, const reading *from, gt_model **out,
 {
     gt_source *source;
     GT_TRY(gt_source_read(arena, from->name, &source, (gt_span){NULL, 0, 0}, error));
-    return read_model(arena, source, gt_text_ends(from->name, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, error);
+    const gt_syntax syntax = gt_text_ends(from->name, ".json")    ? GT_SYNTAX_JSON
+                             : gt_text_ends(from->name, ".py")    ? GT_SYNTAX_PYTHON
+                             : gt_text_ends(from->name, ".ipynb") ? GT_SYNTAX_NOTEBOOK
+                                                                  : GT_SYNTAX_YAML;
+    return read_model(arena, source, syntax, out, error);
 }
 
 static gt_status read_text(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
@@ -109,7 +117,7 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
                              gt_model **out)
 {
     GT_EXPECT(context, name && text && out ? NULL : no_model);
-    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_JSON ? "the syntax is none of the syntaxes" : NULL);
+    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_NOTEBOOK ? "the syntax is none of the syntaxes" : NULL);
     return make_model(context, &(reading){name, text, size, syntax}, read_text, out);
 }
 

@@ -23,6 +23,8 @@ static gt_status answer_eval(gt_answer *a)
     gt_asked targets;
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
+    if (!a->request->target && !a->model->target && !a->moves && a->recorder.steps->prints)
+        return gt_answer_printed(a);
     GT_TRY(gt_asked_target(a, &targets));
     gt_item *values = gt_item_set(a->item, "values", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
@@ -36,7 +38,7 @@ static gt_status answer_eval(gt_answer *a)
     }
     GT_TRY(gt_layout_compute(a, &list));
     gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
-    return GT_OK;
+    return gt_layout_texts(&l);
 }
 
 gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
