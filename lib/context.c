@@ -32,31 +32,17 @@ gt_context *gt_context_new(const gt_allocator *allocator)
 
 gt_kept_model *gt_kept_model_new(gt_context *context)
 {
-    gt_arena arena;
-    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
-    gt_kept_model *kept = GT_NEW(&arena, gt_kept_model);
-    kept->arena = arena;
-    kept->context = context;
-    kept->next = context->models;
-    if (kept->next)
-        kept->next->before = kept;
-    return context->models = kept;
+    gt_kept_model *model = gt_kept_new(&context->models, sizeof *model, &context->arena);
+    model->context = context;
+    return model;
 }
 
-void gt_kept_model_drop(gt_kept_model *kept)
+void gt_kept_model_drop(gt_kept_model *model)
 {
-    if (kept->uses) {
-        kept->freed = true;
-        return;
-    }
-    if (kept->before)
-        kept->before->next = kept->next;
+    if (model->uses)
+        model->freed = true;
     else
-        kept->context->models = kept->next;
-    if (kept->next)
-        kept->next->before = kept->before;
-    gt_arena own = kept->arena; /* it lies in it */
-    gt_arena_free(&own);
+        gt_kept_free(&model->kept);
 }
 
 /* A model knows its arena, which is the beginning of what keeps it. */
@@ -98,11 +84,11 @@ void gt_context_free(gt_context *context)
     if (!context)
         return;
     while (context->results)
-        gt_result_free(context->results);
+        gt_result_free((gt_result *)context->results);
     while (context->plans)
-        gt_plan_free(context->plans);
+        gt_plan_free((gt_plan *)context->plans);
     while (context->models)
-        gt_kept_model_drop(context->models);
+        gt_kept_model_drop((gt_kept_model *)context->models);
     gt_arena_free(&context->text);
     gt_arena_free(&context->scratch);
     gt_arena own = context->arena; /* the context itself lies in it, and with it the budget */

@@ -9,57 +9,44 @@
 #include "session/request_misuse.h"
 
 struct gt_plan {
+    gt_kept kept; /* in the context's list */
     gt_context *context;
-    gt_plan *before, *next; /* in the context's list */
-    gt_kept_model *model;   /* that it stands on, NULL for one of another context */
-    gt_arena arena;
-    gt_arena lists;     /* of gt_plan_inputs and gt_plan_outputs */
-    gt_request request; /* as it was asked */
-    gt_request limited; /* by the context, where it says no limit of memory */
+    gt_kept_model *model; /* that it stands on, NULL for one of another context */
+    gt_arena lists;       /* of gt_plan_inputs and gt_plan_outputs */
+    gt_request request;   /* as it was asked */
+    gt_request limited;   /* by the context, where it says no limit of memory */
     gt_array_plan core;
 };
 
 static const char no_plan[] = "the plan, a name or a place for an answer is NULL";
 
-static void enter(gt_plan *plan, gt_context *context)
-{
-    plan->next = context->plans;
-    if (plan->next)
-        plan->next->before = plan;
-    context->plans = plan;
-}
-
 /* What a plan is for: fields, or JSON text. */
 static gt_status read_request(gt_plan *plan, const gt_request *request, const char *json, gt_error *error)
 {
     if (!json) {
-        gt_request_copy(&plan->arena, request, &plan->request);
+        gt_request_copy(&plan->kept.arena, request, &plan->request);
         return GT_OK;
     }
-    gt_source *source = gt_source_copy(&plan->arena, "request", json, strlen(json));
-    return gt_request_read(&plan->arena, source, &plan->request, error);
+    gt_source *source = gt_source_copy(&plan->kept.arena, "request", json, strlen(json));
+    return gt_request_read(&plan->kept.arena, source, &plan->request, error);
 }
 
 static gt_status make_plan(gt_context *context, const gt_model *model, const gt_request *request, const char *json,
                            gt_plan **out)
 {
     gt_error error = {.code = GT_OK};
-    gt_arena arena;
     if (!gt_call_begin(context))
         return GT_USAGE;
     *out = NULL;
-    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
     if (setjmp(context->out_of_memory)) {
         (void)gt_call_run_out(context);
         gt_plan_free(*out);
         *out = NULL;
         return GT_OVER_LIMIT;
     }
-    gt_plan *plan = GT_NEW(&arena, gt_plan);
+    gt_plan *plan = gt_kept_new(&context->plans, sizeof *plan, &context->arena);
     plan->context = context;
-    plan->arena = arena;
-    gt_arena_init_beside(&plan->lists, &plan->arena, &context->out_of_memory);
-    enter(plan, context);
+    gt_arena_init_beside(&plan->lists, &context->arena, &context->out_of_memory);
     *out = plan;
     plan->model = gt_model_use(context, model);
     gt_status status = read_request(plan, request, json, &error);
@@ -67,7 +54,7 @@ static gt_status make_plan(gt_context *context, const gt_model *model, const gt_
     if (!plan->limited.memory_limit)
         plan->limited.memory_limit = context->memory_limit;
     if (status == GT_OK)
-        status = gt_array_plan_init(&plan->core, &plan->arena, model, &plan->limited, &error);
+        status = gt_array_plan_init(&plan->core, &plan->kept.arena, model, &plan->limited, &error);
     (void)gt_call_finish(context, status, &error);
     if (status != GT_OK) {
         gt_plan_free(plan);
@@ -99,17 +86,10 @@ void gt_plan_free(gt_plan *plan)
 {
     if (!plan)
         return;
-    if (plan->before)
-        plan->before->next = plan->next;
-    else
-        plan->context->plans = plan->next;
-    if (plan->next)
-        plan->next->before = plan->before;
     gt_kept_model *model = plan->model;
     gt_array_plan_free(&plan->core);
     gt_arena_free(&plan->lists);
-    gt_arena own = plan->arena; /* it lies in it */
-    gt_arena_free(&own);
+    gt_kept_free(&plan->kept);
     gt_model_unuse(model);
 }
 
