@@ -231,15 +231,16 @@ static void list_inputs(const gt_plan *plan, gt_array_list *l)
             entry = strcmp(l->entry[i].name, core->bound[b].name) == 0 ? &l->entry[i] : NULL;
         entry = entry ? entry : gt_array_list_add(l, core->bound[b].name, "input", false);
         const gt_bound *bound = &core->bound[b];
+        const gt_shape *shape = &bound->tensor.shape;
         int64_t *dim = GT_ARRAY(l->arena, 2 * GT_MAX_RANK, int64_t);
-        memcpy(dim, bound->shape.dim, (size_t)bound->shape.rank * sizeof *dim);
-        memcpy(dim + GT_MAX_RANK, bound->stride, (size_t)bound->shape.rank * sizeof *dim);
+        memcpy(dim, shape->dim, (size_t)shape->rank * sizeof *dim);
+        memcpy(dim + GT_MAX_RANK, bound->stride, (size_t)shape->rank * sizeof *dim);
         entry->array = (gt_array){.size = sizeof(gt_array),
-                                  .dtype = gt_dtype_name(bound->dtype),
-                                  .rank = bound->shape.rank,
+                                  .dtype = gt_dtype_name(bound->tensor.dtype),
+                                  .rank = shape->rank,
                                   .dim = dim,
                                   .stride = dim + GT_MAX_RANK,
-                                  .data = bound->data};
+                                  .data = bound->tensor.data};
     }
 }
 

@@ -40,3 +40,27 @@ void gt_kept_use(gt_kept **list, gt_kept *kept)
     leave(kept);
     enter(list, kept);
 }
+
+size_t gt_kept_held(const gt_kept *list)
+{
+    size_t bytes = 0;
+    for (const gt_kept *kept = list; kept; kept = kept->next)
+        bytes += kept->arena.held;
+    return bytes;
+}
+
+size_t gt_kept_trim(gt_kept **list, size_t most, size_t bytes)
+{
+    size_t used = 0;
+    for (size_t n = 0; *list;) {
+        size_t held = (*list)->arena.held;
+        if (n < most && held <= bytes - used) {
+            n++;
+            used += held;
+            list = &(*list)->next;
+        } else {
+            gt_kept_free(*list);
+        }
+    }
+    return used;
+}

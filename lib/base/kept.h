@@ -18,7 +18,14 @@ void *gt_kept_new(gt_kept **list, size_t size, const gt_arena *other);
 /* Out of its list, with all that its arena holds. */
 void gt_kept_free(gt_kept *kept);
 
-/* It is the first of the list from now on. */
+/* It is the first of the list from now on; it may have stood in another. */
 void gt_kept_use(gt_kept **list, gt_kept *kept);
+
+/* Bytes that all of a list hold. */
+size_t gt_kept_held(const gt_kept *list);
+
+/* Of a list, or of what stands behind some of it: the first `most` stay that hold no more than `bytes` together.
+ * Returns what they hold. */
+size_t gt_kept_trim(gt_kept **list, size_t most, size_t bytes);
 
 #endif

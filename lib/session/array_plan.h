@@ -5,29 +5,18 @@
 #ifndef GT_ARRAY_PLAN_H
 #define GT_ARRAY_PLAN_H
 
-#include "answer/prepared_answer.h"
-
-/* What an input is bound to. */
-typedef struct gt_bound {
-    const char *name;
-    gt_dtype dtype; /* as it lies there: */
-    gt_shape shape;
-    const char *data;
-    int64_t stride[GT_MAX_RANK]; /* bytes */
-    bool direct;                 /* row by row without gaps: runs read it where it is */
-} gt_bound;
+#include "session/recordings.h"
 
 typedef struct gt_array_plan {
     gt_arena *arena; /* its own */
+    gt_arena scratch;
     const gt_model *model;
     const gt_request *request;
     gt_bound *bound;
     size_t n, capacity;
-    uint64_t changes;             /* counts what was bound anew in another dtype or shape */
-    struct gt_recording *kept[8]; /* the last used first */
-    size_t recordings;
-    struct gt_recording *shown; /* whose answer that of the last run is; NULL: it failed, or there was none */
-    size_t recorded;            /* how often it was recorded so far */
+    gt_kept *recordings;       /* gt_recording */
+    const gt_recording *shown; /* whose answer that of the last run is; NULL: it failed, or there was none */
+    size_t recorded;           /* how often it was recorded so far */
 } gt_array_plan;
 
 /* A plan in the arena, over a model and a request that outlive it. GT_USAGE for a command whose answer is not made of
@@ -35,7 +24,7 @@ typedef struct gt_array_plan {
 gt_status gt_array_plan_init(gt_array_plan *plan, gt_arena *arena, const gt_model *model, const gt_request *request,
                              gt_error *error);
 
-/* Frees the recordings, too those that an allocation has left half made. */
+/* Frees the recordings, too one that an allocation has left half made. */
 void gt_array_plan_free(gt_array_plan *plan);
 
 /* From now on the input is what lies at `data`, which must stay. stride: bytes from element to element by axis, NULL:
