@@ -1,7 +1,7 @@
 /* The public calls of plans. */
 #include <string.h>
 
-#include "answer/derivative_answers.h"
+#include "answer/answer.h"
 #include "answer/request_json.h"
 #include "context.h"
 #include "named_arrays.h"
@@ -200,27 +200,31 @@ gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, si
     return GT_OK;
 }
 
-/* Of the sizes as declared, -1: any. */
-static void set_declared(gt_arena *arena, gt_array *array, const gt_declaration *d)
+/* -1: any size. */
+static void set_declared(gt_arena *arena, gt_array *array, const gt_item *declared)
 {
-    if (!d->shape)
+    const gt_item *dtype = gt_item_get(declared, "dtype"), *shape = gt_item_get(declared, "shape");
+    array->dtype = dtype ? dtype->text : NULL;
+    if (!shape)
         return;
-    int64_t *dim = GT_ARRAY(arena, d->shape->n, int64_t);
-    array->rank = (int)d->shape->n;
+    array->rank = (int)gt_item_count(shape);
+    int64_t *dim = GT_ARRAY(arena, (size_t)array->rank, int64_t);
     array->dim = dim;
-    for (size_t i = 0; i < d->shape->n; i++)
-        dim[i] = d->shape->item[i]->kind == GT_DOC_INT ? d->shape->item[i]->i : -1;
+    for (const gt_item *size = shape->first; size; size = size->next)
+        *dim++ = size->kind == GT_ITEM_INT ? size->i : -1;
 }
 
-static void list_inputs(const gt_plan *plan, gt_array_list *l)
+static gt_status list_inputs(gt_plan *plan, gt_array_list *l, gt_error *error)
 {
     const gt_array_plan *core = &plan->core;
-    const gt_request *request = &plan->request;
-    for (size_t i = 0; i < core->model->declarations; i++) {
-        const gt_declaration *d = &core->model->declaration[i];
-        gt_array *array = &gt_array_list_add(l, d->name, gt_role_name(d->role), d->from != GT_FROM_NOTHING)->array;
-        array->dtype = gt_declared_dtype(core->model, request, d);
-        set_declared(l->arena, array, d);
+    gt_request inputs = plan->limited, *request = &plan->request;
+    gt_answer answer;
+    inputs.command = GT_INPUTS;
+    inputs.wrt = NULL;
+    GT_TRY(gt_answer_declared(&answer, &plan->context->scratch, &plan->core.scratch, core->model, &inputs, error));
+    for (const gt_item *of = gt_item_get(answer.item, "inputs")->first; of; of = of->next) {
+        const char *kind = gt_item_get(of, "kind")->text;
+        set_declared(l->arena, &gt_array_list_add(l, of->key, kind, gt_item_get(of, "given")->truth)->array, of);
     }
     for (size_t i = 0; i < request->n_vectors; i++)
         if (!request->vectors[i].text)
@@ -242,28 +246,31 @@ static void list_inputs(const gt_plan *plan, gt_array_list *l)
                                   .stride = dim + GT_MAX_RANK,
                                   .data = bound->tensor.data};
     }
+    return GT_OK;
 }
 
-static void list_outputs(const gt_plan *plan, gt_array_list *l)
+static gt_status list_outputs(gt_plan *plan, gt_array_list *l, gt_error *error)
 {
+    (void)error;
     gt_array_list_answer(l, gt_array_plan_answer(&plan->core));
+    return GT_OK;
 }
 
-static gt_status make_list(gt_plan *plan, void (*fill)(const gt_plan *plan, gt_array_list *l),
+static gt_status make_list(gt_plan *plan, gt_status (*fill)(gt_plan *plan, gt_array_list *l, gt_error *error),
                            const gt_named_array **out, size_t *n)
 {
     gt_context *context = plan->context;
-    const gt_error none = {.code = GT_OK};
+    gt_error error = {.code = GT_OK};
     gt_array_list l = {.arena = &plan->lists};
     if (!gt_call_begin(context))
         return GT_USAGE;
     gt_arena_free(&plan->lists);
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
-    fill(plan, &l);
+    gt_status status = fill(plan, &l, &error);
     *out = l.entry;
     *n = l.n;
-    return gt_call_finish(context, GT_OK, &none);
+    return gt_call_finish(context, status, &error);
 }
 
 gt_status gt_plan_inputs(gt_plan *plan, const gt_named_array **out, size_t *n)

@@ -441,7 +441,7 @@ static void test_lists(void)
         int64_t dim[2];
     } rows[] = {
         {"x", "input", "float64", false, 1, {-1}},     {"w", "input", "float64", false, 2, {2, 3}},
-        {"k", "input", "int64", true, -1, {0}},        {"c", "constant", "float64", true, -1, {0}},
+        {"k", "input", "int64", true, 0, {0}},         {"c", "constant", "float64", true, 0, {0}},
         {"vectors.x", "vector", NULL, false, -1, {0}},
     };
     gt_context *context = gt_context_new(NULL);
@@ -483,6 +483,63 @@ static void test_lists(void)
     CU_ASSERT_STRING_EQUAL(list[0].name, "value");
     CU_ASSERT_STRING_EQUAL(list[1].name, "jvp.v");
     CU_ASSERT_EQUAL(list[1].array.dim[0], 3);
+    gt_context_free(context);
+}
+
+/* What is known of the arrays before anything is bound: what is declared, what the model and the request give, sizes
+ * that these tell; nothing that has to be computed, and no failure where a value cannot be had. */
+static void test_known(void)
+{
+    static const char lines[] =
+        "dims: {h: 3}\n"
+        "inputs:\n"
+        "  x: {shape: [batch, h, null]}\n"
+        "  y: {shape: [batch]}\n"
+        "  z: {shape: [batch, 2]}\n"
+        "  e:\n"
+        "variables:\n"
+        "  v: {shape: [h, h], init: normal}\n"
+        "  w: {shape: [z], init: zeros}\n"
+        "  u: [[1, 2], [3, 4], [5, 6]]\n"
+        "constants: {t: [true, false], g: {file: nowhere.csv}, s: text, i: {value: 2, dtype: int32}}\n"
+        "steps: q = no_such_op(x)\n";
+    static const struct row {
+        const char *name, *dtype;
+        bool given;
+        int rank;
+        int64_t dim[3];
+    } rows[] = {
+        {"x", "float32", false, 3, {4, 3, -1}}, {"y", "float32", true, 1, {4}},    {"z", "float32", false, 2, {4, 2}},
+        {"e", "float32", false, -1, {0}},        {"v", "float32", true, 2, {3, 3}}, {"w", "float32", true, 1, {-1}},
+        {"u", "float32", true, 2, {3, 2}},       {"t", "bool", true, 1, {2}},       {"g", NULL, true, -1, {0}},
+        {"s", "string", true, 0, {0}},           {"i", "int32", true, 0, {0}},
+    };
+    const gt_input given[] = {{.size = sizeof(gt_input), .name = "y", .text = "[1, 2, 3, 4]"}};
+    const gt_request request = {.size = sizeof(gt_request),
+                                .command = GT_GRAD,
+                                .wrt = "nothing",
+                                .dtype = "float32",
+                                .inputs = given,
+                                .n_inputs = 1};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    const gt_named_array *list;
+    size_t n = 0;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(n, sizeof rows / sizeof *rows);
+    for (size_t i = 0; i < n; i++) {
+        const gt_array *array = &list[i].array;
+        unit_row("%s", rows[i].name);
+        CU_ASSERT_STRING_EQUAL(list[i].name, rows[i].name);
+        CU_ASSERT_EQUAL(list[i].given, rows[i].given);
+        CU_ASSERT(array->dtype == rows[i].dtype || strcmp(array->dtype, rows[i].dtype) == 0);
+        CU_ASSERT_EQUAL_FATAL(array->rank, rows[i].rank);
+        for (int k = 0; k < array->rank; k++)
+            CU_ASSERT_EQUAL(array->dim[k], rows[i].dim[k]);
+    }
     gt_context_free(context);
 }
 
@@ -830,6 +887,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "warnings of the last run", test_warnings);
     CU_add_test(suite, "other shapes", test_shapes);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
+    CU_add_test(suite, "what is known of the inputs", test_known);
     CU_add_test(suite, "null gradients", test_null);
     CU_add_test(suite, "requests as JSON", test_json);
     CU_add_test(suite, "misuse", test_misuse);
