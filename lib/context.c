@@ -24,6 +24,7 @@ gt_context *gt_context_new(const gt_allocator *allocator)
     gt_arena_init_beside(&context->scratch, &context->arena, &context->out_of_memory);
     gt_arena_init_beside(&context->stream, &context->arena, &context->out_of_memory);
     gt_arena_init(&context->text, allocator, &context->out_of_memory);
+    gt_arena_init(&context->page, allocator, &context->out_of_memory);
     context->message = context->warnings = "";
     return context;
 }
@@ -90,6 +91,7 @@ void gt_context_free(gt_context *context)
     while (context->models)
         gt_kept_model_drop((gt_kept_model *)context->models);
     gt_arena_free(&context->text);
+    gt_arena_free(&context->page);
     gt_arena_free(&context->scratch);
     gt_arena own = context->arena; /* the context itself lies in it, and with it the budget */
     own.budget = NULL;
@@ -156,10 +158,10 @@ void gt_call_limit(gt_context *context, size_t bytes, size_t own)
     budget->before = before;
 }
 
-static char *message_text(gt_context *context, const gt_error *error, const char *kind)
+static char *message_text(const gt_context *context, gt_arena *arena, const gt_error *error, const char *kind)
 {
-    gt_error said = context->options ? *error : gt_error_for_caller(&context->text, error);
-    return gt_error_text(&context->text, &said, kind);
+    gt_error said = context->options ? *error : gt_error_for_caller(arena, error);
+    return gt_error_text(arena, &said, kind);
 }
 
 gt_status gt_call_run_out(gt_context *context)
@@ -171,7 +173,7 @@ gt_status gt_call_run_out(gt_context *context)
     context->message = memory_message;
     context->text.out_of_memory = &again;
     if (passed && !setjmp(again))
-        context->message = message_text(context, &error, "error");
+        context->message = message_text(context, &context->text, &error, "error");
     context->text.out_of_memory = &context->out_of_memory;
     gt_arena_free(&context->scratch);
     gt_call_end(context);
@@ -182,7 +184,7 @@ gt_status gt_call_finish(gt_context *context, gt_status status, const gt_error *
 {
     gt_arena_free(&context->scratch);
     if (status != GT_OK)
-        context->message = message_text(context, error, "error");
+        context->message = message_text(context, &context->text, error, "error");
     gt_call_end(context);
     return status;
 }
@@ -198,25 +200,19 @@ gt_status gt_call_misuse(gt_context *context, const char *what)
     return gt_call_finish(context, gt_fail(&error, GT_USAGE, nowhere, "this call is wrong: %s", what), &error);
 }
 
-void gt_call_warn(gt_context *context, const gt_warning *warnings)
+void gt_call_warn(gt_context *context, gt_arena *arena, gt_warning *warnings)
 {
-    size_t n = 0, size = 0, i = 0;
-    for (const gt_warning *w = warnings; w; w = w->next)
-        n += !w->past;
-    if (!n)
-        return;
-    const char **line = GT_ARRAY(&context->text, n, const char *);
-    for (const gt_warning *w = warnings; w; w = w->next) {
+    size_t used = 0;
+    for (gt_warning *w = warnings; w; w = w->next) {
         if (w->past)
             continue;
-        line[i] = message_text(context, &w->what, "warning");
-        size += strlen(line[i++]);
+        if (!w->text)
+            w->text = message_text(context, arena, &w->what, "warning");
+        size_t size = strlen(w->text) + 1;
+        context->warned = gt_grow(&context->page, context->warned, used, used + size, &context->room, 1);
+        memcpy(context->warned + used, w->text, size);
+        used += size - 1;
     }
-    char *text = gt_alloc(&context->text, size + 1), *end = text;
-    for (i = 0; i < n; i++) {
-        size = strlen(line[i]);
-        memcpy(end, line[i], size);
-        end += size;
-    }
-    context->warnings = text;
+    if (used)
+        context->warnings = context->warned;
 }

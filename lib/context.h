@@ -19,9 +19,12 @@ struct gt_context {
     size_t outside;      /* bytes that the caller holds */
     gt_arena arena;      /* the context itself */
     gt_arena scratch;    /* working memory, empty between calls */
-    gt_arena text;       /* the last message and warnings */
-    gt_arena stream;     /* what a stream of points holds while it runs */
-    gt_kept *models;     /* gt_kept_model, gt_result and gt_plan: not freed yet */
+    gt_arena text;       /* the last message */
+    gt_arena page;       /* the last warnings, in room that stays: a plan that warns again takes no more */
+    char *warned;
+    size_t room;
+    gt_arena stream; /* what a stream of points holds while it runs */
+    gt_kept *models; /* gt_kept_model, gt_result and gt_plan: not freed yet */
     gt_kept *results, *plans;
     atomic_flag busy; /* a call is at work */
     const char *message, *warnings;
@@ -78,8 +81,8 @@ gt_status gt_call_misuse(gt_context *context, const char *what);
             return gt_call_misuse((context), wrong_);                                                                  \
     } while (0)
 
-/* Keeps what gt_warnings is to say. */
+/* Keeps what gt_warnings is to say. The text of each is made once, in the arena. */
 struct gt_warning;
-void gt_call_warn(gt_context *context, const struct gt_warning *warnings);
+void gt_call_warn(gt_context *context, gt_arena *arena, struct gt_warning *warnings);
 
 #endif

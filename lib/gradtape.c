@@ -172,7 +172,7 @@ static gt_status make_result(gt_context *context,
     result->context = context;
     *out = result;
     gt_status status = make(result, what, &error);
-    gt_call_warn(context, result->answer.recorder.warnings.first);
+    gt_call_warn(context, &context->text, result->answer.recorder.warnings.first);
     gt_call_finish(context, status, &error);
     if (status != GT_OK) {
         gt_result_free(result);
@@ -366,9 +366,10 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 /* -- streams -- */
 
-static void stream_warned(void *context, const gt_warning *warnings)
+static void stream_warned(void *in, gt_warning *warnings)
 {
-    gt_call_warn(context, warnings);
+    gt_context *context = in;
+    gt_call_warn(context, &context->text, warnings);
 }
 
 static gt_status run_stream(gt_context *context, const gt_model *model, const gt_request *request,

@@ -146,7 +146,9 @@ gt_status gt_plan_run(gt_plan *plan)
     }
     gt_call_limit(context, plan->request.memory_limit, gt_array_plan_held(&plan->core));
     gt_status status = gt_array_plan_run(&plan->core, &error);
-    gt_call_warn(context, gt_array_plan_warnings(&plan->core));
+    gt_recording *shown = plan->core.shown;
+    if (shown)
+        gt_call_warn(context, &shown->kept.arena, shown->prepared.answer.recorder.warnings.first);
     (void)gt_call_finish(context, status, &error);
     gt_array_plan_settle(&plan->core);
     return status;

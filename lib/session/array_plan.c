@@ -152,8 +152,3 @@ const gt_item *gt_array_plan_answer(const gt_array_plan *plan)
 {
     return plan->shown ? plan->shown->prepared.answer.item : NULL;
 }
-
-const gt_warning *gt_array_plan_warnings(const gt_array_plan *plan)
-{
-    return plan->shown ? plan->shown->prepared.answer.recorder.warnings.first : NULL;
-}

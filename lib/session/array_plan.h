@@ -14,9 +14,9 @@ typedef struct gt_array_plan {
     const gt_request *request;
     gt_bound *bound;
     size_t n, capacity;
-    gt_kept *recordings;       /* gt_recording */
-    const gt_recording *shown; /* whose answer that of the last run is; NULL: it failed, or there was none */
-    size_t recorded;           /* how often it was recorded so far */
+    gt_kept *recordings; /* gt_recording */
+    gt_recording *shown; /* whose answer that of the last run is; NULL: it failed, or there was none */
+    size_t recorded;     /* how often it was recorded so far */
 } gt_array_plan;
 
 /* A plan in the arena, over a model and a request that outlive it. GT_USAGE for a command whose answer is not made of
@@ -41,8 +41,7 @@ void gt_array_plan_settle(gt_array_plan *plan);
 /* The answer of the last run; NULL when it failed, or there was none. */
 const gt_item *gt_array_plan_answer(const gt_array_plan *plan);
 
-/* What is to be said of the last run; and the bytes that all recordings hold. */
-const gt_warning *gt_array_plan_warnings(const gt_array_plan *plan);
+/* The bytes that all recordings hold. */
 size_t gt_array_plan_held(const gt_array_plan *plan);
 
 #endif
