@@ -334,6 +334,25 @@ static void large(void)
     gt_arena_free(&arena);
 }
 
+/* Near its limit an arena that holds much goes on in smaller chunks, not in whole huge pages. */
+static void little_left(void)
+{
+    enum { MEGABYTE = 1024 * 1024 };
+    gt_budget budget = {.limit = MEGABYTE};
+    jmp_buf out_of_memory;
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, &out_of_memory);
+    arena.budget = &budget;
+    if (setjmp(out_of_memory)) {
+        CU_FAIL("a small piece does not fit into what is left");
+    } else {
+        (void)gt_alloc_raw(&arena, MEGABYTE + GT_BUDGET_GRACE - 3 * MEGABYTE / 2);
+        (void)gt_alloc(&arena, 100);
+    }
+    gt_arena_free(&arena);
+    CU_ASSERT_EQUAL(budget.held, 0);
+}
+
 void suite_arena(void)
 {
     CU_pSuite suite = CU_add_suite("arena", NULL, NULL);
@@ -348,4 +367,5 @@ void suite_arena(void)
     CU_add_test(suite, "overflow", overflow);
     CU_add_test(suite, "budgets", budgets);
     CU_add_test(suite, "arenas of a budget", arenas_of_a_budget);
+    CU_add_test(suite, "little left of a budget", little_left);
 }
