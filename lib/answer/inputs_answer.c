@@ -39,15 +39,14 @@ static gt_item *shape_item(gt_answer *a, const gt_shape *shape, const gt_doc *de
         return NULL;
     gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
     for (size_t i = 0; i < (shape ? (size_t)shape->rank : declared->n); i++) {
-        const gt_doc *size = shape ? NULL : declared->item[i];
-        const bool named = size && size->kind == GT_DOC_TEXT;
-        int64_t known = shape                      ? shape->dim[i]
-                        : named                    ? gt_dim_size(&a->recorder, size->text.s)
-                        : size->kind == GT_DOC_INT ? size->i
-                                                   : -1;
-        gt_item_append(list, known >= 0 ? gt_item_int(a->arena, known)
-                             : named    ? gt_item_text(a->arena, size->text.s)
-                                        : gt_item_new(a->arena, GT_ITEM_NULL));
+        const char *name = !shape && declared->item[i]->kind == GT_DOC_TEXT ? declared->item[i]->text.s : NULL;
+        int64_t size = shape                                   ? shape->dim[i]
+                       : name                                  ? gt_dim_size(&a->recorder, name)
+                       : declared->item[i]->kind == GT_DOC_INT ? declared->item[i]->i
+                                                               : -1;
+        gt_item_append(list, size >= 0 ? gt_item_int(a->arena, size)
+                             : name    ? gt_item_text(a->arena, name)
+                                       : gt_item_new(a->arena, GT_ITEM_NULL));
     }
     return list;
 }

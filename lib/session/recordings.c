@@ -1,10 +1,37 @@
 #include "session/recordings.h"
 
+#include <stdalign.h>
 #include <string.h>
 
 #include "base/element.h"
 
 /* -- inputs -- */
+
+/* Kernels read elements as they are: a truth value is 0 or 1, and where an element begins its alignment says. */
+static bool is_direct(const gt_bound *b)
+{
+    const gt_tensor *t = &b->tensor;
+    int64_t stride = (int64_t)gt_dtype_size(t->dtype);
+    if (t->dtype == GT_BOOL || (uintptr_t)t->data % (t->dtype == GT_C128 ? alignof(double) : (size_t)stride))
+        return false;
+    for (int i = t->shape.rank; i-- > 0; stride *= t->shape.dim[i])
+        if (b->stride[i] != stride && t->shape.dim[i] > 1)
+            return false;
+    return true;
+}
+
+void gt_bound_set(gt_bound *b, const gt_tensor *tensor, const int64_t *stride)
+{
+    const int rank = tensor->shape.rank;
+    b->tensor = *tensor;
+    if (stride)
+        memcpy(b->stride, stride, (size_t)rank * sizeof *stride);
+    else
+        gt_shape_strides(&tensor->shape, b->stride);
+    for (int i = 0; i < rank && !stride; i++)
+        b->stride[i] *= (int64_t)gt_dtype_size(tensor->dtype);
+    b->direct = is_direct(b);
+}
 
 /* An element that may lie anywhere, as one that lies as it should. */
 static void load(const gt_bound *b, const char *at, char *to)

@@ -17,6 +17,9 @@ typedef struct gt_bound {
     bool direct;                 /* row by row without gaps, as kernels read it: runs do so where it is */
 } gt_bound;
 
+/* stride: bytes from element to element by axis, NULL: row by row without gaps. */
+void gt_bound_set(gt_bound *bound, const gt_tensor *tensor, const int64_t *stride);
+
 /* Copies the elements row by row to where a tensor of another dtype wants them. False when one does not fit it. */
 bool gt_bound_copy(const gt_bound *bound, gt_dtype dtype, void *to);
 
@@ -34,20 +37,20 @@ typedef struct gt_recording {
 } gt_recording;
 
 /* Records at the inputs as they are now. The caller sets `made`. */
-gt_status gt_recording_make(gt_recording *recording, gt_arena *scratch, const gt_model *model,
-                            const gt_request *request, size_t n, const gt_bound *bound);
+gt_status gt_recording_make(gt_recording *kept, gt_arena *scratch, const gt_model *model, const gt_request *request,
+                            size_t n, const gt_bound *bound);
 
 /* Whether it is of inputs of these dtypes and shapes. */
-bool gt_recording_takes(const gt_recording *recording, size_t n, const gt_bound *bound);
+bool gt_recording_takes(const gt_recording *kept, size_t n, const gt_bound *bound);
 
 /* The answer at these inputs, which it takes. *held as in gt_prepared_run. */
-gt_status gt_recording_run(gt_recording *recording, const gt_bound *bound, bool *held, gt_error *error);
+gt_status gt_recording_run(gt_recording *kept, const gt_bound *bound, bool *held, gt_error *error);
 
 /* How a point tries the recordings of a list. */
 typedef struct gt_trial {
     void *context;
-    bool (*takes)(void *context, gt_recording *recording); /* it may give the recording back, and is false then */
-    gt_status (*run)(void *context, gt_recording *recording, bool *held, gt_error *error);
+    bool (*takes)(void *context, gt_recording *kept); /* it may give the recording back, and is false then */
+    gt_status (*run)(void *context, gt_recording *kept, bool *held, gt_error *error);
 } gt_trial;
 
 /* The recording that held, or failed, as the first of the list from now on; NULL: none did. */

@@ -56,7 +56,8 @@ typedef struct asked {
     const gt_source *source;
     const gt_doc *doc;
     const gt_doc *id;
-    const char *model, *expression;
+    const char *model; /* a path, or an */
+    bool expression;
     int64_t runs;
     const gt_doc *inputs;
     const char *key;
@@ -134,7 +135,7 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *new)
     gt_source *source;
     gt_doc *doc;
     if (a->expression) {
-        source = gt_source_copy(arena, "expr", a->expression, strlen(a->expression));
+        source = gt_source_copy(arena, "expr", a->model, strlen(a->model));
         return gt_model_from_expression(arena, source, &new->model, &keeper->error);
     }
     GT_TRY(gt_root_check(keeper->root, new->key, (gt_span){NULL, 0, 0}, &keeper->error));
@@ -156,11 +157,10 @@ static void drop_answers(void *model)
 /* The model asked for: kept, if its file has not changed since, or read now. */
 static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model **out)
 {
-    const char *name = a->expression ? a->expression : a->model;
-    gt_stamp stamp = a->expression ? (gt_stamp){0, 0, 0} : gt_stamp_of(name);
+    gt_stamp stamp = a->expression ? (gt_stamp){0, 0, 0} : gt_stamp_of(a->model);
     for (gt_kept *at = keeper->models; at; at = at->next) {
         const kept_model *one = (const kept_model *)at;
-        if (strcmp(one->key, name) != 0 || one->expression != (a->expression != NULL))
+        if (strcmp(one->key, a->model) != 0 || one->expression != a->expression)
             continue;
         if (gt_stamp_equal(&one->stamp, &stamp)) {
             gt_kept_use(&keeper->models, at);
@@ -173,8 +173,8 @@ static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model 
     kept_model *new = gt_kept_new(&keeper->models, sizeof *new, &keeper->arena);
     new->keeper = keeper;
     gt_arena_defer(&new->kept.arena, drop_answers, new);
-    new->key = gt_copy_text(&new->kept.arena, name, strlen(name));
-    new->expression = a->expression != NULL;
+    new->key = gt_copy_text(&new->kept.arena, a->model, strlen(a->model));
+    new->expression = a->expression;
     new->stamp = stamp;
     *out = new;
     return read_model(keeper, a, new);
@@ -233,11 +233,13 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
     if (!model == !expression) {
         gt_fail(&keeper->error, GT_USAGE, doc->at, "a request names a model or an expression%s",
                 model ? ", not both" : "");
-        return gt_fix(&keeper->error, "add \"model\": \"FILE\" or \"expr\": \"x ** 2\"");
+        gt_fix(&keeper->error, "add \"model\": \"FILE\" or \"expr\": \"x ** 2\"");
+        return GT_USAGE;
     }
     if ((model ? model : expression)->kind != GT_DOC_TEXT)
         return wrong(keeper, model ? model : expression, model ? "'model' is a path" : "'expr' is a text");
-    *(model ? &a->model : &a->expression) = (model ? model : expression)->text.s;
+    a->expression = expression != NULL;
+    a->model = (model ? model : expression)->text.s;
     if (runs && runs->kind != GT_DOC_INT)
         return wrong(keeper, runs, "'runs' is a whole number");
     if (runs && (runs->i < 1 || runs->i > 1000000))
