@@ -46,17 +46,6 @@ typedef struct reading {
     gt_syntax syntax;
 } reading;
 
-static gt_status read_model(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out, gt_error *error)
-{
-    gt_doc *doc;
-    if (syntax == GT_SYNTAX_PYTHON)
-        return gt_model_from_python(arena, source, out, error);
-    if (syntax == GT_SYNTAX_NOTEBOOK)
-        return gt_model_from_notebook(arena, source, out, error);
-    GT_TRY(gt_doc_read(arena, source, syntax, &doc, error));
-    return gt_model_read(arena, source, doc, out, error);
-}
-
 static gt_source *copy_source(gt_arena *arena, const reading *from)
 {
     return gt_source_copy(arena, gt_copy_text(arena, from->name, strlen(from->name)), from->text, from->size);
@@ -66,17 +55,13 @@ static gt_status read_file(gt_arena *arena, const reading *from, gt_model **out,
 {
     gt_source *source;
     GT_TRY(gt_source_read(arena, from->name, &source, (gt_span){NULL, 0, 0}, error));
-    const gt_syntax syntax = gt_text_ends(from->name, ".json")    ? GT_SYNTAX_JSON
-                             : gt_text_ends(from->name, ".py")    ? GT_SYNTAX_PYTHON
-                             : gt_text_ends(from->name, ".ipynb") ? GT_SYNTAX_NOTEBOOK
-                                                                  : GT_SYNTAX_YAML;
-    return read_model(arena, source, syntax, out, error);
+    return gt_model_from_source(arena, source, gt_source_syntax(source), out, error);
 }
 
 static gt_status read_text(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
 {
     gt_budget_tell(arena->budget, "reading '%s'", from->name);
-    return read_model(arena, copy_source(arena, from), from->syntax, out, error);
+    return gt_model_from_source(arena, copy_source(arena, from), from->syntax, out, error);
 }
 
 static gt_status read_expression(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)

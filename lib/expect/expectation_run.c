@@ -160,7 +160,12 @@ static gt_status read_model(gt_arena *arena, const gt_file *file, gt_doc **doc, 
 {
     gt_source *source;
     GT_TRY(gt_source_of_file(arena, file, &source, error));
-    GT_TRY(gt_doc_read(arena, source, gt_source_syntax(source), doc, error));
+    const gt_syntax syntax = gt_source_syntax(source);
+    if (syntax == GT_SYNTAX_PYTHON || syntax == GT_SYNTAX_NOTEBOOK) {
+        gt_fail(error, GT_WRONG_MODEL, (gt_span){source, 0, 0}, "a file of Python expects nothing");
+        return gt_fix(error, "put its text under 'steps:' in a YAML file, beside 'expect:'");
+    }
+    GT_TRY(gt_doc_read(arena, source, syntax, doc, error));
     return gt_model_read(arena, source, *doc, out, error);
 }
 

@@ -364,5 +364,8 @@ gt_syntax gt_source_syntax(const gt_source *source)
     bool json = gt_text_ends(source->name, ".json") && source->name[5];
     if (strcmp(source->name, "-") == 0)
         json = source->text[strspn(source->text, " \t\r\n")] == '{';
-    return json ? GT_SYNTAX_JSON : GT_SYNTAX_YAML;
+    return json                                   ? GT_SYNTAX_JSON
+           : gt_text_ends(source->name, ".py")    ? GT_SYNTAX_PYTHON
+           : gt_text_ends(source->name, ".ipynb") ? GT_SYNTAX_NOTEBOOK
+                                                  : GT_SYNTAX_YAML;
 }

@@ -92,7 +92,8 @@ gt_status gt_source_read(gt_arena *arena, const char *path, gt_source **out, gt_
 /* The same of a file that may be in memory. */
 gt_status gt_source_of_file(gt_arena *arena, const gt_file *file, gt_source **out, gt_error *error);
 
-/* JSON for names that end in .json, and for standard input ("-") that begins with a brace; else YAML. */
+/* By the ending of the name: JSON for .json, and for standard input ("-") that begins with a brace; Python for .py, a
+ * notebook for .ipynb; else YAML. */
 gt_syntax gt_source_syntax(const gt_source *source);
 
 #endif

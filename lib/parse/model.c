@@ -186,6 +186,18 @@ gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *
     return GT_OK;
 }
 
+gt_status gt_model_from_source(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out,
+                               gt_error *error)
+{
+    gt_doc *doc;
+    if (syntax == GT_SYNTAX_PYTHON)
+        return gt_model_from_python(arena, source, out, error);
+    if (syntax == GT_SYNTAX_NOTEBOOK)
+        return gt_model_from_notebook(arena, source, out, error);
+    GT_TRY(gt_doc_read(arena, source, syntax, &doc, error));
+    return gt_model_read(arena, source, doc, out, error);
+}
+
 /* ---- -e ---- */
 
 /* What a lone expression is called; one that reads y has an input of that name, which its result must not hide. */
@@ -194,6 +206,15 @@ static const char *result_name(const gt_model *model)
     if (!gt_steps_read_name(&model->steps, "y"))
         return "y";
     return gt_steps_read_name(&model->steps, "result") ? "result_" : "result";
+}
+
+/* print(...), tf.print(...) */
+static bool is_print(const gt_expr *expr)
+{
+    if (expr->kind != GT_EXPR_CALL)
+        return false;
+    const bool field = expr->left->kind == GT_EXPR_FIELD && expr->left->left->kind == GT_EXPR_NAME;
+    return (field || expr->left->kind == GT_EXPR_NAME) && strcmp(expr->left->text, "print") == 0;
 }
 
 /* A lone expression at the end is assigned to y, which becomes the target. */
@@ -209,6 +230,8 @@ static gt_status finish_expression(gt_model *model, gt_error *error)
             return gt_fail(error, GT_UNREADABLE, last->at, "the last step must be an expression or an assignment");
         return GT_OK;
     }
+    if (is_print(last->value))
+        return GT_OK;
     gt_expr *y = gt_expr_new(model->arena, GT_EXPR_NAME, last->at);
     gt_stmt *stmt = GT_NEW(model->arena, gt_stmt);
     gt_expr_set_name(y, result_name(model));

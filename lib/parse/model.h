@@ -77,6 +77,10 @@ typedef struct gt_model {
  * unknown key, a wrong type, a name declared twice. */
 gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error);
 
+/* The model of a source in any of the languages. */
+gt_status gt_model_from_source(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out,
+                               gt_error *error);
+
 /* An empty one. */
 gt_model *gt_model_new(gt_arena *arena, const gt_source *source);
 

@@ -133,15 +133,13 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *new)
 {
     gt_arena *arena = &new->kept.arena;
     gt_source *source;
-    gt_doc *doc;
     if (a->expression) {
         source = gt_source_copy(arena, "expr", a->model, strlen(a->model));
         return gt_model_from_expression(arena, source, &new->model, &keeper->error);
     }
     GT_TRY(gt_root_check(keeper->root, new->key, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_source_read(arena, new->key, &source, (gt_span){NULL, 0, 0}, &keeper->error));
-    GT_TRY(gt_doc_read(arena, source, gt_source_syntax(source), &doc, &keeper->error));
-    return gt_model_read(arena, source, doc, &new->model, &keeper->error);
+    return gt_model_from_source(arena, source, gt_source_syntax(source), &new->model, &keeper->error);
 }
 
 static void drop_answers(void *model)

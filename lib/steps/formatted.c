@@ -193,6 +193,10 @@ static gt_value as_it_is(gt_recorder *r, gt_value value, int depth)
 {
     if (value.kind == GT_VALUE_VARIABLE)
         return gt_value_tensor(value.variable->now);
+    if (value.kind == GT_VALUE_DTYPE)
+        return gt_value_text(gt_dtype_name(value.dtype));
+    if (!is_printable(value))
+        return gt_value_text(gt_value_kind_name(value));
     if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
         return value;
     gt_value copy = gt_value_items(r->arena, value.kind);
@@ -213,8 +217,6 @@ static gt_status add_part(gt_recorder *r, gt_formatted *f, gt_value value, const
         gt_fail(r->error, GT_WRONG_MODEL, at, "the format '%.40s' is not read here", spec);
         return gt_fix(r->error, "formats are a width, a precision and one of d e f g %% s: '8.3f'");
     }
-    if (!is_printable(value))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no text", gt_value_kind_name(value));
     const bool scalar = !gt_value_is_items(value) &&
                         (!gt_value_is_tensor(value) || gt_ref_shape(&r->program, gt_value_ref(value))->rank == 0);
     return *spec && !scalar ? gt_fail(r->error, GT_WRONG_MODEL, at, "a format is for one number, not for %s",
@@ -329,19 +331,12 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t i = 0; i < c->site->n; i++) {
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
-            if (!is_printable(argument->value))
-                argument = NULL;
+            gt_items_add(r->arena, line.values.items, NULL, as_it_is(r, argument->value, 0));
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;
-            continue;
-        } else if (gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {
-            continue;
-        } else {
+        } else if (!gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {
             return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "print has no argument '%s'", argument->key);
         }
-        gt_items_add(r->arena, line.values.items, NULL,
-                     argument ? as_it_is(r, argument->value, 0)
-                              : gt_value_text(gt_value_kind_name(c->site->argument[i].value)));
     }
     const bool nothing = c->of->number && c->site->n == 1 && c->site->argument[0].value.kind == GT_VALUE_NONE;
     *out = gt_value_none();

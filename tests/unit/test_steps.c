@@ -52,7 +52,6 @@ static void test_mistakes(void)
         {"class A:\n  pass",
          "error 1:1 classes are not read here [write functions with 'def', or layers under 'layers:']"},
         {"try:\n  x\n", "error 1:1 exceptions are not caught here [choose with 'if', or with 'where' on tensors]"},
-        {"print(x)", "error 1:1 steps print nothing [take the line out and ask with 'gradtape eval --target NAME']"},
         {"global x", "error 1:1 names need no declaration [take the line out: functions see the model's names]"},
         {"x: float = 3", "error 1:2 type annotations are not read here [write 'name = value']"},
         {"def f(x: int): return x", "error 1:8 type annotations are not read here [leave the ':' and the type out]"},
@@ -162,7 +161,8 @@ static void test_mistakes(void)
         {"y = x;;z", "error 1:7 expected an expression, found ';'"},
         {"y =  x", "error 1:5 unknown character ' ' [a space that does not break: write a plain space]"},
         {"-x = 3", "error 1:1 cannot assign to an expression [a name stands on the left of '='; did you mean '=='?]"},
-        {"print x", "error 1:1 steps print nothing [take the line out and ask with 'gradtape eval --target NAME']"},
+        {"print x", "error 1:1 print is a function [write 'print(...)']"},
+        {"print 'x'", "error 1:1 print is a function [write 'print(...)']"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         tree_check(table[i].text, tree_of_steps(table[i].text), table[i].wanted);

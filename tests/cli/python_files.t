@@ -1,0 +1,108 @@
+Models that are files of Python, and notebooks.
+--- file fit.py
+"""A line through three points."""
+w = tf.Variable(2.0)
+x = tf.constant([1.0, 2.0, 3.0])
+for step in range(3):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean((w * x - 1) ** 2)
+    g = tape.gradient(loss, w)
+    w.assign_sub(0.1 * g)
+    print(f"step {step}: loss {loss:.4f}")
+w
+--- run
+gradtape eval fit.py --format text
+gradtape eval fit.py --target w
+gradtape grad fit.py --target loss --wrt w
+gradtape check fit.py --target loss --wrt w | grep -o '"counts":{[^}]*}'
+echo '{"command":"eval","model":"fit.py","target":"w"}' | gradtape serve | grep -o '"values":{[^}]*}'
+--- stdout
+step 0: loss 11.6667
+step 1: loss 0.1941
+step 2: loss 0.1431
+{"model":"fit.py","values":{"w":0.42903703703703705}}
+{"model":"fit.py","target":"loss","value":0.14308477366255148,"gradients":{"w":0.06518518518518501}}
+"values":{"w":0.42903703703703705}
+--- comment
+A mark of byte order, lines that end with CR LF; names that the text does not make are inputs.
+--- run
+printf '\xef\xbb\xbfx = 3.0\r\nif x > 2:\r\n    y = x * k\r\n' >marked.py
+gradtape grad marked.py -i k=2
+printf 'y = x * (k\n' >open.py; gradtape eval open.py
+printf '# nothing\n' >none.py; gradtape eval none.py
+printf 'y = "\xff"\n' >bytes.py; gradtape eval bytes.py
+: >empty.py; gradtape eval empty.py
+gradtape test fit.py
+--- exit 1
+--- stdout
+{"model":"marked.py","target":"y","value":6,"gradients":{"k":3}}
+FAILED fit.py: is read
+    fit.py:1:1: error: a file of Python expects nothing
+        1 | """A line through three points."""
+          | ^
+          = help: put its text under 'steps:' in a YAML file, beside 'expect:'
+fit.py: 1 failed
+0 passed, 1 failed
+--- stderr
+open.py:1:11: error: expected ')' before the end
+    1 | y = x * (k
+      |           ^
+      = help: close the '('
+open.py:1:9: note: '(' is opened here
+    1 | y = x * (k
+      |         ^
+none.py:1:1: error: there are no steps in this file
+    1 | # nothing
+      | ^
+bytes.py:1:6: error: the byte 0xff here is not valid UTF-8
+    1 | y = "�"
+      |      ^
+      = help: save the file as UTF-8
+empty.py:1:1: error: the file is empty
+--- file book.ipynb
+{"cells": [
+ {"cell_type": "markdown", "source": ["# A book"]},
+ {"cell_type": "code", "source": ["%matplotlib inline\n", "!pip install x\n", "w = tf.Variable(2.0)\n", "w * 3"]},
+ {"cell_type": "code", "source": "%%bash\nls"},
+ {"cell_type": "code", "source": "%%time\nif True:\n    %time\nwith tf.GradientTape() as t:\n    y = w ** 3\nt.gradient(y, w)"},
+ {"cell_type": "code", "source": "print('done')"},
+ {"cell_type": "code", "source": ["None"]},
+ {"cell_type": "code", "source": []}
+], "nbformat": 4}
+--- run
+gradtape eval book.ipynb
+gradtape eval book.ipynb --format text --quiet
+gradtape grad book.ipynb --target y --wrt w --quiet
+sed 's/w \* 3/w * )/' book.ipynb >broken.ipynb; gradtape eval broken.ipynb
+--- exit 3
+--- stdout
+{"model":"book.ipynb","printed":[{"line":4,"values":[6]},{"line":6,"values":[12]},{"line":1,"values":["done"]}]}
+6
+12
+done
+{"model":"book.ipynb","target":"y","value":8,"gradients":{"w":12}}
+--- stderr
+book.ipynb:1:1: warning: 5 of its lines and cells are for the notebook's shell: skipped
+    1 | {"cells": [
+      | ^
+broken.ipynb, cell 2:4:5: error: expected an expression before ')'
+    4 | w * )
+      |     ^
+--- run
+for text in '[1]' '{}' '{"cells": 3}' '{"cells": [3]}' '{"cells": [{"cell_type": 3}]}' '{"cells": [{"cell_type": "code"}]}' '{"cells": [{"cell_type": "code", "source": [3]}]}' '{"cells": [{"cell_type": "raw"}]}' '{"cells": ['; do
+    echo "$text" >odd.ipynb
+    gradtape eval odd.ipynb 2>&1 | grep -E 'error|help'
+done
+--- stdout
+odd.ipynb:1:1: error: this notebook has no list of cells
+      = help: save it as a notebook of format 4
+odd.ipynb:1:1: error: this notebook has no list of cells
+      = help: save it as a notebook of format 4
+odd.ipynb:1:1: error: this notebook has no list of cells
+      = help: save it as a notebook of format 4
+odd.ipynb:1:12: error: this cell has no 'cell_type'
+odd.ipynb:1:12: error: this cell has no 'cell_type'
+odd.ipynb:1:12: error: the 'source' of a cell must be a text, or a list of lines
+odd.ipynb:1:12: error: the 'source' of a cell must be a text, or a list of lines
+odd.ipynb:1:1: error: there are no steps in this file
+odd.ipynb:2:1: error: the file ends where a value was expected
