@@ -1,3 +1,90 @@
-# math
-from ops import acos, acosh, asin, asinh, atan, atan2, atanh, ceil, copysign, cos, cosh, erf, erfc, exp, expm1, fabs
-from ops import floor, hypot, isfinite, isinf, isnan, lgamma, log, log10, log1p, log2, pow, sin, sinh, sqrt, tan, tanh
+# math, of Python: of arrays, too, element by element
+from ops import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, ceil, copysign, cos, cosh, erf, erfc, exp, expm1
+from ops import abs as fabs, floor, isfinite, isinf, isnan, lgamma, log10, log1p, log2, pow, sin, sinh, sqrt, tan, tanh
+from numpy import degrees, exp2, fmod, ldexp, modf, radians, trunc
+
+
+def log(x, base=None):
+    """The natural logarithm, or that to a base."""
+    if base is None:
+        return log(x)
+    x, base = np._both(x, base)
+    return log(x) / log(base)
+
+
+def hypot(*coordinates):
+    """The length of a vector."""
+    return norm(stack(list(coordinates)), axis=0)
+
+
+def dist(p, q):
+    """The distance of two points."""
+    return norm(subtract(p, q))
+
+
+def fsum(seq):
+    """The sum of the elements."""
+    return reduce_sum(seq)
+
+
+def prod(iterable, *, start=1):
+    """The product of the elements, times start."""
+    return reduce_prod(iterable) * start
+
+
+def sumprod(p, q):
+    """The sum of the products of the elements."""
+    return reduce_sum(multiply(p, q))
+
+
+def remainder(x, y):
+    """x less the multiple of y that is nearest to it."""
+    return x - multiply(y, round(divide(x, y)))
+
+
+def gamma(x):
+    """The gamma function; NaN at 0 and the whole numbers below."""
+    x = asarray(x)
+    pole = logical_and(less_equal(x, 0), equal(x, floor(x)))
+    safe = where(pole, 1, x)
+    odd = logical_and(less(safe, 0), equal(floormod(floor(safe), 2), 1))
+    return where(pole, nan, where(odd, -exp(lgamma(safe)), exp(lgamma(safe))))
+
+
+def isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
+    """Whether a and b differ by no more than a part of the larger one, or than abs_tol."""
+    near = maximum(multiply(rel_tol, maximum(abs(a), abs(b))), abs_tol)
+    near = logical_and(less_equal(abs(subtract(a, b)), near), logical_and(is_finite(a), is_finite(b)))
+    return logical_or(near, equal(a, b))
+
+
+def factorial(x):
+    """The product of the whole numbers from 1 to x."""
+    y = 1
+    for k in range(2, x + 1):
+        y = y * k
+    return y
+
+
+def perm(n, k=None):
+    """In how many ways k of n things can stand in order."""
+    y = 1
+    for j in range(n if k is None else k):
+        y = y * (n - j)
+    return y
+
+
+def comb(n, k):
+    """In how many ways k of n things can be chosen."""
+    y = 1
+    for j in range(k):
+        y = y * (n - j) // (j + 1)
+    return y
+
+
+gcd = refused("it is of whole numbers, which have no derivative here")
+lcm = refused("it is of whole numbers, which have no derivative here")
+isqrt = refused("it is of whole numbers; write floor(sqrt(x))")
+frexp = refused("it looks at how a number is stored, which has no derivative")
+nextafter = refused("it looks at how a number is stored, which has no derivative")
+ulp = refused("it looks at how a number is stored, which has no derivative")

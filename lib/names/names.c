@@ -157,7 +157,7 @@ const gt_name *gt_module_name(const char *module, size_t i, const char **name)
         const char *next = NULL;
         for (size_t row = lower_bound(whole(module), whole("")); row < ROWS && strcmp(rows[row].module, module) == 0;
              row++) {
-            bool hidden = strcmp(rows[row].name, "__getattr__") == 0;
+            bool hidden = rows[row].name[0] == '_';
             for (size_t k = 0; k < n; k++)
                 hidden |= find_row(whole(seen[k]), whole(rows[row].name)) != NULL;
             if (strcmp(rows[row].name, "*") == 0) {

@@ -72,15 +72,24 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
     return seen_from(r, value);
 }
 
-static bool find_constant(const char *name, gt_value *out)
+/* Behind a library's name, np.e, there are more: by themselves they are too likely names of the model. */
+static bool find_constant(const char *name, bool behind_library, gt_value *out)
 {
     static const struct {
         const char *name;
         double value;
-    } constants[] = {
-        {"pi", 3.14159265358979323846}, {"inf", (double)INFINITY}, {"nan", (double)NAN}, {"e", 2.71828182845904523536}};
+        bool behind_library;
+    } constants[] = {{"pi", 3.14159265358979323846, false},
+                     {"inf", (double)INFINITY, false},
+                     {"nan", (double)NAN, false},
+                     {"e", 2.71828182845904523536, true},
+                     {"tau", 6.28318530717958647693, true},
+                     {"euler_gamma", 0.57721566490153286061, true},
+                     {"Inf", (double)INFINITY, true},
+                     {"NINF", -(double)INFINITY, true},
+                     {"NaN", (double)NAN, true}};
     for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
-        if (strcmp(constants[i].name, name) == 0) {
+        if (strcmp(constants[i].name, name) == 0 && (behind_library || !constants[i].behind_library)) {
             *out = gt_value_real(constants[i].value);
             return true;
         }
@@ -103,7 +112,7 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
             *out = gt_value_int(r->steps->dims.item[i].size);
             return true;
         }
-    if (strcmp(name, "e") != 0 && find_constant(name, out)) /* too short a name to be taken */
+    if (find_constant(name, false, out))
         return true;
     *out = find_callable(r, expr);
     if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
@@ -170,7 +179,7 @@ static bool find_dotted_constant(const char *dotted, gt_value *out)
         *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
         return true;
     }
-    return find_constant(last, out);
+    return find_constant(last, true, out);
 }
 
 static gt_status evaluate_dotted(gt_recorder *r, const gt_expr *expr, const char *dotted, gt_value *out)

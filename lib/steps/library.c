@@ -94,12 +94,16 @@ static void own_results(gt_recorder *r, const gt_call_site *site, gt_value *valu
     value->ref = gt_own_ref(r, value->ref);
 }
 
+static bool inside(const gt_function *function, gt_span at)
+{
+    return at.source && at.source->text == function->library->text;
+}
+
 /* What went wrong inside is said of the call; what went wrong in a function of the model, of that. */
 static gt_status blame(gt_recorder *r, const gt_function *function, gt_span at, gt_status status)
 {
     const gt_span wrong = r->error->at;
-    const bool inside = wrong.source && wrong.source->text == function->library->text;
-    if (!inside && (wrong.source != at.source || wrong.begin != at.begin || wrong.end != at.end))
+    if (!inside(function, wrong) && (wrong.source != at.source || wrong.begin != at.begin || wrong.end != at.end))
         return status;
     r->error->at = at;
     const char *name = function->definition->name;
@@ -122,6 +126,8 @@ gt_status gt_library_call(gt_recorder *r, const gt_function *function, const gt_
         own_results(r, site, out, 0);
     if (outermost && status != GT_OK)
         blame(r, function, site->at, status);
+    if (!outermost && status != GT_OK && inside(function, r->error->at))
+        r->error->at = site->at; /* in the function that calls this one */
     r->build.at = before;
     return status == GT_OK && gt_build_failed(&r->build) ? r->error->code : status;
 }

@@ -611,14 +611,14 @@ not sin
 [np.argmax(m), np.argmax(m, 1), np.argmax(m, axis=0), np.argmax(m, axis=None), np.argmax(m, None)]: [3,[1,1],[1,1],3,3]
 [np.cumsum(m), np.cumsum(x=m), np.cumsum(axis=0, x=m), np.cumsum(x=m, axis=None), np.cumsum(m, None)]: np.cumsum has no argument 'x' (np.cumsum(a, axis=None, dtype=None))
 [np.take(m, [3, 0]), np.take(m, [1], 1), np.take(m, [1], axis=0), np.take(m, indices=[3]), np.take(m, indices=[1], axis=1), np.take(m, [3], axis=None)]: [[4,1],[[2],[4]],[[3,4]],[4],[[2],[4]],[4]]
-[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]: np.take has no argument 'params' (np.take(a, indices, axis=None))
+[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]: np.take has no argument 'params' (np.take(a, indices, axis=None, *, mode="raise"))
 [np.cumsum(exclusive=True, x=m), np.cumprod(reverse=True, a=m), np.cumsum(reverse=True, axis=1, x=m)]: np.cumsum has no argument 'exclusive' (np.cumsum(a, axis=None, dtype=None))
 np.cumsum(square, x=m): np.cumsum has no argument 'x' (np.cumsum(a, axis=None, dtype=None))
-np.take(indices=[3]): np.take needs its argument 'a' (np.take(a, indices, axis=None))
+np.take(indices=[3]): np.take needs its argument 'a' (np.take(a, indices, axis=None, *, mode="raise"))
 np.cumsum([1, [2]], reversed=True): np.cumsum has no argument 'reversed' (np.cumsum(a, axis=None, dtype=None))
 np.cumsum(reversed=True, x=[1, [2]]): np.cumsum has no argument 'reversed' (np.cumsum(a, axis=None, dtype=None))
 np.cumsum(reversed=[1, [2]], x=m): np.cumsum has no argument 'reversed' (np.cumsum(a, axis=None, dtype=None))
-np.argmax(): np.argmax needs its argument 'a' (np.argmax(a, axis=None, keepdims=False))
+np.argmax(): np.argmax needs its argument 'a' (np.argmax(a, axis=None, *, keepdims=False))
 [lax.clamp(2.5, x, 3), lax.clamp(min=2.5, x=x, max=3), lax.clamp(2.5, x, max=2.75)]: [[2.5,3],[2.5,3],[2.5,2.75]]
 lax.clamp(2.5): lax.clamp needs its argument 'x' (lax.clamp(min, x, max))
 [optax.l2_loss(x), optax.l2_loss(x, [0, 1]), optax.l2_loss(targets=[0, 1], predictions=x)]: [[2,4.5],[2,2],[2,2]]

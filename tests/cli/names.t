@@ -2,17 +2,10 @@ Names of other libraries: what one means, what there is, what there is not.
 --- run
 gradtape ops np.median
 --- stdout
-np.median(a, axis=None, keepdims=False)
+np.median(a, axis=None, *, keepdims=False)
   The middle of the sorted elements, of an even number the mean of the two.
 
-    a = asarray(a)
-    whole = sort(reshape(a, [-1]), 0) if axis is None else sort(a, axis)
-    along = 0 if axis is None else axis
-    n = whole.shape[along]
-    y = (gather(whole, (n - 1) // 2, axis=along) + gather(whole, n // 2, axis=along)) / 2
-    if not keepdims:
-        return y
-    return reshape(y, [1] * a.ndim) if axis is None else expand_dims(y, axis)
+    return np._quantiles(np._floats(a), 0.5, axis, "midpoint", keepdims, False)
 --- run
 gradtape ops np.exp | head -2
 gradtape ops median | head -1
@@ -22,13 +15,13 @@ gradtape ops --like jnp.linalg --format json | cut -c 1-60
 --- stdout
 exp(x)
   Exponential function.
-np.median(a, axis=None, keepdims=False)
+np.median(a, axis=None, *, keepdims=False)
 optax.l2_loss(predictions, targets=None)
 optax.sigmoid_binary_cross_entropy(logits, labels)
 optax.softmax_cross_entropy(logits, labels)
 optax.softmax_cross_entropy_with_integer_labels(logits, labels)
-{"op":"np.median","family":"numpy","signature":"np.median(a, axis=None, keepdims=False)","doc":"The middle of the sorted elements, of an even number the mean of the two.","steps":"    a = asarray(a)\n    whole = sort(reshape(a, [-1]), 0) if axis is None else sort(a, axis)\n    along = 0 if axis is None else axis\n    n = whole.shape[along]\n    y = (gather(whole, (n - 1) // 2, axis=along) + gather(whole, n // 2, axis=along)) / 2\n    if not keepdims:\n        return y\n    return reshape(y, [1] * a.ndim) if axis is None else expand_dims(y, axis)\n"}
-{"module":"jax.numpy.linalg","names":{"cholesky":"cholesky(A
+{"op":"np.median","family":"numpy","signature":"np.median(a, axis=None, *, keepdims=False)","doc":"The middle of the sorted elements, of an even number the mean of the two.","steps":"    return np._quantiles(np._floats(a), 0.5, axis, \"midpoint\", keepdims, False)\n"}
+{"module":"jax.numpy.linalg","names":{"cholesky":"np.linalg.
 --- run
 gradtape ops np.save
 gradtape ops np.nothing
@@ -58,12 +51,12 @@ done
 -e:1:1: error: unknown op 'tf.foo.bar'
       = help: gradtape ops --like tf lists what there is
 -e:1:1: error: np.median needs its argument 'a'
-      = help: np.median(a, axis=None, keepdims=False)
+      = help: np.median(a, axis=None, *, keepdims=False)
 -e:1:14: error: np.median has no argument 'axes'
-      = help: np.median(a, axis=None, keepdims=False)
--e:1:1: error: np.median takes 3 arguments, not 4
-      = help: np.median(a, axis=None, keepdims=False)
--e:1:1: error: np.median: sort: axis 3 is out of range for 'x' [3]
+      = help: np.median(a, axis=None, *, keepdims=False)
+-e:1:1: error: np.median takes 2 arguments by position, not 4
+      = help: np.median(a, axis=None, *, keepdims=False)
+-e:1:1: error: np.median: an axis is out of range
 -e:1:1: error: np.split: array split does not result in an equal division
 -e:1:14: error: np.median is given 'a' twice
 -e:1:1: error: np.median: cannot stack values of shapes [3] and []

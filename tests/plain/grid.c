@@ -299,6 +299,8 @@ static const struct {
     {"sort", "sort(x)", "2,@", NULL, 600, true},
     {"argsort", "argsort(x, axis=0, direction='DESCENDING')", "@,2", NULL, 600, true},
     {"argsort", "argsort(transpose(x)[:, ::-1])", "@,2", NULL, 600, true},
+    {"searchsorted", "searchsorted(sort(x), w)", "3,@", "3,2,@", 600, true},
+    {"searchsorted", "searchsorted(sort(x[0]), transpose(w), side='right')", "2,@", "@,3", 600, true},
     {"transpose", "transpose(x) * 2", "3,@", NULL, 0, true},
     {"transpose", "identity(transpose(x))", "@,67", NULL, 300, true},
     {"concat", "concat([x, x[:, ::-1], 2 * x], axis=1)", "3,@", NULL, 0, true},

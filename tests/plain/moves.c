@@ -200,6 +200,28 @@ static void run_argsort(call *c)
     }
 }
 
+/* By halving, as what comes of a list that is not sorted must be the same, too. */
+static void run_searchsorted(call *c)
+{
+    const value *sorted = &c->x[0], *x = &c->x[1];
+    const int last = sorted->shape.rank - 1;
+    const bool right = c->attr[0].given && c->attr[0].s[0] == 'r';
+    int64_t i[GT_MAX_RANK] = {0}, j[GT_MAX_RANK];
+    for (int64_t at = 0; at < x->n; at++, (void)next_index(&x->shape, i)) {
+        int64_t low = 0, high = sorted->shape.dim[last];
+        memcpy(j, i, sizeof j);
+        while (low < high) {
+            j[last] = (low + high) / 2;
+            const real there = cell_at(c, 0, j)->re, own = x->at[at].re;
+            if (before(there, own, false) || (right && !before(own, there, false)))
+                low = j[last] + 1;
+            else
+                high = j[last];
+        }
+        c->y.at[at].re = low;
+    }
+}
+
 /* -- out of nothing -- */
 
 static void run_constant(call *c)
@@ -269,4 +291,5 @@ const loop move_loops[] = {{"constant", run_constant, 0},
                            {"last_writer", run_last_writer, 0},
                            {"checked_labels", run_checked_labels, 0},
                            {"argsort", run_argsort, 0},
+                           {"searchsorted", run_searchsorted, 0},
                            {NULL, NULL, 0}};

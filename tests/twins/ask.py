@@ -95,7 +95,8 @@ def arguments(request):
     words = [request["command"], *(["-e", request["expr"]] if "expr" in request else [request["model"]]), "--quiet"]
     for key, value in request.items():
         if key in ("target", "wrt"):
-            words += [OPTIONS[key], as_words(value)]
+            one = key == "target" and isinstance(value, list) and len(value) == 1  # a list still
+            words += [OPTIONS[key], as_words(value) + "," * one]
         elif key in OPTIONS:
             words += [OPTIONS[key], value if isinstance(value, str) else json.dumps(value)]
         elif key in SWITCHES and value:
