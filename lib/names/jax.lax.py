@@ -4,7 +4,8 @@ from ops import divide as div, equal as eq, erf, erfc, erfinv as erf_inv, exp, e
 from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as le, lgamma, log, log1p
 from ops import sigmoid as logistic, maximum as max, minimum as min, multiply as mul, negative as neg
 from ops import not_equal as ne, pow, real, reciprocal, rsqrt, sign, sin, sinh, sqrt, square
-from ops import stop_gradient, subtract as sub, tan, tanh, where as select, cond, fori_loop, lax.slice as slice, lax.while_loop as while_loop, map
+from ops import stop_gradient, subtract as sub, tan, tanh, where as select
+from ops import cond, fori_loop, lax.slice as slice, lax.while_loop as while_loop, map
 from jax.lax import full_like as zeros_like_array
 from jax.nn import identity as optimization_barrier
 
