@@ -1,0 +1,48 @@
+# scipy.stats.gumbel_r
+def logpdf(x, loc=0, scale=1):
+    """The logarithm of the density of a Gumbel distribution of largest values."""
+    z = divide(subtract(x, loc), scale)
+    return negative(z) - exp(negative(z)) - log(scale)
+
+
+def pdf(x, loc=0, scale=1):
+    """The density of a Gumbel distribution of largest values."""
+    return exp(scipy.stats.gumbel_r.logpdf(x, loc, scale))
+
+
+def cdf(x, loc=0, scale=1):
+    """The probability of x and less."""
+    z = divide(subtract(x, loc), scale)
+    return exp(-exp(negative(z)))
+
+
+def sf(x, loc=0, scale=1):
+    """The probability of more than x."""
+    z = divide(subtract(x, loc), scale)
+    return -expm1(-exp(negative(z)))
+
+
+def logcdf(x, loc=0, scale=1):
+    """The logarithm of cdf."""
+    z = divide(subtract(x, loc), scale)
+    return -exp(negative(z))
+
+
+def logsf(x, loc=0, scale=1):
+    """The logarithm of sf."""
+    z = divide(subtract(x, loc), scale)
+    return jax.nn.log1mexp(exp(negative(z)))
+
+
+def ppf(q, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    return subtract(loc, multiply(scale, log(-log(q))))
+
+
+def isf(q, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    return subtract(loc, multiply(scale, log(-log1p(negative(q)))))
+
+
+rvs = refused("draw with random_normal or random_uniform, and ppf")
+fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")
