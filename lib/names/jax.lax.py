@@ -5,7 +5,7 @@ from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as 
 from ops import sigmoid as logistic, maximum as max, minimum as min, multiply as mul, negative as neg
 from ops import not_equal as ne, pow, real, reciprocal, rsqrt, sign, sin, sinh, sqrt, square
 from ops import stop_gradient, subtract as sub, tan, tanh, where as select
-from ops import cond, fori_loop, lax.slice as slice, lax.while_loop as while_loop, map
+from ops import cond, fori_loop, lax.scan as scan, lax.slice as slice, lax.while_loop as while_loop, map
 from jax.lax import full_like as zeros_like_array
 from jax.nn import identity as optimization_barrier
 
@@ -394,11 +394,6 @@ def switch(index, branches, *operands):
     k = int(index)
     k = 0 if k < 0 else k
     return branches[len(branches) - 1 if k >= len(branches) else k](*operands)
-
-
-def scan(f, init, xs=None, length=None, reverse=False, unroll=1):
-    """Carries a state over the rows of xs: carry, y = f(carry, x); gives (the last carry, the ys stacked)."""
-    return scan(f, init, xs, reverse, length)
 
 
 def associative_scan(fn, elems, reverse=False, axis=0):

@@ -131,6 +131,8 @@ const gt_name *gt_name_find_bare(const char *name)
 {
     static const char *const modules[] = {"tf",    "tf.math", "tf.nn",   "tf.linalg",          "numpy", "scipy.special",
                                           "torch", "jax.nn",  "jax.lax", "torch.nn.functional"};
+    if (strlen(name) < 2)
+        return NULL; /* torch has a function t: who forgot to declare an input of that name is told so */
     for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
         const gt_name *row = resolve(modules[i], whole(name));
         if (row && row->kind == GT_NAME_FUNCTION)

@@ -1,9 +1,85 @@
 # optax
 
 
+def convex_kl_divergence(log_predictions, targets, axis=-1):
+    """The divergence of targets from exp(log_predictions), which need not add up to 1."""
+    p = asarray(targets)
+    return optax.kl_divergence(log_predictions, targets, axis) + reduce_sum(exp(log_predictions) - p, axis)
+
+
+def cosine_distance(predictions, targets, epsilon=0.0, axis=-1):
+    """1 less the cosine of the angle between two vectors."""
+    return 1.0 - optax.cosine_similarity(predictions, targets, epsilon, axis)
+
+
+def cosine_similarity(predictions, targets, epsilon=0.0, axis=-1):
+    """The cosine of the angle between two vectors, whose norms count as epsilon at least."""
+    a = asarray(predictions) / maximum(norm(predictions, axis=axis, keepdims=True), epsilon)
+    b = asarray(targets) / maximum(norm(targets, axis=axis, keepdims=True), epsilon)
+    return reduce_sum(a * b, axis)
+
+
+def global_norm(updates):
+    """The Euclidean norm of all elements of several tensors."""
+    return tf.linalg.global_norm(updates)
+
+
+def hinge_loss(predictor_outputs, targets):
+    """What the product of the two lacks to 1; the targets are -1 and 1."""
+    return relu(1 - asarray(predictor_outputs) * targets)
+
+
+def huber_loss(predictions, targets=None, delta=1.0):
+    """Half the square of each difference up to delta, and a straight line beyond."""
+    e = predictions - asarray(0.0 if targets is None else targets)
+    return where(abs(e) <= delta, 0.5 * square(e), delta * (abs(e) - 0.5 * delta))
+
+
+def kl_divergence(log_predictions, targets, axis=-1):
+    """The divergence of targets from exp(log_predictions): the sum of targets (log(targets) - log_predictions)."""
+    p = asarray(targets)
+    return reduce_sum(xlogy(p, p) - p * log_predictions, axis)
+
+
+def kl_divergence_with_log_targets(log_predictions, log_targets, axis=-1):
+    """The divergence of exp(log_targets) from exp(log_predictions)."""
+    q = asarray(log_targets)
+    return reduce_sum(exp(q) * (q - log_predictions), axis)
+
+
 def l2_loss(predictions, targets=None):
     """Half the squared difference of each element."""
     return 0.5 * squared_difference(predictions, 0.0 if targets is None else targets)
+
+
+def log_cosh(predictions, targets=None):
+    """The logarithm of the hyperbolic cosine of each difference."""
+    x = predictions - asarray(0.0 if targets is None else targets)
+    near, far = log1p(2 * square(sinh(clip_by_value(x, -1.0, 1.0) / 2))), abs(x) + softplus(-2 * abs(x)) - log(2.0)
+    return where(abs(x) < 0.5, near, far)
+
+
+def multiclass_hinge_loss(scores, labels):
+    """How much the best wrong class comes within 1 of the right one."""
+    scores, right = asarray(scores), one_hot(labels, asarray(scores).shape[-1])
+    return reduce_max(scores + 1 - right, -1) - reduce_sum(scores * right, -1)
+
+
+def multiclass_perceptron_loss(scores, labels):
+    """How much the best class is above the right one."""
+    scores = asarray(scores)
+    return reduce_max(scores, -1) - reduce_sum(scores * one_hot(labels, scores.shape[-1]), -1)
+
+
+def perceptron_loss(predictor_outputs, targets):
+    """What the product of the two lacks to 0; the targets are -1 and 1."""
+    return relu(-asarray(predictor_outputs) * targets)
+
+
+def poly_loss_cross_entropy(logits, labels, epsilon=2.0, axis=-1):
+    """The cross-entropy and epsilon times what the probability of the labels lacks to 1."""
+    right = reduce_sum(asarray(labels) * softmax(logits, axis), axis)
+    return softmax_cross_entropy_with_logits(labels, logits, axis) + epsilon * (1 - right)
 
 
 def sigmoid_binary_cross_entropy(logits, labels):
@@ -11,11 +87,43 @@ def sigmoid_binary_cross_entropy(logits, labels):
     return sigmoid_cross_entropy_with_logits(labels, logits)
 
 
-def softmax_cross_entropy(logits, labels):
-    """The cross-entropy of labels, which add up to 1 along the last axis, with the softmax of the logits."""
-    return softmax_cross_entropy_with_logits(labels, logits)
+def sigmoid_focal_loss(logits, labels, alpha=None, gamma=2.0):
+    """The cross-entropy of each label with its logit, those that are nearly right weighing less."""
+    logits, labels = asarray(logits), asarray(labels)
+    p = sigmoid(logits)
+    wrong = p * (1 - labels) + sigmoid(-logits) * labels
+    loss = sigmoid_cross_entropy_with_logits(labels, logits) * pow(wrong, gamma)
+    return loss if alpha is None else loss * (alpha * labels + (1 - alpha) * (1 - labels))
 
 
-def softmax_cross_entropy_with_integer_labels(logits, labels):
+def smooth_labels(labels, alpha):
+    """Labels of which alpha is shared out among the classes."""
+    labels = asarray(labels)
+    return (1.0 - alpha) * labels + alpha / labels.shape[-1]
+
+
+def softmax_cross_entropy(logits, labels, axis=-1):
+    """The cross-entropy of labels, which add up to 1 along an axis, with the softmax of the logits."""
+    return softmax_cross_entropy_with_logits(labels, logits, axis)
+
+
+def safe_softmax_cross_entropy(logits, labels, axis=-1):
+    """The cross-entropy of labels with the softmax of the logits; classes of label 0 add 0, at -inf as well."""
+    labels, z = asarray(labels), log_softmax(logits, axis)
+    return -reduce_sum(where(equal(labels, 0), zeros_like(labels), labels * z), axis)
+
+
+def softmax_cross_entropy_with_integer_labels(logits, labels, axis=-1):
     """The cross-entropy of the class numbers with the softmax of the logits."""
-    return sparse_softmax_cross_entropy_with_logits(labels, logits)
+    return sparse_softmax_cross_entropy_with_logits(labels, moveaxis(logits, axis, -1))
+
+
+def squared_error(predictions, targets=None):
+    """The squared difference of each element."""
+    return squared_difference(predictions, 0.0 if targets is None else targets)
+
+
+ctc_loss = refused("there is no loss of alignments")
+ctc_loss_with_forward_probs = refused("there is no loss of alignments")
+ntxent = refused("write sparse_softmax_cross_entropy_with_logits of the cosines")
+__getattr__ = refused("models have no optimizers: ask for the gradient, or write the step, v.assign_sub(0.1 * g)")

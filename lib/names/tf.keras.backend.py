@@ -1,43 +1,300 @@
 # tf.keras.backend
-from ops import Constant, GradientTape, Variable, abs, acos, acosh, add, add_n, all, angle, any, arange, arccos, arccosh
-from ops import arcsin, arcsinh, arctan, arctan2, arctanh, arg_max, arg_min, argmax, argmin, argsort, around, array
-from ops import asarray, asin, asinh, assign, assign_add, assign_sub, astype, atan, atan2, atanh, average
-from ops import average_pool2d, avg_pool, avg_pool2d, band_part, batch_matmul, batch_normalization, bessel_i0, bessel_i1
-from ops import bias_add, broadcast_to, cast, cat, cbrt, ceil, celu, cholesky, clip, clip_by_norm, clip_by_value
-from ops import column_stack, complex, concat, concatenate, cond, conj, conjugate, constant, conv1d, conv2d
-from ops import convert_element_type, convert_to_tensor, convolution, copysign, cos, cosh, cross, cumlogsumexp, cumprod
-from ops import cumsum, cumulative_logsumexp, cumulative_prod, cumulative_sum, custom_gradient, custom_vjp, dense
-from ops import depthwise_conv2d, det, detach, diag, diag_part, diagflat, diagonal, diff, digamma, div, div_no_nan
-from ops import divide, divide_no_nan, dot, dropout, dstack, dynamic_slice, eigh, eigvalsh, einsum, elu
-from ops import embedding_lookup, equal, erf, erf_inv, erfc, erfinv, euclidean_norm, exp, expand, expand_dims, expit
-from ops import expm1, eye, fabs, fill, flip, float_power, floor, floor_div, floor_divide, floor_mod, floordiv, floormod
-from ops import fori_loop, full, gammaln, gather, gather_elements, gather_nd, gelu, gemm, grad, gradients_function
-from ops import greater, greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hardsigmoid, hardswish, hardtanh
-from ops import hessian, hstack, huber, huber_loss, hypot, i0, i1, identity, imag, implicit_grad, implicit_gradients
-from ops import implicit_val_and_grad, implicit_value_and_gradients, inner, integer_pow, inv, inverse, is_finite, is_inf
-from ops import is_nan, isfinite, isinf, isnan, jacfwd, jacobian, jacrev, jit, jit as function, jvp, kron, l2_loss
-from ops import l2_normalize, layer_norm, layer_normalization, leaky_relu, less, less_equal, lgamma, lin_space, linspace
-from ops import log, log10, log1p, log2, log_matrix_determinant, log_ndtr, log_sigmoid, log_softmax, logaddexp
-from ops import logcumsumexp, logdet, loggamma, logical_and, logical_not, logical_or, logistic, logsubexp, logsumexp
-from ops import mae, make_vjp, map, map_fn, matmul, matrix_band_part, matrix_determinant, matrix_diag, matrix_diag_part
-from ops import matrix_inverse, matrix_solve, matrix_triangular_solve, matvec, max, max_pool, max_pool2d, maximum, mean
-from ops import mean_absolute_error, mean_squared_error, meshgrid, min, minimum, mish, mod, moveaxis, movedim, mse, mul
-from ops import multiply, mv, nan_to_num, ndtr, ndtri, neg, negative, negative_log_likelihood_loss, nll_loss, norm
-from ops import normalize, not_equal, one_hot, ones, ones_like, outer, pack, pad, permute, permute_dims, placeholder
-from ops import polygamma, positive, pow, power, probit, prod, psi, qr, random_normal, random_uniform, range, ravel
-from ops import real, reciprocal, reduce_all, reduce_any, reduce_l1, reduce_logsumexp, reduce_max, reduce_mean
-from ops import reduce_min, reduce_prod, reduce_std, reduce_sum, reduce_sum_square, reduce_variance, relu, relu6
-from ops import remainder, repeat, repeat_interleave, reshape, rev, reverse, reverse_sequence, rint, roll, rot90, round
-from ops import row_stack, rsqrt, scatter_nd, segment_max, segment_mean, segment_min, segment_prod, segment_sum, select
-from ops import self_adjoint_eig, self_adjoint_eigvals, selu, shape, sigmoid, sigmoid_cross_entropy_with_logits, sign
-from ops import silu, sin, sinc, sinh, size, slice, slogdet, soft_sign, softmax, softmax_cross_entropy_loss
-from ops import softmax_cross_entropy_with_logits, softplus, softsign, solve, solve_triangular, sort
-from ops import sparse_softmax_cross_entropy_with_logits, split, sqrt, square, squared_difference, squeeze, stack, std
-from ops import stddev, stop_gradient, strided_slice, sub, subtract, sum, swapaxes, swapdims, swish, take
-from ops import take_along_axis, tan, tanh, tensor_diag_part, tensor_scatter_add, tensor_scatter_nd_add
-from ops import tensor_scatter_nd_update, tensor_scatter_update, tensordot, tf.scan as scan, tile, top_k, topk, trace
-from ops import transpose, trapezoid, trapz, triangular_solve, tril, triu, true_divide, truediv, unbind, unravel
-from ops import unsorted_segment_max, unsorted_segment_mean, unsorted_segment_min, unsorted_segment_prod
-from ops import unsorted_segment_sum, unsqueeze, unstack, val_and_grad_function, value_and_grad
-from ops import value_and_gradients_function, variable, variance, vdot, vjp, vmap, vstack, where, while_loop, xlog1py
-from ops import xlogy, zeros, zeros_like
+from ops import abs, bias_add, cast, clip_by_value as clip, constant, cos, cumprod, cumsum, elu, equal, exp, eye
+from ops import greater, greater_equal, identity, less, less_equal, log, map_fn, maximum, minimum, not_equal
+from ops import ones, ones_like, pow, reduce_all as all, reduce_any as any, reduce_logsumexp as logsumexp
+from ops import reduce_max as max, reduce_mean as mean, reduce_min as min, reduce_prod as prod, reduce_std as std
+from ops import reduce_sum as sum, reduce_variance as var, reshape, round, shape, sigmoid, sign, sin
+from ops import softplus, softsign, square, squeeze, stack, stop_gradient, tanh, tile, zeros
+from ops import zeros_like, assign as update, assign_add as update_add, assign_sub as update_sub, Variable as variable
+from tf import foldl, foldr
+from tf.random import normal as random_normal, uniform as random_uniform, truncated_normal
+from tf.random import normal as random_normal_variable, uniform as random_uniform_variable
+from ops import softmax
+
+
+def arange(start, stop=None, step=1, dtype=None):
+    """The numbers from start up to stop, or from 0 up to start, a step apart."""
+    return range(start, stop, step, dtype)
+
+
+def argmax(x, axis=-1):
+    """The place of the largest element along an axis, the first of several."""
+    return argmax(x, axis)
+
+
+def argmin(x, axis=-1):
+    """The place of the smallest element along an axis, the first of several."""
+    return argmin(x, axis)
+
+
+def batch_dot(x, y, axes=None):
+    """The sums of products along an axis of each, by batch."""
+    x, y = asarray(x), asarray(y)
+    if axes is None:
+        axes = [x.ndim - 1, 1 if y.ndim == 2 else y.ndim - 2]
+    if isinstance(axes, int):
+        axes = [axes, axes]
+    a, b = moveaxis(x, axes[0], -1), moveaxis(y, axes[1], 1)
+    rows = reshape(a, [a.shape[0], -1, a.shape[-1]])
+    z = matmul(rows, reshape(b, [b.shape[0], b.shape[1], -1]))
+    shape = [a.shape[0], *a.shape[1:-1], *b.shape[2:]]
+    return reshape(z, shape if len(shape) > 1 else [*shape, 1])
+
+
+def batch_flatten(x):
+    """A matrix whose rows are what stands in each batch."""
+    x = asarray(x)
+    return reshape(x, [x.shape[0], x.size // x.shape[0]])
+
+
+def batch_normalization(x, mean, var, beta, gamma, axis=-1, epsilon=0.001):
+    """What is left of the mean, over the deviation, scaled and shifted: of statistics that are given."""
+    x, shape, out = asarray(x), None, []
+    shape = [1] * x.ndim
+    for one in [mean, var, beta, gamma]:
+        one = None if one is None else asarray(one)
+        if one is not None and one.ndim == 1:
+            at = axis % x.ndim
+            one = reshape(one, [*shape[:at], one.size, *shape[at + 1 :]])
+        out.append(one)
+    return tf.nn.batch_normalization(x, out[0], out[1], out[2], out[3], epsilon)
+
+
+def binary_crossentropy(target, output, from_logits=False):
+    """The cross-entropy of each label with its probability, which stays 1e-7 from 0 and 1, or with its logit."""
+    if from_logits:
+        return sigmoid_cross_entropy_with_logits(target, output)
+    p = clip_by_value(output, 1e-7, 1 - 1e-7)
+    return -(target * log(p) + (1 - asarray(target)) * log1p(-p))
+
+
+def categorical_crossentropy(target, output, from_logits=False, axis=-1):
+    """The cross-entropy of labels with probabilities, which are made to add up to 1, or with logits."""
+    return tf.keras.losses.categorical_crossentropy(target, output, from_logits, 0.0, axis)
+
+
+def concatenate(tensors, axis=-1):
+    """Tensors one behind the other along an axis, the last one unless it is given."""
+    return concat(tensors, axis)
+
+
+def conv1d(x, kernel, strides=1, padding='valid', data_format=None, dilation_rate=1):
+    """The convolution of sequences with a kernel, which is not turned over."""
+    if data_format == 'channels_first':
+        raise ValueError("data_format must be 'channels_last'")
+    if padding == 'causal':
+        x, padding = pad(x, [[0, 0], [dilation_rate * (asarray(kernel).shape[0] - 1), 0], [0, 0]]), 'valid'
+    return conv1d(x, kernel, strides, padding, dilation_rate)
+
+
+def conv2d(x, kernel, strides=(1, 1), padding='valid', data_format=None, dilation_rate=(1, 1)):
+    """The convolution of images with a kernel, which is not turned over."""
+    return conv2d(x, kernel, strides, padding, dilation_rate, 'NCHW' if data_format == 'channels_first' else 'NHWC')
+
+
+def count_params(x):
+    """How many elements there are."""
+    return asarray(x).size
+
+
+
+def depthwise_conv2d(x, depthwise_kernel, strides=(1, 1), padding='valid', data_format=None, dilation_rate=(1, 1)):
+    """The convolution of each channel of images with kernels of its own."""
+    format = 'NCHW' if data_format == 'channels_first' else 'NHWC'
+    return depthwise_conv2d(x, depthwise_kernel, strides, padding, dilation_rate, format)
+
+
+def dot(x, y):
+    """The sums of products along the last axis of x and the one before the last of y."""
+    x, y = asarray(x), asarray(y)
+    if x.ndim < 2 or y.ndim < 2:
+        return matmul(x, y)
+    return tensordot(x, y, [[x.ndim - 1], [y.ndim - 2]])
+
+
+def dropout(x, level, noise_shape=None, seed=None):
+    """Each element set to 0 with probability level, the others scaled by 1 / (1 - level)."""
+    if noise_shape is not None:
+        raise ValueError("noise_shape is not there")
+    return dropout(x, level, seed)
+
+
+def epsilon():
+    """The number that keeps probabilities from 0: 1e-7."""
+    return 1e-7
+
+
+def expand_dims(x, axis=-1):
+    """One axis of length 1 more."""
+    return expand_dims(x, axis)
+
+
+def flatten(x):
+    """All elements in a row."""
+    return reshape(x, [-1])
+
+
+def gather(reference, indices):
+    """The rows at these places."""
+    return gather(reference, indices, axis=0)
+
+
+def hard_sigmoid(x):
+    """0 up to -2.5, 1 from 2.5, and a straight line between."""
+    return clip_by_value(0.2 * asarray(x) + 0.5, 0.0, 1.0)
+
+
+def in_test_phase(x, alt, training=None):
+    """x, or alt while training."""
+    return alt if training else x
+
+
+def in_train_phase(x, alt, training=None):
+    """alt, or x while training."""
+    return x if training else alt
+
+
+def int_shape(x):
+    """The lengths of the axes."""
+    return asarray(x).shape
+
+
+def l2_normalize(x, axis=None):
+    """x over its Euclidean norm."""
+    return l2_normalize(x, axis)
+
+
+def ndim(x):
+    """How many axes there are."""
+    return asarray(x).ndim
+
+
+def normalize_batch_in_training(x, gamma, beta, reduction_axes, epsilon=0.001):
+    """x normalised with its own mean and variance, and these."""
+    mean, variance = reduce_mean(x, reduction_axes, True), reduce_variance(x, reduction_axes, True)
+    y = tf.nn.batch_normalization(x, mean, variance, beta, gamma, epsilon)
+    return y, squeeze(mean, reduction_axes), squeeze(variance, reduction_axes)
+
+
+def one_hot(indices, num_classes):
+    """Rows that are 1 at one place and 0 elsewhere."""
+    return one_hot(indices, num_classes)
+
+
+def permute_dimensions(x, pattern):
+    """The axes in another order."""
+    return transpose(x, pattern)
+
+
+def pool2d(x, pool_size, strides=(1, 1), padding='valid', data_format=None, pool_mode='max'):
+    """The largest element, or the mean, of each window that slides over images."""
+    format = 'NCHW' if data_format == 'channels_first' else 'NHWC'
+    if pool_mode == 'max':
+        return max_pool2d(x, pool_size, strides, padding, format)
+    return avg_pool2d(x, pool_size, strides, padding, format)
+
+
+def relu(x, alpha=0.0, max_value=None, threshold=0.0):
+    """x from the threshold to max_value, below alpha (x - threshold)."""
+    return tf.keras.activations.relu(x, alpha, max_value, threshold)
+
+
+def repeat(x, n):
+    """Each row n times, as the second axis."""
+    return tile(expand_dims(x, 1), [1, n, 1])
+
+
+def repeat_elements(x, rep, axis):
+    """Each element of an axis rep times."""
+    return repeat(x, rep, axis)
+
+
+def resize_images(x, height_factor, width_factor, data_format='channels_last', interpolation='nearest'):
+    """Images with each pixel several times."""
+    if interpolation != 'nearest':
+        raise ValueError("interpolation must be 'nearest'")
+    first = 2 if data_format == 'channels_first' else 1
+    return repeat(repeat(x, height_factor, first), width_factor, first + 1)
+
+
+def resize_volumes(x, depth_factor, height_factor, width_factor, data_format='channels_last'):
+    """Volumes with each element several times."""
+    first = 2 if data_format == 'channels_first' else 1
+    return repeat(repeat(repeat(x, depth_factor, first), height_factor, first + 1), width_factor, first + 2)
+
+
+def reverse(x, axes):
+    """The elements in the opposite order along some axes."""
+    return reverse(x, axes)
+
+
+def separable_conv2d(x, depthwise_kernel, pointwise_kernel, strides=(1, 1), padding='valid', data_format=None,
+                     dilation_rate=(1, 1)):
+    """The convolution of each channel of images with kernels of its own, then one across the channels."""
+    format = 'NCHW' if data_format == 'channels_first' else 'NHWC'
+    return tf.nn.separable_conv2d(x, depthwise_kernel, pointwise_kernel, strides, padding, format, dilation_rate)
+
+
+def sparse_categorical_crossentropy(target, output, from_logits=False, axis=-1, ignore_class=None):
+    """The cross-entropy of class numbers with probabilities, which are made to add up to 1, or with logits."""
+    return tf.keras.losses.sparse_categorical_crossentropy(target, output, from_logits, ignore_class, axis)
+
+
+def spatial_2d_padding(x, padding=((1, 1), (1, 1)), data_format=None):
+    """Images between zeros."""
+    if data_format == 'channels_first':
+        return pad(x, [[0, 0], [0, 0], *padding])
+    return pad(x, [[0, 0], *padding, [0, 0]])
+
+
+def spatial_3d_padding(x, padding=((1, 1), (1, 1), (1, 1)), data_format=None):
+    """Volumes between zeros."""
+    if data_format == 'channels_first':
+        return pad(x, [[0, 0], [0, 0], *padding])
+    return pad(x, [[0, 0], *padding, [0, 0]])
+
+
+def sqrt(x):
+    """The square root; of negative numbers 0."""
+    return sqrt(maximum(x, 0))
+
+
+def switch(condition, then_expression, else_expression):
+    """One or the other."""
+    return where(condition, then_expression, else_expression)
+
+
+def temporal_padding(x, padding=(1, 1)):
+    """Sequences between zeros."""
+    return pad(x, [[0, 0], padding, [0, 0]])
+
+
+def to_dense(tensor):
+    """The tensor itself."""
+    return identity(tensor)
+
+
+def transpose(x):
+    """The axes in the opposite order."""
+    return transpose(x)
+
+
+conv2d_transpose = refused("there are no transposed convolutions")
+conv3d = refused("there are no convolutions over three dimensions")
+ctc_batch_cost = refused("there is no loss of alignments")
+ctc_decode = refused("it has no derivative")
+ctc_label_dense_to_sparse = refused("there are no sparse tensors")
+eval = refused("ask for the value with 'gradtape eval'")
+floatx = refused("the dtype of a model is --dtype, or dtype: in it")
+function = refused("write def f(x): ...")
+gradients = refused("ask a tape, t.gradient(y, x), or write grad(f)(x)")
+in_top_k = refused("it has no derivative: compare with tf.math.top_k(x, k)")
+local_conv1d = refused("filters of their own for each place are not there: write reshape and matmul")
+local_conv2d = refused("filters of their own for each place are not there: write reshape and matmul")
+moving_average_update = refused("write x.assign(x * momentum + value * (1 - momentum))")
+placeholder = refused("declare it under 'inputs:'")
+pool3d = refused("there is no pooling over three dimensions")
+random_binomial = refused("write tf.random.uniform(shape, seed=1) < p, cast to a number")
+random_bernoulli = refused("write tf.random.uniform(shape, seed=1) < p, cast to a number")
+rnn = refused("write the cell as a function, and scan(f, init, xs)")
+__getattr__ = refused("it computes nothing: models have no sessions and no learning phase")

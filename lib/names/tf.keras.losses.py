@@ -1,2 +1,137 @@
 # tf.keras.losses
-from ops import MAE, MSE, huber, huber_loss, mae, mean_absolute_error, mean_squared_error, mse
+from ops import mean_absolute_error, mean_absolute_error as mae, mean_absolute_error as MAE
+from ops import mean_squared_error, mean_squared_error as mse, mean_squared_error as MSE
+from tf.keras.losses import kl_divergence as KLD, kl_divergence as kld, kl_divergence as kullback_leibler_divergence
+from tf.keras.losses import mean_absolute_percentage_error as MAPE, mean_absolute_percentage_error as mape
+from tf.keras.losses import mean_squared_logarithmic_error as MSLE, mean_squared_logarithmic_error as msle
+from tf.keras.losses import log_cosh as logcosh, cosine_similarity as cosine, cosine_similarity as cosine_proximity
+
+
+def binary_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, axis=-1):
+    """The mean cross-entropy of labels with probabilities, which stay 1e-7 from 0 and 1, or with logits."""
+    y = asarray(y_true) * (1 - label_smoothing) + 0.5 * label_smoothing
+    if from_logits:
+        return reduce_mean(sigmoid_cross_entropy_with_logits(y, y_pred), axis)
+    p = clip_by_value(y_pred, 1e-7, 1 - 1e-7)
+    return -reduce_mean(y * log(p) + (1 - y) * log1p(-p), axis)
+
+
+def binary_focal_crossentropy(y_true, y_pred, apply_class_balancing=False, alpha=0.25, gamma=2.0, from_logits=False,
+                              label_smoothing=0.0, axis=-1):
+    """The mean cross-entropy of labels with probabilities, those that are nearly right weighing less."""
+    y = asarray(y_true) * (1 - label_smoothing) + 0.5 * label_smoothing
+    p = clip_by_value(sigmoid(y_pred) if from_logits else y_pred, 1e-7, 1 - 1e-7)
+    right = y * p + (1 - y) * (1 - p)
+    loss = -pow(1 - right, gamma) * (y * log(p) + (1 - y) * log1p(-p))
+    if apply_class_balancing:
+        loss = loss * (y * alpha + (1 - y) * (1 - alpha))
+    return reduce_mean(loss, axis)
+
+
+def categorical_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, axis=-1):
+    """The cross-entropy of labels with probabilities, which are made to add up to 1, or with logits."""
+    y, p = asarray(y_true), asarray(y_pred)
+    y = y * (1 - label_smoothing) + label_smoothing / y.shape[axis]
+    if from_logits:
+        return softmax_cross_entropy_with_logits(y, p, axis)
+    p = clip_by_value(p / reduce_sum(p, axis, True), 1e-7, 1 - 1e-7)
+    return -reduce_sum(y * log(p), axis)
+
+
+def categorical_focal_crossentropy(y_true, y_pred, alpha=0.25, gamma=2.0, from_logits=False, label_smoothing=0.0,
+                                   axis=-1):
+    """The cross-entropy of labels with probabilities, those that are nearly right weighing less."""
+    y, p = asarray(y_true), softmax(y_pred, axis) if from_logits else asarray(y_pred)
+    y = y * (1 - label_smoothing) + label_smoothing / y.shape[axis]
+    p = clip_by_value(p / reduce_sum(p, axis, True), 1e-7, 1 - 1e-7)
+    return -reduce_sum(alpha * pow(1 - p, gamma) * y * log(p), axis)
+
+
+def categorical_hinge(y_true, y_pred):
+    """How much the best wrong class comes within 1 of the right one."""
+    right = reduce_sum(asarray(y_true) * y_pred, -1)
+    wrong = reduce_max((1 - asarray(y_true)) * y_pred, -1)
+    return maximum(wrong - right + 1, 0)
+
+
+def cosine_similarity(y_true, y_pred, axis=-1):
+    """Minus the cosine of the angle between two vectors."""
+    return -reduce_sum(l2_normalize(y_true, axis) * l2_normalize(y_pred, axis), axis)
+
+
+def hinge(y_true, y_pred):
+    """The mean of what y_true y_pred lacks to 1, for labels -1 and 1, or 0 and 1."""
+    y = asarray(y_true)
+    y = where(reduce_all(logical_or(equal(y, 0), equal(y, 1))), 2 * y - 1, y)
+    return reduce_mean(maximum(1 - y * y_pred, 0), -1)
+
+
+def huber(y_true, y_pred, delta=1.0):
+    """The mean of half the square of differences up to delta, and of straight lines beyond."""
+    return huber(y_true, y_pred, delta)
+
+
+def kl_divergence(y_true, y_pred):
+    """The sum of y_true log(y_true / y_pred), of probabilities that stay 1e-7 from 0."""
+    p, q = clip_by_value(y_true, 1e-7, 1.0), clip_by_value(y_pred, 1e-7, 1.0)
+    return reduce_sum(p * log(p / q), -1)
+
+
+def log_cosh(y_true, y_pred):
+    """The mean logarithm of the hyperbolic cosine of the differences."""
+    return reduce_mean(optax.log_cosh(y_pred, y_true), -1)
+
+
+def mean_absolute_percentage_error(y_true, y_pred):
+    """The mean of the differences in per cent of y_true."""
+    return 100 * reduce_mean(abs((asarray(y_true) - y_pred) / maximum(abs(y_true), 1e-7)), -1)
+
+
+def mean_squared_logarithmic_error(y_true, y_pred):
+    """The mean squared difference of log(1 + y), of y that stay 1e-7 above 0."""
+    return reduce_mean(squared_difference(log1p(maximum(y_pred, 1e-7)), log1p(maximum(y_true, 1e-7))), -1)
+
+
+def poisson(y_true, y_pred):
+    """The mean of y_pred - y_true log(y_pred + 1e-7)."""
+    y = asarray(y_pred)
+    return reduce_mean(y - y_true * log(y + 1e-7), -1)
+
+
+def sparse_categorical_crossentropy(y_true, y_pred, from_logits=False, ignore_class=None, axis=-1):
+    """The cross-entropy of class numbers with probabilities, which are made to add up to 1, or with logits."""
+    z, y = asarray(y_pred), cast(y_true, int64)
+    z = z if from_logits else log(clip_by_value(z, 1e-7, 1 - 1e-7))
+    z = moveaxis(z, axis, -1)
+    if ignore_class is None:
+        return sparse_softmax_cross_entropy_with_logits(y, z)
+    seen = not_equal(y, ignore_class)
+    loss = sparse_softmax_cross_entropy_with_logits(where(seen, y, 0), z)
+    return where(seen, loss, zeros_like(loss))
+
+
+def squared_hinge(y_true, y_pred):
+    """The mean square of what y_true y_pred lacks to 1, for labels -1 and 1, or 0 and 1."""
+    y = asarray(y_true)
+    y = where(reduce_all(logical_or(equal(y, 0), equal(y, 1))), 2 * y - 1, y)
+    return reduce_mean(square(maximum(1 - y * y_pred, 0)), -1)
+
+
+BinaryCrossentropy = refused("write reduce_mean(keras.losses.binary_crossentropy(y_true, y_pred))")
+BinaryFocalCrossentropy = refused("write reduce_mean(keras.losses.binary_focal_crossentropy(y_true, y_pred))")
+CategoricalCrossentropy = refused("write reduce_mean(keras.losses.categorical_crossentropy(y_true, y_pred))")
+CategoricalFocalCrossentropy = refused("write reduce_mean(keras.losses.categorical_focal_crossentropy(y_true, y_pred))")
+CategoricalHinge = refused("write reduce_mean(keras.losses.categorical_hinge(y_true, y_pred))")
+CosineSimilarity = refused("write reduce_mean(keras.losses.cosine_similarity(y_true, y_pred))")
+Hinge = refused("write reduce_mean(keras.losses.hinge(y_true, y_pred))")
+Huber = refused("write reduce_mean(keras.losses.huber(y_true, y_pred))")
+KLDivergence = refused("write reduce_mean(keras.losses.kl_divergence(y_true, y_pred))")
+LogCosh = refused("write reduce_mean(keras.losses.log_cosh(y_true, y_pred))")
+MeanAbsoluteError = refused("write reduce_mean(keras.losses.mean_absolute_error(y_true, y_pred))")
+MeanAbsolutePercentageError = refused("write reduce_mean(keras.losses.mean_absolute_percentage_error(y_true, y_pred))")
+MeanSquaredError = refused("write reduce_mean(keras.losses.mean_squared_error(y_true, y_pred))")
+MeanSquaredLogarithmicError = refused("write reduce_mean(keras.losses.mean_squared_logarithmic_error(y_true, y_pred))")
+Poisson = refused("write reduce_mean(keras.losses.poisson(y_true, y_pred))")
+SparseCategoricalCrossentropy = refused("write reduce_mean(keras.losses.sparse_categorical_crossentropy(y, p))")
+SquaredHinge = refused("write reduce_mean(keras.losses.squared_hinge(y_true, y_pred))")
+__getattr__ = refused("of losses there are the functions: tf.keras.losses.mean_squared_error(y_true, y_pred)")

@@ -1,43 +1,230 @@
 # tf.keras.ops
-from ops import Constant, GradientTape, Variable, abs, absolute, acos, acosh, add, add_n, all, amax, amin, angle, any
-from ops import arange, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, arg_max, arg_min, argmax, argmin
-from ops import argsort, around, array, asarray, asin, asinh, assign, assign_add, assign_sub, astype, atan, atan2, atanh
-from ops import average, average_pool2d, avg_pool, avg_pool2d, band_part, batch_matmul, batch_normalization, bessel_i0
-from ops import bessel_i1, bias_add, broadcast_to, cast, cat, cbrt, ceil, celu, cholesky, clip, clip_by_norm
-from ops import clip_by_value, column_stack, complex, concat, concatenate, cond, conj, conjugate, constant, conv1d
-from ops import conv2d, convert_element_type, convert_to_tensor, convolution, copysign, cos, cosh, cross, cumlogsumexp
-from ops import cumprod, cumsum, cumulative_logsumexp, cumulative_prod, cumulative_sum, custom_gradient, custom_vjp
-from ops import dense, depthwise_conv2d, det, detach, diag, diag_part, diagflat, diagonal, diff, digamma, div
-from ops import div_no_nan, divide, divide_no_nan, dot, dropout, dstack, dynamic_slice, eigh, eigvalsh, einsum, elu
-from ops import embedding_lookup, equal, erf, erf_inv, erfc, erfinv, euclidean_norm, exp, expand, expand_dims, expit
-from ops import expm1, eye, fabs, fill, flip, float_power, floor, floor_div, floor_divide, floor_mod, floordiv, floormod
-from ops import fori_loop, full, gammaln, gather, gather_elements, gather_nd, gelu, gemm, grad, gradients_function
-from ops import greater, greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hardsigmoid, hardswish, hardtanh
-from ops import hessian, hstack, huber, huber_loss, hypot, i0, i1, identity, imag, implicit_grad, implicit_gradients
-from ops import implicit_val_and_grad, implicit_value_and_gradients, inner, integer_pow, inv, inverse, is_finite, is_inf
-from ops import is_nan, isfinite, isinf, isnan, jacfwd, jacobian, jacrev, jit, jit as function, jvp, kron, l2_loss
-from ops import l2_normalize, layer_norm, layer_normalization, leaky_relu, less, less_equal, lgamma, lin_space, linspace
-from ops import log, log10, log1p, log2, log_matrix_determinant, log_ndtr, log_sigmoid, log_softmax, logaddexp
-from ops import logcumsumexp, logdet, loggamma, logical_and, logical_not, logical_or, logistic, logsubexp, logsumexp
-from ops import mae, make_vjp, map, map_fn, matmul, matrix_band_part, matrix_determinant, matrix_diag, matrix_diag_part
-from ops import matrix_inverse, matrix_solve, matrix_triangular_solve, matvec, max, max_pool, max_pool2d, maximum, mean
-from ops import mean_absolute_error, mean_squared_error, meshgrid, min, minimum, mish, mod, moveaxis, movedim, mse, mul
-from ops import multiply, mv, nan_to_num, ndtr, ndtri, neg, negative, negative_log_likelihood_loss, nll_loss, norm
-from ops import normalize, not_equal, one_hot, ones, ones_like, outer, pack, pad, permute, permute_dims, placeholder
-from ops import polygamma, positive, pow, power, probit, prod, psi, qr, random_normal, random_uniform, range, ravel
-from ops import real, reciprocal, reduce_all, reduce_any, reduce_l1, reduce_logsumexp, reduce_max, reduce_mean
-from ops import reduce_min, reduce_prod, reduce_std, reduce_sum, reduce_sum_square, reduce_variance, relu, relu6
-from ops import remainder, repeat, repeat_interleave, reshape, rev, reverse, reverse_sequence, rint, roll, rot90, round
-from ops import row_stack, rsqrt, scatter_nd, segment_max, segment_mean, segment_min, segment_prod, segment_sum, select
-from ops import self_adjoint_eig, self_adjoint_eigvals, selu, shape, sigmoid, sigmoid_cross_entropy_with_logits, sign
-from ops import silu, sin, sinc, sinh, size, slice, slogdet, soft_sign, softmax, softmax_cross_entropy_loss
-from ops import softmax_cross_entropy_with_logits, softplus, softsign, solve, solve_triangular, sort
-from ops import sparse_softmax_cross_entropy_with_logits, split, sqrt, square, squared_difference, squeeze, stack, std
-from ops import stddev, stop_gradient, strided_slice, sub, subtract, sum, swapaxes, swapdims, swish, take
-from ops import take_along_axis, tan, tanh, tensor_diag_part, tensor_scatter_add, tensor_scatter_nd_add
-from ops import tensor_scatter_nd_update, tensor_scatter_update, tensordot, tf.scan as scan, tile, top_k, topk, trace
-from ops import transpose, trapezoid, trapz, triangular_solve, tril, triu, true_divide, truediv, unbind, unravel
-from ops import unsorted_segment_max, unsorted_segment_mean, unsorted_segment_min, unsorted_segment_prod
-from ops import unsorted_segment_sum, unsqueeze, unstack, val_and_grad_function, value_and_grad
-from ops import value_and_gradients_function, var, variable, variance, vdot, vjp, vmap, vstack, where, while_loop
-from ops import xlog1py, xlogy, zeros, zeros_like
+from ops import abs, absolute, add, all, amax, amin, angle, any, arccos, arccosh, arcsin, arcsinh, arctan, arctan2
+from ops import arctanh, array, broadcast_to, cast, ceil, celu, cholesky, clip, cond, conj, conjugate, convert_to_tensor
+from ops import cos, cosh, cross, custom_gradient, det, diagflat, diff, divide, divide_no_nan, dot, eigh, einsum, elu
+from ops import equal
+from ops import erf, erfinv, exp, expand_dims, expm1, eye, flip, floor, floor_divide, fori_loop, full, greater
+from ops import greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hstack, imag, inner, inv
+from ops import isfinite, isinf, isnan, kron, less, less_equal, linspace, log, log10, log1p, log2, log_sigmoid
+from ops import log_softmax
+from ops import logaddexp, logdet, logical_and, logical_not, logical_or, logsumexp, map, matmul, max, maximum, mean
+from ops import meshgrid
+from ops import min, minimum, mod, moveaxis, multiply, nan_to_num, negative, not_equal, ones, ones_like, outer, power
+from ops import prod
+from ops import ravel, real, reciprocal, relu, relu6, repeat, reshape, roll, rot90, round, rsqrt, scan, selu, shape
+from ops import sigmoid, sign, silu, sin, sinc, sinh, size, slogdet, softmax, softplus, softsign, solve, sort, sqrt
+from ops import square
+from ops import squeeze, stack, std, stop_gradient, subtract, sum, swapaxes, swish, take_along_axis, tan, tanh
+from ops import tensordot
+from ops import tile, transpose, trapezoid, tril, triu, true_divide, var, vdot, vstack, where, while_loop, zeros
+from ops import zeros_like
+from numpy import argmax, argmin, cumsum, cumprod, diag, median, split, take
+from tf import vectorized_map, unstack
+from tf.nn import moments, top_k
+from tf.math import bincount, count_nonzero, logical_xor
+from tf.keras.backend import binary_crossentropy, categorical_crossentropy, sparse_categorical_crossentropy
+from tf.keras.activations import mish, glu, hard_shrink, leaky_relu, soft_shrink, sparse_plus, sparse_sigmoid
+from tf.keras.activations import squareplus
+from tf.keras.activations import tanh_shrink, threshold
+
+
+def arange(start, stop=None, step=1, dtype=None):
+    """The numbers from start up to stop, or from 0 up to start, a step apart."""
+    return range(start, stop, step, dtype)
+
+
+def argsort(x, axis=-1):
+    """The places of the elements along an axis in their order."""
+    return argsort(reshape(x, [-1]), 0) if axis is None else argsort(x, axis)
+
+
+def average(x, axis=None, weights=None):
+    """The mean, of elements that count as much as their weights say."""
+    if weights is None:
+        return reduce_mean(x, axis)
+    x, weights = asarray(x), asarray(weights)
+    if weights.ndim != x.ndim:
+        shape = [1] * x.ndim
+        weights = reshape(weights, [*shape[: axis % x.ndim], weights.size, *shape[axis % x.ndim + 1 :]])
+    return reduce_sum(x * weights, axis) / reduce_sum(weights * ones_like(x), axis)
+
+
+def average_pool(inputs, pool_size, strides=None, padding='valid', data_format=None):
+    """The mean of each window that slides over images."""
+    return avg_pool2d(inputs, pool_size, strides, padding, 'NCHW' if data_format == 'channels_first' else 'NHWC')
+
+
+def batch_normalization(x, mean, variance, axis, offset=None, scale=None, epsilon=0.001):
+    """What is left of the mean, over the deviation, scaled and shifted: of statistics that are given."""
+    return tf.keras.backend.batch_normalization(x, mean, variance, offset, scale, axis, epsilon)
+
+
+def concatenate(xs, axis=0):
+    """Tensors one behind the other along an axis."""
+    return concat(xs, axis)
+
+
+def conv(inputs, kernel, strides=1, padding='valid', data_format=None, dilation_rate=1):
+    """The convolution of sequences or images with a kernel, which is not turned over."""
+    if asarray(inputs).ndim == 3:
+        return tf.keras.backend.conv1d(inputs, kernel, strides, padding, data_format, dilation_rate)
+    return tf.keras.backend.conv2d(inputs, kernel, strides, padding, data_format, dilation_rate)
+
+
+def copy(x):
+    """The tensor itself."""
+    return identity(x)
+
+
+def depthwise_conv(inputs, kernel, strides=1, padding='valid', data_format=None, dilation_rate=1):
+    """The convolution of each channel of images with kernels of its own."""
+    return tf.keras.backend.depthwise_conv2d(inputs, kernel, strides, padding, data_format, dilation_rate)
+
+
+def diagonal(x, offset=0, axis1=0, axis2=1):
+    """The diagonal of matrices, as the last axis."""
+    return diag_part(moveaxis(x, [axis1, axis2], [-2, -1]), offset)
+
+
+def exp2(x):
+    """2 to the power x."""
+    return pow(2.0, x)
+
+
+def full_like(x, fill_value, dtype=None):
+    """A tensor of the same shape, all elements of which are one number."""
+    return ones_like(x, dtype=dtype) * fill_value
+
+
+def gelu(x, approximate=True):
+    """Gaussian error linear unit, with a tanh unless approximate is False."""
+    return gelu(x, approximate=approximate)
+
+
+def identity(n, dtype=None):
+    """The unit matrix."""
+    return eye(n, dtype=dtype)
+
+
+def layer_normalization(x, gamma=None, beta=None, axis=-1, epsilon=0.001):
+    """x with mean 0 and variance 1 along an axis, then scaled and shifted."""
+    y = layer_normalization(x, axis=axis, epsilon=epsilon)
+    y = y if gamma is None else y * gamma
+    return y if beta is None else y + beta
+
+
+def max_pool(inputs, pool_size, strides=None, padding='valid', data_format=None):
+    """The largest element of each window that slides over images."""
+    return max_pool2d(inputs, pool_size, strides, padding, 'NCHW' if data_format == 'channels_first' else 'NHWC')
+
+
+def ndim(x):
+    """How many axes there are."""
+    return asarray(x).ndim
+
+
+def norm(x, ord=None, axis=None, keepdims=False):
+    """The norm of vectors; of matrices where the axes are two."""
+    return tf.linalg.norm(x, 'euclidean' if ord is None else ord, axis, keepdims)
+
+
+def normalize(x, axis=-1, order=2, epsilon=1e-7):
+    """x over its norm, which counts as epsilon at least."""
+    if order == 2:
+        return l2_normalize(x, axis, epsilon * epsilon)
+    return x / maximum(tf.linalg.norm(x, order, axis, True), epsilon)
+
+
+def one_hot(x, num_classes, axis=-1, dtype=None):
+    """Rows that are 1 at one place and 0 elsewhere."""
+    y = one_hot(x, num_classes, axis=axis)
+    return y if dtype is None else cast(y, dtype)
+
+
+def pad(x, pad_width, mode='constant', constant_values=None):
+    """x with something before and behind each axis."""
+    x = asarray(x)
+    if isinstance(pad_width, int):
+        pad_width = [[pad_width, pad_width]] * x.ndim
+    elif isinstance(pad_width[0], int):
+        pad_width = [pad_width] * x.ndim
+    if mode == 'constant':
+        return pad(x, pad_width, 'CONSTANT', 0 if constant_values is None else constant_values)
+    return pad(x, pad_width, 'REFLECT' if mode == 'reflect' else 'SYMMETRIC')
+
+
+def qr(x, mode='reduced'):
+    """Matrices as a product of one with orthogonal columns and an upper triangle."""
+    if mode != 'reduced':
+        raise ValueError("mode must be 'reduced'")
+    return qr(x)
+
+
+def scatter(indices, values, shape):
+    """Zeros to which values are added at these places."""
+    return scatter_nd(indices, values, shape)
+
+
+def scatter_update(inputs, indices, updates):
+    """A tensor whose elements at these places are others."""
+    return tensor_scatter_nd_update(inputs, indices, updates)
+
+
+def segment_max(data, segment_ids, num_segments=None, sorted=False):
+    """The largest of the rows of each segment."""
+    return segment_max(data, segment_ids, num_segments)
+
+
+def segment_sum(data, segment_ids, num_segments=None, sorted=False):
+    """The sum of the rows of each segment; 0 for a segment of none."""
+    return segment_sum(data, segment_ids, num_segments)
+
+
+def separable_conv(inputs, depthwise_kernel, pointwise_kernel, strides=1, padding='valid', data_format=None,
+                   dilation_rate=1):
+    """The convolution of each channel of images with kernels of its own, then one across the channels."""
+    return tf.keras.backend.separable_conv2d(inputs, depthwise_kernel, pointwise_kernel, strides, padding, data_format,
+                                             dilation_rate)
+
+
+def slice(inputs, start_indices, shape):
+    """What stands from start_indices on, of this shape."""
+    return slice(inputs, start_indices, shape)
+
+
+def slice_update(inputs, start_indices, updates):
+    """A tensor a part of which, from start_indices on, is another one."""
+    inputs, updates = asarray(inputs), asarray(updates)
+    wide = []
+    for i in range(inputs.ndim):
+        wide.append([start_indices[i], inputs.shape[i] - start_indices[i] - updates.shape[i]])
+    return where(pad(ones_like(updates), wide) > 0, pad(updates, wide), inputs)
+
+
+def solve_triangular(a, b, lower=False):
+    """The solution of equations with a triangular matrix."""
+    flat = asarray(b).ndim < asarray(a).ndim
+    x = triangular_solve(a, expand_dims(b, -1) if flat else b, lower=lower)
+    return squeeze(x, -1) if flat else x
+
+
+def trace(x, offset=0, axis1=0, axis2=1):
+    """The sum of the diagonal of matrices."""
+    return reduce_sum(diag_part(moveaxis(x, [axis1, axis2], [-2, -1]), offset), -1)
+
+
+def tri(N, M=None, k=0, dtype=None):
+    """1 up to the k-th diagonal, 0 above it."""
+    return tril(ones([N, N if M is None else M], dtype=dtype), k)
+
+
+fft = refused("there are no Fourier transforms")
+fft2 = refused("there are no Fourier transforms")
+ifft2 = refused("there are no Fourier transforms")
+istft = refused("there are no Fourier transforms")
+lstsq = refused("write q, r = qr(A) and triangular_solve(r, matmul(q, b, transpose_a=True), lower=False)")
+lu_factor = refused("there is no LU decomposition: solve, det and inv need none")
+rfft = refused("there are no Fourier transforms")
+irfft = refused("there are no Fourier transforms")
+stft = refused("there are no Fourier transforms")
+svd = refused("there are no singular values: eigh of A'A has their squares")

@@ -1,43 +1,143 @@
 # tf.linalg
-from ops import Constant, GradientTape, Variable, abs, acos, acosh, add, add_n, all, angle, any, arange, arccos, arccosh
-from ops import arcsin, arcsinh, arctan, arctan2, arctanh, arg_max, arg_min, argmax, argmin, argsort, around, array
-from ops import asarray, asin, asinh, assign, assign_add, assign_sub, astype, atan, atan2, atanh, average
-from ops import average_pool2d, avg_pool, avg_pool2d, band_part, batch_matmul, batch_normalization, bessel_i0, bessel_i1
-from ops import bias_add, broadcast_to, cast, cat, cbrt, ceil, celu, cholesky, clip, clip_by_norm, clip_by_value
-from ops import column_stack, complex, concat, concatenate, cond, conj, conjugate, constant, conv1d, conv2d
-from ops import convert_element_type, convert_to_tensor, convolution, copysign, cos, cosh, cross, cumlogsumexp, cumprod
-from ops import cumsum, cumulative_logsumexp, cumulative_prod, cumulative_sum, custom_gradient, custom_vjp, dense
-from ops import depthwise_conv2d, det, detach, diag, diag_part, diagflat, diagonal, diff, digamma, div, div_no_nan
-from ops import divide, divide_no_nan, dot, dropout, dstack, dynamic_slice, eigh, eigvalsh, einsum, elu
-from ops import embedding_lookup, equal, erf, erf_inv, erfc, erfinv, euclidean_norm, exp, expand, expand_dims, expit
-from ops import expm1, eye, fabs, fill, flip, float_power, floor, floor_div, floor_divide, floor_mod, floordiv, floormod
-from ops import fori_loop, full, gammaln, gather, gather_elements, gather_nd, gelu, gemm, grad, gradients_function
-from ops import greater, greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hardsigmoid, hardswish, hardtanh
-from ops import hessian, hstack, huber, huber_loss, hypot, i0, i1, identity, imag, implicit_grad, implicit_gradients
-from ops import implicit_val_and_grad, implicit_value_and_gradients, inner, integer_pow, inv, inverse, is_finite, is_inf
-from ops import is_nan, isfinite, isinf, isnan, jacfwd, jacobian, jacrev, jit, jit as function, jvp, kron, l2_loss
-from ops import l2_normalize, layer_norm, layer_normalization, leaky_relu, less, less_equal, lgamma, lin_space, linspace
-from ops import log, log10, log1p, log2, log_matrix_determinant, log_ndtr, log_sigmoid, log_softmax, logaddexp
-from ops import logcumsumexp, logdet, loggamma, logical_and, logical_not, logical_or, logistic, logsubexp, logsumexp
-from ops import mae, make_vjp, map, map_fn, matmul, matrix_band_part, matrix_determinant, matrix_diag, matrix_diag_part
-from ops import matrix_inverse, matrix_solve, matrix_triangular_solve, matvec, max, max_pool, max_pool2d, maximum, mean
-from ops import mean_absolute_error, mean_squared_error, meshgrid, min, minimum, mish, mod, moveaxis, movedim, mse, mul
-from ops import multiply, mv, nan_to_num, ndtr, ndtri, neg, negative, negative_log_likelihood_loss, nll_loss, norm
-from ops import normalize, not_equal, one_hot, ones, ones_like, outer, pack, pad, permute, permute_dims, placeholder
-from ops import polygamma, positive, pow, power, probit, prod, psi, qr, random_normal, random_uniform, range, ravel
-from ops import real, reciprocal, reduce_all, reduce_any, reduce_l1, reduce_logsumexp, reduce_max, reduce_mean
-from ops import reduce_min, reduce_prod, reduce_std, reduce_sum, reduce_sum_square, reduce_variance, relu, relu6
-from ops import remainder, repeat, repeat_interleave, reshape, rev, reverse, reverse_sequence, rint, roll, rot90, round
-from ops import row_stack, rsqrt, scatter_nd, segment_max, segment_mean, segment_min, segment_prod, segment_sum, select
-from ops import self_adjoint_eig, self_adjoint_eigvals, selu, shape, sigmoid, sigmoid_cross_entropy_with_logits, sign
-from ops import silu, sin, sinc, sinh, size, slice, slogdet, soft_sign, softmax, softmax_cross_entropy_loss
-from ops import softmax_cross_entropy_with_logits, softplus, softsign, solve, solve_triangular, sort
-from ops import sparse_softmax_cross_entropy_with_logits, split, sqrt, square, squared_difference, squeeze, stack, std
-from ops import stddev, stop_gradient, strided_slice, sub, subtract, sum, swapaxes, swapdims, swish, take
-from ops import take_along_axis, tan, tanh, tensor_diag_part, tensor_scatter_add, tensor_scatter_nd_add
-from ops import tensor_scatter_nd_update, tensor_scatter_update, tensordot, tf.scan as scan, tile, top_k, topk, trace
-from ops import transpose, trapezoid, trapz, triangular_solve, tril, triu, true_divide, truediv, unbind, unravel
-from ops import unsorted_segment_max, unsorted_segment_mean, unsorted_segment_min, unsorted_segment_prod
-from ops import unsorted_segment_sum, unsqueeze, unstack, val_and_grad_function, value_and_grad
-from ops import value_and_gradients_function, variable, variance, vdot, vjp, vmap, vstack, where, while_loop, xlog1py
-from ops import xlogy, zeros, zeros_like
+from ops import band_part, cholesky, cross, det, eigvalsh, einsum, eye, inv, l2_normalize, logdet, matmul, slogdet
+from ops import solve
+from ops import tensordot, triangular_solve, trace
+
+
+def adjoint(matrix):
+    """The last two axes changed over, and the conjugate of each element."""
+    return swapaxes(conj(matrix), -1, -2)
+
+
+def cholesky_solve(chol, rhs):
+    """The solution x of A x = rhs, where A = chol chol'."""
+    return triangular_solve(chol, triangular_solve(chol, rhs), lower=True, adjoint=True)
+
+
+def diag(diagonal, k=0):
+    """Matrices with the last axis on their k-th diagonal, 0 elsewhere."""
+    return diag(diagonal, k)
+
+
+def diag_part(input, k=0):
+    """The k-th diagonal of matrices."""
+    return diag_part(input, k)
+
+
+def eigh(tensor):
+    """The eigenvalues of symmetric matrices, from the smallest up, and the eigenvectors as columns."""
+    return eigh(tensor)
+
+
+def global_norm(t_list):
+    """The Euclidean norm of all elements of several tensors."""
+    total = []
+    for t in t_list:
+        if t is not None:
+            total.append(reshape(t, [-1]))
+    return norm(concat(total, 0))
+
+
+def matrix_transpose(a, conjugate=False):
+    """The last two axes changed over."""
+    return swapaxes(conj(a) if conjugate else a, -1, -2)
+
+
+def matvec(a, b, transpose_a=False, adjoint_a=False):
+    """Matrices times vectors."""
+    return squeeze(matmul(a, expand_dims(b, -1), transpose_a=transpose_a, adjoint_a=adjoint_a), -1)
+
+
+def norm(tensor, ord='euclidean', axis=None, keepdims=False):
+    """The norm of vectors; of matrices where the axes are two. Without an axis all elements are one vector."""
+    if isinstance(ord, str) or not isinstance(axis, (list, tuple)) or len(axis) != 2:
+        return norm(tensor, ord, axis, keepdims)
+    tensor = asarray(tensor)
+    if ord == 1 or ord == inf:
+        first, last = axis[0] % tensor.ndim, axis[1] % tensor.ndim
+        y = reduce_sum(abs(tensor), first if ord == 1 else last, keepdims=True)
+        y = reduce_max(y, [first, last], keepdims=True)
+        return y if keepdims else squeeze(y, [first, last])
+    raise ValueError("of a matrix the norms of ord 'euclidean', 'fro', 1 and inf are there")
+
+
+def normalize(tensor, ord='euclidean', axis=None):
+    """A tensor over its norm, and the norm, which keeps its axes."""
+    size = tf.linalg.norm(tensor, ord, axis, True)
+    return tensor / size, size
+
+
+def qr(input, full_matrices=False):
+    """Matrices as a product of one with orthogonal columns and an upper triangle."""
+    if full_matrices:
+        raise ValueError("full_matrices is not there")
+    return qr(input)
+
+
+def set_diag(input, diagonal, k=0):
+    """Matrices with another k-th diagonal."""
+    input, diagonal = asarray(input), asarray(diagonal)
+    rows, columns = input.shape[-2], input.shape[-1]
+    here = equal(expand_dims(range(rows), 1) + k, range(columns))
+    start = k if k > 0 else 0
+    beside = pad(diagonal, [*[[0, 0]] * (diagonal.ndim - 1), [start, columns - diagonal.shape[-1] - start]])
+    return where(here, expand_dims(beside, -2), input)
+
+
+def tensor_diag(diagonal):
+    """The elements on the diagonal of a tensor of twice as many axes."""
+    diagonal = asarray(diagonal)
+    return reshape(diag(reshape(diagonal, [-1])), [*diagonal.shape, *diagonal.shape])
+
+
+def tensor_diag_part(input):
+    """The diagonal of a tensor whose first half of axes is as long as the second."""
+    input = asarray(input)
+    shape = input.shape[: input.ndim // 2]
+    n = 1
+    for one in shape:
+        n = n * one
+    return reshape(diag_part(reshape(input, [n, n])), shape)
+
+
+def tridiagonal_matmul(diagonals, rhs, diagonals_format='compact'):
+    """Matrices of three diagonals, that above, the main one and that below, times matrices."""
+    if diagonals_format == 'matrix':
+        return matmul(diagonals, rhs)
+    three = expand_dims(asarray(diagonals) if diagonals_format == 'compact' else stack(diagonals, -2), -1)
+    above, main, below = three[..., 0, :, :], three[..., 1, :, :], three[..., 2, :, :]
+    rhs = asarray(rhs)
+    edge = zeros_like(rhs[..., :1, :])
+    return above * concat([rhs[..., 1:, :], edge], -2) + main * rhs + below * concat([edge, rhs[..., :-1, :]], -2)
+
+
+def tridiagonal_solve(diagonals, rhs, diagonals_format='compact', transpose_rhs=False, conjugate_rhs=False):
+    """The solution of equations with a matrix of three diagonals: that above, the main one and that below."""
+    matrix = asarray(diagonals)
+    if diagonals_format != 'matrix':
+        three = matrix if diagonals_format == 'compact' else stack(diagonals, -2)
+        matrix = diag(three[..., 0, :-1], 1) + diag(three[..., 1, :]) + diag(three[..., 2, 1:], -1)
+    rhs = conj(rhs) if conjugate_rhs else asarray(rhs)
+    if transpose_rhs:
+        rhs = swapaxes(rhs, -1, -2)
+    flat = rhs.ndim < matrix.ndim
+    x = solve(matrix, expand_dims(rhs, -1) if flat else rhs)
+    return squeeze(x, -1) if flat else x
+
+
+banded_triangular_solve = refused("write tf.linalg.triangular_solve with the whole matrix")
+eig = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigh")
+eigvals = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigvalsh")
+expm = refused("there is no matrix exponential")
+logm = refused("there is no matrix logarithm")
+lstsq = refused("write q, r = qr(A) and triangular_solve(r, matmul(q, b, transpose_a=True), lower=False)")
+lu = refused("there is no LU decomposition: tf.linalg.solve, det and inv need none")
+lu_solve = refused("write tf.linalg.solve(A, b)")
+lu_matrix_inverse = refused("write tf.linalg.inv(A)")
+lu_reconstruct = refused("there is no LU decomposition: tf.linalg.solve, det and inv need none")
+matrix_rank = refused("it has no derivative")
+pinv = refused("write solve(matmul(A, A, transpose_a=True), transpose(A)), for A of full rank")
+sqrtm = refused("there is no square root of matrices: for symmetric ones, tf.linalg.eigh")
+svd = refused("there are no singular values: tf.linalg.eigh of A'A has their squares")
+experimental = refused("write tf.linalg.solve(A, b)")
+__getattr__ = refused("linear operators are objects: write the matrix, and tf.linalg.matmul, solve, det of it")

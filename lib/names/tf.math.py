@@ -1,43 +1,225 @@
 # tf.math
-from ops import Constant, GradientTape, Variable, abs, acos, acosh, add, add_n, all, angle, any, arange, arccos, arccosh
-from ops import arcsin, arcsinh, arctan, arctan2, arctanh, arg_max, arg_min, argmax, argmin, argsort, around, array
-from ops import asarray, asin, asinh, assign, assign_add, assign_sub, astype, atan, atan2, atanh, average
-from ops import average_pool2d, avg_pool, avg_pool2d, band_part, batch_matmul, batch_normalization, bessel_i0, bessel_i1
-from ops import bias_add, broadcast_to, cast, cat, cbrt, ceil, celu, cholesky, clip, clip_by_norm, clip_by_value
-from ops import column_stack, complex, concat, concatenate, cond, conj, conjugate, constant, conv1d, conv2d
-from ops import convert_element_type, convert_to_tensor, convolution, copysign, cos, cosh, cross, cumlogsumexp, cumprod
-from ops import cumsum, cumulative_logsumexp, cumulative_prod, cumulative_sum, custom_gradient, custom_vjp, dense
-from ops import depthwise_conv2d, det, detach, diag, diag_part, diagflat, diagonal, diff, digamma, div, div_no_nan
-from ops import divide, divide_no_nan, dot, dropout, dstack, dynamic_slice, eigh, eigvalsh, einsum, elu
-from ops import embedding_lookup, equal, erf, erf_inv, erfc, erfinv, euclidean_norm, exp, expand, expand_dims, expit
-from ops import expm1, eye, fabs, fill, flip, float_power, floor, floor_div, floor_divide, floor_mod, floordiv, floormod
-from ops import fori_loop, full, gammaln, gather, gather_elements, gather_nd, gelu, gemm, grad, gradients_function
-from ops import greater, greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hardsigmoid, hardswish, hardtanh
-from ops import hessian, hstack, huber, huber_loss, hypot, i0, i1, identity, imag, implicit_grad, implicit_gradients
-from ops import implicit_val_and_grad, implicit_value_and_gradients, inner, integer_pow, inv, inverse, is_finite, is_inf
-from ops import is_nan, isfinite, isinf, isnan, jacfwd, jacobian, jacrev, jit, jit as function, jvp, kron, l2_loss
-from ops import l2_normalize, layer_norm, layer_normalization, leaky_relu, less, less_equal, lgamma, lin_space, linspace
-from ops import log, log10, log1p, log2, log_matrix_determinant, log_ndtr, log_sigmoid, log_softmax, logaddexp
-from ops import logcumsumexp, logdet, loggamma, logical_and, logical_not, logical_or, logistic, logsubexp, logsumexp
-from ops import mae, make_vjp, map, map_fn, matmul, matrix_band_part, matrix_determinant, matrix_diag, matrix_diag_part
-from ops import matrix_inverse, matrix_solve, matrix_triangular_solve, matvec, max, max_pool, max_pool2d, maximum, mean
-from ops import mean_absolute_error, mean_squared_error, meshgrid, min, minimum, mish, mod, moveaxis, movedim, mse, mul
-from ops import multiply, mv, nan_to_num, ndtr, ndtri, neg, negative, negative_log_likelihood_loss, nll_loss, norm
-from ops import normalize, not_equal, one_hot, ones, ones_like, outer, pack, pad, permute, permute_dims, placeholder
-from ops import polygamma, positive, pow, power, probit, prod, psi, qr, random_normal, random_uniform, range, ravel
-from ops import real, reciprocal, reduce_all, reduce_any, reduce_l1, reduce_logsumexp, reduce_max, reduce_mean
-from ops import reduce_min, reduce_prod, reduce_std, reduce_sum, reduce_sum_square, reduce_variance, relu, relu6
-from ops import remainder, repeat, repeat_interleave, reshape, rev, reverse, reverse_sequence, rint, roll, rot90, round
-from ops import row_stack, rsqrt, scatter_nd, segment_max, segment_mean, segment_min, segment_prod, segment_sum, select
-from ops import self_adjoint_eig, self_adjoint_eigvals, selu, shape, sigmoid, sigmoid_cross_entropy_with_logits, sign
-from ops import silu, sin, sinc, sinh, size, slice, slogdet, soft_sign, softmax, softmax_cross_entropy_loss
-from ops import softmax_cross_entropy_with_logits, softplus, softsign, solve, solve_triangular, sort
-from ops import sparse_softmax_cross_entropy_with_logits, split, sqrt, square, squared_difference, squeeze, stack, std
-from ops import stddev, stop_gradient, strided_slice, sub, subtract, sum, swapaxes, swapdims, swish, take
-from ops import take_along_axis, tan, tanh, tensor_diag_part, tensor_scatter_add, tensor_scatter_nd_add
-from ops import tensor_scatter_nd_update, tensor_scatter_update, tensordot, tf.scan as scan, tile, top_k, topk, trace
-from ops import transpose, trapezoid, trapz, triangular_solve, tril, triu, true_divide, truediv, unbind, unravel
-from ops import unsorted_segment_max, unsorted_segment_mean, unsorted_segment_min, unsorted_segment_prod
-from ops import unsorted_segment_sum, unsqueeze, unstack, val_and_grad_function, value_and_grad
-from ops import value_and_gradients_function, variable, variance, vdot, vjp, vmap, vstack, where, while_loop, xlog1py
-from ops import xlogy, zeros, zeros_like
+from ops import abs, acos, acosh, add, add_n, angle, asin, asinh, atan, atan2, atanh, bessel_i0, bessel_i1, ceil, conj
+from ops import cos, cosh, cumprod, cumsum, digamma, divide_no_nan, equal, erf, erfc, erfinv, exp
+from ops import expm1, floor, greater, greater_equal, imag, is_finite, is_inf
+from ops import is_nan, l2_normalize, less, less_equal, lgamma, log, log1p, log_sigmoid, logical_and, logical_not
+from ops import logical_or, maximum, minimum, multiply, ndtri, negative, not_equal, pow, real, reciprocal
+from ops import reduce_all, reduce_any, reduce_logsumexp, reduce_max, reduce_mean, reduce_min, reduce_prod, reduce_std
+from ops import reduce_sum, reduce_variance, round as rint, round, rsqrt, sigmoid, sign, sin, sinh, softplus, softsign
+from ops import sqrt, square, squared_difference, subtract, tan, tanh, truediv, xlog1py, xlogy
+from ops import cumulative_logsumexp, floordiv, floormod, floormod as mod, divide, ndtr
+from tf.nn import log_softmax, softmax, top_k
+
+
+def accumulate_n(inputs, shape=None, tensor_dtype=None):
+    """The sum of a list of tensors of one shape."""
+    return add_n(inputs)
+
+
+def argmax(input, axis=None, output_type=None, dimension=None):
+    """The place of the largest element along an axis, the first of several; without an axis along the first."""
+    if axis is None:
+        axis = 0 if dimension is None else dimension
+    y = argmax(input, axis)
+    return y if output_type is None else cast(y, output_type)
+
+
+def argmin(input, axis=None, output_type=None, dimension=None):
+    """The place of the smallest element along an axis, the first of several; without an axis along the first."""
+    if axis is None:
+        axis = 0 if dimension is None else dimension
+    y = argmin(input, axis)
+    return y if output_type is None else cast(y, output_type)
+
+
+def bincount(arr, weights=None, minlength=None, maxlength=None, dtype=None):
+    """How often each whole number from 0 up occurs, or the sum of its weights."""
+    arr = cast(reshape(arr, [-1]), int64)
+    n = 0 if arr.size == 0 else int(reduce_max(arr)) + 1
+    if minlength is not None and minlength > n:
+        n = minlength
+    if maxlength is not None and maxlength < n:
+        n = maxlength
+    w = ones_like(arr) if weights is None else reshape(weights, [-1])
+    y = segment_sum(w, where(arr < n, arr, n), n + 1)[:n]
+    return y if dtype is None else cast(y, dtype)
+
+
+def confusion_matrix(labels, predictions, num_classes=None, weights=None, dtype=None):
+    """How often each label, by row, met each prediction, by column."""
+    labels, predictions = cast(labels, int64), cast(predictions, int64)
+    n = num_classes
+    if n is None:
+        n = int(maximum(reduce_max(labels), reduce_max(predictions))) + 1
+    w = ones_like(labels) if weights is None else weights
+    y = reshape(segment_sum(w, labels * n + predictions, n * n), [n, n])
+    return y if dtype is None else cast(y, dtype)
+
+
+def count_nonzero(input, axis=None, keepdims=False, dtype=int64):
+    """How many elements are not 0."""
+    return cast(reduce_sum(cast(not_equal(input, 0), int64), axis, keepdims), dtype)
+
+
+def erfcinv(x):
+    """The inverse of erfc, for x between 0 and 2."""
+    return ndtri(0.5 * asarray(x)) * -0.70710678118654752
+
+
+def invert_permutation(x):
+    """Where each of 0, 1, 2, ... stands in a permutation of them."""
+    return argsort(x)
+
+
+def is_non_decreasing(x):
+    """Whether no element is smaller than the one before it."""
+    x = reshape(x, [-1])
+    return reduce_all(x[1:] >= x[:-1])
+
+
+def is_strictly_increasing(x):
+    """Whether every element is larger than the one before it."""
+    x = reshape(x, [-1])
+    return reduce_all(x[1:] > x[:-1])
+
+
+def lbeta(x):
+    """The logarithm of the multivariate beta function along the last axis."""
+    return reduce_sum(lgamma(x), -1) - lgamma(reduce_sum(x, -1))
+
+
+def logical_xor(x, y):
+    """Whether just one of two is true."""
+    return not_equal(cast(x, bool), cast(y, bool))
+
+
+def multiply_no_nan(x, y):
+    """The product of two numbers; 0 where the second is 0, even if the first is infinite or NaN."""
+    x, y = asarray(x), asarray(y)
+    return where(logical_and(equal(y, 0), logical_not(is_finite(x))), zeros_like(x), x) * y
+
+
+def polygamma(a, x):
+    """The a-th derivative of digamma, a whole number."""
+    n = int(a)
+    return digamma(x) if n == 0 else jvp(lambda t: tf.math.polygamma(n - 1, t), [asarray(x)], [ones_like(x)])[1]
+
+
+def polyval(coeffs, x):
+    """The polynomial with a list of coefficients, that of the highest power first."""
+    y = zeros_like(x)
+    for c in coeffs:
+        y = y * x + c
+    return y
+
+
+def reciprocal_no_nan(x):
+    """One over x; 0 where x is 0."""
+    return divide_no_nan(ones_like(x), x)
+
+
+def reduce_euclidean_norm(input_tensor, axis=None, keepdims=False):
+    """The square root of the sum of squares along some axes, or of all elements."""
+    return norm(input_tensor, 'euclidean', axis, keepdims)
+
+
+def scalar_mul(scalar, x):
+    """A scalar times a tensor."""
+    return multiply(scalar, x)
+
+
+def segment_max(data, segment_ids):
+    """The largest of the rows of each segment; 0 for a segment of none."""
+    n = segment_sum(ones_like(cast(segment_ids, int64)), segment_ids)
+    y = segment_max(data, segment_ids)
+    return where(reshape(n > 0, [-1] + [1] * (y.ndim - 1)), y, zeros_like(y))
+
+
+def segment_mean(data, segment_ids):
+    """The mean of the rows of each segment; 0 for a segment of none."""
+    return segment_mean(data, segment_ids)
+
+
+def segment_min(data, segment_ids):
+    """The smallest of the rows of each segment; 0 for a segment of none."""
+    n = segment_sum(ones_like(cast(segment_ids, int64)), segment_ids)
+    y = segment_min(data, segment_ids)
+    return where(reshape(n > 0, [-1] + [1] * (y.ndim - 1)), y, zeros_like(y))
+
+
+def segment_prod(data, segment_ids):
+    """The product of the rows of each segment; 1 for a segment of none."""
+    return segment_prod(data, segment_ids)
+
+
+def segment_sum(data, segment_ids):
+    """The sum of the rows of each segment; 0 for a segment of none."""
+    return segment_sum(data, segment_ids)
+
+
+def unsorted_segment_max(data, segment_ids, num_segments):
+    """The largest of the rows of each segment; the lowest finite number for a segment of none."""
+    data, ids = asarray(data), cast(segment_ids, int64)
+    ids = where(ids < 0, num_segments, ids)
+    lowest = -3.4028234663852886e38 if data.dtype == float32 else -1.7976931348623157e308
+    y = segment_max(data, ids, num_segments + 1)[:num_segments]
+    n = segment_sum(ones_like(ids), ids, num_segments + 1)
+    return where(reshape(n[:num_segments] > 0, [-1] + [1] * (y.ndim - 1)), y, lowest * ones_like(y))
+
+
+def unsorted_segment_mean(data, segment_ids, num_segments):
+    """The mean of the rows of each segment; 0 for a segment of none. Rows with a negative number are left out."""
+    ids = cast(segment_ids, int64)
+    return segment_mean(data, where(ids < 0, num_segments, ids), num_segments + 1)[:num_segments]
+
+
+def unsorted_segment_min(data, segment_ids, num_segments):
+    """The smallest of the rows of each segment; the largest finite number for a segment of none."""
+    return -tf.math.unsorted_segment_max(-asarray(data), segment_ids, num_segments)
+
+
+def unsorted_segment_prod(data, segment_ids, num_segments):
+    """The product of the rows of each segment; 1 for a segment of none. Rows with a negative number are left out."""
+    ids = cast(segment_ids, int64)
+    return segment_prod(data, where(ids < 0, num_segments, ids), num_segments + 1)[:num_segments]
+
+
+def unsorted_segment_sqrt_n(data, segment_ids, num_segments):
+    """The sum of the rows of each segment over the square root of their number."""
+    data, ids = asarray(data), cast(segment_ids, int64)
+    ids = where(ids < 0, num_segments, ids)
+    y = segment_sum(data, ids, num_segments + 1)[:num_segments]
+    n = segment_sum(cast(ones_like(ids), data.dtype), ids, num_segments + 1)[:num_segments]
+    return y / sqrt(reshape(maximum(n, 1), [-1] + [1] * (y.ndim - 1)))
+
+
+def unsorted_segment_sum(data, segment_ids, num_segments):
+    """The sum of the rows of each segment; 0 for a segment of none. Rows with a negative number are left out."""
+    ids = cast(segment_ids, int64)
+    return segment_sum(data, where(ids < 0, num_segments, ids), num_segments + 1)[:num_segments]
+
+
+def xdivy(x, y):
+    """The quotient of two numbers; 0 where the first is 0, even if the second is 0 or NaN."""
+    x, y = asarray(x), asarray(y)
+    empty = logical_and(equal(x, 0), logical_or(equal(y, 0), is_nan(y)))
+    return where(empty, zeros_like(x), x / where(empty, ones_like(y), y))
+
+
+def zero_fraction(value):
+    """How many of the elements are 0, as a fraction."""
+    value = asarray(value)
+    return reduce_mean(cast(equal(value, 0), float32 if value.dtype == float32 else float64))
+
+
+betainc = refused("there is no incomplete beta function")
+igamma = refused("there is no incomplete gamma function")
+igammac = refused("there is no incomplete gamma function")
+zeta = refused("there is no zeta function")
+bessel_i0e = refused("write exp(-abs(x)) * bessel_i0(x), for x below 700")
+bessel_i1e = refused("write exp(-abs(x)) * bessel_i1(x), for x below 700")
+approx_max_k = refused("write tf.math.top_k(x, k), which is exact")
+approx_min_k = refused("write tf.math.top_k(-x, k), which is exact")
+in_top_k = refused("it has no derivative: compare with tf.math.top_k(x, k)")
+nextafter = refused("it has no derivative")
+sobol_sample = refused("there are no quasi-random numbers: write random_uniform(shape, seed=1)")

@@ -1,43 +1,283 @@
 # tf.nn
-from ops import Constant, GradientTape, Variable, abs, acos, acosh, add, add_n, all, angle, any, arange, arccos, arccosh
-from ops import arcsin, arcsinh, arctan, arctan2, arctanh, arg_max, arg_min, argmax, argmin, argsort, around, array
-from ops import asarray, asin, asinh, assign, assign_add, assign_sub, astype, atan, atan2, atanh, average
-from ops import average_pool2d, avg_pool, avg_pool2d, band_part, batch_matmul, batch_normalization, bessel_i0, bessel_i1
-from ops import bias_add, broadcast_to, cast, cat, cbrt, ceil, celu, cholesky, clip, clip_by_norm, clip_by_value
-from ops import column_stack, complex, concat, concatenate, cond, conj, conjugate, constant, conv1d, conv2d
-from ops import convert_element_type, convert_to_tensor, convolution, copysign, cos, cosh, cross, cumlogsumexp, cumprod
-from ops import cumsum, cumulative_logsumexp, cumulative_prod, cumulative_sum, custom_gradient, custom_vjp, dense
-from ops import depthwise_conv2d, det, detach, diag, diag_part, diagflat, diagonal, diff, digamma, div, div_no_nan
-from ops import divide, divide_no_nan, dot, dropout, dstack, dynamic_slice, eigh, eigvalsh, einsum, elu
-from ops import embedding_lookup, equal, erf, erf_inv, erfc, erfinv, euclidean_norm, exp, expand, expand_dims, expit
-from ops import expm1, eye, fabs, fill, flip, float_power, floor, floor_div, floor_divide, floor_mod, floordiv, floormod
-from ops import fori_loop, full, gammaln, gather, gather_elements, gather_nd, gelu, gemm, grad, gradients_function
-from ops import greater, greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hardsigmoid, hardswish, hardtanh
-from ops import hessian, hstack, huber, huber_loss, hypot, i0, i1, identity, imag, implicit_grad, implicit_gradients
-from ops import implicit_val_and_grad, implicit_value_and_gradients, inner, integer_pow, inv, inverse, is_finite, is_inf
-from ops import is_nan, isfinite, isinf, isnan, jacfwd, jacobian, jacrev, jit, jit as function, jvp, kron, l2_loss
-from ops import l2_normalize, layer_norm, layer_normalization, leaky_relu, less, less_equal, lgamma, lin_space, linspace
-from ops import log, log10, log1p, log2, log_matrix_determinant, log_ndtr, log_sigmoid, log_softmax, logaddexp
-from ops import logcumsumexp, logdet, loggamma, logical_and, logical_not, logical_or, logistic, logsubexp, logsumexp
-from ops import mae, make_vjp, map, map_fn, matmul, matrix_band_part, matrix_determinant, matrix_diag, matrix_diag_part
-from ops import matrix_inverse, matrix_solve, matrix_triangular_solve, matvec, max, max_pool, max_pool2d, maximum, mean
-from ops import mean_absolute_error, mean_squared_error, meshgrid, min, minimum, mish, mod, moveaxis, movedim, mse, mul
-from ops import multiply, mv, nan_to_num, ndtr, ndtri, neg, negative, negative_log_likelihood_loss, nll_loss, norm
-from ops import normalize, not_equal, one_hot, ones, ones_like, outer, pack, pad, permute, permute_dims, placeholder
-from ops import polygamma, positive, pow, power, probit, prod, psi, qr, random_normal, random_uniform, range, ravel
-from ops import real, reciprocal, reduce_all, reduce_any, reduce_l1, reduce_logsumexp, reduce_max, reduce_mean
-from ops import reduce_min, reduce_prod, reduce_std, reduce_sum, reduce_sum_square, reduce_variance, relu, relu6
-from ops import remainder, repeat, repeat_interleave, reshape, rev, reverse, reverse_sequence, rint, roll, rot90, round
-from ops import row_stack, rsqrt, scatter_nd, segment_max, segment_mean, segment_min, segment_prod, segment_sum, select
-from ops import self_adjoint_eig, self_adjoint_eigvals, selu, shape, sigmoid, sigmoid_cross_entropy_with_logits, sign
-from ops import silu, sin, sinc, sinh, size, slice, slogdet, soft_sign, softmax, softmax_cross_entropy_loss
-from ops import softmax_cross_entropy_with_logits, softplus, softsign, solve, solve_triangular, sort
-from ops import sparse_softmax_cross_entropy_with_logits, split, sqrt, square, squared_difference, squeeze, stack, std
-from ops import stddev, stop_gradient, strided_slice, sub, subtract, sum, swapaxes, swapdims, swish, take
-from ops import take_along_axis, tan, tanh, tensor_diag_part, tensor_scatter_add, tensor_scatter_nd_add
-from ops import tensor_scatter_nd_update, tensor_scatter_update, tensordot, tf.scan as scan, tile, top_k, topk, trace
-from ops import transpose, trapezoid, trapz, triangular_solve, tril, triu, true_divide, truediv, unbind, unravel
-from ops import unsorted_segment_max, unsorted_segment_mean, unsorted_segment_min, unsorted_segment_prod
-from ops import unsorted_segment_sum, unsqueeze, unstack, val_and_grad_function, value_and_grad
-from ops import value_and_gradients_function, variable, variance, vdot, vjp, vmap, vstack, where, while_loop, xlog1py
-from ops import xlogy, zeros, zeros_like
+from ops import bias_add, elu, gelu, leaky_relu, l2_loss, l2_normalize, log_sigmoid
+from ops import relu, relu6, selu, sigmoid, sigmoid_cross_entropy_with_logits, softplus, softsign
+from ops import sparse_softmax_cross_entropy_with_logits, tanh
+from tf.nn import local_response_normalization as lrn, silu as swish, max_pool as max_pool_v2, avg_pool as avg_pool_v2
+from tf.nn import max_pool as max_pool2d, avg_pool as avg_pool2d
+from tf.nn import softmax_cross_entropy_with_logits as softmax_cross_entropy_with_logits_v2
+from tf.nn import depthwise_conv2d as depthwise_conv2d_native
+from tf.math import zero_fraction
+
+
+def atrous_conv2d(value, filters, rate, padding):
+    """The convolution of images with a filter whose elements stand `rate` apart."""
+    return conv2d(value, filters, 1, padding, rate)
+
+
+def avg_pool(input, ksize, strides, padding, data_format='NHWC'):
+    """The mean of each window that slides over images; of what lies outside nothing counts."""
+    return avg_pool2d(input, ksize, strides, padding, data_format)
+
+
+def avg_pool1d(input, ksize, strides, padding, data_format='NWC'):
+    """The mean of each window that slides over sequences."""
+    if data_format != 'NWC':
+        raise ValueError("data_format must be 'NWC'")
+    k = ksize[-1] if isinstance(ksize, (list, tuple)) else ksize
+    s = strides[-1] if isinstance(strides, (list, tuple)) else strides
+    return squeeze(avg_pool2d(expand_dims(input, 1), [1, k], [1, s], padding), 1)
+
+
+def batch_norm_with_global_normalization(input, mean, variance, beta, gamma, variance_epsilon,
+                                         scale_after_normalization=True):
+    """What is left of the mean, over the deviation, scaled and shifted: of statistics that are given."""
+    scale = gamma if scale_after_normalization else None
+    return tf.nn.batch_normalization(input, mean, variance, beta, scale, variance_epsilon)
+
+
+def batch_normalization(x, mean, variance, offset, scale, variance_epsilon):
+    """What is left of the mean, over the deviation, scaled and shifted: of statistics that are given."""
+    y = (x - asarray(mean)) * rsqrt(asarray(variance) + variance_epsilon)
+    if scale is not None:
+        y = y * scale
+    return y if offset is None else y + offset
+
+
+def conv1d(input, filters, stride, padding, data_format='NWC', dilations=None):
+    """The convolution of sequences with a filter, which is not turned over."""
+    stride = stride if isinstance(stride, int) or len(stride) == 1 else stride[1 if data_format == 'NWC' else -1]
+    return conv1d(input, filters, stride, padding, 1 if dilations is None else dilations, data_format)
+
+
+def conv2d(input, filters, strides, padding, data_format='NHWC', dilations=None):
+    """The convolution of images with a filter, which is not turned over."""
+    return conv2d(input, filters, strides, padding, 1 if dilations is None else dilations, data_format)
+
+
+def convolution(input, filters, strides=None, padding='VALID', data_format=None, dilations=None):
+    """The convolution of sequences or images with a filter, which is not turned over."""
+    strides = 1 if strides is None else strides
+    dilations = 1 if dilations is None else dilations
+    if asarray(input).ndim == 3:
+        return conv1d(input, filters, strides, padding, dilations, 'NWC' if data_format is None else data_format)
+    return conv2d(input, filters, strides, padding, dilations, 'NHWC' if data_format is None else data_format)
+
+
+def crelu(features, axis=-1):
+    """The positive parts of x and of -x, one behind the other."""
+    return concat([relu(features), relu(-asarray(features))], axis)
+
+
+def depth_to_space(input, block_size, data_format='NHWC'):
+    """Images whose channels were pieces of block_size by block_size."""
+    if data_format != 'NHWC':
+        raise ValueError("data_format must be 'NHWC'")
+    input = asarray(input)
+    b, h, w, c = input.shape
+    y = reshape(input, [b, h, w, block_size, block_size, c // block_size**2])
+    return reshape(transpose(y, [0, 1, 3, 2, 4, 5]), [b, h * block_size, w * block_size, c // block_size**2])
+
+
+def depthwise_conv2d(input, filter, strides, padding, data_format=None, dilations=None):
+    """The convolution of each channel of images with filters of its own."""
+    dilations = 1 if dilations is None else dilations
+    return depthwise_conv2d(input, filter, strides, padding, dilations, 'NHWC' if data_format is None else data_format)
+
+
+def dropout(x, rate, noise_shape=None, seed=None):
+    """Each element set to 0 with probability rate, the others scaled by 1 / (1 - rate)."""
+    if noise_shape is not None:
+        raise ValueError("noise_shape is not there")
+    return dropout(x, rate, seed)
+
+
+def embedding_lookup(params, ids, max_norm=None):
+    """The rows of a table; with max_norm those that are longer are made that long."""
+    y = gather(params, ids, axis=0)
+    return y if max_norm is None else clip_by_norm(y, max_norm, range(asarray(ids).ndim, y.ndim))
+
+
+def fused_batch_norm(x, scale, offset, mean=None, variance=None, epsilon=0.001, data_format='NHWC', is_training=True):
+    """Images normalised channel by channel, with the mean and the unbiased variance that they were normalised with."""
+    if data_format != 'NHWC':
+        raise ValueError("data_format must be 'NHWC'")
+    if not is_training:
+        return tf.nn.batch_normalization(x, mean, variance, offset, scale, epsilon), mean, variance
+    x = asarray(x)
+    n = x.size // x.shape[-1]
+    mean, variance = reduce_mean(x, [0, 1, 2]), reduce_variance(x, [0, 1, 2])
+    y = tf.nn.batch_normalization(x, mean, variance, offset, scale, epsilon)
+    return y, mean, variance * (n / (n - 1 if n > 1 else 1))
+
+
+def local_response_normalization(input, depth_radius=5, bias=1, alpha=1, beta=0.5):
+    """x over (bias + alpha times the sum of squares of the channels around) to the power beta."""
+    input = asarray(input)
+    channels = input.shape[-1]
+    near = abs(expand_dims(range(channels), 1) - range(channels)) <= depth_radius
+    squares = tensordot(square(input), cast(near, input.dtype), 1)
+    return input * pow(bias + alpha * squares, -beta)
+
+
+def log_poisson_loss(targets, log_input, compute_full_loss=False):
+    """What a Poisson distribution of exp(log_input) makes of the targets; in full with Stirling's formula."""
+    targets = asarray(targets)
+    y = exp(log_input) - log_input * targets
+    if not compute_full_loss:
+        return y
+    safe = where(targets > 1, targets, 2.0 * ones_like(targets))
+    stirling = safe * log(safe) - safe + 0.5 * log(2 * pi * safe)
+    return y + where(logical_and(targets >= 0, targets <= 1), zeros_like(targets), stirling)
+
+
+def log_softmax(logits, axis=-1, dim=None):
+    """The logarithm of the softmax."""
+    return log_softmax(logits, (-1 if axis is None else axis) if dim is None else dim)
+
+
+def max_pool(input, ksize, strides, padding, data_format='NHWC'):
+    """The largest element of each window that slides over images."""
+    return max_pool2d(input, ksize, strides, padding, data_format)
+
+
+def max_pool1d(input, ksize, strides, padding, data_format='NWC'):
+    """The largest element of each window that slides over sequences."""
+    if data_format != 'NWC':
+        raise ValueError("data_format must be 'NWC'")
+    k = ksize[-1] if isinstance(ksize, (list, tuple)) else ksize
+    s = strides[-1] if isinstance(strides, (list, tuple)) else strides
+    return squeeze(max_pool2d(expand_dims(input, 1), [1, k], [1, s], padding), 1)
+
+
+def moments(x, axes, shift=None, keepdims=False):
+    """The mean and the biased variance along some axes."""
+    return reduce_mean(x, axes, keepdims), reduce_variance(x, axes, keepdims)
+
+
+def normalize_moments(counts, mean_ss, variance_ss, shift):
+    """The mean and the variance of the sums that tf.nn.sufficient_statistics gives."""
+    shifted = asarray(mean_ss) / counts
+    return shifted if shift is None else shifted + shift, asarray(variance_ss) / counts - square(shifted)
+
+
+def relu_layer(x, weights, biases):
+    """relu(x @ weights + biases)."""
+    return relu(bias_add(matmul(x, weights), biases))
+
+
+def scale_regularization_loss(regularization_loss):
+    """The loss itself: there is one replica."""
+    return identity(regularization_loss)
+
+
+def separable_conv2d(input, depthwise_filter, pointwise_filter, strides, padding, data_format='NHWC', dilations=None):
+    """The convolution of each channel of images with filters of its own, then one across the channels."""
+    y = depthwise_conv2d(input, depthwise_filter, strides, padding, 1 if dilations is None else dilations, data_format)
+    return conv2d(y, pointwise_filter, 1, 'VALID', 1, data_format)
+
+
+def silu(features, beta=1.0):
+    """x sigmoid(beta x)."""
+    return silu(features) if beta == 1.0 else features * sigmoid(beta * asarray(features))
+
+
+def softmax(logits, axis=-1, dim=None):
+    """The exponentials along an axis, over their sum."""
+    return softmax(logits, (-1 if axis is None else axis) if dim is None else dim)
+
+
+def softmax_cross_entropy_with_logits(labels, logits, axis=-1, dim=None):
+    """The cross-entropy of labels with the softmax of the logits along an axis."""
+    return softmax_cross_entropy_with_logits(labels, logits, axis if dim is None else dim)
+
+
+def space_to_depth(input, block_size, data_format='NHWC'):
+    """Images whose pieces of block_size by block_size have become channels."""
+    if data_format != 'NHWC':
+        raise ValueError("data_format must be 'NHWC'")
+    input = asarray(input)
+    b, h, w, c = input.shape
+    y = reshape(input, [b, h // block_size, block_size, w // block_size, block_size, c])
+    return reshape(transpose(y, [0, 1, 3, 2, 4, 5]), [b, h // block_size, w // block_size, c * block_size**2])
+
+
+def sufficient_statistics(x, axes, shift=None, keepdims=False):
+    """How many elements there are along some axes, the sum of x - shift, that of its square, and the shift."""
+    x = asarray(x)
+    moved = x if shift is None else x - shift
+    total = reduce_sum(moved, axes, keepdims)
+    return x.size / total.size, total, reduce_sum(square(moved), axes, keepdims), shift
+
+
+def top_k(input, k=1, sorted=True):
+    """The k largest along the last axis, from the largest down, and where they stand."""
+    return top_k(input, k)
+
+
+def weighted_cross_entropy_with_logits(labels, logits, pos_weight):
+    """The cross-entropy of the sigmoid of logits, that of the label 1 times pos_weight."""
+    labels, logits = asarray(labels), asarray(logits)
+    return (1 - labels) * logits + (1 + (pos_weight - 1) * labels) * softplus(-logits)
+
+
+def weighted_moments(x, axes, frequency_weights, keepdims=False):
+    """The mean and the variance along some axes, of elements that count as often as their weights say."""
+    x, total = asarray(x), reduce_sum(frequency_weights * ones_like(x), axes, True)
+    mean = reduce_sum(frequency_weights * x, axes, True) / total
+    variance = reduce_sum(frequency_weights * square(x - mean), axes, True) / total
+    return (mean, variance) if keepdims else (squeeze(mean, axes), squeeze(variance, axes))
+
+
+def xw_plus_b(x, weights, biases):
+    """x @ weights + biases."""
+    return bias_add(matmul(x, weights), biases)
+
+
+all_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
+atrous_conv2d_transpose = refused("there are no transposed convolutions")
+avg_pool3d = refused("there is no pooling over three dimensions")
+bidirectional_dynamic_rnn = refused("write the cell as a function, and scan(f, init, xs)")
+collapse_repeated = refused("it has no derivative")
+compute_accidental_hits = refused("it has no derivative")
+compute_average_loss = refused("write reduce_sum(loss) / batch_size")
+conv1d_transpose = refused("there are no transposed convolutions")
+conv2d_backprop_filter = refused("it is the derivative of tf.nn.conv2d: ask for that")
+conv2d_backprop_input = refused("it is the derivative of tf.nn.conv2d: ask for that")
+conv2d_transpose = refused("there are no transposed convolutions")
+conv3d = refused("there are no convolutions over three dimensions")
+conv3d_backprop_filter = refused("there are no convolutions over three dimensions")
+conv3d_backprop_filter_v2 = refused("there are no convolutions over three dimensions")
+conv3d_transpose = refused("there are no convolutions over three dimensions")
+conv_transpose = refused("there are no transposed convolutions")
+ctc_beam_search_decoder = refused("it has no derivative")
+ctc_greedy_decoder = refused("it has no derivative")
+ctc_loss = refused("there is no loss of alignments")
+ctc_loss_v2 = refused("there is no loss of alignments")
+ctc_unique_labels = refused("it has no derivative")
+depthwise_conv2d_backprop_filter = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
+depthwise_conv2d_backprop_input = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
+depthwise_conv2d_native_backprop_filter = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
+depthwise_conv2d_native_backprop_input = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
+dilation2d = refused("there are no dilations of images")
+dynamic_rnn = refused("write the cell as a function, and scan(f, init, xs)")
+embedding_lookup_sparse = refused("write segment_sum(gather(params, ids) * weights, segment_ids)")
+erosion2d = refused("there are no erosions of images")
+fixed_unigram_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
+fractional_avg_pool = refused("windows drawn at random are not there: write tf.nn.avg_pool")
+fractional_max_pool = refused("windows drawn at random are not there: write tf.nn.max_pool")
+in_top_k = refused("it has no derivative: compare with tf.math.top_k(x, k)")
+isotonic_regression = refused("there is no isotonic regression")
+learned_unigram_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
+log_uniform_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
+max_pool3d = refused("there is no pooling over three dimensions")
+max_pool_with_argmax = refused("write tf.nn.max_pool, which gives no places")
+nce_loss = refused("candidates drawn at random are not there: write sigmoid_cross_entropy_with_logits of chosen rows")
+pool = refused("write tf.nn.avg_pool or tf.nn.max_pool")
+raw_rnn = refused("write the cell as a function, and scan(f, init, xs)")
+RNNCellDeviceWrapper = refused("write the cell as a function, and scan(f, init, xs)")
+safe_embedding_lookup_sparse = refused("write segment_sum(gather(params, ids) * weights, segment_ids)")
+sampled_softmax_loss = refused("candidates drawn at random are not there: write the softmax of all, or of chosen rows")
+space_to_batch = refused("write pad, reshape and transpose")
+batch_to_space = refused("write reshape and transpose")
+static_rnn = refused("write the cell as a function, and scan(f, init, xs)")
+with_space_to_batch = refused("write tf.nn.convolution(x, w, dilations=n)")

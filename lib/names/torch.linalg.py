@@ -1,2 +1,195 @@
 # torch.linalg
-from ops import cholesky, cross, det, diagonal, eigh, eigvalsh, inv, matmul, norm, qr, slogdet, solve, solve_triangular
+from ops import det, matmul, slogdet
+
+
+def cholesky(A, *, upper=False):
+    """The lower triangular L with L L' = A, or its conjugate transpose."""
+    return torch.cholesky(A, upper)
+
+
+def cond(A, p=None):
+    """The condition number: the norm of the matrix times that of its inverse."""
+    if p is None or (not isinstance(p, str) and (p == 2 or p == -2)):
+        s = torch.linalg.svdvals(A)
+        return s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
+    return torch.linalg.matrix_norm(A, p) * torch.linalg.matrix_norm(inv(A), p)
+
+
+def cross(input, other, *, dim=-1):
+    """The cross products of the vectors of three elements along an axis."""
+    return moveaxis(cross(moveaxis(input, dim, -1), moveaxis(other, dim, -1)), -1, dim)
+
+
+def diagonal(A, *, offset=0, dim1=-2, dim2=-1):
+    """A diagonal of two axes, as the last axis."""
+    return torch.diagonal(A, offset, dim1, dim2)
+
+
+def eigh(A, UPLO='L'):
+    """Eigenvalues in ascending order, and eigenvectors as columns, of symmetric matrices: (w, V)."""
+    return eigh(torch.linalg._whole(A, UPLO))
+
+
+def eigvalsh(A, UPLO='L'):
+    """The eigenvalues of symmetric matrices, in ascending order."""
+    return eigvalsh(torch.linalg._whole(A, UPLO))
+
+
+def _whole(A, UPLO):
+    """The symmetric matrix whose lower or upper triangle is given."""
+    half = tril(A, -1) if UPLO == 'L' else triu(A, 1)
+    return half + conj(swapaxes(half, -2, -1)) + A - tril(A, -1) - triu(A, 1)
+
+
+def inv(A):
+    """The inverses of the matrices in the last two axes."""
+    return inv(A)
+
+
+def matrix_norm(A, ord='fro', dim=(-2, -1), keepdim=False, *, dtype=None):
+    """The norm of matrices: 'fro', 'nuc', 2 or -2 of singular values, 1 or -1 of columns, inf or -inf of rows."""
+    x = A if dtype is None else cast(A, dtype)
+    if isinstance(ord, str) and ord == 'fro':
+        return torch.linalg.vector_norm(x, 2, dim, keepdim)
+    x = moveaxis(x, dim, [-2, -1])
+    if isinstance(ord, str) or ord == 2 or ord == -2:
+        x = torch.linalg.svdvals(x)
+    else:
+        x = reduce_sum(abs(x), -2 if ord == 1 or ord == -1 else -1)
+    y = reduce_sum(x, -1) if isinstance(ord, str) else reduce_max(x, -1) if ord > 0 else reduce_min(x, -1)
+    if not keepdim:
+        return y
+    n = asarray(A).ndim
+    first, second = dim[0] % n, dim[1] % n
+    return expand_dims(expand_dims(y, first if first < second else second), second if first < second else first)
+
+
+def matrix_power(A, n):
+    """The n-th power of a matrix, for n below 0 that of its inverse."""
+    x = inv(A) if n < 0 else asarray(A)
+    y, left = None, n if n >= 0 else -n
+    while left > 0:
+        y = y if left % 2 == 0 else x if y is None else matmul(y, x)
+        left = left // 2
+        x = matmul(x, x) if left > 0 else x
+    return zeros_like(x) + eye(x.shape[-1], dtype=x.dtype) if y is None else y
+
+
+def multi_dot(tensors):
+    """The product of matrices."""
+    y = tensors[0]
+    for x in tensors[1:]:
+        y = matmul(y, x)
+    return y
+
+
+def norm(A, ord=None, dim=None, keepdim=False, *, dtype=None):
+    """The norm of vectors along an axis or of matrices in two; without ord the root of the sum of all squares."""
+    n = asarray(A).ndim
+    if ord is None or isinstance(dim, int) or (dim is None and n == 1 and not isinstance(ord, str)):
+        return torch.linalg.vector_norm(A, 2 if ord is None else ord, dim, keepdim, dtype=dtype)
+    if not isinstance(dim, (list, tuple)) and n != 2:
+        raise ValueError("without dim the input must be of one or two axes")
+    return torch.linalg.matrix_norm(A, ord, (0, 1) if dim is None else dim, keepdim, dtype=dtype)
+
+
+def qr(A, mode='reduced'):
+    """The reduced QR factors of matrices: (Q, R)."""
+    if mode != 'reduced':
+        raise ValueError("only mode='reduced' is there")
+    return qr(A)
+
+
+def solve(A, B, *, left=True):
+    """Solution X of A X = B, or of X A = B; a vector for each matrix is one column."""
+    A, B = asarray(A), asarray(B)
+    if not left:
+        return swapaxes(torch.linalg.solve(swapaxes(A, -2, -1), swapaxes(B, -2, -1)), -2, -1)
+    if B.ndim == 1 or (B.ndim == A.ndim - 1 and reduce_all(equal(B.shape, A.shape[:-1]))):
+        return squeeze(solve(A, expand_dims(B, -1)), -1)
+    return solve(A, B)
+
+
+def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
+    """Solution X of A X = B, or of X A = B, with triangular A."""
+    if left:
+        return triangular_solve(A, B, lower=not upper, unit_diagonal=unitriangular)
+    y = triangular_solve(swapaxes(A, -2, -1), swapaxes(B, -2, -1), lower=upper, unit_diagonal=unitriangular)
+    return swapaxes(y, -2, -1)
+
+
+def svdvals(A):
+    """The singular values of matrices, the largest first: the upper half of the eigenvalues of [[0, A], [A', 0]]."""
+    A = asarray(A)
+    m, n = A.shape[-2], A.shape[-1]
+    x = pad(A, [[0, 0]] * (A.ndim - 2) + [[0, n], [m, 0]])
+    return reverse(eigvalsh(x + conj(swapaxes(x, -2, -1))), -1)[..., :m if m < n else n]
+
+
+def tensorinv(A, ind=2):
+    """The inverse for tensordot, of the first axes and the others."""
+    shape, n = asarray(A).shape, 1
+    for k in shape[:ind]:
+        n = n * k
+    return reshape(inv(reshape(A, [n, n])), [*shape[ind:], *shape[:ind]])
+
+
+def tensorsolve(A, B, dims=None):
+    """Solution X of tensordot(A, X, X.ndim) = B; the axes dims of A are moved behind the others first."""
+    A, B = asarray(A), asarray(B)
+    if dims is not None:
+        A = moveaxis(A, dims, range(A.ndim - len(dims), A.ndim))
+    x = solve(reshape(A, [B.size, B.size]), reshape(B, [-1, 1]))
+    return reshape(x, A.shape[B.ndim:])
+
+
+def vander(x, *, N=None):
+    """The matrix whose columns are powers of a vector, from 0 on."""
+    n = asarray(x).shape[-1] if N is None else N
+    ones_first = [ones_like(expand_dims(x, -1))]
+    for i in range(n - 1):
+        ones_first.append(ones_first[-1] * expand_dims(x, -1))
+    return concat(ones_first, axis=-1)
+
+
+def vecdot(x, y, *, dim=-1):
+    """The sums of the products along an axis, the first operand conjugated."""
+    return reduce_sum(conj(x) * y, dim)
+
+
+def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
+    """The p-norm of the elements along some axes, as if they were in a row; where all are 0, so is its gradient."""
+    x = asarray(x) if dtype is None else cast(x, dtype)
+    if ord == inf:
+        return reduce_max(abs(x), dim, keepdim)
+    if ord == -inf:
+        return reduce_min(abs(x), dim, keepdim)
+    if ord == 0:
+        return reduce_sum(cast(not_equal(x, 0), x.dtype), dim, keepdim)
+    if ord == 1:
+        return reduce_sum(abs(x), dim, keepdim)
+    if ord == 2 or (ord > 0 and (dim is None or isinstance(dim, int))):
+        some = where(reduce_all(equal(x, 0), dim, True), 1.0, x)
+        y = norm(some, 'euclidean' if ord == 2 else ord, dim, keepdim)
+        return where(reduce_all(equal(x, 0), dim, keepdim), 0.0, y)
+    return pow(reduce_sum(pow(abs(x), ord), dim, keepdim), 1 / ord)
+
+
+eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
+eigvals = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
+svd = refused("torch.linalg.svdvals gives the singular values, eigh(A.T @ A) the vectors")
+pinv = refused("inv(A.T @ A) @ A.T where the columns are independent")
+lstsq = refused("solve(A.T @ A, A.T @ b), or solve_triangular with the factors of qr")
+lu = refused("solve, det and slogdet take the matrix itself")
+lu_factor = refused("solve, det and slogdet take the matrix itself")
+lu_factor_ex = refused("solve, det and slogdet take the matrix itself")
+lu_solve = refused("torch.linalg.solve takes the matrix itself")
+ldl_factor = refused("cholesky, or solve with the matrix itself")
+ldl_factor_ex = refused("cholesky, or solve with the matrix itself")
+ldl_solve = refused("torch.linalg.solve takes the matrix itself")
+matrix_exp = refused("of a symmetric matrix V @ diag(exp(w)) @ V.T with the w and V of eigh")
+matrix_rank = refused("a whole number, which has no derivative")
+householder_product = refused("torch.linalg.qr gives the factors themselves")
+cholesky_ex = refused("write torch.linalg.cholesky: what is not positive definite is an error")
+inv_ex = refused("write torch.linalg.inv: a singular matrix is an error")
+solve_ex = refused("write torch.linalg.solve: a singular matrix is an error")

@@ -1,4 +1,696 @@
 # torch.nn.functional
-from ops import avg_pool2d, celu, conv1d, conv2d, dropout, elu, gelu, hardsigmoid, hardswish, hardtanh, huber_loss
-from ops import layer_norm, leaky_relu, log_softmax, max_pool2d, mish, nll_loss, normalize, one_hot, pad, relu, relu6
-from ops import selu, sigmoid, silu, softmax, softplus, softsign, tanh
+from ops import log_sigmoid as logsigmoid, sigmoid, softsign, tanh
+
+
+def _reduced(loss, reduction, size_average=None, reduce=None):
+    """The mean of the losses, their sum, or all of them."""
+    if size_average is not None or reduce is not None:
+        reduction = 'none' if reduce == False else 'sum' if size_average == False else 'mean'
+    if reduction not in ('mean', 'sum', 'none'):
+        raise ValueError("reduction must be 'mean', 'sum' or 'none'")
+    return loss if reduction == 'none' else reduce_sum(loss) if reduction == 'sum' else reduce_mean(loss)
+
+
+def _channels(x, v):
+    """One number for each channel, the second axis, in the shape that meets x."""
+    return reshape(v, [-1] + [1] * (asarray(x).ndim - 2))
+
+
+def _adaptive(x, size, along, reduce):
+    """An axis in so many parts, which overlap where they cannot be equal, each of them reduced."""
+    n = asarray(x).shape[along]
+    size = n if size is None else size
+    cuts = [[i * n // size, ((i + 1) * n + size - 1) // size] for i in range(size)]
+    return stack([reduce(gather(x, range(c[0], c[1]), axis=along), along) for c in cuts], axis=along)
+
+
+def adaptive_avg_pool1d(input, output_size):
+    """The means of so many parts of the last axis."""
+    size = output_size[0] if isinstance(output_size, (list, tuple)) else output_size
+    return torch.nn.functional._adaptive(input, size, asarray(input).ndim - 1, reduce_mean)
+
+
+def adaptive_avg_pool2d(input, output_size):
+    """The means of so many parts of the last two axes."""
+    size, n = [output_size] * 2 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    y = torch.nn.functional._adaptive(input, size[0], n - 2, reduce_mean)
+    return torch.nn.functional._adaptive(y, size[1], n - 1, reduce_mean)
+
+
+def adaptive_avg_pool3d(input, output_size):
+    """The means of so many parts of the last three axes."""
+    size, n = [output_size] * 3 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    y = torch.nn.functional._adaptive(input, size[0], n - 3, reduce_mean)
+    return torch.nn.functional.adaptive_avg_pool2d(y, size[1:])
+
+
+def adaptive_max_pool1d(input, output_size, return_indices=False):
+    """The largest elements of so many parts of the last axis."""
+    size = output_size[0] if isinstance(output_size, (list, tuple)) else output_size
+    if return_indices:
+        raise ValueError("return_indices is not there")
+    return torch.nn.functional._adaptive(input, size, asarray(input).ndim - 1, reduce_max)
+
+
+def adaptive_max_pool2d(input, output_size, return_indices=False):
+    """The largest elements of so many parts of the last two axes."""
+    size, n = [output_size] * 2 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    if return_indices:
+        raise ValueError("return_indices is not there")
+    y = torch.nn.functional._adaptive(input, size[0], n - 2, reduce_max)
+    return torch.nn.functional._adaptive(y, size[1], n - 1, reduce_max)
+
+
+def adaptive_max_pool3d(input, output_size, return_indices=False):
+    """The largest elements of so many parts of the last three axes."""
+    size, n = [output_size] * 3 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    y = torch.nn.functional._adaptive(input, size[0], n - 3, reduce_max)
+    return torch.nn.functional.adaptive_max_pool2d(y, size[1:], return_indices)
+
+
+def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
+    """The mean of each window that slides over sequences [N,C,L]."""
+    size = kernel_size[0] if isinstance(kernel_size, (list, tuple)) else kernel_size
+    step = size if stride is None else stride[0] if isinstance(stride, (list, tuple)) else stride
+    sides = padding[0] if isinstance(padding, (list, tuple)) else padding
+    y = torch.nn.functional.avg_pool2d(expand_dims(input, -2), [1, size], [1, step], [0, sides], ceil_mode,
+                                       count_include_pad)
+    return squeeze(y, -2)
+
+
+def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True,
+               divisor_override=None):
+    """The mean of each window that slides over images [N,C,H,W]."""
+    if ceil_mode:
+        raise ValueError("ceil_mode is not there")
+    stride = kernel_size if stride is None else stride
+    sides = [padding, padding] if isinstance(padding, int) else padding
+    x = pad(input, [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]])
+    size = [kernel_size, kernel_size] if isinstance(kernel_size, int) else kernel_size
+    y = avg_pool2d(x, size, stride, 'VALID', data_format='NCHW')
+    if divisor_override is not None:
+        return y * (size[0] * size[1] / divisor_override)
+    if count_include_pad or sides[0] + sides[1] == 0:
+        return y
+    inside = pad(ones_like(input), [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]])
+    return y / avg_pool2d(inside, size, stride, 'VALID', data_format='NCHW')
+
+
+def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-05):
+    """Each channel, the second axis, less its mean, over its deviation: those given, or when training its own."""
+    x = asarray(input)
+    axes = [0, *range(2, x.ndim)]
+    mean = reduce_mean(x, axes, True) if training else torch.nn.functional._channels(x, running_mean)
+    variance = reduce_mean(square(x - mean), axes, True) if training else torch.nn.functional._channels(x, running_var)
+    return torch.nn.functional._scaled((x - mean) * rsqrt(variance + eps), weight, bias)
+
+
+def _scaled(y, weight, bias):
+    """Each channel, the second axis, times its weight, plus its bias."""
+    y = y if weight is None else y * torch.nn.functional._channels(y, weight)
+    return y if bias is None else y + torch.nn.functional._channels(y, bias)
+
+
+def bilinear(input1, input2, weight, bias=None):
+    """Sums of the products of both inputs with a weight for each pair of their features."""
+    y = einsum('...i,kij,...j->...k', input1, weight, input2)
+    return y if bias is None else y + bias
+
+
+def binary_cross_entropy(input, target, weight=None, size_average=None, reduce=None, reduction='mean'):
+    """Cross entropy between probabilities and their targets; logarithms are kept above -100."""
+    p, t = asarray(input), asarray(target)
+    a, b = log(where(p > 0, p, 1.0)), log1p(negative(where(p < 1, p, 0.0)))
+    a, b = where(p > 0, maximum(a, -100), -100), where(p < 1, maximum(b, -100), -100)
+    y = negative(t * a + (1 - t) * b)
+    y = y if weight is None else y * weight
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def binary_cross_entropy_with_logits(input, target, weight=None, size_average=None, reduce=None, reduction='mean',
+                                     pos_weight=None):
+    """Cross entropy between sigmoid(input) and targets, the positive ones times pos_weight."""
+    x, t = asarray(input), asarray(target)
+    scale = 1 if pos_weight is None else 1 + (pos_weight - 1) * t
+    y = (1 - t) * x + scale * softplus(negative(x))
+    y = y if weight is None else y * weight
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def celu(input, alpha=1.0, inplace=False):
+    """elu with a slope that is continuous for every alpha."""
+    return celu(input, alpha)
+
+
+def channel_shuffle(input, groups):
+    """The channels, the second axis, of several groups one after the other by turns."""
+    x = asarray(input)
+    y = swapaxes(reshape(x, [x.shape[0], groups, x.shape[1] // groups, *x.shape[2:]]), 1, 2)
+    return reshape(y, x.shape)
+
+
+def conv1d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
+    """Cross-correlation of sequences [N,C,L] with filters [out,in,L]."""
+    sides = padding[0] if isinstance(padding, (list, tuple)) else 0 if isinstance(padding, str) else padding
+    same = isinstance(padding, str) and padding == 'same'
+    x = pad(input, [[0, 0], [0, 0], [sides, sides]])
+    stride = stride[0] if isinstance(stride, (list, tuple)) else stride
+    dilation = dilation[0] if isinstance(dilation, (list, tuple)) else dilation
+    y = conv1d(x, transpose(weight, [2, 1, 0]), stride, 'SAME' if same else 'VALID', dilation, 'NCW', groups)
+    return y if bias is None else y + expand_dims(bias, -1)
+
+
+def conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
+    """Cross-correlation of images [N,C,H,W] with filters [out,in,H,W]."""
+    sides = 0 if isinstance(padding, str) else padding
+    sides = [sides, sides] if isinstance(sides, int) else sides
+    same = isinstance(padding, str) and padding == 'same'
+    x = pad(input, [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]])
+    y = conv2d(x, transpose(weight, [2, 3, 1, 0]), stride, 'SAME' if same else 'VALID', dilation, 'NCHW', groups)
+    return y if bias is None else y + reshape(bias, [-1, 1, 1])
+
+
+def cosine_embedding_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
+    """1 less the cosine where the target is 1, what the cosine is above the margin where it is -1."""
+    a, b, t = asarray(input1), asarray(input2), asarray(target)
+    size = sqrt((reduce_sum(a * a, -1) + 1e-12) * (reduce_sum(b * b, -1) + 1e-12))
+    cosine = reduce_sum(a * b, -1) / size
+    y = where(t > 0, 1 - cosine, relu(cosine - margin))
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def cosine_similarity(x1, x2, dim=1, eps=1e-8):
+    """The cosine of the angle between vectors along an axis, whose lengths count as eps at least."""
+    a, b = x1 + zeros_like(x2), x2 + zeros_like(x1)
+    lengths = torch.linalg.vector_norm(a, 2, dim), torch.linalg.vector_norm(b, 2, dim)
+    return reduce_sum(a * b, dim) / (maximum(lengths[0], eps) * maximum(lengths[1], eps))
+
+
+def cross_entropy(input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean',
+                  label_smoothing=0.0):
+    """Cross entropy between softmax(input) along the second axis, of a vector its only one, and class numbers, or
+    probabilities of all classes."""
+    x, t = asarray(input), asarray(target)
+    along = 1 if x.ndim > 1 else 0
+    y = log_softmax(x, along)
+    w = 1 if weight is None else torch.nn.functional._channels(x, weight) if along else weight
+    w = w * ones_like(y)
+    n = x.shape[along]
+    if t.dtype not in (int64, int32):
+        t = (1 - label_smoothing) * t + label_smoothing / n
+        y = negative(reduce_sum(w * t * y, along))
+        return reduce_sum(y) / (x.size // n) if reduction == 'mean' else torch.nn.functional._reduced(y, reduction)
+    smooth = negative(reduce_sum(w * y, along)) * (label_smoothing / n)
+    place = expand_dims(where(t == ignore_index, 0, t), along)
+    kept = cast(t != ignore_index, x.dtype)
+    own = squeeze(take_along_axis(w, place, along), along) * kept
+    y = (label_smoothing - 1) * own * squeeze(take_along_axis(y, place, along), along) + kept * smooth
+    if size_average is None and reduce is None and reduction == 'mean':
+        return reduce_sum(y) / reduce_sum(own)
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def dropout(input, p=0.5, training=True, inplace=False):
+    """Each element set to 0 with probability p, the others scaled by 1 / (1 - p)."""
+    return dropout(input, p, training=training)
+
+
+def dropout1d(input, p=0.5, training=True, inplace=False):
+    """Each channel, the second axis, set to 0 with probability p, the others scaled by 1 / (1 - p)."""
+    x = asarray(input)
+    return x * dropout(ones([*x.shape[:2]] + [1] * (x.ndim - 2), x.dtype), p, training=training)
+
+
+def elu(input, alpha=1.0, inplace=False):
+    """The input where it is positive, alpha (e^x - 1) elsewhere."""
+    return elu(input, alpha)
+
+
+def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False):
+    """Rows of the weight, chosen by index; the row padding_idx has no gradient."""
+    if max_norm is not None or scale_grad_by_freq:
+        raise ValueError("max_norm and scale_grad_by_freq are not there")
+    y = gather(weight, input, axis=0)
+    if padding_idx is None:
+        return y
+    place = padding_idx % asarray(weight).shape[0]
+    return where(expand_dims(equal(input, place), -1), stop_gradient(y), y)
+
+
+def gaussian_nll_loss(input, target, var, full=False, eps=1e-06, reduction='mean'):
+    """Minus the logarithm of the normal density of this mean and variance, which counts as eps at least."""
+    x, v = asarray(input), asarray(var)
+    v = expand_dims(v, -1) if v.ndim == x.ndim - 1 else v
+    v = v + stop_gradient(maximum(v, eps) - v)
+    y = (log(v) + square(x - target) / v) / 2
+    return torch.nn.functional._reduced(y + math.log(2 * math.pi) / 2 if full else y, reduction)
+
+
+def gelu(input, approximate='none'):
+    """Gaussian error linear unit, as it is or by 'tanh'."""
+    return gelu(input, approximate == 'tanh')
+
+
+def glu(input, dim=-1):
+    """The first half of an axis times the sigmoid of the second."""
+    parts = split(input, 2, dim)
+    return parts[0] * sigmoid(parts[1])
+
+
+def group_norm(input, num_groups, weight=None, bias=None, eps=1e-05):
+    """Each group of channels, the second axis, with mean 0 and variance 1."""
+    x = asarray(input)
+    rows = reshape(x, [x.shape[0], num_groups, -1])
+    rows = rows - reduce_mean(rows, -1, True)
+    y = reshape(rows * rsqrt(reduce_mean(square(rows), -1, True) + eps), x.shape)
+    return torch.nn.functional._scaled(y, weight, bias)
+
+
+def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
+    """A random choice by softmax, with Gumbel noise; hard: 1 for the chosen, with the gradient of the soft one."""
+    x = asarray(logits)
+    noise = negative(log(negative(log(random_uniform(x.shape, dtype=x.dtype)))))
+    y = softmax((x + noise) / tau, dim)
+    if not hard:
+        return y
+    chosen = one_hot(argmax(y, dim), x.shape[dim], axis=dim, dtype=x.dtype)
+    return chosen + y - stop_gradient(y)
+
+
+def hardshrink(input, lambd=0.5):
+    """The input where its size is above lambd, else 0."""
+    x = asarray(input)
+    return where(logical_or(x > lambd, x < -lambd), x, 0.0)
+
+
+def hardsigmoid(input, inplace=False):
+    """Sigmoid in straight pieces, of slope 1/6."""
+    return clip_by_value(input + 3.0, 0, 6) / 6
+
+
+def hardswish(input, inplace=False):
+    """The input times sigmoid in straight pieces."""
+    return input * (clip_by_value(input + 3.0, 0, 6) / 6)
+
+
+def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
+    """The input kept between two numbers."""
+    return clip_by_value(input, min_val, max_val)
+
+
+def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=None, reduction='mean'):
+    """The input where the target is 1, what it is below the margin where that is -1."""
+    x, t = asarray(input), asarray(target)
+    y = where(t == 1, x, 0.0) + where(t == -1, relu(margin - x), 0.0) + where(abs(t) == 1, 0.0, x + relu(margin - x))
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def huber_loss(input, target, reduction='mean', delta=1.0):
+    """Half the square of a difference up to delta, linear beyond."""
+    e = input - target
+    c = clip_by_value(e, -delta, delta)
+    return torch.nn.functional._reduced(c * (e - c / 2), reduction)
+
+
+def instance_norm(input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True,
+                  momentum=0.1, eps=1e-05):
+    """Each channel of each example with mean 0 and variance 1, or less the mean and over the deviation given."""
+    if not use_input_stats:
+        return torch.nn.functional.batch_norm(input, running_mean, running_var, weight, bias, False, momentum, eps)
+    return torch.nn.functional.group_norm(input, asarray(input).shape[1], weight, bias, eps)
+
+
+def kl_div(input, target, size_average=None, reduce=None, reduction='mean', log_target=False):
+    """target (log(target) - input), of logarithms of probabilities and probabilities, or the logarithms of both."""
+    t = asarray(target)
+    y = exp(t) * (t - input) if log_target else xlogy(t, t) - t * input
+    if reduction == 'batchmean':
+        return reduce_sum(y) / t.shape[0]
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def l1_loss(input, target, size_average=None, reduce=None, reduction='mean'):
+    """The absolute differences."""
+    return torch.nn.functional._reduced(abs(input - target), reduction, size_average, reduce)
+
+
+def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-05):
+    """The last axes with mean 0 and variance 1, then scaled and shifted."""
+    n = 1 if isinstance(normalized_shape, int) else len(normalized_shape)
+    axes = list(range(-n, 0))
+    x = input - reduce_mean(input, axes, True)
+    y = x * rsqrt(reduce_mean(square(x), axes, True) + eps)
+    y = y if weight is None else y * weight
+    return y if bias is None else y + bias
+
+
+def leaky_relu(input, negative_slope=0.01, inplace=False):
+    """The input where it is positive, times negative_slope elsewhere."""
+    return leaky_relu(input, negative_slope)
+
+
+def linear(input, weight, bias=None):
+    """The input times the weight [out,in] transposed, plus the bias."""
+    y = matmul(input, transpose(weight))
+    return y if bias is None else y + bias
+
+
+def local_response_norm(input, size, alpha=0.0001, beta=0.75, k=1.0):
+    """Each element over a power of the mean square of the neighbouring channels, the second axis."""
+    x = moveaxis(input, 1, -1)
+    n, total, s = x.shape[-1], 0.0, pad(square(x), [[0, 0]] * (x.ndim - 1) + [[size // 2, (size - 1) // 2]])
+    for i in range(size):
+        total = total + s[..., i:i + n]
+    return moveaxis(x / pow(k + total * (alpha / size), beta), -1, 1)
+
+
+def log_softmax(input, dim=None, dtype=None):
+    """Logarithm of softmax along an axis: without one the second, of inputs of one or three axes the first."""
+    n = asarray(input).ndim
+    y = log_softmax(input, dim if dim is not None else 0 if n in (0, 1, 3) else 1)
+    return y if dtype is None else cast(y, dtype)
+
+
+def lp_pool1d(input, norm_type, kernel_size, stride=None, ceil_mode=False):
+    """The p-norm of each window that slides along the last axis."""
+    if ceil_mode:
+        raise ValueError("ceil_mode is not there")
+    step, x, n = kernel_size if stride is None else stride, asarray(input), asarray(input).shape[-1]
+    total = 0.0
+    for i in range(kernel_size):
+        total = total + pow(x[..., i:n - kernel_size + i + 1:step], norm_type)
+    return sign(total) * pow(relu(abs(total)), 1.0 / norm_type)
+
+
+def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
+    """What the difference is short of the margin, in the direction of the target, 1 or -1."""
+    y = input2 - input1
+    y = relu(cast(target, y.dtype) * y + margin)
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
+    """The largest element of each window that slides over sequences [N,C,L]."""
+    size = kernel_size[0] if isinstance(kernel_size, (list, tuple)) else kernel_size
+    step = size if stride is None else stride[0] if isinstance(stride, (list, tuple)) else stride
+    sides = padding[0] if isinstance(padding, (list, tuple)) else padding
+    y = torch.nn.functional.max_pool2d(expand_dims(input, -2), [1, size], [1, step], [0, sides], dilation, ceil_mode,
+                                       return_indices)
+    return squeeze(y, -2)
+
+
+def max_pool2d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
+    """The largest element of each window that slides over images [N,C,H,W]."""
+    if ceil_mode or return_indices or dilation != 1:
+        raise ValueError("ceil_mode, return_indices and dilation are not there")
+    sides = [padding, padding] if isinstance(padding, int) else padding
+    x = pad(input, [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]], constant_values=-inf)
+    return max_pool2d(x, kernel_size, kernel_size if stride is None else stride, 'VALID', data_format='NCHW')
+
+
+def mish(input, inplace=False):
+    """The input times tanh(softplus(input))."""
+    return mish(input)
+
+
+def mse_loss(input, target, size_average=None, reduce=None, reduction='mean'):
+    """The squared differences."""
+    return torch.nn.functional._reduced(square(input - target), reduction, size_average, reduce)
+
+
+def multi_margin_loss(input, target, p=1, margin=1.0, weight=None, size_average=None, reduce=None, reduction='mean'):
+    """How little the class is above the others, to the power of p, over how many classes there are."""
+    x, t = asarray(input), asarray(target)
+    n = x.shape[-1]
+    own = take_along_axis(x, expand_dims(t, -1), -1)
+    y = pow(relu(margin - own + x), p) if p != 1 else relu(margin - own + x)
+    y = y if weight is None else y * expand_dims(gather(weight, t), -1)
+    y = reduce_sum(where(equal(range(n), expand_dims(t, -1)), 0.0, y), -1) / n
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def multilabel_margin_loss(input, target, size_average=None, reduce=None, reduction='mean'):
+    """How little the classes of the target, up to the first -1, are above the others, over their number."""
+    x, t = asarray(input), asarray(target)
+    n = x.shape[-1]
+    given = cumprod(cast(t >= 0, int64), -1) > 0
+    is_class = reduce_any(logical_and(expand_dims(given, -1), equal(expand_dims(t, -1), range(n))), -2)
+    own = take_along_axis(x, maximum(t, 0), -1)
+    y = relu(1 - expand_dims(own, -1) + expand_dims(x, -2))
+    counted = logical_and(expand_dims(given, -1), logical_not(expand_dims(is_class, -2)))
+    y = reduce_sum(where(counted, y, 0.0), [-2, -1]) / n
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def multilabel_soft_margin_loss(input, target, weight=None, size_average=None, reduce=None, reduction='mean'):
+    """The mean over classes of the cross entropy between sigmoid(input) and targets."""
+    x, t = asarray(input), asarray(target)
+    y = softplus(negative(x)) + (1 - t) * x
+    y = reduce_mean(y if weight is None else y * weight, -1)
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def nll_loss(input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'):
+    """Minus the log-probability of the class, along the second axis, of a vector along its only one."""
+    x, t = asarray(input), asarray(target)
+    along = 1 if x.ndim > 1 else 0
+    place = where(t == ignore_index, 0, t)
+    w = cast(t != ignore_index, x.dtype) * (1 if weight is None else gather(weight, place, axis=0))
+    y = negative(w * squeeze(take_along_axis(x, expand_dims(place, along), along), along))
+    if size_average is None and reduce is None and reduction == 'mean':
+        return reduce_sum(y) / reduce_sum(w)
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def normalize(input, p=2.0, dim=1, eps=1e-12):
+    """The input over its p-norm along an axis, which counts as eps at least."""
+    return input / maximum(torch.linalg.vector_norm(input, p, dim, True), eps)
+
+
+def one_hot(tensor, num_classes=-1):
+    """A new last axis with 1 at the index and 0 elsewhere; as long as the largest index asks for if nothing is said."""
+    n = int(reduce_max(tensor)) + 1 if num_classes < 0 else num_classes
+    return one_hot(tensor, n, dtype=int64)
+
+
+def pad(input, pad, mode='constant', value=None):
+    """More elements around the input, pairs of lengths, those of the last axis first; below 0 elements fall away."""
+    n = asarray(input).ndim
+    pairs, begin, size = [], [], []
+    for i in range(n):
+        k = 2 * (n - 1 - i)
+        a, b = (pad[k], pad[k + 1]) if k < len(pad) else (0, 0)
+        pairs.append([a if a > 0 else 0, b if b > 0 else 0])
+        begin.append(-a if a < 0 else 0)
+        size.append(asarray(input).shape[i] + (a if a < 0 else 0) + (b if b < 0 else 0))
+    x = slice(input, begin, size)
+    if mode == 'constant':
+        return pad(x, pairs, constant_values=0 if value is None else value)
+    if mode == 'reflect':
+        return pad(x, pairs, 'REFLECT')
+    for i in range(n):
+        m = asarray(x).shape[i]
+        index = [0] * pairs[i][0] + list(range(m)) + [m - 1] * pairs[i][1]
+        if mode == 'circular':
+            index = list(range(m - pairs[i][0], m)) + list(range(m)) + list(range(pairs[i][1]))
+        x = x if len(index) == m else gather(x, index, axis=i)
+    return x
+
+
+def pairwise_distance(x1, x2, p=2.0, eps=1e-06, keepdim=False):
+    """The p-norm of the difference of vectors along the last axis, with eps added to each element."""
+    return torch.linalg.vector_norm(x1 - x2 + eps, p, -1, keepdim)
+
+
+def pdist(input, p=2):
+    """The distances of all pairs of rows."""
+    n = asarray(input).shape[0]
+    first = [i for i in range(n) for j in range(i + 1, n)]
+    second = [j for i in range(n) for j in range(i + 1, n)]
+    return torch.linalg.vector_norm(gather(input, first, axis=0) - gather(input, second, axis=0), p, -1)
+
+
+def pixel_shuffle(input, upscale_factor):
+    """Channels laid out as the pixels of larger images: [...,C r r,H,W] becomes [...,C,H r,W r]."""
+    x, r = asarray(input), upscale_factor
+    s, n = x.shape, x.ndim
+    c, h, w, left = s[n - 3] // (r * r), s[n - 2], s[n - 1], list(range(n - 3))
+    y = reshape(x, [*s[:n - 3], c, r, r, h, w])
+    y = transpose(y, left + [n - 3, n, n - 2, n + 1, n - 1])
+    return reshape(y, [*s[:n - 3], c, h * r, w * r])
+
+
+def pixel_unshuffle(input, downscale_factor):
+    """Pixels laid out as the channels of smaller images: [...,C,H r,W r] becomes [...,C r r,H,W]."""
+    x, r = asarray(input), downscale_factor
+    s, n = x.shape, x.ndim
+    c, h, w, left = s[n - 3], s[n - 2] // r, s[n - 1] // r, list(range(n - 3))
+    y = reshape(x, [*s[:n - 3], c, h, r, w, r])
+    y = transpose(y, left + [n - 3, n - 1, n + 1, n - 2, n])
+    return reshape(y, [*s[:n - 3], c * r * r, h, w])
+
+
+def poisson_nll_loss(input, target, log_input=True, full=False, size_average=None, eps=1e-08, reduce=None,
+                     reduction='mean'):
+    """Minus the log-probability of counts, of the rate or its logarithm; full: with Stirling's term."""
+    x, t = asarray(input), cast(target, asarray(input).dtype)
+    y = exp(x) - t * x if log_input else x - t * log(x + eps)
+    if full:
+        s = where(t > 1, t, 2.0)
+        y = y + where(t > 1, s * log(s) - s + log(2 * math.pi * s) / 2, 0.0)
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def prelu(input, weight):
+    """The input where it is positive, times the weight elsewhere: one, or one for each channel, the second axis."""
+    x, w = asarray(input), asarray(weight)
+    w = torch.nn.functional._channels(x, w) if w.size > 1 and x.ndim > 1 else reshape(w, [-1] if w.size > 1 else [])
+    return where(x > 0, x, w * x)
+
+
+def relu(input, inplace=False):
+    """The input where it is positive, 0 elsewhere."""
+    return relu(input)
+
+
+def relu6(input, inplace=False):
+    """The input kept between 0 and 6."""
+    return relu6(input)
+
+
+def rrelu(input, lower=0.125, upper=0.3333333333333333, training=False, inplace=False):
+    """leaky_relu, below 0 with a random slope when training, else the mean of the two."""
+    x = asarray(input)
+    slope = random_uniform(x.shape, lower, upper, dtype=x.dtype) if training else (lower + upper) / 2
+    return where(x >= 0, x, slope * x)
+
+
+def selu(input, inplace=False):
+    """Scaled exponential linear unit."""
+    return selu(input)
+
+
+def silu(input, inplace=False):
+    """The input times its sigmoid."""
+    return silu(input)
+
+
+def smooth_l1_loss(input, target, size_average=None, reduce=None, reduction='mean', beta=1.0):
+    """Squared for differences below beta, absolute ones beyond."""
+    e = input - target
+    c = clip_by_value(e, -beta, beta)
+    y = c * (e - c / 2) / beta if beta > 0 else abs(e)
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def soft_margin_loss(input, target, size_average=None, reduce=None, reduction='mean'):
+    """log(1 + exp(-target * input)), of targets 1 and -1."""
+    y = softplus(negative(cast(target, asarray(input).dtype) * input))
+    return torch.nn.functional._reduced(y, reduction, size_average, reduce)
+
+
+def softmax(input, dim=None, dtype=None):
+    """Exponentials along an axis that add up to 1: without one the second, of inputs of one or three axes the first."""
+    n = asarray(input).ndim
+    y = softmax(input, dim if dim is not None else 0 if n in (0, 1, 3) else 1)
+    return y if dtype is None else cast(y, dtype)
+
+
+def softmin(input, dim=None, dtype=None):
+    """softmax(-input)."""
+    return torch.nn.functional.softmax(negative(input), dim, dtype)
+
+
+def softplus(input, beta=1, threshold=20):
+    """A smooth relu, log(1 + exp(beta x)) / beta; linear where beta x is above the threshold."""
+    x = asarray(input)
+    linear = x * beta > threshold
+    return where(linear, x, softplus(beta * where(linear, 0.0, x)) / beta)
+
+
+def softshrink(input, lambd=0.5):
+    """The input moved by lambd towards 0, and 0 where it is nearer."""
+    return input - clip_by_value(input, -lambd, lambd)
+
+
+def tanhshrink(input):
+    """x - tanh(x)."""
+    return input - tanh(input)
+
+
+def threshold(input, threshold, value, inplace=False):
+    """The input where it is above the threshold, else the value."""
+    x = asarray(input)
+    return where(x > threshold, x, value)
+
+
+def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-06, swap=False, size_average=None,
+                        reduce=None, reduction='mean'):
+    """What the distance to the positive one is not nearer, by the margin, than that to the negative one."""
+    near = torch.nn.functional.pairwise_distance(anchor, positive, p, eps)
+    far = torch.nn.functional.pairwise_distance(anchor, negative, p, eps)
+    if swap:
+        far = minimum(far, torch.nn.functional.pairwise_distance(positive, negative, p, eps))
+    return torch.nn.functional._reduced(relu(margin + near - far), reduction, size_average, reduce)
+
+
+def triplet_margin_with_distance_loss(anchor, positive, negative, *, distance_function=None, margin=1.0, swap=False,
+                                      reduction='mean'):
+    """triplet_margin_loss with a distance of one's own."""
+    d = torch.nn.functional.pairwise_distance if distance_function is None else distance_function
+    near, far = d(anchor, positive), d(anchor, negative)
+    far = minimum(far, d(positive, negative)) if swap else far
+    return torch.nn.functional._reduced(relu(margin + near - far), reduction)
+
+
+def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
+    """Every window that slides over images [N,C,H,W], as a column: [N, C times the window's size, windows]."""
+    k = [kernel_size] * 2 if isinstance(kernel_size, int) else kernel_size
+    d = [dilation] * 2 if isinstance(dilation, int) else dilation
+    p = [padding] * 2 if isinstance(padding, int) else padding
+    s = [stride] * 2 if isinstance(stride, int) else stride
+    x = pad(input, [[0, 0], [0, 0], [p[0], p[0]], [p[1], p[1]]])
+    end = [x.shape[i + 2] - d[i] * (k[i] - 1) for i in range(2)]
+    parts = [x[:, :, i * d[0]:i * d[0] + end[0]:s[0], j * d[1]:j * d[1] + end[1]:s[1]]
+             for i in range(k[0]) for j in range(k[1])]
+    return reshape(stack(parts, axis=2), [x.shape[0], x.shape[1] * k[0] * k[1], -1])
+
+
+from torch.nn.functional import dropout1d as dropout2d, dropout1d as dropout3d
+from torch.nn.functional import channel_shuffle as native_channel_shuffle
+
+# -- not here --
+
+adaptive_max_pool1d_with_indices = refused("max_pool2d with its kernel_size")
+adaptive_max_pool2d_with_indices = refused("max_pool2d with its kernel_size")
+adaptive_max_pool3d_with_indices = refused("max_pool2d with its kernel_size")
+max_pool1d_with_indices = refused("write max_pool2d, without indices")
+max_pool2d_with_indices = refused("write max_pool2d, without indices")
+max_pool3d_with_indices = refused("write max_pool2d, without indices")
+avg_pool3d = refused("there are avg_pool1d and avg_pool2d")
+lp_pool2d = refused("there are avg_pool1d and avg_pool2d")
+max_pool3d = refused("there is max_pool2d, of [N,C,H,W]")
+max_unpool1d = refused("there is max_pool2d, of [N,C,H,W]")
+max_unpool2d = refused("there is max_pool2d, of [N,C,H,W]")
+max_unpool3d = refused("there is max_pool2d, of [N,C,H,W]")
+fractional_max_pool2d = refused("there is max_pool2d, of [N,C,H,W]")
+fractional_max_pool3d = refused("there is max_pool2d, of [N,C,H,W]")
+fractional_max_pool2d_with_indices = refused("there is max_pool2d, of [N,C,H,W]")
+fractional_max_pool3d_with_indices = refused("there is max_pool2d, of [N,C,H,W]")
+conv3d = refused("there are conv1d and conv2d")
+conv_tbc = refused("there are conv1d and conv2d")
+conv_transpose1d = refused("there are conv1d and conv2d")
+conv_transpose2d = refused("there are conv1d and conv2d")
+conv_transpose3d = refused("there are conv1d and conv2d")
+ctc_loss = refused("losses of unaligned sequences are not there yet")
+feature_alpha_dropout = refused("write torch.nn.functional.dropout")
+alpha_dropout = refused("write torch.nn.functional.dropout")
+embedding_bag = refused("write segment_sum(torch.nn.functional.embedding(ids, weight), bag)")
+fold = refused("windows of images are cut with slices and stack")
+interpolate = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
+upsample = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
+upsample_bilinear = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
+upsample_nearest = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
+grid_sample = refused("images are not sampled at grids yet")
+affine_grid = refused("images are not sampled at grids yet")
+multi_head_attention_forward = refused("softmax(q @ k.T / sqrt(d)) @ v")

@@ -1,2 +1,10 @@
 # torch.nn
-from ops import Dropout, Linear
+from ops import Linear
+
+
+def Dropout(p=0.5, inplace=False):
+    """A layer that sets each element to 0 with probability p and scales the others by 1 / (1 - p)."""
+    return Dropout(p)
+
+
+__getattr__ = refused("layers are written as functions here: torch.nn.functional, torch.nn.Linear and Dropout")

@@ -1,3 +1,148 @@
 # torch.special
-from ops import digamma, erf, erfc, erfinv, expit, expm1, gammaln, i0, i1, log1p, log_ndtr, log_softmax, logsumexp, ndtr
-from ops import ndtri, psi, sinc, softmax, xlog1py, xlogy
+from ops import digamma, digamma as psi, erf, erfc, erfinv, expm1, i0, i0 as modified_bessel_i0, i1
+from ops import i1 as modified_bessel_i1, lgamma as gammaln, log1p, log_ndtr, ndtr, ndtri, sigmoid as expit, sinc
+from ops import xlog1py, xlogy
+from torch import logsumexp
+from torch.nn.functional import log_softmax, softmax
+
+
+def chebyshev_polynomial_t(input, n):
+    """Chebyshev's polynomial of the first kind of degree n, cos(n acos(x))."""
+    return torch.special._chebyshev(input, n, asarray(input))
+
+
+def chebyshev_polynomial_u(input, n):
+    """Chebyshev's polynomial of the second kind of degree n."""
+    return torch.special._chebyshev(input, n, 2 * asarray(input))
+
+
+def chebyshev_polynomial_v(input, n):
+    """Chebyshev's polynomial of the third kind of degree n."""
+    return torch.special._chebyshev(input, n, 2 * asarray(input) - 1)
+
+
+def chebyshev_polynomial_w(input, n):
+    """Chebyshev's polynomial of the fourth kind of degree n."""
+    return torch.special._chebyshev(input, n, 2 * asarray(input) + 1)
+
+
+def _chebyshev(x, n, y):
+    """The polynomial of degree n, that of degree 1 being y."""
+    before = ones_like(y)
+    for k in range(1, n):
+        before, y = y, 2 * x * y - before
+    return before if n == 0 else y
+
+
+def entr(input):
+    """Minus x log(x): 0 at 0, -inf below."""
+    x = asarray(input)
+    return where(x >= 0, negative(xlogy(x, where(x >= 0, x, 1.0))), where(is_nan(x), x, -inf))
+
+
+def exp2(input):
+    """2 to the power of the input."""
+    return pow(2.0, input)
+
+
+def hermite_polynomial_h(input, n):
+    """The physicists' Hermite polynomial of degree n."""
+    x = asarray(input)
+    before, y = ones_like(x), 2 * x
+    for k in range(1, n):
+        before, y = y, 2 * x * y - 2 * k * before
+    return before if n == 0 else y
+
+
+def hermite_polynomial_he(input, n):
+    """The probabilists' Hermite polynomial of degree n."""
+    x = asarray(input)
+    before, y = ones_like(x), x
+    for k in range(1, n):
+        before, y = y, x * y - k * before
+    return before if n == 0 else identity(y)
+
+
+def laguerre_polynomial_l(input, n):
+    """Laguerre's polynomial of degree n."""
+    x = asarray(input)
+    before, y = ones_like(x), 1 - x
+    for k in range(1, n):
+        before, y = y, ((2 * k + 1 - x) * y - k * before) / (k + 1)
+    return before if n == 0 else y
+
+
+def legendre_polynomial_p(input, n):
+    """Legendre's polynomial of degree n."""
+    x = asarray(input)
+    before, y = ones_like(x), x
+    for k in range(1, n):
+        before, y = y, ((2 * k + 1) * x * y - k * before) / (k + 1)
+    return before if n == 0 else identity(y)
+
+
+def logit(input, eps=None):
+    """The logarithm of x / (1 - x), of x kept between eps and 1 - eps where that is given."""
+    x = input if eps is None else clip_by_value(input, eps, 1 - eps)
+    return log(x) - log1p(negative(x))
+
+
+def multigammaln(input, p):
+    """The logarithm of the multivariate gamma function of dimension p."""
+    shift = range(p) / 2
+    return reduce_sum(lgamma(expand_dims(input, -1) - shift), -1) + p * (p - 1) / 4 * math.log(math.pi)
+
+
+def polygamma(n, input):
+    """The derivative of lgamma of order n + 1: of order 1 only."""
+    if n != 0:
+        raise ValueError("only polygamma(0, x), which is digamma, is there")
+    return digamma(input)
+
+
+def round(input, *, decimals=0):
+    """The nearest number with so many decimals; halves go to the even one."""
+    return round(input) if decimals == 0 else round(input * 10.0 ** decimals) / 10.0 ** decimals
+
+
+def shifted_chebyshev_polynomial_t(input, n):
+    """Chebyshev's polynomial of the first kind at 2 x - 1."""
+    return torch.special.chebyshev_polynomial_t(2 * asarray(input) - 1, n)
+
+
+def shifted_chebyshev_polynomial_u(input, n):
+    """Chebyshev's polynomial of the second kind at 2 x - 1."""
+    return torch.special.chebyshev_polynomial_u(2 * asarray(input) - 1, n)
+
+
+def shifted_chebyshev_polynomial_v(input, n):
+    """Chebyshev's polynomial of the third kind at 2 x - 1."""
+    return torch.special.chebyshev_polynomial_v(2 * asarray(input) - 1, n)
+
+
+def shifted_chebyshev_polynomial_w(input, n):
+    """Chebyshev's polynomial of the fourth kind at 2 x - 1."""
+    return torch.special.chebyshev_polynomial_w(2 * asarray(input) - 1, n)
+
+
+def spherical_bessel_j0(input):
+    """sin(x) / x, and 1 at 0."""
+    return sinc(input / math.pi)
+
+
+
+airy_ai = refused("there is no Airy function yet")
+erfcx = refused("exp(x ** 2) * erfc(x) where that does not overflow")
+i0e = refused("exp(-abs(x)) * i0(x) where that does not overflow")
+i1e = refused("exp(-abs(x)) * i1(x) where that does not overflow")
+gammainc = refused("there is no incomplete gamma function yet")
+gammaincc = refused("there is no incomplete gamma function yet")
+zeta = refused("there is no zeta function yet")
+bessel_j0 = refused("of the Bessel functions there are i0 and i1")
+bessel_j1 = refused("of the Bessel functions there are i0 and i1")
+bessel_y0 = refused("of the Bessel functions there are i0 and i1")
+bessel_y1 = refused("of the Bessel functions there are i0 and i1")
+modified_bessel_k0 = refused("of the Bessel functions there are i0 and i1")
+modified_bessel_k1 = refused("of the Bessel functions there are i0 and i1")
+scaled_modified_bessel_k0 = refused("of the Bessel functions there are i0 and i1")
+scaled_modified_bessel_k1 = refused("of the Bessel functions there are i0 and i1")

@@ -106,6 +106,21 @@ static gt_status put_attr(binding *b, int k, const gt_argument *argument)
     return gt_attr_read(b->r, &b->op->attrs[k], argument->value, argument->at, &b->attr[k]);
 }
 
+/* Words of the libraries for the first and the second operand of most of their functions: every op takes them. */
+static int place_of_word(const char *key)
+{
+    static const char *const first[] = {"x",       "x1",     "input",    "inputs", "input_", "input_tensor", "a",
+                                        "operand", "tensor", "features", "data",   "array",  "value",        "values"};
+    static const char *const second[] = {"y", "x2", "b", "other"};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if (strcmp(first[i], key) == 0)
+            return 0;
+    for (size_t i = 0; i < sizeof second / sizeof *second; i++)
+        if (strcmp(second[i], key) == 0)
+            return 1;
+    return -1;
+}
+
 static gt_status put_keyword(binding *b, const gt_argument *argument)
 {
     for (int k = 0; k < b->args; k++)
@@ -122,6 +137,11 @@ static gt_status put_keyword(binding *b, const gt_argument *argument)
             return put_attr(b, k, argument);
     if (strcmp(argument->key, "name") == 0)
         return GT_OK; /* TensorFlow's label of an op */
+    int place = place_of_word(argument->key);
+    if (place >= 0 && place < b->args && !(place < b->n && b->filled[place])) {
+        put_operand(b, place, argument);
+        return GT_OK;
+    }
     return unknown_keyword(b, argument);
 }
 
@@ -156,7 +176,7 @@ static size_t find_spread(const gt_op *op, size_t n, const gt_argument *argument
 {
     for (size_t i = 0; op->variadic && !op->apart && i < n; i++) {
         const char *key = argument[i].key;
-        bool first = key ? named(key, op->args[0].name, op->args[0].other_name) : i == 0;
+        bool first = key ? named(key, op->args[0].name, op->args[0].other_name) || place_of_word(key) == 0 : i == 0;
         if (first && gt_value_is_sequence(argument[i].value))
             return i;
     }

@@ -206,11 +206,11 @@ gradtape eval random.yaml --target w | cmp -s - <(gradtape eval random.yaml --ta
 --- stdout
 another seed, other numbers
 --- run
-gradtape grad -e 'random.normal([2], mean=x)' -i x=2 --wrt x
+gradtape grad -e 'random_normal([2], mean=x)' -i x=2 --wrt x
 --- exit 4
 --- stderr
 -e:1:25: error: 'mean' is a plain number of the op: a watched tensor would lose its gradient here
-    1 | random.normal([2], mean=x)
+    1 | random_normal([2], mean=x)
       |                         ^
       = help: write the arithmetic as steps of its own, or cut the gradient on purpose: stop_gradient(...)
 --- run

@@ -9,19 +9,21 @@ np.median(a, axis=None, *, keepdims=False)
 --- run
 gradtape ops np.exp | head -2
 gradtape ops median | head -1
-gradtape ops --like optax
+gradtape ops --like optax | grep entropy
 gradtape ops jnp.median --format json
 gradtape ops --like jnp.linalg --format json | cut -c 1-60
 --- stdout
 exp(x)
   Exponential function.
 np.median(a, axis=None, *, keepdims=False)
-optax.l2_loss(predictions, targets=None)
+optax.poly_loss_cross_entropy(logits, labels, epsilon=2.0, axis=-1)
+optax.safe_softmax_cross_entropy(logits, labels, axis=-1)
 optax.sigmoid_binary_cross_entropy(logits, labels)
-optax.softmax_cross_entropy(logits, labels)
-optax.softmax_cross_entropy_with_integer_labels(logits, labels)
+optax.softmax_cross_entropy(logits, labels, axis=-1)
+optax.softmax_cross_entropy_with_integer_labels(logits, labels, axis=-1)
+optax.ntxent does not exist here: write sparse_softmax_cross_entropy_with_logits of the cosines
 {"op":"np.median","family":"numpy","signature":"np.median(a, axis=None, *, keepdims=False)","doc":"The middle of the sorted elements, of an even number the mean of the two.","steps":"    return np._quantiles(np._floats(a), 0.5, axis, \"midpoint\", keepdims, False)\n"}
-{"module":"jax.numpy.linalg","names":{"cholesky":"np.linalg.
+{"module":"jax.numpy.linalg","names":{"cholesky":"jax.numpy.
 --- run
 gradtape ops np.save
 gradtape ops np.nothing
@@ -175,3 +177,14 @@ nonzero(x)
   convention  How many there are must be known: the value is computed while recording, and one whose zeros lie elsewhere is recorded anew.
   aliases     
   example     gradtape eval -e 'nonzero([0, 3, 0, 4])'
+--- comment
+torch's words for the operands are known to every op; what a file of names has for itself is not listed; a single letter is
+no function.
+--- run
+gradtape eval -e 'torch.maximum(input=x, other=2)' -i 'x=[3,1]'
+gradtape ops --like F | grep -c 'F[.]_'
+gradtape eval -e 't + 1' 2>&1 | head -1
+--- stdout
+{"model":"-e","values":{"y":[3,2]}}
+0
+-e:1:1: error: unknown name 't'

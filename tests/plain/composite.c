@@ -384,6 +384,27 @@ static void run_cumulative(call *c)
     }
 }
 
+/* The last of the largest so far; NaN is larger than all, on both sides. */
+static void run_running(call *c)
+{
+    const real sign = strcmp(c->op->name, "running_argmin") == 0 ? -1 : 1;
+    const int axis = axis_of(&c->attr[0], c->x[0].shape.rank);
+    EACH_PLACE(c)
+    {
+        int64_t j[GT_MAX_RANK], best = 0;
+        real most = 0;
+        memcpy(j, i, sizeof j);
+        for (j[axis] = 0; j[axis] <= i[axis]; j[axis]++) {
+            const real x = sign * cell_at(c, 0, j)->re;
+            if (j[axis] && !isnan(x) && !(x >= most))
+                continue;
+            best = j[axis];
+            most = x;
+        }
+        c->y.at[at].re = best;
+    }
+}
+
 /* -- by ids -- */
 
 /* All axes of ids are one. */
@@ -502,6 +523,8 @@ const loop composite_loops[] = {C(zeros, run_zeros),
                                 C(negative_log_likelihood_loss, run_class_loss),
                                 C(cumprod, run_cumulative),
                                 C(cumulative_logsumexp, run_cumulative),
+                                C(running_argmax, run_running),
+                                C(running_argmin, run_running),
                                 C(segment_sum, run_segments),
                                 C(segment_mean, run_segments),
                                 C(segment_prod, run_segments),

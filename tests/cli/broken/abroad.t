@@ -22,7 +22,7 @@ gradtape eval custom.yaml 2>&1 | tail -1
 --- stdout
       = help: write a custom gradient under 'functions:', with 'returns:' and 'gradient:'
 --- run
-for e in 'v.numpy()' 'v.mean()' 'v.astype(float32)' 'v.nothing' 'tf.keras.optimizers.SGD(0.1)' 'torch.tensor(v)' 'tf.gradients(v, v)' 'tf.image.adjust_contrast(v, 2)' 'torch.nn.functional.softmin(v)'; do
+for e in 'v.numpy()' 'v.mean()' 'v.astype(float32)' 'v.nothing' 'tf.keras.optimizers.SGD(0.1)' 'tf.tensor(v)' 'tf.gradients(v, v)' 'tf.lookup.StaticHashTable(v, 2)' 'torch.nn.functional.softmx(v)'; do
     gradtape eval -e "$e" -i 'v=[1,2]' 2>&1 | grep -E 'error|help'
 done
 --- stdout
@@ -33,15 +33,15 @@ done
 -e:1:1: error: a tensor has no 'astype'
       = help: write cast(x, float32)
 -e:1:1: error: a tensor has no 'nothing'
--e:1:1: error: unknown op 'tf.keras.optimizers.SGD'
+-e:1:1: error: 'tf.keras.optimizers.SGD' does not exist here
       = help: update by hand: v.assign_sub(0.1 * g)
--e:1:1: error: unknown op 'torch.tensor'
+-e:1:1: error: unknown op 'tf.tensor'
       = help: write 'constant', or 'Variable'
 -e:1:1: error: unknown op 'tf.gradients'
       = help: ask a tape, t.gradient(y, x), or write grad(f)(x)
--e:1:1: error: unknown op 'tf.image.adjust_contrast'
+-e:1:1: error: unknown op 'tf.lookup.StaticHashTable'
       = help: gradtape ops --like tf lists what there is
--e:1:1: error: unknown op 'torch.nn.functional.softmin'
+-e:1:1: error: unknown op 'torch.nn.functional.softmx'
       = help: did you mean 'torch.nn.functional.softmax'?
 --- comment
 The cast that a message shows loses no fraction and no gradient, whichever operand comes first.

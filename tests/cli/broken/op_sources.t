@@ -178,7 +178,7 @@ do gradtape eval -e "$e" -i x=[1]; done
 -e:1:1: error: reshape: the shape is too large
     1 | reshape(x, [1099511627776, 1099511627776])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
--e:1:1: error: random_normal: the shape is too large
+-e:1:1: error: random.normal: random_normal: the shape is too large
     1 | random.normal([1099511627776, 1099511627776])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 -e:1:1: error: zeros: the shape is too large

@@ -1,0 +1,3 @@
+# tf.dtypes
+from ops import cast, complex
+from tf import saturate_cast

@@ -1,0 +1,2 @@
+# tf.signal
+__getattr__ = refused("there are no Fourier transforms, windows and frames")
