@@ -80,6 +80,8 @@ def standardize(x, axis=-1, mean=None, variance=None, epsilon=1e-05, where=None)
     """x less its mean, divided by the root of its variance and epsilon, along some axes."""
     w = ones_like(x) if where is None else select(where, ones_like(x), 0.0)
     n = reduce_sum(w, axis, True)
+    mean = mean if mean is None else np._as(mean, x)
+    variance = variance if variance is None else np._as(variance, x)
     if mean is None:
         mean = reduce_sum(w * x, axis, True) / n
         variance = reduce_sum(w * square(x - mean), axis, True) / n if variance is None else variance

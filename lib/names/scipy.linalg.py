@@ -118,7 +118,7 @@ def block_diag(*arrs):
 def toeplitz(c, r=None):
     """The matrix with c in the first column, r in the first row, and the same along each diagonal."""
     c = reshape(asarray(c), [-1])
-    r = c if r is None else reshape(asarray(r), [-1])
+    r = c if r is None else reshape(np._as(r, c), [-1])
     m, n = c.shape[0], r.shape[0]
     return gather(scipy.linalg._of_rows(c, r), expand_dims(range(m - 1, -1, -1), 1) + range(n), axis=0)
 
@@ -126,7 +126,7 @@ def toeplitz(c, r=None):
 def hankel(c, r=None):
     """The matrix with c in the first column, r in the last row, and the same along each other diagonal."""
     c = reshape(asarray(c), [-1])
-    r = zeros_like(c) if r is None else reshape(asarray(r), [-1])
+    r = zeros_like(c) if r is None else reshape(np._as(r, c), [-1])
     m, n = c.shape[0], r.shape[0]
     return gather(concat([c, r[1:]], axis=0), expand_dims(range(m), 1) + range(n), axis=0)
 

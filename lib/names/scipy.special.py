@@ -3,6 +3,14 @@ from ops import cbrt, digamma, digamma as psi, erf, erfc, erfinv, expit, expm1, 
 from ops import log_sigmoid as log_expit, ndtri, round, sinc, xlog1py, xlogy
 
 
+def _like(*args):
+    """The arguments as arrays: numbers, lists and whole numbers in the dtype of the first one that is of floats."""
+    whole = [isinstance(x, (int, float, list, tuple)) or x.dtype in [tf.bool, int32, int64] for x in args]
+    floats = [x.dtype for x, w in zip(args, whole) if not w]
+    dtype = floats[0] if len(floats) > 0 else float64
+    return [cast(x, dtype) if w else x for x, w in zip(args, whole)]
+
+
 def exp2(x):
     """2 to the power of x."""
     return pow(2.0, x)
@@ -28,6 +36,7 @@ def cosm1(x):
 
 def powm1(x, y):
     """x to the power of y less 1, exact near 0."""
+    x, y = special._like(x, y)
     return where(greater(x, 0), expm1(y * log(x)), pow(x, y) - 1)
 
 
@@ -39,6 +48,7 @@ def logit(x):
 
 def radian(d, m, s):
     """Radians of degrees, minutes and seconds."""
+    d, m, s = special._like(d, m, s)
     return (d + divide(m, 60.0) + divide(s, 3600.0)) * (pi / 180)
 
 
@@ -74,25 +84,29 @@ def entr(x):
 
 def rel_entr(x, y):
     """x log(x / y), 0 where x is 0, and inf where either is below 0 or only y is 0."""
+    x, y = special._like(x, y)
     inside = logical_and(greater(x, 0), greater(y, 0))
-    outside = where(logical_and(equal(x, 0), greater_equal(y, 0)), 0.0, inf)
-    return where(inside, x * log(divide(x, y)), outside)
+    empty = logical_and(equal(x, 0), greater_equal(y, 0))
+    return where(inside, x * log(x / y), where(empty, 0 * x, inf))
 
 
 def kl_div(x, y):
     """x log(x / y) - x + y, which is y where x is 0, and inf where either is below 0 or only y is 0."""
+    x, y = special._like(x, y)
     inside = logical_and(greater_equal(x, 0), greater_equal(y, 0))
     return where(inside, special.rel_entr(x, y) - x + y, inf)
 
 
 def huber(delta, r):
     """r^2 / 2 up to delta, from there on straight: delta (|r| - delta / 2); inf where delta is below 0."""
+    delta, r = special._like(delta, r)
     y = where(less_equal(abs(r), delta), square(r) / 2, delta * (abs(r) - divide(delta, 2)))
     return where(less(delta, 0), inf, y)
 
 
 def pseudo_huber(delta, r):
     """delta^2 (sqrt(1 + (r / delta)^2) - 1), a smooth huber; 0 where delta or r is 0, inf where delta is below 0."""
+    delta, r = special._like(delta, r)
     t = square(divide(r, delta))
     y = where(equal(delta, 0), 0.0, square(r) / (sqrt(1 + t) + 1))
     return where(less(delta, 0), inf, y)
@@ -100,18 +114,21 @@ def pseudo_huber(delta, r):
 
 def boxcox(x, lmbda):
     """(x^lmbda - 1) / lmbda, which is log(x) where lmbda is 0."""
+    x, lmbda = special._like(x, lmbda)
     t = multiply(lmbda, log(x))
     return where(less(abs(t), 1), log(x) * special.exprel(t), expm1(t) / lmbda)
 
 
 def boxcox1p(x, lmbda):
     """((1 + x)^lmbda - 1) / lmbda, which is log1p(x) where lmbda is 0."""
+    x, lmbda = special._like(x, lmbda)
     t = multiply(lmbda, log1p(x))
     return where(less(abs(t), 1), log1p(x) * special.exprel(t), expm1(t) / lmbda)
 
 
 def inv_boxcox1p(y, lmbda):
     """expm1(log1p(lmbda y) / lmbda), which is expm1(y) where lmbda is 0: the inverse of boxcox1p."""
+    y, lmbda = special._like(y, lmbda)
     t = multiply(lmbda, y)
     u, s = t / (2 + t), 1 / 17
     for k in range(15, 0, -2):
@@ -157,7 +174,8 @@ def _stirling(x):
 
 def betaln(a, b):
     """The logarithm of |beta(a, b)|, exact where one is large."""
-    a, b = add(a, zeros_like(b)), add(b, zeros_like(a))
+    a, b = special._like(a, b)
+    a, b = a + zeros_like(b), b + zeros_like(a)
     p, q = where(greater(a, b), b, a), where(greater(a, b), a, b)
     rest = special._stirling(q) - special._stirling(p + q) + p * (1 - log(q)) - (p + q - 0.5) * log1p(p / q)
     return lgamma(p) + where(logical_and(greater(p, 0), greater_equal(q, 10)), rest, lgamma(q) - lgamma(p + q))
@@ -165,13 +183,14 @@ def betaln(a, b):
 
 def beta(a, b):
     """gamma(a) gamma(b) / gamma(a + b)."""
+    a, b = special._like(a, b)
     s = special.gammasgn(a) * special.gammasgn(b) * special.gammasgn(add(a, b))
     return s * exp(special.betaln(a, b))
 
 
 def multigammaln(a, d):
     """The logarithm of the gamma function of d dimensions."""
-    y = d * (d - 1) * 0.25 * log(pi)
+    y = d * (d - 1) * 0.28618247146235004
     for j in range(d):
         y = y + lgamma(subtract(a, j / 2))
     return y
@@ -179,6 +198,7 @@ def multigammaln(a, d):
 
 def binom(x, y):
     """How many ways there are to take y out of x, in gamma functions."""
+    x, y = special._like(x, y)
     s = special.gammasgn(add(x, 1)) * special.gammasgn(add(y, 1)) * special.gammasgn(subtract(x, y) + 1)
     return s * exp(negative(special.betaln(subtract(x, y) + 1, add(y, 1)))) / (x + 1)
 
@@ -187,6 +207,7 @@ def comb(N, k, exact=False, repetition=False):
     """How many ways there are to take k out of N, each once or, with repetition, more than once."""
     if exact:
         raise ValueError("numbers are floats here: leave exact out")
+    N, k = special._like(N, k)
     if repetition:
         return special.comb(N + k - 1, k)
     inside = logical_and(less_equal(k, N), logical_and(greater_equal(N, 0), greater_equal(k, 0)))
@@ -195,6 +216,7 @@ def comb(N, k, exact=False, repetition=False):
 
 def poch(z, m):
     """gamma(z + m) / gamma(z), the rising factorial."""
+    z, m = special._like(z, m)
     s = special.gammasgn(z) * special.gammasgn(add(z, m))
     both = logical_and(greater(z, 0), greater(m, 0))
     return s * exp(where(both, lgamma(m) - special.betaln(z, m), lgamma(add(z, m)) - lgamma(z)))
@@ -204,6 +226,7 @@ def perm(N, k, exact=False):
     """How many ordered ways there are to take k out of N."""
     if exact:
         raise ValueError("numbers are floats here: leave exact out")
+    N, k = special._like(N, k)
     inside = logical_and(less_equal(k, N), logical_and(greater_equal(N, 0), greater_equal(k, 0)))
     return where(inside, special.poch(subtract(N, k) + 1, k), 0.0)
 
@@ -212,7 +235,8 @@ def factorial(n, exact=False):
     """n!, of any n as gamma(n + 1); 0 below 0."""
     if exact:
         raise ValueError("numbers are floats here: leave exact out")
-    return where(less(n, 0), 0.0, exp(lgamma(add(n, 1))))
+    n = special._like(n)[0]
+    return where(less(n, 0), 0.0, exp(lgamma(n + 1)))
 
 
 def softmax(x, axis=None):

@@ -1,7 +1,8 @@
 # scipy.stats.bernoulli
 def logpmf(k, p, loc=0):
     """The logarithm of the probability of k in a Bernoulli distribution."""
-    k = divide(subtract(k, loc), 1)
+    k, p, loc = special._like(k, p, loc)
+    k = k - loc
     return where(equal(k, 1), log(p), where(equal(k, 0), log1p(negative(p)), -inf))
 
 

@@ -1,7 +1,8 @@
 # scipy.stats.binom
 def logpmf(k, n, p, loc=0):
     """The logarithm of the probability of k in a binomial distribution of n tries."""
-    k = divide(subtract(k, loc), 1)
+    k, n, p, loc = special._like(k, n, p, loc)
+    k = k - loc
     inside = logical_and(logical_and(greater_equal(k, 0), less_equal(k, n)), equal(floor(k), k))
     ways = -special.betaln(1 + (n - k), 1 + k) - log(add(n, 1.0))
     return where(inside, ways + xlogy(k, p) + xlog1py(n - k, negative(p)), -inf)

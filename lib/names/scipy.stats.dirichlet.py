@@ -1,7 +1,7 @@
 # scipy.stats.dirichlet
 def logpdf(x, alpha):
     """The logarithm of the density of a Dirichlet distribution, of x with the parts in the first axis."""
-    x, alpha = asarray(x), asarray(alpha)
+    x, alpha = special._like(x, alpha)
     if x.shape[0] == alpha.shape[0] - 1:
         x = concat([x, 1 - reduce_sum(x, 0, True)], axis=0)
     powers = reshape(alpha - 1, [-1, *([1] * (x.ndim - 1))])

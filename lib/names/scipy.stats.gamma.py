@@ -1,6 +1,7 @@
 # scipy.stats.gamma
 def logpdf(x, a, loc=0, scale=1):
     """The logarithm of the density of a gamma distribution."""
+    x, a, loc, scale = special._like(x, a, loc, scale)
     z = divide(subtract(x, loc), scale)
     return where(less(z, 0), -inf, xlogy(subtract(a, 1), z) - z - lgamma(a) - log(scale))
 

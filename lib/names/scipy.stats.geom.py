@@ -1,7 +1,8 @@
 # scipy.stats.geom
 def logpmf(k, p, loc=0):
     """The logarithm of the probability of k in a geometric distribution: the first success is the k-th try."""
-    k = divide(subtract(k, loc), 1)
+    k, p, loc = special._like(k, p, loc)
+    k = k - loc
     inside = logical_and(greater_equal(k, 1), equal(floor(k), k))
     return where(inside, xlog1py(k - 1, negative(p)) + log(p), -inf)
 

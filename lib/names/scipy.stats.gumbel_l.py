@@ -1,6 +1,7 @@
 # scipy.stats.gumbel_l
 def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a Gumbel distribution of smallest values."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return z - exp(z) - log(scale)
 
@@ -12,35 +13,41 @@ def pdf(x, loc=0, scale=1):
 
 def cdf(x, loc=0, scale=1):
     """The probability of x and less."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return -expm1(-exp(z))
 
 
 def sf(x, loc=0, scale=1):
     """The probability of more than x."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return exp(-exp(z))
 
 
 def logcdf(x, loc=0, scale=1):
     """The logarithm of cdf."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return jax.nn.log1mexp(exp(z))
 
 
 def logsf(x, loc=0, scale=1):
     """The logarithm of sf."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return -exp(z)
 
 
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
     return add(loc, multiply(scale, log(-log1p(negative(q)))))
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
     return add(loc, multiply(scale, log(-log(q))))
 
 

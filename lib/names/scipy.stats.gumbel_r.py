@@ -1,6 +1,7 @@
 # scipy.stats.gumbel_r
 def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a Gumbel distribution of largest values."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return negative(z) - exp(negative(z)) - log(scale)
 
@@ -12,35 +13,41 @@ def pdf(x, loc=0, scale=1):
 
 def cdf(x, loc=0, scale=1):
     """The probability of x and less."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return exp(-exp(negative(z)))
 
 
 def sf(x, loc=0, scale=1):
     """The probability of more than x."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return -expm1(-exp(negative(z)))
 
 
 def logcdf(x, loc=0, scale=1):
     """The logarithm of cdf."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return -exp(negative(z))
 
 
 def logsf(x, loc=0, scale=1):
     """The logarithm of sf."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return jax.nn.log1mexp(exp(negative(z)))
 
 
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
     return subtract(loc, multiply(scale, log(-log(q))))
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
     return subtract(loc, multiply(scale, log(-log1p(negative(q)))))
 
 

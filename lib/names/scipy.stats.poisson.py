@@ -1,7 +1,8 @@
 # scipy.stats.poisson
 def logpmf(k, mu, loc=0):
     """The logarithm of the probability of k in a Poisson distribution of mean mu."""
-    k = divide(subtract(k, loc), 1)
+    k, mu, loc = special._like(k, mu, loc)
+    k = k - loc
     inside = logical_and(greater_equal(k, 0), equal(floor(k), k))
     return where(inside, xlogy(k, mu) - lgamma(k + 1) - mu, -inf)
 

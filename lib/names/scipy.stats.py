@@ -6,22 +6,23 @@ def entropy(pk, qk=None, base=None, axis=0):
     if qk is None:
         y = reduce_sum(special.entr(p), axis)
     else:
+        qk = np._as(qk, pk)
         y = reduce_sum(special.rel_entr(p, qk / reduce_sum(qk, axis, True)), axis)
-    return y if base is None else y / log(base)
+    return y if base is None else y / log(np._as(base, y))
 
 
 def sem(a, axis=0, ddof=1):
     """The standard error of the mean."""
     a = asarray(a)
     n = a.size if axis is None else a.shape[axis]
-    return reduce_std(a, axis) * sqrt(1 / (n - ddof))
+    return reduce_std(a, axis) * (1 / (n - ddof)) ** 0.5
 
 
 def zscore(a, axis=0, ddof=0):
     """The elements less their mean, in standard deviations."""
     a = asarray(a)
     n = a.size if axis is None else a.shape[axis]
-    return (a - reduce_mean(a, axis, True)) / (reduce_std(a, axis, True) * sqrt(n / (n - ddof)))
+    return (a - reduce_mean(a, axis, True)) / (reduce_std(a, axis, True) * (n / (n - ddof)) ** 0.5)
 
 
 def gmean(a, axis=0, dtype=None, weights=None):
@@ -50,7 +51,7 @@ def skew(a, axis=0, bias=True):
     a = asarray(a)
     n = a.size if axis is None else a.shape[axis]
     y = scipy.stats.moment(a, 3, axis) / scipy.stats.moment(a, 2, axis) ** 1.5
-    return y if bias else y * sqrt((n - 1) * n) / (n - 2)
+    return y if bias else y * ((n - 1) * n) ** 0.5 / (n - 2)
 
 
 def kurtosis(a, axis=0, fisher=True, bias=True):
@@ -65,4 +66,4 @@ def kurtosis(a, axis=0, fisher=True, bias=True):
 gaussian_kde = refused("write logsumexp of scipy.stats.norm.logpdf(x, points, width), less the log of their number")
 mode = refused("which element is most frequent has no derivative")
 rankdata = refused("places have no derivative: write argsort(argsort(x))")
-__getattr__ = refused("some distributions have logpdf and pdf, or logpmf and pmf: scipy.stats.norm.logpdf(x, loc, scale)")
+__getattr__ = refused("some distributions have logpdf and pdf, or logpmf and pmf: scipy.stats.norm.logpdf(x, loc)")

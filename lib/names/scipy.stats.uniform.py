@@ -1,6 +1,7 @@
 # scipy.stats.uniform
 def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a uniform distribution from loc to loc + scale."""
+    x, loc, scale = special._like(x, loc, scale)
     inside = logical_and(greater_equal(x, loc), less_equal(x, add(loc, scale)))
     return where(inside, negative(log(scale)), -inf)
 
@@ -12,12 +13,14 @@ def pdf(x, loc=0, scale=1):
 
 def cdf(x, loc=0, scale=1):
     """The probability of x and less."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return minimum(maximum(z, 0.0), 1.0)
 
 
 def sf(x, loc=0, scale=1):
     """The probability of more than x."""
+    x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return 1 - minimum(maximum(z, 0.0), 1.0)
 
@@ -34,11 +37,13 @@ def logsf(x, loc=0, scale=1):
 
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
     return add(loc, multiply(scale, q))
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
     return add(loc, multiply(scale, subtract(1, q)))
 
 
