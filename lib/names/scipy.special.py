@@ -37,7 +37,8 @@ def cosm1(x):
 def powm1(x, y):
     """x to the power of y less 1, exact near 0."""
     x, y = special._like(x, y)
-    return where(greater(x, 0), expm1(y * log(x)), pow(x, y) - 1)
+    t = y * log(x)
+    return where(less(abs(t), 0.5), expm1(t), pow(x, y) - 1)
 
 
 def logit(x):

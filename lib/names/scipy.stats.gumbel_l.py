@@ -8,28 +8,31 @@ def logpdf(x, loc=0, scale=1):
 
 def pdf(x, loc=0, scale=1):
     """The density of a Gumbel distribution of smallest values."""
-    return exp(scipy.stats.gumbel_l.logpdf(x, loc, scale))
+    x, loc, scale = special._like(x, loc, scale)
+    y = exp(scipy.stats.gumbel_l.logpdf(x, loc, scale))
+    return where(greater(divide(subtract(x, loc), scale), 7), 0.0, y)
 
 
 def cdf(x, loc=0, scale=1):
     """The probability of x and less."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return -expm1(-exp(z))
+    return where(greater(z, 7), 1.0, -expm1(-exp(z)))
 
 
 def sf(x, loc=0, scale=1):
     """The probability of more than x."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return exp(-exp(z))
+    return where(greater(z, 7), 0.0, exp(-exp(z)))
 
 
 def logcdf(x, loc=0, scale=1):
     """The logarithm of cdf."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return jax.nn.log1mexp(exp(z))
+    y = where(greater(z, 7), 0.0, log1p(-exp(-exp(z))))
+    return where(less(z, 0), log(special.exprel(-exp(z))) + z, y)
 
 
 def logsf(x, loc=0, scale=1):

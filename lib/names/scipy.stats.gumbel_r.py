@@ -8,21 +8,23 @@ def logpdf(x, loc=0, scale=1):
 
 def pdf(x, loc=0, scale=1):
     """The density of a Gumbel distribution of largest values."""
-    return exp(scipy.stats.gumbel_r.logpdf(x, loc, scale))
+    x, loc, scale = special._like(x, loc, scale)
+    y = exp(scipy.stats.gumbel_r.logpdf(x, loc, scale))
+    return where(less(divide(subtract(x, loc), scale), -7), 0.0, y)
 
 
 def cdf(x, loc=0, scale=1):
     """The probability of x and less."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return exp(-exp(negative(z)))
+    return where(less(z, -7), 0.0, exp(-exp(negative(z))))
 
 
 def sf(x, loc=0, scale=1):
     """The probability of more than x."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return -expm1(-exp(negative(z)))
+    return where(less(z, -7), 1.0, -expm1(-exp(negative(z))))
 
 
 def logcdf(x, loc=0, scale=1):
@@ -36,7 +38,8 @@ def logsf(x, loc=0, scale=1):
     """The logarithm of sf."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return jax.nn.log1mexp(exp(negative(z)))
+    y = where(less(z, -7), 0.0, log1p(-exp(-exp(negative(z)))))
+    return where(greater(z, 0), log(special.exprel(-exp(negative(z)))) - z, y)
 
 
 def ppf(q, loc=0, scale=1):

@@ -3,7 +3,7 @@ def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a logistic distribution."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return -abs(z) - 2 * log1p(exp(-abs(z))) - log(scale)
+    return log_sigmoid(z) + log_sigmoid(negative(z)) - log(scale)
 
 
 def pdf(x, loc=0, scale=1):
