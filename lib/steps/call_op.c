@@ -206,8 +206,8 @@ static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argumen
     return GT_OK;
 }
 
-/* Attributes left out: the op's default; for sources the file's dtype, the run's seed and the next stream number. None is
- * no dtype and no seed, even where it is said. */
+/* Attributes left out: the op's default; for sources the file's dtype, the run's seed and the next stream number. A
+ * None that is said is no dtype and no seed either. */
 static void fill_defaults(binding *b)
 {
     gt_recorder *r = b->r;
