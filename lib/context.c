@@ -24,6 +24,7 @@ gt_context *gt_context_new(const gt_allocator *allocator)
     gt_arena_init_beside(&context->scratch, &context->arena, &context->out_of_memory);
     gt_arena_init_beside(&context->stream, &context->arena, &context->out_of_memory);
     gt_arena_init(&context->text, allocator, &context->out_of_memory);
+    gt_arena_init(&context->page, allocator, &context->out_of_memory);
     context->message = context->warnings = "";
     return context;
 }
@@ -32,31 +33,17 @@ gt_context *gt_context_new(const gt_allocator *allocator)
 
 gt_kept_model *gt_kept_model_new(gt_context *context)
 {
-    gt_arena arena;
-    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
-    gt_kept_model *kept = GT_NEW(&arena, gt_kept_model);
-    kept->arena = arena;
-    kept->context = context;
-    kept->next = context->models;
-    if (kept->next)
-        kept->next->before = kept;
-    return context->models = kept;
+    gt_kept_model *model = gt_kept_new(&context->models, sizeof *model, &context->arena);
+    model->context = context;
+    return model;
 }
 
-void gt_kept_model_drop(gt_kept_model *kept)
+void gt_kept_model_drop(gt_kept_model *model)
 {
-    if (kept->uses) {
-        kept->freed = true;
-        return;
-    }
-    if (kept->before)
-        kept->before->next = kept->next;
+    if (model->uses)
+        model->freed = true;
     else
-        kept->context->models = kept->next;
-    if (kept->next)
-        kept->next->before = kept->before;
-    gt_arena own = kept->arena; /* it lies in it */
-    gt_arena_free(&own);
+        gt_kept_free(&model->kept);
 }
 
 /* A model knows its arena, which is the beginning of what keeps it. */
@@ -98,12 +85,13 @@ void gt_context_free(gt_context *context)
     if (!context)
         return;
     while (context->results)
-        gt_result_free(context->results);
+        gt_result_free((gt_result *)context->results);
     while (context->plans)
-        gt_plan_free(context->plans);
+        gt_plan_free((gt_plan *)context->plans);
     while (context->models)
-        gt_kept_model_drop(context->models);
+        gt_kept_model_drop((gt_kept_model *)context->models);
     gt_arena_free(&context->text);
+    gt_arena_free(&context->page);
     gt_arena_free(&context->scratch);
     gt_arena own = context->arena; /* the context itself lies in it, and with it the budget */
     own.budget = NULL;
@@ -170,10 +158,10 @@ void gt_call_limit(gt_context *context, size_t bytes, size_t own)
     budget->before = before;
 }
 
-static char *message_text(gt_context *context, const gt_error *error, const char *kind)
+static char *message_text(const gt_context *context, gt_arena *arena, const gt_error *error, const char *kind)
 {
-    gt_error said = context->options ? *error : gt_error_for_caller(&context->text, error);
-    return gt_error_text(&context->text, &said, kind);
+    gt_error said = context->options ? *error : gt_error_for_caller(arena, error);
+    return gt_error_text(arena, &said, kind);
 }
 
 gt_status gt_call_run_out(gt_context *context)
@@ -185,7 +173,7 @@ gt_status gt_call_run_out(gt_context *context)
     context->message = memory_message;
     context->text.out_of_memory = &again;
     if (passed && !setjmp(again))
-        context->message = message_text(context, &error, "error");
+        context->message = message_text(context, &context->text, &error, "error");
     context->text.out_of_memory = &context->out_of_memory;
     gt_arena_free(&context->scratch);
     gt_call_end(context);
@@ -196,7 +184,7 @@ gt_status gt_call_finish(gt_context *context, gt_status status, const gt_error *
 {
     gt_arena_free(&context->scratch);
     if (status != GT_OK)
-        context->message = message_text(context, error, "error");
+        context->message = message_text(context, &context->text, error, "error");
     gt_call_end(context);
     return status;
 }
@@ -212,25 +200,19 @@ gt_status gt_call_misuse(gt_context *context, const char *what)
     return gt_call_finish(context, gt_fail(&error, GT_USAGE, nowhere, "this call is wrong: %s", what), &error);
 }
 
-void gt_call_warn(gt_context *context, const gt_warning *warnings)
+void gt_call_warn(gt_context *context, gt_arena *arena, gt_warning *warnings)
 {
-    size_t n = 0, size = 0, i = 0;
-    for (const gt_warning *w = warnings; w; w = w->next)
-        n += !w->past;
-    if (!n)
-        return;
-    const char **line = GT_ARRAY(&context->text, n, const char *);
-    for (const gt_warning *w = warnings; w; w = w->next) {
+    size_t used = 0;
+    for (gt_warning *w = warnings; w; w = w->next) {
         if (w->past)
             continue;
-        line[i] = message_text(context, &w->what, "warning");
-        size += strlen(line[i++]);
+        if (!w->text)
+            w->text = message_text(context, arena, &w->what, "warning");
+        size_t size = strlen(w->text) + 1;
+        context->warned = gt_grow(&context->page, context->warned, used, used + size, &context->room, 1);
+        memcpy(context->warned + used, w->text, size);
+        used += size - 1;
     }
-    char *text = gt_alloc(&context->text, size + 1), *end = text;
-    for (i = 0; i < n; i++) {
-        size = strlen(line[i]);
-        memcpy(end, line[i], size);
-        end += size;
-    }
-    context->warnings = text;
+    if (used)
+        context->warnings = context->warned;
 }

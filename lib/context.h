@@ -8,41 +8,42 @@
 
 #include <stdatomic.h>
 
-#include "base/arena.h"
+#include "base/kept.h"
 #include "base/source.h"
 #include "gradtape.h"
 
 struct gt_context {
     jmp_buf out_of_memory;
-    gt_budget budget;             /* of all arenas but that of messages */
-    size_t memory_limit;          /* of requests that say none */
-    size_t outside;               /* bytes that the caller holds */
-    gt_arena arena;               /* the context itself */
-    gt_arena scratch;             /* working memory, empty between calls */
-    gt_arena text;                /* the last message and warnings */
-    gt_arena stream;              /* what a stream of points holds while it runs */
-    struct gt_kept_model *models; /* the last made first */
-    gt_plan *plans;
+    gt_budget budget;    /* of all arenas but that of messages */
+    size_t memory_limit; /* of requests that say none */
+    size_t outside;      /* bytes that the caller holds */
+    gt_arena arena;      /* the context itself */
+    gt_arena scratch;    /* working memory, empty between calls */
+    gt_arena text;       /* the last message */
+    gt_arena page;       /* the last warnings, in room that stays: a plan that warns again takes no more */
+    char *warned;
+    size_t room;
+    gt_arena stream; /* what a stream of points holds while it runs */
+    gt_kept *models; /* gt_kept_model, gt_result and gt_plan: not freed yet */
+    gt_kept *results, *plans;
     atomic_flag busy; /* a call is at work */
     const char *message, *warnings;
-    bool options;       /* messages name options of the program, not fields */
-    gt_result *results; /* not freed yet */
+    bool options; /* messages name options of the program, not fields */
 };
 
 /* -- models -- */
 
 /* A model, in memory of its own: gt_model.arena is this one. */
 typedef struct gt_kept_model {
-    gt_arena arena;
+    gt_kept kept;
     gt_context *context;
-    struct gt_kept_model *before, *next; /* in the context's list */
-    size_t uses;                         /* by results and plans of its context, which it outlives */
-    bool freed;                          /* it goes with the last of them */
+    size_t uses; /* by results and plans of its context, which it outlives */
+    bool freed;  /* it goes with the last of them */
 } gt_kept_model;
 
 /* An empty one, the first of the context's list. */
 gt_kept_model *gt_kept_model_new(gt_context *context);
-void gt_kept_model_drop(gt_kept_model *kept);
+void gt_kept_model_drop(gt_kept_model *model);
 
 /* NULL, or what is wrong with asking it anything. */
 const char *gt_model_misuse(const gt_model *model);
@@ -80,8 +81,8 @@ gt_status gt_call_misuse(gt_context *context, const char *what);
             return gt_call_misuse((context), wrong_);                                                                  \
     } while (0)
 
-/* Keeps what gt_warnings is to say. */
+/* Keeps what gt_warnings is to say. The text of each is made once, in the arena. */
 struct gt_warning;
-void gt_call_warn(gt_context *context, const struct gt_warning *warnings);
+void gt_call_warn(gt_context *context, gt_arena *arena, struct gt_warning *warnings);
 
 #endif

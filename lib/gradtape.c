@@ -19,10 +19,9 @@
 #define VERSION "0.1.0"
 
 struct gt_result {
+    gt_kept kept; /* in the context's list */
     gt_context *context;
-    gt_result *before, *next; /* in the context's list */
-    gt_kept_model *model;     /* that it stands on, NULL for none of its context */
-    gt_arena arena;
+    gt_kept_model *model; /* that it stands on, NULL for none of its context */
     gt_answer answer;
     gt_command command;
     size_t memory_limit; /* of its request; 0: none */
@@ -50,6 +49,10 @@ typedef struct reading {
 static gt_status read_model(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out, gt_error *error)
 {
     gt_doc *doc;
+    if (syntax == GT_SYNTAX_PYTHON)
+        return gt_model_from_python(arena, source, out, error);
+    if (syntax == GT_SYNTAX_NOTEBOOK)
+        return gt_model_from_notebook(arena, source, out, error);
     GT_TRY(gt_doc_read(arena, source, syntax, &doc, error));
     return gt_model_read(arena, source, doc, out, error);
 }
@@ -63,7 +66,11 @@ static gt_status read_file(gt_arena *arena, const reading *from, gt_model **out,
 {
     gt_source *source;
     GT_TRY(gt_source_read(arena, from->name, &source, (gt_span){NULL, 0, 0}, error));
-    return read_model(arena, source, gt_text_ends(from->name, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, error);
+    const gt_syntax syntax = gt_text_ends(from->name, ".json")    ? GT_SYNTAX_JSON
+                             : gt_text_ends(from->name, ".py")    ? GT_SYNTAX_PYTHON
+                             : gt_text_ends(from->name, ".ipynb") ? GT_SYNTAX_NOTEBOOK
+                                                                  : GT_SYNTAX_YAML;
+    return read_model(arena, source, syntax, out, error);
 }
 
 static gt_status read_text(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
@@ -93,7 +100,7 @@ static gt_status make_model(gt_context *context, const reading *from,
         return GT_OVER_LIMIT;
     }
     made = gt_kept_model_new(context);
-    gt_status status = gt_call_finish(context, read(&made->arena, from, out, &error), &error);
+    gt_status status = gt_call_finish(context, read(&made->kept.arena, from, out, &error), &error);
     if (status != GT_OK)
         gt_kept_model_drop(made);
     return status;
@@ -109,7 +116,7 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
                              gt_model **out)
 {
     GT_EXPECT(context, name && text && out ? NULL : no_model);
-    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_JSON ? "the syntax is none of the syntaxes" : NULL);
+    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_NOTEBOOK ? "the syntax is none of the syntaxes" : NULL);
     return make_model(context, &(reading){name, text, size, syntax}, read_text, out);
 }
 
@@ -133,21 +140,21 @@ static gt_status answer(gt_result *result, const void *what, gt_error *error)
 {
     const asking *ask = what;
     result->model = gt_model_use(result->context, ask->model);
-    gt_request *request = GT_NEW(&result->arena, gt_request);
+    gt_request *request = GT_NEW(&result->kept.arena, gt_request);
     if (ask->request) {
         *request = *ask->request;
     } else {
         const char *json = ask->json ? ask->json : "";
-        gt_source *source = gt_source_copy(&result->arena, "request", json, strlen(json));
-        GT_TRY(gt_request_read(&result->arena, source, request, error));
+        gt_source *source = gt_source_copy(&result->kept.arena, "request", json, strlen(json));
+        GT_TRY(gt_request_read(&result->kept.arena, source, request, error));
     }
     result->command = request->command;
     result->memory_limit = request->memory_limit;
-    gt_call_limit(result->context, request->memory_limit, result->arena.held);
+    gt_call_limit(result->context, request->memory_limit, result->kept.arena.held);
     if (!request->memory_limit)
         request->memory_limit = result->context->memory_limit;
     gt_status status =
-        gt_answer_make(&result->answer, &result->arena, &result->context->scratch, ask->model, request, error);
+        gt_answer_make(&result->answer, &result->kept.arena, &result->context->scratch, ask->model, request, error);
     gt_pool_rest(result->answer.recorder.planner.pool); /* a result that is kept keeps no threads */
     return status;
 }
@@ -158,11 +165,9 @@ static gt_status make_result(gt_context *context,
                              gt_result **out)
 {
     gt_error error = {.code = GT_OK};
-    gt_arena arena;
     if (!gt_call_begin(context))
         return GT_USAGE;
     *out = NULL;
-    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
     /* The result lies in its own arena, so that the jump finds everything that it must give back. */
     if (setjmp(context->out_of_memory)) {
         (void)gt_call_run_out(context);
@@ -171,16 +176,11 @@ static gt_status make_result(gt_context *context,
         *out = NULL;
         return GT_OVER_LIMIT;
     }
-    gt_result *result = GT_NEW(&arena, gt_result);
+    gt_result *result = gt_kept_new(&context->results, sizeof *result, &context->arena);
     result->context = context;
-    result->arena = arena;
-    result->next = context->results;
-    if (result->next)
-        result->next->before = result;
-    context->results = result;
     *out = result;
     gt_status status = make(result, what, &error);
-    gt_call_warn(context, result->answer.recorder.warnings.first);
+    gt_call_warn(context, &context->text, result->answer.recorder.warnings.first);
     gt_call_finish(context, status, &error);
     if (status != GT_OK) {
         gt_result_free(result);
@@ -206,15 +206,8 @@ void gt_result_free(gt_result *result)
 {
     if (!result)
         return;
-    if (result->before)
-        result->before->next = result->next;
-    else
-        result->context->results = result->next;
-    if (result->next)
-        result->next->before = result->before;
     gt_kept_model *model = result->model;
-    gt_arena own = result->arena;
-    gt_arena_free(&own);
+    gt_kept_free(&result->kept);
     gt_model_unuse(model);
 }
 
@@ -239,9 +232,9 @@ static void free_arena(void *arena)
 /* An arena for a shorter life than the result's, with which it goes at the latest. */
 static gt_arena *inner_arena(gt_result *result)
 {
-    gt_arena *arena = GT_NEW(&result->arena, gt_arena);
-    gt_arena_init_beside(arena, &result->arena, &result->context->out_of_memory);
-    gt_arena_defer(&result->arena, free_arena, arena);
+    gt_arena *arena = GT_NEW(&result->kept.arena, gt_arena);
+    gt_arena_init_beside(arena, &result->kept.arena, &result->context->out_of_memory);
+    gt_arena_defer(&result->kept.arena, free_arena, arena);
     return arena;
 }
 
@@ -251,21 +244,21 @@ static void set_cases(gt_result *result, gt_cases *cases)
     answer->cases = cases;
     answer->list_cases = true;
     answer->outcome = gt_cases_count(cases, GT_FAILED) ? GT_DIFFERENT : GT_OK;
-    answer->item = gt_cases_item(&result->arena, cases);
+    answer->item = gt_cases_item(&result->kept.arena, cases);
 }
 
 static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
 {
     const testing *test = what;
-    gt_cases *cases = GT_NEW(&result->arena, gt_cases);
+    gt_cases *cases = GT_NEW(&result->kept.arena, gt_cases);
     gt_arena *file = inner_arena(result);
-    const gt_expectation_run run = {.arena = &result->arena,
+    const gt_expectation_run run = {.arena = &result->kept.arena,
                                     .own = inner_arena(result),
                                     .scratch = &result->context->scratch,
                                     .cases = cases,
                                     .options = test->options};
     if (test->options)
-        gt_call_limit(result->context, test->options->memory_limit, result->arena.held);
+        gt_call_limit(result->context, test->options->memory_limit, result->kept.arena.held);
     cases->title = "gradtape test";
     for (size_t i = 0; i < test->n; i++) {
         gt_expectations_run_file(&run, file, &test->files[i]);
@@ -296,8 +289,8 @@ typedef struct differing {
 static gt_status run_diff(gt_result *result, const void *what, gt_error *error)
 {
     const differing *diff = what;
-    gt_cases *cases = GT_NEW(&result->arena, gt_cases);
-    GT_TRY(gt_results_compare(&result->arena, diff->a, diff->b, diff->options, cases, error));
+    gt_cases *cases = GT_NEW(&result->kept.arena, gt_cases);
+    GT_TRY(gt_results_compare(&result->kept.arena, diff->a, diff->b, diff->options, cases, error));
     set_cases(result, cases);
     return GT_OK;
 }
@@ -334,7 +327,7 @@ gt_status gt_result_list(gt_result *result, const gt_named_array **out, size_t *
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
     if (!result->list.arena) {
-        gt_array_list list = {.arena = &result->arena};
+        gt_array_list list = {.arena = &result->kept.arena};
         gt_array_list_answer(&list, result->answer.item);
         result->list = list;
     }
@@ -363,7 +356,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     gt_error error = {.code = GT_OK};
     if (!gt_call_begin(context))
         return GT_USAGE;
-    gt_call_limit(context, result->memory_limit, result->arena.held);
+    gt_call_limit(context, result->memory_limit, result->kept.arena.held);
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
     gt_budget_tell(&context->budget, "writing the answer");
@@ -381,9 +374,10 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 /* -- streams -- */
 
-static void stream_warned(void *context, const gt_warning *warnings)
+static void stream_warned(void *in, gt_warning *warnings)
 {
-    gt_call_warn(context, warnings);
+    gt_context *context = in;
+    gt_call_warn(context, &context->text, warnings);
 }
 
 static gt_status run_stream(gt_context *context, const gt_model *model, const gt_request *request,

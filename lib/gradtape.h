@@ -182,9 +182,9 @@ GT_API size_t gt_plan_recorded(const gt_plan *plan);
  * an input, good until the next run (`out` may be NULL). GT_NULL_GRADIENT, and nothing is written, when it is null. */
 GT_API gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, size_t bytes, gt_array *out);
 
-/* What can be bound: what the model declares, the request's vectors, what is bound already. And what comes out: all
- * arrays and nulls of the answer (a plan that has not run is run first). The lists are good until the next of these
- * calls. */
+/* What can be bound: what the model declares, with dtypes and shapes as far as it or the request says or gives them;
+ * the request's vectors; what is bound already. And what comes out: all arrays and nulls of the answer (a plan that has
+ * not run is run first). The lists are good until the next of these calls. */
 GT_API gt_status gt_plan_inputs(gt_plan *plan, const gt_named_array **out, size_t *n);
 GT_API gt_status gt_plan_outputs(gt_plan *plan, const gt_named_array **out, size_t *n);
 

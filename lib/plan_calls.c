@@ -1,74 +1,75 @@
 /* The public calls of plans. */
 #include <string.h>
 
-#include "answer/derivative_answers.h"
+#include "answer/answer.h"
 #include "answer/request_json.h"
 #include "context.h"
 #include "named_arrays.h"
-#include "session/array_plan.h"
+#include "session/recordings.h"
 #include "session/request_misuse.h"
 
+enum {
+    KEPT = 8,                     /* recordings */
+    MANY_BYTES = 64 * 1024 * 1024 /* that they may hold for another to be kept beside them */
+};
+
 struct gt_plan {
+    gt_kept kept; /* in the context's list */
     gt_context *context;
-    gt_plan *before, *next; /* in the context's list */
-    gt_kept_model *model;   /* that it stands on, NULL for one of another context */
-    gt_arena arena;
+    gt_kept_model *own; /* the model, NULL for one of another context */
+    const gt_model *model;
     gt_arena lists;     /* of gt_plan_inputs and gt_plan_outputs */
+    gt_arena scratch;   /* of the recordings */
     gt_request request; /* as it was asked */
     gt_request limited; /* by the context, where it says no limit of memory */
-    gt_array_plan core;
+    gt_bound *bound;
+    size_t n, capacity;
+    gt_kept *recordings; /* gt_recording */
+    gt_recording *shown; /* whose answer that of the last run is; NULL: it failed, or there was none */
+    size_t recorded;     /* how often it was recorded so far */
 };
 
 static const char no_plan[] = "the plan, a name or a place for an answer is NULL";
 
-static void enter(gt_plan *plan, gt_context *context)
-{
-    plan->next = context->plans;
-    if (plan->next)
-        plan->next->before = plan;
-    context->plans = plan;
-}
-
 /* What a plan is for: fields, or JSON text. */
 static gt_status read_request(gt_plan *plan, const gt_request *request, const char *json, gt_error *error)
 {
-    if (!json) {
-        gt_request_copy(&plan->arena, request, &plan->request);
+    gt_arena *arena = &plan->kept.arena;
+    if (json)
+        GT_TRY(gt_request_read(arena, gt_source_copy(arena, "request", json, strlen(json)), &plan->request, error));
+    else
+        gt_request_copy(arena, request, &plan->request);
+    plan->limited = plan->request;
+    if (!plan->limited.memory_limit)
+        plan->limited.memory_limit = plan->context->memory_limit;
+    if (gt_prepared_can(plan->request.command))
         return GT_OK;
-    }
-    gt_source *source = gt_source_copy(&plan->arena, "request", json, strlen(json));
-    return gt_request_read(&plan->arena, source, &plan->request, error);
+    gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a plan has no answer to '%s', which is not made of values alone",
+            gt_commands[plan->request.command].word);
+    return gt_fix(error, "ask it as a request of its own");
 }
 
 static gt_status make_plan(gt_context *context, const gt_model *model, const gt_request *request, const char *json,
                            gt_plan **out)
 {
     gt_error error = {.code = GT_OK};
-    gt_arena arena;
     if (!gt_call_begin(context))
         return GT_USAGE;
     *out = NULL;
-    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
     if (setjmp(context->out_of_memory)) {
         (void)gt_call_run_out(context);
         gt_plan_free(*out);
         *out = NULL;
         return GT_OVER_LIMIT;
     }
-    gt_plan *plan = GT_NEW(&arena, gt_plan);
+    gt_plan *plan = gt_kept_new(&context->plans, sizeof *plan, &context->arena);
     plan->context = context;
-    plan->arena = arena;
-    gt_arena_init_beside(&plan->lists, &plan->arena, &context->out_of_memory);
-    enter(plan, context);
+    gt_arena_init_beside(&plan->lists, &context->arena, &context->out_of_memory);
+    gt_arena_init_beside(&plan->scratch, &context->arena, &context->out_of_memory);
     *out = plan;
-    plan->model = gt_model_use(context, model);
-    gt_status status = read_request(plan, request, json, &error);
-    plan->limited = plan->request;
-    if (!plan->limited.memory_limit)
-        plan->limited.memory_limit = context->memory_limit;
-    if (status == GT_OK)
-        status = gt_array_plan_init(&plan->core, &plan->arena, model, &plan->limited, &error);
-    (void)gt_call_finish(context, status, &error);
+    plan->model = model;
+    plan->own = gt_model_use(context, model);
+    gt_status status = gt_call_finish(context, read_request(plan, request, json, &error), &error);
     if (status != GT_OK) {
         gt_plan_free(plan);
         *out = NULL;
@@ -91,25 +92,20 @@ gt_status gt_plan_new_json(gt_context *context, const gt_model *model, const cha
 
 gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan **out)
 {
-    GT_EXPECT(context, plan && out ? gt_model_misuse(plan->core.model) : no_plan);
-    return make_plan(context, plan->core.model, &plan->request, NULL, out);
+    GT_EXPECT(context, plan && out ? gt_model_misuse(plan->model) : no_plan);
+    return make_plan(context, plan->model, &plan->request, NULL, out);
 }
 
 void gt_plan_free(gt_plan *plan)
 {
     if (!plan)
         return;
-    if (plan->before)
-        plan->before->next = plan->next;
-    else
-        plan->context->plans = plan->next;
-    if (plan->next)
-        plan->next->before = plan->before;
-    gt_kept_model *model = plan->model;
-    gt_array_plan_free(&plan->core);
+    gt_kept_model *model = plan->own;
+    while (plan->recordings)
+        gt_kept_free(plan->recordings);
+    gt_arena_free(&plan->scratch);
     gt_arena_free(&plan->lists);
-    gt_arena own = plan->arena; /* it lies in it */
-    gt_arena_free(&own);
+    gt_kept_free(&plan->kept);
     gt_model_unuse(model);
 }
 
@@ -135,6 +131,44 @@ static const char *array_misuse(const gt_array *array, gt_tensor *out)
     return NULL;
 }
 
+static gt_bound *find_bound(const gt_plan *plan, const char *name)
+{
+    for (size_t i = 0; i < plan->n; i++)
+        if (strcmp(plan->bound[i].name, name) == 0)
+            return &plan->bound[i];
+    return NULL;
+}
+
+/* What a layer calls its variables is known when it is made, what a lone expression reads when it is recorded. */
+static gt_status check_name(const gt_plan *plan, const char *name, gt_error *error)
+{
+    const gt_model *m = plan->model;
+    gt_nearest nearest = {.name = name};
+    bool known = m->open || strchr(name, '.') || strcmp(name, "output_gradients") == 0;
+    for (size_t i = 0; i < m->declarations && !known; i++) {
+        gt_nearest_offer(&nearest, m->declaration[i].name);
+        known = strcmp(m->declaration[i].name, name) == 0;
+    }
+    if (known)
+        return GT_OK;
+    gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the model has no input '%s'", name);
+    return gt_fix_nearest(error, &nearest, "gt_plan_inputs lists what there is");
+}
+
+static gt_status bind(gt_plan *plan, const char *name, const gt_tensor *value, const int64_t *stride, gt_error *error)
+{
+    gt_arena *arena = &plan->kept.arena;
+    gt_bound *b = find_bound(plan, name);
+    if (!b) {
+        GT_TRY(check_name(plan, name, error));
+        GT_APPEND(arena, plan->bound, plan->n, plan->capacity,
+                  (gt_bound){.name = gt_copy_text(arena, name, strlen(name))});
+        b = &plan->bound[plan->n - 1];
+    }
+    gt_bound_set(b, value, stride);
+    return GT_OK;
+}
+
 gt_status gt_plan_bind(gt_plan *plan, const char *name, const gt_array *array)
 {
     gt_tensor value;
@@ -147,8 +181,60 @@ gt_status gt_plan_bind(gt_plan *plan, const char *name, const gt_array *array)
         return GT_USAGE;
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
-    gt_status status = gt_array_plan_bind(&plan->core, name, &value, array->stride, &error);
+    gt_status status = bind(plan, name, &value, array->stride, &error);
     return gt_call_finish(context, status, &error);
+}
+
+/* -- runs -- */
+
+static bool takes(void *context, gt_recording *k)
+{
+    const gt_plan *plan = context;
+    return gt_recording_takes(k, plan->n, plan->bound);
+}
+
+static gt_status run(void *context, gt_recording *k, bool *held, gt_error *error)
+{
+    const gt_plan *plan = context;
+    gt_warnings_pass(&k->prepared.answer.recorder);
+    return gt_recording_run(k, plan->bound, held, error);
+}
+
+/* A recording at what is bound now. */
+static gt_status record_anew(gt_plan *plan, gt_recording **out, gt_error *error)
+{
+    bool held;
+    (void)gt_kept_trim(&plan->recordings, KEPT - 1, MANY_BYTES);
+    gt_recording *k = *out = gt_kept_new(&plan->recordings, sizeof *k, &plan->context->arena);
+    gt_status status = gt_recording_make(k, &plan->scratch, plan->model, &plan->limited, plan->n, plan->bound);
+    if (status == GT_OK && k->prepared.answer.windows)
+        status = gt_fail(&k->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+                         "the answer is larger than the memory limit, and a plan holds it whole");
+    *error = k->error;
+    k->made = status == GT_OK;
+    plan->recorded++;
+    return k->made ? gt_recording_run(k, plan->bound, &held, error) : status;
+}
+
+static gt_status compute(gt_plan *plan, gt_error *error)
+{
+    const gt_trial trial = {plan, takes, run};
+    gt_recording *k;
+    plan->shown = NULL;
+    GT_TRY(gt_recordings_find(&plan->recordings, &trial, &k, error));
+    if (!k)
+        GT_TRY(record_anew(plan, &k, error));
+    gt_prepared_warn(&k->prepared, &plan->scratch);
+    plan->shown = k;
+    return GT_OK;
+}
+
+/* Gives back what a run that failed has left half made: once its message is written. */
+static void settle(gt_plan *plan)
+{
+    gt_recordings_settle(&plan->recordings);
+    if (!plan->shown)
+        gt_arena_free(&plan->scratch); /* a jump has left it as it was */
 }
 
 gt_status gt_plan_run(gt_plan *plan)
@@ -161,20 +247,21 @@ gt_status gt_plan_run(gt_plan *plan)
         return GT_USAGE;
     if (setjmp(context->out_of_memory)) {
         (void)gt_call_run_out(context);
-        gt_array_plan_settle(&plan->core);
+        settle(plan);
         return GT_OVER_LIMIT;
     }
-    gt_call_limit(context, plan->request.memory_limit, gt_array_plan_held(&plan->core));
-    gt_status status = gt_array_plan_run(&plan->core, &error);
-    gt_call_warn(context, gt_array_plan_warnings(&plan->core));
+    gt_call_limit(context, plan->request.memory_limit, gt_kept_held(plan->recordings) + plan->scratch.held);
+    gt_status status = compute(plan, &error);
+    if (plan->shown)
+        gt_call_warn(context, &plan->shown->kept.arena, plan->shown->prepared.answer.recorder.warnings.first);
     (void)gt_call_finish(context, status, &error);
-    gt_array_plan_settle(&plan->core);
+    settle(plan);
     return status;
 }
 
 size_t gt_plan_recorded(const gt_plan *plan)
 {
-    return plan ? plan->core.recorded : 0;
+    return plan ? plan->recorded : 0;
 }
 
 /* -- what comes out -- */
@@ -205,11 +292,10 @@ gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, si
         return GT_USAGE;
     gt_context *context = plan->context;
     GT_EXPECT(context, path && (buffer || out) ? NULL : no_plan);
-    const gt_item *answer = gt_array_plan_answer(&plan->core);
-    GT_EXPECT(context, answer ? NULL : "the plan has not run, or its last run failed");
-    const gt_item *item = gt_item_at(answer, path);
+    GT_EXPECT(context, plan->shown ? NULL : "the plan has not run, or its last run failed");
+    const gt_item *all = plan->shown->prepared.answer.item, *item = gt_item_at(all, path);
     if (item && item->kind == GT_ITEM_NULL)
-        return null_output(context, answer, path);
+        return null_output(context, all, path);
     GT_EXPECT(context, item && item->kind == GT_ITEM_TENSOR ? NULL : "the answer has no array of this name");
     const size_t size = gt_tensor_size(&item->tensor);
     GT_EXPECT(context, buffer && bytes < size ? "the buffer is too small" : NULL);
@@ -220,69 +306,76 @@ gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, si
     return GT_OK;
 }
 
-/* Of the sizes as declared, -1: any. */
-static void set_declared(gt_arena *arena, gt_array *array, const gt_declaration *d)
+/* -1: any size. */
+static void set_declared(gt_arena *arena, gt_array *array, const gt_item *declared)
 {
-    if (!d->shape)
+    const gt_item *dtype = gt_item_get(declared, "dtype"), *shape = gt_item_get(declared, "shape");
+    array->dtype = dtype ? dtype->text : NULL;
+    if (!shape)
         return;
-    int64_t *dim = GT_ARRAY(arena, d->shape->n, int64_t);
-    array->rank = (int)d->shape->n;
+    array->rank = (int)gt_item_count(shape);
+    int64_t *dim = GT_ARRAY(arena, (size_t)array->rank, int64_t);
     array->dim = dim;
-    for (size_t i = 0; i < d->shape->n; i++)
-        dim[i] = d->shape->item[i]->kind == GT_DOC_INT ? d->shape->item[i]->i : -1;
+    for (const gt_item *size = shape->first; size; size = size->next)
+        *dim++ = size->kind == GT_ITEM_INT ? size->i : -1;
 }
 
-static void list_inputs(const gt_plan *plan, gt_array_list *l)
+static gt_status list_inputs(gt_plan *plan, gt_array_list *l, gt_error *error)
 {
-    const gt_array_plan *core = &plan->core;
-    const gt_request *request = &plan->request;
-    for (size_t i = 0; i < core->model->declarations; i++) {
-        const gt_declaration *d = &core->model->declaration[i];
-        gt_array *array = &gt_array_list_add(l, d->name, gt_role_name(d->role), d->from != GT_FROM_NOTHING)->array;
-        array->dtype = gt_declared_dtype(core->model, request, d);
-        set_declared(l->arena, array, d);
+    gt_request inputs = plan->limited, *request = &plan->request;
+    gt_answer known;
+    inputs.command = GT_INPUTS;
+    inputs.wrt = NULL;
+    GT_TRY(gt_answer_declared(&known, &plan->context->scratch, &plan->scratch, plan->model, &inputs, error));
+    for (const gt_item *of = gt_item_get(known.item, "inputs")->first; of; of = of->next) {
+        const char *kind = gt_item_get(of, "kind")->text;
+        set_declared(l->arena, &gt_array_list_add(l, of->key, kind, gt_item_get(of, "given")->truth)->array, of);
     }
     for (size_t i = 0; i < request->n_vectors; i++)
         if (!request->vectors[i].text)
             gt_array_list_add(l, gt_print(l->arena, "vectors.%s", request->vectors[i].name), "vector", false);
-    for (size_t b = 0; b < core->n; b++) {
+    for (size_t b = 0; b < plan->n; b++) {
         gt_named_array *entry = NULL;
         for (size_t i = 0; i < l->n && !entry; i++)
-            entry = strcmp(l->entry[i].name, core->bound[b].name) == 0 ? &l->entry[i] : NULL;
-        entry = entry ? entry : gt_array_list_add(l, core->bound[b].name, "input", false);
-        const gt_bound *bound = &core->bound[b];
-        int64_t *dim = GT_ARRAY(l->arena, 2 * GT_MAX_RANK, int64_t);
-        memcpy(dim, bound->shape.dim, (size_t)bound->shape.rank * sizeof *dim);
-        memcpy(dim + GT_MAX_RANK, bound->stride, (size_t)bound->shape.rank * sizeof *dim);
+            entry = strcmp(l->entry[i].name, plan->bound[b].name) == 0 ? &l->entry[i] : NULL;
+        entry = entry ? entry : gt_array_list_add(l, plan->bound[b].name, "input", false);
+        const gt_bound *bound = &plan->bound[b];
+        const gt_shape *shape = &bound->tensor.shape;
+        int64_t *dim = GT_ARRAY(l->arena, (size_t)2 * GT_MAX_RANK, int64_t);
+        memcpy(dim, shape->dim, (size_t)shape->rank * sizeof *dim);
+        memcpy(dim + GT_MAX_RANK, bound->stride, (size_t)shape->rank * sizeof *dim);
         entry->array = (gt_array){.size = sizeof(gt_array),
-                                  .dtype = gt_dtype_name(bound->dtype),
-                                  .rank = bound->shape.rank,
+                                  .dtype = gt_dtype_name(bound->tensor.dtype),
+                                  .rank = shape->rank,
                                   .dim = dim,
                                   .stride = dim + GT_MAX_RANK,
-                                  .data = bound->data};
+                                  .data = bound->tensor.data};
     }
+    return GT_OK;
 }
 
-static void list_outputs(const gt_plan *plan, gt_array_list *l)
+static gt_status list_outputs(gt_plan *plan, gt_array_list *l, gt_error *error)
 {
-    gt_array_list_answer(l, gt_array_plan_answer(&plan->core));
+    (void)error;
+    gt_array_list_answer(l, plan->shown->prepared.answer.item);
+    return GT_OK;
 }
 
-static gt_status make_list(gt_plan *plan, void (*fill)(const gt_plan *plan, gt_array_list *l),
+static gt_status make_list(gt_plan *plan, gt_status (*fill)(gt_plan *plan, gt_array_list *l, gt_error *error),
                            const gt_named_array **out, size_t *n)
 {
     gt_context *context = plan->context;
-    const gt_error none = {.code = GT_OK};
+    gt_error error = {.code = GT_OK};
     gt_array_list l = {.arena = &plan->lists};
     if (!gt_call_begin(context))
         return GT_USAGE;
     gt_arena_free(&plan->lists);
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
-    fill(plan, &l);
+    gt_status status = fill(plan, &l, &error);
     *out = l.entry;
     *n = l.n;
-    return gt_call_finish(context, GT_OK, &none);
+    return gt_call_finish(context, status, &error);
 }
 
 gt_status gt_plan_inputs(gt_plan *plan, const gt_named_array **out, size_t *n)
@@ -298,7 +391,7 @@ gt_status gt_plan_outputs(gt_plan *plan, const gt_named_array **out, size_t *n)
     if (!plan)
         return GT_USAGE;
     GT_EXPECT(plan->context, out && n ? NULL : no_plan);
-    if (!plan->core.shown)
+    if (!plan->shown)
         GT_TRY(gt_plan_run(plan));
     return make_list(plan, list_outputs, out, n);
 }

@@ -23,6 +23,8 @@ static gt_status answer_eval(gt_answer *a)
     gt_asked targets;
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
+    if (!a->request->target && !a->model->target && !a->moves && a->recorder.steps->prints)
+        return gt_answer_printed(a);
     GT_TRY(gt_asked_target(a, &targets));
     gt_item *values = gt_item_set(a->item, "values", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
@@ -36,7 +38,7 @@ static gt_status answer_eval(gt_answer *a)
     }
     GT_TRY(gt_layout_compute(a, &list));
     gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
-    return GT_OK;
+    return gt_layout_texts(&l);
 }
 
 gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
@@ -308,7 +310,7 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
     return gt_fix(a->error, "--dtype is one of float64, float32, complex128, complex64");
 }
 
-static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens)
+static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens, bool declared)
 {
     const gt_request *request = a->request;
     const gt_expr *sources = NULL;
@@ -324,7 +326,8 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
                                 .threads = request->threads,
                                 .watch = GT_ARRAY(a->arena, request->n_watch, const char *),
                                 .watches = request->n_watch,
-                                .watch_variables = request->watch_variables};
+                                .watch_variables = request->watch_variables,
+                                .declared = declared};
     for (size_t i = 0; i < request->n_watch; i++)
         record.watch[i] = request->watch[i];
     if (request->dtype) {
@@ -483,8 +486,8 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
         gt_arena_defer(arena, free_first, answer);
     }
     answer->model = with_inputs(answer, model, given, givens);
-    if (request->command != GT_INPUTS || has_values(answer->model, given, givens))
-        GT_TRY(record(answer, scratch, given, givens));
+    bool declared = request->command == GT_INPUTS && !has_values(answer->model, given, givens);
+    GT_TRY(record(answer, scratch, given, givens, declared));
     gt_budget_tell(arena->budget, "%s", ""); /* files have been read */
     begin_item(answer);
     set_listener(answer);
@@ -492,6 +495,18 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     if (request->stats)
         gt_item_set(answer->item, "stats", stats_item(answer));
     return error->code;
+}
+
+gt_status gt_answer_declared(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                             const gt_request *request, gt_error *error)
+{
+    gt_given *given;
+    size_t givens;
+    *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
+    GT_TRY(gt_given_read(arena, request, &given, &givens, error));
+    GT_TRY(record(answer, scratch, given, givens, true));
+    begin_item(answer);
+    return gt_answer_inputs(answer);
 }
 
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,

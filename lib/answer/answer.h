@@ -50,6 +50,10 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                             const gt_request *request, size_t n, const gt_given *point, gt_error *error);
 
+/* What a model can be given (gt_answer_inputs), as far as it is known when no step is recorded. */
+gt_status gt_answer_declared(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                             const gt_request *request, gt_error *error);
+
 /* Whether a name given as a tensor is not one of the model, but part of the request: "vectors.x", "output_gradients".
  */
 bool gt_request_binds(const gt_request *request, const char *name);

@@ -24,10 +24,11 @@ gt_status gt_answer_hvp(gt_answer *a);
 gt_status gt_answer_check(gt_answer *a);
 
 /* "inputs": by name what the model declares, and the variables that its layers and steps make: "kind", "dtype", "shape"
- * (null and names for sizes that are open; none for any) and whether it has a value. What is recorded says it where
- * there is a recording, else the declaration. */
+ * (null and names for sizes that are open; none for any) and whether it has a value. What is recorded says it, else the
+ * declaration. */
 gt_status gt_answer_inputs(gt_answer *a);
-/* NULL when only its value says it: a file, truth values, texts, complex numbers. */
-const char *gt_declared_dtype(const gt_model *model, const gt_request *request, const gt_declaration *d);
+
+/* "printed": what the steps print, in place of "values". (printed_answer.c) */
+gt_status gt_answer_printed(gt_answer *a);
 
 #endif

@@ -3,23 +3,21 @@
 
 #include "answer/derivative_answers.h"
 #include "base/text_buffer.h"
+#include "steps/declarations.h"
 
-const char *gt_declared_dtype(const gt_model *model, const gt_request *request, const gt_declaration *d)
+/* NULL when only its value says it: a file, truth values, texts, complex numbers. */
+static const char *declared_dtype(const gt_recorder *r, const gt_declaration *d)
 {
-    gt_dtype dtype = model->dtype;
     const gt_doc *value = d->from == GT_FROM_DOC ? d->doc : NULL;
     while (value && value->kind == GT_DOC_LIST && value->n)
         value = value->item[0];
     if (d->has_dtype && !d->model_dtype)
         return gt_dtype_name(d->dtype);
-    if (d->from == GT_FROM_FILE || (value && value->kind != GT_DOC_INT && value->kind != GT_DOC_FLOAT))
-        return NULL;
-    if (request->dtype)
-        (void)gt_dtype_find(request->dtype, &dtype); /* a wrong one is an error of the recording */
-    return gt_dtype_name(dtype);
+    bool number = !value || value->kind == GT_DOC_INT || value->kind == GT_DOC_FLOAT;
+    return d->from == GT_FROM_FILE || !number ? NULL : gt_dtype_name(r->declared);
 }
 
-/* The equation that holds it in the recording; GT_NONE when nothing is recorded, or the steps have another thing of
+/* The equation that holds it in the recording; GT_NONE when it has no value there, or the steps have another thing of
  * that name. */
 static gt_ref recorded(const gt_answer *a, const gt_declaration *d)
 {
@@ -29,23 +27,26 @@ static gt_ref recorded(const gt_answer *a, const gt_declaration *d)
         if (gt_eqn_is_leaf(e) && e->name && strcmp(e->name, d->name) == 0)
             return ref;
     }
-    const gt_value *value = r->program.count ? gt_scope_find(r->steps->globals, d->name) : NULL;
+    const gt_value *value = gt_scope_find(r->steps->globals, d->name);
     return value && value->kind == GT_VALUE_TENSOR ? value->ref : GT_NONE;
 }
 
-/* [null,3] of what is declared, with names of dimensions; [2,3] of what is recorded. NULL: any shape. */
+/* [null,3] of what is declared, with names of dimensions whose size is open; [2,3] of what is recorded. NULL: any
+ * shape. */
 static gt_item *shape_item(gt_answer *a, const gt_shape *shape, const gt_doc *declared)
 {
     if (!shape && !declared)
         return NULL;
     gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
     for (size_t i = 0; i < (shape ? (size_t)shape->rank : declared->n); i++) {
-        const gt_doc *size = shape ? NULL : declared->item[i];
-        if (shape || size->kind == GT_DOC_INT)
-            gt_item_append(list, gt_item_int(a->arena, shape ? shape->dim[i] : size->i));
-        else
-            gt_item_append(list, size->kind == GT_DOC_TEXT ? gt_item_text(a->arena, size->text.s)
-                                                           : gt_item_new(a->arena, GT_ITEM_NULL));
+        const char *name = !shape && declared->item[i]->kind == GT_DOC_TEXT ? declared->item[i]->text.s : NULL;
+        int64_t size = shape                                   ? shape->dim[i]
+                       : name                                  ? gt_dim_size(&a->recorder, name)
+                       : declared->item[i]->kind == GT_DOC_INT ? declared->item[i]->i
+                                                               : -1;
+        gt_item_append(list, size >= 0 ? gt_item_int(a->arena, size)
+                             : name    ? gt_item_text(a->arena, name)
+                                       : gt_item_new(a->arena, GT_ITEM_NULL));
     }
     return list;
 }
@@ -80,7 +81,7 @@ gt_status gt_answer_inputs(gt_answer *a)
         gt_ref ref = recorded(a, d);
         bool is = ref != GT_NONE;
         add(a, &page, d->name, gt_role_name(d->role),
-            is ? gt_dtype_name(gt_ref_dtype(p, ref)) : gt_declared_dtype(m, a->request, d),
+            is ? gt_dtype_name(gt_ref_dtype(p, ref)) : declared_dtype(&a->recorder, d),
             shape_item(a, is ? gt_ref_shape(p, ref) : NULL, d->shape), is || d->from != GT_FROM_NOTHING);
     }
     for (size_t i = 0; i < a->recorder.variables.n; i++) { /* those that layers and steps have made */

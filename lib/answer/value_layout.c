@@ -122,6 +122,8 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
         *out = gt_item_text(a->arena, value.text);
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_FORMATTED)
+        return gt_lay_out_text(l, value.formatted, depth, out);
     gt_ref ref;
     GT_TRY(gt_to_ref(&a->recorder, value, dtype_of(&a->recorder, value), (gt_span){NULL, 0, 0}, &ref));
     gt_slices slices;

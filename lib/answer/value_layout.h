@@ -9,8 +9,9 @@
 typedef struct gt_layout {
     gt_answer *a;
     gt_wanted *list;
-    gt_item *unconnected; /* a map that receives the reasons of nulls; NULL: not wanted */
-    gt_line_finder lines; /* of the reasons */
+    gt_item *unconnected;         /* a map that receives the reasons of nulls; NULL: not wanted */
+    gt_line_finder lines;         /* of the reasons */
+    struct gt_layout_text *texts; /* formatted ones, to be written when the values in them are known */
 } gt_layout;
 
 /* An item that will hold the value of ref. */
@@ -21,6 +22,15 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list);
 
 /* A value of the model as an item; structures keep their nesting. path names it among the unconnected ones. */
 gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, gt_item **out);
+
+/* The item of a formatted text, which gt_layout_texts fills. (printed_answer.c) */
+gt_status gt_lay_out_text(gt_layout *l, const struct gt_formatted *formatted, int depth, gt_item **out);
+
+/* Writes the formatted texts that were laid out, when everything noted is computed. */
+gt_status gt_layout_texts(gt_layout *l);
+
+/* Values as one line of text: numbers as everywhere, lists in brackets. */
+const char *gt_item_line(gt_arena *arena, const gt_item *item);
 
 /* The line of a place; NULL of what stands nowhere. */
 gt_item *gt_line_item(gt_arena *arena, gt_span at);

@@ -187,9 +187,8 @@ static size_t step_size(const gt_arena *arena, size_t head)
         step = LARGEST_STEP;
     if (step > left)
         step = left > FIRST_CHUNK ? left : FIRST_CHUNK;
-    if (step >= MANY)
-        step = ((step + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1)) - head;
-    return step;
+    size_t pages = ((step + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1)) - head;
+    return step >= MANY && pages <= left ? pages : step;
 }
 
 /* A request that does not fit gets a chunk of at least the size held so far, so that the number of

@@ -67,8 +67,9 @@ typedef struct gt_file {
     size_t text_size;
 } gt_file;
 
-/* The language of a model file. */
-typedef enum gt_syntax { GT_SYNTAX_YAML, GT_SYNTAX_JSON } gt_syntax;
+/* The language of a model file: a document, or Python, whose whole text is the steps, in a file or in the code cells of
+ * a notebook. */
+typedef enum gt_syntax { GT_SYNTAX_YAML, GT_SYNTAX_JSON, GT_SYNTAX_PYTHON, GT_SYNTAX_NOTEBOOK } gt_syntax;
 
 #ifdef __cplusplus
 }

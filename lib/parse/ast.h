@@ -36,6 +36,8 @@ typedef enum gt_expr_kind {
     GT_EXPR_FIELD,  /* left.text */
     GT_EXPR_COMPREHENSION, /* [left for ...], {test: left for ...}; items[n]: its clauses */
     GT_EXPR_CLAUSE,        /* for left in right, if test (NULL: always) */
+    GT_EXPR_FORMAT,        /* f"...": items[n], TEXTs and PLACEHOLDERs */
+    GT_EXPR_PLACEHOLDER,   /* {left:text}; text: the format as written, "" without */
     GT_EXPR_LAMBDA         /* parameters: keys[n], defaults: items[n] (NULL without); body: left */
 } gt_expr_kind;
 

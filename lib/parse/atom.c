@@ -82,8 +82,7 @@ static bool escape_number(const char *s, size_t left, size_t least, size_t most,
     return *used >= least;
 }
 
-/* One escape at s[i], the byte after the backslash. Appends to `to`; moves i beyond it. */
-static gt_status escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n)
+gt_status gt_parse_escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n)
 {
     static const char letters[] = "ntr\\'\"abfv", meant[] = "\n\t\r\\'\"\a\b\f\v";
     const char *s = p->text->s;
@@ -118,20 +117,34 @@ static gt_status escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n
     return GT_OK;
 }
 
-/* Appends what one string token stands for. An escape is never shorter than its character. */
-static gt_status decode(gt_parser *p, gt_token t, char *to, size_t *n)
+/* A string token without its prefix and quotes. */
+typedef struct content {
+    size_t begin, end;
+    bool raw, formatted;
+} content;
+
+static content content_of(const gt_parser *p, gt_token t)
 {
     const char *s = p->text->s;
-    size_t i = t.begin, end = t.end;
-    bool raw = false;
-    for (; s[i] != '"' && s[i] != '\''; i++)
-        raw = raw || (s[i] | 0x20) == 'r';
-    size_t quotes = end - i >= 6 && s[i + 1] == s[i] && s[i + 2] == s[i] ? 3 : 1;
-    end -= quotes;
-    for (i += quotes; i < end;) {
-        if (s[i] == '\\' && !raw) {
+    content c = {t.begin, t.end, false, false};
+    for (; s[c.begin] != '"' && s[c.begin] != '\''; c.begin++) {
+        c.raw |= (s[c.begin] | 0x20) == 'r';
+        c.formatted |= (s[c.begin] | 0x20) == 'f';
+    }
+    size_t i = c.begin, quotes = c.end - i >= 6 && s[i + 1] == s[i] && s[i + 2] == s[i] ? 3 : 1;
+    c.begin += quotes;
+    c.end -= quotes;
+    return c;
+}
+
+/* Appends what one string token stands for. An escape is never shorter than its character. */
+static gt_status decode(gt_parser *p, content c, char *to, size_t *n)
+{
+    const char *s = p->text->s;
+    for (size_t i = c.begin; i < c.end;) {
+        if (s[i] == '\\' && !c.raw) {
             i++;
-            GT_TRY(escape(p, end, &i, to, n));
+            GT_TRY(gt_parse_escape(p, c.end, &i, to, n));
         } else {
             to[(*n)++] = s[i++];
         }
@@ -139,14 +152,41 @@ static gt_status decode(gt_parser *p, gt_token t, char *to, size_t *n)
     return GT_OK;
 }
 
+/* Strings that stand side by side, of which one at least is formatted. */
+static gt_status format_atom(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next;
+    gt_entries parts = {0};
+    for (; gt_token_peek(p) == GT_TOKEN_STRING; p->next++) {
+        content c = content_of(p, p->tokens.token[p->next]);
+        if (c.formatted) {
+            GT_TRY(gt_parse_format_string(p, c.begin, c.end, c.raw, &parts));
+            continue;
+        }
+        size_t n = 0;
+        char *text = gt_alloc(p->arena, c.end - c.begin + 1);
+        GT_TRY(decode(p, c, text, &n));
+        gt_expr *node = gt_expr_new(p->arena, GT_EXPR_TEXT, gt_token_span(p, p->next));
+        node->text = text;
+        gt_entries_add(p->arena, &parts, (gt_entry){.value = node});
+    }
+    gt_expr *node = gt_parse_node(p, GT_EXPR_FORMAT, first);
+    gt_entries_store(p->arena, &parts, node);
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
 static gt_status string_atom(gt_parser *p, const gt_expr **out)
 {
     size_t first = p->next, room = 1, n = 0;
-    for (size_t i = first; p->tokens.token[i].kind == GT_TOKEN_STRING; i++)
+    for (size_t i = first; p->tokens.token[i].kind == GT_TOKEN_STRING; i++) {
+        if (content_of(p, p->tokens.token[i]).formatted)
+            return format_atom(p, out);
         room += p->tokens.token[i].end - p->tokens.token[i].begin;
+    }
     char *text = gt_alloc(p->arena, room);
     for (; gt_token_peek(p) == GT_TOKEN_STRING; p->next++)
-        GT_TRY(decode(p, p->tokens.token[p->next], text, &n));
+        GT_TRY(decode(p, content_of(p, p->tokens.token[p->next]), text, &n));
     gt_expr *node = gt_parse_node(p, GT_EXPR_TEXT, first);
     node->text = text;
     *out = node;

@@ -213,6 +213,23 @@ gt_span gt_text_span(const gt_text *text, size_t begin, size_t end)
     return span;
 }
 
+gt_text gt_text_part(gt_arena *arena, const gt_text *text, size_t begin, size_t end)
+{
+    gt_text part = {
+        .s = gt_copy_text(arena, text->s + begin, end - begin), .size = end - begin, .source = text->source};
+    if (!text->places)
+        return part;
+    size_t first = 0;
+    while (first + 1 < text->places && text->place[first + 1].decoded <= begin)
+        first++;
+    gt_text_place *place = GT_ARRAY(arena, text->places - first, gt_text_place);
+    place[part.places++] = (gt_text_place){0, place_at(text, begin)};
+    for (size_t i = first + 1; i < text->places && text->place[i].decoded <= end; i++)
+        place[part.places++] = (gt_text_place){text->place[i].decoded - (uint32_t)begin, text->place[i].at};
+    part.place = place;
+    return part;
+}
+
 gt_text gt_text_of_source(gt_arena *arena, const gt_source *source)
 {
     gt_text text = {.s = source->text, .size = source->size, .source = source};

@@ -80,6 +80,9 @@ bool gt_special_number(const char *text, size_t size, double *value);
 /* The span in the source of bytes [begin, end) of a decoded text. */
 gt_span gt_text_span(const gt_text *text, size_t begin, size_t end);
 
+/* The bytes [begin, end) of a text as one of their own, with their places. */
+gt_text gt_text_part(gt_arena *arena, const gt_text *text, size_t begin, size_t end);
+
 /* A text that stands whole and unescaped in a source. */
 gt_text gt_text_of_source(gt_arena *arena, const gt_source *source);
 

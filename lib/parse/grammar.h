@@ -104,6 +104,12 @@ gt_status gt_parse_logical(gt_parser *p, const gt_expr **out);
 gt_status gt_parse_comprehension(gt_parser *p, size_t first, const gt_expr *key, const gt_expr *value,
                                  const gt_expr **out);
 
+/* Appends what the bytes [begin, end) of a formatted string mean, texts and placeholders. (format_string.c) */
+gt_status gt_parse_format_string(gt_parser *p, size_t begin, size_t end, bool raw, gt_entries *parts);
+
+/* One escape at s[*i], the byte after the backslash, appended to `to`; moves *i beyond it. */
+gt_status gt_parse_escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n);
+
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);
 

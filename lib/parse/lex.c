@@ -403,7 +403,7 @@ static bool name(lexer *lx)
     if ((after == '"' || after == '\'') && end - begin <= 2 && strspn(lx->s + begin, "rRuUbBfF") >= end - begin) {
         for (size_t i = begin; i < end; i++) {
             char letter = (char)(lx->s[i] | 0x20);
-            if (letter == 'f' || letter == 'b')
+            if (letter == 'b')
                 return wrong(lx, begin, end + 1, "write a plain string",
                              "strings of the kind %c'...' are not read here", letter);
         }

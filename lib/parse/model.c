@@ -158,7 +158,7 @@ static gt_status read_requests(gt_reader *r, const gt_doc *doc)
     return GT_OK;
 }
 
-static gt_model *new_model(gt_arena *arena, const gt_source *source)
+gt_model *gt_model_new(gt_arena *arena, const gt_source *source)
 {
     gt_model *model = GT_NEW(arena, gt_model);
     model->arena = arena;
@@ -171,7 +171,7 @@ static gt_model *new_model(gt_arena *arena, const gt_source *source)
 gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error)
 {
     gt_reader r = {.arena = arena, .source = source, .error = error};
-    r.model = new_model(arena, source);
+    r.model = gt_model_new(arena, source);
     if (doc->kind == GT_DOC_NULL)
         return gt_fail(error, GT_WRONG_MODEL, doc->at, "the model is empty");
     if (doc->kind != GT_DOC_MAP) {
@@ -222,7 +222,7 @@ static gt_status finish_expression(gt_model *model, gt_error *error)
 
 gt_status gt_model_from_expression(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error)
 {
-    gt_model *model = new_model(arena, source);
+    gt_model *model = gt_model_new(arena, source);
     gt_text text = gt_text_of_source(arena, source);
     GT_TRY(gt_steps_parse(arena, &text, &model->steps, error));
     if (model->steps.n == 0)

@@ -68,6 +68,7 @@ typedef struct gt_model {
     const gt_expr *wrt;    /* a list, dict or name, or the text "@trainable" and its like; NULL: by default */
     const gt_doc *expect;  /* the list, or NULL */
     const gt_doc *layers;  /* kept for the recorder; NULL without */
+    size_t skipped;        /* lines and cells of a notebook that are its shell's */
     size_t overrides; /* the gradients: section: each names an op or a function; `gradient` is NULL when it has none */
     const gt_function_def *override;
 } gt_model;
@@ -75,6 +76,14 @@ typedef struct gt_model {
 /* Builds the model of a document tree. GT_UNREADABLE for a mistake in an expression's syntax, GT_WRONG_MODEL for an
  * unknown key, a wrong type, a name declared twice. */
 gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error);
+
+/* An empty one. */
+gt_model *gt_model_new(gt_arena *arena, const gt_source *source);
+
+/* The model of a file of Python, whose whole text is its steps, and of a notebook: the code cells in order, where a lone
+ * expression at the end of one is shown. Names that nothing gives a value are inputs. (python_file.c) */
+gt_status gt_model_from_python(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error);
+gt_status gt_model_from_notebook(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error);
 
 /* The model of a lone expression (`-e`): its steps assign it to `y`, the target; to `result` when it reads `y`
  * itself, to `result_` when it reads both. Several statements, parted by `;` or line ends, are fine; the last is an

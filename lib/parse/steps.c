@@ -68,9 +68,8 @@ static gt_status foreign_statement(gt_parser *p)
         return GT_OK; /* `from = 1`: said of the keyword */
     GT_TRY(keyword_statement(p));
     gt_token_kind after = gt_token_peek_at(p, 1);
-    if (name_is(p, p->next, "print") &&
-        (after == GT_TOKEN_ROUND_OPEN || after == GT_TOKEN_NAME || after == GT_TOKEN_STRING))
-        return not_here(p, "steps print nothing", "take the line out and ask with 'gradtape eval --target NAME'");
+    if (name_is(p, p->next, "print") && (after == GT_TOKEN_NAME || after == GT_TOKEN_STRING))
+        return not_here(p, "print is a function", "write 'print(...)'");
     if (gt_token_peek_at(p, 1) == GT_TOKEN_NAME && gt_token_peek_at(p, 2) == GT_TOKEN_ASSIGN &&
         (name_is(p, p->next, "let") || name_is(p, p->next, "var") || name_is(p, p->next, "const")))
         return not_here(p, "an assignment needs no word before it", "write 'name = value'");

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "answer/explain_answer.h"
-#include "base/element.h"
 #include "base/number.h"
 #include "ops/table.h"
+#include "session/recordings.h"
 
 enum {
     KEPT = 256,                    /* recordings */
@@ -23,21 +23,16 @@ enum {
 
 /* A recording that some point took. */
 typedef struct kept {
-    gt_arena arena;
-    gt_arena templates;
-    gt_error error; /* the recorder's own */
-    gt_prepared prepared;
+    gt_recording is;
     gt_template *template;
+    gt_kept *memory;        /* the template's: the writer may still read it when the recording has gone */
     size_t needs;           /* bytes: to compute a point, and to hold its answer */
     size_t asked, took;     /* points of late, and how many of them took it */
     bool popular;           /* many enough to compute all lanes for */
     const gt_warning *said; /* the last warning that was handed on; NULL: none */
     bool tried, wide;       /* whether it can take many points was tried; it can */
-    int64_t lanes;
-    gt_tensor *from;  /* by slot: the dtype and shape that records have */
-    gt_tensor *value; /* by slot: what the next run reads, as the recording's leaves have it */
-    const gt_tensor **point;
-    void **one, **many; /* by slot: room for a converted value, and for all lanes */
+    void **lanes;           /* by slot: the values of all lanes, */
+    const gt_tensor **many; /* which are an axis before the others */
 } kept;
 
 /* A pole that computed zeros met, of all recordings. */
@@ -55,13 +50,13 @@ struct gt_evaluator {
     const gt_points *points;
     gt_pipeline *pipeline;
     gt_write_options options;
+    jmp_buf out_of_memory;
     gt_arena scratch;
-    kept *kept[KEPT]; /* the last used first; one that could not be recorded is the last */
-    size_t n;
-    gt_arena retired[TEMPLATES + GT_LANES + KEPT]; /* templates that the writer may still read */
-    size_t retirees;
-    size_t limit; /* bytes of everything together */
-    size_t group; /* bytes of replies that are handed on together */
+    gt_kept *kept;                /* recordings */
+    gt_kept *templates, *retired; /* theirs, and those that the writer may still read */
+    gt_bound *bound;              /* by slot: its value in the record at work */
+    size_t limit;                 /* bytes of everything together */
+    size_t group;                 /* bytes of replies that are handed on together */
     gt_status worst;
     gt_warning *warnings, **no_warning; /* those of all recordings; where the next one goes */
     absorbed *absorbed;
@@ -71,23 +66,26 @@ struct gt_evaluator {
     uint64_t first, last; /* numbers of the records at work */
     /* the group at hand: */
     gt_point_batch *batch;
+    size_t record; /* at work alone */
     gt_replies *replies;
     size_t begin;             /* the record of replies->reply[0] */
     size_t pending[GT_LANES]; /* records of the batch without a reply, in order */
     size_t left;
 };
 
+static void free_list(gt_kept **list)
+{
+    while (*list)
+        gt_kept_free(*list);
+}
+
 static void free_all(void *thing)
 {
     gt_evaluator *e = thing;
-    for (size_t i = 0; i < e->n; i++) {
-        gt_arena_free(&e->kept[i]->arena);
-        gt_arena_free(&e->kept[i]->templates);
-    }
-    for (size_t i = 0; i < e->retirees; i++)
-        gt_arena_free(&e->retired[i]);
+    free_list(&e->kept);
+    free_list(&e->templates);
+    free_list(&e->retired);
     gt_arena_free(&e->scratch);
-    e->n = e->retirees = 0;
 }
 
 gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *request, const gt_points *points,
@@ -103,30 +101,35 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
     e->no_warning = &e->warnings;
-    gt_arena_init_beside(&e->scratch, arena, arena->out_of_memory);
+    gt_arena_init_beside(&e->scratch, arena, &e->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
 }
 
 /* -- recordings -- */
 
+static void drop(gt_evaluator *e, kept *k)
+{
+    if (k->memory)
+        gt_kept_use(&e->retired, k->memory);
+    gt_kept_free(&k->is.kept);
+}
+
 static void drop_last(gt_evaluator *e)
 {
-    kept *last = e->kept[--e->n];
-    gt_arena_free(&last->arena);
-    e->retired[e->retirees] = last->templates;
-    e->retirees += last->template != NULL;
-    if (!last->template)
-        gt_arena_free(&last->templates);
+    gt_kept *last = e->kept;
+    while (last->next)
+        last = last->next;
+    drop(e, (kept *)last);
 }
 
 /* Of all recordings. */
 static size_t needs(const gt_evaluator *e)
 {
     size_t bytes = 0;
-    for (size_t i = 0; i < e->n; i++) {
-        const kept *k = e->kept[i];
-        size_t held = k->arena.held + k->templates.held;
+    for (const gt_kept *at = e->kept; at; at = at->next) {
+        const kept *k = (const kept *)at;
+        size_t held = at->arena.held + (k->memory ? k->memory->arena.held : 0);
         bytes += k->needs > held ? k->needs : held;
     }
     return bytes;
@@ -142,40 +145,37 @@ static size_t half_of_rest(const gt_evaluator *e)
 /* So much that another has no place beside them. */
 static bool are_many(const gt_evaluator *e)
 {
-    size_t most = e->limit == SIZE_MAX ? MANY_BYTES : e->limit / 2;
-    return e->n == KEPT || needs(e) > most;
+    size_t most = e->limit == SIZE_MAX ? MANY_BYTES : e->limit / 2, n = 0;
+    for (const gt_kept *at = e->kept; at; at = at->next)
+        n++;
+    return n == KEPT || needs(e) > most;
 }
 
-/* Room for one more, behind the others; the last one goes when there is no other, when it came to nothing, or when
- * there is little memory left. */
+/* Room for one more; the last one made goes when it came to nothing, those used longest ago when there are many. */
 static kept *new_kept(gt_evaluator *e)
 {
-    while (e->n && (!e->kept[e->n - 1]->template || are_many(e)))
+    gt_recordings_settle(&e->kept);
+    while (e->kept && are_many(e))
         drop_last(e);
-    if (!e->kept[e->n])
-        e->kept[e->n] = GT_NEW(e->arena, kept);
-    kept *k = e->kept[e->n++];
-    *k = (kept){.template = NULL};
-    gt_arena_init_beside(&k->arena, e->arena, e->arena->out_of_memory);
-    gt_arena_init_beside(&k->templates, e->arena, e->arena->out_of_memory);
-    return k;
+    return gt_kept_new(&e->kept, sizeof(kept), e->arena);
 }
 
-static void use(gt_evaluator *e, size_t i)
+/* Values of a batch lie record by record. */
+static void bind_batch(gt_evaluator *e)
 {
-    kept *k = e->kept[i];
-    memmove(e->kept + 1, e->kept, i * sizeof(kept *));
-    e->kept[0] = k;
+    const gt_point_batch *b = e->batch;
+    const size_t slots = b->n ? e->points->slots : 0; /* known from the first record on */
+    if (!e->bound && slots)
+        e->bound = GT_ARRAY(e->arena, slots, gt_bound);
+    for (size_t s = 0; s < slots; s++)
+        e->bound[s] =
+            (gt_bound){.name = e->points->slot[s].name, .tensor = {b->dtype[s], b->shape[s], NULL}, .direct = true};
 }
 
-static size_t value_size(const gt_point_batch *b, size_t s)
+static void bind_record(gt_evaluator *e, size_t record)
 {
-    return (size_t)gt_shape_count(&b->shape[s]) * gt_dtype_size(b->dtype[s]);
-}
-
-static const void *value_at(const gt_point_batch *b, size_t s, size_t record)
-{
-    return (const char *)b->value[s] + record * value_size(b, s);
+    for (size_t s = 0; s < e->points->slots; s++)
+        e->bound[s].tensor.data = (const char *)e->batch->value[s] + record * gt_tensor_size(&e->bound[s].tensor);
 }
 
 /* The message names the record, and the place in the model if there is one. */
@@ -212,7 +212,7 @@ static bool add_warning(gt_evaluator *e, gt_span at, const char *message)
  * looked into for each record. */
 static void hand_on_warnings(gt_evaluator *e, kept *k)
 {
-    const gt_recorder *r = &k->prepared.answer.recorder;
+    const gt_recorder *r = &k->is.prepared.answer.recorder;
     bool more = false;
     for (const gt_warning *w = k->said ? k->said->next : r->warnings.first; w; w = w->next)
         more |= add_warning(e, w->what.at, w->what.message);
@@ -243,11 +243,11 @@ static void note_absorbed(gt_evaluator *e, const gt_recorder *r, const gt_met *p
 /* Of the last run, for records [0, n) of the list; `lanes`: all at once. */
 static void look_at_poles(gt_evaluator *e, kept *k, const size_t *record, size_t n, bool lanes)
 {
-    gt_prepared *p = &k->prepared;
+    gt_prepared *p = &k->is.prepared;
     gt_recorder *r = &p->answer.recorder;
     if (!r->remarks.absorbed)
         return;
-    size_t held = k->arena.held;
+    size_t held = k->is.kept.arena.held;
     r->memory_limit = e->limit == SIZE_MAX ? 0 : half_of_rest(e) + 1;
     gt_arena_mark mark = gt_arena_save(&e->scratch);
     if (r->poles.n && gt_prepared_look(p, lanes)) {
@@ -261,7 +261,7 @@ static void look_at_poles(gt_evaluator *e, kept *k, const size_t *record, size_t
                 gt_op_spoken(at->op, at->at), "whether that was computed is not known, for want of memory");
     }
     gt_arena_release(&e->scratch, mark);
-    k->needs += k->arena.held - held;
+    k->needs += k->is.kept.arena.held - held;
     r->remarks.absorbed = false;
 }
 
@@ -281,28 +281,16 @@ gt_status gt_evaluator_finish(gt_evaluator *e)
 
 /* -- recording -- */
 
-/* What the runs of a new recording read, and from what. */
-static gt_status bind_point(const gt_evaluator *e, kept *k, gt_error *error)
+static gt_status check_shapes(const gt_evaluator *e, kept *k)
 {
-    const gt_point_batch *b = e->batch;
-    const size_t slots = e->points->slots;
-    k->from = GT_ARRAY(&k->arena, slots, gt_tensor);
-    k->value = GT_ARRAY(&k->arena, slots, gt_tensor);
-    k->point = GT_ARRAY(&k->arena, slots, const gt_tensor *);
-    k->one = GT_ARRAY(&k->arena, slots, void *);
-    k->many = GT_ARRAY(&k->arena, slots, void *);
-    for (size_t s = 0; s < slots; s++) {
-        const gt_eqn *leaf = gt_prepared_leaf(&k->prepared, s);
-        k->from[s] = (gt_tensor){b->dtype[s], b->shape[s], NULL};
-        k->value[s] = (gt_tensor){(gt_dtype)leaf->dtype, *leaf->shape, NULL};
-        k->point[s] = &k->value[s];
-        k->one[s] = gt_alloc(&k->arena, gt_tensor_size(&k->value[s]) + 1);
-        if (gt_shape_count(leaf->shape) != gt_shape_count(&b->shape[s])) { /* one number filled the shape */
-            char shape[GT_SHAPE_TEXT];
-            gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' has shape %s, and the record has one number",
-                    leaf->name, gt_shape_text(leaf->shape, shape));
-            return gt_fix(error, "give every entry: in a stream no number fills a shape");
-        }
+    for (size_t s = 0; s < e->points->slots; s++) {
+        const gt_eqn *leaf = gt_prepared_leaf(&k->is.prepared, s);
+        char shape[GT_SHAPE_TEXT];
+        if (gt_shape_count(leaf->shape) == gt_shape_count(&e->bound[s].tensor.shape))
+            continue;
+        gt_fail(&k->is.error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' has shape %s, and the record has one number",
+                leaf->name, gt_shape_text(leaf->shape, shape));
+        return gt_fix(&k->is.error, "give every entry: in a stream no number fills a shape");
     }
     return GT_OK;
 }
@@ -314,48 +302,39 @@ static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_
     const size_t copies = e->asked->stream->n_keep ? 5 : 2; /* of its text, which grows and is kept until written */
     size_t standing;
     char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
-    k->needs = gt_replay_workspace(k->prepared.one, &standing) + k->template->size + k->templates.held;
+    k->needs = gt_replay_workspace(k->is.prepared.one, &standing) + k->template->size + k->memory->arena.held;
     k->needs += standing;
     for (size_t s = 0; s < e->points->slots; s++)
-        k->needs += gt_tensor_size(&k->value[s]) + value_size(e->batch, s);
+        k->needs += gt_tensor_size(&k->is.value[s]) + gt_tensor_size(&e->bound[s].tensor);
     size_t all = k->needs + copies * (r->end - r->begin);
     if (all <= limit || all < SMALL)
         return GT_OK;
-    gt_fail(&k->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+    gt_fail(&k->is.error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
             "this record and its answer take %s of memory at once, more than %s",
             gt_number_print_bytes((double)all, bytes), gt_number_print_bytes((double)limit, may));
-    return gt_fix(&k->error, "raise --memory-limit, or ask for less at once");
+    return gt_fix(&k->is.error, "raise --memory-limit, or ask for less at once");
 }
 
 /* Within so many bytes. */
 static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_error *error)
 {
-    const gt_point_batch *b = e->batch;
-    const size_t slots = e->points->slots;
     kept *k = new_kept(e);
-    gt_request *request = GT_NEW(&k->arena, gt_request);
+    gt_recording *is = &k->is;
+    gt_request *request = GT_NEW(&is->kept.arena, gt_request);
     *request = *e->asked->request;
     request->memory_limit = limit == SIZE_MAX ? 0 : limit;
-    gt_given *given = GT_ARRAY(&k->arena, slots, gt_given);
-    gt_tensor *first = GT_ARRAY(&k->arena, slots, gt_tensor);
-    for (size_t s = 0; s < slots; s++) {
-        void *data;
-        first[s] = gt_tensor_new(&k->arena, b->dtype[s], &b->shape[s], &data);
-        memcpy(data, value_at(b, s, record), value_size(b, s));
-        given[s] = (gt_given){.name = e->points->slot[s].name, .tensor = &first[s], .moves = true};
-    }
-    gt_status status =
-        gt_prepared_make(&k->prepared, &k->arena, &e->scratch, e->asked->model, request, slots, given, &k->error);
+    gt_status status = gt_recording_make(is, &e->scratch, e->asked->model, request, e->points->slots, e->bound);
     hand_on_warnings(e, k);
     if (status == GT_OK)
-        status = bind_point(e, k, &k->error);
-    gt_arena_free(&e->scratch);
-    if (status == GT_OK)
-        k->template = gt_template_make(&k->templates, &k->prepared, &e->options, e->asked->stream);
-    if (status == GT_OK)
+        status = check_shapes(e, k);
+    if (status == GT_OK) {
+        k->memory = gt_kept_new(&e->templates, sizeof *k->memory, e->arena);
+        k->template = gt_template_make(&k->memory->arena, &is->prepared, &e->options, e->asked->stream);
+        is->made = true;
         status = check_room(e, k, record, limit);
+    }
     e->proven = e->proven || status == GT_OK;
-    *error = k->error;
+    *error = is->error;
     return status;
 }
 
@@ -368,21 +347,15 @@ static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
         if (status != GT_OVER_LIMIT)
             return status;
     }
-    while (e->limit != SIZE_MAX && e->n)
+    while (e->limit != SIZE_MAX && e->kept)
         drop_last(e);
     return record_within(e, record, e->limit, error);
 }
 
-/* Whether a recording takes values of the batch's dtypes and shapes. */
-static bool takes(const gt_evaluator *e, const kept *k)
+static bool takes(void *context, gt_recording *k)
 {
-    const gt_point_batch *b = e->batch;
-    if (!k->template)
-        return false;
-    for (size_t s = 0; s < e->points->slots; s++)
-        if (k->from[s].dtype != b->dtype[s] || !gt_shape_equal(&k->from[s].shape, &b->shape[s]))
-            return false;
-    return true;
+    const gt_evaluator *e = context;
+    return gt_recording_takes(k, e->points->slots, e->bound);
 }
 
 /* -- replies -- */
@@ -407,15 +380,15 @@ static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t l
 {
     gt_reply *reply = reply_of(e, record);
     void *block = gt_alloc_raw(&e->replies->arena, k->template->size + 1);
-    gt_template_take(k->template, &k->prepared, lane, &e->replies->arena, block);
+    gt_template_take(k->template, &k->is.prepared, lane, &e->replies->arena, block);
     reply->template = k->template;
     reply->block = block;
     if (e->options.nan != GT_NAN_ERROR || gt_template_is_finite(k->template, block))
         return GT_OK;
     if (lane >= 0)
-        gt_prepared_show(&k->prepared, lane);
+        gt_prepared_show(&k->is.prepared, lane);
     gt_arena_mark mark = gt_arena_save(&e->scratch);
-    gt_status status = gt_item_check_finite(&e->scratch, k->prepared.answer.item, error);
+    gt_status status = gt_item_check_finite(&e->scratch, k->is.prepared.answer.item, error);
     gt_arena_release(&e->scratch, mark);
     return status;
 }
@@ -426,7 +399,7 @@ static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
     bool before = k->popular;
     k->asked += asked;
     k->took += took;
-    k->popular = !gt_replay_guarded(k->prepared.one) || (k->took > 1 && k->took * RARE >= k->asked);
+    k->popular = !gt_replay_guarded(k->is.prepared.one) || (k->took > 1 && k->took * RARE >= k->asked);
     e->rising = e->rising || (k->popular && !before);
     while (k->asked > REMEMBERED) {
         k->asked /= 2;
@@ -434,119 +407,104 @@ static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
     }
 }
 
-/* -- running -- */
-
-/* A record's value as the recording's leaf has it, which may be of another dtype than the file's. */
-static bool copy_value(gt_evaluator *e, kept *k, size_t s, size_t record, void *to)
-{
-    const gt_tensor from = {k->from[s].dtype, k->from[s].shape, value_at(e->batch, s, record)};
-    gt_dtype dtype = k->value[s].dtype;
-    if (from.dtype == dtype) {
-        memcpy(to, from.data, value_size(e->batch, s));
-        return true;
-    }
-    for (int64_t i = 0, n = gt_shape_count(&from.shape); i < n; i++)
-        if (!gt_element_store(dtype, to, i, gt_element_load(&from, i)))
-            return false;
-    return true;
-}
-
-/* The value of a slot for a record; or `wide`, for all lanes, which are an axis before the others: lanes that nobody
- * needs repeat the last one. False when a value does not fit. */
-static bool gather(gt_evaluator *e, kept *k, size_t s, const size_t *record, size_t n, bool wide)
-{
-    gt_tensor *value = &k->value[s];
-    bool fits = true;
-    gt_shape_copy(&value->shape, gt_prepared_leaf(&k->prepared, s)->shape);
-    size_t size = gt_tensor_size(value), lanes = wide ? (size_t)k->lanes : 1;
-    char *to = wide ? k->many[s] : k->one[s];
-    value->data = to;
-    for (size_t i = 0; i < lanes; i++, to += size)
-        fits = copy_value(e, k, s, record[i < n ? i : n - 1], to) && fits;
-    if (wide) {
-        memmove(value->shape.dim + 1, value->shape.dim, (size_t)value->shape.rank++ * sizeof *value->shape.dim);
-        value->shape.dim[0] = k->lanes;
-    }
-    return fits;
-}
-
-/* *held is that of a lone record. */
-static gt_status run_for(gt_evaluator *e, kept *k, const size_t *record, size_t n, bool wide, bool *held,
-                         gt_error *error)
-{
-    for (size_t s = 0; s < e->points->slots; s++)
-        if (!gather(e, k, s, record, n, wide))
-            return gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "a value does not fit %s",
-                           gt_dtype_name(k->value[s].dtype));
-    gt_status status = wide ? gt_prepared_run_lanes(&k->prepared, k->point, error)
-                            : gt_prepared_run(&k->prepared, k->point, held, error);
-    if (status == GT_OK)
-        look_at_poles(e, k, record, n, wide);
-    hand_on_warnings(e, k);
-    return status;
-}
-
 /* -- one by one -- */
 
-static gt_status run_one(gt_evaluator *e, kept *k, size_t record, bool *held, gt_error *error)
+static gt_status run_one(void *context, gt_recording *is, bool *held, gt_error *error)
 {
-    gt_status status = run_for(e, k, &record, 1, false, held, error);
+    gt_evaluator *e = context;
+    kept *k = (kept *)is;
+    gt_status status = gt_recording_run(is, e->bound, held, error);
+    if (status == GT_OK)
+        look_at_poles(e, k, &e->record, 1, false);
+    hand_on_warnings(e, k);
     tally(e, k, 1, *held);
-    return status == GT_OK && *held ? take_results(e, k, record, -1, error) : status;
+    return status == GT_OK && *held ? take_results(e, k, e->record, -1, error) : status;
 }
 
 static gt_status compute_one(gt_evaluator *e, size_t record, gt_error *error)
 {
+    const gt_trial trial = {e, takes, run_one};
+    gt_recording *k;
     bool held = false;
+    e->record = record;
     e->first = e->last = e->batch->record[record].number;
-    const gt_replay *tried = NULL;
-    for (size_t i = 0; i < e->n; i++) {
-        kept *k = e->kept[i];
-        if (!takes(e, k) || (tried && !gt_replay_may_hold(k->prepared.one, tried)))
-            continue;
-        gt_status status = run_one(e, k, record, &held, error);
-        if (held || status != GT_OK) {
-            use(e, i);
-            return status;
-        }
-        tried = k->prepared.one;
-    }
+    bind_record(e, record);
+    GT_TRY(gt_recordings_find(&e->kept, &trial, &k, error));
+    if (k)
+        return GT_OK;
     GT_TRY(record_anew(e, record, error)); /* what failed stays for its message's sake until the next one */
-    use(e, e->n - 1);
-    return run_one(e, e->kept[0], record, &held, error);
+    return run_one(e, (gt_recording *)e->kept, &held, error);
 }
 
 /* -- many at once -- */
 
-static bool is_wide(gt_evaluator *e, kept *k)
+/* What all lanes read. */
+static void make_lanes(const gt_evaluator *e, kept *k)
 {
     const size_t slots = e->points->slots;
+    gt_arena *arena = &k->is.kept.arena;
+    k->lanes = GT_ARRAY(arena, slots, void *);
+    k->many = GT_ARRAY(arena, slots, const gt_tensor *);
+    for (size_t s = 0; s < slots; s++) {
+        const gt_tensor *one = &k->is.value[s];
+        gt_shape shape = {one->shape.rank + 1, {k->is.prepared.lanes}};
+        gt_tensor *all = GT_NEW(arena, gt_tensor);
+        memcpy(shape.dim + 1, one->shape.dim, (size_t)one->shape.rank * sizeof *shape.dim);
+        *all = gt_tensor_new(arena, one->dtype, &shape, &k->lanes[s]);
+        k->many[s] = all;
+    }
+}
+
+static bool is_wide(gt_evaluator *e, kept *k)
+{
+    gt_prepared *p = &k->is.prepared;
     if (k->tried)
         return k->wide;
     k->tried = true;
-    size_t standing, lane = k->template->size + gt_replay_workspace(k->prepared.one, &standing);
-    for (size_t s = 0; s < slots; s++)
-        lane += gt_tensor_size(&k->value[s]);
+    size_t standing, lane = k->template->size + gt_replay_workspace(p->one, &standing);
+    for (size_t s = 0; s < e->points->slots; s++)
+        lane += gt_tensor_size(&k->is.value[s]);
     size_t rest = half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
-    k->lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
-    k->prepared.answer.recorder.memory_limit = e->limit == SIZE_MAX ? 0 : most;
-    k->wide = k->lanes >= FEWEST && gt_prepared_widen(&k->prepared, k->lanes);
+    int64_t lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
+    p->answer.recorder.memory_limit = e->limit == SIZE_MAX ? 0 : most;
+    k->wide = lanes >= FEWEST && gt_prepared_widen(p, lanes);
     gt_arena_free(&e->scratch);
-    for (size_t s = 0; s < slots && k->wide; s++)
-        k->many[s] = gt_alloc(&k->arena, gt_tensor_size(&k->value[s]) * (size_t)k->lanes + 1);
-    k->needs += k->wide ? lane * (size_t)k->lanes : 0;
-    return k->wide;
+    if (!k->wide)
+        return false;
+    make_lanes(e, k);
+    k->needs += lane * (size_t)lanes;
+    return true;
+}
+
+/* The values of some records: lanes that nobody needs repeat the last one. False when one does not fit. */
+static bool gather(gt_evaluator *e, kept *k, const size_t *record, size_t n)
+{
+    bool fits = true;
+    for (size_t s = 0; s < e->points->slots; s++) {
+        gt_bound *b = &e->bound[s];
+        const size_t size = gt_tensor_size(&b->tensor), room = gt_tensor_size(&k->is.value[s]);
+        char *to = k->lanes[s];
+        for (size_t i = 0, lanes = (size_t)k->is.prepared.lanes; i < lanes; i++, to += room) {
+            b->tensor.data = (const char *)e->batch->value[s] + record[i < n ? i : n - 1] * size;
+            fits &= gt_bound_copy(b, k->many[s]->dtype, to);
+        }
+    }
+    return fits;
 }
 
 /* Computes what it can of the pending records [at, at + n); what did not hold stays pending. */
 static void run_lanes(gt_evaluator *e, kept *k, size_t at, size_t n, size_t *out)
 {
     gt_error error = {.code = GT_OK};
-    bool ran = run_for(e, k, e->pending + at, n, true, NULL, &error) == GT_OK;
-    size_t before = *out;
+    gt_prepared *p = &k->is.prepared;
+    const size_t *pending = e->pending + at, before = *out;
+    bool ran = gather(e, k, pending, n) && gt_prepared_run_lanes(p, k->many, &error) == GT_OK;
+    if (ran)
+        look_at_poles(e, k, pending, n, true);
+    hand_on_warnings(e, k);
     for (size_t i = 0; i < n; i++) {
-        size_t record = e->pending[at + i];
-        if (!ran || !k->prepared.held[i] || take_results(e, k, record, (int64_t)i, &error) != GT_OK)
+        size_t record = pending[i];
+        if (!ran || !p->held[i] || take_results(e, k, record, (int64_t)i, &error) != GT_OK)
             e->pending[(*out)++] = record;
     }
     tally(e, k, n, n - (*out - before));
@@ -558,11 +516,11 @@ static void compute_many(gt_evaluator *e)
         return;
     e->first = e->batch->record[e->pending[0]].number;
     e->last = e->batch->record[e->pending[e->left - 1]].number;
-    for (size_t i = 0; i < e->n && e->left >= FEWEST; i++) {
-        kept *k = e->kept[i];
-        if (!takes(e, k) || !k->popular || !is_wide(e, k))
+    for (gt_kept *of = e->kept; of && e->left >= FEWEST; of = of->next) {
+        kept *k = (kept *)of;
+        if (!k->is.made || !takes(e, &k->is) || !k->popular || !is_wide(e, k))
             continue;
-        size_t out = 0, left = e->left, step = (size_t)k->lanes;
+        size_t out = 0, left = e->left, step = (size_t)k->is.prepared.lanes;
         for (size_t at = 0; at < left; at += step)
             run_lanes(e, k, at, left - at < step ? left - at : step, &out);
         e->left = out;
@@ -679,15 +637,13 @@ static gt_status begin_group(gt_evaluator *e, size_t begin, size_t *end, gt_erro
 
 static void free_retired(gt_evaluator *e)
 {
-    size_t bytes = 0;
-    for (size_t i = 0; i < e->retirees; i++)
-        bytes += e->retired[i].held;
-    if (e->retirees < TEMPLATES && bytes <= e->limit / 8)
+    size_t n = 0;
+    for (const gt_kept *at = e->retired; at; at = at->next)
+        n++;
+    if (n < TEMPLATES && gt_kept_held(e->retired) <= e->limit / 8)
         return;
     gt_pipeline_settle(e->pipeline);
-    for (size_t i = 0; i < e->retirees; i++)
-        gt_arena_free(&e->retired[i]);
-    e->retirees = 0;
+    free_list(&e->retired);
 }
 
 /* How many records make a group: not more than have room together, and one as long as nobody knows. Of replies that
@@ -696,12 +652,13 @@ static size_t group_size(gt_evaluator *e)
 {
     size_t largest = 0, template = 1;
     bool guarded = false;
-    for (size_t i = 0; i < e->n; i++) {
-        const kept *k = e->kept[i];
-        if (k->template && k->template->size > largest)
-            largest = k->template->size;
-        template = k->templates.held > template ? k->templates.held : template;
-        guarded = guarded || (k->template && gt_replay_guarded(k->prepared.one));
+    for (const gt_kept *at = e->kept; at; at = at->next) {
+        const kept *k = (const kept *)at;
+        if (!k->is.made)
+            continue;
+        largest = k->template->size > largest ? k->template->size : largest;
+        template = k->memory->arena.held > template ? k->memory->arena.held : template;
+        guarded = guarded || gt_replay_guarded(k->is.prepared.one);
     }
     if (!largest)
         return 1;
@@ -746,14 +703,11 @@ static gt_status evaluate(gt_evaluator *e, bool *wanted, gt_error *error)
 
 gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted, gt_error *error)
 {
-    jmp_buf out_of_memory;
     jmp_buf *before = e->arena->out_of_memory;
     *wanted = true;
     e->batch = batch;
-    e->arena->out_of_memory = e->scratch.out_of_memory = &out_of_memory;
-    for (size_t i = 0; i < e->n; i++)
-        e->kept[i]->arena.out_of_memory = e->kept[i]->templates.out_of_memory = &out_of_memory;
-    if (setjmp(out_of_memory)) {
+    e->arena->out_of_memory = &e->out_of_memory;
+    if (setjmp(e->out_of_memory)) {
         e->arena->out_of_memory = before;
         gt_fail_memory(error, e->arena);
         if (e->first == e->last)
@@ -768,6 +722,7 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
         }
         return GT_OVER_LIMIT;
     }
+    bind_batch(e);
     gt_status status = evaluate(e, wanted, error);
     e->arena->out_of_memory = before;
     return status;

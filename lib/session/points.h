@@ -53,9 +53,9 @@ typedef struct gt_pipeline_request {
     const gt_model *model;
     const gt_request *request;
     const gt_stream *stream;
-    gt_dtype dtype;                                            /* of the model's numbers */
-    const char *value_key;                                     /* the map that CSV shows */
-    void (*warned)(void *context, const gt_warning *warnings); /* all so far, when there are more */
+    gt_dtype dtype;                                      /* of the model's numbers */
+    const char *value_key;                               /* the map that CSV shows */
+    void (*warned)(void *context, gt_warning *warnings); /* all so far, when there are more */
     void *context;
 } gt_pipeline_request;
 

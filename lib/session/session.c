@@ -12,35 +12,37 @@
 #include "base/text_buffer.h"
 #include "parse/data.h"
 #include "parse/doc.h"
+#include "session/recordings.h"
 #include "session/request_id.h"
 
 enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024 };
 
-/* What the next request may use again: a model, or an answer that can be computed again. */
-typedef struct entry {
-    struct entry *next;
-    gt_arena arena, scratch;
-    const char *key; /* of a model: the path, or the expression; of an answer: the request without its id, its runs and
-                        the values of its inputs */
-    /* a model, with what its file was like when it was read: */
+/* What the next request may use again: a model, with what its file was like when it was read, */
+typedef struct kept_model {
+    gt_kept kept;
+    gt_keeper *keeper;
+    const char *key; /* the path, or the expression */
     bool expression;
     gt_stamp stamp;
-    gt_model *model;
-    /* an answer: */
-    const struct entry *of; /* the model */
-    gt_error error;         /* where the recording's failures go */
-    gt_prepared *prepared;
-    gt_item *result;
-} entry;
+    gt_model *model; /* NULL: it could not be read */
+} kept_model;
+
+/* and an answer, which can be computed again. */
+typedef struct kept_answer {
+    gt_recording is;
+    const char *key; /* the request without its id, its runs and the values of its inputs */
+    const kept_model *of;
+} kept_answer;
 
 struct gt_keeper {
     gt_budget budget; /* of all arenas but the last */
     size_t memory_limit;
     const char *root; /* that files must lie in; NULL: anywhere */
     jmp_buf out_of_memory;
-    entry *models, *answers; /* the last used first */
-    gt_arena arena;          /* of the keeper itself */
-    gt_item *sorry;          /* the answer when memory has run out, and the id in it */
+    gt_kept *models, *answers; /* the last used first */
+    gt_arena arena;            /* of the keeper itself */
+    gt_arena scratch;          /* of all recordings */
+    gt_item *sorry;            /* the answer when memory has run out, and the id in it */
     gt_item *sorry_id;
     char id[GT_ID_TEXT];
     gt_id_scan scan; /* of the request that goes by */
@@ -54,7 +56,8 @@ typedef struct asked {
     const gt_source *source;
     const gt_doc *doc;
     const gt_doc *id;
-    const char *model, *expression;
+    const char *model; /* a path, or an */
+    bool expression;
     int64_t runs;
     const gt_doc *inputs;
     const char *key;
@@ -76,50 +79,11 @@ static gt_item *error_item(gt_arena *arena, gt_status status, const gt_error *er
 
 /* -- life -- */
 
-/* Of a model its answers too. */
-static void drop(gt_keeper *keeper, entry **at)
-{
-    entry *gone = *at;
-    for (entry **answer = &keeper->answers; *answer;)
-        if ((*answer)->of == gone)
-            drop(keeper, answer); /* no answer is of an answer */
-        else
-            answer = &(*answer)->next;
-    *at = gone->next;
-    gt_arena_free(&gone->scratch);
-    gt_arena own = gone->arena;
-    own.out_of_memory = &keeper->out_of_memory;
-    gt_arena_free(&own);
-}
-
 static void drop_all(gt_keeper *keeper)
 {
-    while (keeper->models)
-        drop(keeper, &keeper->models);
-    while (keeper->answers)
-        drop(keeper, &keeper->answers);
-}
-
-/* A new one at the front: from then on it is found when memory runs out. */
-static entry *keep(gt_keeper *keeper, entry **list, const char *key)
-{
-    gt_arena arena;
-    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
-    entry *new = GT_NEW(&arena, entry);
-    new->arena = arena;
-    gt_arena_init_beside(&new->scratch, &keeper->arena, &keeper->out_of_memory);
-    new->next = *list;
-    *list = new;
-    new->key = gt_copy_text(&new->arena, key, strlen(key));
-    return new;
-}
-
-static entry *to_front(entry **list, entry **at)
-{
-    entry *used = *at;
-    *at = used->next;
-    used->next = *list;
-    return *list = used;
+    while (keeper->models) /* and their answers */
+        gt_kept_free(keeper->models);
+    gt_arena_free(&keeper->scratch);
 }
 
 void gt_keeper_confine(gt_keeper *keeper, const char *root)
@@ -145,6 +109,7 @@ gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit)
     gt_item_set(keeper->sorry, "id", keeper->sorry_id);
     gt_item_set(keeper->sorry, "error", error_item(&keeper->arena, GT_OVER_LIMIT, &memory));
     keeper->arena.out_of_memory = &keeper->out_of_memory;
+    gt_arena_init_beside(&keeper->scratch, &keeper->arena, &keeper->out_of_memory);
     gt_arena_init_beside(&keeper->line, &keeper->arena, &keeper->out_of_memory);
     gt_arena_init(&keeper->words, allocator, NULL);
     return keeper;
@@ -164,37 +129,52 @@ void gt_keeper_free(gt_keeper *keeper)
 
 /* -- models -- */
 
-static gt_status read_model(gt_keeper *keeper, const asked *a, entry *kept)
+static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *new)
 {
+    gt_arena *arena = &new->kept.arena;
     gt_source *source;
     gt_doc *doc;
     if (a->expression) {
-        source = gt_source_copy(&kept->arena, "expr", a->expression, strlen(a->expression));
-        return gt_model_from_expression(&kept->arena, source, &kept->model, &keeper->error);
+        source = gt_source_copy(arena, "expr", a->model, strlen(a->model));
+        return gt_model_from_expression(arena, source, &new->model, &keeper->error);
     }
-    GT_TRY(gt_root_check(keeper->root, kept->key, (gt_span){NULL, 0, 0}, &keeper->error));
-    GT_TRY(gt_source_read(&kept->arena, kept->key, &source, (gt_span){NULL, 0, 0}, &keeper->error));
-    GT_TRY(gt_doc_read(&kept->arena, source, gt_source_syntax(source), &doc, &keeper->error));
-    return gt_model_read(&kept->arena, source, doc, &kept->model, &keeper->error);
+    GT_TRY(gt_root_check(keeper->root, new->key, (gt_span){NULL, 0, 0}, &keeper->error));
+    GT_TRY(gt_source_read(arena, new->key, &source, (gt_span){NULL, 0, 0}, &keeper->error));
+    GT_TRY(gt_doc_read(arena, source, gt_source_syntax(source), &doc, &keeper->error));
+    return gt_model_read(arena, source, doc, &new->model, &keeper->error);
+}
+
+static void drop_answers(void *model)
+{
+    const kept_model *gone = model;
+    for (gt_kept *answer = gone->keeper->answers, *next; answer; answer = next) {
+        next = answer->next;
+        if (((const kept_answer *)answer)->of == gone)
+            gt_kept_free(answer);
+    }
 }
 
 /* The model asked for: kept, if its file has not changed since, or read now. */
-static gt_status find_model(gt_keeper *keeper, const asked *a, const entry **out)
+static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model **out)
 {
-    const char *name = a->expression ? a->expression : a->model;
-    gt_stamp stamp = a->expression ? (gt_stamp){0, 0, 0} : gt_stamp_of(name);
-    for (entry **at = &keeper->models; *at; at = &(*at)->next) {
-        if (strcmp((*at)->key, name) != 0 || (*at)->expression != (a->expression != NULL))
+    gt_stamp stamp = a->expression ? (gt_stamp){0, 0, 0} : gt_stamp_of(a->model);
+    for (gt_kept *at = keeper->models; at; at = at->next) {
+        const kept_model *one = (const kept_model *)at;
+        if (strcmp(one->key, a->model) != 0 || one->expression != a->expression)
             continue;
-        if (gt_stamp_equal(&(*at)->stamp, &stamp)) {
-            *out = to_front(&keeper->models, at);
+        if (gt_stamp_equal(&one->stamp, &stamp)) {
+            gt_kept_use(&keeper->models, at);
+            *out = one;
             return GT_OK;
         }
-        drop(keeper, at);
+        gt_kept_free(at);
         break;
     }
-    entry *new = keep(keeper, &keeper->models, name);
-    new->expression = a->expression != NULL;
+    kept_model *new = gt_kept_new(&keeper->models, sizeof *new, &keeper->arena);
+    new->keeper = keeper;
+    gt_arena_defer(&new->kept.arena, drop_answers, new);
+    new->key = gt_copy_text(&new->kept.arena, a->model, strlen(a->model));
+    new->expression = a->expression;
     new->stamp = stamp;
     *out = new;
     return read_model(keeper, a, new);
@@ -253,11 +233,13 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
     if (!model == !expression) {
         gt_fail(&keeper->error, GT_USAGE, doc->at, "a request names a model or an expression%s",
                 model ? ", not both" : "");
-        return gt_fix(&keeper->error, "add \"model\": \"FILE\" or \"expr\": \"x ** 2\"");
+        gt_fix(&keeper->error, "add \"model\": \"FILE\" or \"expr\": \"x ** 2\"");
+        return GT_USAGE;
     }
     if ((model ? model : expression)->kind != GT_DOC_TEXT)
         return wrong(keeper, model ? model : expression, model ? "'model' is a path" : "'expr' is a text");
-    *(model ? &a->model : &a->expression) = (model ? model : expression)->text.s;
+    a->expression = expression != NULL;
+    a->model = (model ? model : expression)->text.s;
     if (runs && runs->kind != GT_DOC_INT)
         return wrong(keeper, runs, "'runs' is a whole number");
     if (runs && (runs->i < 1 || runs->i > 1000000))
@@ -288,32 +270,33 @@ static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
     return point;
 }
 
-static gt_status make_answer(gt_keeper *keeper, const asked *a, const entry *model, entry **out)
+static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model *model, gt_recording **out)
 {
-    entry *kept = *out = keep(keeper, &keeper->answers, a->key);
-    gt_request *request = GT_NEW(&kept->arena, gt_request);
+    kept_answer *kept = gt_kept_new(&keeper->answers, sizeof *kept, &keeper->arena);
+    gt_recording *k = *out = &kept->is;
+    gt_arena *arena = &k->kept.arena;
+    gt_request *request = GT_NEW(arena, gt_request);
     kept->of = model;
-    kept->prepared = GT_NEW(&kept->arena, gt_prepared);
-    gt_source *source = gt_source_copy(&kept->arena, "request", a->source->text, a->source->size);
+    kept->key = gt_copy_text(arena, a->key, strlen(a->key));
+    gt_source *source = gt_source_copy(arena, "request", a->source->text, a->source->size);
     gt_doc *doc;
     size_t n;
-    GT_TRY(gt_doc_read_outline(&kept->arena, source, &doc, &kept->error));
-    GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, request, &kept->error));
+    GT_TRY(gt_doc_read_outline(arena, source, &doc, &k->error));
+    GT_TRY(gt_request_of_doc(arena, source, doc, own_keys, request, &k->error));
     if (!request->memory_limit)
         request->memory_limit = keeper->memory_limit;
     request->root = keeper->root;
     request->root_all = true;
     keeper->budget.limit = request->memory_limit;
-    gt_given *point = points_of(&kept->arena, a, &n);
-    gt_prepared *p = kept->prepared;
-    if (gt_prepared_can(request->command))
-        GT_TRY(gt_prepared_make(p, &kept->arena, &kept->scratch, model->model, request, n, point, &kept->error));
-    else
-        GT_TRY(
-            gt_answer_make_at(&p->answer, &kept->arena, &kept->scratch, model->model, request, n, point, &kept->error));
-    if (!gt_prepared_can(request->command))
+    gt_given *point = points_of(arena, a, &n);
+    gt_prepared *p = &k->prepared;
+    if (gt_prepared_can(request->command)) {
+        GT_TRY(gt_prepared_make(p, arena, &keeper->scratch, model->model, request, n, point, &k->error));
+        k->made = true;
+    } else {
+        GT_TRY(gt_answer_make_at(&p->answer, arena, &keeper->scratch, model->model, request, n, point, &k->error));
         gt_warn_absorbed(&p->answer);
-    kept->result = p->answer.item;
+    }
     return GT_OK;
 }
 
@@ -324,14 +307,14 @@ static bool is_truth(const char *json)
 }
 
 /* The values of the request as the leaves of a kept answer take them; false when they are of another kind or shape. */
-static bool read_values(gt_keeper *keeper, const asked *a, const entry *kept, const gt_tensor ***out)
+static bool read_values(gt_keeper *keeper, const asked *a, const gt_prepared *p, const gt_tensor ***out)
 {
-    size_t n = kept->prepared->moving;
+    size_t n = p->moving;
     gt_tensor *value = GT_ARRAY(&keeper->line, n, gt_tensor);
     const gt_tensor **list = GT_ARRAY(&keeper->line, n, const gt_tensor *);
     for (size_t i = 0; i < n; i++) {
         const gt_doc *doc = a->inputs->item[i];
-        const gt_eqn *leaf = gt_prepared_leaf(kept->prepared, i);
+        const gt_eqn *leaf = gt_prepared_leaf(p, i);
         gt_data_request request = {.at = doc->at, .dtype = (gt_dtype)leaf->dtype, .exact = true};
         gt_source text = {"inputs",
                           gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
@@ -348,9 +331,9 @@ static bool read_values(gt_keeper *keeper, const asked *a, const entry *kept, co
 }
 
 /* The data files that were read for it are as they were. */
-static bool data_stand(const entry *kept)
+static bool data_stand(const gt_prepared *p)
 {
-    for (const struct gt_read_file *file = kept->prepared->answer.recorder.steps->files.read; file; file = file->next) {
+    for (const struct gt_read_file *file = p->answer.recorder.steps->files.read; file; file = file->next) {
         gt_stamp now = gt_stamp_of(file->path);
         if (!gt_stamp_equal(&file->stamp, &now))
             return false;
@@ -358,47 +341,43 @@ static bool data_stand(const entry *kept)
     return true;
 }
 
-/* An answer that is kept, brought to the values of this request; NULL when there is none that fits. */
-static entry *find_answer(gt_keeper *keeper, const asked *a, const entry *model, const gt_tensor ***value)
+/* A request that looks for an answer that is kept. */
+typedef struct search {
+    gt_keeper *keeper;
+    const asked *asked;
+    const kept_model *model;
+    const gt_tensor **value; /* that it has, as the answer's leaves take them */
+} search;
+
+static bool takes(void *context, gt_recording *k)
 {
-    const gt_replay *tried = NULL;
-    for (entry **at = &keeper->answers, **after; *at; at = after) {
-        entry *one = *at;
-        bool held = false;
-        after = &one->next;
-        if (one->of != model || strcmp(one->key, a->key) != 0 || !one->prepared->one ||
-            (tried && !gt_replay_may_hold(one->prepared->one, tried)) || !read_values(keeper, a, one, value))
-            continue;
-        if (!data_stand(one)) {
-            drop(keeper, at);
-            after = at;
-            continue;
-        }
-        gt_error error = {.code = GT_OK};
-        gt_warnings_pass(&one->prepared->answer.recorder);
-        if (gt_prepared_run(one->prepared, *value, &held, &error) != GT_OK || !held) {
-            tried = held ? NULL : one->prepared->one;
-            continue; /* recorded anew, which also says what is wrong */
-        }
-        return to_front(&keeper->answers, at);
-    }
-    return NULL;
+    search *s = context;
+    const kept_answer *kept = (const kept_answer *)k;
+    if (kept->of != s->model || strcmp(kept->key, s->asked->key) != 0 ||
+        !read_values(s->keeper, s->asked, &k->prepared, &s->value))
+        return false;
+    if (data_stand(&k->prepared))
+        return true;
+    gt_kept_free(&k->kept);
+    return false;
+}
+
+/* One that fails counts as one that did not hold: it is recorded anew, which also says what is wrong. */
+static gt_status run(void *context, gt_recording *k, bool *held, gt_error *error)
+{
+    const search *s = context;
+    gt_warnings_pass(&k->prepared.answer.recorder);
+    *held = gt_prepared_run(&k->prepared, s->value, held, error) == GT_OK && *held;
+    error->code = GT_OK;
+    return GT_OK;
 }
 
 /* The ones used last: so many, and no more than take so much memory with those before them. The newest is in use. */
-static size_t keep_few(gt_keeper *keeper, entry **at, int most, size_t bytes)
+static size_t keep_few(const gt_keeper *keeper, gt_kept *list, size_t most, size_t bytes)
 {
     const size_t limit = keeper->memory_limit && keeper->memory_limit < BYTES_KEPT ? keeper->memory_limit : BYTES_KEPT;
-    for (int n = 0; *at;) {
-        size_t held = (*at)->arena.held + (*at)->scratch.held;
-        if (n++ == 0 || (n <= most && bytes + held <= limit)) {
-            bytes += held;
-            at = &(*at)->next;
-        } else {
-            drop(keeper, at);
-        }
-    }
-    return bytes;
+    bytes += list ? list->arena.held : 0;
+    return list ? bytes + gt_kept_trim(&list->next, most - 1, bytes < limit ? limit - bytes : 0) : bytes;
 }
 
 static int64_t now_in_ns(void)
@@ -409,9 +388,9 @@ static int64_t now_in_ns(void)
 }
 
 /* Evaluates `runs` times, each timed. */
-static gt_status evaluate(gt_keeper *keeper, const asked *a, entry *kept, const gt_tensor *const *value, gt_item *times)
+static gt_status evaluate(gt_keeper *keeper, const asked *a, gt_prepared *p, const gt_tensor *const *value,
+                          gt_item *times)
 {
-    gt_prepared *p = kept->prepared;
     for (int64_t run = 0; run < a->runs; run++) {
         int64_t begin = now_in_ns();
         bool held;
@@ -422,10 +401,10 @@ static gt_status evaluate(gt_keeper *keeper, const asked *a, entry *kept, const 
 }
 
 /* NULL: there are none. */
-static gt_item *warnings_item(gt_keeper *keeper, const entry *kept)
+static gt_item *warnings_item(gt_keeper *keeper, const gt_prepared *p)
 {
     gt_item *list = NULL;
-    for (const gt_warning *w = kept->prepared->answer.recorder.warnings.first; w; w = w->next) {
+    for (const gt_warning *w = p->answer.recorder.warnings.first; w; w = w->next) {
         if (w->past)
             continue;
         gt_error said = gt_error_for_caller(&keeper->line, &w->what);
@@ -437,14 +416,17 @@ static gt_item *warnings_item(gt_keeper *keeper, const entry *kept)
 
 static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const gt_error **error)
 {
-    const entry *model;
-    const gt_tensor **value = NULL;
+    search s = {.keeper = keeper, .asked = a};
+    const gt_trial trial = {&s, takes, run};
+    gt_recording *kept;
     *error = &keeper->error;
-    GT_TRY(find_model(keeper, a, &model));
+    GT_TRY(find_model(keeper, a, &s.model));
     int64_t begin = now_in_ns(), recorded = 0;
-    entry *kept = find_answer(keeper, a, model, &value);
+    GT_TRY(gt_recordings_find(&keeper->answers, &trial, &kept, &keeper->error));
     if (!kept) {
-        gt_status status = make_answer(keeper, a, model, &kept);
+        s.value = NULL; /* it was made of them */
+        gt_status status = make_answer(keeper, a, s.model, &kept);
+        gt_arena_free(&keeper->scratch);
         *error = &kept->error;
         GT_TRY(status);
         recorded = now_in_ns() - begin;
@@ -453,11 +435,11 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
     gt_item_set(timings, "record_ns", gt_item_int(&keeper->line, recorded));
     gt_item_set(timings, "evaluate_ns", times);
     *error = &keeper->error;
-    if (kept->prepared->one)
-        GT_TRY(evaluate(keeper, a, kept, value, times));
-    gt_prepared_warn(kept->prepared, &kept->scratch);
-    gt_item *warnings = warnings_item(keeper, kept);
-    gt_item_set(out, "result", kept->result);
+    if (kept->made)
+        GT_TRY(evaluate(keeper, a, &kept->prepared, s.value, times));
+    gt_prepared_warn(&kept->prepared, &keeper->scratch);
+    gt_item *warnings = warnings_item(keeper, &kept->prepared);
+    gt_item_set(out, "result", kept->prepared.answer.item);
     gt_item_set(out, "warnings", warnings);
     gt_item_set(out, "timings", timings);
     return GT_OK;
@@ -480,10 +462,9 @@ static gt_item *id_item(gt_arena *arena, const asked *a)
 /* What a failure leaves behind that is not whole: the newest entries of the lists. */
 static void drop_broken(gt_keeper *keeper)
 {
-    if (keeper->answers && !keeper->answers->result)
-        drop(keeper, &keeper->answers);
-    if (keeper->models && !keeper->models->model)
-        drop(keeper, &keeper->models);
+    gt_recordings_settle(&keeper->answers);
+    if (keeper->models && !((const kept_model *)keeper->models)->model)
+        gt_kept_free(keeper->models);
 }
 
 static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
@@ -499,13 +480,14 @@ static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t
         gt_item_set(out, "error", error_item(&keeper->line, *code, error));
         drop_broken(keeper);
     }
-    size_t bytes = keep_few(keeper, &keeper->answers, ANSWERS_KEPT, 0);
-    (void)keep_few(keeper, &keeper->models, MODELS_KEPT, bytes);
+    size_t bytes = keep_few(keeper, keeper->answers, ANSWERS_KEPT, 0);
+    (void)keep_few(keeper, keeper->models, MODELS_KEPT, bytes);
     return out;
 }
 
 static void begin_answer(gt_keeper *keeper)
 {
+    gt_recordings_settle(&keeper->answers); /* an answer that cannot be computed again was in use until now */
     gt_arena_free(&keeper->words);
     gt_arena_free(&keeper->line);
     keeper->error = (gt_error){.code = GT_OK};

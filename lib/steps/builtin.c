@@ -374,6 +374,8 @@ static const gt_builtin builtins[] = {
     {"range", RANGE, .call = call_range},
     {"arange", RANGE, .call = call_range},
     {"len", "len(x)", .call = call_len},
+    {"print", NULL, .call = gt_builtin_print},
+    {"display", NULL, .call = gt_builtin_print, .number = true},
     {"nonzero", "nonzero(x)", .call = call_nonzero, .page = &gt_page_nonzero},
     {"constant", CONSTANT, .call = call_constant},
     {"array", CONSTANT, .call = call_constant},

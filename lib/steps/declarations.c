@@ -21,6 +21,12 @@ static struct gt_dim *find_dim(const gt_recorder *r, const char *name)
     return NULL;
 }
 
+int64_t gt_dim_size(const gt_recorder *r, const char *name)
+{
+    const struct gt_dim *dim = find_dim(r, name);
+    return dim ? dim->size : -1;
+}
+
 static void add_dim(gt_recorder *r, const char *name, int64_t size, gt_span at)
 {
     GT_APPEND(r->arena, r->steps->dims.item, r->steps->dims.n, r->steps->dims.capacity,
@@ -49,9 +55,8 @@ static void read_shape(const gt_recorder *r, const gt_declaration *d, wanted *w)
         w->at[i] = size->at;
         w->shape.dim[i] = -1;
         if (size->kind == GT_DOC_TEXT) {
-            const struct gt_dim *dim = find_dim(r, size->text.s);
             w->name[i] = size->text.s;
-            w->shape.dim[i] = dim ? dim->size : -1;
+            w->shape.dim[i] = gt_dim_size(r, size->text.s);
         } else if (size->kind == GT_DOC_INT) {
             w->shape.dim[i] = size->i;
         }
@@ -413,14 +418,30 @@ static gt_status declare_givens(gt_recorder *r)
     return GT_OK;
 }
 
-gt_status gt_declare_all(gt_recorder *r)
+static void begin(gt_recorder *r)
 {
     const gt_model *model = r->model;
-    gt_span before = r->build.at;
     for (size_t i = 0; i < r->steps->given.n; i++)
         r->steps->given.item[i].used = false; /* the same request may be recorded again */
     for (size_t i = 0; i < model->dims; i++)
         add_dim(r, model->dim[i].name, model->dim[i].size, model->dim[i].at);
+}
+
+void gt_declare_known(gt_recorder *r)
+{
+    begin(r);
+    for (size_t i = 0; i < r->model->declarations; i++) {
+        const gt_declaration *d = &r->model->declaration[i];
+        if ((d->from != GT_FROM_INIT || gt_given_find(r, d->name)) && declare(r, d, i) != GT_OK)
+            r->error->code = GT_OK;
+    }
+}
+
+gt_status gt_declare_all(gt_recorder *r)
+{
+    const gt_model *model = r->model;
+    gt_span before = r->build.at;
+    begin(r);
     for (size_t i = 0; i < model->declarations; i++)
         GT_TRY(declare(r, &model->declaration[i], i));
     if (!model->declarations)

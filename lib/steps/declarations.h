@@ -37,6 +37,12 @@ gt_status gt_givens_check(gt_recorder *r);
  * their names. Fails when a given value has no declaration. */
 gt_status gt_declare_all(gt_recorder *r);
 
+/* The same for what has a value that can be had without the others; what is made has the shape that is declared. */
+void gt_declare_known(gt_recorder *r);
+
+/* -1 as long as nothing says it. */
+int64_t gt_dim_size(const gt_recorder *r, const char *name);
+
 /* gt_data_read, and the file stands in the interpreter's files from then on. */
 struct gt_data_request;
 gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out);

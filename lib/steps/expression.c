@@ -9,6 +9,7 @@
 #include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/formatted.h"
 #include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
@@ -492,18 +493,19 @@ static gt_status evaluate_star(gt_recorder *r, const gt_expr *expr, gt_value *ou
 static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_expr *, gt_value *) = {
-        [GT_EXPR_NUMBER] = evaluate_literal, [GT_EXPR_TEXT] = evaluate_literal,
-        [GT_EXPR_TRUE] = evaluate_literal,   [GT_EXPR_FALSE] = evaluate_literal,
-        [GT_EXPR_NONE] = evaluate_literal,   [GT_EXPR_ELLIPSIS] = evaluate_literal,
-        [GT_EXPR_NAME] = evaluate_name,      [GT_EXPR_LIST] = evaluate_items,
-        [GT_EXPR_TUPLE] = evaluate_items,    [GT_EXPR_SET] = evaluate_items,
-        [GT_EXPR_DICT] = evaluate_items,     [GT_EXPR_UNARY] = evaluate_unary,
-        [GT_EXPR_BINARY] = evaluate_spine,   [GT_EXPR_COMPARE] = evaluate_spine,
-        [GT_EXPR_AND] = evaluate_spine,      [GT_EXPR_OR] = evaluate_spine,
-        [GT_EXPR_CHOICE] = evaluate_choice,  [GT_EXPR_CALL] = evaluate_call,
-        [GT_EXPR_INDEX] = evaluate_index,    [GT_EXPR_SLICE] = evaluate_slice,
-        [GT_EXPR_STAR] = evaluate_star,      [GT_EXPR_FIELD] = evaluate_field,
-        [GT_EXPR_LAMBDA] = evaluate_lambda,  [GT_EXPR_COMPREHENSION] = evaluate_comprehension,
+        [GT_EXPR_NUMBER] = evaluate_literal,   [GT_EXPR_TEXT] = evaluate_literal,
+        [GT_EXPR_TRUE] = evaluate_literal,     [GT_EXPR_FALSE] = evaluate_literal,
+        [GT_EXPR_NONE] = evaluate_literal,     [GT_EXPR_ELLIPSIS] = evaluate_literal,
+        [GT_EXPR_NAME] = evaluate_name,        [GT_EXPR_LIST] = evaluate_items,
+        [GT_EXPR_TUPLE] = evaluate_items,      [GT_EXPR_SET] = evaluate_items,
+        [GT_EXPR_DICT] = evaluate_items,       [GT_EXPR_UNARY] = evaluate_unary,
+        [GT_EXPR_BINARY] = evaluate_spine,     [GT_EXPR_COMPARE] = evaluate_spine,
+        [GT_EXPR_AND] = evaluate_spine,        [GT_EXPR_OR] = evaluate_spine,
+        [GT_EXPR_CHOICE] = evaluate_choice,    [GT_EXPR_CALL] = evaluate_call,
+        [GT_EXPR_INDEX] = evaluate_index,      [GT_EXPR_SLICE] = evaluate_slice,
+        [GT_EXPR_STAR] = evaluate_star,        [GT_EXPR_FIELD] = evaluate_field,
+        [GT_EXPR_LAMBDA] = evaluate_lambda,    [GT_EXPR_COMPREHENSION] = evaluate_comprehension,
+        [GT_EXPR_FORMAT] = gt_evaluate_format,
     };
     return by_kind[expr->kind](r, expr, out);
 }

@@ -81,6 +81,8 @@ typedef struct gt_interpreter {
                                memory speaks of it when the recorder is gone with its frame */
     const char *last_name;  /* the last name assigned at the top */
     gt_question *questions; /* the last one asked */
+    struct gt_printed *printed; /* what the steps print, line by line */
+    size_t prints, prints_capacity;
 } gt_interpreter;
 
 enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };

@@ -8,6 +8,7 @@
 #include "ops/emit.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/formatted.h"
 #include "tape/recorder.h"
 
 /* Of every operator between two values but `in` and `is`. */
@@ -284,6 +285,11 @@ static gt_value repeated(gt_recorder *r, gt_value x, int64_t times)
     return list;
 }
 
+static bool is_text(gt_value v)
+{
+    return v.kind == GT_VALUE_TEXT || v.kind == GT_VALUE_FORMATTED;
+}
+
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
     if (op == GT_IS || op == GT_IS_NOT) {
@@ -304,6 +310,10 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = gt_value_truth(op == GT_BIT_AND ? x.truth && y.truth : x.truth || y.truth);
         return GT_OK;
     }
+    if (x.kind == GT_VALUE_TEXT && op == GT_REMAINDER)
+        return gt_format_percent(r, x.text, y, at->at, out);
+    if (op == GT_PLUS && is_text(x) && is_text(y))
+        return gt_format_join(r, x, y, at->at, out);
     if (op == GT_PLUS && gt_value_is_sequence(x) && gt_value_is_sequence(y)) {
         *out = joined(r, x, y);
         return GT_OK;

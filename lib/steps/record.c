@@ -118,7 +118,14 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
                     gt_error *error)
 {
     begin(r, arena, scratch, request, error);
+    if (r->model->skipped)
+        gt_warn(r, (gt_span){r->model->source, 0, 0}, "%zu of its lines and cells are for the notebook's shell: skipped",
+                r->model->skipped);
     GT_TRY(gt_tape_enter(&r->tapes, r->tapes.own, (gt_span){NULL, 0, 0}, error));
+    if (request->declared) {
+        gt_declare_known(r);
+        return GT_OK;
+    }
     GT_TRY(gt_declare_all(r));
     bind_functions(r);
     GT_TRY(gt_layers_declare(r));

@@ -21,6 +21,7 @@ typedef struct gt_record_request {
     size_t watches;
     gt_scope *follow;     /* names of inputs and steps asked for as sources: watched when bound; NULL: none */
     bool watch_variables; /* the own tape watches trainable variables that are read */
+    bool declared;        /* no steps, and of what is declared only what has a value */
 } gt_record_request;
 
 /* Declares, walks the steps and leaves the model's own tape open, so that targets and sources can be expressions. All

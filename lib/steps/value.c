@@ -72,6 +72,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_REAL] = "a number",
         [GT_VALUE_IMAGINARY] = "a complex number",
         [GT_VALUE_TEXT] = "a string",
+        [GT_VALUE_FORMATTED] = "a string",
         [GT_VALUE_TENSOR] = "a tensor",
         [GT_VALUE_VARIABLE] = "a variable",
         [GT_VALUE_LIST] = "a list",

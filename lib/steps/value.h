@@ -14,7 +14,8 @@ typedef enum gt_value_kind {
     GT_VALUE_REAL,
     GT_VALUE_IMAGINARY, /* a plain complex number: re + f i */
     GT_VALUE_TEXT,
-    GT_VALUE_TENSOR, /* ref; weak: takes the dtype of what it meets, as a plain number does (range) */
+    GT_VALUE_FORMATTED, /* a text with values in it that are not known yet */
+    GT_VALUE_TENSOR,    /* ref; weak: takes the dtype of what it meets, as a plain number does (range) */
     GT_VALUE_VARIABLE,
     GT_VALUE_LIST,
     GT_VALUE_TUPLE,
@@ -69,6 +70,7 @@ struct gt_value {
         struct gt_layer *layer;
         const gt_slice *slice;
         const struct gt_reason *reason;
+        const struct gt_formatted *formatted;
         struct gt_transform *transform;
         struct {
             const struct gt_builtin *method;

@@ -14,8 +14,9 @@
 /* Something to tell people that is not an error. */
 typedef struct gt_warning {
     gt_error what;
-    bool of_values; /* at the point at hand; else of the recording, at any point */
-    bool past;      /* that point is another one now */
+    bool of_values;   /* at the point at hand; else of the recording, at any point */
+    bool past;        /* that point is another one now */
+    const char *text; /* for people, once it was asked for */
     struct gt_warning *next;
 } gt_warning;
 

@@ -71,13 +71,35 @@ size_t gt_still_find(const gt_program *program, gt_arena *scratch, const bool *m
     return n;
 }
 
+/* By equation: whether it is computed in each run. That is what moves, and what does not but is made from single
+ * numbers by less than it takes to read it from memory (the cotangents of a sum): but for what is wanted itself. */
+static const bool *find_computed(const gt_recorder *r, const bool *moves, size_t wanted, const gt_ref *want)
+{
+    enum { LARGE = 1 << 15, CHEAP = 4 }; /* bytes; operations */
+    const gt_program *program = &r->program;
+    bool *computed = GT_ARRAY(r->scratch, (size_t)program->count, bool);
+    int *cost = GT_ARRAY(r->scratch, (size_t)program->count, int);
+    for (gt_ref ref = 0; ref < program->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        int64_t bytes = gt_shape_count(e->shape) * (int64_t)gt_dtype_size((gt_dtype)e->dtype);
+        cost[ref] = e->n_in && e->op->view ? 0 : e->n_in && e->op->cheap ? 1 : CHEAP + 1;
+        for (int k = 0; k < e->n_in && cost[ref] <= CHEAP; k++)
+            cost[ref] += gt_shape_count(gt_eqn_at(program, e->in[k])->shape) == 1 ? 0 : cost[e->in[k]];
+        computed[ref] = moves[ref] || (cost[ref] <= CHEAP && bytes >= LARGE);
+    }
+    for (size_t i = 0; i < wanted; i++)
+        computed[want[i]] = moves[want[i]];
+    return computed;
+}
+
 static gt_status compute_still(gt_replay *p, const bool *moves)
 {
     gt_recorder *r = p->recorder;
     gt_ref *still;
     gt_eval_plan *plan;
     size_t wanted = (size_t)p->targets + (size_t)p->guards;
-    size_t n = gt_still_find(&r->program, r->scratch, moves, NULL, wanted, p->want, &still);
+    const bool *computed = find_computed(r, moves, wanted, p->want);
+    size_t n = gt_still_find(&r->program, r->scratch, computed, NULL, wanted, p->want, &still);
     if (!n)
         return GT_OK;
     gt_tensor *value = GT_ARRAY(p->arena, n, gt_tensor);

@@ -1,4 +1,4 @@
-What a model can be given: by what it declares, as long as something has no value, else by its recording.
+What a model can be given: by its recording; by what is declared and given, as long as something has no value.
 --- file m.yaml
 dims: {n: 3}
 inputs:
@@ -13,25 +13,25 @@ gradtape inputs m.yaml
 gradtape inputs m.yaml -i k=1 --dtype float32
 gradtape inputs m.yaml --format json
 --- stdout
-input     x                 float64[batch,n,?]  (must be given)
+input     x                 float64[batch,3,?]  (must be given)
 input     k                 int64  (must be given)
 input     z                 float64[]  (must be given)
-variable  w                 float64[n]
-variable  v                 float64
-constant  c
-constant  s                 float64
-constant  t
-constant  i
-input     x                 float32[batch,n,?]  (must be given)
-input     k                 int64  (must be given)
+variable  w                 float64[3]
+variable  v                 float64[]
+constant  c                 bool[2]
+constant  s                 float64[1,1]
+constant  t                 string[]
+constant  i                 complex128[]
+input     x                 float32[batch,3,?]  (must be given)
+input     k                 int64[]
 input     z                 float32[]  (must be given)
-variable  w                 float32[n]
-variable  v                 float32
-constant  c
-constant  s                 float32
-constant  t
-constant  i
-{"model":"m.yaml","inputs":{"x":{"kind":"input","dtype":"float64","shape":["batch","n",null],"given":false},"k":{"kind":"input","dtype":"int64","given":false},"z":{"kind":"input","dtype":"float64","shape":[],"given":false},"w":{"kind":"variable","dtype":"float64","shape":["n"],"given":true},"v":{"kind":"variable","dtype":"float64","given":true},"c":{"kind":"constant","given":true},"s":{"kind":"constant","dtype":"float64","given":true},"t":{"kind":"constant","given":true},"i":{"kind":"constant","given":true}}}
+variable  w                 float32[3]
+variable  v                 float32[]
+constant  c                 bool[2]
+constant  s                 float32[1,1]
+constant  t                 string[]
+constant  i                 complex64[]
+{"model":"m.yaml","inputs":{"x":{"kind":"input","dtype":"float64","shape":["batch",3,null],"given":false},"k":{"kind":"input","dtype":"int64","given":false},"z":{"kind":"input","dtype":"float64","shape":[],"given":false},"w":{"kind":"variable","dtype":"float64","shape":[3],"given":true},"v":{"kind":"variable","dtype":"float64","shape":[],"given":true},"c":{"kind":"constant","dtype":"bool","shape":[2],"given":true},"s":{"kind":"constant","dtype":"float64","shape":[1,1],"given":true},"t":{"kind":"constant","dtype":"string","shape":[],"given":true},"i":{"kind":"constant","dtype":"complex128","shape":[],"given":true}}}
 --- run
 gradtape inputs m.yaml -i x=[[[1],[2],[3]]] -i z=1 -i k=2
 gradtape inputs m.yaml -i x=[[[1],[2],[3]]] -i z=1 -i k=2 --format json
@@ -108,5 +108,5 @@ see 'gradtape help inputs'
 --- run
 printf '{"model":"m.yaml","command":"inputs"}\n{"model":"m.yaml","command":"eval","inputs":{"x":[[[1],[2],[3]]],"z":1,"k":2}}\n' | gradtape serve | sed 's/,"timings.*//'
 --- stdout
-{"id":null,"result":{"model":"m.yaml","inputs":{"x":{"kind":"input","dtype":"float64","shape":["batch","n",null],"given":false},"k":{"kind":"input","dtype":"int64","given":false},"z":{"kind":"input","dtype":"float64","shape":[],"given":false},"w":{"kind":"variable","dtype":"float64","shape":["n"],"given":true},"v":{"kind":"variable","dtype":"float64","given":true},"c":{"kind":"constant","given":true},"s":{"kind":"constant","dtype":"float64","given":true},"t":{"kind":"constant","given":true},"i":{"kind":"constant","given":true}}}
+{"id":null,"result":{"model":"m.yaml","inputs":{"x":{"kind":"input","dtype":"float64","shape":["batch",3,null],"given":false},"k":{"kind":"input","dtype":"int64","given":false},"z":{"kind":"input","dtype":"float64","shape":[],"given":false},"w":{"kind":"variable","dtype":"float64","shape":[3],"given":true},"v":{"kind":"variable","dtype":"float64","shape":[],"given":true},"c":{"kind":"constant","dtype":"bool","shape":[2],"given":true},"s":{"kind":"constant","dtype":"float64","shape":[1,1],"given":true},"t":{"kind":"constant","dtype":"string","shape":[],"given":true},"i":{"kind":"constant","dtype":"complex128","shape":[],"given":true}}}
 {"id":null,"result":{"model":"m.yaml","values":{"y":[0,0,0]}}

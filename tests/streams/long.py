@@ -48,7 +48,7 @@ def check_limits(tally, program):
 
 def check_named(tally, program):
     """What passes the limit, wherever it does, names the record or shows its line."""
-    program.file("two.ndjson", '{"p":[1,2]}\n{"p":[' + ",".join(map(str, range(200000))) + ']}\n{"p":[1]}\n')
+    program.file("two.ndjson", '{"p":[1,2]}\n{"p":[' + ",".join(map(str, range(300000))) + ']}\n{"p":[1]}\n')
     words = ["grad", "-e", "reduce_sum(sin(p) * p)", "--each", "two.ndjson", "--memory-limit"]
     for limit in ("1M", "3M", "6M", "8M", "10M", "10200K", "12M", "14M"):
         said = program.run([*words, limit])

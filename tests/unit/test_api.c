@@ -533,7 +533,7 @@ static void out_of_memory(void)
 /* What passes a limit is told with its place and given back, and the context goes on. */
 static void limits(void)
 {
-    enum { LIMIT = 1 << 20, GRACE = 8 << 20, NUMBERS = 200000 };
+    enum { LIMIT = 1 << 20, MESSAGE = 64 << 10, GRACE = (8 << 20) + MESSAGE, NUMBERS = 200000 }; /* it comes on top */
     static char numbers[2 * NUMBERS + 100];
     static const char text[] = "inputs: {x: 1}\nsteps: |\n  while True:\n    x = x * 1.5\ntarget: x\n";
     counted c = {0};

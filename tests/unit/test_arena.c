@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../common/counted.h"
-#include "base/arena.h"
+#include "base/kept.h"
 
 void suite_arena(void);
 
@@ -334,6 +334,81 @@ static void large(void)
     gt_arena_free(&arena);
 }
 
+/* Near its limit an arena that holds much goes on in smaller chunks, not in whole huge pages. */
+static void little_left(void)
+{
+    enum { MEGABYTE = 1024 * 1024 };
+    gt_budget budget = {.limit = MEGABYTE};
+    jmp_buf out_of_memory;
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, &out_of_memory);
+    arena.budget = &budget;
+    if (setjmp(out_of_memory)) {
+        CU_FAIL("a small piece does not fit into what is left");
+    } else {
+        (void)gt_alloc_raw(&arena, MEGABYTE + GT_BUDGET_GRACE - 3 * MEGABYTE / 2);
+        (void)gt_alloc(&arena, 100);
+    }
+    gt_arena_free(&arena);
+    CU_ASSERT_EQUAL(budget.held, 0);
+}
+
+/* -- things that are kept -- */
+
+typedef struct thing {
+    gt_kept kept;
+    char name;
+} thing;
+
+static void expect_things(const gt_kept *list, const char *names)
+{
+    for (; *names && list; names++, list = list->next)
+        CU_ASSERT_EQUAL(((const thing *)list)->name, *names);
+    CU_ASSERT(!*names && !list);
+}
+
+/* The last made or used is the first; of a list, or of what stands behind its first, those stay that fit. */
+static void kept(void)
+{
+    enum { KILOBYTE = 1024 };
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    jmp_buf out_of_memory;
+    gt_arena arena;
+    gt_kept *list = NULL, *other = NULL;
+    thing *of[6];
+    gt_arena_init(&arena, &allocator, &out_of_memory);
+    for (int i = 0; i < 6; i++) {
+        of[i] = gt_kept_new(&list, sizeof *of[i], &arena);
+        of[i]->name = (char)('a' + i);
+        (void)gt_alloc(&of[i]->kept.arena, i == 3 ? (size_t)200 * KILOBYTE : (size_t)20 * KILOBYTE);
+        CU_ASSERT_PTR_EQUAL(of[i]->kept.arena.out_of_memory, &out_of_memory);
+    }
+    expect_things(list, "fedcba");
+    CU_ASSERT_EQUAL(gt_kept_held(list), c.held);
+    gt_kept_use(&list, &of[1]->kept);
+    gt_kept_use(&list, &of[1]->kept);
+    expect_things(list, "bfedca");
+    gt_kept_use(&list, &of[0]->kept);
+    expect_things(list, "abfedc");
+    gt_kept_use(&other, &of[5]->kept); /* into another list */
+    expect_things(list, "abedc");
+    expect_things(other, "f");
+    size_t held = gt_kept_trim(&list->next, 3, (size_t)150 * KILOBYTE); /* without the large one */
+    expect_things(list, "abec");
+    CU_ASSERT_EQUAL(held + list->arena.held, gt_kept_held(list));
+    held = gt_kept_trim(&list, 3, SIZE_MAX);
+    expect_things(list, "abe");
+    CU_ASSERT_EQUAL(held, gt_kept_held(list));
+    gt_kept_free(&of[1]->kept);
+    expect_things(list, "ae");
+    CU_ASSERT_EQUAL(gt_kept_trim(&list, 9, 0), 0);
+    expect_things(list, "");
+    gt_kept_free(other);
+    expect_things(other, "");
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
 void suite_arena(void)
 {
     CU_pSuite suite = CU_add_suite("arena", NULL, NULL);
@@ -348,4 +423,6 @@ void suite_arena(void)
     CU_add_test(suite, "overflow", overflow);
     CU_add_test(suite, "budgets", budgets);
     CU_add_test(suite, "arenas of a budget", arenas_of_a_budget);
+    CU_add_test(suite, "little left of a budget", little_left);
+    CU_add_test(suite, "things that are kept", kept);
 }

@@ -441,7 +441,7 @@ static void test_lists(void)
         int64_t dim[2];
     } rows[] = {
         {"x", "input", "float64", false, 1, {-1}},     {"w", "input", "float64", false, 2, {2, 3}},
-        {"k", "input", "int64", true, -1, {0}},        {"c", "constant", "float64", true, -1, {0}},
+        {"k", "input", "int64", true, 0, {0}},         {"c", "constant", "float64", true, 0, {0}},
         {"vectors.x", "vector", NULL, false, -1, {0}},
     };
     gt_context *context = gt_context_new(NULL);
@@ -483,6 +483,63 @@ static void test_lists(void)
     CU_ASSERT_STRING_EQUAL(list[0].name, "value");
     CU_ASSERT_STRING_EQUAL(list[1].name, "jvp.v");
     CU_ASSERT_EQUAL(list[1].array.dim[0], 3);
+    gt_context_free(context);
+}
+
+/* What is known of the arrays before anything is bound: what is declared, what the model and the request give, sizes
+ * that these tell; nothing that has to be computed, and no failure where a value cannot be had. */
+static void test_known(void)
+{
+    static const char lines[] =
+        "dims: {h: 3}\n"
+        "inputs:\n"
+        "  x: {shape: [batch, h, null]}\n"
+        "  y: {shape: [batch]}\n"
+        "  z: {shape: [batch, 2]}\n"
+        "  e:\n"
+        "variables:\n"
+        "  v: {shape: [h, h], init: normal}\n"
+        "  w: {shape: [z], init: zeros}\n"
+        "  u: [[1, 2], [3, 4], [5, 6]]\n"
+        "constants: {t: [true, false], g: {file: nowhere.csv}, s: text, i: {value: 2, dtype: int32}}\n"
+        "steps: q = no_such_op(x)\n";
+    static const struct row {
+        const char *name, *dtype;
+        bool given;
+        int rank;
+        int64_t dim[3];
+    } rows[] = {
+        {"x", "float32", false, 3, {4, 3, -1}}, {"y", "float32", true, 1, {4}},    {"z", "float32", false, 2, {4, 2}},
+        {"e", "float32", false, -1, {0}},       {"v", "float32", true, 2, {3, 3}}, {"w", "float32", true, 1, {-1}},
+        {"u", "float32", true, 2, {3, 2}},      {"t", "bool", true, 1, {2}},       {"g", NULL, true, -1, {0}},
+        {"s", "string", true, 0, {0}},          {"i", "int32", true, 0, {0}},
+    };
+    const gt_input given[] = {{.size = sizeof(gt_input), .name = "y", .text = "[1, 2, 3, 4]"}};
+    const gt_request request = {.size = sizeof(gt_request),
+                                .command = GT_GRAD,
+                                .wrt = "nothing",
+                                .dtype = "float32",
+                                .inputs = given,
+                                .n_inputs = 1};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    const gt_named_array *list;
+    size_t n = 0;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(n, sizeof rows / sizeof *rows);
+    for (size_t i = 0; i < n; i++) {
+        const gt_array *array = &list[i].array;
+        unit_row("%s", rows[i].name);
+        CU_ASSERT_STRING_EQUAL(list[i].name, rows[i].name);
+        CU_ASSERT_EQUAL(list[i].given, rows[i].given);
+        CU_ASSERT(array->dtype == rows[i].dtype || strcmp(array->dtype, rows[i].dtype) == 0);
+        CU_ASSERT_EQUAL_FATAL(array->rank, rows[i].rank);
+        for (int k = 0; k < array->rank; k++)
+            CU_ASSERT_EQUAL(array->dim[k], rows[i].dim[k]);
+    }
     gt_context_free(context);
 }
 
@@ -829,6 +886,42 @@ static void test_no_allocation(void)
     gt_context_free(context);
 }
 
+/* Nor does one that warns again of what it has warned of before, at points that come in turns. */
+static void test_no_allocation_of_warnings(void)
+{
+    enum { MATRICES = 12 };
+    static const double matrix[2][4] = {{2, 1, 1, 3}, {2, 1, 0, 3}};
+    static const int64_t two_two[] = {2, 2};
+    counted c = {0};
+    const gt_allocator allocator = counted_allocator(&c);
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .threads = 1};
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model;
+    gt_plan *plan;
+    char lines[2000] = "", said[2][20000];
+    double a[4];
+    int calls = 0, used = sprintf(lines, "inputs: {a: {shape: [2, 2]}, z: 0.0}\nsteps: |\n  y = stop_gradient(z)\n");
+    for (int i = 0; i < MATRICES; i++)
+        used += sprintf(lines + used, "  y = y + logdet(a + %d.0 * eye(2))\n", i);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, (size_t)used, GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    bind(plan, "a", 2, two_two, a);
+    for (int i = 0; i < 50; i++) {
+        (void)memcpy(a, matrix[i % 2], sizeof a);
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+        CU_ASSERT(strlen(gt_warnings(context)) < sizeof *said);
+        if (i < 2)
+            (void)strncat(strcpy(said[i], ""), gt_warnings(context), sizeof *said - 1);
+        CU_ASSERT_STRING_EQUAL(gt_warnings(context), said[i % 2]);
+        calls = i < 2 ? c.calls : calls;
+        CU_ASSERT_EQUAL(c.calls, calls);
+    }
+    CU_ASSERT_STRING_EQUAL(said[0], "");
+    CU_ASSERT(strlen(said[1]) > 1000);
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
 static void plan_at_work(counted *c, const gt_allocator *allocator, void *context)
 {
     const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,w"};
@@ -936,6 +1029,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "warnings of the last run", test_warnings);
     CU_add_test(suite, "other shapes", test_shapes);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
+    CU_add_test(suite, "what is known of the inputs", test_known);
     CU_add_test(suite, "null gradients", test_null);
     CU_add_test(suite, "requests as JSON", test_json);
     CU_add_test(suite, "a plan has a request of its own", test_own_copy);
@@ -944,6 +1038,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "a call within a call", test_two_calls);
     CU_add_test(suite, "models come and go", test_models);
     CU_add_test(suite, "a run allocates nothing", test_no_allocation);
+    CU_add_test(suite, "a run that warns allocates nothing", test_no_allocation_of_warnings);
     CU_add_test(suite, "memory that fails", test_failing_memory);
     CU_add_test(suite, "clones in threads", test_threads);
 }

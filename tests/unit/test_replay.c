@@ -2,6 +2,7 @@
  * bit; whether the guards hold follows from the steps by reading them. */
 #include "unit.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "parse/doc.h"
@@ -259,6 +260,54 @@ static void what_cannot_be_made(void)
     }
 }
 
+/* What does not move stands in memory and is read in each run, but for what is quicker made there: large, of single
+ * numbers, by a few cheap operations. Its bytes are those of the plan that computes it once. */
+static void what_stands(void)
+{
+    static const struct {
+        const char *k;
+        int n;
+        bool wanted, stands;
+    } row[] = {
+        {"3 * broadcast_to(c, [n])", 100000, false, false},
+        {"-(broadcast_to(c, [n]) * 3 - c)", 100000, false, false},
+        {"3 * broadcast_to(c, [n])", 100000, true, true},
+        {"3 * broadcast_to(c, [n])", 100, false, true},
+        {"exp(broadcast_to(c, [n]))", 100000, false, true},
+        {"3 * (arange(100000.0) + c)", 100000, false, true},
+        {"((((broadcast_to(c, [n]) * 3 - c) * 3 - c) * 3 - c) * 3 - c)", 100000, false, true},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        recording here;
+        char lines[300];
+        const double x = -1.5;
+        const gt_tensor value = {GT_F64, {.rank = 0}, &x}, *z;
+        gt_tensor result[2];
+        size_t standing;
+        bool held = false;
+        start(&here);
+        (void)snprintf(lines, sizeof lines, "dims: {n: %d}\ninputs: {x: 3, c: 2}\nsteps: |\n  k = %s\n  z = x * k\n",
+                       row[i].n, row[i].k);
+        unit_row("%s, %d", row[i].k, row[i].n);
+        CU_ASSERT_FATAL(record_text(&here, lines, NULL, 0));
+        gt_ref target[] = {named(&here, "z"), named(&here, "k")}, moving = leaf_named(&here, "x");
+        const gt_replay_request request = {1, &moving, 1 + row[i].wanted, target, 0};
+        gt_replay *replay = NULL;
+        gt_values leaves;
+        CU_ASSERT_EQUAL_FATAL(gt_replay_make(&here.recorder, &here.arena, &request, &replay), GT_OK);
+        (void)gt_replay_workspace(replay, &standing);
+        CU_ASSERT_EQUAL(standing >= 8 * (size_t)row[i].n, row[i].stands);
+        gt_values_init(&leaves, &here.arena);
+        gt_values_set(&leaves, moving, &value);
+        CU_ASSERT_EQUAL_FATAL(gt_replay_run(replay, &leaves, result, &held, &here.error), GT_OK);
+        CU_ASSERT_TRUE(held);
+        CU_ASSERT_EQUAL_FATAL(gt_force(&here.recorder, target[0], (gt_span){0}, &z), GT_OK); /* -2 times as much */
+        for (int e = 0; e < row[i].n; e++)
+            CU_ASSERT_EQUAL(((const double *)result[0].data)[e] * -2, ((const double *)z->data)[e]);
+        end(&here);
+    }
+}
+
 /* What does not depend on a moving leaf is one for all lanes, and its guards hold everywhere. */
 static void what_moves(void)
 {
@@ -363,5 +412,6 @@ void suite_replay(void)
     CU_add_test(suite, "failures count only where guards hold", failures_count_only_where_guards_hold);
     CU_add_test(suite, "what cannot be made", what_cannot_be_made);
     CU_add_test(suite, "what moves, and what stands still", what_moves);
+    CU_add_test(suite, "what does not move stands, or is made again", what_stands);
     CU_add_test(suite, "which recording may hold", which_may_hold);
 }

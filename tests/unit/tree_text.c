@@ -114,6 +114,16 @@ static void compound(FILE *out, const gt_expr *expr)
         }
         fputc(')', out);
         break;
+    case GT_EXPR_FORMAT:
+        fputs("(f", out);
+        items(out, expr, "=");
+        fputc(')', out);
+        break;
+    case GT_EXPR_PLACEHOLDER:
+        fputs("{", out);
+        tree_expr(out, expr->left);
+        fprintf(out, ":%s}", expr->text);
+        break;
     case GT_EXPR_CLAUSE:
         fputs("(for", out);
         optional(out, expr->left);

@@ -1,0 +1,352 @@
+#include "steps/formatted.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "ops/table.h"
+#include "steps/builtin.h"
+#include "steps/convert.h"
+#include "steps/expression.h"
+#include "steps/tree.h"
+
+enum { WIDEST = 200 }; /* of a field, and digits behind the point */
+
+/* -- formats -- */
+
+static bool read_count(const char **text, int *out)
+{
+    for (*out = 0; **text >= '0' && **text <= '9'; ++*text)
+        if ((*out = *out * 10 + (**text - '0')) > WIDEST)
+            return false;
+    return true;
+}
+
+/* False when the text is none, or one of those that are not read. */
+static bool read_spec(const char *text, gt_format_spec *out)
+{
+    *out = (gt_format_spec){.fill = ' ', .precision = -1};
+    if (*text && strchr("<>^", text[1]) && text[1]) {
+        out->fill = *text;
+        out->align = text[1];
+        text += 2;
+    } else if (*text && strchr("<>^", *text)) {
+        out->align = *text++;
+    }
+    if (*text && strchr("+- ", *text))
+        out->sign = *text++;
+    if (*text == '0') {
+        out->zero = true;
+        text++;
+    }
+    if (!read_count(&text, &out->width))
+        return false;
+    if (*text == ',') {
+        out->comma = true;
+        text++;
+    }
+    if (*text == '.' && (text++, *text < '0' || *text > '9' || !read_count(&text, &out->precision)))
+        return false;
+    if (*text && strchr("deEfFgG%s", *text))
+        out->type = *text++;
+    return !*text;
+}
+
+/* The digits with a comma before each three of those in front of the point. */
+static char *with_commas(gt_arena *arena, const char *digits)
+{
+    size_t n = strspn(digits, "0123456789"), used = 0;
+    char *out = gt_alloc(arena, strlen(digits) + n / 3 + 1);
+    for (size_t i = 0; i < n; i++) {
+        if (i && (n - i) % 3 == 0)
+            out[used++] = ',';
+        out[used++] = digits[i];
+    }
+    strcpy(out + used, digits + n);
+    return out;
+}
+
+static char *repeated(gt_arena *arena, char c, size_t n)
+{
+    char *out = gt_alloc(arena, n + 1);
+    memset(out, c, n);
+    return out;
+}
+
+static size_t columns(const char *text)
+{
+    size_t n = 0;
+    for (; *text; text++)
+        n += (*text & 0xc0) != 0x80;
+    return n;
+}
+
+/* The number without its sign. */
+static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf)
+{
+    const double size = fabs(leaf->f);
+    const int precision = spec->precision < 0 ? 6 : spec->precision;
+    char text[GT_NUMBER_TEXT];
+    if (leaf->whole && (spec->type == 'd' || (!spec->type && spec->precision < 0)))
+        return gt_print(arena, "%llu", leaf->i < 0 ? 0ULL - (unsigned long long)leaf->i : (unsigned long long)leaf->i);
+    if (!isfinite(size))
+        return isnan(size) ? "nan" : "inf";
+    switch (spec->type) {
+    case 'd':
+        return gt_print(arena, "%.0f", size);
+    case 'e':
+        return gt_print(arena, "%.*e", precision, size);
+    case 'E':
+        return gt_print(arena, "%.*E", precision, size);
+    case 'f':
+    case 'F':
+        return gt_print(arena, "%.*f", precision, size);
+    case '%':
+        return gt_print(arena, "%.*f%%", precision, size * 100);
+    case 'G':
+        return gt_print(arena, "%.*G", precision, size);
+    default:
+        if (spec->type == 'g' || spec->precision >= 0)
+            return gt_print(arena, "%.*g", precision, size);
+        if (leaf->narrow)
+            gt_number_print_f32((float)size, text);
+        else
+            gt_number_print(size, text);
+        return gt_print(arena, "%s", text);
+    }
+}
+
+const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf, const char **why)
+{
+    const char *text = leaf->text, *sign = "";
+    char align = spec->align ? spec->align : leaf->text ? '<' : '>';
+    *why = NULL;
+    if (text && (spec->type || spec->sign || spec->comma) && spec->type != 's')
+        *why = "a text has no such format";
+    else if (!text && spec->type == 's')
+        *why = "the format 's' is for texts";
+    else if (!text && spec->type == 'd' && !leaf->whole && leaf->f != floor(leaf->f))
+        *why = "the format 'd' is for whole numbers";
+    if (*why)
+        return NULL;
+    if (text && spec->precision >= 0)
+        text = gt_copy_text(arena, text, strnlen(text, (size_t)spec->precision));
+    if (!text) {
+        const bool negative = leaf->whole ? leaf->i < 0 : signbit(leaf->f) && !isnan(leaf->f);
+        sign = negative ? "-" : spec->sign == '+' ? "+" : spec->sign == ' ' ? " " : "";
+        text = digits_of(arena, spec, leaf);
+        text = spec->comma ? with_commas(arena, text) : text;
+    }
+    const size_t used = strlen(sign) + columns(text), width = (size_t)spec->width;
+    if (used >= width)
+        return gt_print(arena, "%s%s", sign, text);
+    if (spec->zero && !spec->align && !leaf->text)
+        return gt_print(arena, "%s%s%s", sign, repeated(arena, '0', width - used), text);
+    const size_t room = width - used, before = align == '<' ? 0 : align == '>' ? room : room / 2;
+    return gt_print(arena, "%s%s%s%s", repeated(arena, spec->fill, before), sign, text,
+                    repeated(arena, spec->fill, room - before));
+}
+
+/* -- texts of several values -- */
+
+/* A value that is known while recording and is one thing. */
+static bool is_plain(gt_value value, gt_format_leaf *out)
+{
+    *out = (gt_format_leaf){.text = NULL};
+    switch (value.kind) {
+    case GT_VALUE_TEXT:
+        out->text = value.text;
+        return true;
+    case GT_VALUE_INT:
+        out->whole = true;
+        out->i = value.i;
+        out->f = (double)value.i;
+        return true;
+    case GT_VALUE_REAL:
+        out->f = value.f;
+        return true;
+    case GT_VALUE_TRUTH:
+        out->text = value.truth ? "True" : "False";
+        return true;
+    case GT_VALUE_NONE:
+        out->text = "None";
+        return true;
+    case GT_VALUE_DTYPE:
+        out->text = gt_dtype_name(value.dtype);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_printable(gt_value value)
+{
+    gt_format_leaf leaf;
+    return is_plain(value, &leaf) || gt_value_is_items(value) || gt_value_is_tensor(value) ||
+           value.kind == GT_VALUE_FORMATTED || value.kind == GT_VALUE_IMAGINARY;
+}
+
+/* The value as it is now: variables and lists may change before it is told. Deeper than a value is laid out nothing is
+ * copied, since that is an error then. */
+static gt_value as_it_is(gt_recorder *r, gt_value value, int depth)
+{
+    if (value.kind == GT_VALUE_VARIABLE)
+        return gt_value_tensor(value.variable->now);
+    if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
+        return value;
+    gt_value copy = gt_value_items(r->arena, value.kind);
+    for (size_t i = 0; i < value.items->n; i++)
+        gt_items_add(r->arena, copy.items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL,
+                     as_it_is(r, value.items->item[i], depth + 1));
+    return copy;
+}
+
+static gt_status add_part(gt_recorder *r, gt_formatted *f, gt_value value, const char *spec, gt_span at)
+{
+    struct gt_format_part *part = &f->part[f->n];
+    *part = (struct gt_format_part){.value = as_it_is(r, value, 0), .literal = !spec};
+    f->n++;
+    if (!spec)
+        return GT_OK;
+    if (!read_spec(spec, &part->spec)) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "the format '%.40s' is not read here", spec);
+        return gt_fix(r->error, "formats are a width, a precision and one of d e f g %% s: '8.3f'");
+    }
+    if (!is_printable(value))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no text", gt_value_kind_name(value));
+    const bool scalar = !gt_value_is_items(value) &&
+                        (!gt_value_is_tensor(value) || gt_ref_shape(&r->program, gt_value_ref(value))->rank == 0);
+    return *spec && !scalar ? gt_fail(r->error, GT_WRONG_MODEL, at, "a format is for one number, not for %s",
+                                      gt_value_kind_name(value))
+                            : GT_OK;
+}
+
+/* One text when everything is plain; else the parts, to be joined when their values are known. */
+static gt_status joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_value *out)
+{
+    const char *text = "", *why;
+    for (size_t i = 0; i < f->n; i++) {
+        gt_format_leaf leaf;
+        const struct gt_format_part *part = &f->part[i];
+        if (!is_plain(part->value, &leaf)) {
+            gt_formatted *kept = GT_NEW(r->arena, gt_formatted);
+            *kept = *f;
+            *out = (gt_value){.kind = GT_VALUE_FORMATTED, .formatted = kept};
+            return GT_OK;
+        }
+        const char *one = part->literal ? leaf.text : gt_format_text(r->arena, &part->spec, &leaf, &why);
+        if (!one)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "%s", why);
+        text = gt_print(r->arena, "%s%s", text, one);
+    }
+    *out = gt_value_text(text);
+    return GT_OK;
+}
+
+gt_status gt_format_join(gt_recorder *r, gt_value x, gt_value y, gt_span at, gt_value *out)
+{
+    gt_formatted f = {.part = GT_ARRAY(r->arena, 2, struct gt_format_part)};
+    GT_TRY(add_part(r, &f, x, x.kind == GT_VALUE_TEXT ? NULL : "", at));
+    GT_TRY(add_part(r, &f, y, y.kind == GT_VALUE_TEXT ? NULL : "", at));
+    return joined(r, &f, at, out);
+}
+
+gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_formatted f = {.part = GT_ARRAY(r->arena, expr->n, struct gt_format_part)};
+    for (size_t i = 0; i < expr->n; i++) {
+        const gt_expr *item = expr->items[i];
+        gt_value value;
+        const bool literal = item->kind == GT_EXPR_TEXT;
+        GT_TRY(gt_evaluate(r, literal ? item : item->left, &value));
+        GT_TRY(add_part(r, &f, value, literal ? NULL : item->text, item->at));
+    }
+    return joined(r, &f, expr->at, out);
+}
+
+/* From the '%' of a conversion on: its format as Python's newer ones are written, "-8.3f" as "<8.3f". */
+static bool read_conversion(gt_arena *arena, const char *text, size_t *used, const char **spec)
+{
+    const char *flags = text + 1;
+    size_t n = strspn(flags, "-+ 0#"), digits = n + strspn(flags + n, "0123456789.");
+    const char type = flags[digits];
+    if (!type || !strchr("dieEfFgGsr", type) || memchr(flags, '#', n))
+        return false;
+    *used = digits + 2;
+    char sign = memchr(flags, '+', n) ? '+' : memchr(flags, ' ', n) ? ' ' : '\0';
+    *spec = gt_print(arena, "%s%.*s%s%.*s%c",
+                     memchr(flags, '-', n)        ? "<"
+                     : type == 's' || type == 'r' ? ">"
+                                                  : "",
+                     sign != '\0', &sign, memchr(flags, '0', n) && !memchr(flags, '-', n) ? "0" : "", (int)(digits - n),
+                     flags + n,
+                     type == 'i'                  ? 'd'
+                     : type == 'r' || type == 's' ? ' '
+                                                  : type);
+    if (type == 'r' || type == 's') /* of anything */
+        *spec = gt_copy_text(arena, *spec, strlen(*spec) - 1);
+    return true;
+}
+
+gt_status gt_format_percent(gt_recorder *r, const char *text, gt_value values, gt_span at, gt_value *out)
+{
+    const gt_value *value = values.kind == GT_VALUE_TUPLE ? values.items->item : &values;
+    size_t n = values.kind == GT_VALUE_TUPLE ? values.items->n : 1, taken = 0, most = 1;
+    for (const char *c = text; *c; c++)
+        most += *c == '%' ? 2 : 0;
+    gt_formatted f = {.part = GT_ARRAY(r->arena, most, struct gt_format_part)};
+    while (*text) {
+        size_t used = strcspn(text, "%");
+        const char *spec = NULL;
+        if (used || text[1] == '%') {
+            const bool sign = !used;
+            const char *piece = sign ? "%" : gt_copy_text(r->arena, text, used);
+            GT_TRY(add_part(r, &f, gt_value_text(piece), NULL, at));
+            text += sign ? 2 : used;
+            continue;
+        }
+        if (!read_conversion(r->arena, text, &used, &spec)) {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "the conversion '%.6s' is not read here", text);
+            return gt_fix(r->error, "conversions are %%d %%e %%f %%g %%s with a width and a precision: '%%8.3f'");
+        }
+        if (taken == n)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "there are more conversions than values");
+        GT_TRY(add_part(r, &f, value[taken++], spec, at));
+        text += used;
+    }
+    if (taken < n)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "there are more values than conversions");
+    return joined(r, &f, at, out);
+}
+
+/* -- print -- */
+
+gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    static const char ignored[] = "end file flush output_stream summarize name";
+    gt_printed line = {.at = c->at, .separator = " ", .values = gt_value_items(r->arena, GT_VALUE_LIST)};
+    for (size_t i = 0; i < c->site->n; i++) {
+        const gt_argument *argument = &c->site->argument[i];
+        if (!argument->key) {
+            if (!is_printable(argument->value))
+                argument = NULL;
+        } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
+            line.separator = argument->value.text;
+            continue;
+        } else if (gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {
+            continue;
+        } else {
+            return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "print has no argument '%s'", argument->key);
+        }
+        gt_items_add(r->arena, line.values.items, NULL,
+                     argument ? as_it_is(r, argument->value, 0)
+                              : gt_value_text(gt_value_kind_name(c->site->argument[i].value)));
+    }
+    const bool nothing = c->of->number && c->site->n == 1 && c->site->argument[0].value.kind == GT_VALUE_NONE;
+    *out = gt_value_none();
+    if (nothing) /* as a notebook shows it */
+        return GT_OK;
+    GT_APPEND(r->arena, r->steps->printed, r->steps->prints, r->steps->prints_capacity, line);
+    return GT_OK;
+}

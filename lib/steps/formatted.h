@@ -1,0 +1,51 @@
+/* Formatted texts: f"loss {x:.3f}", whose values may be known only when the model has run; and what print is given. */
+#ifndef GT_FORMATTED_H
+#define GT_FORMATTED_H
+
+#include "steps/interpreter.h"
+
+/* [[fill]align][sign][0][width][,][.precision][type], as Python has it. */
+typedef struct gt_format_spec {
+    char fill, align, sign, type; /* align: '<', '>', '^' or 0; type: one of d e E f F g G % s or 0 */
+    bool zero, comma;
+    int width, precision; /* precision: -1 without */
+} gt_format_spec;
+
+/* A text in pieces. */
+typedef struct gt_formatted {
+    size_t n;
+    struct gt_format_part {
+        gt_value value; /* GT_VALUE_TEXT with `literal`: as it is */
+        gt_format_spec spec;
+        bool literal;
+    } * part;
+} gt_formatted;
+
+/* One value that is known. */
+typedef struct gt_format_leaf {
+    const char *text;   /* NULL: a number */
+    bool whole, narrow; /* i; a float32 */
+    int64_t i;
+    double f;
+} gt_format_leaf;
+
+/* The text of a value; NULL when the format is not for such a one: then *why says so. */
+const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf, const char **why);
+
+/* A line that the model prints. */
+typedef struct gt_printed {
+    gt_span at;
+    const char *separator;
+    gt_value values; /* a list */
+} gt_printed;
+
+/* The value of an f-string: a text at once when all in it is plain. */
+gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out);
+
+/* One text behind the other. */
+gt_status gt_format_join(gt_recorder *r, gt_value x, gt_value y, gt_span at, gt_value *out);
+
+/* "%d of %.2f" % (n, x) */
+gt_status gt_format_percent(gt_recorder *r, const char *text, gt_value values, gt_span at, gt_value *out);
+
+#endif
