@@ -1,64 +1,494 @@
 # jax.lax
-from ops import Abs, Acos, Acosh, Add, And, ArgMax, ArgMin, Asin, Asinh, Atan, Atanh, AveragePool, BatchNormalization
-from ops import Cast, Ceil, Celu, Clip, Concat, Constant, ConstantOfShape, Conv, Cos, Cosh, CumSum, Dense, Det, Div
-from ops import Dropout, Einsum, Elu, Erf, Exp, Expand, EyeLike, Floor, Gather, GatherElements, GatherND, Gelu, Gemm
-from ops import GradientTape, HardSwish, Identity, If, IsInf, IsNaN, LayerNormalization, LeakyRelu, Linear, Log, Log1p
-from ops import LogSigmoid, LogSoftmax, Loop, MAE, MSE, MatMul, Max, MaxPool, Min, Mish, Mod, Mul, Neg
-from ops import NegativeLogLikelihoodLoss, Not, OneHot, Or, Pad, Param, Pow, RandomNormal, RandomUniform, Range
-from ops import Reciprocal, ReduceL1, ReduceL2, ReduceLogSumExp, ReduceMax, ReduceMean, ReduceMin, ReduceProd, ReduceSum
-from ops import ReduceSumSquare, Relu, Reshape, ReverseSequence, Round, Rsqrt, Scan, ScatterND, Selu, Shape, Sigmoid
-from ops import Sign, Sin, Sinh, Size, Slice, Softmax, SoftmaxCrossEntropyLoss, Softplus, Softsign, Split, Sqrt, Squeeze
-from ops import Sub, Sum, Swish, Tan, Tanh, Tile, TopK, Transpose, Trilu, Unsqueeze, Variable, Where, abs, absolute
-from ops import acos, acosh, add, add_n, all, amax, amin, angle, any, arange, arccos, arccosh, arcsin, arcsinh, arctan
-from ops import arctan2, arctanh, arg_max, arg_min, argmax, argmin, argsort, around, array, asarray, asin, asinh, assign
-from ops import assign_add, assign_sub, astype, atan, atan2, atanh, average, average_pool2d, avg_pool, avg_pool2d
-from ops import band_part, batch_matmul, batch_normalization, bessel_i0, bessel_i1, bias_add, broadcast_to, cast, cat
-from ops import cbrt, ceil, celu, cholesky, clip, clip_by_norm, clip_by_value, column_stack, complex, concat
-from ops import concatenate, cond, conj, conjugate, constant, conv1d, conv2d, convert_element_type, convert_to_tensor
-from ops import convolution, copysign, cos, cosh, cross, cumlogsumexp, cumprod, cumsum, cumulative_logsumexp
-from ops import cumulative_prod, cumulative_sum, custom_gradient, custom_vjp, dense, depthwise_conv2d, det, detach, diag
-from ops import diag_part, diagflat, diagonal, diff, digamma, div, div_no_nan, divide, divide_no_nan, dot, dropout
-from ops import dstack, dynamic_slice, eigh, eigvalsh, einsum, elu, embedding_lookup, equal, erf, erf_inv, erfc, erfinv
-from ops import euclidean_norm, exp, expand, expand_dims, expit, expm1, eye, fabs, fill, flip, float_power, floor
-from ops import floor_div, floor_divide, floor_mod, floordiv, floormod, fori_loop, full, gammaln, gather_elements
-from ops import gather_nd, gelu, gemm, grad, gradients_function, greater, greater_equal, hard_sigmoid, hard_silu
-from ops import hard_swish, hard_tanh, hardsigmoid, hardswish, hardtanh, hessian, hstack, huber, huber_loss, hypot, i0
-from ops import i1, identity, imag, implicit_grad, implicit_gradients, implicit_val_and_grad
-from ops import implicit_value_and_gradients, inner, integer_pow, inv, inverse, is_finite, is_inf, is_nan, isfinite
-from ops import isinf, isnan, jacfwd, jacobian, jacrev, jit, jvp, kron, l2_loss, l2_normalize
-from ops import lax.slice as slice, lax.while_loop as while_loop, layer_norm, layer_normalization
-from ops import leaky_relu, less, less_equal, lgamma, lin_space, linspace, log, log10, log1p, log2
-from ops import log_matrix_determinant, log_ndtr, log_sigmoid, log_softmax, logaddexp, logcumsumexp, logdet, loggamma
-from ops import logical_and, logical_not, logical_or, logistic, logsubexp, logsumexp, mae, make_vjp, map, map_fn, matmul
-from ops import matrix_band_part, matrix_determinant, matrix_diag, matrix_diag_part, matrix_inverse, matrix_solve
-from ops import matrix_triangular_solve, matvec, max_pool, max_pool2d, maximum, maximum as max, mean
-from ops import mean_absolute_error, mean_squared_error, meshgrid, minimum, minimum as min, mish, mod, moveaxis, movedim
-from ops import mse, mul, multiply, mv, nan_to_num, ndtr, ndtri, neg, negative, negative_log_likelihood_loss, nll_loss
-from ops import norm, normalize, not_equal, one_hot, ones, ones_like, outer, pack, permute, permute_dims, placeholder
-from ops import polygamma, positive, pow, power, probit, prod, psi, qr, random_normal, random_uniform, range, ravel
-from ops import real, reciprocal, reduce_all, reduce_any, reduce_l1, reduce_logsumexp, reduce_max, reduce_mean
-from ops import reduce_min, reduce_prod, reduce_std, reduce_sum, reduce_sum_square, reduce_variance, relu, relu6
-from ops import remainder, repeat, repeat_interleave, reshape, rev, reverse, reverse_sequence, rint, roll, rot90, round
-from ops import row_stack, rsqrt, scan, scatter_nd, segment_max, segment_mean, segment_min, segment_prod, segment_sum
-from ops import select, self_adjoint_eig, self_adjoint_eigvals, selu, shape, sigmoid, sigmoid_cross_entropy_with_logits
-from ops import sign, silu, sin, sinc, sinh, size, slogdet, soft_sign, softmax, softmax_cross_entropy_loss
-from ops import softmax_cross_entropy_with_logits, softplus, softsign, solve, solve_triangular, sort
-from ops import sparse_softmax_cross_entropy_with_logits, sqrt, square, squared_difference, squeeze, stack, std, stddev
-from ops import stop_gradient, strided_slice, sub, subtract, sum, swapaxes, swapdims, swish, take, take_along_axis, tan
-from ops import tanh, tensor_diag_part, tensor_scatter_add, tensor_scatter_nd_add, tensor_scatter_nd_update
-from ops import tensor_scatter_update, tensordot, tile, top_k, topk, trace, transpose, trapezoid, trapz
-from ops import triangular_solve, tril, triu, true_divide, truediv, unbind, unravel, unsorted_segment_max
-from ops import unsorted_segment_mean, unsorted_segment_min, unsorted_segment_prod, unsorted_segment_sum, unsqueeze
-from ops import unstack, val_and_grad_function, value_and_grad, value_and_gradients_function, variable, variance, vdot
-from ops import vjp, vmap, vstack, where, xlog1py, xlogy, zeros, zeros_like
-from ops import equal as eq, not_equal as ne, less as lt, less_equal as le, greater as gt, greater_equal as ge
+from ops import abs, acos, acosh, add, asin, asinh, atan, atan2, atanh, cbrt, ceil, complex, conj, cos, cosh, digamma
+from ops import divide as div, equal as eq, erf, erfc, erfinv as erf_inv, exp, expm1, floor, greater as gt
+from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as le, lgamma, log, log1p
+from ops import sigmoid as logistic, maximum as max, minimum as min, multiply as mul, negative as neg
+from ops import not_equal as ne, pow, real, reciprocal, rsqrt, sign, sin, sinh, sqrt, square
+from ops import stop_gradient, subtract as sub, tan, tanh, where as select
+from ops import cond, fori_loop, lax.scan as scan, lax.slice as slice, lax.while_loop as while_loop, map
+from jax.lax import full_like as zeros_like_array
+from jax.nn import identity as optimization_barrier
+
+
+def exp2(x):
+    """2 to the power of x."""
+    return pow(2.0, x)
+
+
+def integer_pow(x, y):
+    """x to the power of a whole number."""
+    return pow(x, y)
+
+
+def rem(x, y):
+    """What the division leaves, with the sign of x."""
+    size = abs(add(y, zeros_like(x)))
+    return where(less(x, 0), negative(floormod(negative(x), size)), floormod(x, size))
+
+
+def round(x, rounding_method=0):
+    """The nearest whole number; halves go away from 0, or with rounding_method=1 to the even one."""
+    if rounding_method == 1:
+        return round(x)
+    n = floor(abs(x))
+    return sign(x) * where(greater_equal(abs(x) - n, 0.5), n + 1, n)
 
 
 def clamp(min, x, max):
     """x kept between min and max."""
-    return clip_by_value(x, min, max)
+    return minimum(maximum(x, min), max)
+
+
+def select_n(which, *cases):
+    """At each place the case of that number, or of two the second where it is true."""
+    which = asarray(which)
+    if which.dtype == tf.bool:
+        return where(which, cases[1], cases[0])
+    y = cases[0]
+    for k in range(1, len(cases)):
+        y = where(greater_equal(which, k), cases[k], y)
+    return y
+
+
+def convert_element_type(operand, new_dtype):
+    """The same numbers in another dtype."""
+    return cast(operand, new_dtype)
+
+
+def full(shape, fill_value, dtype=None):
+    """A tensor of one number."""
+    return fill(shape, fill_value, dtype)
+
+
+def full_like(x, fill_value, dtype=None, shape=None):
+    """A tensor of one number, of the shape and dtype of x where none is given."""
+    x = asarray(x)
+    return fill(x.shape if shape is None else shape, cast(fill_value, x.dtype if dtype is None else dtype))
+
+
+def iota(dtype, size):
+    """0, 1, 2 and so on."""
+    return cast(range(size), dtype)
+
+
+def broadcasted_iota(dtype, shape, dimension):
+    """0, 1, 2 and so on along one axis of a shape."""
+    to = [1] * len(shape)
+    to[dimension] = shape[dimension]
+    return broadcast_to(reshape(cast(range(shape[dimension]), dtype), to), shape)
+
+
+def broadcast(operand, sizes):
+    """The same tensor along new axes in front."""
+    operand = asarray(operand)
+    return broadcast_to(operand, [*sizes, *operand.shape])
+
+
+def broadcast_in_dim(operand, shape, broadcast_dimensions):
+    """The same tensor along new axes; its own ones are these."""
+    operand = asarray(operand)
+    to = [1] * len(shape)
+    for k, d in enumerate(broadcast_dimensions):
+        to[d] = operand.shape[k]
+    return broadcast_to(reshape(operand, to), shape)
+
+
+def broadcast_to_rank(x, rank):
+    """The same tensor with axes of length 1 in front, until there are so many."""
+    x = asarray(x)
+    return reshape(x, [*([1] * (rank - x.ndim)), *x.shape])
+
+
+def broadcast_shapes(*shapes):
+    """The shape that tensors of these shapes make together."""
+    y = zeros([])
+    for shape in shapes:
+        y = y + zeros(shape)
+    return tuple(y.shape)
+
+
+def collapse(operand, start_dimension, stop_dimension=None):
+    """Some axes that follow each other as one."""
+    operand = asarray(operand)
+    n = operand.ndim
+    stop = n if stop_dimension is None else stop_dimension
+    stop = stop + n if stop < 0 else stop
+    start = start_dimension + n if start_dimension < 0 else start_dimension
+    return reshape(operand, [*operand.shape[:start], -1, *operand.shape[stop:]])
+
+
+def concatenate(operands, dimension):
+    """Tensors one after the other along an axis."""
+    return concat(operands, axis=dimension)
+
+
+def reshape(operand, new_sizes, dimensions=None):
+    """The same elements in another shape, the axes first in the order of dimensions."""
+    return reshape(operand if dimensions is None else transpose(operand, dimensions), new_sizes)
+
+
+def transpose(operand, permutation):
+    """The axes in another order."""
+    return transpose(operand, permutation)
+
+
+def rev(operand, dimensions):
+    """The elements of these axes in the opposite order."""
+    return reverse(operand, dimensions)
+
+
+def squeeze(array, dimensions):
+    """Without these axes, which are of length 1."""
+    return squeeze(array, dimensions) if len(dimensions) > 0 else array
+
+
+def expand_dims(array, dimensions):
+    """With these axes of the result of length 1."""
+    array, shape, n = asarray(array), [], 0
+    new = [d + array.ndim + len(dimensions) if d < 0 else d for d in dimensions]
+    for k in range(array.ndim + len(dimensions)):
+        shape.append(1 if k in new else array.shape[n])
+        n = n if k in new else n + 1
+    return reshape(array, shape)
+
+
+def split(operand, sizes, axis=0):
+    """Parts of an axis, of these lengths."""
+    return split(operand, sizes, axis)
+
+
+def tile(operand, reps):
+    """The tensor repeated along its axes."""
+    return tile(operand, reps)
+
+
+def pad(operand, padding_value, padding_config):
+    """More elements around and between those of each axis: (before, after, between); below 0 there are fewer."""
+    y = asarray(operand)
+    there = greater(ones_like(y), 0)
+    for k, (low, high, interior) in enumerate(padding_config):
+        n = y.shape[k] + (y.shape[k] - 1) * interior
+        places = cast(range(-low, n + high), int64)
+        inside = logical_and(greater_equal(places, 0), less(places, n))
+        inside = logical_and(inside, equal(floormod(places, interior + 1), 0))
+        at = where(inside, floordiv(places, interior + 1), 0)
+        y = gather(y, at, axis=k)
+        there = logical_and(gather(there, at, axis=k), reshape(inside, [-1 if j == k else 1 for j in range(y.ndim)]))
+    return where(there, y, padding_value)
+
+
+def _start(index, n, size):
+    """A place in an axis from which on so many elements are inside."""
+    index = cast(index, int64)
+    return clip_by_value(where(less(index, 0), index + n, index), 0, n - size)
+
+
+def dynamic_slice_in_dim(operand, start_index, slice_size, axis=0):
+    """So many elements of an axis, moved inside where they would not fit."""
+    operand = asarray(operand)
+    start = jax.lax._start(start_index, operand.shape[axis], slice_size)
+    return gather(operand, start + cast(range(slice_size), int64), axis=axis)
+
+
+def dynamic_slice(operand, start_indices, slice_sizes):
+    """Of every axis, so many elements, moved inside where they would not fit."""
+    for k, size in enumerate(slice_sizes):
+        operand = jax.lax.dynamic_slice_in_dim(operand, start_indices[k], size, k)
+    return operand
+
+
+def dynamic_index_in_dim(operand, index, axis=0, keepdims=True):
+    """The element of an axis, the nearest one where there is none."""
+    y = jax.lax.dynamic_slice_in_dim(operand, index, 1, axis)
+    return y if keepdims else squeeze(y, axis)
+
+
+def dynamic_update_slice(operand, update, start_indices):
+    """operand with update from this place on, moved inside where it would not fit."""
+    operand, update = asarray(operand), asarray(update)
+    inside = greater_equal(zeros_like(operand), 0)
+    for k in range(operand.ndim):
+        n, m = operand.shape[k], update.shape[k]
+        at = cast(range(n), int64) - jax.lax._start(start_indices[k], n, m)
+        there = logical_and(greater_equal(at, 0), less(at, m))
+        inside = logical_and(inside, reshape(there, [n if j == k else 1 for j in range(operand.ndim)]))
+        update = gather(update, clip_by_value(at, 0, m - 1), axis=k)
+    return where(inside, update, operand)
+
+
+def dynamic_update_slice_in_dim(operand, update, start_index, axis):
+    """operand with update from this place of an axis on, moved inside where it would not fit."""
+    operand = asarray(operand)
+    axis = axis + operand.ndim if axis < 0 else axis
+    starts = [start_index if k == axis else 0 for k in range(operand.ndim)]
+    return jax.lax.dynamic_update_slice(operand, update, starts)
+
+
+def dynamic_update_index_in_dim(operand, update, index, axis):
+    """operand with update at this place of an axis, the nearest one where there is none."""
+    operand, update = asarray(operand), asarray(update)
+    update = update if update.ndim == operand.ndim else expand_dims(update, axis)
+    return jax.lax.dynamic_update_slice_in_dim(operand, update, index, axis)
+
+
+def slice_in_dim(operand, start_index, limit_index, stride=1, axis=0):
+    """The elements of an axis from one place up to another; None is its end."""
+    operand = asarray(operand)
+    n = operand.shape[axis]
+    start = 0 if start_index is None else start_index
+    limit = n if limit_index is None else limit_index
+    places = range(start + n if start < 0 else start, limit + n if limit < 0 else limit, stride)
+    return gather(operand, places, axis=axis)
+
+
+def index_in_dim(operand, index, axis=0, keepdims=True):
+    """The element of an axis; below 0 from its end."""
+    operand = asarray(operand)
+    y = gather(operand, index + operand.shape[axis] if index < 0 else index, axis=axis)
+    return expand_dims(y, axis) if keepdims else y
+
+
+def argmax(operand, axis, index_dtype=int64):
+    """The place of the largest element of an axis, the first of several."""
+    return cast(argmax(operand, axis), index_dtype)
+
+
+def argmin(operand, axis, index_dtype=int64):
+    """The place of the smallest element of an axis, the first of several."""
+    return cast(argmin(operand, axis), index_dtype)
+
+
+def sort(operand, dimension=-1, is_stable=True, num_keys=1):
+    """The elements of an axis in order; of several tensors, all in the order of the first."""
+    if not isinstance(operand, (list, tuple)):
+        return sort(operand, dimension)
+    if num_keys != 1:
+        raise ValueError("the order is that of one key here")
+    order = argsort(operand[0], dimension)
+    return [take_along_axis(x, order, dimension) for x in operand]
+
+
+def sort_key_val(keys, values, dimension=-1, is_stable=True):
+    """The keys of an axis in order, and the values in the order of them."""
+    return jax.lax.sort([keys, values], dimension)
+
+
+def top_k(operand, k, *, axis=-1):
+    """The k largest elements of an axis, the largest first, and their places."""
+    values, places = top_k(moveaxis(operand, axis, -1), k)
+    return (moveaxis(values, -1, axis), moveaxis(places, -1, axis))
+
+
+def cumsum(operand, axis=0, reverse=False):
+    """Running sums, or with reverse those from the end."""
+    return cumsum(operand, axis, reverse=reverse)
+
+
+def cumprod(operand, axis=0, reverse=False):
+    """Running products, or with reverse those from the end."""
+    return cumprod(operand, axis, reverse=reverse)
+
+
+def cumlogsumexp(operand, axis=0, reverse=False):
+    """Running logsumexp, or with reverse that from the end."""
+    return cumulative_logsumexp(operand, axis, reverse=reverse)
+
+
+def cummax(operand, axis=0, reverse=False):
+    """The largest element so far, or with reverse from the end."""
+    x = flip(operand, axis) if reverse else asarray(operand)
+    y = take_along_axis(x, running_argmax(x, axis), axis)
+    return flip(y, axis) if reverse else y
+
+
+def cummin(operand, axis=0, reverse=False):
+    """The smallest element so far, or with reverse from the end."""
+    x = flip(operand, axis) if reverse else asarray(operand)
+    y = take_along_axis(x, running_argmin(x, axis), axis)
+    return flip(y, axis) if reverse else y
+
+
+def reduce_sum(operand, axes):
+    """The sum of the elements along some axes."""
+    return reduce_sum(operand, axes)
+
+
+def reduce_prod(operand, axes):
+    """The product of the elements along some axes."""
+    return reduce_prod(operand, axes)
+
+
+def reduce_max(operand, axes):
+    """The largest of the elements along some axes."""
+    return reduce_max(operand, axes)
+
+
+def reduce_min(operand, axes):
+    """The smallest of the elements along some axes."""
+    return reduce_min(operand, axes)
+
+
+def reduce_and(operand, axes):
+    """Whether all elements along some axes are true."""
+    return reduce_all(operand, axes)
+
+
+def reduce_or(operand, axes):
+    """Whether an element along some axes is true."""
+    return reduce_any(operand, axes)
+
+
+def dot(lhs, rhs):
+    """The product of vectors and matrices."""
+    return dot(lhs, rhs)
+
+
+def batch_matmul(lhs, rhs):
+    """The products of matrices in the last two axes."""
+    return matmul(lhs, rhs)
+
+
+def dot_general(lhs, rhs, dimension_numbers):
+    """The sum over pairs of axes, kept apart by others: ((axes of lhs, of rhs) summed, (of lhs, of rhs) kept)."""
+    lhs, rhs = asarray(lhs), asarray(rhs)
+    (lc, rc), (lb, rb) = dimension_numbers
+    lf = [k for k in range(lhs.ndim) if k not in list(lc) and k not in list(lb)]
+    rf = [k for k in range(rhs.ndim) if k not in list(rc) and k not in list(rb)]
+    batch, n = [lhs.shape[k] for k in lb], 1
+    for k in lc:
+        n = n * lhs.shape[k]
+    left = reshape(transpose(lhs, [*lb, *lf, *lc]), [*batch, -1, n])
+    right = reshape(transpose(rhs, [*rb, *rc, *rf]), [*batch, n, -1])
+    return reshape(matmul(left, right), [*batch, *[lhs.shape[k] for k in lf], *[rhs.shape[k] for k in rf]])
 
 
 def conv(lhs, rhs, window_strides, padding):
     """A convolution of images NCHW with kernels OIHW."""
-    return conv2d(lhs, transpose(rhs, [2, 3, 1, 0]), window_strides, padding, "NCHW")
+    return jax.lax.conv_general_dilated(lhs, rhs, window_strides, padding)
+
+
+def conv_with_general_padding(lhs, rhs, window_strides, padding, lhs_dilation, rhs_dilation):
+    """A convolution of images NCHW with kernels OIHW, which are spread by rhs_dilation."""
+    return jax.lax.conv_general_dilated(lhs, rhs, window_strides, padding, lhs_dilation, rhs_dilation)
+
+
+def conv_general_dilated(lhs, rhs, window_strides, padding, lhs_dilation=None, rhs_dilation=None,
+                         dimension_numbers=None, feature_group_count=1):
+    """A convolution of images with kernels, of the axes that dimension_numbers names: ("NCHW", "OIHW", "NCHW")."""
+    lhs, rhs = asarray(lhs), asarray(rhs)
+    if lhs_dilation is not None and len([d for d in lhs_dilation if d != 1]) > 0:
+        raise ValueError("lhs_dilation, a transposed convolution, is not here")
+    if lhs.ndim != 4:
+        raise ValueError("images have four axes here: write conv1d for signals")
+    l, r, o = ("NCHW", "OIHW", "NCHW") if dimension_numbers is None else dimension_numbers
+    if l not in ["NCHW", "NHWC"] or r not in ["OIHW", "HWIO"] or o not in ["NCHW", "NHWC"]:
+        raise ValueError("dimension_numbers are of 'NCHW' or 'NHWC', 'OIHW' or 'HWIO', 'NCHW' or 'NHWC'")
+    x = transpose(lhs, [0, 2, 3, 1]) if l == "NCHW" else lhs
+    w = transpose(rhs, [2, 3, 1, 0]) if r == "OIHW" else rhs
+    y = conv2d(x, w, window_strides, padding, 1 if rhs_dilation is None else rhs_dilation, "NHWC", feature_group_count)
+    return transpose(y, [0, 3, 1, 2]) if o == "NCHW" else y
+
+
+def switch(index, branches, *operands):
+    """The branch of this number, of the operands; the first or the last where there is none."""
+    k = int(index)
+    k = 0 if k < 0 else k
+    return branches[len(branches) - 1 if k >= len(branches) else k](*operands)
+
+
+def associative_scan(fn, elems, reverse=False, axis=0):
+    """The running results of a function of two: y[i] = fn(y[i - 1], x[i])."""
+    x = flip(elems, axis) if reverse else asarray(elems)
+    rows = split(x, x.shape[axis], axis)
+    for k in range(1, len(rows)):
+        rows[k] = fn(rows[k - 1], rows[k])
+    y = concat(rows, axis=axis)
+    return flip(y, axis) if reverse else y
+
+bessel_i0e = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+bessel_i1e = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+betainc = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+igamma = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+igamma_grad_a = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+igammac = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+polygamma = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+random_gamma_grad = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+zeta = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+fft = refused("Fourier transforms are not here")
+gather = refused("write gather(x, indices, axis), gather_nd(x, indices) or take_along_axis(x, indices, axis)")
+index_take = refused("write gather(x, indices, axis), gather_nd(x, indices) or take_along_axis(x, indices, axis)")
+scatter = refused("write scatter_nd(indices, updates, shape) or tensor_scatter_nd_update(x, indices, updates)")
+scatter_apply = refused("write scatter_nd(indices, updates, shape) or tensor_scatter_nd_update(x, indices, updates)")
+scatter_add = refused("write tensor_scatter_nd_add(x, indices, updates)")
+scatter_sub = refused("write tensor_scatter_nd_add(x, indices, updates)")
+scatter_mul = refused("write x * segment_prod(updates, indices, n)")
+scatter_max = refused("write maximum(x, segment_max(updates, indices, n))")
+scatter_min = refused("write minimum(x, segment_min(updates, indices, n))")
+reduce = refused("write reduce_sum, reduce_prod, reduce_max, reduce_min, or scan")
+reduce_window = refused("write max_pool2d or avg_pool2d")
+reduce_window_shape_tuple = refused("write max_pool2d or avg_pool2d")
+scaled_dot = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
+ragged_dot = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
+ragged_dot_general = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
+reduce_precision = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
+approx_max_k = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
+approx_min_k = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
+bitwise_and = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+bitwise_not = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+bitwise_or = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+bitwise_xor = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+shift_left = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+shift_right_arithmetic = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+shift_right_logical = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+population_count = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+clz = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+bitcast_convert_type = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+mulhi = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
+nextafter = refused("it looks at how a number is stored, which has no derivative")
+rng_uniform = refused("random numbers come from a seed here: random_uniform(shape, seed=...)")
+rng_bit_generator = refused("random numbers come from a seed here: random_uniform(shape, seed=...)")
+RandomAlgorithm = refused("random numbers come from a seed here: random_uniform(shape, seed=...)")
+conv_transpose = refused("a transposed convolution is not here")
+conv_general_dilated_local = refused("a transposed convolution is not here")
+conv_general_dilated_patches = refused("patches of images are not here: write conv2d")
+conv_dimension_numbers = refused("write the dimension_numbers as three texts")
+ConvDimensionNumbers = refused("write the dimension_numbers as three texts")
+cholesky = refused("write jax.lax.linalg.cholesky")
+eigh = refused("write jax.lax.linalg.eigh")
+qr = refused("write jax.lax.linalg.qr")
+triangular_solve = refused("write jax.lax.linalg.triangular_solve")
+SvdAlgorithm = refused("of decompositions there are cholesky, qr and eigh")
+eig = refused("of decompositions there are cholesky, qr and eigh")
+hessenberg = refused("of decompositions there are cholesky, qr and eigh")
+lu = refused("of decompositions there are cholesky, qr and eigh")
+ormqr = refused("of decompositions there are cholesky, qr and eigh")
+householder_product = refused("of decompositions there are cholesky, qr and eigh")
+qdwh = refused("of decompositions there are cholesky, qr and eigh")
+schur = refused("of decompositions there are cholesky, qr and eigh")
+svd = refused("of decompositions there are cholesky, qr and eigh")
+tridiagonal = refused("of decompositions there are cholesky, qr and eigh")
+tridiagonal_solve = refused("of decompositions there are cholesky, qr and eigh")
+custom_root = refused("write custom_gradient(forward, backward, x), or the steps of the solver")
+custom_linear_solve = refused("write custom_gradient(forward, backward, x), or the steps of the solver")
+all_gather = refused("one machine computes here: leave it out")
+all_to_all = refused("one machine computes here: leave it out")
+axis_index = refused("one machine computes here: leave it out")
+pmax = refused("one machine computes here: leave it out")
+pmean = refused("one machine computes here: leave it out")
+pmin = refused("one machine computes here: leave it out")
+ppermute = refused("one machine computes here: leave it out")
+pshuffle = refused("one machine computes here: leave it out")
+psum = refused("one machine computes here: leave it out")
+psum_scatter = refused("one machine computes here: leave it out")
+pswapaxes = refused("one machine computes here: leave it out")
+with_sharding_constraint = refused("one machine computes here: leave it out")
+axis_size = refused("one machine computes here: leave it out")
+Precision = refused("it says how to compute, not what: leave it out")
+PrecisionLike = refused("it says how to compute, not what: leave it out")
+DotAlgorithm = refused("it says how to compute, not what: leave it out")
+DotAlgorithmPreset = refused("it says how to compute, not what: leave it out")
+RoundingMethod = refused("write rounding_method=0 (away from zero) or 1 (to even)")
+GatherDimensionNumbers = refused("it says how to compute, not what: leave it out")
+ScatterDimensionNumbers = refused("it says how to compute, not what: leave it out")
+GatherScatterMode = refused("it says how to compute, not what: leave it out")
+FftType = refused("it says how to compute, not what: leave it out")

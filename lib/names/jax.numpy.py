@@ -1,2 +1,80 @@
-# jax.numpy
+# jax.numpy: what differs from numpy
 from numpy import *
+
+
+def clip(arr=None, min=None, max=None, *, a=None, a_min=None, a_max=None):
+    """arr kept between min and max; None is no bound."""
+    y = arr if a is None else a
+    low, high = min if a_min is None else a_min, max if a_max is None else a_max
+    return y if low is None and high is None else np.clip(y, low, high)
+
+
+def sort(a, axis=-1, *, stable=True, descending=False):
+    """The elements of one axis in order; without an axis all in a row."""
+    a = reshape(asarray(a), [-1]) if axis is None else asarray(a)
+    return sort(a, 0 if axis is None else axis, "DESCENDING" if descending else "ASCENDING")
+
+
+def argsort(a, axis=-1, *, stable=True, descending=False):
+    """The indices, along one axis, that put its elements in order; without an axis of all in a row."""
+    a = reshape(asarray(a), [-1]) if axis is None else asarray(a)
+    return argsort(a, 0 if axis is None else axis, "DESCENDING" if descending else "ASCENDING")
+
+
+def take(a, indices, axis=None, *, mode=None, fill_value=None):
+    """The elements at these places, NaN where there is none; without an axis among all in a row."""
+    a = reshape(asarray(a), [-1]) if axis is None else asarray(a)
+    axis = 0 if axis is None else axis
+    if mode in ["wrap", "clip"] or (fill_value is None and a.dtype in [tf.bool, int32, int64]):
+        return np.take(a, indices, axis, mode="raise" if mode is None else mode)
+    n, i = a.shape[axis], asarray(indices)
+    there = logical_and(greater_equal(i, -n), less(i, n))
+    y = np.take(a, where(there, i, 0), axis)
+    behind = a.ndim - 1 - axis if axis >= 0 else -1 - axis
+    return where(reshape(there, [*i.shape, *([1] * behind)]), y, nan if fill_value is None else fill_value)
+
+
+def take_along_axis(arr, indices, axis=-1):
+    """Elements of an axis, chosen for every place of the other axes by indices of their own."""
+    return np.take_along_axis(arr, indices, axis)
+
+
+def fill_diagonal(a, val, wrap=False, *, inplace=True):
+    """The array with val on its diagonal: a new one, which inplace=False is to say."""
+    if inplace or wrap:
+        raise ValueError("arrays do not change: write inplace=False, without wrap")
+    a = asarray(a)
+    place = True
+    for k in range(1, a.ndim):
+        i = reshape(range(a.shape[0]), [-1, *([1] * (a.ndim - 1))])
+        j = reshape(range(a.shape[k]), [-1, *([1] * (a.ndim - 1 - k))])
+        place = logical_and(place, equal(i, j))
+    return where(place, val, a)
+
+
+def histogram(a, bins=10, range=None, weights=None, density=None):
+    """[how many elements, or what weight, falls between neighbouring edges; the edges]."""
+    return np.histogram(a, bins, range, density, weights)
+
+
+def polyval(p, x, *, unroll=16):
+    """The polynomial with these coefficients, the highest power first."""
+    return np.polyval(p, x)
+
+
+def unwrap(p, discont=None, axis=-1, period=6.283185307179586):
+    """The angles with jumps of more than half a period taken out."""
+    return np.unwrap(p, discont, axis, period=period)
+
+
+at = refused("write jnp.where(condition, value, x), or tensor_scatter_nd_add(x, indices, updates)")
+asanyarray = refused("jax.numpy has none: write jnp.asarray(x)")
+asarray_chkfinite = refused("jax.numpy has none: write jnp.asarray(x)")
+ascontiguousarray = refused("jax.numpy has none: write jnp.asarray(x)")
+asfarray = refused("jax.numpy has none: write jnp.asarray(x, dtype=float64)")
+asfortranarray = refused("jax.numpy has none: write jnp.asarray(x)")
+ComplexWarning = refused("models give no warnings to catch")
+complex_ = refused("write complex128")
+complexfloating = refused("a dtype is one of those that arrays have: complex64, complex128")
+float_ = refused("write float64")
+floating = refused("a dtype is one of those that arrays have: float32, float64")

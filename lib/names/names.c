@@ -115,8 +115,15 @@ gt_name_found gt_name_find(const char *dotted)
     part all = whole(text), head = before_dot(all);
     if ((found.module = find_module(head)))
         found.row = resolve(found.module, whole(text + head.n + 1));
-    for (; !found.module && head.n; head = before_dot(head))
-        found.module = find_module(head);
+    while (!found.module && head.n) { /* a part that is not here is refused with all that is in it: scipy.signal.x.y */
+        const part inner = head;
+        head = before_dot(head);
+        if (!(found.module = find_module(head)))
+            continue;
+        found.row = resolve(found.module, (part){text + head.n + 1, inner.n - head.n - 1});
+        if (!found.row || found.row->kind != GT_NAME_REFUSED)
+            found.row = find_row(head, whole("__getattr__"));
+    }
     return found;
 }
 

@@ -1,4 +1,566 @@
 # scipy.special
-from ops import bessel_i0, bessel_i1, cbrt, digamma, erf, erfc, erfinv, expit, expm1, gammaln, huber, i0, i1, jvp, log1p
-from ops import log_ndtr, log_softmax, loggamma, logsumexp, ndtr, ndtri, polygamma, psi, round, sinc, softmax, xlog1py
-from ops import xlogy
+from ops import cbrt, digamma, digamma as psi, erf, erfc, erfinv, expit, expm1, gammaln, i0, i1, log1p, log_ndtr, ndtr
+from ops import log_sigmoid as log_expit, ndtri, round, sinc, xlog1py, xlogy
+
+
+def _like(*args):
+    """The arguments as arrays: numbers, lists and whole numbers in the dtype of the first one that is of floats."""
+    whole = [isinstance(x, (int, float, list, tuple)) or x.dtype in [tf.bool, int32, int64] for x in args]
+    floats = [x.dtype for x, w in zip(args, whole) if not w]
+    dtype = floats[0] if len(floats) > 0 else float64
+    return [cast(x, dtype) if w else x for x, w in zip(args, whole)]
+
+
+def exp2(x):
+    """2 to the power of x."""
+    return pow(2.0, x)
+
+
+def exp10(x):
+    """10 to the power of x."""
+    return pow(10.0, x)
+
+
+def exprel(x):
+    """(exp(x) - 1) / x, which is 1 at 0; exact near it."""
+    t, y = square(x) / 4, 1.0
+    for k in range(7, 0, -1):
+        y = 1 + t * y / (2 * k * (2 * k + 1))
+    return where(less(abs(x), 1), exp(divide(x, 2)) * y, expm1(x) / x)
+
+
+def cosm1(x):
+    """cos(x) - 1, exact near 0."""
+    return -2 * square(sin(divide(x, 2)))
+
+
+def powm1(x, y):
+    """x to the power of y less 1, exact near 0."""
+    x, y = special._like(x, y)
+    t = y * log(x)
+    return where(less(abs(t), 0.5), expm1(t), pow(x, y) - 1)
+
+
+def logit(x):
+    """log(x / (1 - x)), the inverse of expit."""
+    near = less(abs(subtract(x, 0.5)), 0.2)
+    return where(near, 2 * atanh(2 * subtract(x, 0.5)), log(x) - log1p(negative(x)))
+
+
+def radian(d, m, s):
+    """Radians of degrees, minutes and seconds."""
+    d, m, s = special._like(d, m, s)
+    return (d + divide(m, 60.0) + divide(s, 3600.0)) * (pi / 180)
+
+
+def sindg(x):
+    """The sine of an angle in degrees."""
+    return sin(multiply(floormod(x, 360.0), pi / 180))
+
+
+def cosdg(x):
+    """The cosine of an angle in degrees."""
+    return cos(multiply(floormod(x, 360.0), pi / 180))
+
+
+def tandg(x):
+    """The tangent of an angle in degrees."""
+    return tan(multiply(floormod(x, 180.0), pi / 180))
+
+
+def cotdg(x):
+    """The cotangent of an angle in degrees."""
+    return reciprocal(tan(multiply(floormod(x, 180.0), pi / 180)))
+
+
+def erfcinv(x):
+    """The inverse of erfc, exact near 0."""
+    return ndtri(divide(x, 2)) * -0.7071067811865476
+
+
+def entr(x):
+    """-x log(x), 0 at 0 and -inf below."""
+    return where(less(x, 0), -inf, negative(xlogy(x, x)))
+
+
+def rel_entr(x, y):
+    """x log(x / y), 0 where x is 0, and inf where either is below 0 or only y is 0."""
+    x, y = special._like(x, y)
+    inside = logical_and(greater(x, 0), greater(y, 0))
+    empty = logical_and(equal(x, 0), greater_equal(y, 0))
+    return where(inside, x * log(x / y), where(empty, 0 * x, inf))
+
+
+def kl_div(x, y):
+    """x log(x / y) - x + y, which is y where x is 0, and inf where either is below 0 or only y is 0."""
+    x, y = special._like(x, y)
+    inside = logical_and(greater_equal(x, 0), greater_equal(y, 0))
+    return where(inside, special.rel_entr(x, y) - x + y, inf)
+
+
+def huber(delta, r):
+    """r^2 / 2 up to delta, from there on straight: delta (|r| - delta / 2); inf where delta is below 0."""
+    delta, r = special._like(delta, r)
+    y = where(less_equal(abs(r), delta), square(r) / 2, delta * (abs(r) - divide(delta, 2)))
+    return where(less(delta, 0), inf, y)
+
+
+def pseudo_huber(delta, r):
+    """delta^2 (sqrt(1 + (r / delta)^2) - 1), a smooth huber; 0 where delta or r is 0, inf where delta is below 0."""
+    delta, r = special._like(delta, r)
+    t = square(divide(r, delta))
+    y = where(equal(delta, 0), 0.0, square(r) / (sqrt(1 + t) + 1))
+    return where(less(delta, 0), inf, y)
+
+
+def boxcox(x, lmbda):
+    """(x^lmbda - 1) / lmbda, which is log(x) where lmbda is 0."""
+    x, lmbda = special._like(x, lmbda)
+    t = multiply(lmbda, log(x))
+    return where(less(abs(t), 1), log(x) * special.exprel(t), expm1(t) / lmbda)
+
+
+def boxcox1p(x, lmbda):
+    """((1 + x)^lmbda - 1) / lmbda, which is log1p(x) where lmbda is 0."""
+    x, lmbda = special._like(x, lmbda)
+    t = multiply(lmbda, log1p(x))
+    return where(less(abs(t), 1), log1p(x) * special.exprel(t), expm1(t) / lmbda)
+
+
+def inv_boxcox1p(y, lmbda):
+    """expm1(log1p(lmbda y) / lmbda), which is expm1(y) where lmbda is 0: the inverse of boxcox1p."""
+    y, lmbda = special._like(y, lmbda)
+    t = multiply(lmbda, y)
+    u, s = t / (2 + t), 1 / 17
+    for k in range(15, 0, -2):
+        s = 1 / k + square(u) * s
+    return expm1(where(less(abs(t), 0.2), y * s * 2 / (2 + t), log1p(t) / lmbda))
+
+
+def inv_boxcox(y, lmbda):
+    """(1 + lmbda y)^(1 / lmbda), which is exp(y) where lmbda is 0: the inverse of boxcox."""
+    return special.inv_boxcox1p(y, lmbda) + 1
+
+
+def gammasgn(x):
+    """The sign of gamma(x); 0 where there is none."""
+    whole = logical_and(less_equal(x, 0), equal(floor(x), x))
+    odd = logical_and(less(x, 0), equal(floormod(floor(x), 2.0), 1))
+    return where(whole, 0.0, where(odd, -1.0, ones_like(x)))
+
+
+def loggamma(z):
+    """The logarithm of gamma; NaN below 0."""
+    return where(less(z, 0), nan, lgamma(z))
+
+
+def gamma(z):
+    """The gamma function: (z - 1)! of whole numbers."""
+    s = special.gammasgn(z)
+    return where(equal(s, 0), 1.0, s) * exp(lgamma(z))
+
+
+def rgamma(z):
+    """1 / gamma(z)."""
+    return special.gammasgn(z) * exp(negative(lgamma(z)))
+
+
+def _stirling(x):
+    """What lgamma(x) is above (x - 1/2) log(x) - x + log(2 pi) / 2, for x of 10 and more."""
+    y, t = 0.0, 1 / square(x)
+    for c in [1 / 156, -691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12]:
+        y = c + t * y
+    return y / x
+
+
+def betaln(a, b):
+    """The logarithm of |beta(a, b)|, exact where one is large."""
+    a, b = special._like(a, b)
+    a, b = a + zeros_like(b), b + zeros_like(a)
+    p, q = where(greater(a, b), b, a), where(greater(a, b), a, b)
+    rest = special._stirling(q) - special._stirling(p + q) + p * (1 - log(q)) - (p + q - 0.5) * log1p(p / q)
+    return lgamma(p) + where(logical_and(greater(p, 0), greater_equal(q, 10)), rest, lgamma(q) - lgamma(p + q))
+
+
+def beta(a, b):
+    """gamma(a) gamma(b) / gamma(a + b)."""
+    a, b = special._like(a, b)
+    s = special.gammasgn(a) * special.gammasgn(b) * special.gammasgn(add(a, b))
+    return s * exp(special.betaln(a, b))
+
+
+def multigammaln(a, d):
+    """The logarithm of the gamma function of d dimensions."""
+    y = d * (d - 1) * 0.28618247146235004
+    for j in range(d):
+        y = y + lgamma(subtract(a, j / 2))
+    return y
+
+
+def binom(x, y):
+    """How many ways there are to take y out of x, in gamma functions."""
+    x, y = special._like(x, y)
+    s = special.gammasgn(add(x, 1)) * special.gammasgn(add(y, 1)) * special.gammasgn(subtract(x, y) + 1)
+    return s * exp(negative(special.betaln(subtract(x, y) + 1, add(y, 1)))) / (x + 1)
+
+
+def comb(N, k, exact=False, repetition=False):
+    """How many ways there are to take k out of N, each once or, with repetition, more than once."""
+    if exact:
+        raise ValueError("numbers are floats here: leave exact out")
+    N, k = special._like(N, k)
+    if repetition:
+        return special.comb(N + k - 1, k)
+    inside = logical_and(less_equal(k, N), logical_and(greater_equal(N, 0), greater_equal(k, 0)))
+    return where(inside, special.binom(N, k), 0.0)
+
+
+def poch(z, m):
+    """gamma(z + m) / gamma(z), the rising factorial."""
+    z, m = special._like(z, m)
+    s = special.gammasgn(z) * special.gammasgn(add(z, m))
+    both = logical_and(greater(z, 0), greater(m, 0))
+    return s * exp(where(both, lgamma(m) - special.betaln(z, m), lgamma(add(z, m)) - lgamma(z)))
+
+
+def perm(N, k, exact=False):
+    """How many ordered ways there are to take k out of N."""
+    if exact:
+        raise ValueError("numbers are floats here: leave exact out")
+    N, k = special._like(N, k)
+    inside = logical_and(less_equal(k, N), logical_and(greater_equal(N, 0), greater_equal(k, 0)))
+    return where(inside, special.poch(subtract(N, k) + 1, k), 0.0)
+
+
+def factorial(n, exact=False):
+    """n!, of any n as gamma(n + 1); 0 below 0."""
+    if exact:
+        raise ValueError("numbers are floats here: leave exact out")
+    n = special._like(n)[0]
+    return where(less(n, 0), 0.0, exp(lgamma(n + 1)))
+
+
+def softmax(x, axis=None):
+    """exp(x) in parts of its sum along some axes, or of all."""
+    x = asarray(x)
+    if axis is None:
+        return reshape(softmax(reshape(x, [-1])), x.shape)
+    return softmax(x, axis) if isinstance(axis, int) else exp(x - reduce_logsumexp(x, axis, True))
+
+
+def log_softmax(x, axis=None):
+    """The logarithm of softmax, along some axes or of all."""
+    x = asarray(x)
+    if axis is None:
+        return reshape(log_softmax(reshape(x, [-1])), x.shape)
+    return log_softmax(x, axis) if isinstance(axis, int) else x - reduce_logsumexp(x, axis, True)
+
+
+def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
+    """The logarithm of the sum of b exp(a) along some axes, or of all; with return_sign of its size, and the sign."""
+    if b is None and not return_sign:
+        return reduce_logsumexp(a, axis, keepdims)
+    b = ones_like(a) if b is None else add(b, zeros_like(a))
+    a = add(a, zeros_like(b))
+    m = stop_gradient(reduce_max(where(equal(b, 0), -inf, a), axis, True))
+    m = where(is_finite(m), m, 0.0)
+    s = reduce_sum(where(equal(b, 0), 0.0, b * exp(a - m)), axis, keepdims)
+    y = log(abs(s) if return_sign else s) + (m if keepdims else reduce_sum(m, axis))
+    return (y, sign(s)) if return_sign else y
+
+
+ai_zeros = refused("Bessel functions are not here but i0 and i1")
+airy = refused("Bessel functions are not here but i0 and i1")
+airye = refused("Bessel functions are not here but i0 and i1")
+bei = refused("Bessel functions are not here but i0 and i1")
+bei_zeros = refused("Bessel functions are not here but i0 and i1")
+beip = refused("Bessel functions are not here but i0 and i1")
+beip_zeros = refused("Bessel functions are not here but i0 and i1")
+ber = refused("Bessel functions are not here but i0 and i1")
+ber_zeros = refused("Bessel functions are not here but i0 and i1")
+berp = refused("Bessel functions are not here but i0 and i1")
+berp_zeros = refused("Bessel functions are not here but i0 and i1")
+besselpoly = refused("Bessel functions are not here but i0 and i1")
+bi_zeros = refused("Bessel functions are not here but i0 and i1")
+h1vp = refused("Bessel functions are not here but i0 and i1")
+h2vp = refused("Bessel functions are not here but i0 and i1")
+hankel1 = refused("Bessel functions are not here but i0 and i1")
+hankel1e = refused("Bessel functions are not here but i0 and i1")
+hankel2 = refused("Bessel functions are not here but i0 and i1")
+hankel2e = refused("Bessel functions are not here but i0 and i1")
+it2i0k0 = refused("Bessel functions are not here but i0 and i1")
+it2j0y0 = refused("Bessel functions are not here but i0 and i1")
+itairy = refused("Bessel functions are not here but i0 and i1")
+iti0k0 = refused("Bessel functions are not here but i0 and i1")
+itj0y0 = refused("Bessel functions are not here but i0 and i1")
+iv = refused("Bessel functions are not here but i0 and i1")
+ive = refused("Bessel functions are not here but i0 and i1")
+ivp = refused("Bessel functions are not here but i0 and i1")
+j0 = refused("Bessel functions are not here but i0 and i1")
+j1 = refused("Bessel functions are not here but i0 and i1")
+jn = refused("Bessel functions are not here but i0 and i1")
+jn_zeros = refused("Bessel functions are not here but i0 and i1")
+jnjnp_zeros = refused("Bessel functions are not here but i0 and i1")
+jnp_zeros = refused("Bessel functions are not here but i0 and i1")
+jnyn_zeros = refused("Bessel functions are not here but i0 and i1")
+jv = refused("Bessel functions are not here but i0 and i1")
+jve = refused("Bessel functions are not here but i0 and i1")
+jvp = refused("Bessel functions are not here but i0 and i1")
+k0 = refused("Bessel functions are not here but i0 and i1")
+k0e = refused("Bessel functions are not here but i0 and i1")
+k1 = refused("Bessel functions are not here but i0 and i1")
+k1e = refused("Bessel functions are not here but i0 and i1")
+kei = refused("Bessel functions are not here but i0 and i1")
+kei_zeros = refused("Bessel functions are not here but i0 and i1")
+keip = refused("Bessel functions are not here but i0 and i1")
+keip_zeros = refused("Bessel functions are not here but i0 and i1")
+kelvin = refused("Bessel functions are not here but i0 and i1")
+kelvin_zeros = refused("Bessel functions are not here but i0 and i1")
+ker = refused("Bessel functions are not here but i0 and i1")
+ker_zeros = refused("Bessel functions are not here but i0 and i1")
+kerp = refused("Bessel functions are not here but i0 and i1")
+kerp_zeros = refused("Bessel functions are not here but i0 and i1")
+kn = refused("Bessel functions are not here but i0 and i1")
+kv = refused("Bessel functions are not here but i0 and i1")
+kve = refused("Bessel functions are not here but i0 and i1")
+kvp = refused("Bessel functions are not here but i0 and i1")
+lmbda = refused("Bessel functions are not here but i0 and i1")
+riccati_jn = refused("Bessel functions are not here but i0 and i1")
+riccati_yn = refused("Bessel functions are not here but i0 and i1")
+spherical_in = refused("Bessel functions are not here but i0 and i1")
+spherical_jn = refused("Bessel functions are not here but i0 and i1")
+spherical_kn = refused("Bessel functions are not here but i0 and i1")
+spherical_yn = refused("Bessel functions are not here but i0 and i1")
+y0 = refused("Bessel functions are not here but i0 and i1")
+y0_zeros = refused("Bessel functions are not here but i0 and i1")
+y1 = refused("Bessel functions are not here but i0 and i1")
+y1_zeros = refused("Bessel functions are not here but i0 and i1")
+y1p_zeros = refused("Bessel functions are not here but i0 and i1")
+yn = refused("Bessel functions are not here but i0 and i1")
+yn_zeros = refused("Bessel functions are not here but i0 and i1")
+ynp_zeros = refused("Bessel functions are not here but i0 and i1")
+yv = refused("Bessel functions are not here but i0 and i1")
+yve = refused("Bessel functions are not here but i0 and i1")
+yvp = refused("Bessel functions are not here but i0 and i1")
+wright_bessel = refused("Bessel functions are not here but i0 and i1")
+i0e = refused("write exp(-abs(x)) * i0(x), for |x| below 700")
+i1e = refused("write exp(-abs(x)) * i1(x), for |x| below 700")
+ndtri_exp = refused("write ndtri(exp(y)), for y above -700")
+bdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+bdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+bdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+bdtrik = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+bdtrin = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+betainc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+betaincc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+betaincinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+betainccinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+btdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+btdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+btdtria = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+btdtrib = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chdtriv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chndtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chndtridf = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chndtrinc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+chndtrix = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+fdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+fdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+fdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+fdtridfd = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gammainc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gammaincc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gammainccinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gammaincinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gdtria = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gdtrib = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+gdtrix = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nbdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nbdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nbdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nbdtrik = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nbdtrin = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+ncfdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+ncfdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+ncfdtridfd = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+ncfdtridfn = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+ncfdtrinc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nctdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nctdtridf = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nctdtrinc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nctdtrit = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nrdtrimn = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+nrdtrisd = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+pdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+pdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+pdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+pdtrik = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+stdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+stdtridf = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+stdtrit = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+kolmogi = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+kolmogorov = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+smirnov = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+smirnovi = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+tklmbda = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+owens_t = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+zeta = refused("zeta and polygamma functions are not here but digamma")
+zetac = refused("zeta and polygamma functions are not here but digamma")
+polygamma = refused("zeta and polygamma functions are not here but digamma")
+bernoulli = refused("zeta and polygamma functions are not here but digamma")
+euler = refused("zeta and polygamma functions are not here but digamma")
+spence = refused("zeta and polygamma functions are not here but digamma")
+dawsn = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+erfcx = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+erfi = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+exp1 = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+expi = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+expn = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+fresnel = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+fresnel_zeros = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+fresnelc_zeros = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+fresnels_zeros = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+modfresnelm = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+modfresnelp = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+shichi = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+sici = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+voigt_profile = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+wofz = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+erf_zeros = refused("integrals of exponentials are not here but erf, erfc and erfinv")
+agm = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellip_harm = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellip_harm_2 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellip_normal = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellipe = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellipeinc = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellipj = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellipk = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellipkinc = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+ellipkm1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+elliprc = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+elliprd = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+elliprf = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+elliprg = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+elliprj = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+hyp0f1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+hyp1f1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+hyp2f1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+hyperu = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+lambertw = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+wrightomega = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+it2struve0 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+itmodstruve0 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+itstruve0 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+modstruve = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+struve = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_a = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_b = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_cem = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_even_coef = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_modcem1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_modcem2 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_modsem1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_modsem2 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_odd_coef = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+mathieu_sem = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_ang1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_ang1_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_cv_seq = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_rad1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_rad1_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_rad2 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+obl_rad2_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pbdn_seq = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pbdv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pbdv_seq = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pbvv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pbvv_seq = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pbwa = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_ang1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_ang1_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_cv_seq = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_rad1 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_rad1_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_rad2 = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+pro_rad2_cv = refused("elliptic, hypergeometric and Mathieu functions and their kin are not here")
+assoc_laguerre = refused("orthogonal polynomials are not here: write the polynomial")
+c_roots = refused("orthogonal polynomials are not here: write the polynomial")
+cg_roots = refused("orthogonal polynomials are not here: write the polynomial")
+chebyc = refused("orthogonal polynomials are not here: write the polynomial")
+chebys = refused("orthogonal polynomials are not here: write the polynomial")
+chebyt = refused("orthogonal polynomials are not here: write the polynomial")
+chebyu = refused("orthogonal polynomials are not here: write the polynomial")
+clpmn = refused("orthogonal polynomials are not here: write the polynomial")
+eval_chebyc = refused("orthogonal polynomials are not here: write the polynomial")
+eval_chebys = refused("orthogonal polynomials are not here: write the polynomial")
+eval_chebyt = refused("orthogonal polynomials are not here: write the polynomial")
+eval_chebyu = refused("orthogonal polynomials are not here: write the polynomial")
+eval_gegenbauer = refused("orthogonal polynomials are not here: write the polynomial")
+eval_genlaguerre = refused("orthogonal polynomials are not here: write the polynomial")
+eval_hermite = refused("orthogonal polynomials are not here: write the polynomial")
+eval_hermitenorm = refused("orthogonal polynomials are not here: write the polynomial")
+eval_jacobi = refused("orthogonal polynomials are not here: write the polynomial")
+eval_laguerre = refused("orthogonal polynomials are not here: write the polynomial")
+eval_legendre = refused("orthogonal polynomials are not here: write the polynomial")
+eval_sh_chebyt = refused("orthogonal polynomials are not here: write the polynomial")
+eval_sh_chebyu = refused("orthogonal polynomials are not here: write the polynomial")
+eval_sh_jacobi = refused("orthogonal polynomials are not here: write the polynomial")
+eval_sh_legendre = refused("orthogonal polynomials are not here: write the polynomial")
+gegenbauer = refused("orthogonal polynomials are not here: write the polynomial")
+genlaguerre = refused("orthogonal polynomials are not here: write the polynomial")
+h_roots = refused("orthogonal polynomials are not here: write the polynomial")
+he_roots = refused("orthogonal polynomials are not here: write the polynomial")
+hermite = refused("orthogonal polynomials are not here: write the polynomial")
+hermitenorm = refused("orthogonal polynomials are not here: write the polynomial")
+j_roots = refused("orthogonal polynomials are not here: write the polynomial")
+jacobi = refused("orthogonal polynomials are not here: write the polynomial")
+js_roots = refused("orthogonal polynomials are not here: write the polynomial")
+l_roots = refused("orthogonal polynomials are not here: write the polynomial")
+la_roots = refused("orthogonal polynomials are not here: write the polynomial")
+laguerre = refused("orthogonal polynomials are not here: write the polynomial")
+legendre = refused("orthogonal polynomials are not here: write the polynomial")
+lpmn = refused("orthogonal polynomials are not here: write the polynomial")
+lpmn_values = refused("orthogonal polynomials are not here: write the polynomial")
+lpmv = refused("orthogonal polynomials are not here: write the polynomial")
+lpn = refused("orthogonal polynomials are not here: write the polynomial")
+lqmn = refused("orthogonal polynomials are not here: write the polynomial")
+lqn = refused("orthogonal polynomials are not here: write the polynomial")
+p_roots = refused("orthogonal polynomials are not here: write the polynomial")
+ps_roots = refused("orthogonal polynomials are not here: write the polynomial")
+roots_chebyc = refused("orthogonal polynomials are not here: write the polynomial")
+roots_chebys = refused("orthogonal polynomials are not here: write the polynomial")
+roots_chebyt = refused("orthogonal polynomials are not here: write the polynomial")
+roots_chebyu = refused("orthogonal polynomials are not here: write the polynomial")
+roots_gegenbauer = refused("orthogonal polynomials are not here: write the polynomial")
+roots_genlaguerre = refused("orthogonal polynomials are not here: write the polynomial")
+roots_hermite = refused("orthogonal polynomials are not here: write the polynomial")
+roots_hermitenorm = refused("orthogonal polynomials are not here: write the polynomial")
+roots_jacobi = refused("orthogonal polynomials are not here: write the polynomial")
+roots_laguerre = refused("orthogonal polynomials are not here: write the polynomial")
+roots_legendre = refused("orthogonal polynomials are not here: write the polynomial")
+roots_sh_chebyt = refused("orthogonal polynomials are not here: write the polynomial")
+roots_sh_chebyu = refused("orthogonal polynomials are not here: write the polynomial")
+roots_sh_jacobi = refused("orthogonal polynomials are not here: write the polynomial")
+roots_sh_legendre = refused("orthogonal polynomials are not here: write the polynomial")
+s_roots = refused("orthogonal polynomials are not here: write the polynomial")
+sh_chebyt = refused("orthogonal polynomials are not here: write the polynomial")
+sh_chebyu = refused("orthogonal polynomials are not here: write the polynomial")
+sh_jacobi = refused("orthogonal polynomials are not here: write the polynomial")
+sh_legendre = refused("orthogonal polynomials are not here: write the polynomial")
+sph_harm = refused("orthogonal polynomials are not here: write the polynomial")
+sph_harm_y = refused("orthogonal polynomials are not here: write the polynomial")
+t_roots = refused("orthogonal polynomials are not here: write the polynomial")
+ts_roots = refused("orthogonal polynomials are not here: write the polynomial")
+u_roots = refused("orthogonal polynomials are not here: write the polynomial")
+us_roots = refused("orthogonal polynomials are not here: write the polynomial")
+diric = refused("write sin(x * n / 2) / (n * sin(x / 2))")
+factorial2 = refused("it is of whole numbers, which have no derivative")
+factorialk = refused("it is of whole numbers, which have no derivative")
+stirling2 = refused("it is of whole numbers, which have no derivative")

@@ -402,6 +402,7 @@ static const gt_builtin builtins[] = {
     {"fori_loop", "fori_loop(lower, upper, body|body_fun, init|init_val)", .call = gt_builtin_fori_loop,
      .page = &gt_page_fori_loop},
     {"scan", NULL, .call = gt_builtin_scan, .page = &gt_page_scan},
+    {"lax.scan", NULL, .call = gt_builtin_scan, .number = true, .page = &gt_page_scan},
     {"tf.scan", NULL, .call = gt_builtin_tf_scan, .page = &gt_page_scan},
     {"Scan", NULL, .call = gt_builtin_scan, .page = &gt_page_scan},
     {"map_fn", MAP, .call = gt_builtin_map_fn, .page = &gt_page_map_fn},

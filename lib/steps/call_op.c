@@ -206,21 +206,21 @@ static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argumen
     return GT_OK;
 }
 
-/* Attributes left out: the op's default; for sources the file's dtype, the run's seed and the next stream number. */
+/* Attributes left out: the op's default; for sources the file's dtype, the run's seed and the next stream number. A
+ * None that is said is no dtype and no seed either. */
 static void fill_defaults(binding *b)
 {
     gt_recorder *r = b->r;
     bool draws = false;
     for (int k = 0; k < b->attrs; k++) {
         const gt_attr_spec *spec = &b->op->attrs[k];
-        if (b->attr_set[k])
-            continue;
-        b->attr[k] = gt_attr_default(spec);
+        if (!b->attr_set[k])
+            b->attr[k] = gt_attr_default(spec);
         if (strcmp(spec->name, "dtype") == 0 && !b->attr[k].given && b->args == 0)
             b->attr[k] = (gt_attr){.given = true, .dtype = r->dtype};
         if (strcmp(spec->name, "seed") == 0 && !b->attr[k].given)
             b->attr[k] = (gt_attr){.given = true, .i = (int64_t)r->seed};
-        if (strcmp(spec->name, "position") == 0) {
+        if (strcmp(spec->name, "position") == 0 && !b->attr_set[k]) {
             b->attr[k] = (gt_attr){.given = true, .i = r->steps->draws};
             draws = true;
         }

@@ -91,10 +91,12 @@ static gt_status run_scan(const gt_looped *l, bool carries, gt_value init, const
 
 static gt_status scan(gt_recorder *r, bool carries, gt_invocation *c, gt_value *out)
 {
-    enum { F, REVERSE = 3, LENGTH };
-    const int INIT = carries ? 2 : 1, XS = carries ? 1 : 2;
-    const char *signature =
-        carries ? "scan(fn|f, elems|xs, initializer|init?, reverse?)" : "scan(f|body, init, xs?, reverse?, length?)";
+    enum { F };
+    const bool lax = c->of->number; /* JAX's own order */
+    const int INIT = carries ? 2 : 1, XS = carries ? 1 : 2, REVERSE = lax ? 4 : 3, LENGTH = lax ? 3 : 4;
+    const char *signature = carries ? "scan(fn|f, elems|xs, initializer|init?, reverse?)"
+                            : lax   ? "lax.scan(f, init, xs?, length?, reverse?, unroll?)"
+                                    : "scan(f|body, init, xs?, reverse?, length?)";
     gt_rows rows;
     bool reverse = false;
     GT_TRY(gt_arguments_read(r, signature, c->of->page->signature, c->site, c));

@@ -23,7 +23,7 @@ optax.softmax_cross_entropy(logits, labels, axis=-1)
 optax.softmax_cross_entropy_with_integer_labels(logits, labels, axis=-1)
 optax.ntxent does not exist here: write sparse_softmax_cross_entropy_with_logits of the cosines
 {"op":"np.median","family":"numpy","signature":"np.median(a, axis=None, *, keepdims=False)","doc":"The middle of the sorted elements, of an even number the mean of the two.","steps":"    return np._quantiles(np._floats(a), 0.5, axis, \"midpoint\", keepdims, False)\n"}
-{"module":"jax.numpy.linalg","names":{"cholesky":"np.linalg.
+{"module":"jax.numpy.linalg","names":{"cholesky":"jax.numpy.
 --- run
 gradtape ops np.save
 gradtape ops np.nothing
@@ -188,3 +188,15 @@ gradtape eval -e 't + 1' 2>&1 | head -1
 {"model":"-e","values":{"y":[3,2]}}
 0
 -e:1:1: error: unknown name 't'
+--- comment
+None is no seed and no dtype: --seed and the model's dtype count.
+--- file drawn.yaml
+dtype: float32
+steps: |
+  y = cast(zeros([2]), float32) + random_normal([2], dtype=None) + tf.random.normal([2], seed=3)
+--- run
+for e in 'random_normal([2])' 'random_normal([2], seed=None)' 'tf.random.normal([2])'; do gradtape eval -e "$e" --seed 42; done | uniq | wc -l
+gradtape eval drawn.yaml > drawn && echo float32
+--- stdout
+1
+float32

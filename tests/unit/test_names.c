@@ -113,11 +113,11 @@ static const char *const rows[] = {
     "np.cumsum | m, None | | cumsum(reshape(m, [-1]))",
     "lax.cumlogsumexp | m | axis=1 | cumulative_logsumexp(m, axis=1)",
     "Reshape np.reshape tf.reshape | m | shape=[3,2] | reshape(m, [3, 2])",
-    "Transpose permute np.transpose lax.transpose | m | perm=[1,0] | m.T",
+    "Transpose permute np.transpose | m | perm=[1,0] | m.T",
     "Unsqueeze np.expand_dims | m | axis=1 | m[:, None]",
     "Squeeze np.squeeze | m1 | axis=0 | m1[0]",
     "Expand np.broadcast_to | x | shape=[2,3] | stack([x, x])",
-    "Concat concatenate np.concatenate tf.concat lax.concatenate | [m, m] | axis=1 | concat([m, m], axis=1)",
+    "Concat concatenate np.concatenate tf.concat | [m, m] | axis=1 | concat([m, m], axis=1)",
     "np.stack tf.stack | [x, y] | | stack([x, y])",
     "Split np.split tf.split | m, 3 | axis=1 | [m[:, :1], m[:, 1:2], m[:, 2:]]",
     "tf.unstack | m | | [m[0], m[1]]",
@@ -137,7 +137,7 @@ static const char *const rows[] = {
     "Pad np.pad tf.pad | v, [[1, 2]] | | [0, 1.0, 2, 0, 0]",
     "Tile np.tile tf.tile | v, [2] | | [1.0, 2, 1, 2]",
     "np.repeat tf.repeat | v, 2 | | [1.0, 1, 2, 2]",
-    "flip np.flip rev lax.rev tf.reverse | v | | [2.0, 1]",
+    "flip np.flip rev tf.reverse | v | | [2.0, 1]",
     "np.roll tf.roll | x, 1 | axis=0 | [0.75, 0.5, 0.25]",
     "ReverseSequence tf.reverse_sequence | m, [2, 3] | | [[2.0, 1, 3], [6, 5, 4]]",
     "OneHot jax.nn.one_hot tf.one_hot | i, 3 | | one_hot(i, 3)",
@@ -176,10 +176,10 @@ static const char *const rows[] = {
     "tf.linalg.normalize | x | | [x / norm(x), norm(x, keepdims=True)]",
     "Relu nn.relu jax.nn.relu tf.nn.relu tf.keras.activations.relu | x | | relu(x)",
     "jax.nn.relu6 tf.nn.relu6 | y | | relu6(y)",
-    "LeakyRelu jax.nn.leaky_relu tf.nn.leaky_relu | d | | leaky_relu(d)",
+    "LeakyRelu tf.nn.leaky_relu | d | | leaky_relu(d)",
     "Elu jax.nn.elu | d | | elu(d)",
     "Selu jax.nn.selu | d | | selu(d)",
-    "Gelu jax.nn.gelu tf.nn.gelu | d | | gelu(d)",
+    "Gelu tf.nn.gelu | d | | gelu(d)",
     "Swish swish jax.nn.silu jax.nn.swish tf.nn.swish tf.nn.silu | d | | silu(d)",
     "Mish jax.nn.mish | d | | mish(d)",
     "Sigmoid expit special.expit jax.scipy.special.expit jax.nn.sigmoid lax.logistic tf.sigmoid | d | | sigmoid(d)",
@@ -222,7 +222,7 @@ static const char *const rows[] = {
     "angle np.angle | c | | angle(c)",
     "Identity identity tf.identity np.positive | x | | x",
     "detach lax.stop_gradient jax.lax.stop_gradient tf.stop_gradient | x | | x",
-    "Cast astype tf.cast lax.convert_element_type | x | dtype=float32 | cast(x, float32)",
+    "Cast astype tf.cast | x | dtype=float32 | cast(x, float32)",
     "Constant array asarray np.array np.asarray tf.constant | 3 | | constant(3)",
     "zeros np.zeros tf.zeros | [2] | | [0.0, 0]",
     "ones jnp.ones tf.ones | [2] | | [1.0, 1]",
@@ -370,7 +370,7 @@ static void test_names(void)
 /* Names that would mean something else without their prefix are not guessed at. */
 static void test_names_that_differ(void)
 {
-    static const char *const names[] = {"lax.pad", "lax.rem", "lax.broadcast", "jax.lax.gather"};
+    static const char *const names[] = {"lax.softplus", "jax.nn.erf", "jax.nn.add", "scipy.special.add"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         unit_row("%s", names[i]);
         char text[6000], json[8000];

@@ -1,0 +1,2 @@
+# jax.numpy.fft
+from numpy.fft import *

@@ -1,0 +1,36 @@
+# jax.tree
+def map(f, tree, *rest):
+    """f of the leaves of lists, tuples and dicts that have one structure."""
+    if isinstance(tree, dict):
+        return {k: jax.tree.map(f, v, *[r[k] for r in rest]) for k, v in tree.items()}
+    if isinstance(tree, (list, tuple)):
+        out = [jax.tree.map(f, v, *[r[k] for r in rest]) for k, v in enumerate(tree)]
+        return tuple(out) if isinstance(tree, tuple) else out
+    return tree if tree is None else f(tree, *rest)
+
+
+def leaves(tree):
+    """What lists, tuples and dicts hold, one after the other."""
+    if tree is None:
+        return []
+    if not isinstance(tree, (list, tuple, dict)):
+        return [tree]
+    out = []
+    for v in tree.values() if isinstance(tree, dict) else tree:
+        out = [*out, *jax.tree.leaves(v)]
+    return out
+
+
+def reduce(function, tree, initializer=None):
+    """function of what there is so far and the next leaf, from the first leaf or initializer on."""
+    rows = jax.tree.leaves(tree)
+    y = rows[0] if initializer is None else initializer
+    for v in rows[1:] if initializer is None else rows:
+        y = function(y, v)
+    return y
+
+
+flatten = refused("write jax.tree.leaves(tree), or ravel(tree) for one vector")
+unflatten = refused("write unravel(vector, like)")
+structure = refused("structures are no values here")
+transpose = refused("write the lists and dicts again")

@@ -1,0 +1,55 @@
+# scipy.stats.logistic
+def logpdf(x, loc=0, scale=1):
+    """The logarithm of the density of a logistic distribution."""
+    x, loc, scale = special._like(x, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return log_sigmoid(z) + log_sigmoid(negative(z)) - log(scale)
+
+
+def pdf(x, loc=0, scale=1):
+    """The density of a logistic distribution."""
+    return exp(scipy.stats.logistic.logpdf(x, loc, scale))
+
+
+def cdf(x, loc=0, scale=1):
+    """The probability of x and less."""
+    x, loc, scale = special._like(x, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return sigmoid(z)
+
+
+def sf(x, loc=0, scale=1):
+    """The probability of more than x."""
+    x, loc, scale = special._like(x, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return sigmoid(negative(z))
+
+
+def logcdf(x, loc=0, scale=1):
+    """The logarithm of cdf."""
+    x, loc, scale = special._like(x, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return log_sigmoid(z)
+
+
+def logsf(x, loc=0, scale=1):
+    """The logarithm of sf."""
+    x, loc, scale = special._like(x, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return log_sigmoid(negative(z))
+
+
+def ppf(q, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
+    return add(loc, multiply(scale, special.logit(q)))
+
+
+def isf(q, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    q, loc, scale = special._like(q, loc, scale)
+    return subtract(loc, multiply(scale, special.logit(q)))
+
+
+rvs = refused("draw with random_normal or random_uniform, and ppf")
+fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")

@@ -1,0 +1,56 @@
+# scipy.stats.lognorm
+def logpdf(x, s, loc=0, scale=1):
+    """The logarithm of the density of exp of a normal distribution whose deviation is s."""
+    x, s, loc, scale = special._like(x, s, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    y = -0.5 * square(divide(log(z), s)) - log(s) - 0.9189385332046727 - log(z) - log(scale)
+    return where(greater(z, 0), y, -inf)
+
+
+def pdf(x, s, loc=0, scale=1):
+    """The density of exp of a normal distribution whose deviation is s."""
+    return exp(scipy.stats.lognorm.logpdf(x, s, loc, scale))
+
+
+def cdf(x, s, loc=0, scale=1):
+    """The probability of x and less."""
+    x, s, loc, scale = special._like(x, s, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return where(greater(z, 0), ndtr(divide(log(z), s)), 0.0)
+
+
+def sf(x, s, loc=0, scale=1):
+    """The probability of more than x."""
+    x, s, loc, scale = special._like(x, s, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return where(greater(z, 0), ndtr(-divide(log(z), s)), 1.0)
+
+
+def logcdf(x, s, loc=0, scale=1):
+    """The logarithm of cdf."""
+    x, s, loc, scale = special._like(x, s, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return where(greater(z, 0), log_ndtr(divide(log(z), s)), -inf)
+
+
+def logsf(x, s, loc=0, scale=1):
+    """The logarithm of sf."""
+    x, s, loc, scale = special._like(x, s, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return where(greater(z, 0), log_ndtr(-divide(log(z), s)), 0.0)
+
+
+def ppf(q, s, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    q, s, loc, scale = special._like(q, s, loc, scale)
+    return add(loc, multiply(scale, exp(multiply(s, ndtri(q)))))
+
+
+def isf(q, s, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    q, s, loc, scale = special._like(q, s, loc, scale)
+    return add(loc, multiply(scale, exp(-multiply(s, ndtri(q)))))
+
+
+rvs = refused("draw with random_normal or random_uniform, and ppf")
+fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")
