@@ -107,7 +107,8 @@ typedef enum gt_stmt_kind {
     GT_STMT_CONTINUE,
     GT_STMT_RAISE, /* value: a call, of an error's name; its text says what is wrong */
     GT_STMT_NODE,  /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
-    GT_STMT_DEL    /* targets[n], names */
+    GT_STMT_DEL,   /* targets[n], names */
+    GT_STMT_IMPORT /* targets[n], names, each for a module or what a module has: a TEXT of value, "a.b" */
 } gt_stmt_kind;
 
 typedef struct gt_stmt gt_stmt;

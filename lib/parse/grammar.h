@@ -1,7 +1,8 @@
 /* The recursive-descent parser behind ast.h: what its files share. Internal to parse/.
  *
  * parser.c has the tools; atom.c reads literals, brackets, calls and indices; expr.c operators; steps.c simple
- * statements; block.c those with a body. Every function leaves the parser on the first token that it did not use. */
+ * statements; import.c those that say what names mean; block.c those with a body. Every function leaves the parser on
+ * the first token that it did not use. */
 #ifndef GT_GRAMMAR_H
 #define GT_GRAMMAR_H
 
@@ -106,6 +107,9 @@ gt_status gt_parse_comprehension(gt_parser *p, size_t first, const gt_expr *key,
 
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);
+
+/* import a.b as c, from a import b. */
+gt_status gt_parse_import(gt_parser *p, const gt_stmt **out);
 
 /* A statement with a body, of one line or indented. */
 gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out);

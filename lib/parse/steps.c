@@ -39,7 +39,6 @@ static gt_status keyword_statement(gt_parser *p)
         gt_token_kind kind[4];
         const char *message, *fix;
     } foreign[] = {
-        {{GT_KEYWORD_IMPORT, GT_KEYWORD_FROM}, "there is nothing to import", "steps need no import: take the line out"},
         {{GT_KEYWORD_CLASS}, "classes are not read here", "write functions with 'def', or layers under 'layers:'"},
         {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY},
          "exceptions are not caught here",
@@ -254,6 +253,9 @@ static gt_status simple(gt_parser *p, const gt_stmt **out)
         return raising(p, out);
     case GT_KEYWORD_DEL:
         return deletion(p, out);
+    case GT_KEYWORD_IMPORT:
+    case GT_KEYWORD_FROM:
+        return gt_parse_import(p, out);
     default:
         break;
     }

@@ -9,10 +9,10 @@
 #include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/dotted_name.h"
 #include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
-#include "steps/replacement_hints.h"
 #include "steps/statement.h"
 #include "tape/recorder.h"
 
@@ -72,22 +72,6 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
     return seen_from(r, value);
 }
 
-static bool find_constant(const char *name, gt_value *out)
-{
-    static const struct {
-        const char *name;
-        double value;
-    } constants[] = {
-        {"pi", 3.14159265358979323846}, {"inf", (double)INFINITY}, {"nan", (double)NAN}, {"e", 2.71828182845904523536}};
-    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
-        if (strcmp(constants[i].name, name) == 0) {
-            *out = gt_value_real(constants[i].value);
-            return true;
-        }
-    *out = gt_value_none();
-    return strcmp(name, "newaxis") == 0;
-}
-
 /* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
 static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
@@ -103,7 +87,7 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
             *out = gt_value_int(r->steps->dims.item[i].size);
             return true;
         }
-    if (strcmp(name, "e") != 0 && find_constant(name, out)) /* too short a name to be taken */
+    if (gt_constant_find(name, false, out))
         return true;
     *out = find_callable(r, expr);
     if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
@@ -118,7 +102,8 @@ static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *ou
 
 static bool is_callable(gt_value_kind kind)
 {
-    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER || kind == GT_VALUE_TRANSFORM;
+    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER ||
+           kind == GT_VALUE_TRANSFORM || kind == GT_VALUE_OP || kind == GT_VALUE_BUILTIN || kind == GT_VALUE_MODULE;
 }
 
 /* A name that is called and that nothing has. */
@@ -136,76 +121,13 @@ static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
     return gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
 }
 
-/* "tf.math.sin" as a text when the expression is nothing but names and dots, and its head names no value. */
-static bool dotted_name(gt_recorder *r, const gt_expr *expr, char *buffer, size_t size)
-{
-    const gt_expr *part[8];
-    size_t n = 0, used = 0;
-    for (; expr->kind == GT_EXPR_FIELD && n < 7; expr = expr->left)
-        part[n++] = expr;
-    if (expr->kind != GT_EXPR_NAME || gt_scope_find(r->steps->scope, expr->text))
-        return false;
-    part[n++] = expr;
-    while (n-- > 0) {
-        size_t length = strlen(part[n]->text);
-        if (used + length + 2 > size)
-            return false;
-        memcpy(buffer + used, part[n]->text, length);
-        used += length;
-        buffer[used++] = n ? '.' : '\0';
-    }
-    return true;
-}
-
-/* What a name with dots stands for that no library has as a function: a dtype, a constant. NONE: nothing. */
-static bool find_dotted_constant(const char *dotted, gt_value *out)
-{
-    const char *last = strrchr(dotted, '.') + 1;
-    gt_dtype dtype;
-    if (gt_dtype_find(last, &dtype)) {
-        *out = gt_value_from_dtype(dtype);
-        return true;
-    }
-    if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0)) {
-        *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
-        return true;
-    }
-    return find_constant(last, out);
-}
-
-static gt_status evaluate_dotted(gt_recorder *r, const gt_expr *expr, const char *dotted, gt_value *out)
-{
-    bool found = false;
-    if (!r->steps->callables)
-        r->steps->callables = gt_scope_new(r->arena, NULL);
-    const gt_value *before = gt_scope_find(r->steps->callables, dotted);
-    if (before) {
-        *out = *before;
-        return GT_OK;
-    }
-    const gt_name_found name = gt_name_find(dotted);
-    if (!name.row && find_dotted_constant(dotted, out))
-        return GT_OK;
-    const char *instead = name.row ? NULL : gt_replacement_for_function(dotted);
-    if (!instead)
-        GT_TRY(gt_library_find(r, dotted, expr->at, &found, out));
-    if (!found) {
-        gt_nearest nearest = {.name = strrchr(dotted, '.') + 1};
-        gt_op_offer_names(&nearest);
-        gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
-        return instead ? gt_fix(r->error, "%s", instead)
-                       : gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
-    }
-    gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, dotted, strlen(dotted)), *out);
-    return GT_OK;
-}
-
 static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    char dotted[80];
     gt_value left;
-    if (dotted_name(r, expr, dotted, sizeof dotted))
-        return evaluate_dotted(r, expr, dotted, out);
+    bool dotted;
+    GT_TRY(gt_dotted_name(r, expr, &dotted, out));
+    if (dotted)
+        return GT_OK;
     GT_TRY(gt_evaluate(r, expr->left, &left));
     return gt_field(r, left, expr->text, expr->at, out);
 }

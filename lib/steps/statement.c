@@ -5,6 +5,7 @@
 
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/dotted_name.h"
 #include "steps/expression.h"
 #include "steps/operator.h"
 #include "tape/recorder.h"
@@ -313,11 +314,12 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
-        [GT_STMT_ASSIGN] = run_assign, [GT_STMT_NODE] = run_assign, [GT_STMT_AUGMENT] = run_augment,
-        [GT_STMT_CALL] = run_call,     [GT_STMT_WITH] = run_with,   [GT_STMT_IF] = run_if,
-        [GT_STMT_WHILE] = run_while,   [GT_STMT_FOR] = run_for,     [GT_STMT_DEF] = run_def,
-        [GT_STMT_RETURN] = run_return, [GT_STMT_DEL] = run_del,     [GT_STMT_PASS] = run_jump,
-        [GT_STMT_RAISE] = run_raise,   [GT_STMT_BREAK] = run_jump,  [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_ASSIGN] = run_assign,    [GT_STMT_NODE] = run_assign, [GT_STMT_AUGMENT] = run_augment,
+        [GT_STMT_CALL] = run_call,        [GT_STMT_WITH] = run_with,   [GT_STMT_IF] = run_if,
+        [GT_STMT_WHILE] = run_while,      [GT_STMT_FOR] = run_for,     [GT_STMT_DEF] = run_def,
+        [GT_STMT_RETURN] = run_return,    [GT_STMT_DEL] = run_del,     [GT_STMT_PASS] = run_jump,
+        [GT_STMT_RAISE] = run_raise,      [GT_STMT_BREAK] = run_jump,  [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_IMPORT] = gt_run_import,
     };
     return by_kind[stmt->kind](r, stmt);
 }

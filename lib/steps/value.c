@@ -86,6 +86,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_PAUSE] = "stop_recording()",
         [GT_VALUE_DTYPE] = "a dtype",
         [GT_VALUE_TRANSFORM] = "a function",
+        [GT_VALUE_MODULE] = "a module",
         [GT_VALUE_ELLIPSIS] = "...",
         [GT_VALUE_SLICE] = "a slice",
     };

@@ -28,6 +28,7 @@ typedef enum gt_value_kind {
     GT_VALUE_PAUSE,     /* t.stop_recording() in a with statement */
     GT_VALUE_TRANSFORM, /* grad(f) and its like, and the vjp function that make_vjp returns */
     GT_VALUE_DTYPE,
+    GT_VALUE_MODULE, /* text: what is imported, "numpy.linalg"; also a name that its module has not */
     GT_VALUE_ELLIPSIS,
     GT_VALUE_SLICE /* begin:end:step; only inside an index */
 } gt_value_kind;

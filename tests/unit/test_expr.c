@@ -453,7 +453,7 @@ static void test_marks_of_mistakes(void)
         {false, "x + y)", ")", NULL},
         {false, "[xs for x, xs]", "]", NULL},
         {true, "yy = xx = (1 +\nzz = 2", "=", "("},
-        {true, "import tf", "import", NULL},
+        {true, "import 3", "3", NULL},
         {true, "if x:\n    y = 1\n  z = 2", "z", NULL},
         {true, "if x:\n\ty = 1\n        z = 2", "        ", NULL},
         {true, "x = 1\n  y = 2", "y", NULL},

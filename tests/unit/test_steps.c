@@ -36,6 +36,8 @@ static void test_statements(void)
         {"  y = 1\n  z = 2", "(= y 1) (= z 2)"},
         {"s = \"\"\"a\nb\"\"\"\nt = 2", "(= s 'a\nb') (= t 2)"},
         {"# only", ""},
+        {"import a, b.c as d, e.f\nfrom a.b import c as d, e; from a import (b,\n  c,)",
+         "(import a d e (tuple 'a' 'b.c' 'e')) (import d e (tuple 'a.b.c' 'a.b.e')) (import b c (tuple 'a.b' 'a.c'))"},
         {"x = 1;", "(= x 1)"},
         {"x", "(do x)"},
     };
@@ -46,9 +48,13 @@ static void test_statements(void)
 static void test_mistakes(void)
 {
     static const pair table[] = {
-        {"import tensorflow as tf\ny=1",
-         "error 1:1 there is nothing to import [steps need no import: take the line out]"},
-        {"from a import b", "error 1:1 there is nothing to import [steps need no import: take the line out]"},
+        {"from . import a", "error 1:6 a model has no package to import from [write the functions into the model]"},
+        {"from a.b import *", "error 1:17 names are imported one by one here [write 'import a.b', or 'from a.b import' "
+                              "and the names]"},
+        {"from a", "error 1:7 expected 'import' after the module before the end of the line"},
+        {"from a import 1", "error 1:15 expected a name to import, found '1'"},
+        {"from a import (b", "error 1:17 expected ')' before the end [close the '('] {1:15 '(' is opened here}"},
+        {"import a as 1", "error 1:13 expected a name after 'as', found '1'"},
         {"class A:\n  pass",
          "error 1:1 classes are not read here [write functions with 'def', or layers under 'layers:']"},
         {"try:\n  x\n", "error 1:1 exceptions are not caught here [choose with 'if', or with 'where' on tensors]"},
@@ -149,7 +155,7 @@ static void test_mistakes(void)
         {"\ty = 1\n  z = 2",
          "error 2:1 inconsistent use of tabs and spaces in the indentation [indent every line with spaces only]"},
         {"def f():\n", "error 1:9 expected an indented block after 'def' on line 1 {1:1 the block belongs to this}"},
-        {"import", "error 1:1 there is nothing to import [steps need no import: take the line out]"},
+        {"import", "error 1:7 expected the name of a module before the end of the line"},
         {"async def f(): pass", "error 1:1 coroutines and generators are not read here [return the value]"},
         {"x = 1 = y", "error 1:5 cannot assign to a number [a name stands on the left of '='; did you mean '=='?]"},
         {"y = a.b.1", "error 1:8 expected an operator or the end of the line, found '.1' [is an operator missing "

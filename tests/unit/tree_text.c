@@ -195,7 +195,7 @@ void tree_function(FILE *out, const gt_function_def *function)
 static void statement(FILE *out, const gt_stmt *stmt)
 {
     static const char *const names[] = {"=",      "",     "do",    "with",     "if",    "while", "for", "def",
-                                        "return", "pass", "break", "continue", "raise", "node",  "del"};
+                                        "return", "pass", "break", "continue", "raise", "node",  "del", "import"};
     if (stmt->kind == GT_STMT_DEF) {
         tree_function(out, stmt->function);
         return;
