@@ -105,6 +105,9 @@ gt_status gt_parse_logical(gt_parser *p, const gt_expr **out);
 gt_status gt_parse_comprehension(gt_parser *p, size_t first, const gt_expr *key, const gt_expr *value,
                                  const gt_expr **out);
 
+/* The sign (a colon, an arrow) and the type behind it, if they stand here: read over, as Python does. */
+gt_status gt_parse_type(gt_parser *p, gt_token_kind sign);
+
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);
 

@@ -76,12 +76,12 @@ static bool function_reads(const gt_function_def *function, const char *name)
 static bool stmt_reads(const gt_stmt *stmt, const char *name)
 {
     if (stmt->kind == GT_STMT_DEF)
-        return function_reads(stmt->function, name);
+        return expr_reads(stmt->value, name) || function_reads(stmt->function, name);
     for (size_t i = 0; i < stmt->n; i++) /* a[i] = v and a += v read, a = v does not */
         if ((stmt->targets[i]->kind != GT_EXPR_NAME || stmt->kind == GT_STMT_AUGMENT) &&
             expr_reads(stmt->targets[i], name))
             return true;
-    return expr_reads(stmt->value, name) || gt_steps_read_name(&stmt->body, name) ||
+    return expr_reads(stmt->value, name) || expr_reads(stmt->detail, name) || gt_steps_read_name(&stmt->body, name) ||
            gt_steps_read_name(&stmt->orelse, name);
 }
 

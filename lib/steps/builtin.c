@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
@@ -222,19 +221,9 @@ static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out
 /* str(x) of a text or a plain number. */
 static gt_status call_str(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    char text[GT_NUMBER_TEXT];
-    double f;
-    if (c->value[0].kind == GT_VALUE_TEXT) {
-        *out = c->value[0];
-        return GT_OK;
-    }
-    if (c->value[0].kind == GT_VALUE_INT) {
-        *out = gt_value_text(gt_print(r->arena, "%lld", (long long)c->value[0].i));
-        return GT_OK;
-    }
-    GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of str", &f));
-    gt_number_print_any(f, text);
-    *out = gt_value_text(gt_print(r->arena, "%s", text));
+    const char *text;
+    GT_TRY(gt_to_text(r, c->value[0], c->at, "the argument of str", &text));
+    *out = gt_value_text(text);
     return GT_OK;
 }
 
@@ -333,7 +322,7 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
     "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
 #define WHILE          "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
 #define MAP            "map_fn(f|fn, xs|elems)"
-#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd, x...)"
+#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd?, x...)"
 #define VARIABLE       "Variable(initial_value, trainable=None, dtype=None, name=None)"
 #define FILE_SIGNATURE "file(path, key=None, dtype=None)"
 
@@ -408,7 +397,7 @@ static const gt_builtin builtins[] = {
     {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
     {"custom_gradient", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
-    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
+    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
     {"jit", NULL, .call = gt_builtin_jit},
     {"tf.function", NULL, .call = gt_builtin_jit},
     {"Param", VARIABLE, .call = gt_builtin_variable},

@@ -100,19 +100,13 @@ static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *ou
     return find_name(r, expr, out) ? GT_OK : unknown_name(r, expr);
 }
 
-static bool is_callable(gt_value_kind kind)
-{
-    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER ||
-           kind == GT_VALUE_TRANSFORM || kind == GT_VALUE_OP || kind == GT_VALUE_BUILTIN || kind == GT_VALUE_MODULE;
-}
-
 /* A name that is called and that nothing has. */
 static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
 {
     gt_nearest nearest = {.name = expr->text};
     for (const gt_scope *scope = r->steps->scope; scope; scope = scope->parent)
         for (size_t i = 0; i < scope->capacity; i++)
-            if (scope->binding[i].name && is_callable(scope->binding[i].value.kind))
+            if (scope->binding[i].name && gt_value_is_callable(scope->binding[i].value))
                 gt_nearest_offer(&nearest, scope->binding[i].name);
     gt_builtin_offer_names(&nearest);
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", expr->text);
@@ -264,7 +258,7 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
         const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->left->text, expr->left->hash);
-        if (value && is_callable(value->kind))
+        if (value && gt_value_is_callable(*value))
             callee = *value;
     } else if (expr->left->kind == GT_EXPR_NAME) {
         if (!find_name(r, expr->left, &callee))

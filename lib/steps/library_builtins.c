@@ -112,9 +112,17 @@ gt_status gt_builtin_onnx_eye(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* jit(f), function(f): f itself; every step is recorded once anyway. */
 gt_status gt_builtin_jit(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    if (!c->site->n || c->site->argument[0].key)
+    const gt_value *function = NULL;
+    *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = c->of}; /* jit(static_argnums=1)(f) */
+    for (size_t i = 0; i < c->site->n; i++) {
+        const gt_argument *argument = &c->site->argument[i];
+        if (argument->key ? gt_word_in("f fun func", ' ', argument->key, strlen(argument->key)) : !i)
+            function = &argument->value;
+    }
+    if (function ? !gt_value_is_callable(*function) : !c->site->n)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "jit takes a function");
-    *out = c->site->argument[0].value;
+    if (function)
+        *out = *function;
     return GT_OK;
 }
 
@@ -150,6 +158,8 @@ const gt_op_page gt_page_custom_gradient = {
 
 gt_status gt_builtin_custom_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    if (c->site->n == 1 && c->value[0].kind == GT_VALUE_FUNCTION)
+        return gt_custom_function(r, c->value[0], c->of->number, out);
     for (int k = 0; k < 2; k++)
         if (c->value[k].kind != GT_VALUE_FUNCTION)
             return gt_fail(r->error, GT_WRONG_MODEL, c->arg[k].at, "'%s' of custom_gradient must be a function, not %s",

@@ -6,6 +6,7 @@
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
+#include "steps/custom_function.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/replacement_hints.h"
@@ -187,6 +188,7 @@ static const gt_builtin methods[] = {
     {"assign_sub", "assign_sub(delta)", variable_assign, .op = &gt_op_subtract, .of = GT_VALUE_VARIABLE},
     {"read_value", "read_value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"value", "value()", variable_read, .of = GT_VALUE_VARIABLE},
+    {"defvjp", "defvjp(fwd, bwd)", gt_custom_define, .of = GT_VALUE_METHOD},
     {"append", "append(item)", list_append, .of = GT_VALUE_LIST},
     {"items", "items()", dict_items, .of = GT_VALUE_DICT},
     {"values", "values()", dict_values, .of = GT_VALUE_DICT},

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/convert.h"
 #include "steps/dotted_name.h"
@@ -260,12 +261,27 @@ static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
+/* @decorator: what it returns for the function. Of @jit(...) the arguments say how to compile: they are not read. */
+static gt_status decorate(gt_recorder *r, const gt_expr *decorator, gt_value *function)
+{
+    gt_value head = gt_value_none();
+    if (decorator->kind == GT_EXPR_CALL && (!decorator->n || (decorator->keys && decorator->keys[0])))
+        GT_TRY(gt_evaluate(r, decorator->left, &head));
+    if (head.kind == GT_VALUE_BUILTIN && head.builtin->call == gt_builtin_jit)
+        return GT_OK;
+    GT_TRY(gt_evaluate(r, decorator, &head));
+    const gt_argument argument = gt_positional(decorator->at, *function);
+    return gt_call_value(r, head, &(gt_call_site){1, &argument, decorator->at}, function);
+}
+
 static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_function *function = GT_NEW(r->arena, gt_function);
+    gt_value value = {.kind = GT_VALUE_FUNCTION, .function = function};
     *function = (gt_function){stmt->function, r->steps->scope, NULL};
-    gt_scope_set(r->arena, r->steps->scope, stmt->function->name,
-                 (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
+    for (size_t i = stmt->value ? stmt->value->n : 0; i-- > 0;)
+        GT_TRY(decorate(r, stmt->value->items[i], &value));
+    gt_scope_set(r->arena, r->steps->scope, stmt->function->name, value);
     return GT_OK;
 }
 
@@ -297,6 +313,22 @@ static gt_status run_raise(gt_recorder *r, const gt_stmt *stmt)
     return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "%s%s%s", error->left->text, *text ? ": " : "", text);
 }
 
+/* assert test, detail: a test of a tensor is computed while recording, as that of an if. */
+static gt_status run_assert(gt_recorder *r, const gt_stmt *stmt)
+{
+    bool truth;
+    gt_value detail;
+    const char *text = "";
+    GT_TRY(test_holds(r, stmt, &truth));
+    if (truth)
+        return GT_OK;
+    if (stmt->detail) {
+        GT_TRY(gt_evaluate(r, stmt->detail, &detail));
+        GT_TRY(gt_to_text(r, detail, stmt->detail->at, "the text of an assert", &text));
+    }
+    return gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "AssertionError%s%s", *text ? ": " : "", text);
+}
+
 static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value ignored;
@@ -314,12 +346,12 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
-        [GT_STMT_ASSIGN] = run_assign,    [GT_STMT_NODE] = run_assign, [GT_STMT_AUGMENT] = run_augment,
-        [GT_STMT_CALL] = run_call,        [GT_STMT_WITH] = run_with,   [GT_STMT_IF] = run_if,
-        [GT_STMT_WHILE] = run_while,      [GT_STMT_FOR] = run_for,     [GT_STMT_DEF] = run_def,
-        [GT_STMT_RETURN] = run_return,    [GT_STMT_DEL] = run_del,     [GT_STMT_PASS] = run_jump,
-        [GT_STMT_RAISE] = run_raise,      [GT_STMT_BREAK] = run_jump,  [GT_STMT_CONTINUE] = run_jump,
-        [GT_STMT_IMPORT] = gt_run_import,
+        [GT_STMT_ASSIGN] = run_assign,    [GT_STMT_NODE] = run_assign,   [GT_STMT_AUGMENT] = run_augment,
+        [GT_STMT_CALL] = run_call,        [GT_STMT_WITH] = run_with,     [GT_STMT_IF] = run_if,
+        [GT_STMT_WHILE] = run_while,      [GT_STMT_FOR] = run_for,       [GT_STMT_DEF] = run_def,
+        [GT_STMT_RETURN] = run_return,    [GT_STMT_DEL] = run_del,       [GT_STMT_PASS] = run_jump,
+        [GT_STMT_RAISE] = run_raise,      [GT_STMT_BREAK] = run_jump,    [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_IMPORT] = gt_run_import, [GT_STMT_ASSERT] = run_assert,
     };
     return by_kind[stmt->kind](r, stmt);
 }

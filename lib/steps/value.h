@@ -114,6 +114,12 @@ static inline bool gt_value_is_sequence(gt_value v)
 {
     return v.kind == GT_VALUE_LIST || v.kind == GT_VALUE_TUPLE;
 }
+static inline bool gt_value_is_callable(gt_value v)
+{
+    return v.kind == GT_VALUE_FUNCTION || v.kind == GT_VALUE_METHOD || v.kind == GT_VALUE_LAYER ||
+           v.kind == GT_VALUE_TRANSFORM || v.kind == GT_VALUE_OP || v.kind == GT_VALUE_BUILTIN ||
+           v.kind == GT_VALUE_MODULE; /* which a name from one is, when nothing is known of it */
+}
 static inline bool gt_value_is_number(gt_value v)
 {
     return v.kind == GT_VALUE_INT || v.kind == GT_VALUE_REAL;
