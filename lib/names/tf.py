@@ -1,4 +1,5 @@
 # tf
+from ops import tf.device as device, tf.name_scope as name_scope, tf.random.set_seed as set_random_seed
 from ops import Constant, GradientTape, Variable, abs, acos, acosh, add, add_n, all, angle, any, arange, arccos, arccosh
 from ops import arcsin, arcsinh, arctan, arctan2, arctanh, arg_max, arg_min, argmax, argmin, argsort, around, array
 from ops import asarray, asin, asinh, assign, assign_add, assign_sub, astype, atan, atan2, atanh, average

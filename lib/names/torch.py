@@ -11,3 +11,4 @@ from ops import rot90, row_stack, rsqrt, select, selu, sigmoid, sin, sinc, sinh,
 from ops import sqrt, square, squeeze, stack, std, sub, subtract, sum, take, tan, tanh, tensordot, topk, trace
 from ops import transpose, trapezoid, trapz, triangular_solve, tril, triu, true_divide, unbind, unsqueeze, var, vdot
 from ops import vstack, where, xlogy
+from ops import torch.manual_seed as manual_seed

@@ -109,6 +109,7 @@ typedef enum gt_stmt_kind {
     GT_STMT_NODE,   /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
     GT_STMT_DEL,    /* targets[n], names */
     GT_STMT_ASSERT, /* value must hold; detail: what is wrong, or NULL */
+    GT_STMT_OUTER,  /* targets[n], names that are those of the steps; of the functions around it when `nonlocal` */
     GT_STMT_IMPORT  /* targets[n], names, each for a module or what a module has: a TEXT of value, "a.b" */
 } gt_stmt_kind;
 
@@ -150,6 +151,7 @@ typedef struct gt_function_def {
 
 struct gt_stmt {
     gt_stmt_kind kind;
+    bool nonlocal;
     gt_operator op;
     gt_span at; /* the whole statement; for blocks the head line */
     size_t n;

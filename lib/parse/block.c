@@ -294,13 +294,17 @@ static gt_status parse_def(gt_parser *p, const gt_expr *decorators, const gt_stm
 {
     size_t head = p->next++;
     unsigned place = p->place;
+    gt_stmts own = {0}, *outer = p->outer;
     gt_function_def *def = GT_NEW(p->arena, gt_function_def);
     GT_TRY(signature(p, def));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, decorators);
     p->place = GT_IN_FUNCTION;
+    p->outer = &own;
     GT_TRY(parse_block(p, head, &def->body));
     p->place = place;
+    p->outer = outer;
     drop_docstring(&def->body);
+    gt_outer_first(p->arena, &own, &def->body);
     stmt->function = def;
     *out = stmt;
     return GT_OK;

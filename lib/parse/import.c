@@ -104,3 +104,42 @@ gt_status gt_parse_import(gt_parser *p, const gt_stmt **out)
     *out = stmt;
     return GT_OK;
 }
+
+void gt_outer_first(gt_arena *arena, gt_stmts *outer, gt_steps *body)
+{
+    if (!outer->n)
+        return;
+    for (size_t i = 0; i < body->n; i++)
+        gt_stmts_add(arena, outer, body->stmt[i]);
+    *body = (gt_steps){outer->n, outer->stmt};
+}
+
+gt_status gt_parse_outer(gt_parser *p, const gt_stmt **out)
+{
+    const size_t first = p->next;
+    const bool nonlocal = gt_token_peek(p) == GT_KEYWORD_NONLOCAL;
+    gt_entries names = {0};
+    p->next++;
+    do {
+        gt_entry name = {0};
+        if (gt_token_peek(p) != GT_TOKEN_NAME)
+            return gt_parse_unexpected(p, "a name");
+        GT_TRY(gt_parse_primary(p, &name.value));
+        if (name.value->kind != GT_EXPR_NAME)
+            return gt_fail(p->error, GT_UNREADABLE, name.value->at, "'%s' takes names",
+                           nonlocal ? "nonlocal" : "global");
+        gt_entries_add(p->arena, &names, name);
+    } while (gt_token_accept(p, GT_TOKEN_COMMA));
+    if (nonlocal && !p->outer)
+        return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first), "'nonlocal' outside a function");
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_OUTER, first, NULL);
+    stmt->nonlocal = nonlocal;
+    stmt->n = names.n;
+    stmt->targets = GT_ARRAY(p->arena, names.n, const gt_expr *);
+    for (size_t i = 0; i < names.n; i++)
+        stmt->targets[i] = names.item[i].value;
+    if (p->outer)
+        gt_stmts_add(p->arena, p->outer, stmt);
+    *out = gt_stmt_new(p, GT_STMT_PASS, first, NULL);
+    return GT_OK;
+}

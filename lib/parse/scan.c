@@ -124,7 +124,7 @@ static void meet_steps(assignment *a, const gt_steps *steps)
 {
     for (size_t i = 0; i < steps->n && !a->later; i++) {
         const gt_stmt *stmt = steps->stmt[i];
-        for (size_t k = 0; k < stmt->n && stmt->kind != GT_STMT_DEL; k++)
+        for (size_t k = 0; k < stmt->n && stmt->kind != GT_STMT_DEL && stmt->kind != GT_STMT_OUTER; k++)
             meet_target(a, stmt->targets[k]);
         if (stmt->kind == GT_STMT_DEF && strcmp(stmt->function->name, a->name) == 0)
             meet(a, stmt->function->at);

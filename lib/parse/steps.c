@@ -28,9 +28,6 @@ static gt_status keyword_statement(gt_parser *p)
         {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY},
          "exceptions are not caught here",
          "choose with 'if', or with 'where' on tensors"},
-        {{GT_KEYWORD_GLOBAL, GT_KEYWORD_NONLOCAL},
-         "names need no declaration",
-         "take the line out: functions see the model's names"},
         {{GT_KEYWORD_ASYNC, GT_KEYWORD_AWAIT, GT_KEYWORD_YIELD},
          "coroutines and generators are not read here",
          "return the value"},
@@ -269,6 +266,9 @@ static gt_status simple(gt_parser *p, const gt_stmt **out)
         return assertion(p, out);
     case GT_KEYWORD_DEL:
         return deletion(p, out);
+    case GT_KEYWORD_GLOBAL:
+    case GT_KEYWORD_NONLOCAL:
+        return gt_parse_outer(p, out);
     case GT_KEYWORD_IMPORT:
     case GT_KEYWORD_FROM:
         return gt_parse_import(p, out);
@@ -327,12 +327,13 @@ gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
 gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_steps *out, gt_error *error)
 {
     gt_parser p = gt_parser_new(arena, text, true, error);
-    gt_stmts stmts = {0};
+    gt_stmts stmts = {0}, outer = {0};
     p.place = place;
+    p.outer = place & GT_IN_FUNCTION ? &outer : NULL;
     while (gt_token_peek(&p) != GT_TOKEN_END)
         GT_TRY(gt_parse_statement(&p, &stmts));
-    out->n = stmts.n;
-    out->stmt = stmts.stmt;
+    *out = (gt_steps){stmts.n, stmts.stmt};
+    gt_outer_first(arena, &outer, out);
     return GT_OK;
 }
 

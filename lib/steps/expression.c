@@ -89,6 +89,10 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
         }
     if (gt_constant_find(name, false, out))
         return true;
+    if (strcmp(name, "__name__") == 0) { /* if __name__ == "__main__": */
+        *out = gt_value_text("__main__");
+        return true;
+    }
     *out = find_callable(r, expr);
     if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
         *out = gt_value_from_dtype(dtype);

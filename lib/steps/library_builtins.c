@@ -126,6 +126,35 @@ gt_status gt_builtin_jit(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+/* tf.random.set_seed(n), np.random.seed(n): the ops that follow draw from a sequence of their own, which n chooses
+ * and which begins anew. The run's seed stays part of the choice, so that --seed gives other numbers; so does the
+ * library, whose generators do not know of each other. */
+gt_status gt_builtin_seed(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    int64_t n;
+    *out = gt_value_none();
+    GT_TRY(gt_to_int(r, c->value[0], c->at, "the seed", &n));
+    uint64_t mixed = (uint64_t)n * 8 + (uint64_t)c->of->number + 1;
+    for (int i = 0; i < 2; i++) { /* splitmix64 */
+        mixed += 0x9e3779b97f4a7c15u;
+        mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
+        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+        mixed ^= mixed >> 31;
+    }
+    r->steps->seeded = mixed;
+    r->steps->draws = 0;
+    return GT_OK;
+}
+
+/* with tf.device(...), with tf.name_scope(...): the steps below run as they are. */
+gt_status gt_builtin_label(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)r;
+    (void)c;
+    *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = NULL};
+    return GT_OK;
+}
+
 const gt_op_page gt_page_call = {
     .name = "call",
     .family = "tape",

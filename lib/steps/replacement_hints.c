@@ -19,8 +19,6 @@ static const word functions[] = {
     {"ForwardAccumulator", "write jvp(f, (x,), (direction,)), or ask with 'gradtape jvp'"},
     {"gradients", "ask a tape, t.gradient(y, x), or write grad(f)(x)"},
     {"no_grad", "write 'with t.stop_recording():', or 'stop_gradient'"},
-    {"set_seed", "take the line out; --seed N"},
-    {"manual_seed", "take the line out; --seed N"},
     {"print", "take the line out and ask with 'gradtape eval --target NAME'"},
     {"assert_near", "write what you expect under 'expect:'"},
     {"assert_equal", "write what you expect under 'expect:'"},

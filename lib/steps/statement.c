@@ -87,6 +87,11 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
+    if (value.kind == GT_VALUE_PAUSE && !value.tape) {
+        if (stmt->n)
+            GT_TRY(assign_to(r, stmt->targets[0], value));
+        return gt_run_steps(r, &stmt->body);
+    }
     if (value.kind == GT_VALUE_PAUSE) {
         GT_TRY(gt_tape_pause(&r->tapes, value.tape, stmt->value->at, r->error));
         gt_status status = gt_run_steps(r, &stmt->body);
@@ -329,6 +334,40 @@ static gt_status run_assert(gt_recorder *r, const gt_stmt *stmt)
     return gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "AssertionError%s%s", *text ? ": " : "", text);
 }
 
+/* The scope of a function around this one that has the name; NULL: none. */
+static gt_scope *enclosing(gt_recorder *r, const char *name)
+{
+    for (gt_scope *scope = r->steps->scope->parent; scope && scope != r->steps->globals; scope = scope->parent) {
+        gt_scope alone = *scope;
+        alone.parent = NULL;
+        if (gt_scope_find(&alone, name))
+            return gt_scope_of(scope, name);
+    }
+    return NULL;
+}
+
+/* global x, nonlocal x: the first thing that a function does. */
+static gt_status run_outer(gt_recorder *r, const gt_stmt *stmt)
+{
+    for (size_t i = 0; i < stmt->n; i++) {
+        const gt_expr *name = stmt->targets[i];
+        gt_scope alone = *r->steps->scope, *scope = r->steps->globals;
+        alone.parent = NULL;
+        if (gt_scope_of(r->steps->scope, name->text) != r->steps->scope)
+            continue; /* said before */
+        if (gt_scope_find(&alone, name->text))
+            return gt_fail(r->error, GT_WRONG_MODEL, name->at, "'%s' is a parameter, which is no name from outside",
+                           name->text);
+        if (stmt->nonlocal && !(scope = enclosing(r, name->text))) {
+            gt_fail(r->error, GT_WRONG_MODEL, name->at, "no function around this one has the name '%s'", name->text);
+            return gt_fix(r->error, "write 'global %s' for a name of the steps", name->text);
+        }
+        if (r->steps->scope != scope)
+            gt_scope_set(r->arena, r->steps->scope, name->text, (gt_value){.kind = GT_VALUE_OUTER, .scope = scope});
+    }
+    return GT_OK;
+}
+
 static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value ignored;
@@ -346,12 +385,12 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
-        [GT_STMT_ASSIGN] = run_assign,    [GT_STMT_NODE] = run_assign,   [GT_STMT_AUGMENT] = run_augment,
-        [GT_STMT_CALL] = run_call,        [GT_STMT_WITH] = run_with,     [GT_STMT_IF] = run_if,
-        [GT_STMT_WHILE] = run_while,      [GT_STMT_FOR] = run_for,       [GT_STMT_DEF] = run_def,
-        [GT_STMT_RETURN] = run_return,    [GT_STMT_DEL] = run_del,       [GT_STMT_PASS] = run_jump,
-        [GT_STMT_RAISE] = run_raise,      [GT_STMT_BREAK] = run_jump,    [GT_STMT_CONTINUE] = run_jump,
-        [GT_STMT_IMPORT] = gt_run_import, [GT_STMT_ASSERT] = run_assert,
+        [GT_STMT_ASSIGN] = run_assign, [GT_STMT_NODE] = run_assign,      [GT_STMT_AUGMENT] = run_augment,
+        [GT_STMT_CALL] = run_call,     [GT_STMT_WITH] = run_with,        [GT_STMT_IF] = run_if,
+        [GT_STMT_WHILE] = run_while,   [GT_STMT_FOR] = run_for,          [GT_STMT_DEF] = run_def,
+        [GT_STMT_RETURN] = run_return, [GT_STMT_DEL] = run_del,          [GT_STMT_PASS] = run_jump,
+        [GT_STMT_RAISE] = run_raise,   [GT_STMT_BREAK] = run_jump,       [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_OUTER] = run_outer,   [GT_STMT_IMPORT] = gt_run_import, [GT_STMT_ASSERT] = run_assert,
     };
     return by_kind[stmt->kind](r, stmt);
 }
