@@ -71,9 +71,10 @@ gt_status gt_module_refuse(gt_recorder *r, const char *dotted, const char *writt
     bool found;
     gt_value ignored;
     if (!is_package(dotted)) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not exist here: nothing is known of the module '%.*s'", written,
-                (int)strcspn(dotted, "."), dotted);
-        return gt_fix(r->error, "take it out: models compute, and know the names of tf, np, jax, torch, scipy and math");
+        gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not exist here: nothing is known of the module '%.*s'",
+                written, (int)strcspn(dotted, "."), dotted);
+        return gt_fix(r->error,
+                      "take it out: models compute, and know the names of tf, np, jax, torch, scipy and math");
     }
     if (gt_module_find(dotted))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a module cannot be called");
@@ -164,7 +165,10 @@ static gt_value imported(gt_recorder *r, const gt_expr *what)
 
 gt_status gt_run_import(gt_recorder *r, const gt_stmt *stmt)
 {
-    for (size_t i = 0; i < stmt->n; i++)
+    for (size_t i = 0; i < stmt->n; i++) {
+        const char *text = stmt->value->items[i]->text;
+        r->steps->torch |= strncmp(text, "torch", 5) == 0 && (!text[5] || text[5] == '.');
         gt_scope_set(r->arena, r->steps->scope, stmt->targets[i]->text, imported(r, stmt->value->items[i]));
+    }
     return r->error->code;
 }

@@ -11,6 +11,7 @@
 #include "steps/layer_value.h"
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
+#include "steps/tensor_method.h"
 
 /* -- tapes -- */
 
@@ -152,6 +153,12 @@ static gt_status list_append(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+static gt_status tuple_as_list(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_of(r->arena, GT_VALUE_LIST, c->self->items->n, c->self->items->item);
+    return GT_OK;
+}
+
 static gt_status dict_items(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
@@ -190,6 +197,7 @@ static const gt_builtin methods[] = {
     {"value", "value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"defvjp", "defvjp(fwd, bwd)", gt_custom_define, .of = GT_VALUE_METHOD},
     {"append", "append(item)", list_append, .of = GT_VALUE_LIST},
+    {"as_list", "as_list()", tuple_as_list, .of = GT_VALUE_TUPLE},
     {"items", "items()", dict_items, .of = GT_VALUE_DICT},
     {"values", "values()", dict_values, .of = GT_VALUE_DICT},
 };
@@ -219,13 +227,33 @@ static bool tensor_field(gt_recorder *r, gt_value value, const char *name, gt_va
     return true;
 }
 
+/* Fields of a tensor that are another tensor. */
+static const gt_op *field_op(const char *name)
+{
+    return strcmp(name, "T") == 0      ? &gt_op_transpose
+           : strcmp(name, "mT") == 0   ? &gt_op_swapaxes
+           : strcmp(name, "real") == 0 ? &gt_op_real
+           : strcmp(name, "imag") == 0 ? &gt_op_imag
+                                       : NULL;
+}
+
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
     if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
         return GT_OK;
-    if (gt_value_is_tensor(value) && strcmp(name, "T") == 0)
-        return GT_CALL_OP(r, &gt_op_transpose, at, out, gt_positional(at, value));
+    const gt_op *op = gt_value_is_tensor(value) ? field_op(name) : NULL;
+    if (op)
+        return gt_call_op(r, op,
+                          &(gt_call_site){op == &gt_op_swapaxes ? 3 : 1,
+                                          (gt_argument[]){gt_positional(at, value), gt_positional(at, gt_value_int(-1)),
+                                                          gt_positional(at, gt_value_int(-2))},
+                                          at},
+                          out);
+    if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
+        *out = gt_value_int((int64_t)value.items->n); /* of a shape */
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
     for (int i = 0; i < METHODS; i++) {
@@ -239,7 +267,14 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         }
         gt_nearest_offer(&nearest, methods[i].name);
     }
+    bool found = false;
+    if (gt_value_is_tensor(value))
+        GT_TRY(gt_tensor_method(r, value, name, at, &found, out));
+    if (found)
+        return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no '%s'", gt_value_kind_name(value), name);
+    if (gt_value_is_tensor(value))
+        gt_tensor_offer_methods(&nearest);
     const char *instead = gt_value_is_tensor(value) ? gt_replacement_for_method(r, name) : NULL;
     if (instead)
         gt_fix(r->error, "%s", instead);

@@ -27,18 +27,11 @@ static const word functions[] = {
 };
 
 static const word methods[] = {
-    {"numpy", "leave it out: all values are tensors here"},
-    {"item", "leave it out: all values are tensors here"},
-    {"tolist", "leave it out: all values are tensors here"},
-    {"detach", "write stop_gradient(x)"},
     {"backward", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"grad", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"requires_grad_", "watch it: t.watch(x)"},
     {"requires_grad", "watch it: t.watch(x)"},
-    {"astype", "write cast(x, float32)"},
-    {"view", "write reshape(x, shape)"},
     {"set_shape", "take the line out: shapes are known here"},
-    {"get_shape", "write x.shape"},
 };
 
 static const char *find(const word *list, size_t n, const char *name)

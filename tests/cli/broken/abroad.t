@@ -4,12 +4,6 @@ for e in 'v.numpy()' 'v.mean()' 'v.astype(float32)' 'v.nothing' 'tf.keras.optimi
     gradtape eval -e "$e" -i 'v=[1,2]' 2>&1 | grep -E 'error|help'
 done
 --- stdout
--e:1:1: error: a tensor has no 'numpy'
-      = help: leave it out: all values are tensors here
--e:1:1: error: a tensor has no 'mean'
-      = help: write mean(x)
--e:1:1: error: a tensor has no 'astype'
-      = help: write cast(x, float32)
 -e:1:1: error: a tensor has no 'nothing'
 -e:1:1: error: unknown op 'tf.keras.optimizers.SGD'
       = help: update by hand: v.assign_sub(0.1 * g)
