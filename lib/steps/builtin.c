@@ -29,6 +29,13 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
         *out = gt_value_int((int64_t)c->value[0].items->n);
         return GT_OK;
     }
+    if (c->value[0].kind == GT_VALUE_TEXT) {
+        int64_t n = 0;
+        for (const char *p = c->value[0].text; *p; p++)
+            n += ((unsigned char)*p & 0xc0) != 0x80; /* characters, not bytes */
+        *out = gt_value_int(n);
+        return GT_OK;
+    }
     if (!gt_value_is_tensor(c->value[0]))
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no length", gt_value_kind_name(c->value[0]));
     const gt_shape *shape = gt_ref_shape(&r->program, gt_value_ref(c->value[0]));
@@ -248,10 +255,13 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows;
+    int64_t start = 0;
     GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    if (c->value[1].kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_int(r, c->value[1], c->at, "the start of enumerate", &start));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < rows.items->n; i++) {
-        gt_value pair[] = {gt_value_int((int64_t)i), rows.items->item[i]};
+        gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
     return GT_OK;
@@ -378,7 +388,7 @@ static const gt_builtin builtins[] = {
     {"str", "str(x)", .call = call_str},
     {"isinstance", "isinstance(x, kind)", .call = call_isinstance},
     {"zip", NULL, .call = call_zip},
-    {"enumerate", "enumerate(x)", .call = call_enumerate},
+    {"enumerate", "enumerate(x, start=None)", .call = call_enumerate},
     {"shape", "shape(x)", .call = call_field},
     {"size", "size(x)", .call = call_field, .number = 1},
     {"cond", COND, .call = gt_builtin_cond, .page = &gt_page_cond},
@@ -403,6 +413,7 @@ static const gt_builtin builtins[] = {
     {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},
     {"np.random.seed", "seed(seed)", .call = gt_builtin_seed, .number = 1},
     {"torch.manual_seed", "manual_seed(seed)", .call = gt_builtin_seed, .number = 2},
+    {"functools.partial", NULL, .call = gt_builtin_partial},
     {"tf.device", "device(device_name)", .call = gt_builtin_label},
     {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},
     {"Param", VARIABLE, .call = gt_builtin_variable},

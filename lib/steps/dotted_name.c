@@ -165,6 +165,7 @@ static gt_value imported(gt_recorder *r, const gt_expr *what)
 
 gt_status gt_run_import(gt_recorder *r, const gt_stmt *stmt)
 {
+    r->steps->imports = true;
     for (size_t i = 0; i < stmt->n; i++) {
         const char *text = stmt->value->items[i]->text;
         r->steps->torch |= strncmp(text, "torch", 5) == 0 && (!text[5] || text[5] == '.');

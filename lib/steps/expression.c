@@ -13,6 +13,7 @@
 #include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
+#include "steps/python_builtins.h"
 #include "steps/statement.h"
 #include "tape/recorder.h"
 
@@ -45,6 +46,8 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
 /* Bodies of composite ops see all ops, models those that are for them. */
 static gt_value seen_from(const gt_recorder *r, gt_value found)
 {
+    if (found.kind == GT_VALUE_BUILTIN && found.builtin->op && r->steps->inside_body)
+        return (gt_value){.kind = GT_VALUE_OP, .op = found.builtin->op}; /* Python's name is an op's there */
     const bool hidden = found.kind == GT_VALUE_OP && found.op->family == GT_FAMILY_INTERNAL && !r->steps->inside_body;
     return hidden ? gt_value_none() : found;
 }
@@ -59,7 +62,7 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
     if (found)
         return seen_from(r, *found);
     gt_value value = gt_value_none();
-    const struct gt_builtin *builtin = gt_builtin_find(name);
+    const struct gt_builtin *python = gt_python_find(name), *builtin = python ? python : gt_builtin_find(name);
     const gt_op *op = gt_op_any(name);
     const gt_name *library = builtin || op ? NULL : gt_name_find_bare(name);
     if (builtin)
@@ -259,7 +262,8 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     gt_value callee = gt_value_none();
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
-    if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION) {
+    if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||
+        (callee.kind == GT_VALUE_BUILTIN && callee.builtin->op)) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
         const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->left->text, expr->left->hash);
         if (value && gt_value_is_callable(*value))
