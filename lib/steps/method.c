@@ -5,6 +5,7 @@
 
 #include "ops/emit.h"
 #include "steps/builtin.h"
+#include "steps/collection_method.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
 #include "steps/function_transform.h"
@@ -144,37 +145,6 @@ static gt_status variable_read(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-/* -- lists and dicts -- */
-
-static gt_status list_append(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    gt_items_add(r->arena, c->self->items, NULL, c->value[0]);
-    *out = gt_value_none();
-    return GT_OK;
-}
-
-static gt_status tuple_as_list(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    *out = gt_value_of(r->arena, GT_VALUE_LIST, c->self->items->n, c->self->items->item);
-    return GT_OK;
-}
-
-static gt_status dict_items(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < c->self->items->n; i++) {
-        gt_value pair[] = {gt_value_text(c->self->items->key[i]), c->self->items->item[i]};
-        gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
-    }
-    return GT_OK;
-}
-
-static gt_status dict_values(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    *out = gt_value_of(r->arena, GT_VALUE_LIST, c->self->items->n, c->self->items->item);
-    return GT_OK;
-}
-
 static const gt_builtin methods[] = {
     {"gradient", "gradient(target, sources, output_gradients=None, unconnected_gradients=None)", tape_gradient,
      .of = GT_VALUE_TAPE},
@@ -196,13 +166,14 @@ static const gt_builtin methods[] = {
     {"read_value", "read_value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"value", "value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"defvjp", "defvjp(fwd, bwd)", gt_custom_define, .of = GT_VALUE_METHOD},
-    {"append", "append(item)", list_append, .of = GT_VALUE_LIST},
-    {"as_list", "as_list()", tuple_as_list, .of = GT_VALUE_TUPLE},
-    {"items", "items()", dict_items, .of = GT_VALUE_DICT},
-    {"values", "values()", dict_values, .of = GT_VALUE_DICT},
 };
 
-enum { METHODS = sizeof methods / sizeof *methods };
+/* Method i of any kind of value; NULL behind the last. */
+static const gt_builtin *method_at(size_t i)
+{
+    const size_t n = sizeof methods / sizeof *methods;
+    return i < n ? &methods[i] : gt_collection_method(i - n);
+}
 
 /* -- fields -- */
 
@@ -256,16 +227,17 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     }
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
-    for (int i = 0; i < METHODS; i++) {
-        if (methods[i].of != value.kind)
+    const gt_builtin *method;
+    for (size_t i = 0; (method = method_at(i)); i++) {
+        if (method->of != value.kind)
             continue;
-        if (strcmp(methods[i].name, name) == 0) {
+        if (strcmp(method->name, name) == 0) {
             gt_value *self = GT_NEW(r->arena, gt_value);
             *self = value;
-            *out = (gt_value){.kind = GT_VALUE_METHOD, .method = &methods[i], .self = self};
+            *out = (gt_value){.kind = GT_VALUE_METHOD, .method = method, .self = self};
             return GT_OK;
         }
-        gt_nearest_offer(&nearest, methods[i].name);
+        gt_nearest_offer(&nearest, method->name);
     }
     bool found = false;
     if (gt_value_is_tensor(value))

@@ -214,7 +214,7 @@ static gt_status complexes(gt_recorder *r, gt_operator op, gt_value v, gt_value 
 
 /* -- texts, lists, identity -- */
 
-static bool same(gt_value x, gt_value y)
+bool gt_value_equal(gt_value x, gt_value y)
 {
     if (x.kind == GT_VALUE_TRUTH)
         x = gt_value_int(x.truth);
@@ -258,7 +258,7 @@ static int same_tuples(gt_value x, gt_value y, int depth)
         int deeper = same_tuples(a, b, depth + 1);
         if (deeper < 0 && gt_value_is_items(a) && gt_value_is_items(b))
             return -1;
-        equal = deeper < 0 ? same(a, b) : deeper;
+        equal = deeper < 0 ? gt_value_equal(a, b) : deeper;
     }
     return equal;
 }
@@ -274,7 +274,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
     const bool keys = y.kind == GT_VALUE_DICT;
     bool found = false;
     for (size_t i = 0; i < y.items->n; i++)
-        found |= same(x, keys ? gt_value_text(y.items->key[i]) : y.items->item[i]);
+        found |= gt_value_equal(x, keys ? gt_value_text(y.items->key[i]) : y.items->item[i]);
     *out = gt_value_truth(found != negate);
     return GT_OK;
 }
@@ -309,7 +309,7 @@ static gt_value repeated(gt_recorder *r, gt_value x, int64_t times)
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
     if (op == GT_IS || op == GT_IS_NOT) {
-        *out = gt_value_truth((x.kind == y.kind && same(x, y)) == (op == GT_IS));
+        *out = gt_value_truth((x.kind == y.kind && gt_value_equal(x, y)) == (op == GT_IS));
         return GT_OK;
     }
     if (op == GT_IN || op == GT_NOT_IN)
@@ -341,7 +341,7 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
     bool comparable =
         x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE;
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
-        *out = gt_value_truth(same(x, y) == (op == GT_EQUAL));
+        *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
         return GT_OK;
     }
     if (op == GT_EQUAL || op == GT_NOT_EQUAL) {
