@@ -9,7 +9,7 @@
 #include "steps/library.h"
 #include "steps/replacement_hints.h"
 
-enum { LONGEST = 120, PARTS = 8 };
+enum { LONGEST = 80, PARTS = 8 };
 
 /* -- what they stand for -- */
 

@@ -67,6 +67,7 @@ e '@tf.custom_gradient\ndef f(a): return a, lambda d: d\ny = f(None)'
 e '@tf.custom_gradient\ndef f(a): return a, lambda d: (d, d)\ny = grad(f)(x)'
 e '@jax.custom_vjp\ndef f(a): return a\ny = f(x)'
 e '@jax.custom_vjp\ndef f(a): return a\nf.defvjp(f, f)\ny = f(x)'
+e '@jax.custom_vjp\ndef f(a): return a\ndef g(a): return a\nf.defvjp(g, g)\ny = f(x)'
 e '@jax.custom_vjp\ndef f(a): return a\nf.defvjp(1, f)\ny = f(x)'
 e '@tf.custom_gradient\ndef f(a): return a\nf.defvjp(f, f)\ny = f(x)'
 e '@jax.custom_vjp\ndef f(a): return a\nf.defjvp(f)\ny = f(x)'
@@ -87,6 +88,8 @@ e '@jax.custom_vjp\ndef f(a): return a\nf.defjvp(f)\ny = f(x)'
 -e:3:5: error: f has no rule
       = help: write f.defvjp(fwd, bwd) before it is called
 -e:3:10: error: defvjp takes two functions, not a method
+-e:3:5: error: g must return its value and what its backward function needs
+      = help: return y, (x, y)
 -e:3:10: error: defvjp takes two functions, not a number
 -e:3:1: error: defvjp belongs to a function under @jax.custom_vjp
 -e:3:1: error: a method has no 'defjvp'

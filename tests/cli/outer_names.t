@@ -71,6 +71,6 @@ e 'def f():\n  global a\n  global a\n  a = 3\nf(); y = a'
 -e:3:12: error: no function around this one has the name 'a'
       = help: write 'global a' for a name of the steps
 -e:3:10: error: unknown name 'a'
-      = help: did you mean 'a'?
+      = help: give it a value: -i a=VALUE
 -e:1:1: error: 'nonlocal' outside a function
 {"model":"-e","values":{"y":3}}

@@ -196,7 +196,7 @@ static void statement(FILE *out, const gt_stmt *stmt)
 {
     static const char *const names[] = {"=",     "",     "do",     "with",   "if",    "while",
                                         "for",   "def",  "return", "pass",   "break", "continue",
-                                        "raise", "node", "del",    "assert", "import"};
+                                        "raise", "node", "del",    "assert", "outer", "import"};
     if (stmt->kind == GT_STMT_DEF) {
         for (size_t i = 0; stmt->value && i < stmt->value->n; i++)
             headed(out, "@", stmt->value->items[i], NULL);
