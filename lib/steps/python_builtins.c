@@ -347,22 +347,21 @@ static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
         return gt_builtin_call(r, gt_builtin_find("map_fn"), NULL, site, out);
     gt_looped l = {r, "map", "values", site->argument[0].value, c->at};
     gt_value *rows = GT_ARRAY(r->arena, site->n, gt_value), *row = GT_ARRAY(r->arena, site->n, gt_value);
-    size_t shortest = SIZE_MAX;
     GT_TRY(gt_looped_check(&l, (int)site->n - 1, "f(item...)"));
-    for (size_t k = 1; k < site->n; k++) {
+    for (size_t k = 1; k < site->n; k++)
         GT_TRY(gt_value_rows(r, site->argument[k].value, site->argument[k].at, &rows[k]));
-        shortest = rows[k].items->n < shortest ? rows[k].items->n : shortest;
-    }
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < shortest; i++) {
+    for (size_t i = 0;; i++) {
         gt_value value;
         GT_TRY(gt_take_turn(r, c->at));
-        for (size_t k = 1; k < site->n; k++)
+        for (size_t k = 1; k < site->n; k++) {
+            if (i >= rows[k].items->n) /* the shortest ends it; f may change a list */
+                return GT_OK;
             row[k] = rows[k].items->item[i];
+        }
         GT_TRY(gt_looped_call(&l, site->n - 1, row + 1, &value));
         gt_items_add(r->arena, out->items, NULL, value);
     }
-    return GT_OK;
 }
 
 /* -- functools.partial -- */

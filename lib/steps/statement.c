@@ -213,7 +213,8 @@ gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
         return each_of_range(r, loop);
     GT_TRY(gt_evaluate(r, loop->rows, &value));
     GT_TRY(gt_value_rows(r, value, loop->rows->at, &rows));
-    for (size_t i = 0; on && i < rows.items->n; i++) {
+    for (size_t i = 0; on && i < rows.items->n; i++) { /* the body may append to the list */
+        GT_TRY(gt_take_turn(r, loop->at));
         GT_TRY(assign_to(r, loop->target, rows.items->item[i]));
         GT_TRY(loop->turn(r, loop->with, &on));
     }
