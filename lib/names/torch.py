@@ -1,4 +1,5 @@
 # torch
+from ops import torch.manual_seed as manual_seed
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
 from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical
 from ops import copysign, cos, cosh
@@ -370,7 +371,6 @@ randint = refused("random whole numbers are not here: give them as an input")
 randint_like = refused("random whole numbers are not here: give them as an input")
 randperm = refused("random orders are not here: give one as an input")
 seed = refused("take the line out; --seed N")
-manual_seed = refused("take the line out; --seed N")
 initial_seed = refused("take the line out; --seed N")
 get_rng_state = refused("take the line out; --seed N")
 set_rng_state = refused("take the line out; --seed N")

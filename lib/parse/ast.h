@@ -102,14 +102,17 @@ typedef enum gt_stmt_kind {
     GT_STMT_IF,      /* value: body, else orelse (elif: a single IF in orelse) */
     GT_STMT_WHILE,   /* value: body */
     GT_STMT_FOR,     /* targets[0] in value: body */
-    GT_STMT_DEF,     /* function: body is function->body */
+    GT_STMT_DEF,     /* function: body is function->body; value: a LIST of decorators, or NULL */
     GT_STMT_RETURN,  /* value or NULL; only in a function */
     GT_STMT_PASS,
     GT_STMT_BREAK,
     GT_STMT_CONTINUE,
-    GT_STMT_RAISE, /* value: a call, of an error's name; its text says what is wrong */
-    GT_STMT_NODE,  /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
-    GT_STMT_DEL    /* targets[n], names */
+    GT_STMT_RAISE,  /* value: a call, of an error's name; its text says what is wrong */
+    GT_STMT_NODE,   /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
+    GT_STMT_DEL,    /* targets[n], names */
+    GT_STMT_ASSERT, /* value must hold; detail: what is wrong, or NULL */
+    GT_STMT_OUTER,  /* targets[n], names that are those of the steps; of the functions around it when `nonlocal` */
+    GT_STMT_IMPORT  /* targets[n], names, each for a module or what a module has: a TEXT of value, "a.b" */
 } gt_stmt_kind;
 
 typedef struct gt_stmt gt_stmt;
@@ -150,11 +153,12 @@ typedef struct gt_function_def {
 
 struct gt_stmt {
     gt_stmt_kind kind;
+    bool nonlocal;
     gt_operator op;
     gt_span at; /* the whole statement; for blocks the head line */
     size_t n;
     const gt_expr **targets;
-    const gt_expr *value;
+    const gt_expr *value, *detail;
     gt_steps body, orelse;
     const gt_function_def *function;
 };

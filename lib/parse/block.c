@@ -6,7 +6,7 @@
 bool gt_token_is_compound(gt_token_kind kind)
 {
     return kind == GT_KEYWORD_IF || kind == GT_KEYWORD_WHILE || kind == GT_KEYWORD_FOR || kind == GT_KEYWORD_WITH ||
-           kind == GT_KEYWORD_DEF;
+           kind == GT_KEYWORD_DEF || kind == GT_TOKEN_MATMUL;
 }
 
 /* The first token of a block that is missing. */
@@ -280,10 +280,7 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
         return gt_parse_unexpected(p, "'(' and the parameters of the function");
     GT_TRY(gt_parse_parameters(p, GT_TOKEN_ROUND_CLOSE, &items));
     GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open));
-    if (gt_token_peek(p) == GT_TOKEN_ARROW) {
-        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
-        return gt_fix(p->error, "leave the '->' and the type out");
-    }
+    GT_TRY(gt_parse_type(p, GT_TOKEN_ARROW));
     gt_parameter *parameter = GT_ARRAY(p->arena, items.n, gt_parameter);
     for (size_t i = 0; i < items.n; i++)
         parameter[i] = (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value, items.item[i].kind};
@@ -292,20 +289,43 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
     return GT_OK;
 }
 
-static gt_status parse_def(gt_parser *p, const gt_stmt **out)
+/* decorators: a LIST, or NULL. */
+static gt_status parse_def(gt_parser *p, const gt_expr *decorators, const gt_stmt **out)
 {
     size_t head = p->next++;
     unsigned place = p->place;
+    gt_stmts own = {0}, *outer = p->outer;
     gt_function_def *def = GT_NEW(p->arena, gt_function_def);
     GT_TRY(signature(p, def));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, NULL);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, decorators);
     p->place = GT_IN_FUNCTION;
+    p->outer = &own;
     GT_TRY(parse_block(p, head, &def->body));
     p->place = place;
+    p->outer = outer;
     drop_docstring(&def->body);
+    gt_outer_first(p->arena, &own, &def->body);
     stmt->function = def;
     *out = stmt;
     return GT_OK;
+}
+
+/* @tf.function and its like, one a line, before a def. */
+static gt_status parse_decorated(gt_parser *p, const gt_stmt **out)
+{
+    const size_t first = p->next;
+    gt_entries items = {0};
+    const gt_expr *list;
+    while (gt_token_accept(p, GT_TOKEN_MATMUL)) {
+        gt_entry item = {0};
+        GT_TRY(gt_parse_test(p, &item.value));
+        gt_entries_add(p->arena, &items, item);
+        if (!gt_token_accept(p, GT_TOKEN_NEWLINE))
+            return gt_parse_unexpected(p, "the end of the line after a decorator");
+    }
+    GT_TRY(gt_parse_items(p, GT_EXPR_LIST, first, &items, &list));
+    return gt_token_peek(p) == GT_KEYWORD_DEF ? parse_def(p, list, out)
+                                              : gt_parse_unexpected(p, "a 'def' after a decorator");
 }
 
 gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out)
@@ -319,7 +339,9 @@ gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out)
         return parse_for(p, out);
     case GT_KEYWORD_WITH:
         return parse_with(p, out);
+    case GT_TOKEN_MATMUL:
+        return parse_decorated(p, out);
     default:
-        return parse_def(p, out);
+        return parse_def(p, NULL, out);
     }
 }

@@ -214,6 +214,12 @@ static gt_status parameter_star(gt_parser *p, gt_token_kind until, gt_parameter_
     return GT_OK;
 }
 
+gt_status gt_parse_type(gt_parser *p, gt_token_kind sign)
+{
+    const gt_expr *type;
+    return gt_token_accept(p, sign) ? gt_parse_test(p, &type) : GT_OK;
+}
+
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out)
 {
     gt_parameter_kind kind = GT_PARAMETER_PLAIN;
@@ -236,10 +242,8 @@ gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out
             return gt_parse_unexpected(p, "the name of a parameter");
         item.key = gt_token_copy(p, p->next);
         item.key_at = gt_token_span(p, p->next++);
-        if (gt_token_peek(p) == GT_TOKEN_COLON && until != GT_TOKEN_COLON) {
-            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
-            return gt_fix(p->error, "leave the ':' and the type out");
-        }
+        if (until != GT_TOKEN_COLON)
+            GT_TRY(gt_parse_type(p, GT_TOKEN_COLON));
         if (kind <= GT_PARAMETER_KEYED && gt_token_accept(p, GT_TOKEN_ASSIGN)) {
             GT_TRY(gt_parse_test(p, &item.value));
         } else if (kind == GT_PARAMETER_PLAIN && out->n && out->item[out->n - 1].value) {

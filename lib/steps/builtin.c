@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
@@ -28,6 +27,13 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     if (gt_value_is_items(c->value[0])) {
         *out = gt_value_int((int64_t)c->value[0].items->n);
+        return GT_OK;
+    }
+    if (c->value[0].kind == GT_VALUE_TEXT) {
+        int64_t n = 0;
+        for (const char *p = c->value[0].text; *p; p++)
+            n += ((unsigned char)*p & 0xc0) != 0x80; /* characters, not bytes */
+        *out = gt_value_int(n);
         return GT_OK;
     }
     if (!gt_value_is_tensor(c->value[0]))
@@ -222,19 +228,9 @@ static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out
 /* str(x) of a text or a plain number. */
 static gt_status call_str(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    char text[GT_NUMBER_TEXT];
-    double f;
-    if (c->value[0].kind == GT_VALUE_TEXT) {
-        *out = c->value[0];
-        return GT_OK;
-    }
-    if (c->value[0].kind == GT_VALUE_INT) {
-        *out = gt_value_text(gt_print(r->arena, "%lld", (long long)c->value[0].i));
-        return GT_OK;
-    }
-    GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of str", &f));
-    gt_number_print_any(f, text);
-    *out = gt_value_text(gt_print(r->arena, "%s", text));
+    const char *text;
+    GT_TRY(gt_to_text(r, c->value[0], c->at, "the argument of str", &text));
+    *out = gt_value_text(text);
     return GT_OK;
 }
 
@@ -259,10 +255,13 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows;
+    int64_t start = 0;
     GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    if (c->value[1].kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_int(r, c->value[1], c->at, "the start of enumerate", &start));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < rows.items->n; i++) {
-        gt_value pair[] = {gt_value_int((int64_t)i), rows.items->item[i]};
+        gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
     return GT_OK;
@@ -333,7 +332,7 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
     "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
 #define WHILE          "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
 #define MAP            "map_fn(f|fn, xs|elems)"
-#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd, x...)"
+#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd?, x...)"
 #define VARIABLE       "Variable(initial_value, trainable=None, dtype=None, name=None)"
 #define FILE_SIGNATURE "file(path, key=None, dtype=None)"
 
@@ -391,7 +390,7 @@ static const gt_builtin builtins[] = {
     {"str", "str(x)", .call = call_str},
     {"isinstance", "isinstance(x, kind)", .call = call_isinstance},
     {"zip", NULL, .call = call_zip},
-    {"enumerate", "enumerate(x)", .call = call_enumerate},
+    {"enumerate", "enumerate(x, start=None)", .call = call_enumerate},
     {"shape", "shape(x)", .call = call_field},
     {"size", "size(x)", .call = call_field, .number = 1},
     {"cond", COND, .call = gt_builtin_cond, .page = &gt_page_cond},
@@ -411,9 +410,15 @@ static const gt_builtin builtins[] = {
     {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
     {"custom_gradient", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
-    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
+    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
     {"jit", NULL, .call = gt_builtin_jit},
     {"tf.function", NULL, .call = gt_builtin_jit},
+    {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},
+    {"np.random.seed", "seed(seed)", .call = gt_builtin_seed, .number = 1},
+    {"torch.manual_seed", "manual_seed(seed)", .call = gt_builtin_seed, .number = 2},
+    {"functools.partial", NULL, .call = gt_builtin_partial},
+    {"tf.device", "device(device_name)", .call = gt_builtin_label},
+    {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},
     {"Param", VARIABLE, .call = gt_builtin_variable},
     {"Linear", "Linear(in_features, out_features, bias=None)", .call = gt_builtin_linear},
     {"Shape", "shape(x)", .call = call_field},

@@ -6,6 +6,7 @@
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/custom_function.h"
+#include "steps/dotted_name.h"
 #include "steps/expression.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
@@ -298,6 +299,8 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
         return GT_CALL_OP(r, &gt_op_cast, site->at, out, gt_positional(c.arg[0].at, c.value[0]),
                           gt_keyword("dtype", site->at, callee));
     }
+    case GT_VALUE_MODULE:
+        return gt_module_refuse(r, callee.text, callee.text, site->at);
     default:
         break;
     }

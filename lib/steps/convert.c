@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/element.h"
+#include "base/number.h"
 #include "ops/axes.h"
 #include "ops/emit.h"
 #include "tape/null_reason.h"
@@ -320,6 +321,26 @@ gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *wha
     } else {
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s must be a number, not %s", what, gt_value_kind_name(value));
     }
+    return GT_OK;
+}
+
+gt_status gt_to_text(gt_recorder *r, gt_value value, gt_span at, const char *what, const char **out)
+{
+    char text[GT_NUMBER_TEXT];
+    double f = 0;
+    *out = value.text;
+    if (value.kind == GT_VALUE_TEXT)
+        return GT_OK;
+    if (!gt_value_is_number(value) && !gt_value_is_tensor(value))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s must be a text or a number, not %s", what,
+                       gt_value_kind_name(value));
+    if (value.kind == GT_VALUE_INT) {
+        *out = gt_print(r->arena, "%lld", (long long)value.i);
+        return GT_OK;
+    }
+    GT_TRY(gt_to_real(r, value, at, what, &f));
+    gt_number_print_any(f, text);
+    *out = gt_print(r->arena, "%s", text);
     return GT_OK;
 }
 

@@ -76,6 +76,8 @@ typedef struct gt_interpreter {
     struct gt_composite *composites; /* with a parsed body, the last one first */
     int depth;                       /* of function calls and nested statements */
     int64_t turns_left;     /* of loops and calls, all together: what may nest without end must not run without end */
+    bool imports, torch;    /* something was imported: the steps are Python; torch: methods mean what torch's do */
+    uint64_t seeded;        /* what the steps make of the run's seed: it is mixed in */
     int64_t draws;          /* random ops so far: the stream number of the next */
     gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
                                memory speaks of it when the recorder is gone with its frame */

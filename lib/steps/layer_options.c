@@ -319,6 +319,8 @@ gt_status gt_activation_read(gt_recorder *r, gt_value value, gt_span at, gt_valu
                        out->op->name);
     case GT_VALUE_NONE:
     case GT_VALUE_FUNCTION:
+    case GT_VALUE_BUILTIN:
+    case GT_VALUE_METHOD:
     case GT_VALUE_LAYER:
         return GT_OK;
     default:

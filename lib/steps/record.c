@@ -140,6 +140,7 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
     gt_scope_set(r->arena, r->steps->scope, name, value);
     if (r->steps->inside_body)
         return;
+    const bool global = gt_scope_of(r->steps->scope, name) == r->steps->globals;
     if (value.kind == GT_VALUE_TAPE && !value.tape->name)
         value.tape->name = name;
     if (value.kind == GT_VALUE_LAYER)
@@ -150,10 +151,9 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         gt_eqn *e = gt_eqn_at(&r->program, value.ref);
         if (!e->name)
             e->name = name;
-        if (r->steps->scope == r->steps->globals && gt_is_followed(r, name) &&
-            !gt_watch_recorded(&r->tapes.own->watch, value.ref))
+        if (global && gt_is_followed(r, name) && !gt_watch_recorded(&r->tapes.own->watch, value.ref))
             gt_tape_watch_ref(&r->tapes, r->tapes.own, value.ref);
     }
-    if (r->steps->scope == r->steps->globals)
+    if (global)
         r->steps->last_name = name;
 }

@@ -19,8 +19,6 @@ static const word functions[] = {
     {"ForwardAccumulator", "write jvp(f, (x,), (direction,)), or ask with 'gradtape jvp'"},
     {"gradients", "ask a tape, t.gradient(y, x), or write grad(f)(x)"},
     {"no_grad", "write 'with t.stop_recording():', or 'stop_gradient'"},
-    {"set_seed", "take the line out; --seed N"},
-    {"manual_seed", "take the line out; --seed N"},
     {"assert_near", "write what you expect under 'expect:'"},
     {"assert_equal", "write what you expect under 'expect:'"},
     {"assert_allclose", "write what you expect under 'expect:'"},
@@ -28,18 +26,11 @@ static const word functions[] = {
 };
 
 static const word methods[] = {
-    {"numpy", "leave it out: all values are tensors here"},
-    {"item", "leave it out: all values are tensors here"},
-    {"tolist", "leave it out: all values are tensors here"},
-    {"detach", "write stop_gradient(x)"},
     {"backward", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"grad", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"requires_grad_", "watch it: t.watch(x)"},
     {"requires_grad", "watch it: t.watch(x)"},
-    {"astype", "write cast(x, float32)"},
-    {"view", "write reshape(x, shape)"},
     {"set_shape", "take the line out: shapes are known here"},
-    {"get_shape", "write x.shape"},
 };
 
 static const char *find(const word *list, size_t n, const char *name)

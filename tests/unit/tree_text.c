@@ -204,9 +204,12 @@ void tree_function(FILE *out, const gt_function_def *function)
 
 static void statement(FILE *out, const gt_stmt *stmt)
 {
-    static const char *const names[] = {"=",      "",     "do",    "with",     "if",    "while", "for", "def",
-                                        "return", "pass", "break", "continue", "raise", "node",  "del"};
+    static const char *const names[] = {"=",     "",     "do",     "with",   "if",    "while",
+                                        "for",   "def",  "return", "pass",   "break", "continue",
+                                        "raise", "node", "del",    "assert", "outer", "import"};
     if (stmt->kind == GT_STMT_DEF) {
+        for (size_t i = 0; stmt->value && i < stmt->value->n; i++)
+            headed(out, "@", stmt->value->items[i], NULL);
         tree_function(out, stmt->function);
         return;
     }
@@ -218,6 +221,8 @@ static void statement(FILE *out, const gt_stmt *stmt)
         optional(out, stmt->targets[i]);
     if (stmt->value)
         optional(out, stmt->value);
+    if (stmt->detail)
+        optional(out, stmt->detail);
     if (stmt->kind == GT_STMT_WITH || stmt->kind == GT_STMT_IF || stmt->kind == GT_STMT_WHILE ||
         stmt->kind == GT_STMT_FOR) {
         fputs(" {", out);
