@@ -1,2 +1,2 @@
 # tf.keras.layers
-from ops import BatchNormalization, Dense, Dropout, LayerNormalization
+from ops import BatchNormalization, Dense, Dropout, LayerNormalization, tf.keras.layers.Layer as Layer

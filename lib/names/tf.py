@@ -40,4 +40,4 @@ from ops import transpose, trapezoid, trapz, triangular_solve, tril, triu, true_
 from ops import unsorted_segment_max, unsorted_segment_mean, unsorted_segment_min, unsorted_segment_prod
 from ops import unsorted_segment_sum, unsqueeze, unstack, val_and_grad_function, value_and_grad
 from ops import value_and_gradients_function, variable, variance, vdot, vjp, vmap, vstack, where, while_loop, xlog1py
-from ops import xlogy, zeros, zeros_like
+from ops import tf.Module as Module, xlogy, zeros, zeros_like

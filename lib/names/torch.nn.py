@@ -1,2 +1,2 @@
 # torch.nn
-from ops import Dropout, Linear
+from ops import Dropout, Linear, torch.nn.Module as Module

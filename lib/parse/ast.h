@@ -101,6 +101,7 @@ typedef enum gt_stmt_kind {
     GT_STMT_WHILE,   /* value: body */
     GT_STMT_FOR,     /* targets[0] in value: body */
     GT_STMT_DEF,     /* function: body is function->body */
+    GT_STMT_CLASS,   /* targets[0], a name; value: its base, or NULL; body */
     GT_STMT_RETURN,  /* value or NULL; only in a function */
     GT_STMT_PASS,
     GT_STMT_BREAK,
@@ -136,6 +137,14 @@ static inline bool gt_parameter_is_needed(const gt_parameter *p)
     return !p->fallback && p->kind <= GT_PARAMETER_KEYED;
 }
 
+/* What stands above a `def` in a class. */
+typedef enum gt_method_kind {
+    GT_METHOD_PLAIN,
+    GT_METHOD_PROPERTY,
+    GT_METHOD_STATIC,
+    GT_METHOD_OF_CLASS
+} gt_method_kind;
+
 typedef struct gt_function_def {
     const char *name; /* "<lambda>" for a lambda */
     gt_span at;
@@ -144,6 +153,7 @@ typedef struct gt_function_def {
     gt_steps body;                          /* a `def` need not end in a return; a function of functions: does */
     const struct gt_function_def *gradient; /* functions: section only; NULL without */
     bool undefined_gradient;                /* `gradient: undefined` */
+    gt_method_kind kind;                    /* in a class */
 } gt_function_def;
 
 struct gt_stmt {

@@ -25,6 +25,8 @@ static gt_status decorator(gt_parser *p)
     size_t name = 1;
     while (gt_token_peek_at(p, name) == GT_TOKEN_NAME && gt_token_peek_at(p, name + 1) == GT_TOKEN_POINT)
         name += 2;
+    if (gt_token_peek_at(p, name) == GT_TOKEN_NAME && name_is(p, p->next + name, "setter"))
+        return not_here(p, "a property is only read here", "write a method: def set(self, value)");
     for (size_t i = 0; i < sizeof needless / sizeof *needless; i++)
         if (gt_token_peek_at(p, name) == GT_TOKEN_NAME && name_is(p, p->next + name, needless[i]))
             return not_here(p, "decorators are not read here",
@@ -40,7 +42,6 @@ static gt_status keyword_statement(gt_parser *p)
         const char *message, *fix;
     } foreign[] = {
         {{GT_KEYWORD_IMPORT, GT_KEYWORD_FROM}, "there is nothing to import", "steps need no import: take the line out"},
-        {{GT_KEYWORD_CLASS}, "classes are not read here", "write functions with 'def', or layers under 'layers:'"},
         {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY},
          "exceptions are not caught here",
          "choose with 'if', or with 'where' on tensors"},
@@ -289,8 +290,34 @@ gt_status gt_parse_line(gt_parser *p, gt_stmts *out)
     }
 }
 
+/* @property, @staticmethod and @classmethod, above a method: kept for its `def`. */
+static gt_status method_decorators(gt_parser *p)
+{
+    static const char *const names[] = {
+        [GT_METHOD_PROPERTY] = "property", [GT_METHOD_STATIC] = "staticmethod", [GT_METHOD_OF_CLASS] = "classmethod"};
+    bool found = false;
+    while (p->place == GT_IN_CLASS && gt_token_peek(p) == GT_TOKEN_MATMUL && gt_token_peek_at(p, 1) == GT_TOKEN_NAME &&
+           gt_token_peek_at(p, 2) == GT_TOKEN_NEWLINE) {
+        gt_method_kind kind = GT_METHOD_PROPERTY;
+        while (kind <= GT_METHOD_OF_CLASS && !name_is(p, p->next + 1, names[kind]))
+            kind++;
+        if (kind > GT_METHOD_OF_CLASS)
+            break;
+        if (p->method)
+            return not_here(p, "a method is one of property, staticmethod and classmethod",
+                            "take one of the lines out");
+        p->method = kind;
+        p->next += 3;
+        found = true;
+    }
+    if (found && gt_token_peek(p) != GT_KEYWORD_DEF && gt_token_peek(p) != GT_TOKEN_MATMUL)
+        return gt_parse_unexpected(p, "the 'def' that the decorator is of");
+    return GT_OK;
+}
+
 gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
 {
+    GT_TRY(method_decorators(p));
     if (gt_token_peek(p) == GT_TOKEN_INDENT)
         return gt_fail(p->error, GT_UNREADABLE,
                        gt_text_span(p->text, p->tokens.token[p->next].begin, p->tokens.token[p->next].begin + 1),

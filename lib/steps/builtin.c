@@ -12,6 +12,7 @@
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
+#include "steps/object.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -209,11 +210,12 @@ static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out
     const gt_value *kind = several ? c->value[1].items->item : &c->value[1];
     bool is = false;
     for (size_t i = 0; i < (several ? c->value[1].items->n : 1); i++) {
-        if (kind[i].kind != GT_VALUE_BUILTIN)
+        if (kind[i].kind != GT_VALUE_BUILTIN && kind[i].kind != GT_VALUE_CLASS)
             return gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at,
-                           "isinstance knows int, float, bool, str, list, tuple "
-                           "and dict, and tuples of them");
-        is |= is_instance(c->value[0], kind[i].builtin->name);
+                           "isinstance knows int, float, bool, str, list, tuple, dict "
+                           "and classes of the model, and tuples of them");
+        is |= gt_object_is(c->value[0], kind[i]) ||
+              (kind[i].kind == GT_VALUE_BUILTIN && is_instance(c->value[0], kind[i].builtin->name));
     }
     *out = gt_value_truth(is);
     return GT_OK;
@@ -413,6 +415,11 @@ static const gt_builtin builtins[] = {
     {"tf.function", NULL, .call = gt_builtin_jit},
     {"Param", VARIABLE, .call = gt_builtin_variable},
     {"Linear", "Linear(in_features, out_features, bias=None)", .call = gt_builtin_linear},
+    {"object", NULL, .call = gt_builtin_base, .number = GT_BASE_NONE},
+    {"tf.Module", NULL, .call = gt_builtin_base, .number = GT_BASE_MODULE},
+    {"tf.keras.layers.Layer", NULL, .call = gt_builtin_base, .number = GT_BASE_LAYER},
+    {"tf.keras.Model", NULL, .call = gt_builtin_base, .number = GT_BASE_MODEL},
+    {"torch.nn.Module", NULL, .call = gt_builtin_base, .number = GT_BASE_TORCH},
     {"Shape", "shape(x)", .call = call_field},
     {"Size", "size(x)", .call = call_field, .number = 1},
     {"Sum", NULL, .call = gt_builtin_onnx_sum},

@@ -41,6 +41,7 @@ gt_routine gt_builtin_transform, gt_builtin_jvp, gt_builtin_vjp;                
 gt_routine gt_builtin_layer, gt_builtin_layer_or_op, gt_builtin_dense, gt_builtin_linear; /* layer_value.c */
 gt_routine gt_builtin_ravel, gt_builtin_unravel;                                          /* ravel.c */
 gt_routine gt_builtin_variable, gt_builtin_assign;                                        /* variable_builtins.c */
+gt_routine gt_builtin_base;                                                               /* object.c */
 gt_routine gt_builtin_file;                                                               /* declarations.c */
 gt_routine gt_builtin_slice, gt_builtin_onnx_sum, gt_builtin_onnx_filled, gt_builtin_onnx_eye;
 gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient;

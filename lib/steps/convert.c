@@ -337,6 +337,9 @@ static int plain_truth(gt_value value)
         return false;
     case GT_VALUE_TEXT:
         return value.text[0] != '\0';
+    case GT_VALUE_CLASS:
+    case GT_VALUE_OBJECT:
+        return true;
     default:
         return gt_value_is_items(value) ? value.items->n != 0 : -1;
     }

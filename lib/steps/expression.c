@@ -118,7 +118,8 @@ static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *ou
 
 static bool is_callable(gt_value_kind kind)
 {
-    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER || kind == GT_VALUE_TRANSFORM;
+    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER ||
+           kind == GT_VALUE_TRANSFORM || kind == GT_VALUE_CLASS || kind == GT_VALUE_OBJECT;
 }
 
 /* A name that is called and that nothing has. */
@@ -449,10 +450,7 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
     body[0] = result;
     *definition =
         (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter, .body = {1, body}};
-    gt_function *function = GT_NEW(r->arena, gt_function);
-    *function = (gt_function){definition, r->steps->scope, NULL};
-    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
-    return GT_OK;
+    return gt_function_of(r, definition, out);
 }
 
 static gt_status evaluate_literal(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -8,6 +8,7 @@
 #include "steps/convert.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
+#include "steps/object.h"
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
 
@@ -226,6 +227,8 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         return GT_CALL_OP(r, &gt_op_transpose, at, out, gt_positional(at, value));
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
+    if (value.kind == GT_VALUE_OBJECT || value.kind == GT_VALUE_CLASS || value.kind == GT_VALUE_SUPER)
+        return gt_object_field(r, value, name, at, out);
     for (int i = 0; i < METHODS; i++) {
         if (methods[i].of != value.kind)
             continue;

@@ -56,8 +56,8 @@ static int64_t clamp(int64_t i, int64_t low, int64_t high)
 }
 
 /* Python's slice: bounds are clamped, negative ones count from the end. */
-static gt_status slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t size, gt_span at, int64_t *begin,
-                              int64_t *step, int64_t *count)
+gt_status gt_slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t size, gt_span at, int64_t *begin,
+                          int64_t *step, int64_t *count)
 {
     *step = 1;
     if (slice->step && slice->step->kind != GT_VALUE_NONE)
@@ -77,7 +77,7 @@ static gt_status slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t siz
     int64_t span = *step > 0 ? last - first : first - last;
     uint64_t stride = *step > 0 ? (uint64_t)*step : 0 - (uint64_t)*step;
     *count = span > 0 ? 1 + (int64_t)((uint64_t)(span - 1) / stride) : 0;
-    *begin = *count ? first : 0;
+    *begin = first;
     if (*count <= 1)
         *step = 1; /* no second entry: a step of any size would only overflow */
     return GT_OK;
@@ -86,7 +86,8 @@ static gt_status slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t siz
 static gt_status one_slice(gt_recorder *r, index_of *x, const gt_shape *shape, const gt_slice *slice, gt_span at)
 {
     int64_t size = shape->dim[x->axes], count;
-    GT_TRY(slice_bounds(r, slice, size, at, &x->begin[x->axes], &x->step[x->axes], &count));
+    GT_TRY(gt_slice_bounds(r, slice, size, at, &x->begin[x->axes], &x->step[x->axes], &count));
+    x->begin[x->axes] = count ? x->begin[x->axes] : 0;
     x->whole &= count == size && x->step[x->axes] == 1;
     x->size[x->axes++] = count;
     return add_axis(r, x, count, at);
@@ -202,7 +203,7 @@ static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_spa
     int64_t size = (int64_t)list.items->n, i;
     if (item.kind == GT_VALUE_SLICE) {
         int64_t begin, step, count;
-        GT_TRY(slice_bounds(r, item.slice, size, at, &begin, &step, &count));
+        GT_TRY(gt_slice_bounds(r, item.slice, size, at, &begin, &step, &count));
         *out = gt_value_items(r->arena, list.kind);
         for (int64_t j = 0; j < count; j++)
             gt_items_add(r->arena, out->items, NULL, list.items->item[begin + j * step]);

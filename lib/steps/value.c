@@ -88,6 +88,9 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_TRANSFORM] = "a function",
         [GT_VALUE_ELLIPSIS] = "...",
         [GT_VALUE_SLICE] = "a slice",
+        [GT_VALUE_CLASS] = "a class",
+        [GT_VALUE_OBJECT] = "an object",
+        [GT_VALUE_SUPER] = "super()",
     };
     return names[value.kind];
 }

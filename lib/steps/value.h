@@ -29,7 +29,10 @@ typedef enum gt_value_kind {
     GT_VALUE_TRANSFORM, /* grad(f) and its like, and the vjp function that make_vjp returns */
     GT_VALUE_DTYPE,
     GT_VALUE_ELLIPSIS,
-    GT_VALUE_SLICE /* begin:end:step; only inside an index */
+    GT_VALUE_CLASS,  /* of the model: see object.h */
+    GT_VALUE_OBJECT, /* of such a class */
+    GT_VALUE_SUPER,  /* super(): an object as its base sees it */
+    GT_VALUE_SLICE   /* begin:end:step; only inside an index */
 } gt_value_kind;
 
 /* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */
@@ -42,7 +45,12 @@ typedef struct gt_items {
 typedef struct gt_function {
     const gt_function_def *definition;
     struct gt_scope *scope;
-    const struct gt_name *library; /* of a function in names/; NULL for one of the model */
+    const struct gt_name *library;  /* of a function in names/; NULL for one of the model */
+    const gt_value *fallback;       /* the defaults beside its parameters, as they were where it was defined; NULL: each
+                                       is evaluated when it is needed */
+    const struct gt_class *owner;   /* of a method: the class that it stands in */
+    const struct gt_receiver *self; /* of a method of an object: what its first parameter, not one of the definition's
+                                       any more, is bound to */
 } gt_function;
 
 typedef struct gt_slice {
@@ -70,6 +78,9 @@ struct gt_value {
         const gt_slice *slice;
         const struct gt_reason *reason;
         struct gt_transform *transform;
+        struct gt_class *type;
+        struct gt_object *object;
+        const struct gt_super *above;
         struct {
             const struct gt_builtin *method;
             const gt_value *self;

@@ -194,8 +194,8 @@ void tree_function(FILE *out, const gt_function_def *function)
 
 static void statement(FILE *out, const gt_stmt *stmt)
 {
-    static const char *const names[] = {"=",      "",     "do",    "with",     "if",    "while", "for", "def",
-                                        "return", "pass", "break", "continue", "raise", "node",  "del"};
+    static const char *const names[] = {"=",     "",       "do",   "with",  "if",       "while", "for",  "def",
+                                        "class", "return", "pass", "break", "continue", "raise", "node", "del"};
     if (stmt->kind == GT_STMT_DEF) {
         tree_function(out, stmt->function);
         return;
@@ -209,7 +209,7 @@ static void statement(FILE *out, const gt_stmt *stmt)
     if (stmt->value)
         optional(out, stmt->value);
     if (stmt->kind == GT_STMT_WITH || stmt->kind == GT_STMT_IF || stmt->kind == GT_STMT_WHILE ||
-        stmt->kind == GT_STMT_FOR) {
+        stmt->kind == GT_STMT_FOR || stmt->kind == GT_STMT_CLASS) {
         fputs(" {", out);
         tree_steps(out, &stmt->body);
         fputc('}', out);

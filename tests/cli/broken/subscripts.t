@@ -305,7 +305,7 @@ m.yaml:5:3: error: the index of a list must be a whole number, not 0.5
 m.yaml:5:3: error: a list takes one index, not 2
     5 |   u[0, 1] = 1
       |   ^^^^^^^
-m.yaml:5:3: error: the index of a list must be a whole number, not a slice
+m.yaml:5:3: error: a number has no items to go through
     5 |   u[0:1] = 1
       |   ^^^^^^
 m.yaml:5:3: error: entries of a tensor cannot be assigned
@@ -327,9 +327,10 @@ m.yaml:5:15: error: entries of a tuple cannot be assigned
     5 |   q = (1, 2); q[0] = 1
       |               ^^^^
       = help: tuples do not change; make a list of it: [*values]
-m.yaml:5:3: error: this cannot be assigned to
+m.yaml:5:3: error: 'first' of a list cannot be assigned
     5 |   u.first = 1
       |   ^^^^^^^
+      = help: objects of a class have attributes: class State: pass
 m.yaml:5:3: error: cannot assign to a call
     5 |   sin(x) = 1
       |   ^^^^^^
