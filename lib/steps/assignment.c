@@ -5,6 +5,7 @@
 #include "steps/call.h"
 #include "steps/convert.h"
 #include "steps/expression.h"
+#include "steps/item_update.h"
 #include "steps/method.h"
 #include "steps/object.h"
 #include "steps/operator.h"
@@ -16,14 +17,26 @@ typedef struct place {
     const gt_expr *target; /* a name, a field or an index */
     gt_value base;         /* what the field or the index is of */
     gt_value *item;        /* of the index */
+    struct place *outer;   /* of the index of a tensor: where that tensor stands; NULL: in no target */
+    const char *method;    /* of a variable that does the same; NULL: assign */
 } place;
 
+static gt_status read_place(gt_recorder *r, const place *p, gt_value *out);
+
+/* No deeper than a target is nested. */
 static gt_status find_place(gt_recorder *r, const gt_expr *target, place *out)
 {
     *out = (place){.target = target, .base = gt_value_none()};
     if (target->kind == GT_EXPR_NAME)
         return GT_OK;
-    GT_TRY(gt_evaluate(r, target->left, &out->base));
+    const gt_expr_kind in = target->left->kind;
+    if (target->kind == GT_EXPR_INDEX && (in == GT_EXPR_NAME || in == GT_EXPR_FIELD || in == GT_EXPR_INDEX)) {
+        out->outer = GT_NEW(r->scratch, place);
+        GT_TRY(find_place(r, target->left, out->outer));
+        GT_TRY(read_place(r, out->outer, &out->base));
+    } else {
+        GT_TRY(gt_evaluate(r, target->left, &out->base));
+    }
     if (target->kind == GT_EXPR_INDEX)
         out->item = GT_ARRAY(r->scratch, target->n, gt_value);
     for (size_t i = 0; i < target->n; i++)
@@ -102,6 +115,49 @@ static gt_status set_item(gt_recorder *r, const place *p, gt_value value)
     return GT_OK;
 }
 
+/* -- items of tensors -- */
+
+static gt_status set_place(gt_recorder *r, const place *p, gt_value value);
+
+static const char *written(gt_recorder *r, const gt_expr *expr)
+{
+    return expr->at.source
+               ? gt_copy_text(r->arena, expr->at.source->text + expr->at.begin, expr->at.end - expr->at.begin)
+               : "v[i]";
+}
+
+static bool chooses(const gt_expr *target, const gt_value *item)
+{
+    for (size_t i = 0; i < target->n; i++)
+        if (item[i].kind == GT_VALUE_LIST || gt_value_is_tensor(item[i]))
+            return true;
+    return false;
+}
+
+/* x[i] = v: x becomes a tensor with v there. x[i][j] = v does so in x[i], which is then set. */
+static gt_status set_items(gt_recorder *r, const place *p, gt_value value)
+{
+    const gt_expr *target = p->target;
+    gt_item_update u = {.n = target->n, .item = p->item, .value = value, .at = target->at};
+    if (!p->outer) {
+        gt_fail(r->error, GT_WRONG_MODEL, target->at, "the tensor whose items are assigned has no name");
+        return gt_fix(r->error, "bind it to one first: x = ..., then x[i] = v");
+    }
+    if (p->outer->base.kind == GT_VALUE_TENSOR && chooses(p->outer->target, p->outer->item)) {
+        gt_fail(r->error, GT_WRONG_MODEL, target->at, "a list or a mask makes a copy, whose items are lost");
+        return gt_fix(r->error, "write one index: x[i, j] = v");
+    }
+    gt_value whole = p->base;
+    whole.weak = false; /* whole numbers stay so */
+    GT_TRY(gt_to_ref(r, whole, r->dtype, target->at, &u.x));
+    GT_TRY(gt_items_updated(r, &u, &u.x));
+    if (p->outer->base.kind != GT_VALUE_TENSOR)
+        gt_overwrite(r, p->base.ref, target->at);
+    whole = gt_own_value(r, u.x);
+    whole.weak = p->base.weak;
+    return set_place(r, p->outer, whole);
+}
+
 static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
 {
     const gt_expr *target = p->target;
@@ -112,9 +168,11 @@ static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
     if (p->base.kind == GT_VALUE_DICT || p->base.kind == GT_VALUE_LIST)
         return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%s takes one %s, not %zu", gt_value_kind_name(p->base),
                        p->base.kind == GT_VALUE_DICT ? "key" : "index", target->n);
+    if (p->base.kind == GT_VALUE_TENSOR)
+        return set_items(r, p, value);
     gt_fail(r->error, GT_WRONG_MODEL, target->at, "entries of %s cannot be assigned", gt_value_kind_name(p->base));
-    if (gt_value_is_tensor(p->base))
-        gt_fix(r->error, "tensors do not change; make a new one with where, concat or stack");
+    if (p->base.kind == GT_VALUE_VARIABLE)
+        gt_fix(r->error, "write %s.%s(value)", written(r, target), p->method ? p->method : "assign");
     else if (p->base.kind == GT_VALUE_TUPLE)
         gt_fix(r->error, "tuples do not change; make a list of it: [*values]");
     return GT_WRONG_MODEL;
@@ -135,10 +193,33 @@ static gt_status set_place(gt_recorder *r, const place *p, gt_value value)
     }
 }
 
+/* a, *b, c = values: b is a list of those between. */
+static gt_status assign_rest(gt_recorder *r, const gt_expr *target, size_t star, const gt_items *rows)
+{
+    if (rows->n < target->n - 1)
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu value%s", target->n - 1,
+                       rows->n, rows->n == 1 ? "" : "s");
+    const size_t rest = rows->n - (target->n - 1);
+    for (size_t i = 0; i < star; i++)
+        GT_TRY(gt_assign(r, target->items[i], rows->item[i]));
+    for (size_t i = 0; i < rest; i++)
+        GT_TRY(gt_take_turn(r, target->at));
+    const gt_value list = gt_value_of(r->arena, GT_VALUE_LIST, rest, rows->item + star);
+    GT_TRY(gt_assign(r, target->items[star]->left, list));
+    for (size_t i = star + 1; i < target->n; i++)
+        GT_TRY(gt_assign(r, target->items[i], rows->item[i + rest - 1]));
+    return GT_OK;
+}
+
 static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value value)
 {
     gt_value rows;
     GT_TRY(gt_value_rows(r, value, target->at, &rows));
+    size_t star = 0;
+    while (star < target->n && target->items[star]->kind != GT_EXPR_STAR)
+        star++;
+    if (star < target->n)
+        return assign_rest(r, target, star, rows.items);
     if (rows.items->n != target->n)
         return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu values", target->n,
                        rows.items->n);
@@ -189,6 +270,7 @@ static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
     gt_value left, right, result = gt_value_none();
     place p;
     GT_TRY(find_place(r, stmt->targets[0], &p));
+    p.method = stmt->op == GT_PLUS ? "assign_add" : stmt->op == GT_MINUS ? "assign_sub" : NULL;
     GT_TRY(read_place(r, &p, &left));
     GT_TRY(gt_evaluate(r, stmt->value, &right));
     const bool longer = left.kind == GT_VALUE_LIST && stmt->op == GT_PLUS;

@@ -147,7 +147,9 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     }
     if (!gt_value_is_tensor(value))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
-    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : gt_read_variable(r, value.variable);
+    gt_ref ref = gt_value_ref(value);
+    if (!value.weak)
+        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
     gt_shape shape = *gt_ref_shape(&r->program, ref);
     if (!shape.rank)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no rows to go through");
@@ -296,15 +298,13 @@ const gt_op_page gt_page_nonzero = {
 };
 
 /* Of the values only where they are zero is asked for, so that others with the same zeros need no recording. */
-static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
+gt_status gt_nonzero(gt_recorder *r, gt_ref x, gt_span at, gt_value *out)
 {
-    gt_ref x;
     const gt_tensor *mask;
-    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &x));
-    r->build.at = c->at;
+    r->build.at = at;
     if (gt_ref_dtype(&r->program, x) != GT_BOOL)
         x = gt_apply2(&r->build, &gt_op_not_equal, x, gt_number(&r->build, x, 0));
-    GT_TRY(gt_force(r, x, c->at, &mask));
+    GT_TRY(gt_force(r, x, at, &mask));
     const gt_shape *shape = &mask->shape;
     const int64_t all = gt_shape_count(shape);
     gt_shape found = {1, {0}};
@@ -324,6 +324,13 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_items_add(r->arena, out->items, NULL, gt_own_value(r, gt_constant(&r->build, index)));
     }
     return r->error->code;
+}
+
+static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_ref x;
+    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &x));
+    return gt_nonzero(r, x, c->at, out);
 }
 
 #define ARGNUMS  "this transform(f, argnums=None)"

@@ -7,6 +7,7 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/function_transform.h"
+#include "steps/item_update.h"
 #include "steps/layer_value.h"
 #include "steps/object.h"
 #include "steps/replacement_hints.h"
@@ -188,6 +189,19 @@ static const gt_builtin methods[] = {
     {"assign_sub", "assign_sub(delta)", variable_assign, .op = &gt_op_subtract, .of = GT_VALUE_VARIABLE},
     {"read_value", "read_value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"value", "value()", variable_read, .of = GT_VALUE_VARIABLE},
+    {"set", "set(values)", gt_at_update, .of = GT_VALUE_AT},
+    {"add", "add(values)", gt_at_update, .op = &gt_op_add, .of = GT_VALUE_AT},
+    {"subtract", "subtract(values)", gt_at_update, .op = &gt_op_subtract, .of = GT_VALUE_AT},
+    {"multiply", "multiply(values)", gt_at_update, .op = &gt_op_multiply, .of = GT_VALUE_AT},
+    {"mul", "mul(values)", gt_at_update, .op = &gt_op_multiply, .of = GT_VALUE_AT},
+    {"divide", "divide(values)", gt_at_update, .op = &gt_op_divide, .of = GT_VALUE_AT},
+    {"power", "power(values)", gt_at_update, .op = &gt_op_pow, .of = GT_VALUE_AT},
+    {"min", "min(values)", gt_at_update, .op = &gt_op_minimum, .of = GT_VALUE_AT},
+    {"max", "max(values)", gt_at_update, .op = &gt_op_maximum, .of = GT_VALUE_AT},
+    {"get", "get()", gt_at_get, .of = GT_VALUE_AT},
+    {"assign", "assign(value)", gt_at_assign, .of = GT_VALUE_AT},
+    {"assign_add", "assign_add(delta)", gt_at_assign, .op = &gt_op_add, .of = GT_VALUE_AT},
+    {"assign_sub", "assign_sub(delta)", gt_at_assign, .op = &gt_op_subtract, .of = GT_VALUE_AT},
     {"append", "append(item)", list_append, .of = GT_VALUE_LIST},
     {"items", "items()", dict_items, .of = GT_VALUE_DICT},
     {"values", "values()", dict_values, .of = GT_VALUE_DICT},
@@ -225,6 +239,12 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         return GT_OK;
     if (gt_value_is_tensor(value) && strcmp(name, "T") == 0)
         return GT_CALL_OP(r, &gt_op_transpose, at, out, gt_positional(at, value));
+    if (gt_value_is_tensor(value) && strcmp(name, "at") == 0) {
+        gt_at *place = GT_NEW(r->arena, gt_at);
+        *place = (gt_at){.x = value};
+        *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
     if (value.kind == GT_VALUE_OBJECT || value.kind == GT_VALUE_CLASS || value.kind == GT_VALUE_SUPER)

@@ -91,6 +91,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_CLASS] = "a class",
         [GT_VALUE_OBJECT] = "an object",
         [GT_VALUE_SUPER] = "super()",
+        [GT_VALUE_AT] = "'at' of a tensor",
     };
     return names[value.kind];
 }

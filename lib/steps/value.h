@@ -32,6 +32,7 @@ typedef enum gt_value_kind {
     GT_VALUE_CLASS,  /* of the model: see object.h */
     GT_VALUE_OBJECT, /* of such a class */
     GT_VALUE_SUPER,  /* super(): an object as its base sees it */
+    GT_VALUE_AT,     /* x.at, x.at[i]: see item_update.h */
     GT_VALUE_SLICE   /* begin:end:step; only inside an index */
 } gt_value_kind;
 
@@ -81,6 +82,7 @@ struct gt_value {
         struct gt_class *type;
         struct gt_object *object;
         const struct gt_super *above;
+        const struct gt_at *at;
         struct {
             const struct gt_builtin *method;
             const gt_value *self;

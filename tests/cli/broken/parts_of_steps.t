@@ -441,7 +441,7 @@ y = [1];y[0, 0] = 3: 5:3: error: a list takes one index, not 2
 y = {"a": 1};y[0] = 3: 5:3: error: the key of a dict must be a string
 y = {"a": 1};y["a", "b"] = 3: 5:3: error: a dict takes one key, not 2
 y = (1, 2);y[0] = 3: 5:3: error: entries of a tuple cannot be assigned
-x[0] = 3: 4:3: error: entries of a tensor cannot be assigned
+x[0] = 3: {"model":"m.yaml","values":{"x":[3,3]}}
 y = 2;y[0] = 3: 5:3: error: entries of a number cannot be assigned
 y = 2;y.a = 3: 5:3: error: 'a' of a number cannot be assigned
 with 3 as t:;  y = 3: 4:8: error: 'with' enters a tape, not a number
