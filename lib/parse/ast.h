@@ -36,7 +36,8 @@ typedef enum gt_expr_kind {
     GT_EXPR_FIELD,  /* left.text */
     GT_EXPR_COMPREHENSION, /* [left for ...], {test: left for ...}; items[n]: its clauses */
     GT_EXPR_CLAUSE,        /* for left in right, if test (NULL: always) */
-    GT_EXPR_LAMBDA         /* parameters: keys[n], defaults: items[n] (NULL without); body: left */
+    GT_EXPR_LAMBDA /* parameters: keys[n], defaults: items[n] (NULL without; a STAR without `left` of *name and, with op
+                      GT_POWER, **name); body: left */
 } gt_expr_kind;
 
 typedef enum gt_operator {
@@ -93,7 +94,8 @@ struct gt_expr {
 };
 
 typedef enum gt_stmt_kind {
-    GT_STMT_ASSIGN,  /* targets[n] (names, `a.b`, `a[i]`, TUPLEs of these) = value; chained a = b = v has n > 1 */
+    GT_STMT_ASSIGN,  /* targets[n] (names, `a.b`, `a[i]`, TUPLEs of these, of which one may stand in a STAR) = value;
+                        chained a = b = v has n > 1 */
     GT_STMT_AUGMENT, /* targets[0] op= value; the target is no tuple */
     GT_STMT_CALL,    /* value: an expression for its effect */
     GT_STMT_WITH,    /* value [as targets[0], a name]: body; `with a, b:` is two of them, one in the other */

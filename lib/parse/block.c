@@ -113,7 +113,15 @@ gt_status gt_parse_loop_target(gt_parser *p, const gt_expr **out)
         gt_entry item = {0};
         if (gt_token_peek(p) == GT_KEYWORD_IN && items.n)
             break;
+        size_t star = p->next;
+        bool starred = gt_token_accept(p, GT_TOKEN_TIMES);
         GT_TRY(gt_parse_primary(p, &item.value));
+        if (starred) {
+            gt_expr *rest = gt_parse_node(p, GT_EXPR_STAR, star);
+            rest->left = item.value;
+            GT_TRY(gt_expr_seal(rest, p->error));
+            item.value = rest;
+        }
         gt_entries_add(p->arena, &items, item);
     } while (gt_token_accept(p, GT_TOKEN_COMMA));
     target = items.item[0].value;

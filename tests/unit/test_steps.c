@@ -34,6 +34,10 @@ static void test_statements(void)
          "3\ndel y, x",
          "(def f (a b=1) (def g (x) (return)) (return (tuple (+ a b) 2))) (= y (+ (call f 1 2) 3)) (del y x)"},
         {"  y = 1\n  z = 2", "(= y 1) (= z 2)"},
+        {"a, *b = c\n*a, b.k = c\n[a, (*b, c)] = d\nfor a, *b in c: pass\nf = lambda a, *b, c=1, **d: a",
+         "(= (tuple a (star b)) c) (= (tuple (star a) (. b k)) c) (= (tuple a (tuple (star b) c)) d) (for (tuple a "
+         "(star "
+         "b)) c {(pass)}) (= f (lambda (a b=* c=1 d=**) a))"},
         {"class A:\n    \"\"\"doc\"\"\"\n    k = 3\n    @property\n    def f(self): return 1\nclass B(tf.A): pass\n"
          "class C(): pass",
          "(class A {(= k 3) (def f (self) (return 1))}) (class B (. tf A) {(pass)}) (class C {(pass)})"},
@@ -120,7 +124,8 @@ static void test_mistakes(void)
         {"def f(*a, *b): pass", "error 1:11 '*' has no place among parameters here [name every parameter]"},
         {"def f(x, /): pass", "error 1:10 '/' has no place among parameters here [name every parameter]"},
         {"def f(**a, b): pass", "error 1:12 expected ')' after the parameter with two stars, found 'b'"},
-        {"f = lambda *a: a", "error 1:12 '*' has no place among parameters here [name every parameter]"},
+        {"f = lambda *a, *b: a", "error 1:16 '*' has no place among parameters here [name every parameter]"},
+        {"f = lambda *, a: a", "error 1:13 expected the name of a parameter, found ','"},
         {"def f(a, b", "error 1:11 expected ')' before the end [close the '('] {1:6 '(' is opened here}"},
         {"def: pass", "error 1:4 expected the name of a function, found ':'"},
         {"def f: pass", "error 1:6 expected '(' and the parameters of the function, found ':'"},
@@ -140,7 +145,10 @@ static void test_mistakes(void)
         {"x = 'abc\ny = 2", "error 1:5 a string is never closed [close it before the end of the line]"},
         {"x = \"\"\"abc\ny = 2", "error 1:5 a string is never closed [close it with three quotes]"},
         {"a = *b", "error 1:5 '*' unpacks values into a list, a tuple or a call [write [*values]]"},
-        {"a, *b = c", "error 1:4 '*' takes no rest of values here [name the values one by one]"},
+        {"a, *b, *c = d", "error 1:8 only one name can take the rest of the values [take the star off the others]"},
+        {"a, *3 = c", "error 1:5 cannot assign to a number [a name stands on the left of '='; did you mean '=='?]"},
+        {"for *a in c: pass", "error 1:5 '*' takes what other names leave [write [*values], or names beside it: first, "
+                              "*rest = values]"},
         {"x = y = ", "error 1:8 expected an expression before the end of the line"},
         {"lambda x: y = 3", "error 1:1 cannot assign to a lambda"},
         {"() = x", "error 1:1 cannot assign to nothing"},

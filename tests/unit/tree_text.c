@@ -88,7 +88,10 @@ static void compound(FILE *out, const gt_expr *expr)
         fputc(')', out);
         break;
     case GT_EXPR_STAR:
-        headed(out, "star", expr->left, NULL);
+        if (expr->left)
+            headed(out, "star", expr->left, NULL);
+        else
+            fputs(gt_operator_text(expr->op), out);
         break;
     case GT_EXPR_CHOICE:
         fputs("(if", out);
