@@ -32,7 +32,8 @@ typedef enum gt_expr_kind {
                        key comes twice */
     GT_EXPR_INDEX,  /* left[items[n]], n >= 1 */
     GT_EXPR_SLICE,  /* begin:end:step as left, right, test; each may be NULL; only inside an index */
-    GT_EXPR_STAR,   /* *left: each item of it; only in a list, a tuple and the positional arguments of a call */
+    GT_EXPR_STAR,   /* *left: each item of it; only in a list, a tuple and the positional arguments of a call,
+                       there with op GT_POWER the keyword arguments that a dict holds; in targets: what is left */
     GT_EXPR_FIELD,  /* left.text */
     GT_EXPR_COMPREHENSION, /* [left for ...], {test: left for ...}; items[n]: its clauses */
     GT_EXPR_CLAUSE,        /* for left in right, if test (NULL: always) */

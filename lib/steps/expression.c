@@ -320,16 +320,27 @@ static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t 
         const gt_expr *item = expr->items[i];
         bool starred = item->kind == GT_EXPR_STAR;
         gt_value one, rows;
-        GT_TRY(starred ? unpack(r, item, &rows) : gt_evaluate(r, item, &one));
+        const bool named = starred && item->op == GT_POWER;
+        GT_TRY(named     ? gt_evaluate(r, item->left, &rows)
+               : starred ? unpack(r, item, &rows)
+                         : gt_evaluate(r, item, &one));
+        if (named && rows.kind != GT_VALUE_DICT)
+            return gt_fail(r->error, GT_WRONG_MODEL, item->at, "'**' takes a dict, not %s", gt_value_kind_name(rows));
         size_t count = starred ? rows.items->n : 1;
         if (*n + count > room)
             *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
+        const size_t before = *n;
         for (size_t k = 0; k < count; k++) {
             gt_argument *argument = &(*out)[(*n)++];
             *argument = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = item->at, .key_at = item->at};
             if (argument->key)
                 argument->key_at = expr->key_at[i];
             argument->value = starred ? rows.items->item[k] : one;
+            if (named)
+                argument->key = rows.items->key[k];
+            for (size_t m = 0; named && m < before; m++)
+                if ((*out)[m].key && strcmp((*out)[m].key, argument->key) == 0)
+                    return gt_fail(r->error, GT_WRONG_MODEL, item->at, "argument '%s' is given twice", argument->key);
         }
     }
     return GT_OK;

@@ -269,9 +269,11 @@ static bool is_hidden(const gt_value *dict, size_t i)
     return dict->items->key && dict->items->key[i][0] == ' ';
 }
 
-static void name_value(gt_recorder *r, const gt_value *value, const char *path, int depth)
+enum { NAMED = 10000 }; /* items that are gone through for one name: lists may hold one another without end */
+
+static void name_value(gt_recorder *r, const gt_value *value, const char *path, int depth, int *left)
 {
-    if (depth > GT_TREE_DEPTH)
+    if (depth > GT_TREE_DEPTH || --*left < 0)
         return;
     if (value->kind == GT_VALUE_VARIABLE)
         gt_variable_bind(r, value->variable, path);
@@ -279,19 +281,25 @@ static void name_value(gt_recorder *r, const gt_value *value, const char *path, 
         gt_layer_bind(r, value->layer, path);
     if (value->kind == GT_VALUE_OBJECT && !value->object->name) {
         value->object->name = path; /* before its attributes: they may lead back to it */
-        name_value(r, &value->object->attributes, path, depth + 1);
+        name_value(r, &value->object->attributes, path, depth + 1, left);
     }
-    for (size_t i = 0; gt_value_is_items(*value) && i < value->items->n; i++)
+    for (size_t i = 0; gt_value_is_items(*value) && *left > 0 && i < value->items->n; i++)
         if (!is_hidden(value, i))
             name_value(r, &value->items->item[i],
                        value->items->key ? gt_print(r->arena, "%s.%s", path, value->items->key[i])
                                          : gt_print(r->arena, "%s.%zu", path, i),
-                       depth + 1);
+                       depth + 1, left);
+}
+
+static void name_all(gt_recorder *r, gt_value value, const char *path)
+{
+    int left = NAMED;
+    name_value(r, &value, path, 0, &left);
 }
 
 void gt_object_bind(gt_recorder *r, gt_object *object, const char *name)
 {
-    name_value(r, &(gt_value){.kind = GT_VALUE_OBJECT, .object = object}, name, 0);
+    name_all(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, name);
 }
 
 static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *name, gt_span at, gt_value value)
@@ -304,7 +312,7 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
     if (object->of->library >= GT_BASE_LAYER && strcmp(name, "built") == 0 && value.kind == GT_VALUE_TRUTH)
         object->built = value.truth;
     if (object->name)
-        name_value(r, &value, gt_print(r->arena, "%s.%s", object->name, name), 0);
+        name_all(r, value, gt_print(r->arena, "%s.%s", object->name, name));
     else if (value.kind == GT_VALUE_VARIABLE)
         gt_variable_call(r, value.variable, name);
     set_member(r, &object->attributes, name, value);

@@ -32,3 +32,28 @@ for e in 'a, *b, c = [1]' 'a, *b = 3' '*a' '*a, 3'; do gradtape eval -e "$e; y =
       = help: write [*values]
 -e:1:1: error: this step has no effect: its value is not bound to a name
       = help: write NAME = *a, 3
+--- file n.yaml
+inputs: {x: [[1.0, 2], [3, 4]]}
+steps: |
+  d = {'axis': 0}
+  class Base(tf.keras.layers.Layer):
+      def __init__(self, units, **kwargs):
+          super().__init__(**kwargs)
+          self.units = units
+  def f(a, *b, c=1, **e):
+      return [a, b, c, e]
+  p = f(1, *[2, 3], c=4, **{'g': 5, 'h': 6})
+  q = f(1, **{}, **{'c': 2})
+  s = reduce_sum(x, **d)
+  n = Base(3, name='n', trainable=False).name
+--- run
+gradtape eval n.yaml --target p,q,s,n
+for e in 'sum(x, axis=0, **{"axis": 1})' 'sum(x, **3)' 'f(**{"a": 1}, a=2)' 'f(**{"b": 1})'; do
+    gradtape eval -e "f = lambda a: a; y = $e" -i 'x=[[1,2],[3,4]]' 2>&1 | grep -E 'error|help'
+done
+--- stdout
+{"model":"n.yaml","values":{"p":[1,[2,3],4,{"g":5,"h":6}],"q":[1,[],2,{}],"s":[4,6],"n":"n"}}
+-e:1:37: error: argument 'axis' is given twice
+-e:1:29: error: '**' takes a dict, not a number
+-e:1:36: error: <lambda> is given 'a' twice
+-e:1:24: error: <lambda> has no argument 'b'

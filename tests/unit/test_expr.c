@@ -100,7 +100,7 @@ static void test_mistakes(void)
         {"x.", "error 1:3 expected a name after '.' before the end"},
         {"(a = b)", "error 1:4 '=' inside an expression [did you mean '=='?]"},
         {"f(a.b = 1)", "error 1:7 only a name may stand before the '=' of a keyword argument [did you mean '=='?]"},
-        {"f(**x)", "error 1:3 '**' does not unpack values here [write the values out, one by one]"},
+        {"f(**x, *y)", "error 1:8 a positional argument after a keyword argument"},
         {"f(k=1, *x)", "error 1:8 a positional argument after a keyword argument"},
         {"(*x)", "error 1:2 '*' unpacks values into a list, a tuple or a call [write [*values]]"},
         {"*x", "error 1:1 '*' unpacks values into a list, a tuple or a call [write [*values]]"},

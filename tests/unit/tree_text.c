@@ -89,7 +89,7 @@ static void compound(FILE *out, const gt_expr *expr)
         break;
     case GT_EXPR_STAR:
         if (expr->left)
-            headed(out, "star", expr->left, NULL);
+            headed(out, expr->op == GT_POWER ? "stars" : "star", expr->left, NULL);
         else
             fputs(gt_operator_text(expr->op), out);
         break;
