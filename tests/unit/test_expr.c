@@ -437,7 +437,7 @@ static void test_marks_of_mistakes(void)
         {false, "f(a.b = 1)", "=", NULL},
         {false, "(ab = b)", "=", NULL},
         {false, "ab == b = c", "=", NULL},
-        {false, "f(**x)", "**", NULL},
+        {false, "[**x]", "**", NULL},
         {false, "(*xs)", "*xs", NULL},
         {false, "x[]", "]", NULL},
         {false, "x.", "", NULL},
