@@ -215,3 +215,31 @@ gradtape grad later.yaml --target y --wrt '{a: one.v, b: free}'
 {"model":"later.yaml","values":{"y":61,"g":[6,12],"h":[15,75],"n":[3,1,2,3,0,3,false]}}
 {"model":"later.yaml","target":"y","value":61,"gradients":{"made.v":5,"free.part.v":5,"free.frozen.kernel":null,"free.frozen.bias":null,"parts[1].v":5},"unconnected":{"free.frozen.kernel":{"reason":"not_trainable","step":"free.frozen.kernel","line":17,"fix":"'free.frozen.kernel' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.kernel"},"free.frozen.bias":{"reason":"not_trainable","step":"free.frozen.bias","line":17,"fix":"'free.frozen.bias' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.bias"}}}
 {"model":"later.yaml","target":"y","value":61,"gradients":{"a":5,"b":{"free.part.v":5,"free.frozen.kernel":null,"free.frozen.bias":null}},"unconnected":{"b.free.frozen.kernel":{"reason":"not_trainable","step":"free.frozen.kernel","line":17,"fix":"'free.frozen.kernel' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.kernel"},"b.free.frozen.bias":{"reason":"not_trainable","step":"free.frozen.bias","line":17,"fix":"'free.frozen.bias' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.bias"}}}
+--- comment
+A training loop in a method; w and b by the same descent in Python.
+--- file train.yaml
+inputs: {x: [[0.0], [1], [2]], t: [[1.0], [3], [5]]}
+steps: |
+  class Line(tf.Module):
+      def __init__(self, lr=0.1):
+          self.w = tf.Variable([[0.5]])
+          self.b = tf.Variable([0.0])
+          self.lr = lr
+          self.losses = []
+      def __call__(self, x):
+          return x @ self.w + self.b
+      def step(self, x, t):
+          with tf.GradientTape() as tape:
+              loss = tf.reduce_mean((self(x) - t) ** 2)
+          for v, g in zip(self.trainable_variables, tape.gradient(loss, self.trainable_variables)):
+              v.assign_sub(self.lr * g)
+          self.losses.append(loss)
+          return loss
+  model = Line()
+  for _ in range(300):
+      loss = model.step(x, t)
+  n = len(model.losses)
+--- run
+gradtape eval train.yaml --target model.w,model.b,n
+--- stdout
+{"model":"train.yaml","values":{"model.w":[[1.9999999987472232]],"model.b":[1.0000000017381352],"n":300}}
