@@ -1,5 +1,5 @@
 # tf
-from ops import print, tf.device as device, tf.name_scope as name_scope
+from ops import print, tf.Module as Module, tf.device as device, tf.name_scope as name_scope
 from ops import GradientTape, Variable, abs, acos, acosh, add, add_n, angle, asin, asinh, assign, assign_add, assign_sub
 from ops import atan, atan2, atanh, broadcast_to, cast, ceil, cholesky, clip_by_norm, clip_by_value, complex
 from ops import cond, conj, constant, convert_to_tensor, cos, cosh, cross, cumprod, cumsum, custom_gradient

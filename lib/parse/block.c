@@ -6,7 +6,7 @@
 bool gt_token_is_compound(gt_token_kind kind)
 {
     return kind == GT_KEYWORD_IF || kind == GT_KEYWORD_WHILE || kind == GT_KEYWORD_FOR || kind == GT_KEYWORD_WITH ||
-           kind == GT_KEYWORD_DEF || kind == GT_TOKEN_MATMUL;
+           kind == GT_KEYWORD_DEF || kind == GT_KEYWORD_CLASS || kind == GT_TOKEN_MATMUL;
 }
 
 /* The first token of a block that is missing. */
@@ -113,7 +113,15 @@ gt_status gt_parse_loop_target(gt_parser *p, const gt_expr **out)
         gt_entry item = {0};
         if (gt_token_peek(p) == GT_KEYWORD_IN && items.n)
             break;
+        size_t star = p->next;
+        bool starred = gt_token_accept(p, GT_TOKEN_TIMES);
         GT_TRY(gt_parse_primary(p, &item.value));
+        if (starred) {
+            gt_expr *rest = gt_parse_node(p, GT_EXPR_STAR, star);
+            rest->left = item.value;
+            GT_TRY(gt_expr_seal(rest, p->error));
+            item.value = rest;
+        }
         gt_entries_add(p->arena, &items, item);
     } while (gt_token_accept(p, GT_TOKEN_COMMA));
     target = items.item[0].value;
@@ -296,6 +304,8 @@ static gt_status parse_def(gt_parser *p, const gt_expr *decorators, const gt_stm
     unsigned place = p->place;
     gt_stmts own = {0}, *outer = p->outer;
     gt_function_def *def = GT_NEW(p->arena, gt_function_def);
+    def->kind = p->method;
+    p->method = GT_METHOD_PLAIN;
     GT_TRY(signature(p, def));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, decorators);
     p->place = GT_IN_FUNCTION;
@@ -319,6 +329,10 @@ static gt_status parse_decorated(gt_parser *p, const gt_stmt **out)
     while (gt_token_accept(p, GT_TOKEN_MATMUL)) {
         gt_entry item = {0};
         GT_TRY(gt_parse_test(p, &item.value));
+        if (item.value->kind == GT_EXPR_FIELD && strcmp(item.value->text, "setter") == 0) {
+            gt_fail(p->error, GT_UNREADABLE, item.value->at, "a property is only read here");
+            return gt_fix(p->error, "write a method: def set(self, value)");
+        }
         gt_entries_add(p->arena, &items, item);
         if (!gt_token_accept(p, GT_TOKEN_NEWLINE))
             return gt_parse_unexpected(p, "the end of the line after a decorator");
@@ -326,6 +340,54 @@ static gt_status parse_decorated(gt_parser *p, const gt_stmt **out)
     GT_TRY(gt_parse_items(p, GT_EXPR_LIST, first, &items, &list));
     return gt_token_peek(p) == GT_KEYWORD_DEF ? parse_def(p, list, out)
                                               : gt_parse_unexpected(p, "a 'def' after a decorator");
+}
+
+/* The one base in the brackets of a class; *out is NULL without. */
+static gt_status class_base(gt_parser *p, const gt_expr **out)
+{
+    size_t open = p->next;
+    *out = NULL;
+    if (!gt_token_accept(p, GT_TOKEN_ROUND_OPEN))
+        return GT_OK;
+    while (gt_token_peek(p) != GT_TOKEN_ROUND_CLOSE) {
+        size_t first = p->next;
+        const gt_expr *base;
+        if (gt_token_peek(p) == GT_TOKEN_NAME && gt_token_peek_at(p, 1) == GT_TOKEN_ASSIGN) {
+            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, first), "'%s' of a class is not read here",
+                    gt_token_copy(p, first));
+            return gt_fix(p->error, "leave it out: class Name(Base):");
+        }
+        GT_TRY(gt_parse_test(p, &base));
+        if (*out) {
+            gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first), "a class with several bases is not read here");
+            return gt_fix(p->error, "derive from one, and keep the other as an attribute: self.part = Part()");
+        }
+        *out = base;
+        if (!gt_token_accept(p, GT_TOKEN_COMMA))
+            break;
+    }
+    return gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open);
+}
+
+static gt_status parse_class(gt_parser *p, const gt_stmt **out)
+{
+    size_t head = p->next++;
+    unsigned place = p->place;
+    const gt_expr *base;
+    if (gt_token_peek(p) != GT_TOKEN_NAME)
+        return gt_parse_unexpected(p, "the name of a class");
+    gt_expr *name = gt_parse_node(p, GT_EXPR_NAME, p->next);
+    name->at = gt_token_span(p, p->next);
+    gt_expr_set_name(name, gt_token_copy(p, p->next++));
+    GT_TRY(class_base(p, &base));
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_CLASS, head, base);
+    gt_stmt_set_target(p->arena, stmt, name);
+    p->place = GT_IN_CLASS;
+    GT_TRY(parse_block(p, head, &stmt->body));
+    p->place = place;
+    drop_docstring(&stmt->body);
+    *out = stmt;
+    return GT_OK;
 }
 
 gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out)
@@ -341,6 +403,8 @@ gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out)
         return parse_with(p, out);
     case GT_TOKEN_MATMUL:
         return parse_decorated(p, out);
+    case GT_KEYWORD_CLASS:
+        return parse_class(p, out);
     default:
         return parse_def(p, NULL, out);
     }

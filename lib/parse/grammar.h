@@ -9,8 +9,8 @@
 #include "parse/ast.h"
 #include "parse/lex.h"
 
-/* Where statements stand: what `return`, `break` and `continue` need. */
-enum { GT_IN_FUNCTION = 1, GT_IN_LOOP = 2 };
+/* Where statements stand: what `return`, `break` and `continue` need, and what `@property`. */
+enum { GT_IN_FUNCTION = 1, GT_IN_LOOP = 2, GT_IN_CLASS = 4 };
 
 /* Statements that are being collected. */
 typedef struct gt_stmts {
@@ -22,11 +22,12 @@ typedef struct gt_parser {
     gt_arena *arena;
     const gt_text *text;
     gt_tokens tokens;
-    size_t next;     /* index of the token to be read */
-    unsigned depth;  /* of brackets, blocks and right operands */
-    unsigned place;  /* GT_IN_... */
-    gt_stmts *outer; /* global and nonlocal of the function that is read */
-    gt_expr *pool;   /* nodes taken from the arena by the dozen */
+    size_t next;           /* index of the token to be read */
+    unsigned depth;        /* of brackets, blocks and right operands */
+    unsigned place;        /* GT_IN_... */
+    gt_method_kind method; /* of the `def` that comes next */
+    gt_stmts *outer;       /* global and nonlocal of the function that is read */
+    gt_expr *pool;         /* nodes taken from the arena by the dozen */
     size_t pooled, pool_size;
     gt_error *error;
 } gt_parser;

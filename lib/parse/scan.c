@@ -21,6 +21,8 @@ static bool lambda_reads(const gt_expr *expr, const char *name)
 
 static bool binds(const gt_expr *target, const char *name)
 {
+    if (target->kind == GT_EXPR_STAR)
+        return binds(target->left, name);
     if (target->kind == GT_EXPR_NAME)
         return strcmp(target->text, name) == 0;
     for (size_t i = 0; target->kind == GT_EXPR_TUPLE && i < target->n; i++)
@@ -116,6 +118,8 @@ static void meet_target(assignment *a, const gt_expr *target)
 {
     if (target->kind == GT_EXPR_NAME && strcmp(target->text, a->name) == 0)
         meet(a, target->at);
+    if (target->kind == GT_EXPR_STAR)
+        meet_target(a, target->left);
     for (size_t i = 0; (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) && i < target->n; i++)
         meet_target(a, target->items[i]);
 }

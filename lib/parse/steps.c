@@ -24,7 +24,6 @@ static gt_status keyword_statement(gt_parser *p)
         gt_token_kind kind[4];
         const char *message, *fix;
     } foreign[] = {
-        {{GT_KEYWORD_CLASS}, "classes are not read here", "write functions with 'def', or layers under 'layers:'"},
         {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY},
          "exceptions are not caught here",
          "choose with 'if', or with 'where' on tensors"},
@@ -70,6 +69,29 @@ static const char *target_noun(gt_expr_kind kind)
     return noun[kind] ? noun[kind] : "an expression";
 }
 
+/* Of the parts one may take what the others leave: a, *b = values. */
+static gt_status target_parts(gt_parser *p, const gt_expr *target, const gt_expr **out)
+{
+    bool starred = false;
+    for (size_t i = 0; i < target->n; i++) {
+        const gt_expr *part = target->items[i];
+        if (part->kind != GT_EXPR_STAR) {
+            GT_TRY(gt_parse_check_target(p, part, &out[i]));
+            continue;
+        }
+        if (starred) {
+            gt_fail(p->error, GT_UNREADABLE, part->at, "only one name can take the rest of the values");
+            return gt_fix(p->error, "take the star off the others");
+        }
+        gt_expr *star = gt_expr_new(p->arena, GT_EXPR_STAR, part->at);
+        GT_TRY(gt_parse_check_target(p, part->left, &star->left));
+        star->depth = part->depth;
+        out[i] = star;
+        starred = true;
+    }
+    return GT_OK;
+}
+
 gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_expr **out)
 {
     *out = target;
@@ -85,14 +107,13 @@ gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_ex
         gt_expr *tuple = gt_parse_node(p, GT_EXPR_TUPLE, p->next - 1); /* [a, b] = v means a, b = v */
         *tuple = *target;
         tuple->kind = GT_EXPR_TUPLE;
-        for (size_t i = 0; i < target->n; i++)
-            GT_TRY(gt_parse_check_target(p, target->items[i], &tuple->items[i]));
+        tuple->items = GT_ARRAY(p->arena, target->n, const gt_expr *);
         *out = tuple;
-        return GT_OK;
+        return target_parts(p, target, tuple->items);
     }
     case GT_EXPR_STAR:
-        gt_fail(p->error, GT_UNREADABLE, target->at, "'*' takes no rest of values here");
-        return gt_fix(p->error, "name the values one by one");
+        gt_fail(p->error, GT_UNREADABLE, target->at, "'*' takes what other names leave");
+        return gt_fix(p->error, "write [*values], or names beside it: first, *rest = values");
     default:
         gt_fail(p->error, GT_UNREADABLE, target->at, "cannot assign to %s", target_noun(target->kind));
         if (target->kind == GT_EXPR_CALL)
@@ -153,8 +174,6 @@ static gt_status expression_statement(gt_parser *p, const gt_stmt **out)
     gt_operator op;
     const gt_expr *value;
     GT_TRY(foreign_statement(p));
-    if (gt_token_peek(p) == GT_TOKEN_TIMES)
-        return not_here(p, "'*' does not unpack values here", "name the values one by one");
     GT_TRY(gt_parse_tuple(p, &value));
     if (gt_token_peek(p) == GT_TOKEN_ASSIGN)
         return assignment(p, first, value, out);
@@ -306,8 +325,34 @@ gt_status gt_parse_line(gt_parser *p, gt_stmts *out)
     }
 }
 
+/* @property, @staticmethod and @classmethod, above a method: kept for its `def`. */
+static gt_status method_decorators(gt_parser *p)
+{
+    static const char *const names[] = {
+        [GT_METHOD_PROPERTY] = "property", [GT_METHOD_STATIC] = "staticmethod", [GT_METHOD_OF_CLASS] = "classmethod"};
+    bool found = false;
+    while (p->place == GT_IN_CLASS && gt_token_peek(p) == GT_TOKEN_MATMUL && gt_token_peek_at(p, 1) == GT_TOKEN_NAME &&
+           gt_token_peek_at(p, 2) == GT_TOKEN_NEWLINE) {
+        gt_method_kind kind = GT_METHOD_PROPERTY;
+        while (kind <= GT_METHOD_OF_CLASS && !name_is(p, p->next + 1, names[kind]))
+            kind++;
+        if (kind > GT_METHOD_OF_CLASS)
+            break;
+        if (p->method)
+            return not_here(p, "a method is one of property, staticmethod and classmethod",
+                            "take one of the lines out");
+        p->method = kind;
+        p->next += 3;
+        found = true;
+    }
+    if (found && gt_token_peek(p) != GT_KEYWORD_DEF && gt_token_peek(p) != GT_TOKEN_MATMUL)
+        return gt_parse_unexpected(p, "the 'def' that the decorator is of");
+    return GT_OK;
+}
+
 gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
 {
+    GT_TRY(method_decorators(p));
     if (gt_token_peek(p) == GT_TOKEN_INDENT)
         return gt_fail(p->error, GT_UNREADABLE,
                        gt_text_span(p->text, p->tokens.token[p->next].begin, p->tokens.token[p->next].begin + 1),

@@ -11,6 +11,7 @@
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
+#include "steps/object.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -152,7 +153,9 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     }
     if (!gt_value_is_tensor(value))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
-    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : gt_read_variable(r, value.variable);
+    gt_ref ref = gt_value_ref(value);
+    if (!value.weak)
+        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
     gt_shape shape = *gt_ref_shape(&r->program, ref);
     if (!shape.rank)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no rows to go through");
@@ -215,11 +218,12 @@ static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out
     const gt_value *kind = several ? c->value[1].items->item : &c->value[1];
     bool is = false;
     for (size_t i = 0; i < (several ? c->value[1].items->n : 1); i++) {
-        if (kind[i].kind != GT_VALUE_BUILTIN)
+        if (kind[i].kind != GT_VALUE_BUILTIN && kind[i].kind != GT_VALUE_CLASS)
             return gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at,
-                           "isinstance knows int, float, bool, str, list, tuple "
-                           "and dict, and tuples of them");
-        is |= is_instance(c->value[0], kind[i].builtin->name);
+                           "isinstance knows int, float, bool, str, list, tuple, dict "
+                           "and classes of the model, and tuples of them");
+        is |= gt_object_is(c->value[0], kind[i]) ||
+              (kind[i].kind == GT_VALUE_BUILTIN && is_instance(c->value[0], kind[i].builtin->name));
     }
     *out = gt_value_truth(is);
     return GT_OK;
@@ -293,15 +297,13 @@ const gt_op_page gt_page_nonzero = {
 };
 
 /* Of the values only where they are zero is asked for, so that others with the same zeros need no recording. */
-static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
+gt_status gt_nonzero(gt_recorder *r, gt_ref x, gt_span at, gt_value *out)
 {
-    gt_ref x;
     const gt_tensor *mask;
-    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &x));
-    r->build.at = c->at;
+    r->build.at = at;
     if (gt_ref_dtype(&r->program, x) != GT_BOOL)
         x = gt_apply2(&r->build, &gt_op_not_equal, x, gt_number(&r->build, x, 0));
-    GT_TRY(gt_force(r, x, c->at, &mask));
+    GT_TRY(gt_force(r, x, at, &mask));
     const gt_shape *shape = &mask->shape;
     const int64_t all = gt_shape_count(shape);
     gt_shape found = {1, {0}};
@@ -321,6 +323,13 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_items_add(r->arena, out->items, NULL, gt_own_value(r, gt_constant(&r->build, index)));
     }
     return r->error->code;
+}
+
+static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_ref x;
+    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &x));
+    return gt_nonzero(r, x, c->at, out);
 }
 
 #define ARGNUMS  "this transform(f, argnums=None)"
@@ -421,6 +430,11 @@ static const gt_builtin builtins[] = {
     {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},
     {"Param", VARIABLE, .call = gt_builtin_variable},
     {"Linear", "Linear(in_features, out_features, bias=None)", .call = gt_builtin_linear},
+    {"object", NULL, .call = gt_builtin_base, .number = GT_BASE_NONE},
+    {"tf.Module", NULL, .call = gt_builtin_base, .number = GT_BASE_MODULE},
+    {"tf.keras.layers.Layer", NULL, .call = gt_builtin_base, .number = GT_BASE_LAYER},
+    {"tf.keras.Model", NULL, .call = gt_builtin_base, .number = GT_BASE_MODEL},
+    {"torch.nn.Module", NULL, .call = gt_builtin_base, .number = GT_BASE_TORCH},
     {"Shape", "shape(x)", .call = call_field},
     {"Size", "size(x)", .call = call_field, .number = 1},
     {"Sum", NULL, .call = gt_builtin_onnx_sum},

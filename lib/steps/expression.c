@@ -243,19 +243,50 @@ static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t 
         const gt_expr *item = expr->items[i];
         bool starred = item->kind == GT_EXPR_STAR;
         gt_value one, rows;
-        GT_TRY(starred ? unpack(r, item, &rows) : gt_evaluate(r, item, &one));
+        const bool named = starred && item->op == GT_POWER;
+        GT_TRY(named     ? gt_evaluate(r, item->left, &rows)
+               : starred ? unpack(r, item, &rows)
+                         : gt_evaluate(r, item, &one));
+        if (named && rows.kind != GT_VALUE_DICT)
+            return gt_fail(r->error, GT_WRONG_MODEL, item->at, "'**' takes a dict, not %s", gt_value_kind_name(rows));
         size_t count = starred ? rows.items->n : 1;
         if (*n + count > room)
             *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
+        const size_t before = *n;
         for (size_t k = 0; k < count; k++) {
             gt_argument *argument = &(*out)[(*n)++];
             *argument = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = item->at, .key_at = item->at};
             if (argument->key)
                 argument->key_at = expr->key_at[i];
             argument->value = starred ? rows.items->item[k] : one;
+            if (named)
+                argument->key = rows.items->key[k];
+            for (size_t m = 0; named && m < before; m++)
+                if ((*out)[m].key && strcmp((*out)[m].key, argument->key) == 0)
+                    return gt_fail(r->error, GT_WRONG_MODEL, item->at, "argument '%s' is given twice", argument->key);
         }
     }
     return GT_OK;
+}
+
+/* v[i].assign: of a variable, whose items are meant; x[i] of anything else has no such method. */
+static bool is_assign(const gt_expr *callee)
+{
+    return callee->kind == GT_EXPR_FIELD && callee->left->kind == GT_EXPR_INDEX &&
+           gt_word_in("assign assign_add assign_sub", ' ', callee->text, strlen(callee->text));
+}
+
+static gt_status evaluate_assign(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    const gt_expr *index = expr->left;
+    gt_value left, *item = GT_ARRAY(r->scratch, index->n, gt_value);
+    GT_TRY(gt_evaluate(r, index->left, &left));
+    for (size_t i = 0; i < index->n; i++)
+        GT_TRY(gt_evaluate(r, index->items[i], &item[i]));
+    if (left.kind == GT_VALUE_VARIABLE) /* its items are as x.at[i] has them */
+        GT_TRY(gt_field(r, left, "at", expr->at, &left));
+    GT_TRY(gt_index(r, left, index->n, item, index, &left));
+    return gt_field(r, left, expr->text, expr->at, out);
 }
 
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
@@ -272,6 +303,8 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     } else if (expr->left->kind == GT_EXPR_NAME) {
         if (!find_name(r, expr->left, &callee))
             return unknown_op(r, expr->left);
+    } else if (is_assign(expr->left)) {
+        GT_TRY(evaluate_assign(r, expr->left, &callee));
     } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
@@ -366,18 +399,22 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
     gt_parameter *parameter = GT_ARRAY(r->arena, expr->n, gt_parameter);
     gt_stmt *result = GT_NEW(r->arena, gt_stmt);
     const gt_stmt **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
-    for (size_t i = 0; i < expr->n; i++)
+    gt_parameter_kind kind = GT_PARAMETER_PLAIN;
+    for (size_t i = 0; i < expr->n; i++) {
+        const gt_expr *fallback = expr->items ? expr->items[i] : NULL;
+        const bool star = fallback && fallback->kind == GT_EXPR_STAR;
+        kind = star ? (fallback->op == GT_POWER ? GT_PARAMETER_NAMED : GT_PARAMETER_REST) : kind;
         parameter[i] = (gt_parameter){.name = expr->keys[i],
                                       .at = expr->key_at ? expr->key_at[i] : expr->at,
-                                      .fallback = expr->items ? expr->items[i] : NULL};
+                                      .fallback = star ? NULL : fallback,
+                                      .kind = kind};
+        kind = kind == GT_PARAMETER_REST ? GT_PARAMETER_KEYED : kind;
+    }
     *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
     body[0] = result;
     *definition =
         (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter, .body = {1, body}};
-    gt_function *function = GT_NEW(r->arena, gt_function);
-    *function = (gt_function){definition, r->steps->scope, NULL};
-    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
-    return GT_OK;
+    return gt_function_of(r, definition, out);
 }
 
 static gt_status evaluate_literal(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -9,7 +9,9 @@
 #include "steps/convert.h"
 #include "steps/custom_function.h"
 #include "steps/function_transform.h"
+#include "steps/item_update.h"
 #include "steps/layer_value.h"
+#include "steps/object.h"
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
 #include "steps/tensor_method.h"
@@ -166,6 +168,19 @@ static const gt_builtin methods[] = {
     {"read_value", "read_value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"value", "value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"defvjp", "defvjp(fwd, bwd)", gt_custom_define, .of = GT_VALUE_METHOD},
+    {"set", "set(values)", gt_at_update, .of = GT_VALUE_AT},
+    {"add", "add(values)", gt_at_update, .op = &gt_op_add, .of = GT_VALUE_AT},
+    {"subtract", "subtract(values)", gt_at_update, .op = &gt_op_subtract, .of = GT_VALUE_AT},
+    {"multiply", "multiply(values)", gt_at_update, .op = &gt_op_multiply, .of = GT_VALUE_AT},
+    {"mul", "mul(values)", gt_at_update, .op = &gt_op_multiply, .of = GT_VALUE_AT},
+    {"divide", "divide(values)", gt_at_update, .op = &gt_op_divide, .of = GT_VALUE_AT},
+    {"power", "power(values)", gt_at_update, .op = &gt_op_pow, .of = GT_VALUE_AT},
+    {"min", "min(values)", gt_at_update, .op = &gt_op_minimum, .of = GT_VALUE_AT},
+    {"max", "max(values)", gt_at_update, .op = &gt_op_maximum, .of = GT_VALUE_AT},
+    {"get", "get()", gt_at_get, .of = GT_VALUE_AT},
+    {"assign", "assign(value)", gt_at_assign, .of = GT_VALUE_AT},
+    {"assign_add", "assign_add(delta)", gt_at_assign, .op = &gt_op_add, .of = GT_VALUE_AT},
+    {"assign_sub", "assign_sub(delta)", gt_at_assign, .op = &gt_op_subtract, .of = GT_VALUE_AT},
 };
 
 /* Method i of any kind of value; NULL behind the last. */
@@ -221,12 +236,20 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
                                                           gt_positional(at, gt_value_int(-2))},
                                           at},
                           out);
+    if (gt_value_is_tensor(value) && strcmp(name, "at") == 0) {
+        gt_at *place = GT_NEW(r->arena, gt_at);
+        *place = (gt_at){.x = value};
+        *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
         *out = gt_value_int((int64_t)value.items->n); /* of a shape */
         return GT_OK;
     }
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
+    if (value.kind == GT_VALUE_OBJECT || value.kind == GT_VALUE_CLASS || value.kind == GT_VALUE_SUPER)
+        return gt_object_field(r, value, name, at, out);
     const gt_builtin *method;
     for (size_t i = 0; (method = method_at(i)); i++) {
         if (method->of != value.kind)

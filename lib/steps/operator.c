@@ -215,6 +215,11 @@ static gt_status complexes(gt_recorder *r, gt_operator op, gt_value v, gt_value 
 
 /* -- texts, lists, identity -- */
 
+static bool is_object(gt_value x)
+{
+    return x.kind == GT_VALUE_OBJECT || x.kind == GT_VALUE_CLASS;
+}
+
 bool gt_value_equal(gt_value x, gt_value y)
 {
     if (x.kind == GT_VALUE_TRUTH)
@@ -348,8 +353,8 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = repeated(r, y, x.i);
         return GT_OK;
     }
-    bool comparable =
-        x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE;
+    bool comparable = x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE ||
+                      x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y);
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
         *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
         return GT_OK;

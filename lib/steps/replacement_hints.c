@@ -26,11 +26,29 @@ static const word functions[] = {
 };
 
 static const word methods[] = {
+    {"assign", "tensors do not change: make it a variable, Variable(x)"},
+    {"assign_add", "tensors do not change: make it a variable, Variable(x)"},
+    {"assign_sub", "tensors do not change: make it a variable, Variable(x)"},
     {"backward", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"grad", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"requires_grad_", "watch it: t.watch(x)"},
     {"requires_grad", "watch it: t.watch(x)"},
     {"set_shape", "take the line out: shapes are known here"},
+};
+
+static const word objects[] = {
+    {"compile", "write the loop of the training: with GradientTape() as t: ..., then v.assign_sub(0.1 * g)"},
+    {"fit", "write the loop of the training: with GradientTape() as t: ..., then v.assign_sub(0.1 * g)"},
+    {"predict", "call it: net(x)"},
+    {"evaluate", "call it: net(x)"},
+    {"train", "say it in the call: def forward(self, x, training=False)"},
+    {"eval", "say it in the call: def forward(self, x, training=False)"},
+    {"register_buffer", "write self.NAME = value"},
+    {"register_parameter", "write self.NAME = value"},
+    {"add_loss", "add it where the loss is computed"},
+    {"zero_grad", "take the line out: gradients are not added up"},
+    {"to", "take the line out"},
+    {"summary", "take the line out"},
 };
 
 static const char *find(const word *list, size_t n, const char *name)
@@ -53,4 +71,9 @@ const char *gt_replacement_for_method(gt_recorder *r, const char *name)
     if (instead || !gt_op_find(name))
         return instead;
     return gt_print(r->arena, "write %s(x)", name);
+}
+
+const char *gt_replacement_for_object(const char *name)
+{
+    return find(objects, sizeof objects / sizeof *objects, name);
 }
