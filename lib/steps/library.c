@@ -62,7 +62,7 @@ static gt_status unknown_in(gt_recorder *r, const char *module, const char *dott
         if (row->kind != GT_NAME_REFUSED)
             gt_nearest_offer(&nearest, name);
     gt_fail(r->error, GT_WRONG_MODEL, at, "unknown op '%s'", written);
-    if (nearest.best)
+    if (nearest.best && nearest.distance == 1)
         return gt_fix(r->error, "did you mean '%.*s%s'?", (int)prefix, written, nearest.best);
     if (gt_builtin_find(last) || gt_op_find(last) || gt_name_find_bare(last))
         return gt_fix(r->error, "write '%s', without the library", last);

@@ -122,6 +122,7 @@ class Renamer(ast.NodeTransformer):
 def renamed(case, dice):
     case.forbid({"gradients_function", "val_and_grad_function", "value_and_gradients_function", "make_vjp"},
                 "parameters are called by name in texts")
+    case.forbid({"class"}, "attributes are called by name")
     old = sorted(user_names(case) - case.ops - {"model", "_"})  # an op of that name would be called by it
     fresh = [f"{dice.choice('abcdefghz')}{i}_" for i in range(len(old))]
     dice.shuffle(fresh)
@@ -165,6 +166,7 @@ def reordered(case, dice):
 
 def in_function(case, _):
     """All steps in the body of one function."""
+    case.forbid({"global"}, "the names of a function are not global")
     body = case.steps()
     if any(isinstance(inner, ast.Delete) for s in body for inner in ast.walk(s)):
         raise NoTwin("a name that is gone cannot be returned")
