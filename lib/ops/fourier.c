@@ -124,7 +124,7 @@ static void pass_of_4(const pass *p, const point *x, point *y)
 static void pass_of_odd(const pass *p, const point *x, point *y)
 {
     const int64_t s = p->done, radix = p->radix, apart = p->n / radix, half = radix / 2;
-    point sum[MOST_PRIME / 2 + 1], difference[MOST_PRIME / 2 + 1], w[MOST_PRIME];
+    point sum[MOST_PRIME / 2 + 1], difference[MOST_PRIME / 2 + 1], w[MOST_PRIME] = {{0, 0}};
     for (int64_t j = 0; j < radix; j++)
         w[j] = p->w[j * apart];
     for (int64_t q = 0; q < apart / s; q++)
