@@ -4,6 +4,7 @@
 #include "answer/answer.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
+#include "steps/object.h"
 
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out)
 {
@@ -165,6 +166,20 @@ static gt_status add_layer(gt_answer *a, const gt_layer *layer, const gt_expr *e
     return gt_fix(a->error, "call it in the steps: y = %s(x)", name);
 }
 
+/* An object too. */
+static gt_status add_owner(gt_answer *a, gt_value owner, const gt_expr *expr, gt_items *out)
+{
+    gt_value variables;
+    if (owner.kind == GT_VALUE_LAYER)
+        return add_layer(a, owner.layer, expr, out);
+    GT_TRY(gt_object_variables(&a->recorder, owner.object, GT_VARIABLES_ALL, expr->at, &variables));
+    for (size_t i = 0; i < variables.items->n; i++)
+        gt_items_add(a->arena, out, variables.items->item[i].variable->name, variables.items->item[i]);
+    return variables.items->n
+               ? GT_OK
+               : gt_fail(a->error, GT_WRONG_MODEL, expr->at, "'%s' has no variables", written(a->arena, expr));
+}
+
 /* In order of construction. */
 static void add_trainable(gt_answer *a, gt_items *out)
 {
@@ -187,14 +202,14 @@ gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
     for (size_t i = 0; i < asked.n && expr->kind != GT_EXPR_TEXT; i++) {
         gt_value value;
         GT_TRY(gt_evaluate(&a->recorder, asked.expr[i], &value));
-        if (value.kind != GT_VALUE_LAYER) {
+        if (value.kind != GT_VALUE_LAYER && value.kind != GT_VALUE_OBJECT) {
             gt_items_add(a->arena, out->items, asked.name[i], value);
         } else if (expr->kind == GT_EXPR_DICT) {
             gt_value inner = gt_value_items(a->arena, GT_VALUE_DICT);
-            GT_TRY(add_layer(a, value.layer, asked.expr[i], inner.items));
+            GT_TRY(add_owner(a, value, asked.expr[i], inner.items));
             gt_items_add(a->arena, out->items, asked.name[i], inner);
         } else {
-            GT_TRY(add_layer(a, value.layer, asked.expr[i], out->items));
+            GT_TRY(add_owner(a, value, asked.expr[i], out->items));
         }
     }
     return GT_OK;

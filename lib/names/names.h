@@ -1,5 +1,6 @@
-/* The names of other libraries: what np.split, jax.nn.gelu and torch.clamp mean here. The files MODULE.py in this folder
- * are the table: table.awk, whose head tells how they are written, makes rows of them when gradtape is built. */
+/* The names of other libraries: what np.split, jax.nn.gelu and torch.clamp mean here. The files MODULE.py in this
+ * folder, and MODULE-PART.py of a large one, are the table: table.awk, whose head tells how they are written, makes rows
+ * of them when gradtape is built. */
 #ifndef GT_NAMES_H
 #define GT_NAMES_H
 
@@ -27,15 +28,15 @@ typedef struct gt_name_found {
 /* What a name with dots means, "np.linalg.norm". */
 gt_name_found gt_name_find(const char *dotted);
 
-/* What a name without dots means that is no op: TensorFlow's first, then NumPy's, SciPy's and torch's. NULL when none of
- * them has it. */
+/* What a name without dots means that is no op: TensorFlow's first, then NumPy's, SciPy's and torch's. NULL when none
+ * of them has it. */
 const gt_name *gt_name_find_bare(const char *name);
 
 /* What a module is called for short: "np". */
 const char *gt_module_short_name(const char *module);
 
-/* The name of the op, or of the builtin, that a dotted name is another word for; NULL when it is not one. A name without
- * dots is given back. */
+/* The name of the op, or of the builtin, that a dotted name is another word for; NULL when it is not one. A name
+ * without dots is given back. */
 const char *gt_name_of_op(const char *name);
 
 /* Name i of a module and what it means, those of a module that it takes over behind its own; NULL behind the last. */

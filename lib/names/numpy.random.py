@@ -1,4 +1,5 @@
 # numpy.random: draws depend on the seed of the run and on `seed`, not on NumPy's generators
+from ops import np.random.seed as seed
 from numpy.random import random as random_sample, random as ranf, random as sample
 
 
@@ -146,7 +147,6 @@ standard_gamma = refused("this distribution is not here; write its quantiles of 
 standard_t = refused("this distribution is not here; write its quantiles of np.random.uniform()")
 vonmises = refused("this distribution is not here; write its quantiles of np.random.uniform()")
 wald = refused("this distribution is not here; write its quantiles of np.random.uniform()")
-seed = refused("draws depend on 'gradtape --seed', or on seed= of a call")
 default_rng = refused("draws depend on 'gradtape --seed', or on seed= of a call")
 Generator = refused("draws depend on 'gradtape --seed', or on seed= of a call")
 RandomState = refused("draws depend on 'gradtape --seed', or on seed= of a call")

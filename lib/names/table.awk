@@ -1,4 +1,4 @@
-# Makes the rows of names.c of the files MODULE.py in this folder: one line each, to be sorted.
+# Makes the rows of names.c of the files MODULE.py and MODULE-PART.py in this folder: one line each, to be sorted.
 #
 #   from ops import add, reduce_sum as sum    an op or a builtin by its own name, with its own arguments
 #   from numpy import median, split as cut    what another module says of the name
@@ -34,7 +34,7 @@ FNR == 1 {
     end_function()
     module = FILENAME
     sub(/.*\//, "", module)
-    sub(/\.py$/, "", module)
+    sub(/(-[^-]*)?\.py$/, "", module) # numpy-order.py is a part of numpy's
 }
 def != "" && /^([ \t]|$)/ {
     if ($0 != "")

@@ -1,5 +1,5 @@
 # tf.keras.layers
-from ops import BatchNormalization, Dense, Dropout, LayerNormalization
+from ops import BatchNormalization, Dense, Dropout, LayerNormalization, tf.keras.layers.Layer as Layer
 
 
 def add(inputs):

@@ -1,5 +1,5 @@
 # tf
-from ops import print
+from ops import print, tf.Module as Module, tf.device as device, tf.name_scope as name_scope
 from ops import GradientTape, Variable, abs, acos, acosh, add, add_n, angle, asin, asinh, assign, assign_add, assign_sub
 from ops import atan, atan2, atanh, broadcast_to, cast, ceil, cholesky, clip_by_norm, clip_by_value, complex
 from ops import cond, conj, constant, convert_to_tensor, cos, cosh, cross, cumprod, cumsum, custom_gradient
@@ -433,7 +433,6 @@ bitcast = refused("it has no derivative: cast(x, dtype) changes the dtype")
 case = refused("write if, elif and else, or cond(pred, true_fn, false_fn)")
 control_dependencies = refused("steps run in their order")
 dequantize = refused("quantized numbers are not there")
-device = refused("there is one device, the processor")
 edit_distance = refused("it has no derivative")
 extract_volume_patches = refused("there are no windows over three dimensions")
 fftnd = refused("write np.fft.fftn(x, s, axes)")

@@ -1,5 +1,5 @@
 # torch.nn
-from ops import Linear
+from ops import Linear, torch.nn.Module as Module
 
 
 def Dropout(p=0.5, inplace=False):

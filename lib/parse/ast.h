@@ -32,13 +32,15 @@ typedef enum gt_expr_kind {
                        key comes twice */
     GT_EXPR_INDEX,  /* left[items[n]], n >= 1 */
     GT_EXPR_SLICE,  /* begin:end:step as left, right, test; each may be NULL; only inside an index */
-    GT_EXPR_STAR,   /* *left: each item of it; only in a list, a tuple and the positional arguments of a call */
+    GT_EXPR_STAR,   /* *left: each item of it; only in a list, a tuple and the positional arguments of a call,
+                       there with op GT_POWER the keyword arguments that a dict holds; in targets: what is left */
     GT_EXPR_FIELD,  /* left.text */
     GT_EXPR_COMPREHENSION, /* [left for ...], {test: left for ...}; items[n]: its clauses */
     GT_EXPR_CLAUSE,        /* for left in right, if test (NULL: always) */
     GT_EXPR_FORMAT,        /* f"...": items[n], TEXTs and PLACEHOLDERs */
     GT_EXPR_PLACEHOLDER,   /* {left:text}; text: the format as written, "" without */
-    GT_EXPR_LAMBDA         /* parameters: keys[n], defaults: items[n] (NULL without); body: left */
+    GT_EXPR_LAMBDA /* parameters: keys[n], defaults: items[n] (NULL without; a STAR without `left` of *name and, with op
+                      GT_POWER, **name); body: left */
 } gt_expr_kind;
 
 typedef enum gt_operator {
@@ -95,21 +97,26 @@ struct gt_expr {
 };
 
 typedef enum gt_stmt_kind {
-    GT_STMT_ASSIGN,  /* targets[n] (names, `a.b`, `a[i]`, TUPLEs of these) = value; chained a = b = v has n > 1 */
+    GT_STMT_ASSIGN,  /* targets[n] (names, `a.b`, `a[i]`, TUPLEs of these, of which one may stand in a STAR) = value;
+                        chained a = b = v has n > 1 */
     GT_STMT_AUGMENT, /* targets[0] op= value; the target is no tuple */
     GT_STMT_CALL,    /* value: an expression for its effect */
     GT_STMT_WITH,    /* value [as targets[0], a name]: body; `with a, b:` is two of them, one in the other */
     GT_STMT_IF,      /* value: body, else orelse (elif: a single IF in orelse) */
     GT_STMT_WHILE,   /* value: body */
     GT_STMT_FOR,     /* targets[0] in value: body */
-    GT_STMT_DEF,     /* function: body is function->body */
+    GT_STMT_DEF,     /* function: body is function->body; value: a LIST of decorators, or NULL */
+    GT_STMT_CLASS,   /* targets[0], a name; value: its base, or NULL; body */
     GT_STMT_RETURN,  /* value or NULL; only in a function */
     GT_STMT_PASS,
     GT_STMT_BREAK,
     GT_STMT_CONTINUE,
-    GT_STMT_RAISE, /* value: a call, of an error's name; its text says what is wrong */
-    GT_STMT_NODE,  /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
-    GT_STMT_DEL    /* targets[n], names */
+    GT_STMT_RAISE,  /* value: a call, of an error's name; its text says what is wrong */
+    GT_STMT_NODE,   /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
+    GT_STMT_DEL,    /* targets[n], names */
+    GT_STMT_ASSERT, /* value must hold; detail: what is wrong, or NULL */
+    GT_STMT_OUTER,  /* targets[n], names that are those of the steps; of the functions around it when `nonlocal` */
+    GT_STMT_IMPORT  /* targets[n], names, each for a module or what a module has: a TEXT of value, "a.b" */
 } gt_stmt_kind;
 
 typedef struct gt_stmt gt_stmt;
@@ -138,6 +145,14 @@ static inline bool gt_parameter_is_needed(const gt_parameter *p)
     return !p->fallback && p->kind <= GT_PARAMETER_KEYED;
 }
 
+/* What stands above a `def` in a class. */
+typedef enum gt_method_kind {
+    GT_METHOD_PLAIN,
+    GT_METHOD_PROPERTY,
+    GT_METHOD_STATIC,
+    GT_METHOD_OF_CLASS
+} gt_method_kind;
+
 typedef struct gt_function_def {
     const char *name; /* "<lambda>" for a lambda */
     gt_span at;
@@ -146,15 +161,17 @@ typedef struct gt_function_def {
     gt_steps body;                          /* a `def` need not end in a return; a function of functions: does */
     const struct gt_function_def *gradient; /* functions: section only; NULL without */
     bool undefined_gradient;                /* `gradient: undefined` */
+    gt_method_kind kind;                    /* in a class */
 } gt_function_def;
 
 struct gt_stmt {
     gt_stmt_kind kind;
+    bool nonlocal;
     gt_operator op;
     gt_span at; /* the whole statement; for blocks the head line */
     size_t n;
     const gt_expr **targets;
-    const gt_expr *value;
+    const gt_expr *value, *detail;
     gt_steps body, orelse;
     const gt_function_def *function;
 };

@@ -372,6 +372,21 @@ static gt_status atom(gt_parser *p, const gt_expr **out)
 
 /* ---- calls, indices, fields ---- */
 
+/* **values: arguments by name. */
+static gt_status named_arguments(gt_parser *p, gt_entries *items)
+{
+    gt_entry item = {0};
+    size_t first = p->next++;
+    const gt_expr *values;
+    GT_TRY(gt_parse_test(p, &values));
+    gt_expr *node = gt_parse_node(p, GT_EXPR_STAR, first);
+    node->op = GT_POWER;
+    node->left = values;
+    item.value = node;
+    gt_entries_add(p->arena, items, item);
+    return gt_expr_seal(node, p->error);
+}
+
 static gt_status argument(gt_parser *p, gt_entries *items)
 {
     gt_entry item = {0};
@@ -381,12 +396,16 @@ static gt_status argument(gt_parser *p, gt_entries *items)
         p->next += 2;
     }
     size_t first = p->next;
+    if (!item.key && gt_token_peek(p) == GT_TOKEN_POWER)
+        return named_arguments(p, items);
     GT_TRY(item.key ? gt_parse_test(p, &item.value) : gt_parse_item(p, &item.value));
     if (gt_token_peek(p) == GT_KEYWORD_FOR && item.value->kind != GT_EXPR_STAR) {
         const gt_expr *value = item.value;
         GT_TRY(gt_parse_comprehension(p, first, NULL, value, &item.value));
     }
-    if (!item.key && gt_token_peek(p) != GT_TOKEN_ASSIGN && items->keyed)
+    const gt_expr *before = items->n ? items->item[items->n - 1].value : NULL;
+    const bool late = items->keyed || (before && before->kind == GT_EXPR_STAR && before->op == GT_POWER);
+    if (!item.key && gt_token_peek(p) != GT_TOKEN_ASSIGN && late)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first),
                        "a positional argument after a keyword argument");
     if (gt_token_peek(p) == GT_TOKEN_ASSIGN) {

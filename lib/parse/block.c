@@ -6,7 +6,7 @@
 bool gt_token_is_compound(gt_token_kind kind)
 {
     return kind == GT_KEYWORD_IF || kind == GT_KEYWORD_WHILE || kind == GT_KEYWORD_FOR || kind == GT_KEYWORD_WITH ||
-           kind == GT_KEYWORD_DEF;
+           kind == GT_KEYWORD_DEF || kind == GT_KEYWORD_CLASS || kind == GT_TOKEN_MATMUL;
 }
 
 /* The first token of a block that is missing. */
@@ -113,7 +113,15 @@ gt_status gt_parse_loop_target(gt_parser *p, const gt_expr **out)
         gt_entry item = {0};
         if (gt_token_peek(p) == GT_KEYWORD_IN && items.n)
             break;
+        size_t star = p->next;
+        bool starred = gt_token_accept(p, GT_TOKEN_TIMES);
         GT_TRY(gt_parse_primary(p, &item.value));
+        if (starred) {
+            gt_expr *rest = gt_parse_node(p, GT_EXPR_STAR, star);
+            rest->left = item.value;
+            GT_TRY(gt_expr_seal(rest, p->error));
+            item.value = rest;
+        }
         gt_entries_add(p->arena, &items, item);
     } while (gt_token_accept(p, GT_TOKEN_COMMA));
     target = items.item[0].value;
@@ -280,10 +288,7 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
         return gt_parse_unexpected(p, "'(' and the parameters of the function");
     GT_TRY(gt_parse_parameters(p, GT_TOKEN_ROUND_CLOSE, &items));
     GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open));
-    if (gt_token_peek(p) == GT_TOKEN_ARROW) {
-        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
-        return gt_fix(p->error, "leave the '->' and the type out");
-    }
+    GT_TRY(gt_parse_type(p, GT_TOKEN_ARROW));
     gt_parameter *parameter = GT_ARRAY(p->arena, items.n, gt_parameter);
     for (size_t i = 0; i < items.n; i++)
         parameter[i] = (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value, items.item[i].kind};
@@ -292,18 +297,95 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
     return GT_OK;
 }
 
-static gt_status parse_def(gt_parser *p, const gt_stmt **out)
+/* decorators: a LIST, or NULL. */
+static gt_status parse_def(gt_parser *p, const gt_expr *decorators, const gt_stmt **out)
 {
     size_t head = p->next++;
     unsigned place = p->place;
+    gt_stmts own = {0}, *outer = p->outer;
     gt_function_def *def = GT_NEW(p->arena, gt_function_def);
+    def->kind = p->method;
+    p->method = GT_METHOD_PLAIN;
     GT_TRY(signature(p, def));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, NULL);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, decorators);
     p->place = GT_IN_FUNCTION;
+    p->outer = &own;
     GT_TRY(parse_block(p, head, &def->body));
     p->place = place;
+    p->outer = outer;
     drop_docstring(&def->body);
+    gt_outer_first(p->arena, &own, &def->body);
     stmt->function = def;
+    *out = stmt;
+    return GT_OK;
+}
+
+/* @tf.function and its like, one a line, before a def. */
+static gt_status parse_decorated(gt_parser *p, const gt_stmt **out)
+{
+    const size_t first = p->next;
+    gt_entries items = {0};
+    const gt_expr *list;
+    while (gt_token_accept(p, GT_TOKEN_MATMUL)) {
+        gt_entry item = {0};
+        GT_TRY(gt_parse_test(p, &item.value));
+        if (item.value->kind == GT_EXPR_FIELD && strcmp(item.value->text, "setter") == 0) {
+            gt_fail(p->error, GT_UNREADABLE, item.value->at, "a property is only read here");
+            return gt_fix(p->error, "write a method: def set(self, value)");
+        }
+        gt_entries_add(p->arena, &items, item);
+        if (!gt_token_accept(p, GT_TOKEN_NEWLINE))
+            return gt_parse_unexpected(p, "the end of the line after a decorator");
+    }
+    GT_TRY(gt_parse_items(p, GT_EXPR_LIST, first, &items, &list));
+    return gt_token_peek(p) == GT_KEYWORD_DEF ? parse_def(p, list, out)
+                                              : gt_parse_unexpected(p, "a 'def' after a decorator");
+}
+
+/* The one base in the brackets of a class; *out is NULL without. */
+static gt_status class_base(gt_parser *p, const gt_expr **out)
+{
+    size_t open = p->next;
+    *out = NULL;
+    if (!gt_token_accept(p, GT_TOKEN_ROUND_OPEN))
+        return GT_OK;
+    while (gt_token_peek(p) != GT_TOKEN_ROUND_CLOSE) {
+        size_t first = p->next;
+        const gt_expr *base;
+        if (gt_token_peek(p) == GT_TOKEN_NAME && gt_token_peek_at(p, 1) == GT_TOKEN_ASSIGN) {
+            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, first), "'%s' of a class is not read here",
+                    gt_token_copy(p, first));
+            return gt_fix(p->error, "leave it out: class Name(Base):");
+        }
+        GT_TRY(gt_parse_test(p, &base));
+        if (*out) {
+            gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first), "a class with several bases is not read here");
+            return gt_fix(p->error, "derive from one, and keep the other as an attribute: self.part = Part()");
+        }
+        *out = base;
+        if (!gt_token_accept(p, GT_TOKEN_COMMA))
+            break;
+    }
+    return gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open);
+}
+
+static gt_status parse_class(gt_parser *p, const gt_stmt **out)
+{
+    size_t head = p->next++;
+    unsigned place = p->place;
+    const gt_expr *base;
+    if (gt_token_peek(p) != GT_TOKEN_NAME)
+        return gt_parse_unexpected(p, "the name of a class");
+    gt_expr *name = gt_parse_node(p, GT_EXPR_NAME, p->next);
+    name->at = gt_token_span(p, p->next);
+    gt_expr_set_name(name, gt_token_copy(p, p->next++));
+    GT_TRY(class_base(p, &base));
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_CLASS, head, base);
+    gt_stmt_set_target(p->arena, stmt, name);
+    p->place = GT_IN_CLASS;
+    GT_TRY(parse_block(p, head, &stmt->body));
+    p->place = place;
+    drop_docstring(&stmt->body);
     *out = stmt;
     return GT_OK;
 }
@@ -319,7 +401,11 @@ gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out)
         return parse_for(p, out);
     case GT_KEYWORD_WITH:
         return parse_with(p, out);
+    case GT_TOKEN_MATMUL:
+        return parse_decorated(p, out);
+    case GT_KEYWORD_CLASS:
+        return parse_class(p, out);
     default:
-        return parse_def(p, out);
+        return parse_def(p, NULL, out);
     }
 }

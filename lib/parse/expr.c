@@ -202,16 +202,22 @@ static gt_status parameter_star(gt_parser *p, gt_token_kind until, gt_parameter_
 {
     const gt_token_kind star = gt_token_peek(p);
     const bool late = *kind == GT_PARAMETER_NAMED || (*kind != GT_PARAMETER_PLAIN && star == GT_TOKEN_TIMES);
-    if (star == GT_TOKEN_DIVIDE || until != GT_TOKEN_ROUND_CLOSE || late) {
+    if (star == GT_TOKEN_DIVIDE || until == GT_TOKEN_END || late) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' has no place among parameters here",
                 gt_token_spelling(star));
         return gt_fix(p->error, "name every parameter");
     }
     p->next++;
-    *lone = star == GT_TOKEN_TIMES && gt_token_peek(p) == GT_TOKEN_COMMA;
+    *lone = star == GT_TOKEN_TIMES && gt_token_peek(p) == GT_TOKEN_COMMA && until == GT_TOKEN_ROUND_CLOSE;
     *kind = *lone ? GT_PARAMETER_KEYED : star == GT_TOKEN_TIMES ? GT_PARAMETER_REST : GT_PARAMETER_NAMED;
     p->next += *lone;
     return GT_OK;
+}
+
+gt_status gt_parse_type(gt_parser *p, gt_token_kind sign)
+{
+    const gt_expr *type;
+    return gt_token_accept(p, sign) ? gt_parse_test(p, &type) : GT_OK;
 }
 
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out)
@@ -236,10 +242,8 @@ gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out
             return gt_parse_unexpected(p, "the name of a parameter");
         item.key = gt_token_copy(p, p->next);
         item.key_at = gt_token_span(p, p->next++);
-        if (gt_token_peek(p) == GT_TOKEN_COLON && until != GT_TOKEN_COLON) {
-            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
-            return gt_fix(p->error, "leave the ':' and the type out");
-        }
+        if (until != GT_TOKEN_COLON)
+            GT_TRY(gt_parse_type(p, GT_TOKEN_COLON));
         if (kind <= GT_PARAMETER_KEYED && gt_token_accept(p, GT_TOKEN_ASSIGN)) {
             GT_TRY(gt_parse_test(p, &item.value));
         } else if (kind == GT_PARAMETER_PLAIN && out->n && out->item[out->n - 1].value) {
@@ -265,6 +269,13 @@ static gt_status lambda(gt_parser *p, const gt_expr **out)
         return gt_parse_unexpected(p, "':' after the parameters of a lambda");
     GT_TRY(gt_parse_test(p, &body));
     p->depth--;
+    for (size_t i = 0; i < items.n; i++)
+        if (items.item[i].kind >= GT_PARAMETER_REST) {
+            gt_expr *star = gt_expr_new(p->arena, GT_EXPR_STAR, items.item[i].key_at);
+            star->op = items.item[i].kind == GT_PARAMETER_NAMED ? GT_POWER : GT_TIMES;
+            items.item[i].value = star;
+            GT_TRY(gt_expr_seal(star, p->error));
+        }
     gt_expr *node = gt_parse_node(p, GT_EXPR_LAMBDA, first);
     node->op_at = gt_token_span(p, first);
     node->left = body;

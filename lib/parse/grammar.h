@@ -1,24 +1,33 @@
 /* The recursive-descent parser behind ast.h: what its files share. Internal to parse/.
  *
  * parser.c has the tools; atom.c reads literals, brackets, calls and indices; expr.c operators; steps.c simple
- * statements; block.c those with a body. Every function leaves the parser on the first token that it did not use. */
+ * statements; import.c those that say what names mean; block.c those with a body. Every function leaves the parser on
+ * the first token that it did not use. */
 #ifndef GT_GRAMMAR_H
 #define GT_GRAMMAR_H
 
 #include "parse/ast.h"
 #include "parse/lex.h"
 
-/* Where statements stand: what `return`, `break` and `continue` need. */
-enum { GT_IN_FUNCTION = 1, GT_IN_LOOP = 2 };
+/* Where statements stand: what `return`, `break` and `continue` need, and what `@property`. */
+enum { GT_IN_FUNCTION = 1, GT_IN_LOOP = 2, GT_IN_CLASS = 4 };
+
+/* Statements that are being collected. */
+typedef struct gt_stmts {
+    const gt_stmt **stmt;
+    size_t n, capacity;
+} gt_stmts;
 
 typedef struct gt_parser {
     gt_arena *arena;
     const gt_text *text;
     gt_tokens tokens;
-    size_t next;    /* index of the token to be read */
-    unsigned depth; /* of brackets, blocks and right operands */
-    unsigned place; /* GT_IN_... */
-    gt_expr *pool;  /* nodes taken from the arena by the dozen */
+    size_t next;           /* index of the token to be read */
+    unsigned depth;        /* of brackets, blocks and right operands */
+    unsigned place;        /* GT_IN_... */
+    gt_method_kind method; /* of the `def` that comes next */
+    gt_stmts *outer;       /* global and nonlocal of the function that is read */
+    gt_expr *pool;         /* nodes taken from the arena by the dozen */
     size_t pooled, pool_size;
     gt_error *error;
 } gt_parser;
@@ -110,17 +119,23 @@ gt_status gt_parse_format_string(gt_parser *p, size_t begin, size_t end, bool ra
 /* One escape at s[*i], the byte after the backslash, appended to `to`; moves *i beyond it. */
 gt_status gt_parse_escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n);
 
+/* The sign (a colon, an arrow) and the type behind it, if they stand here: read over, as Python does. */
+gt_status gt_parse_type(gt_parser *p, gt_token_kind sign);
+
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);
+
+/* import a.b as c, from a import b. */
+gt_status gt_parse_import(gt_parser *p, const gt_stmt **out);
+
+/* global a, b and nonlocal a: said of the whole function, wherever it stands: moved before its body. */
+gt_status gt_parse_outer(gt_parser *p, const gt_stmt **out);
+void gt_outer_first(gt_arena *arena, gt_stmts *outer, gt_steps *body);
 
 /* A statement with a body, of one line or indented. */
 gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out);
 
 /* The simple statements of a line, with its end. */
-typedef struct gt_stmts {
-    const gt_stmt **stmt;
-    size_t n, capacity;
-} gt_stmts;
 void gt_stmts_add(gt_arena *arena, gt_stmts *stmts, const gt_stmt *stmt);
 gt_status gt_parse_line(gt_parser *p, gt_stmts *out);
 gt_status gt_parse_statement(gt_parser *p, gt_stmts *out);

@@ -226,7 +226,8 @@ static gt_status finish_expression(gt_model *model, gt_error *error)
         return GT_OK;
     }
     if (last->kind != GT_STMT_CALL) {
-        if (last->kind == GT_STMT_DEF || last->kind == GT_STMT_DEL || last->kind == GT_STMT_PASS)
+        if (last->kind == GT_STMT_DEF || last->kind == GT_STMT_CLASS || last->kind == GT_STMT_DEL ||
+            last->kind == GT_STMT_PASS || last->kind == GT_STMT_IMPORT || last->kind == GT_STMT_ASSERT)
             return gt_fail(error, GT_UNREADABLE, last->at, "the last step must be an expression or an assignment");
         return GT_OK;
     }

@@ -84,8 +84,8 @@ gt_status gt_model_from_source(gt_arena *arena, const gt_source *source, gt_synt
 /* An empty one. */
 gt_model *gt_model_new(gt_arena *arena, const gt_source *source);
 
-/* The model of a file of Python, whose whole text is its steps, and of a notebook: the code cells in order, where a lone
- * expression at the end of one is shown. Names that nothing gives a value are inputs. (python_file.c) */
+/* The model of a file of Python, whose whole text is its steps, and of a notebook: the code cells in order, where a
+ * lone expression at the end of one is shown. Names that nothing gives a value are inputs. (python_file.c) */
 gt_status gt_model_from_python(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error);
 gt_status gt_model_from_notebook(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error);
 

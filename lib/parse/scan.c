@@ -21,6 +21,8 @@ static bool lambda_reads(const gt_expr *expr, const char *name)
 
 static bool binds(const gt_expr *target, const char *name)
 {
+    if (target->kind == GT_EXPR_STAR)
+        return binds(target->left, name);
     if (target->kind == GT_EXPR_NAME)
         return strcmp(target->text, name) == 0;
     for (size_t i = 0; target->kind == GT_EXPR_TUPLE && i < target->n; i++)
@@ -76,12 +78,12 @@ static bool function_reads(const gt_function_def *function, const char *name)
 static bool stmt_reads(const gt_stmt *stmt, const char *name)
 {
     if (stmt->kind == GT_STMT_DEF)
-        return function_reads(stmt->function, name);
+        return expr_reads(stmt->value, name) || function_reads(stmt->function, name);
     for (size_t i = 0; i < stmt->n; i++) /* a[i] = v and a += v read, a = v does not */
         if ((stmt->targets[i]->kind != GT_EXPR_NAME || stmt->kind == GT_STMT_AUGMENT) &&
             expr_reads(stmt->targets[i], name))
             return true;
-    return expr_reads(stmt->value, name) || gt_steps_read_name(&stmt->body, name) ||
+    return expr_reads(stmt->value, name) || expr_reads(stmt->detail, name) || gt_steps_read_name(&stmt->body, name) ||
            gt_steps_read_name(&stmt->orelse, name);
 }
 
@@ -116,6 +118,8 @@ static void meet_target(assignment *a, const gt_expr *target)
 {
     if (target->kind == GT_EXPR_NAME && strcmp(target->text, a->name) == 0)
         meet(a, target->at);
+    if (target->kind == GT_EXPR_STAR)
+        meet_target(a, target->left);
     for (size_t i = 0; (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) && i < target->n; i++)
         meet_target(a, target->items[i]);
 }
@@ -124,7 +128,7 @@ static void meet_steps(assignment *a, const gt_steps *steps)
 {
     for (size_t i = 0; i < steps->n && !a->later; i++) {
         const gt_stmt *stmt = steps->stmt[i];
-        for (size_t k = 0; k < stmt->n && stmt->kind != GT_STMT_DEL; k++)
+        for (size_t k = 0; k < stmt->n && stmt->kind != GT_STMT_DEL && stmt->kind != GT_STMT_OUTER; k++)
             meet_target(a, stmt->targets[k]);
         if (stmt->kind == GT_STMT_DEF && strcmp(stmt->function->name, a->name) == 0)
             meet(a, stmt->function->at);

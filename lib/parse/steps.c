@@ -18,36 +18,15 @@ static bool name_is(const gt_parser *p, size_t token, const char *word)
            memcmp(p->text->s + t.begin, word, t.end - t.begin) == 0;
 }
 
-/* What it does here depends on its name, which stands behind the dots. */
-static gt_status decorator(gt_parser *p)
-{
-    static const char *const needless[] = {"function", "jit"};
-    size_t name = 1;
-    while (gt_token_peek_at(p, name) == GT_TOKEN_NAME && gt_token_peek_at(p, name + 1) == GT_TOKEN_POINT)
-        name += 2;
-    for (size_t i = 0; i < sizeof needless / sizeof *needless; i++)
-        if (gt_token_peek_at(p, name) == GT_TOKEN_NAME && name_is(p, p->next + name, needless[i]))
-            return not_here(p, "decorators are not read here",
-                            "take the line out: every step is recorded once and run as a graph");
-    return not_here(p, "decorators are not read here",
-                    "write a custom gradient under 'functions:', with 'returns:' and 'gradient:'");
-}
-
 static gt_status keyword_statement(gt_parser *p)
 {
     static const struct {
         gt_token_kind kind[4];
         const char *message, *fix;
     } foreign[] = {
-        {{GT_KEYWORD_IMPORT, GT_KEYWORD_FROM}, "there is nothing to import", "steps need no import: take the line out"},
-        {{GT_KEYWORD_CLASS}, "classes are not read here", "write functions with 'def', or layers under 'layers:'"},
         {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY},
          "exceptions are not caught here",
          "choose with 'if', or with 'where' on tensors"},
-        {{GT_KEYWORD_GLOBAL, GT_KEYWORD_NONLOCAL},
-         "names need no declaration",
-         "take the line out: functions see the model's names"},
-        {{GT_KEYWORD_ASSERT}, "'assert' is not read here", "write what you expect under 'expect:'"},
         {{GT_KEYWORD_ASYNC, GT_KEYWORD_AWAIT, GT_KEYWORD_YIELD},
          "coroutines and generators are not read here",
          "return the value"},
@@ -59,7 +38,7 @@ static gt_status keyword_statement(gt_parser *p)
         for (int k = 0; k < 4; k++)
             if (foreign[i].kind[k] == kind)
                 return not_here(p, foreign[i].message, foreign[i].fix);
-    return kind == GT_TOKEN_MATMUL ? decorator(p) : GT_OK;
+    return GT_OK;
 }
 
 static gt_status foreign_statement(gt_parser *p)
@@ -90,6 +69,29 @@ static const char *target_noun(gt_expr_kind kind)
     return noun[kind] ? noun[kind] : "an expression";
 }
 
+/* Of the parts one may take what the others leave: a, *b = values. */
+static gt_status target_parts(gt_parser *p, const gt_expr *target, const gt_expr **out)
+{
+    bool starred = false;
+    for (size_t i = 0; i < target->n; i++) {
+        const gt_expr *part = target->items[i];
+        if (part->kind != GT_EXPR_STAR) {
+            GT_TRY(gt_parse_check_target(p, part, &out[i]));
+            continue;
+        }
+        if (starred) {
+            gt_fail(p->error, GT_UNREADABLE, part->at, "only one name can take the rest of the values");
+            return gt_fix(p->error, "take the star off the others");
+        }
+        gt_expr *star = gt_expr_new(p->arena, GT_EXPR_STAR, part->at);
+        GT_TRY(gt_parse_check_target(p, part->left, &star->left));
+        star->depth = part->depth;
+        out[i] = star;
+        starred = true;
+    }
+    return GT_OK;
+}
+
 gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_expr **out)
 {
     *out = target;
@@ -105,14 +107,13 @@ gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_ex
         gt_expr *tuple = gt_parse_node(p, GT_EXPR_TUPLE, p->next - 1); /* [a, b] = v means a, b = v */
         *tuple = *target;
         tuple->kind = GT_EXPR_TUPLE;
-        for (size_t i = 0; i < target->n; i++)
-            GT_TRY(gt_parse_check_target(p, target->items[i], &tuple->items[i]));
+        tuple->items = GT_ARRAY(p->arena, target->n, const gt_expr *);
         *out = tuple;
-        return GT_OK;
+        return target_parts(p, target, tuple->items);
     }
     case GT_EXPR_STAR:
-        gt_fail(p->error, GT_UNREADABLE, target->at, "'*' takes no rest of values here");
-        return gt_fix(p->error, "name the values one by one");
+        gt_fail(p->error, GT_UNREADABLE, target->at, "'*' takes what other names leave");
+        return gt_fix(p->error, "write [*values], or names beside it: first, *rest = values");
     default:
         gt_fail(p->error, GT_UNREADABLE, target->at, "cannot assign to %s", target_noun(target->kind));
         if (target->kind == GT_EXPR_CALL)
@@ -155,21 +156,31 @@ static gt_status augmentation(gt_parser *p, size_t first, gt_operator op, const 
     return GT_OK;
 }
 
+/* name: type = value, and without the value nothing at all. */
+static gt_status typed(gt_parser *p, size_t first, const gt_expr *target, const gt_stmt **out)
+{
+    if (target->kind != GT_EXPR_NAME && target->kind != GT_EXPR_FIELD && target->kind != GT_EXPR_INDEX)
+        return gt_parse_unexpected(p, "an operator or the end of the line");
+    GT_TRY(gt_parse_type(p, GT_TOKEN_COLON));
+    if (gt_token_peek(p) == GT_TOKEN_ASSIGN)
+        return assignment(p, first, target, out);
+    *out = gt_stmt_new(p, GT_STMT_PASS, first, NULL);
+    return GT_OK;
+}
+
 static gt_status expression_statement(gt_parser *p, const gt_stmt **out)
 {
     size_t first = p->next;
     gt_operator op;
     const gt_expr *value;
     GT_TRY(foreign_statement(p));
-    if (gt_token_peek(p) == GT_TOKEN_TIMES)
-        return not_here(p, "'*' does not unpack values here", "name the values one by one");
     GT_TRY(gt_parse_tuple(p, &value));
     if (gt_token_peek(p) == GT_TOKEN_ASSIGN)
         return assignment(p, first, value, out);
     if (gt_operator_level(gt_token_peek(p), true, &op) >= 0)
         return augmentation(p, first, op, value, out);
-    if (gt_token_peek(p) == GT_TOKEN_COLON && value->kind == GT_EXPR_NAME)
-        return not_here(p, "type annotations are not read here", "write 'name = value'");
+    if (gt_token_peek(p) == GT_TOKEN_COLON)
+        return typed(p, first, value, out);
     *out = gt_stmt_new(p, GT_STMT_CALL, first, value);
     return GT_OK;
 }
@@ -218,6 +229,24 @@ static gt_status raising(gt_parser *p, const gt_stmt **out)
     return GT_OK;
 }
 
+/* assert test, "what is wrong" */
+static gt_status assertion(gt_parser *p, const gt_stmt **out)
+{
+    size_t first = p->next++;
+    const gt_expr *test, *detail = NULL;
+    GT_TRY(gt_parse_test(p, &test));
+    if (test->kind == GT_EXPR_TUPLE && test->n) {
+        gt_fail(p->error, GT_UNREADABLE, test->at, "this is always true: a tuple that is not empty");
+        return gt_fix(p->error, "write 'assert test, \"what is wrong\"', without the brackets");
+    }
+    if (gt_token_accept(p, GT_TOKEN_COMMA))
+        GT_TRY(gt_parse_test(p, &detail));
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_ASSERT, first, test);
+    stmt->detail = detail;
+    *out = stmt;
+    return GT_OK;
+}
+
 static gt_status deletion(gt_parser *p, const gt_stmt **out)
 {
     size_t first = p->next++;
@@ -251,8 +280,16 @@ static gt_status simple(gt_parser *p, const gt_stmt **out)
         return returning(p, out);
     case GT_KEYWORD_RAISE:
         return raising(p, out);
+    case GT_KEYWORD_ASSERT:
+        return assertion(p, out);
     case GT_KEYWORD_DEL:
         return deletion(p, out);
+    case GT_KEYWORD_GLOBAL:
+    case GT_KEYWORD_NONLOCAL:
+        return gt_parse_outer(p, out);
+    case GT_KEYWORD_IMPORT:
+    case GT_KEYWORD_FROM:
+        return gt_parse_import(p, out);
     default:
         break;
     }
@@ -288,8 +325,34 @@ gt_status gt_parse_line(gt_parser *p, gt_stmts *out)
     }
 }
 
+/* @property, @staticmethod and @classmethod, above a method: kept for its `def`. */
+static gt_status method_decorators(gt_parser *p)
+{
+    static const char *const names[] = {
+        [GT_METHOD_PROPERTY] = "property", [GT_METHOD_STATIC] = "staticmethod", [GT_METHOD_OF_CLASS] = "classmethod"};
+    bool found = false;
+    while (p->place == GT_IN_CLASS && gt_token_peek(p) == GT_TOKEN_MATMUL && gt_token_peek_at(p, 1) == GT_TOKEN_NAME &&
+           gt_token_peek_at(p, 2) == GT_TOKEN_NEWLINE) {
+        gt_method_kind kind = GT_METHOD_PROPERTY;
+        while (kind <= GT_METHOD_OF_CLASS && !name_is(p, p->next + 1, names[kind]))
+            kind++;
+        if (kind > GT_METHOD_OF_CLASS)
+            break;
+        if (p->method)
+            return not_here(p, "a method is one of property, staticmethod and classmethod",
+                            "take one of the lines out");
+        p->method = kind;
+        p->next += 3;
+        found = true;
+    }
+    if (found && gt_token_peek(p) != GT_KEYWORD_DEF && gt_token_peek(p) != GT_TOKEN_MATMUL)
+        return gt_parse_unexpected(p, "the 'def' that the decorator is of");
+    return GT_OK;
+}
+
 gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
 {
+    GT_TRY(method_decorators(p));
     if (gt_token_peek(p) == GT_TOKEN_INDENT)
         return gt_fail(p->error, GT_UNREADABLE,
                        gt_text_span(p->text, p->tokens.token[p->next].begin, p->tokens.token[p->next].begin + 1),
@@ -308,12 +371,13 @@ gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
 gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_steps *out, gt_error *error)
 {
     gt_parser p = gt_parser_new(arena, text, true, error);
-    gt_stmts stmts = {0};
+    gt_stmts stmts = {0}, outer = {0};
     p.place = place;
+    p.outer = place & GT_IN_FUNCTION ? &outer : NULL;
     while (gt_token_peek(&p) != GT_TOKEN_END)
         GT_TRY(gt_parse_statement(&p, &stmts));
-    out->n = stmts.n;
-    out->stmt = stmts.stmt;
+    *out = (gt_steps){stmts.n, stmts.stmt};
+    gt_outer_first(arena, &outer, out);
     return GT_OK;
 }
 

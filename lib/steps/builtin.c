@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
@@ -12,6 +11,7 @@
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
+#include "steps/object.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -28,6 +28,13 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     if (gt_value_is_items(c->value[0])) {
         *out = gt_value_int((int64_t)c->value[0].items->n);
+        return GT_OK;
+    }
+    if (c->value[0].kind == GT_VALUE_TEXT) {
+        int64_t n = 0;
+        for (const char *p = c->value[0].text; *p; p++)
+            n += ((unsigned char)*p & 0xc0) != 0x80; /* characters, not bytes */
+        *out = gt_value_int(n);
         return GT_OK;
     }
     if (!gt_value_is_tensor(c->value[0]))
@@ -146,7 +153,9 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     }
     if (!gt_value_is_tensor(value))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
-    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : gt_read_variable(r, value.variable);
+    gt_ref ref = gt_value_ref(value);
+    if (!value.weak)
+        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
     gt_shape shape = *gt_ref_shape(&r->program, ref);
     if (!shape.rank)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no rows to go through");
@@ -209,11 +218,12 @@ static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out
     const gt_value *kind = several ? c->value[1].items->item : &c->value[1];
     bool is = false;
     for (size_t i = 0; i < (several ? c->value[1].items->n : 1); i++) {
-        if (kind[i].kind != GT_VALUE_BUILTIN)
+        if (kind[i].kind != GT_VALUE_BUILTIN && kind[i].kind != GT_VALUE_CLASS)
             return gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at,
-                           "isinstance knows int, float, bool, str, list, tuple "
-                           "and dict, and tuples of them");
-        is |= is_instance(c->value[0], kind[i].builtin->name);
+                           "isinstance knows int, float, bool, str, list, tuple, dict "
+                           "and classes of the model, and tuples of them");
+        is |= gt_object_is(c->value[0], kind[i]) ||
+              (kind[i].kind == GT_VALUE_BUILTIN && is_instance(c->value[0], kind[i].builtin->name));
     }
     *out = gt_value_truth(is);
     return GT_OK;
@@ -222,19 +232,9 @@ static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out
 /* str(x) of a text or a plain number. */
 static gt_status call_str(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    char text[GT_NUMBER_TEXT];
-    double f;
-    if (c->value[0].kind == GT_VALUE_TEXT) {
-        *out = c->value[0];
-        return GT_OK;
-    }
-    if (c->value[0].kind == GT_VALUE_INT) {
-        *out = gt_value_text(gt_print(r->arena, "%lld", (long long)c->value[0].i));
-        return GT_OK;
-    }
-    GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of str", &f));
-    gt_number_print_any(f, text);
-    *out = gt_value_text(gt_print(r->arena, "%s", text));
+    const char *text;
+    GT_TRY(gt_to_text(r, c->value[0], c->at, "the argument of str", &text));
+    *out = gt_value_text(text);
     return GT_OK;
 }
 
@@ -259,10 +259,13 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows;
+    int64_t start = 0;
     GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    if (c->value[1].kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_int(r, c->value[1], c->at, "the start of enumerate", &start));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < rows.items->n; i++) {
-        gt_value pair[] = {gt_value_int((int64_t)i), rows.items->item[i]};
+        gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
     return GT_OK;
@@ -294,15 +297,13 @@ const gt_op_page gt_page_nonzero = {
 };
 
 /* Of the values only where they are zero is asked for, so that others with the same zeros need no recording. */
-static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
+gt_status gt_nonzero(gt_recorder *r, gt_ref x, gt_span at, gt_value *out)
 {
-    gt_ref x;
     const gt_tensor *mask;
-    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &x));
-    r->build.at = c->at;
+    r->build.at = at;
     if (gt_ref_dtype(&r->program, x) != GT_BOOL)
         x = gt_apply2(&r->build, &gt_op_not_equal, x, gt_number(&r->build, x, 0));
-    GT_TRY(gt_force(r, x, c->at, &mask));
+    GT_TRY(gt_force(r, x, at, &mask));
     const gt_shape *shape = &mask->shape;
     const int64_t all = gt_shape_count(shape);
     gt_shape found = {1, {0}};
@@ -324,6 +325,13 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
     return r->error->code;
 }
 
+static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_ref x;
+    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &x));
+    return gt_nonzero(r, x, c->at, out);
+}
+
 #define ARGNUMS  "this transform(f, argnums=None)"
 #define PARAMS   "this transform(f, params=None)"
 #define MAKE_VJP "this transform(f, params=None, persistent=None)"
@@ -333,7 +341,7 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
     "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
 #define WHILE          "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
 #define MAP            "map_fn(f|fn, xs|elems)"
-#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd, x...)"
+#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd?, x...)"
 #define VARIABLE       "Variable(initial_value, trainable=None, dtype=None, name=None)"
 #define FILE_SIGNATURE "file(path, key=None, dtype=None)"
 
@@ -391,7 +399,7 @@ static const gt_builtin builtins[] = {
     {"str", "str(x)", .call = call_str},
     {"isinstance", "isinstance(x, kind)", .call = call_isinstance},
     {"zip", NULL, .call = call_zip},
-    {"enumerate", "enumerate(x)", .call = call_enumerate},
+    {"enumerate", "enumerate(x, start=None)", .call = call_enumerate},
     {"shape", "shape(x)", .call = call_field},
     {"size", "size(x)", .call = call_field, .number = 1},
     {"cond", COND, .call = gt_builtin_cond, .page = &gt_page_cond},
@@ -411,11 +419,22 @@ static const gt_builtin builtins[] = {
     {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
     {"custom_gradient", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
-    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
+    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
     {"jit", NULL, .call = gt_builtin_jit},
     {"tf.function", NULL, .call = gt_builtin_jit},
+    {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},
+    {"np.random.seed", "seed(seed)", .call = gt_builtin_seed, .number = 1},
+    {"torch.manual_seed", "manual_seed(seed)", .call = gt_builtin_seed, .number = 2},
+    {"functools.partial", NULL, .call = gt_builtin_partial},
+    {"tf.device", "device(device_name)", .call = gt_builtin_label},
+    {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},
     {"Param", VARIABLE, .call = gt_builtin_variable},
     {"Linear", "Linear(in_features, out_features, bias=None)", .call = gt_builtin_linear},
+    {"object", NULL, .call = gt_builtin_base, .number = GT_BASE_NONE},
+    {"tf.Module", NULL, .call = gt_builtin_base, .number = GT_BASE_MODULE},
+    {"tf.keras.layers.Layer", NULL, .call = gt_builtin_base, .number = GT_BASE_LAYER},
+    {"tf.keras.Model", NULL, .call = gt_builtin_base, .number = GT_BASE_MODEL},
+    {"torch.nn.Module", NULL, .call = gt_builtin_base, .number = GT_BASE_TORCH},
     {"Shape", "shape(x)", .call = call_field},
     {"Size", "size(x)", .call = call_field, .number = 1},
     {"Sum", NULL, .call = gt_builtin_onnx_sum},

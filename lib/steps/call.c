@@ -6,11 +6,13 @@
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/custom_function.h"
+#include "steps/dotted_name.h"
 #include "steps/expression.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/library.h"
 #include "steps/method.h"
+#include "steps/object.h"
 #include "steps/statement.h"
 
 /* -- functions of the model -- */
@@ -64,6 +66,8 @@ static gt_status bind_defaults(gt_recorder *r, const gt_function *function, gt_s
         if (f->parameter[k].kind >= GT_PARAMETER_REST) {
             value =
                 gt_value_items(r->arena, f->parameter[k].kind == GT_PARAMETER_REST ? GT_VALUE_TUPLE : GT_VALUE_DICT);
+        } else if (f->parameter[k].fallback && function->fallback) {
+            value = function->fallback[k];
         } else if (f->parameter[k].fallback) {
             GT_TRY(gt_evaluate(r, f->parameter[k].fallback, &value));
         } else {
@@ -107,6 +111,21 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
     return bind_defaults(r, function, scope, given, site->at);
 }
 
+gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_value *out)
+{
+    gt_function *function = GT_NEW(r->arena, gt_function);
+    gt_value *fallback = NULL;
+    for (size_t k = 0; k < definition->n; k++) {
+        if (!definition->parameter[k].fallback)
+            continue;
+        fallback = fallback ? fallback : GT_ARRAY(r->arena, definition->n, gt_value);
+        GT_TRY(gt_evaluate(r, definition->parameter[k].fallback, &fallback[k]));
+    }
+    *function = (gt_function){.definition = definition, .scope = r->steps->scope, .fallback = fallback};
+    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
+    return GT_OK;
+}
+
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_scope **scope,
                           gt_value *out)
 {
@@ -120,6 +139,8 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     gt_scope *before = r->steps->scope;
     const int inside = r->steps->inside_body;
     *scope = gt_scope_new(r->arena, function->scope);
+    if (function->owner)
+        gt_receiver_bind(r, function, *scope);
     gt_status status = bind_parameters(r, function, *scope, site);
     gt_arena_release(r->scratch, mark);
     if (status != GT_OK)
@@ -292,12 +313,20 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
         return gt_layer_call(r, callee.layer, site, out);
     case GT_VALUE_METHOD:
         return gt_builtin_call(r, callee.method, callee.self, site, out);
+    case GT_VALUE_CLASS:
+        return gt_class_call(r, callee.type, site, out);
+    case GT_VALUE_OBJECT:
+        return gt_object_call(r, callee.object, site, out);
+    case GT_VALUE_SUPER:
+        return gt_super_call(r, callee, site, out);
     case GT_VALUE_DTYPE: { /* float64(x) */
         gt_invocation c;
         GT_TRY(gt_arguments_read(r, gt_print(r->arena, "%s(x)", gt_dtype_name(callee.dtype)), NULL, site, &c));
         return GT_CALL_OP(r, &gt_op_cast, site->at, out, gt_positional(c.arg[0].at, c.value[0]),
                           gt_keyword("dtype", site->at, callee));
     }
+    case GT_VALUE_MODULE:
+        return gt_module_refuse(r, callee.text, callee.text, site->at);
     default:
         break;
     }

@@ -16,6 +16,9 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, 
         &(gt_call_site){sizeof(gt_argument[]){__VA_ARGS__} / sizeof(gt_argument), (gt_argument[]){__VA_ARGS__}, at},   \
         out)
 
+/* The function of a `def` or a lambda, here and now. */
+gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_value *out);
+
 gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
 
 /* The body of a function with its arguments bound in a fresh scope, which is handed out too. */

@@ -219,7 +219,7 @@ static void fill_defaults(binding *b)
         if (strcmp(spec->name, "dtype") == 0 && !b->attr[k].given && b->args == 0)
             b->attr[k] = (gt_attr){.given = true, .dtype = r->dtype};
         if (strcmp(spec->name, "seed") == 0 && !b->attr[k].given)
-            b->attr[k] = (gt_attr){.given = true, .i = (int64_t)r->seed};
+            b->attr[k] = (gt_attr){.given = true, .i = (int64_t)(r->seed ^ r->steps->seeded)};
         if (strcmp(spec->name, "position") == 0 && !b->attr_set[k]) {
             b->attr[k] = (gt_attr){.given = true, .i = r->steps->draws};
             draws = true;

@@ -31,6 +31,8 @@ gt_status gt_looped_check(const gt_looped *l, int count, const char *usage)
     case GT_VALUE_METHOD:
     case GT_VALUE_TRANSFORM:
     case GT_VALUE_LAYER:
+    case GT_VALUE_CLASS:
+    case GT_VALUE_OBJECT:
         return GT_OK;
     default:
         gt_fail(r->error, GT_WRONG_MODEL, l->at, "%s needs a function, not %s", l->loop, gt_value_kind_name(l->f));

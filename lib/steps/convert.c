@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/element.h"
+#include "base/number.h"
 #include "ops/axes.h"
 #include "ops/emit.h"
 #include "tape/null_reason.h"
@@ -225,6 +226,56 @@ static gt_status null_operand(gt_recorder *r, gt_value value, gt_span at)
     return GT_WRONG_MODEL;
 }
 
+/* -- tensors whose items were assigned -- */
+
+typedef struct gt_overwritten {
+    size_t words, capacity;
+    uint64_t *bit; /* by ref */
+    gt_span at;    /* the last one */
+} gt_overwritten;
+
+/* What the value is a view of, in NumPy and torch: another part or another shape of the same memory. Of one number
+ * NumPy makes a copy. */
+static gt_ref viewed(const gt_recorder *r, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(&r->program, ref);
+    const bool view = e->op == &gt_op_strided_slice || e->op == &gt_op_reshape || e->op == &gt_op_transpose;
+    return view && gt_ref_shape(&r->program, ref)->rank ? e->in[0] : GT_NONE;
+}
+
+enum { VIEWS = 64 }; /* of views that are looked through */
+
+void gt_overwrite(gt_recorder *r, gt_ref ref, gt_span at)
+{
+    if (!r->steps->overwritten)
+        r->steps->overwritten = GT_NEW(r->arena, gt_overwritten);
+    gt_overwritten *o = r->steps->overwritten;
+    o->at = at;
+    for (int i = 0; i < VIEWS && ref != GT_NONE; i++, ref = viewed(r, ref)) {
+        const size_t word = (size_t)ref / 64;
+        if (word >= o->words) {
+            const size_t n = word + 1;
+            o->bit = gt_grow(r->arena, o->bit, o->words, n, &o->capacity, sizeof *o->bit);
+            memset(o->bit + o->words, 0, (n - o->words) * sizeof *o->bit);
+            o->words = n;
+        }
+        o->bit[word] |= (uint64_t)1 << ((size_t)ref % 64);
+    }
+}
+
+static gt_status check_read(gt_recorder *r, gt_ref ref, gt_span at)
+{
+    const gt_overwritten *o = r->steps->overwritten;
+    for (int i = 0; i < VIEWS && ref != GT_NONE; i++, ref = viewed(r, ref))
+        if ((size_t)ref / 64 < o->words && (o->bit[(size_t)ref / 64] >> ((size_t)ref % 64) & 1)) {
+            gt_fail(r->error, GT_WRONG_MODEL, at,
+                    "this tensor shares its values with one whose items were assigned under another name");
+            gt_note(r->error, o->at, "items were assigned here, which rebinds one name only");
+            return gt_fix(r->error, "copy it before: y = identity(x)");
+        }
+    return GT_OK;
+}
+
 gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
     *out = GT_NONE;
@@ -236,6 +287,8 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
             return gt_fix(r->error, "cast that tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
         }
         *out = value.weak ? gt_cast(&r->build, value.ref, dtype) : value.ref;
+        if (r->steps->overwritten && !r->steps->inside_body)
+            return check_read(r, value.ref, at);
         break;
     case GT_VALUE_VARIABLE:
         *out = gt_read_variable(r, value.variable);
@@ -323,6 +376,26 @@ gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *wha
     return GT_OK;
 }
 
+gt_status gt_to_text(gt_recorder *r, gt_value value, gt_span at, const char *what, const char **out)
+{
+    char text[GT_NUMBER_TEXT];
+    double f = 0;
+    *out = value.text;
+    if (value.kind == GT_VALUE_TEXT)
+        return GT_OK;
+    if (!gt_value_is_number(value) && !gt_value_is_tensor(value))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s must be a text or a number, not %s", what,
+                       gt_value_kind_name(value));
+    if (value.kind == GT_VALUE_INT) {
+        *out = gt_print(r->arena, "%lld", (long long)value.i);
+        return GT_OK;
+    }
+    GT_TRY(gt_to_real(r, value, at, what, &f));
+    gt_number_print_any(f, text);
+    *out = gt_print(r->arena, "%s", text);
+    return GT_OK;
+}
+
 /* 1 or 0 as in Python; -1: it is no plain value. */
 static int plain_truth(gt_value value)
 {
@@ -337,6 +410,9 @@ static int plain_truth(gt_value value)
         return false;
     case GT_VALUE_TEXT:
         return value.text[0] != '\0';
+    case GT_VALUE_CLASS:
+    case GT_VALUE_OBJECT:
+        return true;
     default:
         return gt_value_is_items(value) ? value.items->n != 0 : -1;
     }

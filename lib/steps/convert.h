@@ -8,6 +8,10 @@
  * of numbers become constants, lists with tensors are stacked. Reading a variable is noticed by the tapes. */
 gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out);
 
+/* Items of the tensor are assigned, which rebinds a name: where NumPy would show that under other names too, in views
+ * and in what it is a view of, reading these is an error from now on. */
+void gt_overwrite(gt_recorder *r, gt_ref ref, gt_span at);
+
 /* The value of a step. It is an equation of its own, so that tapes, watches and sources can tell it from every other
  * value: what is held already (a plain number that equations share, an operand that an op gave back as it was, one
  * cotangent of two sources) gets an equation beside it. What the steps bind or pass on unchanged stays one value. */
@@ -26,6 +30,8 @@ bool gt_value_is_complex(gt_value value);
 /* Plain readings of a value; tensors are forced. `what` names it in the message: "the step of a range". */
 gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what, int64_t *out);
 gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out);
+gt_status gt_to_text(gt_recorder *r, gt_value value, gt_span at, const char *what,
+                     const char **out); /* of numbers, too */
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out);
 
 /* An option that is on or off: True, False, a whole number or a tensor; a text never is one, since 'no' would be true.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/tree.h"
 #include "tape/custom_rule.h"
@@ -14,6 +15,7 @@ typedef struct closure {
     gt_custom custom;
     const gt_function_def *gradient; /* NULL: undefined */
     gt_scope *scope;                 /* of the call: arguments and names of the body */
+    const gt_value *residual;        /* what it is given before the cotangent; NULL: nothing */
 } closure;
 
 /* -- backward -- */
@@ -50,10 +52,20 @@ static gt_status call_gradient(closure *c, const gt_ref *upstream, gt_value *res
 {
     gt_recorder *r = c->custom.r;
     gt_function function = {.definition = c->gradient, .scope = c->scope};
-    gt_argument *argument = GT_ARRAY(r->arena, c->custom.outputs, gt_argument);
-    for (size_t i = 0; i < c->custom.outputs; i++)
-        argument[i] = gt_positional(c->gradient->at, gt_value_tensor(upstream[i]));
-    return gt_call_function(r, &function, &(gt_call_site){c->custom.outputs, argument, c->gradient->at}, result);
+    const gt_span at = c->gradient->at;
+    size_t n = c->custom.outputs;
+    gt_argument *argument = GT_ARRAY(r->arena, n + 1, gt_argument);
+    gt_value all = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    for (size_t i = 0; i < n; i++) {
+        argument[i] = gt_positional(at, gt_value_tensor(upstream[i]));
+        gt_items_add(r->arena, all.items, NULL, argument[i].value);
+    }
+    if (c->residual) { /* as JAX has it: of several values the cotangents are one tuple */
+        argument[1] = n == 1 ? argument[0] : gt_positional(at, all);
+        argument[0] = gt_positional(at, *c->residual);
+        n = 2;
+    }
+    return gt_call_function(r, &function, &(gt_call_site){n, argument, at}, result);
 }
 
 static gt_status run_gradient(gt_custom *custom, const gt_ref *upstream, gt_ref *cotangent)
@@ -104,14 +116,29 @@ static gt_status attach(gt_custom *c, gt_value result, gt_value *out)
     return GT_OK;
 }
 
-static gt_custom *new_rule(gt_recorder *r, const char *name, const gt_function_def *gradient, gt_scope *scope,
-                           size_t args, gt_span at)
+static closure *new_rule(gt_recorder *r, const char *name, const gt_function_def *gradient, gt_scope *scope,
+                         size_t args, gt_span at)
 {
     closure *c = GT_NEW(r->arena, closure);
     *c = (closure){.gradient = gradient, .scope = scope};
     gt_custom_init(&c->custom, r, name, args, at);
     c->custom.gradient = run_gradient;
-    return &c->custom;
+    return c;
+}
+
+/* Variables and numbers that are arguments are read before the call. */
+static gt_status read_arguments(gt_recorder *r, const gt_call_site *site, gt_argument **out)
+{
+    gt_argument *read = *out = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++) {
+        read[i] = site->argument[i];
+        if (gt_value_is_tensor(read[i].value) || gt_value_is_number(read[i].value)) {
+            gt_ref ref;
+            GT_TRY(gt_to_ref(r, read[i].value, r->dtype, read[i].at, &ref));
+            read[i].value = gt_value_is_number(read[i].value) ? gt_own_value(r, ref) : gt_value_tensor(ref);
+        }
+    }
+    return GT_OK;
 }
 
 gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient,
@@ -120,20 +147,13 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
     const gt_function_def *f = function->definition;
     gt_scope *scope;
     gt_value result;
-    gt_argument *read = GT_ARRAY(r->arena, site->n, gt_argument);
-    for (size_t i = 0; i < site->n; i++) { /* variables given as arguments are read here, outside */
-        read[i] = site->argument[i];
-        if (gt_value_is_tensor(read[i].value) || gt_value_is_number(read[i].value)) {
-            gt_ref ref;
-            GT_TRY(gt_to_ref(r, read[i].value, r->dtype, read[i].at, &ref));
-            read[i].value = gt_value_is_number(read[i].value) ? gt_own_value(r, ref) : gt_value_tensor(ref);
-        }
-    }
+    gt_argument *read;
+    GT_TRY(read_arguments(r, site, &read));
     r->steps->flow.inside_custom++;
     gt_status status = gt_run_function(r, function, &(gt_call_site){site->n, read, site->at}, &scope, &result);
     r->steps->flow.inside_custom--;
     GT_TRY(status);
-    gt_custom *c = new_rule(r, f->name, gradient, scope, f->n, site->at);
+    gt_custom *c = &new_rule(r, f->name, gradient, scope, f->n, site->at)->custom;
     c->args = 0; /* of the parameters, those that are tensors */
     for (size_t k = 0; k < f->n; k++) {
         gt_value *value = gt_scope_find(scope, f->parameter[k].name);
@@ -144,6 +164,92 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
     }
     return attach(c, result, out);
 }
+
+/* -- decorated functions -- */
+
+enum { PLAIN, FORWARD, BACKWARD }; /* the items of what the value of one holds; the last two are JAX's */
+
+static gt_status wrong_results(gt_recorder *r, const gt_function_def *f, bool jax)
+{
+    gt_fail(r->error, GT_WRONG_MODEL, f->at, "%s must return its value and %s", f->name,
+            jax ? "what its backward function needs" : "the function of its gradient");
+    return gt_fix(r->error, jax ? "return y, (x, y)" : "def grad(dy): return dy * 2 * x, and 'return y, grad'");
+}
+
+/* Each argument is a tensor, and has its gradient. */
+static gt_status attach_arguments(closure *c, const gt_call_site *site, const gt_argument *read, gt_value value,
+                                  gt_value *out)
+{
+    gt_recorder *r = c->custom.r;
+    for (size_t i = 0; i < site->n; i++) {
+        if (read[i].key || read[i].value.kind != GT_VALUE_TENSOR) {
+            gt_fail(r->error, GT_WRONG_MODEL, read[i].at, "%s has a gradient of its own: its arguments are tensors",
+                    c->custom.rule.name);
+            return gt_fix(r->error,
+                          read[i].key ? "give them by position" : "let the function see what is no tensor by its name");
+        }
+        c->custom.arg[i] = read[i].value.ref;
+        c->custom.arg_name[i] = gt_print(r->arena, "argument %zu", i + 1);
+    }
+    return attach(&c->custom, value, out);
+}
+
+static gt_status call_decorated(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const bool jax = c->of->number;
+    const gt_value *held = c->self->items->item;
+    const gt_function *f = held[jax ? FORWARD : PLAIN].function;
+    gt_argument *read;
+    gt_scope *scope;
+    gt_value result, *residual = GT_NEW(r->arena, gt_value);
+    if (jax && held[FORWARD].kind != GT_VALUE_FUNCTION) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no rule", held[PLAIN].function->definition->name);
+        return gt_fix(r->error, "write %s.defvjp(fwd, bwd) before it is called",
+                      held[PLAIN].function->definition->name);
+    }
+    GT_TRY(read_arguments(r, c->site, &read));
+    r->steps->flow.inside_custom++;
+    gt_status status = gt_run_function(r, f, &(gt_call_site){c->site->n, read, c->at}, &scope, &result);
+    r->steps->flow.inside_custom--;
+    GT_TRY(status);
+    if (result.kind != GT_VALUE_TUPLE || result.items->n != 2 ||
+        (!jax && result.items->item[1].kind != GT_VALUE_FUNCTION))
+        return wrong_results(r, f->definition, jax);
+    *residual = result.items->item[1];
+    const gt_function *gradient = jax ? held[BACKWARD].function : residual->function;
+    closure *rule =
+        new_rule(r, held[PLAIN].function->definition->name, gradient->definition, gradient->scope, c->site->n, c->at);
+    rule->residual = jax ? residual : NULL;
+    return attach_arguments(rule, c->site, read, result.items->item[0], out);
+}
+
+static const gt_builtin decorated[] = {{"custom_gradient", NULL, call_decorated, .number = false},
+                                       {"custom_vjp", NULL, call_decorated, .number = true}};
+
+gt_status gt_custom_function(gt_recorder *r, gt_value function, bool jax, gt_value *out)
+{
+    const gt_value held[] = {function, gt_value_none(), gt_value_none()};
+    gt_value *self = GT_NEW(r->arena, gt_value);
+    *self = gt_value_of(r->arena, GT_VALUE_LIST, 3, held);
+    *out = (gt_value){.kind = GT_VALUE_METHOD, .method = &decorated[jax], .self = self};
+    return GT_OK;
+}
+
+gt_status gt_custom_define(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    if (c->self->method != &decorated[true])
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "defvjp belongs to a function under @jax.custom_vjp");
+    for (int k = 0; k < 2; k++)
+        if (c->value[k].kind != GT_VALUE_FUNCTION)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->arg[k].at, "defvjp takes two functions, not %s",
+                           gt_value_kind_name(c->value[k]));
+    c->self->self->items->item[FORWARD] = c->value[0];
+    c->self->self->items->item[BACKWARD] = c->value[1];
+    return GT_OK;
+}
+
+/* -- functions without a gradient -- */
 
 /* The result, nested as it may be, with every tensor in it cut off from what it was made of. */
 static gt_status cut_off(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
@@ -187,7 +293,7 @@ gt_status gt_override_op(gt_recorder *r, const gt_op *op, const gt_function_def 
     if (!override->gradient) /* registered as not differentiable */
         return cut_off(r, *value, at, value);
     gt_scope *scope = gt_scope_new(r->arena, r->steps->globals);
-    gt_custom *c = new_rule(r, op->name, override->gradient, scope, (size_t)n, at);
+    gt_custom *c = &new_rule(r, op->name, override->gradient, scope, (size_t)n, at)->custom;
     for (int k = 0; k < n; k++) {
         c->arg[k] = in[k];
         c->arg_name[k] = k < gt_op_args(op) ? op->args[k].name : "operand";

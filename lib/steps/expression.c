@@ -9,11 +9,12 @@
 #include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/dotted_name.h"
 #include "steps/formatted.h"
 #include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
-#include "steps/replacement_hints.h"
+#include "steps/python_builtins.h"
 #include "steps/statement.h"
 #include "tape/recorder.h"
 
@@ -46,6 +47,8 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
 /* Bodies of composite ops see all ops, models those that are for them. */
 static gt_value seen_from(const gt_recorder *r, gt_value found)
 {
+    if (found.kind == GT_VALUE_BUILTIN && found.builtin->op && r->steps->inside_body)
+        return (gt_value){.kind = GT_VALUE_OP, .op = found.builtin->op}; /* Python's name is an op's there */
     const bool hidden = found.kind == GT_VALUE_OP && found.op->family == GT_FAMILY_INTERNAL && !r->steps->inside_body;
     return hidden ? gt_value_none() : found;
 }
@@ -60,7 +63,7 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
     if (found)
         return seen_from(r, *found);
     gt_value value = gt_value_none();
-    const struct gt_builtin *builtin = gt_builtin_find(name);
+    const struct gt_builtin *python = gt_python_find(name), *builtin = python ? python : gt_builtin_find(name);
     const gt_op *op = gt_op_any(name);
     const gt_name *library = builtin || op ? NULL : gt_name_find_bare(name);
     if (builtin)
@@ -71,31 +74,6 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
         gt_library_value(r, library, expr->at, &value);
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, name, strlen(name)), value);
     return seen_from(r, value);
-}
-
-/* Behind a library's name, np.e, there are more: by themselves they are too likely names of the model. */
-static bool find_constant(const char *name, bool behind_library, gt_value *out)
-{
-    static const struct {
-        const char *name;
-        double value;
-        bool behind_library;
-    } constants[] = {{"pi", 3.14159265358979323846, false},
-                     {"inf", (double)INFINITY, false},
-                     {"nan", (double)NAN, false},
-                     {"e", 2.71828182845904523536, true},
-                     {"tau", 6.28318530717958647693, true},
-                     {"euler_gamma", 0.57721566490153286061, true},
-                     {"Inf", (double)INFINITY, true},
-                     {"NINF", -(double)INFINITY, true},
-                     {"NaN", (double)NAN, true}};
-    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
-        if (strcmp(constants[i].name, name) == 0 && (behind_library || !constants[i].behind_library)) {
-            *out = gt_value_real(constants[i].value);
-            return true;
-        }
-    *out = gt_value_none();
-    return strcmp(name, "newaxis") == 0;
 }
 
 /* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
@@ -113,8 +91,12 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
             *out = gt_value_int(r->steps->dims.item[i].size);
             return true;
         }
-    if (find_constant(name, false, out))
+    if (gt_constant_find(name, false, out))
         return true;
+    if (strcmp(name, "__name__") == 0) { /* if __name__ == "__main__": */
+        *out = gt_value_text("__main__");
+        return true;
+    }
     *out = find_callable(r, expr);
     if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
         *out = gt_value_from_dtype(dtype);
@@ -126,18 +108,13 @@ static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *ou
     return find_name(r, expr, out) ? GT_OK : unknown_name(r, expr);
 }
 
-static bool is_callable(gt_value_kind kind)
-{
-    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER || kind == GT_VALUE_TRANSFORM;
-}
-
 /* A name that is called and that nothing has. */
 static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
 {
     gt_nearest nearest = {.name = expr->text};
     for (const gt_scope *scope = r->steps->scope; scope; scope = scope->parent)
         for (size_t i = 0; i < scope->capacity; i++)
-            if (scope->binding[i].name && is_callable(scope->binding[i].value.kind))
+            if (scope->binding[i].name && gt_value_is_callable(scope->binding[i].value))
                 gt_nearest_offer(&nearest, scope->binding[i].name);
     gt_builtin_offer_names(&nearest);
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", expr->text);
@@ -146,76 +123,13 @@ static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
     return gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
 }
 
-/* "tf.math.sin" as a text when the expression is nothing but names and dots, and its head names no value. */
-static bool dotted_name(gt_recorder *r, const gt_expr *expr, char *buffer, size_t size)
-{
-    const gt_expr *part[8];
-    size_t n = 0, used = 0;
-    for (; expr->kind == GT_EXPR_FIELD && n < 7; expr = expr->left)
-        part[n++] = expr;
-    if (expr->kind != GT_EXPR_NAME || gt_scope_find(r->steps->scope, expr->text))
-        return false;
-    part[n++] = expr;
-    while (n-- > 0) {
-        size_t length = strlen(part[n]->text);
-        if (used + length + 2 > size)
-            return false;
-        memcpy(buffer + used, part[n]->text, length);
-        used += length;
-        buffer[used++] = n ? '.' : '\0';
-    }
-    return true;
-}
-
-/* What a name with dots stands for that no library has as a function: a dtype, a constant. NONE: nothing. */
-static bool find_dotted_constant(const char *dotted, gt_value *out)
-{
-    const char *last = strrchr(dotted, '.') + 1;
-    gt_dtype dtype;
-    if (gt_dtype_find(last, &dtype)) {
-        *out = gt_value_from_dtype(dtype);
-        return true;
-    }
-    if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0)) {
-        *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
-        return true;
-    }
-    return find_constant(last, true, out);
-}
-
-static gt_status evaluate_dotted(gt_recorder *r, const gt_expr *expr, const char *dotted, gt_value *out)
-{
-    bool found = false;
-    if (!r->steps->callables)
-        r->steps->callables = gt_scope_new(r->arena, NULL);
-    const gt_value *before = gt_scope_find(r->steps->callables, dotted);
-    if (before) {
-        *out = *before;
-        return GT_OK;
-    }
-    const gt_name_found name = gt_name_find(dotted);
-    if (!name.row && find_dotted_constant(dotted, out))
-        return GT_OK;
-    const char *instead = name.row ? NULL : gt_replacement_for_function(dotted);
-    if (!instead)
-        GT_TRY(gt_library_find(r, dotted, expr->at, &found, out));
-    if (!found) {
-        gt_nearest nearest = {.name = strrchr(dotted, '.') + 1};
-        gt_op_offer_names(&nearest);
-        gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
-        return instead ? gt_fix(r->error, "%s", instead)
-                       : gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
-    }
-    gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, dotted, strlen(dotted)), *out);
-    return GT_OK;
-}
-
 static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    char dotted[80];
     gt_value left;
-    if (dotted_name(r, expr, dotted, sizeof dotted))
-        return evaluate_dotted(r, expr, dotted, out);
+    bool dotted;
+    GT_TRY(gt_dotted_name(r, expr, &dotted, out));
+    if (dotted)
+        return GT_OK;
     GT_TRY(gt_evaluate(r, expr->left, &left));
     return gt_field(r, left, expr->text, expr->at, out);
 }
@@ -329,19 +243,50 @@ static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t 
         const gt_expr *item = expr->items[i];
         bool starred = item->kind == GT_EXPR_STAR;
         gt_value one, rows;
-        GT_TRY(starred ? unpack(r, item, &rows) : gt_evaluate(r, item, &one));
+        const bool named = starred && item->op == GT_POWER;
+        GT_TRY(named     ? gt_evaluate(r, item->left, &rows)
+               : starred ? unpack(r, item, &rows)
+                         : gt_evaluate(r, item, &one));
+        if (named && rows.kind != GT_VALUE_DICT)
+            return gt_fail(r->error, GT_WRONG_MODEL, item->at, "'**' takes a dict, not %s", gt_value_kind_name(rows));
         size_t count = starred ? rows.items->n : 1;
         if (*n + count > room)
             *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
+        const size_t before = *n;
         for (size_t k = 0; k < count; k++) {
             gt_argument *argument = &(*out)[(*n)++];
             *argument = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = item->at, .key_at = item->at};
             if (argument->key)
                 argument->key_at = expr->key_at[i];
             argument->value = starred ? rows.items->item[k] : one;
+            if (named)
+                argument->key = rows.items->key[k];
+            for (size_t m = 0; named && m < before; m++)
+                if ((*out)[m].key && strcmp((*out)[m].key, argument->key) == 0)
+                    return gt_fail(r->error, GT_WRONG_MODEL, item->at, "argument '%s' is given twice", argument->key);
         }
     }
     return GT_OK;
+}
+
+/* v[i].assign: of a variable, whose items are meant; x[i] of anything else has no such method. */
+static bool is_assign(const gt_expr *callee)
+{
+    return callee->kind == GT_EXPR_FIELD && callee->left->kind == GT_EXPR_INDEX &&
+           gt_word_in("assign assign_add assign_sub", ' ', callee->text, strlen(callee->text));
+}
+
+static gt_status evaluate_assign(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    const gt_expr *index = expr->left;
+    gt_value left, *item = GT_ARRAY(r->scratch, index->n, gt_value);
+    GT_TRY(gt_evaluate(r, index->left, &left));
+    for (size_t i = 0; i < index->n; i++)
+        GT_TRY(gt_evaluate(r, index->items[i], &item[i]));
+    if (left.kind == GT_VALUE_VARIABLE) /* its items are as x.at[i] has them */
+        GT_TRY(gt_field(r, left, "at", expr->at, &left));
+    GT_TRY(gt_index(r, left, index->n, item, index, &left));
+    return gt_field(r, left, expr->text, expr->at, out);
 }
 
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
@@ -349,14 +294,17 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     gt_value callee = gt_value_none();
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
-    if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION) {
+    if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||
+        (callee.kind == GT_VALUE_BUILTIN && callee.builtin->op)) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
         const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->left->text, expr->left->hash);
-        if (value && is_callable(value->kind))
+        if (value && gt_value_is_callable(*value))
             callee = *value;
     } else if (expr->left->kind == GT_EXPR_NAME) {
         if (!find_name(r, expr->left, &callee))
             return unknown_op(r, expr->left);
+    } else if (is_assign(expr->left)) {
+        GT_TRY(evaluate_assign(r, expr->left, &callee));
     } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
@@ -451,18 +399,22 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
     gt_parameter *parameter = GT_ARRAY(r->arena, expr->n, gt_parameter);
     gt_stmt *result = GT_NEW(r->arena, gt_stmt);
     const gt_stmt **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
-    for (size_t i = 0; i < expr->n; i++)
+    gt_parameter_kind kind = GT_PARAMETER_PLAIN;
+    for (size_t i = 0; i < expr->n; i++) {
+        const gt_expr *fallback = expr->items ? expr->items[i] : NULL;
+        const bool star = fallback && fallback->kind == GT_EXPR_STAR;
+        kind = star ? (fallback->op == GT_POWER ? GT_PARAMETER_NAMED : GT_PARAMETER_REST) : kind;
         parameter[i] = (gt_parameter){.name = expr->keys[i],
                                       .at = expr->key_at ? expr->key_at[i] : expr->at,
-                                      .fallback = expr->items ? expr->items[i] : NULL};
+                                      .fallback = star ? NULL : fallback,
+                                      .kind = kind};
+        kind = kind == GT_PARAMETER_REST ? GT_PARAMETER_KEYED : kind;
+    }
     *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
     body[0] = result;
     *definition =
         (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter, .body = {1, body}};
-    gt_function *function = GT_NEW(r->arena, gt_function);
-    *function = (gt_function){definition, r->steps->scope, NULL};
-    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
-    return GT_OK;
+    return gt_function_of(r, definition, out);
 }
 
 static gt_status evaluate_literal(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -75,8 +75,12 @@ typedef struct gt_interpreter {
     int inside_body; /* > 0: in the body of a composite op: what is made stands where the op is called */
     struct gt_composite *composites; /* with a parsed body, the last one first */
     int depth;                       /* of function calls and nested statements */
-    int64_t turns_left;     /* of loops and calls, all together: what may nest without end must not run without end */
-    int64_t draws;          /* random ops so far: the stream number of the next */
+    int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
+    bool imports, torch; /* something was imported: the steps are Python; torch: methods mean what torch's do */
+    uint64_t seeded;     /* what the steps make of the run's seed: it is mixed in */
+    struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */
+    int64_t visits;                     /* walks through objects so far */
+    int64_t draws;                      /* random ops so far: the stream number of the next */
     gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
                                memory speaks of it when the recorder is gone with its frame */
     const char *last_name;  /* the last name assigned at the top */

@@ -319,7 +319,10 @@ gt_status gt_activation_read(gt_recorder *r, gt_value value, gt_span at, gt_valu
                        out->op->name);
     case GT_VALUE_NONE:
     case GT_VALUE_FUNCTION:
+    case GT_VALUE_BUILTIN:
+    case GT_VALUE_METHOD:
     case GT_VALUE_LAYER:
+    case GT_VALUE_OBJECT:
         return GT_OK;
     default:
         return gt_fail(r->error, GT_WRONG_MODEL, at, "an activation must be an op or a function, not %s",

@@ -50,9 +50,10 @@ gt_status gt_library_value(gt_recorder *r, const gt_name *name, gt_span at, gt_v
 }
 
 /* A library that is known has no such name: near ones, or the bare one that there is. */
-static gt_status unknown_in(gt_recorder *r, const char *module, const char *dotted, gt_span at)
+static gt_status unknown_in(gt_recorder *r, const char *module, const char *dotted, const char *written, gt_span at)
 {
     const char *last = strrchr(dotted, '.') + 1;
+    const size_t prefix = strlen(written) - strlen(last);
     gt_nearest nearest = {.name = last};
     const gt_name *row;
     const char *name, *head = gt_copy_text(r->arena, dotted, (size_t)(last - 1 - dotted)),
@@ -60,23 +61,25 @@ static gt_status unknown_in(gt_recorder *r, const char *module, const char *dott
     for (size_t i = 0; meant && (row = gt_module_name(module, i, &name)); i++)
         if (row->kind != GT_NAME_REFUSED)
             gt_nearest_offer(&nearest, name);
-    gt_fail(r->error, GT_WRONG_MODEL, at, "unknown op '%s'", dotted);
+    gt_fail(r->error, GT_WRONG_MODEL, at, "unknown op '%s'", written);
     if (nearest.best)
-        return gt_fix(r->error, "did you mean '%.*s%s'?", (int)(last - dotted), dotted, nearest.best);
+        return gt_fix(r->error, "did you mean '%.*s%s'?", (int)prefix, written, nearest.best);
     if (gt_builtin_find(last) || gt_op_find(last) || gt_name_find_bare(last))
         return gt_fix(r->error, "write '%s', without the library", last);
     return gt_fix(r->error, "gradtape ops --like %s lists what there is", gt_module_short_name(module));
 }
 
-gt_status gt_library_find(gt_recorder *r, const char *dotted, gt_span at, bool *found, gt_value *out)
+gt_status gt_library_find(gt_recorder *r, const char *dotted, const char *written, gt_span at, bool *found,
+                          gt_value *out)
 {
     const gt_name_found name = gt_name_find(dotted);
     *found = name.module;
     if (!name.module)
         return GT_OK;
     if (!name.row)
-        return unknown_in(r, name.module, dotted, at);
-    return name.row->kind == GT_NAME_REFUSED ? refuse(r, name.row, dotted, at) : gt_library_value(r, name.row, at, out);
+        return unknown_in(r, name.module, dotted, written, at);
+    return name.row->kind == GT_NAME_REFUSED ? refuse(r, name.row, written, at)
+                                             : gt_library_value(r, name.row, at, out);
 }
 
 /* -- calls -- */

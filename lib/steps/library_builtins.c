@@ -112,9 +112,46 @@ gt_status gt_builtin_onnx_eye(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* jit(f), function(f): f itself; every step is recorded once anyway. */
 gt_status gt_builtin_jit(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    if (!c->site->n || c->site->argument[0].key)
+    const gt_value *function = NULL;
+    *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = c->of}; /* jit(static_argnums=1)(f) */
+    for (size_t i = 0; i < c->site->n; i++) {
+        const gt_argument *argument = &c->site->argument[i];
+        if (argument->key ? gt_word_in("f fun func", ' ', argument->key, strlen(argument->key)) : !i)
+            function = &argument->value;
+    }
+    if (function ? !gt_value_is_callable(*function) : !c->site->n)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "jit takes a function");
-    *out = c->site->argument[0].value;
+    if (function)
+        *out = *function;
+    return GT_OK;
+}
+
+/* tf.random.set_seed(n), np.random.seed(n): the ops that follow draw from a sequence of their own, which n chooses
+ * and which begins anew. The run's seed stays part of the choice, so that --seed gives other numbers; so does the
+ * library, whose generators do not know of each other. */
+gt_status gt_builtin_seed(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    int64_t n;
+    *out = gt_value_none();
+    GT_TRY(gt_to_int(r, c->value[0], c->at, "the seed", &n));
+    uint64_t mixed = (uint64_t)n * 8 + (uint64_t)c->of->number + 1;
+    for (int i = 0; i < 2; i++) { /* splitmix64 */
+        mixed += 0x9e3779b97f4a7c15u;
+        mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
+        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+        mixed ^= mixed >> 31;
+    }
+    r->steps->seeded = mixed;
+    r->steps->draws = 0;
+    return GT_OK;
+}
+
+/* with tf.device(...), with tf.name_scope(...): the steps below run as they are. */
+gt_status gt_builtin_label(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)r;
+    (void)c;
+    *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = NULL};
     return GT_OK;
 }
 
@@ -150,6 +187,8 @@ const gt_op_page gt_page_custom_gradient = {
 
 gt_status gt_builtin_custom_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    if (c->site->n == 1 && c->value[0].kind == GT_VALUE_FUNCTION)
+        return gt_custom_function(r, c->value[0], c->of->number, out);
     for (int k = 0; k < 2; k++)
         if (c->value[k].kind != GT_VALUE_FUNCTION)
             return gt_fail(r->error, GT_WRONG_MODEL, c->arg[k].at, "'%s' of custom_gradient must be a function, not %s",

@@ -5,11 +5,16 @@
 
 #include "ops/emit.h"
 #include "steps/builtin.h"
+#include "steps/collection_method.h"
 #include "steps/convert.h"
+#include "steps/custom_function.h"
 #include "steps/function_transform.h"
+#include "steps/item_update.h"
 #include "steps/layer_value.h"
+#include "steps/object.h"
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
+#include "steps/tensor_method.h"
 
 /* -- tapes -- */
 
@@ -142,31 +147,6 @@ static gt_status variable_read(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-/* -- lists and dicts -- */
-
-static gt_status list_append(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    gt_items_add(r->arena, c->self->items, NULL, c->value[0]);
-    *out = gt_value_none();
-    return GT_OK;
-}
-
-static gt_status dict_items(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < c->self->items->n; i++) {
-        gt_value pair[] = {gt_value_text(c->self->items->key[i]), c->self->items->item[i]};
-        gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
-    }
-    return GT_OK;
-}
-
-static gt_status dict_values(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    *out = gt_value_of(r->arena, GT_VALUE_LIST, c->self->items->n, c->self->items->item);
-    return GT_OK;
-}
-
 static const gt_builtin methods[] = {
     {"gradient", "gradient(target, sources, output_gradients=None, unconnected_gradients=None)", tape_gradient,
      .of = GT_VALUE_TAPE},
@@ -187,12 +167,28 @@ static const gt_builtin methods[] = {
     {"assign_sub", "assign_sub(delta)", variable_assign, .op = &gt_op_subtract, .of = GT_VALUE_VARIABLE},
     {"read_value", "read_value()", variable_read, .of = GT_VALUE_VARIABLE},
     {"value", "value()", variable_read, .of = GT_VALUE_VARIABLE},
-    {"append", "append(item)", list_append, .of = GT_VALUE_LIST},
-    {"items", "items()", dict_items, .of = GT_VALUE_DICT},
-    {"values", "values()", dict_values, .of = GT_VALUE_DICT},
+    {"defvjp", "defvjp(fwd, bwd)", gt_custom_define, .of = GT_VALUE_METHOD},
+    {"set", "set(values)", gt_at_update, .of = GT_VALUE_AT},
+    {"add", "add(values)", gt_at_update, .op = &gt_op_add, .of = GT_VALUE_AT},
+    {"subtract", "subtract(values)", gt_at_update, .op = &gt_op_subtract, .of = GT_VALUE_AT},
+    {"multiply", "multiply(values)", gt_at_update, .op = &gt_op_multiply, .of = GT_VALUE_AT},
+    {"mul", "mul(values)", gt_at_update, .op = &gt_op_multiply, .of = GT_VALUE_AT},
+    {"divide", "divide(values)", gt_at_update, .op = &gt_op_divide, .of = GT_VALUE_AT},
+    {"power", "power(values)", gt_at_update, .op = &gt_op_pow, .of = GT_VALUE_AT},
+    {"min", "min(values)", gt_at_update, .op = &gt_op_minimum, .of = GT_VALUE_AT},
+    {"max", "max(values)", gt_at_update, .op = &gt_op_maximum, .of = GT_VALUE_AT},
+    {"get", "get()", gt_at_get, .of = GT_VALUE_AT},
+    {"assign", "assign(value)", gt_at_assign, .of = GT_VALUE_AT},
+    {"assign_add", "assign_add(delta)", gt_at_assign, .op = &gt_op_add, .of = GT_VALUE_AT},
+    {"assign_sub", "assign_sub(delta)", gt_at_assign, .op = &gt_op_subtract, .of = GT_VALUE_AT},
 };
 
-enum { METHODS = sizeof methods / sizeof *methods };
+/* Method i of any kind of value; NULL behind the last. */
+static const gt_builtin *method_at(size_t i)
+{
+    const size_t n = sizeof methods / sizeof *methods;
+    return i < n ? &methods[i] : gt_collection_method(i - n);
+}
 
 /* -- fields -- */
 
@@ -217,27 +213,63 @@ static bool tensor_field(gt_recorder *r, gt_value value, const char *name, gt_va
     return true;
 }
 
+/* Fields of a tensor that are another tensor. */
+static const gt_op *field_op(const char *name)
+{
+    return strcmp(name, "T") == 0      ? &gt_op_transpose
+           : strcmp(name, "mT") == 0   ? &gt_op_swapaxes
+           : strcmp(name, "real") == 0 ? &gt_op_real
+           : strcmp(name, "imag") == 0 ? &gt_op_imag
+                                       : NULL;
+}
+
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
     if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
         return GT_OK;
-    if (gt_value_is_tensor(value) && strcmp(name, "T") == 0)
-        return GT_CALL_OP(r, &gt_op_transpose, at, out, gt_positional(at, value));
+    const gt_op *op = gt_value_is_tensor(value) ? field_op(name) : NULL;
+    if (op)
+        return gt_call_op(r, op,
+                          &(gt_call_site){op == &gt_op_swapaxes ? 3 : 1,
+                                          (gt_argument[]){gt_positional(at, value), gt_positional(at, gt_value_int(-1)),
+                                                          gt_positional(at, gt_value_int(-2))},
+                                          at},
+                          out);
+    if (gt_value_is_tensor(value) && strcmp(name, "at") == 0) {
+        gt_at *place = GT_NEW(r->arena, gt_at);
+        *place = (gt_at){.x = value};
+        *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
+        *out = gt_value_int((int64_t)value.items->n); /* of a shape */
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
-    for (int i = 0; i < METHODS; i++) {
-        if (methods[i].of != value.kind)
+    if (value.kind == GT_VALUE_OBJECT || value.kind == GT_VALUE_CLASS || value.kind == GT_VALUE_SUPER)
+        return gt_object_field(r, value, name, at, out);
+    const gt_builtin *method;
+    for (size_t i = 0; (method = method_at(i)); i++) {
+        if (method->of != value.kind)
             continue;
-        if (strcmp(methods[i].name, name) == 0) {
+        if (strcmp(method->name, name) == 0) {
             gt_value *self = GT_NEW(r->arena, gt_value);
             *self = value;
-            *out = (gt_value){.kind = GT_VALUE_METHOD, .method = &methods[i], .self = self};
+            *out = (gt_value){.kind = GT_VALUE_METHOD, .method = method, .self = self};
             return GT_OK;
         }
-        gt_nearest_offer(&nearest, methods[i].name);
+        gt_nearest_offer(&nearest, method->name);
     }
+    bool found = false;
+    if (gt_value_is_tensor(value))
+        GT_TRY(gt_tensor_method(r, value, name, at, &found, out));
+    if (found)
+        return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no '%s'", gt_value_kind_name(value), name);
+    if (gt_value_is_tensor(value))
+        gt_tensor_offer_methods(&nearest);
     const char *instead = gt_value_is_tensor(value) ? gt_replacement_for_method(r, name) : NULL;
     if (instead)
         gt_fix(r->error, "%s", instead);

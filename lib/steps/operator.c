@@ -215,7 +215,12 @@ static gt_status complexes(gt_recorder *r, gt_operator op, gt_value v, gt_value 
 
 /* -- texts, lists, identity -- */
 
-static bool same(gt_value x, gt_value y)
+static bool is_object(gt_value x)
+{
+    return x.kind == GT_VALUE_OBJECT || x.kind == GT_VALUE_CLASS;
+}
+
+bool gt_value_equal(gt_value x, gt_value y)
 {
     if (x.kind == GT_VALUE_TRUTH)
         x = gt_value_int(x.truth);
@@ -237,9 +242,31 @@ static bool same(gt_value x, gt_value y)
         return x.ref == y.ref;
     case GT_VALUE_DTYPE:
         return x.dtype == y.dtype;
+    case GT_VALUE_MODULE:
+        return strcmp(x.text, y.text) == 0;
     default:
         return x.items == y.items;
     }
+}
+
+/* Are they equal as Python's tuples are, x.shape == (2, 3)? -1: no tuples, or tensors are inside. */
+static int same_tuples(gt_value x, gt_value y, int depth)
+{
+    if (x.kind != GT_VALUE_TUPLE || y.kind != GT_VALUE_TUPLE || depth > GT_MAX_RANK)
+        return -1;
+    bool equal = x.items->n == y.items->n;
+    for (int k = 0; k < 2; k++)
+        for (size_t i = 0; i < (k ? y : x).items->n; i++)
+            if (gt_value_is_tensor((k ? y : x).items->item[i]))
+                return -1;
+    for (size_t i = 0; equal && i < x.items->n; i++) {
+        gt_value a = x.items->item[i], b = y.items->item[i];
+        int deeper = same_tuples(a, b, depth + 1);
+        if (deeper < 0 && gt_value_is_items(a) && gt_value_is_items(b))
+            return -1;
+        equal = deeper < 0 ? gt_value_equal(a, b) : deeper;
+    }
+    return equal;
 }
 
 static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, gt_span at, gt_value *out)
@@ -253,7 +280,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
     const bool keys = y.kind == GT_VALUE_DICT;
     bool found = false;
     for (size_t i = 0; i < y.items->n; i++)
-        found |= same(x, keys ? gt_value_text(y.items->key[i]) : y.items->item[i]);
+        found |= gt_value_equal(x, keys ? gt_value_text(y.items->key[i]) : y.items->item[i]);
     *out = gt_value_truth(found != negate);
     return GT_OK;
 }
@@ -293,7 +320,7 @@ static bool is_text(gt_value v)
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
     if (op == GT_IS || op == GT_IS_NOT) {
-        *out = gt_value_truth((x.kind == y.kind && same(x, y)) == (op == GT_IS));
+        *out = gt_value_truth((x.kind == y.kind && gt_value_equal(x, y)) == (op == GT_IS));
         return GT_OK;
     }
     if (op == GT_IN || op == GT_NOT_IN)
@@ -326,11 +353,18 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = repeated(r, y, x.i);
         return GT_OK;
     }
-    bool comparable =
-        x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE;
+    bool comparable = x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE ||
+                      x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y);
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
-        *out = gt_value_truth(same(x, y) == (op == GT_EQUAL));
+        *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
         return GT_OK;
+    }
+    if (op == GT_EQUAL || op == GT_NOT_EQUAL) {
+        int equal = same_tuples(x, y, 0);
+        if (equal >= 0) {
+            *out = gt_value_truth(equal == (op == GT_EQUAL));
+            return GT_OK;
+        }
     }
     return GT_CALL_OP(r, op_of[op], at->at, out, gt_positional(at->left ? at->left->at : at->at, x),
                       gt_positional(at->right ? at->right->at : at->at, y));

@@ -8,6 +8,7 @@
 #include "steps/call.h"
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
+#include "steps/object.h"
 #include "steps/statement.h"
 
 static void appended(void *context, gt_ref ref)
@@ -108,7 +109,7 @@ static void bind_functions(gt_recorder *r)
 {
     for (size_t i = 0; i < r->model->functions; i++) {
         gt_function *function = GT_NEW(r->arena, gt_function);
-        *function = (gt_function){&r->model->function[i], r->steps->globals, NULL};
+        *function = (gt_function){.definition = &r->model->function[i], .scope = r->steps->globals};
         gt_scope_set(r->arena, r->steps->globals, function->definition->name,
                      (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
     }
@@ -140,8 +141,11 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
     gt_scope_set(r->arena, r->steps->scope, name, value);
     if (r->steps->inside_body)
         return;
+    const bool global = gt_scope_of(r->steps->scope, name) == r->steps->globals;
     if (value.kind == GT_VALUE_TAPE && !value.tape->name)
         value.tape->name = name;
+    if (value.kind == GT_VALUE_OBJECT)
+        gt_object_bind(r, value.object, name);
     if (value.kind == GT_VALUE_LAYER)
         gt_layer_bind(r, value.layer, name);
     if (value.kind == GT_VALUE_VARIABLE)
@@ -150,10 +154,9 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         gt_eqn *e = gt_eqn_at(&r->program, value.ref);
         if (!e->name)
             e->name = name;
-        if (r->steps->scope == r->steps->globals && gt_is_followed(r, name) &&
-            !gt_watch_recorded(&r->tapes.own->watch, value.ref))
+        if (global && gt_is_followed(r, name) && !gt_watch_recorded(&r->tapes.own->watch, value.ref))
             gt_tape_watch_ref(&r->tapes, r->tapes.own, value.ref);
     }
-    if (r->steps->scope == r->steps->globals)
+    if (global)
         r->steps->last_name = name;
 }

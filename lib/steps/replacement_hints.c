@@ -19,8 +19,6 @@ static const word functions[] = {
     {"ForwardAccumulator", "write jvp(f, (x,), (direction,)), or ask with 'gradtape jvp'"},
     {"gradients", "ask a tape, t.gradient(y, x), or write grad(f)(x)"},
     {"no_grad", "write 'with t.stop_recording():', or 'stop_gradient'"},
-    {"set_seed", "take the line out; --seed N"},
-    {"manual_seed", "take the line out; --seed N"},
     {"assert_near", "write what you expect under 'expect:'"},
     {"assert_equal", "write what you expect under 'expect:'"},
     {"assert_allclose", "write what you expect under 'expect:'"},
@@ -28,18 +26,29 @@ static const word functions[] = {
 };
 
 static const word methods[] = {
-    {"numpy", "leave it out: all values are tensors here"},
-    {"item", "leave it out: all values are tensors here"},
-    {"tolist", "leave it out: all values are tensors here"},
-    {"detach", "write stop_gradient(x)"},
+    {"assign", "tensors do not change: make it a variable, Variable(x)"},
+    {"assign_add", "tensors do not change: make it a variable, Variable(x)"},
+    {"assign_sub", "tensors do not change: make it a variable, Variable(x)"},
     {"backward", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"grad", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
     {"requires_grad_", "watch it: t.watch(x)"},
     {"requires_grad", "watch it: t.watch(x)"},
-    {"astype", "write cast(x, float32)"},
-    {"view", "write reshape(x, shape)"},
     {"set_shape", "take the line out: shapes are known here"},
-    {"get_shape", "write x.shape"},
+};
+
+static const word objects[] = {
+    {"compile", "write the loop of the training: with GradientTape() as t: ..., then v.assign_sub(0.1 * g)"},
+    {"fit", "write the loop of the training: with GradientTape() as t: ..., then v.assign_sub(0.1 * g)"},
+    {"predict", "call it: net(x)"},
+    {"evaluate", "call it: net(x)"},
+    {"train", "say it in the call: def forward(self, x, training=False)"},
+    {"eval", "say it in the call: def forward(self, x, training=False)"},
+    {"register_buffer", "write self.NAME = value"},
+    {"register_parameter", "write self.NAME = value"},
+    {"add_loss", "add it where the loss is computed"},
+    {"zero_grad", "take the line out: gradients are not added up"},
+    {"to", "take the line out"},
+    {"summary", "take the line out"},
 };
 
 static const char *find(const word *list, size_t n, const char *name)
@@ -62,4 +71,9 @@ const char *gt_replacement_for_method(gt_recorder *r, const char *name)
     if (instead || !gt_op_find(name))
         return instead;
     return gt_print(r->arena, "write %s(x)", name);
+}
+
+const char *gt_replacement_for_object(const char *name)
+{
+    return find(objects, sizeof objects / sizeof *objects, name);
 }

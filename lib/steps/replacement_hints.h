@@ -10,4 +10,7 @@ const char *gt_replacement_for_function(const char *dotted);
 /* The same of a method or field of a tensor. */
 const char *gt_replacement_for_method(gt_recorder *recorder, const char *name);
 
+/* What to write in place of net.fit and its like; NULL when nothing is known. */
+const char *gt_replacement_for_object(const char *name);
+
 #endif

@@ -3,81 +3,14 @@
 
 #include <string.h>
 
+#include "steps/assignment.h"
+#include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/dotted_name.h"
 #include "steps/expression.h"
-#include "steps/operator.h"
+#include "steps/object.h"
 #include "tape/recorder.h"
-
-/* -- targets of assignments -- */
-
-static gt_status assign_to(gt_recorder *r, const gt_expr *target, gt_value value);
-
-static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value value)
-{
-    gt_value rows;
-    GT_TRY(gt_value_rows(r, value, target->at, &rows));
-    if (rows.items->n != target->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu values", target->n,
-                       rows.items->n);
-    for (size_t i = 0; i < target->n; i++)
-        GT_TRY(assign_to(r, target->items[i], rows.items->item[i]));
-    return GT_OK;
-}
-
-static gt_status assign_key(gt_recorder *r, const gt_expr *target, gt_value value)
-{
-    gt_value base, key;
-    GT_TRY(gt_evaluate(r, target->left, &base));
-    if (target->n == 1 && base.kind == GT_VALUE_DICT) {
-        GT_TRY(gt_evaluate(r, target->items[0], &key));
-        if (key.kind != GT_VALUE_TEXT)
-            return gt_fail(r->error, GT_WRONG_MODEL, target->at, "the key of a dict must be a string");
-        for (size_t i = 0; i < base.items->n; i++)
-            if (strcmp(base.items->key[i], key.text) == 0) {
-                base.items->item[i] = value;
-                return GT_OK;
-            }
-        gt_items_add(r->arena, base.items, key.text, value);
-        return GT_OK;
-    }
-    if (target->n == 1 && base.kind == GT_VALUE_LIST) {
-        int64_t i;
-        GT_TRY(gt_evaluate(r, target->items[0], &key));
-        GT_TRY(gt_to_int(r, key, target->at, "the index of a list", &i));
-        i += i < 0 ? (int64_t)base.items->n : 0;
-        if (i < 0 || i >= (int64_t)base.items->n)
-            return gt_fail(r->error, GT_WRONG_MODEL, target->at, "the index is out of range for a list of %zu items",
-                           base.items->n);
-        base.items->item[i] = value;
-        return GT_OK;
-    }
-    if (base.kind == GT_VALUE_DICT || base.kind == GT_VALUE_LIST)
-        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%s takes one %s, not %zu", gt_value_kind_name(base),
-                       base.kind == GT_VALUE_DICT ? "key" : "index", target->n);
-    gt_fail(r->error, GT_WRONG_MODEL, target->at, "entries of %s cannot be assigned", gt_value_kind_name(base));
-    if (gt_value_is_tensor(base))
-        gt_fix(r->error, "tensors do not change; make a new one with where, concat or stack");
-    else if (base.kind == GT_VALUE_TUPLE)
-        gt_fix(r->error, "tuples do not change; make a list of it: [*values]");
-    return GT_WRONG_MODEL;
-}
-
-static gt_status assign_to(gt_recorder *r, const gt_expr *target, gt_value value)
-{
-    switch (target->kind) {
-    case GT_EXPR_NAME:
-        gt_bind(r, target->text, value);
-        return GT_OK;
-    case GT_EXPR_TUPLE:
-    case GT_EXPR_LIST:
-        return assign_parts(r, target, value);
-    case GT_EXPR_INDEX:
-        return assign_key(r, target, value);
-    default:
-        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "this cannot be assigned to");
-    }
-}
 
 /* -- blocks -- */
 
@@ -85,6 +18,11 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
+    if (value.kind == GT_VALUE_PAUSE && !value.tape) {
+        if (stmt->n)
+            GT_TRY(gt_assign(r, stmt->targets[0], value));
+        return gt_run_steps(r, &stmt->body);
+    }
     if (value.kind == GT_VALUE_PAUSE) {
         GT_TRY(gt_tape_pause(&r->tapes, value.tape, stmt->value->at, r->error));
         gt_status status = gt_run_steps(r, &stmt->body);
@@ -97,7 +35,7 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
         return gt_fix(r->error, "with GradientTape() as t: ..., or with t.stop_recording(): ...");
     }
     if (stmt->n)
-        GT_TRY(assign_to(r, stmt->targets[0], value));
+        GT_TRY(gt_assign(r, stmt->targets[0], value));
     GT_TRY(gt_tape_enter(&r->tapes, value.tape, stmt->value->at, r->error));
     gt_status status = gt_run_steps(r, &stmt->body);
     gt_tape_exit(&r->tapes, value.tape, stmt->value->at);
@@ -191,7 +129,7 @@ static gt_status each_of_range(gt_recorder *r, const gt_loop *loop)
     bool on = true;
     for (int64_t i = bound[0]; on && (bound[2] > 0 ? i < bound[1] : i > bound[1]); i += bound[2]) {
         GT_TRY(gt_take_turn(r, loop->at));
-        GT_TRY(assign_to(r, loop->target, gt_value_int(i)));
+        GT_TRY(gt_assign(r, loop->target, gt_value_int(i)));
         GT_TRY(loop->turn(r, loop->with, &on));
         on &= bound[2] > 0 ? i <= INT64_MAX - bound[2] : i >= INT64_MIN - bound[2]; /* or i would overflow */
     }
@@ -206,8 +144,9 @@ gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
         return each_of_range(r, loop);
     GT_TRY(gt_evaluate(r, loop->rows, &value));
     GT_TRY(gt_value_rows(r, value, loop->rows->at, &rows));
-    for (size_t i = 0; on && i < rows.items->n; i++) {
-        GT_TRY(assign_to(r, loop->target, rows.items->item[i]));
+    for (size_t i = 0; on && i < rows.items->n; i++) { /* the body may append to the list */
+        GT_TRY(gt_take_turn(r, loop->at));
+        GT_TRY(gt_assign(r, loop->target, rows.items->item[i]));
         GT_TRY(loop->turn(r, loop->with, &on));
     }
     return GT_OK;
@@ -229,23 +168,12 @@ static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 
 /* -- statements -- */
 
-/* a += b is a = a + b, but on a variable it is Python's too: the name is rebound to a tensor. */
-static gt_status run_augment(gt_recorder *r, const gt_stmt *stmt)
-{
-    gt_value left, right, sum;
-    GT_TRY(gt_evaluate(r, stmt->targets[0], &left));
-    GT_TRY(gt_evaluate(r, stmt->value, &right));
-    const gt_expr whole = {.at = stmt->value->at, .left = stmt->targets[0], .right = stmt->value};
-    GT_TRY(gt_binary(r, stmt->op, left, right, &whole, &sum));
-    return assign_to(r, stmt->targets[0], sum);
-}
-
 static gt_status run_assign(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
     for (size_t i = 0; i < stmt->n; i++)
-        GT_TRY(assign_to(r, stmt->targets[i], value));
+        GT_TRY(gt_assign(r, stmt->targets[i], value));
     return GT_OK;
 }
 
@@ -259,12 +187,26 @@ static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
+/* @decorator: what it returns for the function. Of @jit(...) the arguments say how to compile: they are not read. */
+static gt_status decorate(gt_recorder *r, const gt_expr *decorator, gt_value *function)
+{
+    gt_value head = gt_value_none();
+    if (decorator->kind == GT_EXPR_CALL && (!decorator->n || (decorator->keys && decorator->keys[0])))
+        GT_TRY(gt_evaluate(r, decorator->left, &head));
+    if (head.kind == GT_VALUE_BUILTIN && head.builtin->call == gt_builtin_jit)
+        return GT_OK;
+    GT_TRY(gt_evaluate(r, decorator, &head));
+    const gt_argument argument = gt_positional(decorator->at, *function);
+    return gt_call_value(r, head, &(gt_call_site){1, &argument, decorator->at}, function);
+}
+
 static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
 {
-    gt_function *function = GT_NEW(r->arena, gt_function);
-    *function = (gt_function){stmt->function, r->steps->scope, NULL};
-    gt_scope_set(r->arena, r->steps->scope, stmt->function->name,
-                 (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
+    gt_value function;
+    GT_TRY(gt_function_of(r, stmt->function, &function));
+    for (size_t i = stmt->value ? stmt->value->n : 0; i-- > 0;)
+        GT_TRY(decorate(r, stmt->value->items[i], &function));
+    gt_scope_set(r->arena, r->steps->scope, stmt->function->name, function);
     return GT_OK;
 }
 
@@ -296,6 +238,56 @@ static gt_status run_raise(gt_recorder *r, const gt_stmt *stmt)
     return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "%s%s%s", error->left->text, *text ? ": " : "", text);
 }
 
+/* assert test, detail: a test of a tensor is computed while recording, as that of an if. */
+static gt_status run_assert(gt_recorder *r, const gt_stmt *stmt)
+{
+    bool truth;
+    gt_value detail;
+    const char *text = "";
+    GT_TRY(test_holds(r, stmt, &truth));
+    if (truth)
+        return GT_OK;
+    if (stmt->detail) {
+        GT_TRY(gt_evaluate(r, stmt->detail, &detail));
+        GT_TRY(gt_to_text(r, detail, stmt->detail->at, "the text of an assert", &text));
+    }
+    return gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "AssertionError%s%s", *text ? ": " : "", text);
+}
+
+/* The scope of a function around this one that has the name; NULL: none. */
+static gt_scope *enclosing(gt_recorder *r, const char *name)
+{
+    for (gt_scope *scope = r->steps->scope->parent; scope && scope != r->steps->globals; scope = scope->parent) {
+        gt_scope alone = *scope;
+        alone.parent = NULL;
+        if (gt_scope_find(&alone, name))
+            return gt_scope_of(scope, name);
+    }
+    return NULL;
+}
+
+/* global x, nonlocal x: the first thing that a function does. */
+static gt_status run_outer(gt_recorder *r, const gt_stmt *stmt)
+{
+    for (size_t i = 0; i < stmt->n; i++) {
+        const gt_expr *name = stmt->targets[i];
+        gt_scope alone = *r->steps->scope, *scope = r->steps->globals;
+        alone.parent = NULL;
+        if (gt_scope_of(r->steps->scope, name->text) != r->steps->scope)
+            continue; /* said before */
+        if (gt_scope_find(&alone, name->text))
+            return gt_fail(r->error, GT_WRONG_MODEL, name->at, "'%s' is a parameter, which is no name from outside",
+                           name->text);
+        if (stmt->nonlocal && !(scope = enclosing(r, name->text))) {
+            gt_fail(r->error, GT_WRONG_MODEL, name->at, "no function around this one has the name '%s'", name->text);
+            return gt_fix(r->error, "write 'global %s' for a name of the steps", name->text);
+        }
+        if (r->steps->scope != scope)
+            gt_scope_set(r->arena, r->steps->scope, name->text, (gt_value){.kind = GT_VALUE_OUTER, .scope = scope});
+    }
+    return GT_OK;
+}
+
 static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value ignored;
@@ -313,11 +305,13 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
-        [GT_STMT_ASSIGN] = run_assign, [GT_STMT_NODE] = run_assign, [GT_STMT_AUGMENT] = run_augment,
-        [GT_STMT_CALL] = run_call,     [GT_STMT_WITH] = run_with,   [GT_STMT_IF] = run_if,
-        [GT_STMT_WHILE] = run_while,   [GT_STMT_FOR] = run_for,     [GT_STMT_DEF] = run_def,
-        [GT_STMT_RETURN] = run_return, [GT_STMT_DEL] = run_del,     [GT_STMT_PASS] = run_jump,
-        [GT_STMT_RAISE] = run_raise,   [GT_STMT_BREAK] = run_jump,  [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_ASSIGN] = run_assign,  [GT_STMT_NODE] = run_assign,      [GT_STMT_AUGMENT] = gt_augment,
+        [GT_STMT_CALL] = run_call,      [GT_STMT_WITH] = run_with,        [GT_STMT_IF] = run_if,
+        [GT_STMT_WHILE] = run_while,    [GT_STMT_FOR] = run_for,          [GT_STMT_DEF] = run_def,
+        [GT_STMT_RETURN] = run_return,  [GT_STMT_DEL] = run_del,          [GT_STMT_PASS] = run_jump,
+        [GT_STMT_RAISE] = run_raise,    [GT_STMT_BREAK] = run_jump,       [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_OUTER] = run_outer,    [GT_STMT_IMPORT] = gt_run_import, [GT_STMT_ASSERT] = run_assert,
+        [GT_STMT_CLASS] = gt_class_run,
     };
     return by_kind[stmt->kind](r, stmt);
 }

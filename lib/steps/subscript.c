@@ -3,24 +3,15 @@
 #include <string.h>
 
 #include "ops/emit.h"
-#include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/item_update.h"
 #include "steps/operator.h"
+#include "steps/subscript.h"
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
 
-/* What the items of an index come to. */
-typedef struct index_of {
-    int64_t begin[GT_MAX_RANK], step[GT_MAX_RANK], size[GT_MAX_RANK];
-    int axes;        /* of the tensor that are dealt with */
-    gt_shape shape;  /* of the result, before the gather */
-    bool whole;      /* nothing is cut away */
-    gt_value gather; /* an index tensor or list, or NONE */
-    int gather_axis;
-} index_of;
-
 /* One more axis of the result. */
-static gt_status add_axis(gt_recorder *r, index_of *x, int64_t size, gt_span at)
+static gt_status add_axis(gt_recorder *r, gt_subscript *x, int64_t size, gt_span at)
 {
     if (x->shape.rank >= GT_MAX_RANK)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "more than %d axes", GT_MAX_RANK);
@@ -28,7 +19,7 @@ static gt_status add_axis(gt_recorder *r, index_of *x, int64_t size, gt_span at)
     return GT_OK;
 }
 
-static gt_status whole_axis(gt_recorder *r, index_of *x, const gt_shape *shape, gt_span at)
+static gt_status whole_axis(gt_recorder *r, gt_subscript *x, const gt_shape *shape, gt_span at)
 {
     int64_t size = shape->dim[x->axes];
     x->begin[x->axes] = 0;
@@ -37,7 +28,7 @@ static gt_status whole_axis(gt_recorder *r, index_of *x, const gt_shape *shape, 
     return add_axis(r, x, size, at);
 }
 
-static gt_status one_place(gt_recorder *r, index_of *x, const gt_shape *shape, int64_t i, gt_span at)
+static gt_status one_place(gt_recorder *r, gt_subscript *x, const gt_shape *shape, int64_t i, gt_span at)
 {
     int64_t size = shape->dim[x->axes];
     if (i < -size || i >= size)
@@ -56,8 +47,8 @@ static int64_t clamp(int64_t i, int64_t low, int64_t high)
 }
 
 /* Python's slice: bounds are clamped, negative ones count from the end. */
-static gt_status slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t size, gt_span at, int64_t *begin,
-                              int64_t *step, int64_t *count)
+gt_status gt_slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t size, gt_span at, int64_t *begin,
+                          int64_t *step, int64_t *count)
 {
     *step = 1;
     if (slice->step && slice->step->kind != GT_VALUE_NONE)
@@ -77,16 +68,17 @@ static gt_status slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t siz
     int64_t span = *step > 0 ? last - first : first - last;
     uint64_t stride = *step > 0 ? (uint64_t)*step : 0 - (uint64_t)*step;
     *count = span > 0 ? 1 + (int64_t)((uint64_t)(span - 1) / stride) : 0;
-    *begin = *count ? first : 0;
+    *begin = first;
     if (*count <= 1)
         *step = 1; /* no second entry: a step of any size would only overflow */
     return GT_OK;
 }
 
-static gt_status one_slice(gt_recorder *r, index_of *x, const gt_shape *shape, const gt_slice *slice, gt_span at)
+static gt_status one_slice(gt_recorder *r, gt_subscript *x, const gt_shape *shape, const gt_slice *slice, gt_span at)
 {
     int64_t size = shape->dim[x->axes], count;
-    GT_TRY(slice_bounds(r, slice, size, at, &x->begin[x->axes], &x->step[x->axes], &count));
+    GT_TRY(gt_slice_bounds(r, slice, size, at, &x->begin[x->axes], &x->step[x->axes], &count));
+    x->begin[x->axes] = count ? x->begin[x->axes] : 0;
     x->whole &= count == size && x->step[x->axes] == 1;
     x->size[x->axes++] = count;
     return add_axis(r, x, count, at);
@@ -97,7 +89,37 @@ static bool is_tensor_of(const gt_recorder *r, gt_value v, gt_dtype *dtype)
     return gt_value_is_tensor(v) && (*dtype = gt_ref_dtype(&r->program, gt_value_ref(v)), true);
 }
 
-static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt_value item, gt_span at)
+/* An array for the next axis, which is whole in the part. */
+static gt_status add_array(gt_recorder *r, gt_subscript *x, const gt_shape *shape, gt_value array, gt_span at)
+{
+    if (!x->arrays)
+        x->axis = x->shape.rank;
+    if (x->shape.rank != x->axis + x->arrays) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "two index arrays with a slice between them");
+        return gt_fix(r->error, "bring their axes together: moveaxis(x, 2, 1)[i, j] for x[i, :, j]");
+    }
+    x->array[x->arrays++] = array;
+    return whole_axis(r, x, shape, at);
+}
+
+static bool is_mask(gt_recorder *r, gt_value item)
+{
+    while (item.kind == GT_VALUE_LIST && item.items->n)
+        item = item.items->item[0];
+    return item.kind == GT_VALUE_TRUTH ||
+           (gt_value_is_tensor(item) && gt_ref_dtype(&r->program, gt_value_ref(item)) == GT_BOOL);
+}
+
+static gt_status add_mask(gt_recorder *r, gt_subscript *x, const gt_shape *shape, gt_value mask, gt_span at)
+{
+    gt_value arrays;
+    GT_TRY(gt_mask_arrays(r, mask, shape, x->axes, at, &arrays));
+    for (size_t i = 0; i < arrays.items->n; i++)
+        GT_TRY(add_array(r, x, shape, arrays.items->item[i], at));
+    return GT_OK;
+}
+
+static gt_status one_item(gt_recorder *r, gt_subscript *x, const gt_shape *shape, gt_value item, gt_span at)
 {
     gt_dtype dtype;
     if (item.kind == GT_VALUE_NONE)
@@ -111,30 +133,37 @@ static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt
         return one_place(r, x, shape, item.i, at);
     if (item.kind == GT_VALUE_SLICE)
         return one_slice(r, x, shape, item.slice, at);
-    bool tensor = is_tensor_of(r, item, &dtype);
-    if (tensor && dtype == GT_BOOL) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "a mask cannot be an index: the shape would depend on values");
-        return gt_fix(r->error, "use where(mask, x, 0)");
-    }
-    if ((tensor && gt_dtype_in(dtype, GT_SET_INT)) || item.kind == GT_VALUE_LIST) {
-        if (x->gather.kind != GT_VALUE_NONE)
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "only one index of x[...] may be a tensor or a list");
-        x->gather = item;
-        x->gather_axis = x->shape.rank;
-        return whole_axis(r, x, shape, at);
-    }
+    const bool tensor = is_tensor_of(r, item, &dtype);
+    if ((tensor || item.kind == GT_VALUE_LIST) && is_mask(r, item))
+        return add_mask(r, x, shape, item, at);
+    if ((tensor && gt_dtype_in(dtype, GT_SET_INT)) || item.kind == GT_VALUE_LIST)
+        return add_array(r, x, shape, item, at);
     if (tensor)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "an index must be an integer, not %s", gt_dtype_name(dtype));
     return gt_fail(r->error, GT_WRONG_MODEL, at, "an index must be an integer or a slice, not %s",
                    gt_value_kind_name(item));
 }
 
-static gt_status read_items(gt_recorder *r, index_of *x, const gt_shape *shape, size_t n, const gt_value *item,
+/* The axes of the tensor that an item takes. */
+static int axes_of(gt_recorder *r, gt_value item)
+{
+    if (item.kind == GT_VALUE_NONE || item.kind == GT_VALUE_ELLIPSIS)
+        return 0;
+    if (gt_value_is_tensor(item) && is_mask(r, item))
+        return gt_ref_shape(&r->program, gt_value_ref(item))->rank;
+    int depth = 1;
+    for (bool mask = item.kind == GT_VALUE_LIST && is_mask(r, item); mask && item.items->item[0].kind == GT_VALUE_LIST;
+         item = item.items->item[0])
+        depth++;
+    return depth;
+}
+
+static gt_status read_items(gt_recorder *r, gt_subscript *x, const gt_shape *shape, size_t n, const gt_value *item,
                             gt_span at)
 {
     int named = 0;
     for (size_t i = 0; i < n; i++)
-        named += item[i].kind != GT_VALUE_NONE && item[i].kind != GT_VALUE_ELLIPSIS;
+        named += axes_of(r, item[i]);
     bool seen = false;
     for (size_t i = 0; i < n; i++) {
         if (item[i].kind != GT_VALUE_ELLIPSIS) {
@@ -152,17 +181,24 @@ static gt_status read_items(gt_recorder *r, index_of *x, const gt_shape *shape, 
     return GT_OK;
 }
 
+static bool is_array(gt_value item)
+{
+    return item.kind == GT_VALUE_LIST || gt_value_is_tensor(item);
+}
+
 /* Where a whole number stands apart from a list, NumPy puts the list's axis before the others and PyTorch leaves it in
  * its place: refused where the two differ. */
-static gt_status check_order(gt_recorder *r, const index_of *x, size_t n, const gt_value *item, gt_span at)
+static gt_status check_order(gt_recorder *r, const gt_subscript *x, size_t n, const gt_value *item, gt_span at)
 {
-    size_t first = 0, last;
-    if (x->gather_axis == 0 ||
-        (gt_value_is_tensor(x->gather) && gt_ref_shape(&r->program, gt_value_ref(x->gather))->rank == 0))
+    size_t first = 0, last = n;
+    if (x->axis == 0 || (x->arrays == 1 && gt_value_is_tensor(x->array[0]) &&
+                         gt_ref_shape(&r->program, gt_value_ref(x->array[0]))->rank == 0))
         return GT_OK;
-    while (item[first].kind != GT_VALUE_LIST && !gt_value_is_tensor(item[first]))
+    while (!is_array(item[first]))
         first++;
-    for (last = first + 1; last < n && item[last].kind == GT_VALUE_INT;)
+    while (!is_array(item[last - 1]))
+        last--;
+    while (last < n && item[last].kind == GT_VALUE_INT)
         last++;
     while (first > 0 && item[first - 1].kind == GT_VALUE_INT)
         first--;
@@ -175,13 +211,20 @@ static gt_status check_order(gt_recorder *r, const index_of *x, size_t n, const 
     return GT_OK;
 }
 
+gt_status gt_subscript_read(gt_recorder *r, const gt_shape *shape, size_t n, const gt_value *item, gt_span at,
+                            gt_subscript *out)
+{
+    *out = (gt_subscript){.whole = true};
+    GT_TRY(read_items(r, out, shape, n, item, at));
+    return out->arrays ? check_order(r, out, n, item, at) : GT_OK;
+}
+
 static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_value *item, gt_span at, gt_value *out)
 {
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    index_of x = {.whole = true, .gather = gt_value_none()};
-    GT_TRY(read_items(r, &x, shape, n, item, at));
-    if (x.gather.kind != GT_VALUE_NONE)
-        GT_TRY(check_order(r, &x, n, item, at));
+    gt_subscript x;
+    gt_value places;
+    GT_TRY(gt_subscript_read(r, shape, n, item, at, &x));
     if (!r->steps->inside_body)
         r->build.at = at;
     if (!x.whole) {
@@ -189,12 +232,23 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
                           gt_attr_ints(&r->build, x.axes, x.size)};
         ref = gt_emit(&r->build, &gt_op_strided_slice, 1, &ref, attr);
     }
-    ref = gt_reshape(&r->build, ref, &x.shape);
+    gt_shape part = x.shape;
+    if (x.arrays > 1) {
+        for (int k = 1; k < x.arrays; k++)
+            part.dim[x.axis] *= part.dim[x.axis + k];
+        part.rank -= x.arrays - 1;
+        memmove(part.dim + x.axis + 1, x.shape.dim + x.axis + x.arrays,
+                (size_t)(part.rank - x.axis - 1) * sizeof part.dim[0]);
+    }
+    ref = gt_reshape(&r->build, ref, &part);
     *out = gt_own_value(r, ref);
-    if (x.gather.kind == GT_VALUE_NONE)
+    if (!x.arrays)
         return r->error->code;
-    return GT_CALL_OP(r, &gt_op_gather, at, out, gt_positional(at, *out), gt_positional(at, x.gather),
-                      gt_keyword("axis", at, gt_value_int(x.gather_axis)));
+    places = x.array[0];
+    if (x.arrays > 1)
+        GT_TRY(gt_join_arrays(r, &x, at, &places));
+    return GT_CALL_OP(r, &gt_op_gather, at, out, gt_positional(at, *out), gt_positional(at, places),
+                      gt_keyword("axis", at, gt_value_int(x.axis)));
 }
 
 static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_span at, gt_value *out)
@@ -202,7 +256,7 @@ static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_spa
     int64_t size = (int64_t)list.items->n, i;
     if (item.kind == GT_VALUE_SLICE) {
         int64_t begin, step, count;
-        GT_TRY(slice_bounds(r, item.slice, size, at, &begin, &step, &count));
+        GT_TRY(gt_slice_bounds(r, item.slice, size, at, &begin, &step, &count));
         *out = gt_value_items(r->arena, list.kind);
         for (int64_t j = 0; j < count; j++)
             gt_items_add(r->arena, out->items, NULL, list.items->item[begin + j * step]);
@@ -234,9 +288,19 @@ static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_spa
 
 gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)
 {
-    if (gt_value_is_tensor(x))
-        return index_tensor(r, x.kind == GT_VALUE_TENSOR ? x.ref : gt_read_variable(r, x.variable), n, item, at->at,
-                            out);
+    gt_ref ref;
+    if (gt_value_is_tensor(x)) {
+        GT_TRY(x.weak ? GT_OK : gt_to_ref(r, x, r->dtype, at->at, &ref));
+        return index_tensor(r, x.weak ? x.ref : ref, n, item, at->at, out);
+    }
+    if (x.kind == GT_VALUE_AT && !x.at->n) {
+        gt_at *place = GT_NEW(r->arena, gt_at);
+        gt_value *own = GT_ARRAY(r->arena, n, gt_value);
+        memcpy(own, item, n * sizeof *own);
+        *place = (gt_at){x.at->x, n, own};
+        *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
+        return GT_OK;
+    }
     if (gt_value_is_items(x) && n == 1)
         return x.kind == GT_VALUE_DICT ? index_dict(r, x, item[0], at->at, out)
                                        : index_list(r, x, item[0], at->at, out);

@@ -87,10 +87,16 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_PAUSE] = "stop_recording()",
         [GT_VALUE_DTYPE] = "a dtype",
         [GT_VALUE_TRANSFORM] = "a function",
+        [GT_VALUE_MODULE] = "a module",
         [GT_VALUE_ELLIPSIS] = "...",
+        [GT_VALUE_OUTER] = "a name",
         [GT_VALUE_SLICE] = "a slice",
+        [GT_VALUE_CLASS] = "a class",
+        [GT_VALUE_OBJECT] = "an object",
+        [GT_VALUE_SUPER] = "super()",
+        [GT_VALUE_AT] = "'at' of a tensor",
     };
-    return names[value.kind];
+    return value.kind == GT_VALUE_PAUSE && !value.tape ? "a label of a block" : names[value.kind];
 }
 
 /* -- scopes -- */
@@ -120,10 +126,11 @@ gt_scope *gt_scope_new(gt_arena *arena, gt_scope *parent)
 
 gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash)
 {
-    for (; scope; scope = scope->parent) {
+    while (scope) {
         struct gt_binding *binding = find_binding(scope, name, hash);
-        if (binding->name)
+        if (binding->name && binding->value.kind != GT_VALUE_OUTER)
             return &binding->value;
+        scope = binding->name ? binding->value.scope : scope->parent;
     }
     return NULL;
 }
@@ -131,6 +138,12 @@ gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash)
 gt_value *gt_scope_find(gt_scope *scope, const char *name)
 {
     return gt_scope_find_hashed(scope, name, hash_of(name));
+}
+
+gt_scope *gt_scope_of(gt_scope *scope, const char *name)
+{
+    const struct gt_binding *binding = find_binding(scope, name, hash_of(name));
+    return binding->name && binding->value.kind == GT_VALUE_OUTER ? binding->value.scope : scope;
 }
 
 void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value)
@@ -143,7 +156,12 @@ void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value v
                 *find_binding(&larger, scope->binding[i].name, hash_of(scope->binding[i].name)) = scope->binding[i];
         *scope = larger;
     }
-    struct gt_binding *binding = find_binding(scope, name, hash_of(name));
+    const size_t hash = hash_of(name);
+    struct gt_binding *binding = find_binding(scope, name, hash);
+    if (binding->name && binding->value.kind == GT_VALUE_OUTER) {
+        gt_scope_set(arena, binding->value.scope, name, value); /* a scope that is no function's alias: once */
+        return;
+    }
     scope->used += !binding->name;
     *binding = (struct gt_binding){name, value};
 }
@@ -152,6 +170,6 @@ void gt_scope_offer_names(const gt_scope *scope, gt_nearest *nearest)
 {
     for (; scope; scope = scope->parent)
         for (size_t i = 0; i < scope->capacity; i++)
-            if (scope->binding[i].name)
+            if (scope->binding[i].name && scope->binding[i].value.kind != GT_VALUE_OUTER)
                 gt_nearest_offer(nearest, scope->binding[i].name);
 }

@@ -26,11 +26,17 @@ typedef enum gt_value_kind {
     GT_VALUE_METHOD,   /* t.gradient, v.assign: a row of the method table and what it belongs to */
     GT_VALUE_TAPE,
     GT_VALUE_LAYER,     /* called like a function; owns variables */
-    GT_VALUE_PAUSE,     /* t.stop_recording() in a with statement */
+    GT_VALUE_PAUSE,     /* t.stop_recording() in a with statement; tape NULL: tf.device(...), which changes nothing */
     GT_VALUE_TRANSFORM, /* grad(f) and its like, and the vjp function that make_vjp returns */
     GT_VALUE_DTYPE,
+    GT_VALUE_MODULE, /* text: what is imported, "numpy.linalg"; also a name that its module has not */
     GT_VALUE_ELLIPSIS,
-    GT_VALUE_SLICE /* begin:end:step; only inside an index */
+    GT_VALUE_OUTER,  /* in a scope only: the name is that of `scope` */
+    GT_VALUE_CLASS,  /* of the model: see object.h */
+    GT_VALUE_OBJECT, /* of such a class */
+    GT_VALUE_SUPER,  /* super(): an object as its base sees it */
+    GT_VALUE_AT,     /* x.at, x.at[i]: see item_update.h */
+    GT_VALUE_SLICE   /* begin:end:step; only inside an index */
 } gt_value_kind;
 
 /* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */
@@ -43,7 +49,12 @@ typedef struct gt_items {
 typedef struct gt_function {
     const gt_function_def *definition;
     struct gt_scope *scope;
-    const struct gt_name *library; /* of a function in names/; NULL for one of the model */
+    const struct gt_name *library;  /* of a function in names/; NULL for one of the model */
+    const gt_value *fallback;       /* the defaults beside its parameters, as they were where it was defined; NULL: each
+                                       is evaluated when it is needed */
+    const struct gt_class *owner;   /* of a method: the class that it stands in */
+    const struct gt_receiver *self; /* of a method of an object: what its first parameter, not one of the definition's
+                                       any more, is bound to */
 } gt_function;
 
 typedef struct gt_slice {
@@ -69,9 +80,14 @@ struct gt_value {
         struct gt_tape *tape;
         struct gt_layer *layer;
         const gt_slice *slice;
+        struct gt_scope *scope;
         const struct gt_reason *reason;
         const struct gt_formatted *formatted;
         struct gt_transform *transform;
+        struct gt_class *type;
+        struct gt_object *object;
+        const struct gt_super *above;
+        const struct gt_at *at;
         struct {
             const struct gt_builtin *method;
             const gt_value *self;
@@ -114,6 +130,13 @@ static inline bool gt_value_is_items(gt_value v)
 static inline bool gt_value_is_sequence(gt_value v)
 {
     return v.kind == GT_VALUE_LIST || v.kind == GT_VALUE_TUPLE;
+}
+static inline bool gt_value_is_callable(gt_value v)
+{
+    return v.kind == GT_VALUE_FUNCTION || v.kind == GT_VALUE_METHOD || v.kind == GT_VALUE_LAYER ||
+           v.kind == GT_VALUE_TRANSFORM || v.kind == GT_VALUE_OP || v.kind == GT_VALUE_BUILTIN ||
+           v.kind == GT_VALUE_CLASS || v.kind == GT_VALUE_OBJECT ||
+           v.kind == GT_VALUE_MODULE; /* which a name from one is, when nothing is known of it */
 }
 static inline bool gt_value_is_number(gt_value v)
 {
@@ -166,6 +189,8 @@ typedef struct gt_scope {
 gt_scope *gt_scope_new(gt_arena *arena, gt_scope *parent);
 gt_value *gt_scope_find(gt_scope *scope, const char *name); /* NULL when unknown */
 gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash);
+/* Binds a name in the scope, or in the one that a `global` says; gt_scope_of tells which. */
+gt_scope *gt_scope_of(gt_scope *scope, const char *name);
 void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value);
 void gt_scope_offer_names(const gt_scope *scope, gt_nearest *nearest);
 

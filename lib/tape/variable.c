@@ -92,12 +92,17 @@ const char *gt_variable_own_name(gt_recorder *r, const gt_variable *variable, co
     return own;
 }
 
-void gt_variable_bind(gt_recorder *r, gt_variable *variable, const char *name)
+void gt_variable_call(gt_recorder *r, gt_variable *variable, const char *name)
 {
     if (!variable->unnamed)
         return;
-    variable->unnamed = false;
     variable->name = gt_variable_own_name(r, variable, name);
     for (size_t i = 0; i < variable->versions; i++)
         gt_eqn_at(&r->program, variable->version[i])->name = variable->name;
+}
+
+void gt_variable_bind(gt_recorder *r, gt_variable *variable, const char *name)
+{
+    gt_variable_call(r, variable, name);
+    variable->unnamed = false;
 }

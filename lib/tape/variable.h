@@ -30,6 +30,9 @@ const char *gt_variable_own_name(struct gt_recorder *r, const gt_variable *varia
 /* A variable is bound to a name: one without takes it, made different from the names of all others. */
 void gt_variable_bind(struct gt_recorder *r, gt_variable *variable, const char *name);
 
+/* What one without a name is called until it is bound to one. */
+void gt_variable_call(struct gt_recorder *r, gt_variable *variable, const char *name);
+
 /* The variable has this value from now on; one of another dtype or shape is an error. */
 gt_status gt_variable_assign(struct gt_recorder *r, gt_variable *variable, gt_ref ref, gt_span at);
 

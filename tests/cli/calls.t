@@ -24,7 +24,7 @@ gradtape grad star.yaml --target rows
 gradtape eval -e 'maximum(*3)'
 gradtape eval -e 'maximum(*[1, 2, 3])'
 gradtape eval -e 'maximum(**x)'
---- exit 3
+--- exit 4
 --- stderr
 -e:1:9: error: a number has no items to go through
     1 | maximum(*3)
@@ -34,10 +34,10 @@ gradtape eval -e 'maximum(**x)'
     1 | maximum(*[1, 2, 3])
       |         ^^^^^^^^^^
       = help: maximum(x, y)
--e:1:9: error: '**' does not unpack values here
+-e:1:11: error: unknown name 'x'
     1 | maximum(**x)
-      |         ^^
-      = help: write the values out, one by one
+      |           ^
+      = help: give it a value: -i x=VALUE
 --- comment
 '*' unpacks into lists and tuples as into calls: lists, tuples, rows of tensors.
 --- file star.yaml

@@ -239,7 +239,7 @@ grad(reduce_sum, argnums="x")(x): Either callable provided is not a function or 
 grad(lambda a: a)(): <lambda> needs its argument 'a'
 [grad(lambda a: a[0] * a[1])([2, 3]), grad(lambda a: a[0] * a[1])((2, 3)), grad(lambda a: a[0][0] * a[0][1])([[2, 3]])]: [[3,2],[3,2],[[3,2]]]
 grad(lambda a: a["p"] * a["q"])({"p": 2, "q": 5}): {"p":5,"q":2}
-grad(lambda a, b: a * len(b), argnums=0)(s, "text"): a string has no length
+grad(lambda a, b: a * len(b), argnums=0)(s, "text"): 4
 grad(lambda a, f: f(a))(s, square): 6
 grad(lambda a, p: a * reduce_sum(p[1] * p[1].shape[0]))(s, [square, [5, 7]]): 24
 grad(lambda a, p: p["f"](a) * p["n"].rank + p["f"](a) * len(p["w"].shape))(s, {"f": square, "n": 2, "w": [5]}): 6
@@ -635,8 +635,8 @@ aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.
 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.c(1): unknown op 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' (gradtape ops lists them all)
 e + 1: unknown name 'e' (declare it under inputs, variables or constants)
 sinn(x): unknown op 'sinn' (did you mean 'sin'?)
-x.numpy: a tensor has no 'numpy' (leave it out: all values are tensors here)
-x.sin: a tensor has no 'sin' (write sin(x))
+x.numpy: gradtape: error: a method stands where a tensor is needed
+x.sin: gradtape: error: a method stands where a tensor is needed
 x.shap: a tensor has no 'shap'
 {"a": 1}.value(): a dict has no 'value' (did you mean 'values'?)
 v.assign_ad(1): a variable has no 'assign_ad' (did you mean 'assign_add'?)

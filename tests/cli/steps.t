@@ -579,7 +579,7 @@ bash ends.sh
 2 @ 3 => error: '@' does not work on plain numbers
 True | x => error: logical_or takes a bool, but 'x' [] is float64
 (x > 1) & True => true
-"a" + "b" => error: add takes a number, but a value of shape [] is string
+"a" + "b" => "ab"
 x in [1, x] => true
 x in [x + 0] => false
 [1] in [[1]] => error: 'in' looks for a number, a text or a tensor, not for a list

@@ -88,7 +88,10 @@ static void compound(FILE *out, const gt_expr *expr)
         fputc(')', out);
         break;
     case GT_EXPR_STAR:
-        headed(out, "star", expr->left, NULL);
+        if (expr->left)
+            headed(out, expr->op == GT_POWER ? "stars" : "star", expr->left, NULL);
+        else
+            fputs(gt_operator_text(expr->op), out);
         break;
     case GT_EXPR_CHOICE:
         fputs("(if", out);
@@ -204,9 +207,12 @@ void tree_function(FILE *out, const gt_function_def *function)
 
 static void statement(FILE *out, const gt_stmt *stmt)
 {
-    static const char *const names[] = {"=",      "",     "do",    "with",     "if",    "while", "for", "def",
-                                        "return", "pass", "break", "continue", "raise", "node",  "del"};
+    static const char *const names[] = {"=",    "",      "do",     "with",  "if",    "while",    "for",
+                                        "def",  "class", "return", "pass",  "break", "continue", "raise",
+                                        "node", "del",   "assert", "outer", "import"};
     if (stmt->kind == GT_STMT_DEF) {
+        for (size_t i = 0; stmt->value && i < stmt->value->n; i++)
+            headed(out, "@", stmt->value->items[i], NULL);
         tree_function(out, stmt->function);
         return;
     }
@@ -218,8 +224,10 @@ static void statement(FILE *out, const gt_stmt *stmt)
         optional(out, stmt->targets[i]);
     if (stmt->value)
         optional(out, stmt->value);
+    if (stmt->detail)
+        optional(out, stmt->detail);
     if (stmt->kind == GT_STMT_WITH || stmt->kind == GT_STMT_IF || stmt->kind == GT_STMT_WHILE ||
-        stmt->kind == GT_STMT_FOR) {
+        stmt->kind == GT_STMT_FOR || stmt->kind == GT_STMT_CLASS) {
         fputs(" {", out);
         tree_steps(out, &stmt->body);
         fputc('}', out);

@@ -1,37 +1,9 @@
 Words that people bring along from TensorFlow, PyTorch and NumPy: the message says what to write instead.
---- file function.yaml
-steps: |
-  @tf.function
-  def f(x):
-      return x ** 2
---- run
-gradtape eval function.yaml
---- exit 3
---- stderr
-function.yaml:2:3: error: decorators are not read here
-    2 |   @tf.function
-      |   ^
-      = help: take the line out: every step is recorded once and run as a graph
---- file custom.yaml
-steps: |
-  @tf.custom_gradient
-  def f(x):
-      return x ** 2
---- run
-gradtape eval custom.yaml 2>&1 | tail -1
---- stdout
-      = help: write a custom gradient under 'functions:', with 'returns:' and 'gradient:'
 --- run
 for e in 'v.numpy()' 'v.mean()' 'v.astype(float32)' 'v.nothing' 'tf.keras.optimizers.SGD(0.1)' 'tf.tensor(v)' 'tf.gradients(v, v)' 'tf.lookup.StaticHashTable(v, 2)' 'torch.nn.functional.softmx(v)'; do
     gradtape eval -e "$e" -i 'v=[1,2]' 2>&1 | grep -E 'error|help'
 done
 --- stdout
--e:1:1: error: a tensor has no 'numpy'
-      = help: leave it out: all values are tensors here
--e:1:1: error: a tensor has no 'mean'
-      = help: write mean(x)
--e:1:1: error: a tensor has no 'astype'
-      = help: write cast(x, float32)
 -e:1:1: error: a tensor has no 'nothing'
 -e:1:1: error: 'tf.keras.optimizers.SGD' does not exist here
       = help: update by hand: v.assign_sub(0.1 * g)

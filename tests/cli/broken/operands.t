@@ -23,6 +23,8 @@ e '2j / 0'
 e '-"a"'
 e '~2'
 --- exit 4
+--- stdout
+{"model":"-e","values":{"y":"ab"}}
 --- stderr
 -e:1:1: error: '&' does not work on plain numbers
     1 | 1 & 2
@@ -57,9 +59,6 @@ e '~2'
 -e:1:1: error: 'in' looks for a number, a text or a tensor, not for a tuple
     1 | (1, 2) not in [1]
       | ^^^^^^^^^^^^^^^^^
--e:1:1: error: add takes a number, but a value of shape [] is string
-    1 | "a" + "b"
-      | ^^^^^^^^^
 -e:1:1: error: less takes a number or bool, but a value of shape [] is string
     1 | "a" < "b"
       | ^^^^^^^^^

@@ -134,7 +134,7 @@ y = 1/0 if False else 2: {"model":"m.yaml","values":{"x":[2,3]}}
 y = 1 if False else 1/0: 4:23: error: division of plain numbers by zero
 y = (1/0).shape: 4:8: error: division of plain numbers by zero
 y = (lambda a=1/0: a)(): 4:17: error: division of plain numbers by zero
-y = (lambda a=1/0: a)(2): {"model":"m.yaml","values":{"x":[2,3]}}
+y = (lambda a=1/0: a)(2): 4:17: error: division of plain numbers by zero
 y = (lambda a: a)(1/0): 4:21: error: division of plain numbers by zero
 y = f(1/0): 4:9: error: division of plain numbers by zero
 y = [1];y[1/0] = 2: 5:5: error: division of plain numbers by zero
@@ -441,9 +441,9 @@ y = [1];y[0, 0] = 3: 5:3: error: a list takes one index, not 2
 y = {"a": 1};y[0] = 3: 5:3: error: the key of a dict must be a string
 y = {"a": 1};y["a", "b"] = 3: 5:3: error: a dict takes one key, not 2
 y = (1, 2);y[0] = 3: 5:3: error: entries of a tuple cannot be assigned
-x[0] = 3: 4:3: error: entries of a tensor cannot be assigned
+x[0] = 3: {"model":"m.yaml","values":{"x":[3,3]}}
 y = 2;y[0] = 3: 5:3: error: entries of a number cannot be assigned
-y = 2;y.a = 3: 5:3: error: this cannot be assigned to
+y = 2;y.a = 3: 5:3: error: 'a' of a number cannot be assigned
 with 3 as t:;  y = 3: 4:8: error: 'with' enters a tape, not a number
 with sin:;  y = 3: 4:8: error: 'with' enters a tape, not an op
 y = GradientTape(persistent="a"): 4:7: error: 'persistent' must be True or False, not a string

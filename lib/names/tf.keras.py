@@ -1,0 +1,2 @@
+# tf.keras
+from ops import tf.keras.Model as Model

@@ -1,0 +1,294 @@
+#include "steps/assignment.h"
+
+#include <string.h>
+
+#include "steps/call.h"
+#include "steps/convert.h"
+#include "steps/expression.h"
+#include "steps/item_update.h"
+#include "steps/method.h"
+#include "steps/object.h"
+#include "steps/operator.h"
+#include "steps/statement.h"
+#include "tape/recorder.h"
+
+/* A target that is found: what it stands in, and where there. */
+typedef struct place {
+    const gt_expr *target; /* a name, a field or an index */
+    gt_value base;         /* what the field or the index is of */
+    gt_value *item;        /* of the index */
+    struct place *outer;   /* of the index of a tensor: where that tensor stands; NULL: in no target */
+    const char *method;    /* of a variable that does the same; NULL: assign */
+} place;
+
+static gt_status read_place(gt_recorder *r, const place *p, gt_value *out);
+
+/* No deeper than a target is nested. */
+static gt_status find_place(gt_recorder *r, const gt_expr *target, place *out)
+{
+    *out = (place){.target = target, .base = gt_value_none()};
+    if (target->kind == GT_EXPR_NAME)
+        return GT_OK;
+    const gt_expr_kind in = target->left->kind;
+    if (target->kind == GT_EXPR_INDEX && (in == GT_EXPR_NAME || in == GT_EXPR_FIELD || in == GT_EXPR_INDEX)) {
+        out->outer = GT_NEW(r->scratch, place);
+        GT_TRY(find_place(r, target->left, out->outer));
+        GT_TRY(read_place(r, out->outer, &out->base));
+    } else {
+        GT_TRY(gt_evaluate(r, target->left, &out->base));
+    }
+    if (target->kind == GT_EXPR_INDEX)
+        out->item = GT_ARRAY(r->scratch, target->n, gt_value);
+    for (size_t i = 0; i < target->n; i++)
+        GT_TRY(gt_evaluate(r, target->items[i], &out->item[i]));
+    return GT_OK;
+}
+
+static gt_status read_place(gt_recorder *r, const place *p, gt_value *out)
+{
+    switch (p->target->kind) {
+    case GT_EXPR_NAME:
+        return gt_evaluate(r, p->target, out);
+    case GT_EXPR_FIELD:
+        return gt_field(r, p->base, p->target->text, p->target->at, out);
+    default:
+        return gt_index(r, p->base, p->target->n, p->item, p->target, out);
+    }
+}
+
+/* -- items of lists and dicts -- */
+
+static gt_status set_key(gt_recorder *r, const place *p, gt_value value)
+{
+    gt_items *items = p->base.items;
+    if (p->item[0].kind != GT_VALUE_TEXT)
+        return gt_fail(r->error, GT_WRONG_MODEL, p->target->at, "the key of a dict must be a string");
+    const gt_value *before = gt_items_like(p->base, p->item[0].text, 0);
+    if (before)
+        items->item[before - items->item] = value;
+    else
+        gt_items_add(r->arena, items, p->item[0].text, value);
+    return GT_OK;
+}
+
+/* list[begin:end:step] = value: of step 1 any number of values, which take the place of those between. */
+static gt_status set_slice(gt_recorder *r, const place *p, gt_value value)
+{
+    gt_items *items = p->base.items;
+    int64_t begin, step, count;
+    gt_value rows;
+    GT_TRY(gt_value_rows(r, value, p->target->at, &rows));
+    GT_TRY(gt_slice_bounds(r, p->item[0].slice, (int64_t)items->n, p->target->at, &begin, &step, &count));
+    const gt_value *part = p->item[0].slice->step;
+    const bool stepped = part && part->kind != GT_VALUE_NONE && !(part->kind == GT_VALUE_INT && part->i == 1);
+    gt_value before = gt_value_of(r->arena, GT_VALUE_LIST, items->n, items->item),
+             after = gt_value_of(r->arena, GT_VALUE_LIST, rows.items->n, rows.items->item);
+    for (size_t i = 0; i < after.items->n; i++)
+        GT_TRY(gt_take_turn(r, p->target->at));
+    if (stepped && after.items->n != (size_t)count)
+        return gt_fail(r->error, GT_WRONG_MODEL, p->target->at, "%zu values cannot take the %lld places of this slice",
+                       after.items->n, (long long)count);
+    if (stepped) {
+        for (int64_t i = 0; i < count; i++)
+            items->item[begin + i * step] = after.items->item[i];
+        return GT_OK;
+    }
+    items->n = (size_t)begin;
+    for (size_t i = 0; i < after.items->n; i++)
+        gt_items_add(r->arena, items, NULL, after.items->item[i]);
+    for (size_t i = (size_t)(begin + count); i < before.items->n; i++)
+        gt_items_add(r->arena, items, NULL, before.items->item[i]);
+    return GT_OK;
+}
+
+static gt_status set_item(gt_recorder *r, const place *p, gt_value value)
+{
+    int64_t i;
+    if (p->item[0].kind == GT_VALUE_SLICE)
+        return set_slice(r, p, value);
+    GT_TRY(gt_to_int(r, p->item[0], p->target->at, "the index of a list", &i));
+    i += i < 0 ? (int64_t)p->base.items->n : 0;
+    if (i < 0 || i >= (int64_t)p->base.items->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, p->target->at, "the index is out of range for a list of %zu items",
+                       p->base.items->n);
+    p->base.items->item[i] = value;
+    return GT_OK;
+}
+
+/* -- items of tensors -- */
+
+static gt_status set_place(gt_recorder *r, const place *p, gt_value value);
+
+static const char *written(gt_recorder *r, const gt_expr *expr)
+{
+    return expr->at.source
+               ? gt_copy_text(r->arena, expr->at.source->text + expr->at.begin, expr->at.end - expr->at.begin)
+               : "v[i]";
+}
+
+static bool chooses(const gt_expr *target, const gt_value *item)
+{
+    for (size_t i = 0; i < target->n; i++)
+        if (item[i].kind == GT_VALUE_LIST || gt_value_is_tensor(item[i]))
+            return true;
+    return false;
+}
+
+/* x[i] = v: x becomes a tensor with v there. x[i][j] = v does so in x[i], which is then set. */
+static gt_status set_items(gt_recorder *r, const place *p, gt_value value)
+{
+    const gt_expr *target = p->target;
+    gt_item_update u = {.n = target->n, .item = p->item, .value = value, .at = target->at};
+    if (!p->outer) {
+        gt_fail(r->error, GT_WRONG_MODEL, target->at, "the tensor whose items are assigned has no name");
+        return gt_fix(r->error, "bind it to one first: x = ..., then x[i] = v");
+    }
+    if (p->outer->base.kind == GT_VALUE_TENSOR && chooses(p->outer->target, p->outer->item)) {
+        gt_fail(r->error, GT_WRONG_MODEL, target->at, "a list or a mask makes a copy, whose items are lost");
+        return gt_fix(r->error, "write one index: x[i, j] = v");
+    }
+    gt_value whole = p->base;
+    whole.weak = false; /* whole numbers stay so */
+    GT_TRY(gt_to_ref(r, whole, r->dtype, target->at, &u.x));
+    GT_TRY(gt_items_updated(r, &u, &u.x));
+    if (p->outer->base.kind != GT_VALUE_TENSOR)
+        gt_overwrite(r, p->base.ref, target->at);
+    whole = gt_own_value(r, u.x);
+    whole.weak = p->base.weak;
+    return set_place(r, p->outer, whole);
+}
+
+static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
+{
+    const gt_expr *target = p->target;
+    if (target->n == 1 && p->base.kind == GT_VALUE_DICT)
+        return set_key(r, p, value);
+    if (target->n == 1 && p->base.kind == GT_VALUE_LIST)
+        return set_item(r, p, value);
+    if (p->base.kind == GT_VALUE_DICT || p->base.kind == GT_VALUE_LIST)
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%s takes one %s, not %zu", gt_value_kind_name(p->base),
+                       p->base.kind == GT_VALUE_DICT ? "key" : "index", target->n);
+    if (p->base.kind == GT_VALUE_TENSOR)
+        return set_items(r, p, value);
+    gt_fail(r->error, GT_WRONG_MODEL, target->at, "entries of %s cannot be assigned", gt_value_kind_name(p->base));
+    if (p->base.kind == GT_VALUE_VARIABLE)
+        gt_fix(r->error, "write %s.%s(value)", written(r, target), p->method ? p->method : "assign");
+    else if (p->base.kind == GT_VALUE_TUPLE)
+        gt_fix(r->error, "tuples do not change; make a list of it: [*values]");
+    return GT_WRONG_MODEL;
+}
+
+/* -- assignments -- */
+
+static gt_status set_place(gt_recorder *r, const place *p, gt_value value)
+{
+    switch (p->target->kind) {
+    case GT_EXPR_NAME:
+        gt_bind(r, p->target->text, value);
+        return GT_OK;
+    case GT_EXPR_FIELD:
+        return gt_field_set(r, p->base, p->target->text, p->target->at, value);
+    default:
+        return set_index(r, p, value);
+    }
+}
+
+/* a, *b, c = values: b is a list of those between. */
+static gt_status assign_rest(gt_recorder *r, const gt_expr *target, size_t star, const gt_items *rows)
+{
+    if (rows->n < target->n - 1)
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu value%s", target->n - 1,
+                       rows->n, rows->n == 1 ? "" : "s");
+    const size_t rest = rows->n - (target->n - 1);
+    for (size_t i = 0; i < star; i++)
+        GT_TRY(gt_assign(r, target->items[i], rows->item[i]));
+    for (size_t i = 0; i < rest; i++)
+        GT_TRY(gt_take_turn(r, target->at));
+    const gt_value list = gt_value_of(r->arena, GT_VALUE_LIST, rest, rows->item + star);
+    GT_TRY(gt_assign(r, target->items[star]->left, list));
+    for (size_t i = star + 1; i < target->n; i++)
+        GT_TRY(gt_assign(r, target->items[i], rows->item[i + rest - 1]));
+    return GT_OK;
+}
+
+static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value value)
+{
+    gt_value rows;
+    GT_TRY(gt_value_rows(r, value, target->at, &rows));
+    size_t star = 0;
+    while (star < target->n && target->items[star]->kind != GT_EXPR_STAR)
+        star++;
+    if (star < target->n)
+        return assign_rest(r, target, star, rows.items);
+    if (rows.items->n != target->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu values", target->n,
+                       rows.items->n);
+    for (size_t i = 0; i < target->n; i++)
+        GT_TRY(gt_assign(r, target->items[i], rows.items->item[i]));
+    return GT_OK;
+}
+
+gt_status gt_assign(gt_recorder *r, const gt_expr *target, gt_value value)
+{
+    place p;
+    if (target->kind == GT_EXPR_NAME) {
+        gt_bind(r, target->text, value);
+        return GT_OK;
+    }
+    if (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST)
+        return assign_parts(r, target, value);
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_status status = find_place(r, target, &p);
+    if (status == GT_OK)
+        status = set_place(r, &p, value);
+    gt_arena_release(r->scratch, mark);
+    return status;
+}
+
+/* list += values and list *= n: the list itself changes, whoever else has it. */
+static gt_status augment_list(gt_recorder *r, const gt_stmt *stmt, gt_value list, gt_value right, gt_value result)
+{
+    const gt_items *more = result.items;
+    const size_t before = list.items->n;
+    if (stmt->op == GT_PLUS) {
+        gt_value rows;
+        GT_TRY(gt_value_rows(r, right, stmt->value->at, &rows));
+        more = rows.items;
+    } else {
+        list.items->n = 0;
+    }
+    const size_t n = more == list.items ? before : more->n;
+    for (size_t i = 0; i < n; i++) {
+        GT_TRY(gt_take_turn(r, stmt->at));
+        gt_items_add(r->arena, list.items, NULL, more->item[i]);
+    }
+    return GT_OK;
+}
+
+static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value left, right, result = gt_value_none();
+    place p;
+    GT_TRY(find_place(r, stmt->targets[0], &p));
+    p.method = stmt->op == GT_PLUS ? "assign_add" : stmt->op == GT_MINUS ? "assign_sub" : NULL;
+    GT_TRY(read_place(r, &p, &left));
+    GT_TRY(gt_evaluate(r, stmt->value, &right));
+    const bool longer = left.kind == GT_VALUE_LIST && stmt->op == GT_PLUS;
+    const gt_expr whole = {.at = stmt->value->at, .left = stmt->targets[0], .right = stmt->value};
+    if (!longer)
+        GT_TRY(gt_binary(r, stmt->op, left, right, &whole, &result));
+    if (longer || (left.kind == GT_VALUE_LIST && result.kind == GT_VALUE_LIST)) {
+        GT_TRY(augment_list(r, stmt, left, right, result));
+        result = left;
+    }
+    return set_place(r, &p, result);
+}
+
+/* On a variable it is Python's too: the name is rebound to a tensor. */
+gt_status gt_augment(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_status status = augment(r, stmt);
+    gt_arena_release(r->scratch, mark);
+    return status;
+}

@@ -1,0 +1,382 @@
+#include "steps/collection_method.h"
+
+#include <string.h>
+
+#include "steps/convert.h"
+#include "steps/operator.h"
+#include "steps/python_builtins.h"
+#include "steps/statement.h"
+
+/* -- lists and tuples -- */
+
+static gt_status list_append(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_items_add(r->arena, c->self->items, NULL, c->value[0]);
+    *out = gt_value_none();
+    return GT_OK;
+}
+
+static gt_status list_extend(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_value rows;
+    *out = gt_value_none();
+    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    for (size_t i = 0, n = rows.items->n; i < n; i++) { /* it may be the list itself */
+        GT_TRY(gt_take_turn(r, c->at));
+        gt_items_add(r->arena, c->self->items, NULL, rows.items->item[i]);
+    }
+    return GT_OK;
+}
+
+static gt_status read_place(gt_recorder *r, gt_invocation *c, size_t n, size_t *out)
+{
+    int64_t i;
+    GT_TRY(gt_to_int(r, c->value[0], c->at, "the index of a list", &i));
+    i += i < 0 ? (int64_t)n : 0;
+    *out = (size_t)i;
+    return i >= 0 && i < (int64_t)n
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, c->at, "the index is out of range for a list of %zu items", n);
+}
+
+static gt_status list_insert(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_items *items = c->self->items;
+    const int64_t n = (int64_t)items->n;
+    int64_t i;
+    *out = gt_value_none();
+    GT_TRY(gt_to_int(r, c->value[0], c->at, "the index of a list", &i));
+    i += i < 0 ? n : 0;
+    i = i < 0 ? 0 : i > n ? n : i; /* as in Python */
+    gt_items_add(r->arena, items, NULL, c->value[1]);
+    for (int64_t k = n; k > i; k--)
+        items->item[k] = items->item[k - 1];
+    items->item[i] = c->value[1];
+    return GT_OK;
+}
+
+static void take_out(gt_items *items, size_t i)
+{
+    for (size_t k = i + 1; k < items->n; k++) {
+        items->item[k - 1] = items->item[k];
+        if (items->key)
+            items->key[k - 1] = items->key[k];
+    }
+    items->n--;
+}
+
+static gt_status list_pop(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_items *items = c->self->items;
+    size_t i = items->n - 1;
+    if (!items->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "pop from an empty list");
+    if (c->value[0].kind != GT_VALUE_NONE)
+        GT_TRY(read_place(r, c, items->n, &i));
+    *out = items->item[i];
+    take_out(items, i);
+    return GT_OK;
+}
+
+/* remove, index, count: number 0, 1, 2. */
+static gt_status list_find(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_items *items = c->self->items;
+    int64_t count = 0;
+    *out = gt_value_none();
+    for (size_t i = 0; i < items->n; i++) {
+        const gt_value pair[] = {c->value[0], items->item[i]};
+        if (gt_value_is_tensor(pair[0]) || gt_value_is_tensor(pair[1]) || gt_value_is_items(pair[0]))
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s looks for a number or a text among such", c->of->name);
+        if (!gt_value_equal(pair[0], pair[1]))
+            continue;
+        count++;
+        if (c->of->number == 1)
+            *out = gt_value_int((int64_t)i);
+        if (c->of->number == 0)
+            take_out(items, i);
+        if (c->of->number < 2)
+            return GT_OK;
+    }
+    if (c->of->number < 2)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: the value is not in the list", c->of->name);
+    *out = gt_value_int(count);
+    return GT_OK;
+}
+
+static gt_status list_reverse(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_items *items = c->self->items;
+    (void)r;
+    for (size_t i = 0; i < items->n / 2; i++) {
+        gt_value first = items->item[i];
+        items->item[i] = items->item[items->n - 1 - i];
+        items->item[items->n - 1 - i] = first;
+    }
+    *out = gt_value_none();
+    return GT_OK;
+}
+
+static gt_status list_sort(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool reverse = false;
+    *out = gt_value_none();
+    GT_TRY(gt_to_switch(r, c->value[1], c->at, "reverse", &reverse));
+    return gt_sort_items(r, c->self->items, c->value[0], reverse, c->at);
+}
+
+/* Of a list, a tuple, a dict: another one with the same items; as_list of a shape. */
+static gt_status copy_items(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const gt_items *items = c->self->items;
+    *out = gt_value_items(r->arena, (gt_value_kind)c->of->number);
+    for (size_t i = 0; i < items->n; i++)
+        gt_items_add(r->arena, out->items, c->self->kind == GT_VALUE_DICT ? items->key[i] : NULL, items->item[i]);
+    return GT_OK;
+}
+
+static gt_status clear_items(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)r;
+    c->self->items->n = 0;
+    *out = gt_value_none();
+    return GT_OK;
+}
+
+/* -- dicts -- */
+
+static gt_status dict_items(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < c->self->items->n; i++) {
+        gt_value pair[] = {gt_value_text(c->self->items->key[i]), c->self->items->item[i]};
+        gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
+    }
+    return GT_OK;
+}
+
+static gt_status dict_values(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_of(r->arena, GT_VALUE_LIST, c->self->items->n, c->self->items->item);
+    return GT_OK;
+}
+
+static gt_status dict_keys(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    return gt_value_rows(r, *c->self, c->at, out);
+}
+
+static void put(gt_recorder *r, gt_value dict, const char *key, gt_value value)
+{
+    const gt_value *before = dict.items->n ? gt_items_like(dict, key, 0) : NULL;
+    if (before)
+        dict.items->item[before - dict.items->item] = value;
+    else
+        gt_items_add(r->arena, dict.items, key, value);
+}
+
+/* get(key, default=None), pop(key, default), setdefault(key, default=None) */
+static gt_status dict_get(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    enum { GET, POP, SET };
+    gt_items *items = c->self->items;
+    const int what = c->of->number;
+    if (c->value[0].kind != GT_VALUE_TEXT)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the key of a dict must be a string");
+    const gt_value *found = items->n ? gt_items_like(*c->self, c->value[0].text, 0) : NULL;
+    *out = found ? *found : c->value[1];
+    if (found && what == POP)
+        take_out(items, (size_t)(found - items->item));
+    if (!found && what == POP && c->site->n < 2)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the dict has no key '%s'", c->value[0].text);
+    if (!found && what == SET)
+        put(r, *c->self, c->value[0].text, *out);
+    return GT_OK;
+}
+
+/* update({'a': 1}, b=2), update([('a', 1)]) */
+static gt_status dict_update(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    for (size_t k = 0; k < c->site->n; k++) {
+        const gt_argument *argument = &c->site->argument[k];
+        gt_value other = argument->value;
+        if (argument->key) {
+            put(r, *c->self, argument->key, other);
+            continue;
+        }
+        if (k || !gt_value_is_items(other))
+            return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "update takes a dict, or its items by name");
+        for (size_t i = 0, n = other.items->n; i < n; i++) {
+            gt_value pair = other.items->item[i];
+            if (other.kind == GT_VALUE_DICT)
+                put(r, *c->self, other.items->key[i], pair);
+            else if (gt_value_is_sequence(pair) && pair.items->n == 2 && pair.items->item[0].kind == GT_VALUE_TEXT)
+                put(r, *c->self, pair.items->item[0].text, pair.items->item[1]);
+            else
+                return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "update takes pairs of a text and a value");
+        }
+    }
+    return GT_OK;
+}
+
+/* -- texts -- */
+
+static gt_status want_text(gt_recorder *r, gt_invocation *c, int k)
+{
+    return c->value[k].kind == GT_VALUE_TEXT ? GT_OK
+                                             : gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes a text, not %s",
+                                                       c->of->name, gt_value_kind_name(c->value[k]));
+}
+
+/* A text that is being made. */
+typedef struct letters {
+    char *s;
+    size_t n, capacity;
+} letters;
+
+static void put_letters(gt_recorder *r, letters *l, const char *s, size_t n)
+{
+    l->s = gt_grow(r->arena, l->s, l->n, l->n + n + 1, &l->capacity, 1);
+    memcpy(l->s + l->n, s, n);
+    l->n += n;
+    l->s[l->n] = '\0';
+}
+
+static gt_status text_join(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_value rows;
+    letters all = {0};
+    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    put_letters(r, &all, "", 0);
+    for (size_t i = 0; i < rows.items->n; i++) {
+        gt_value item = rows.items->item[i];
+        if (item.kind != GT_VALUE_TEXT)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "join takes texts, not %s", gt_value_kind_name(item));
+        if (i)
+            put_letters(r, &all, c->self->text, strlen(c->self->text));
+        put_letters(r, &all, item.text, strlen(item.text));
+    }
+    *out = gt_value_text(all.s);
+    return GT_OK;
+}
+
+/* Letters of ASCII: others have no case here. */
+static gt_status text_case(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const char from = c->of->number ? 'A' : 'a', to = c->of->number ? 'a' : 'A';
+    char *text = (char *)gt_copy_text(r->arena, c->self->text, strlen(c->self->text));
+    for (char *p = text; *p; p++) {
+        if ((unsigned char)*p >= 0x80)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes letters without accents here", c->of->name);
+        if (*p >= from && *p <= from + 25)
+            *p = (char)(*p - from + to);
+    }
+    *out = gt_value_text(text);
+    return GT_OK;
+}
+
+static const char blanks[] = " \t\n\r\f\v";
+
+static gt_status text_strip(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const char *s = c->self->text, *away = blanks;
+    if (c->value[0].kind != GT_VALUE_NONE) {
+        GT_TRY(want_text(r, c, 0));
+        away = c->value[0].text;
+    }
+    s += strspn(s, away);
+    size_t n = strlen(s);
+    while (n && strchr(away, s[n - 1]))
+        n--;
+    *out = gt_value_text(gt_copy_text(r->arena, s, n));
+    return GT_OK;
+}
+
+static gt_status text_split(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const char *s = c->self->text, *between = NULL;
+    if (c->value[0].kind != GT_VALUE_NONE) {
+        GT_TRY(want_text(r, c, 0));
+        between = c->value[0].text;
+        if (!*between)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: an empty text is everywhere", c->of->name);
+    }
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (;;) {
+        s += between ? 0 : strspn(s, blanks);
+        if (!between && !*s)
+            return GT_OK;
+        const char *end = between ? strstr(s, between) : s + strcspn(s, blanks);
+        size_t n = end ? (size_t)(end - s) : strlen(s);
+        gt_items_add(r->arena, out->items, NULL, gt_value_text(gt_copy_text(r->arena, s, n)));
+        if (!end || (!between && !*end))
+            return GT_OK;
+        s = end + (between ? strlen(between) : 0);
+    }
+}
+
+static gt_status text_replace(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const char *s = c->self->text, *next;
+    letters all = {0};
+    GT_TRY(want_text(r, c, 0));
+    GT_TRY(want_text(r, c, 1));
+    const char *old = c->value[0].text, *new = c->value[1].text;
+    if (!*old)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: an empty text is everywhere", c->of->name);
+    for (; (next = strstr(s, old)); s = next + strlen(old)) {
+        put_letters(r, &all, s, (size_t)(next - s));
+        put_letters(r, &all, new, strlen(new));
+    }
+    put_letters(r, &all, s, strlen(s));
+    *out = gt_value_text(all.s);
+    return GT_OK;
+}
+
+static gt_status text_begins(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    GT_TRY(want_text(r, c, 0));
+    const char *s = c->self->text, *part = c->value[0].text;
+    const size_t n = strlen(s), m = strlen(part);
+    *out = gt_value_truth(m <= n && memcmp(c->of->number ? s + n - m : s, part, m) == 0);
+    return GT_OK;
+}
+
+const gt_builtin *gt_collection_method(size_t i)
+{
+    static const gt_builtin methods[] = {
+        {"append", "append(item)", list_append, .of = GT_VALUE_LIST},
+        {"extend", "extend(items)", list_extend, .of = GT_VALUE_LIST},
+        {"insert", "insert(index, item)", list_insert, .of = GT_VALUE_LIST},
+        {"pop", "pop(index=None)", list_pop, .of = GT_VALUE_LIST},
+        {"remove", "remove(item)", list_find, .number = 0, .of = GT_VALUE_LIST},
+        {"index", "index(item)", list_find, .number = 1, .of = GT_VALUE_LIST},
+        {"count", "count(item)", list_find, .number = 2, .of = GT_VALUE_LIST},
+        {"reverse", "reverse()", list_reverse, .of = GT_VALUE_LIST},
+        {"sort", "sort(*key=None, *reverse=None)", list_sort, .of = GT_VALUE_LIST},
+        {"copy", "copy()", copy_items, .number = GT_VALUE_LIST, .of = GT_VALUE_LIST},
+        {"clear", "clear()", clear_items, .of = GT_VALUE_LIST},
+        {"index", "index(item)", list_find, .number = 1, .of = GT_VALUE_TUPLE},
+        {"count", "count(item)", list_find, .number = 2, .of = GT_VALUE_TUPLE},
+        {"as_list", "as_list()", copy_items, .number = GT_VALUE_LIST, .of = GT_VALUE_TUPLE},
+        {"items", "items()", dict_items, .of = GT_VALUE_DICT},
+        {"values", "values()", dict_values, .of = GT_VALUE_DICT},
+        {"keys", "keys()", dict_keys, .of = GT_VALUE_DICT},
+        {"get", "get(key, default=None)", dict_get, .number = 0, .of = GT_VALUE_DICT},
+        {"pop", "pop(key, default=None)", dict_get, .number = 1, .of = GT_VALUE_DICT},
+        {"setdefault", "setdefault(key, default=None)", dict_get, .number = 2, .of = GT_VALUE_DICT},
+        {"update", NULL, dict_update, .of = GT_VALUE_DICT},
+        {"copy", "copy()", copy_items, .number = GT_VALUE_DICT, .of = GT_VALUE_DICT},
+        {"clear", "clear()", clear_items, .of = GT_VALUE_DICT},
+        {"join", "join(texts)", text_join, .of = GT_VALUE_TEXT},
+        {"upper", "upper()", text_case, .number = 0, .of = GT_VALUE_TEXT},
+        {"lower", "lower()", text_case, .number = 1, .of = GT_VALUE_TEXT},
+        {"strip", "strip(chars=None)", text_strip, .of = GT_VALUE_TEXT},
+        {"split", "split(sep=None)", text_split, .of = GT_VALUE_TEXT},
+        {"replace", "replace(old, new)", text_replace, .of = GT_VALUE_TEXT},
+        {"startswith", "startswith(prefix)", text_begins, .number = 0, .of = GT_VALUE_TEXT},
+        {"endswith", "endswith(suffix)", text_begins, .number = 1, .of = GT_VALUE_TEXT},
+    };
+    return i < sizeof methods / sizeof *methods ? &methods[i] : NULL;
+}

@@ -1,0 +1,403 @@
+/* Classes are run once, as Python does: their bodies bind members. Objects are dicts of attributes before them. */
+#include "steps/object.h"
+
+#include <string.h>
+
+#include "ops/table.h"
+#include "steps/builtin.h"
+#include "steps/expression.h"
+#include "steps/layer_value.h"
+#include "steps/method.h"
+#include "steps/replacement_hints.h"
+#include "steps/statement.h"
+#include "steps/tree.h"
+
+static const gt_value *member(const gt_value *dict, const char *name)
+{
+    return gt_items_like(*dict, name, 0);
+}
+
+/* In the class and those that it derives from. */
+static const gt_value *find_member(const gt_class *type, const char *name)
+{
+    const gt_value *found = NULL;
+    for (; type && !found; type = type->base)
+        found = member(&type->members, name);
+    return found;
+}
+
+static void set_member(gt_recorder *r, gt_value *dict, const char *name, gt_value value)
+{
+    const gt_value *before = member(dict, name);
+    if (before)
+        dict->items->item[before - dict->items->item] = value;
+    else
+        gt_items_add(r->arena, dict->items, name, value);
+}
+
+/* -- defining -- */
+
+static gt_status find_base(gt_recorder *r, const gt_expr *expr, gt_class *type)
+{
+    gt_value base;
+    if (!expr)
+        return GT_OK;
+    GT_TRY(gt_evaluate(r, expr, &base));
+    if (base.kind == GT_VALUE_CLASS) {
+        type->base = base.type;
+        type->library = base.type->library;
+        return GT_OK;
+    }
+    if (base.kind == GT_VALUE_BUILTIN && base.builtin->call == gt_builtin_base) {
+        type->library = (gt_base)base.builtin->number;
+        return GT_OK;
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, expr->at, "a class derives from a class, not from %s", gt_value_kind_name(base));
+    return gt_fix(r->error, "from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model or "
+                            "torch.nn.Module");
+}
+
+/* __add__ and its like would have to be called where no call is written. */
+static gt_status check_name(gt_recorder *r, const char *name, gt_span at)
+{
+    static const char known[] = "__init__ __call__ __repr__ __str__ __doc__ __name__ __module__ __slots__";
+    const size_t n = strlen(name);
+    if (n < 5 || strncmp(name, "__", 2) != 0 || strcmp(name + n - 2, "__") != 0 || gt_word_in(known, ' ', name, n))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of a class is not read here", name);
+    return gt_fix(r->error, "write a method with a name of its own, and call it: def %.*s(self, ...)", (int)(n - 4),
+                  name + 2);
+}
+
+/* Methods see the names around the class, not those in it. */
+static gt_status own_method(gt_recorder *r, gt_class *type, gt_scope *inside, gt_value *value)
+{
+    const gt_function *function = value->function;
+    if (function->scope != inside)
+        return GT_OK;
+    gt_function *method = GT_NEW(r->arena, gt_function);
+    gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+    *definition = *function->definition;
+    definition->name = gt_print(r->arena, "%s.%s", type->name, function->definition->name);
+    *method = *function;
+    method->definition = definition;
+    method->scope = inside->parent;
+    method->owner = type;
+    value->function = method;
+    return check_name(r, function->definition->name, function->definition->at);
+}
+
+static gt_status take_members(gt_recorder *r, gt_class *type, gt_scope *inside, gt_span at)
+{
+    for (size_t i = 0; i < inside->capacity; i++) {
+        struct gt_binding *binding = &inside->binding[i];
+        if (!binding->name)
+            continue;
+        if (binding->value.kind == GT_VALUE_FUNCTION)
+            GT_TRY(own_method(r, type, inside, &binding->value));
+        else
+            GT_TRY(check_name(r, binding->name, at));
+        gt_items_add(r->arena, type->members.items, binding->name, binding->value);
+    }
+    return GT_OK;
+}
+
+gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_class *type = GT_NEW(r->arena, gt_class);
+    gt_scope *outer = r->steps->scope;
+    *type = (gt_class){
+        .name = stmt->targets[0]->text, .at = stmt->targets[0]->at, .members = gt_value_items(r->arena, GT_VALUE_DICT)};
+    GT_TRY(gt_take_turn(r, stmt->at));
+    GT_TRY(find_base(r, stmt->value, type));
+    gt_scope *inside = r->steps->scope = gt_scope_new(r->arena, outer);
+    gt_status status = gt_run_steps(r, &stmt->body);
+    r->steps->scope = outer;
+    if (status == GT_OK)
+        status = take_members(r, type, inside, stmt->at);
+    if (status == GT_OK)
+        gt_scope_set(r->arena, outer, type->name, (gt_value){.kind = GT_VALUE_CLASS, .type = type});
+    return status;
+}
+
+gt_status gt_builtin_base(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)out;
+    gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s is a base of classes and makes nothing by itself", c->of->name);
+    return gt_fix(r->error, "write a class: class Net(%s): ..., then net = Net()", c->of->name);
+}
+
+bool gt_object_is(gt_value value, gt_value kind)
+{
+    const gt_base base = value.kind == GT_VALUE_OBJECT ? value.object->of->library : GT_BASE_LAYER;
+    if (kind.kind == GT_VALUE_BUILTIN && kind.builtin->call == gt_builtin_base) {
+        const gt_base wanted = (gt_base)kind.builtin->number;
+        if (value.kind != GT_VALUE_OBJECT && value.kind != GT_VALUE_LAYER)
+            return false;
+        return wanted == GT_BASE_NONE || base == wanted || (wanted == GT_BASE_LAYER && base == GT_BASE_MODEL) ||
+               (wanted == GT_BASE_MODULE && (base == GT_BASE_LAYER || base == GT_BASE_MODEL)) ||
+               (wanted == GT_BASE_TORCH && value.kind == GT_VALUE_LAYER);
+    }
+    if (value.kind != GT_VALUE_OBJECT || kind.kind != GT_VALUE_CLASS)
+        return false;
+    const gt_class *type = value.object->of;
+    while (type && type != kind.type)
+        type = type->base;
+    return type != NULL;
+}
+
+/* -- methods -- */
+
+/* The function with its first parameter bound, which the definition then no longer has. */
+static gt_status bind_method(gt_recorder *r, const gt_function *function, gt_value self, gt_span at, gt_value *out)
+{
+    const gt_function_def *whole = function->definition;
+    if (!whole->n || whole->parameter[0].kind != GT_PARAMETER_PLAIN) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no parameter for the object that it is called on", whole->name);
+        gt_fix(r->error, "write 'self' first, or @staticmethod above it");
+        return gt_note(r->error, whole->at, "'%s' is defined here", whole->name);
+    }
+    gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+    gt_function *bound = GT_NEW(r->arena, gt_function);
+    gt_receiver *receiver = GT_NEW(r->arena, gt_receiver);
+    *receiver = (gt_receiver){whole->parameter[0].name, self};
+    *definition = *whole;
+    definition->n--;
+    definition->parameter++;
+    *bound = *function;
+    bound->definition = definition;
+    bound->self = receiver;
+    bound->fallback = function->fallback ? function->fallback + 1 : NULL;
+    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = bound};
+    return GT_OK;
+}
+
+void gt_receiver_bind(gt_recorder *r, const gt_function *method, gt_scope *scope)
+{
+    gt_super *super = GT_NEW(r->arena, gt_super);
+    const gt_function_def *f = method->definition;
+    *super = (gt_super){method->owner, scope,
+                        method->self ? method->self->name
+                        : f->n       ? f->parameter[0].name
+                                     : NULL,
+                        NULL};
+    if (method->self)
+        gt_scope_set(r->arena, scope, method->self->name, method->self->value);
+    gt_scope_set(r->arena, scope, "super", (gt_value){.kind = GT_VALUE_SUPER, .above = super});
+}
+
+/* A member as an object, or a class (self is one), has it. */
+static gt_status member_value(gt_recorder *r, const gt_value *found, gt_value self, gt_span at, gt_value *out)
+{
+    *out = *found;
+    if (found->kind != GT_VALUE_FUNCTION || found->function->library || found->function->self)
+        return GT_OK;
+    const gt_function *function = found->function;
+    const bool of_class = self.kind == GT_VALUE_CLASS;
+    switch (function->definition->kind) {
+    case GT_METHOD_STATIC:
+        return GT_OK;
+    case GT_METHOD_OF_CLASS:
+        if (!of_class)
+            self = (gt_value){.kind = GT_VALUE_CLASS, .type = self.object->of};
+        return bind_method(r, function, self, at, out);
+    case GT_METHOD_PROPERTY:
+        if (of_class)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "%s is a property: ask an object for it",
+                           function->definition->name);
+        GT_TRY(bind_method(r, function, self, at, out));
+        return gt_call_function(r, out->function, &(gt_call_site){0, NULL, at}, out);
+    default:
+        return of_class ? GT_OK : bind_method(r, function, self, at, out);
+    }
+}
+
+/* -- fields -- */
+
+static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *type, const char *name, gt_span at)
+{
+    gt_nearest nearest = {.name = name};
+    const char *instead = gt_replacement_for_object(name);
+    if (value.kind == GT_VALUE_OBJECT) {
+        const gt_items *own = value.object->attributes.items;
+        for (size_t i = 0; i < own->n; i++)
+            if (own->key[i][0] != ' ')
+                gt_nearest_offer(&nearest, own->key[i]);
+        gt_library_offer_fields(value.object, &nearest);
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no '%s'", type ? type->name : "super()", name);
+    for (; type; type = type->base)
+        for (size_t i = 0; i < type->members.items->n; i++)
+            gt_nearest_offer(&nearest, type->members.items->key[i]);
+    if (instead)
+        return gt_fix(r->error, "%s", instead);
+    return gt_fix_nearest(r->error, &nearest,
+                          value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+}
+
+gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
+{
+    gt_object *object = value.kind == GT_VALUE_OBJECT  ? value.object
+                        : value.kind == GT_VALUE_SUPER ? value.above->object
+                                                       : NULL;
+    const gt_class *type = value.kind == GT_VALUE_CLASS ? value.type : object ? object->of : NULL;
+    bool found = false;
+    if (value.kind == GT_VALUE_SUPER) {
+        if (!object)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "super is called first: super().%s", name);
+        type = value.above->from->base;
+    }
+    const gt_value *own = value.kind == GT_VALUE_OBJECT ? member(&object->attributes, name) : NULL,
+                   *inherited = own ? NULL : find_member(type, name);
+    if (own) {
+        *out = *own;
+        return GT_OK;
+    }
+    if (inherited)
+        return member_value(r, inherited, object ? (gt_value){.kind = GT_VALUE_OBJECT, .object = object} : value, at,
+                            out);
+    if (object)
+        GT_TRY(gt_library_field(r, object, name, at, &found, out));
+    return found ? GT_OK : unknown_field(r, value, type, name, at);
+}
+
+/* -- attributes -- */
+
+/* A weight that Keras knows of and that no attribute may hold: see gt_object. */
+static bool is_hidden(const gt_value *dict, size_t i)
+{
+    return dict->items->key && dict->items->key[i][0] == ' ';
+}
+
+enum { NAMED = 10000 }; /* items that are gone through for one name: lists may hold one another without end */
+
+static void name_value(gt_recorder *r, const gt_value *value, const char *path, int depth, int *left)
+{
+    if (depth > GT_TREE_DEPTH || --*left < 0)
+        return;
+    if (value->kind == GT_VALUE_VARIABLE)
+        gt_variable_bind(r, value->variable, path);
+    if (value->kind == GT_VALUE_LAYER)
+        gt_layer_bind(r, value->layer, path);
+    if (value->kind == GT_VALUE_OBJECT && !value->object->name) {
+        value->object->name = path; /* before its attributes: they may lead back to it */
+        name_value(r, &value->object->attributes, path, depth + 1, left);
+    }
+    for (size_t i = 0; gt_value_is_items(*value) && *left > 0 && i < value->items->n; i++)
+        if (!is_hidden(value, i))
+            name_value(r, &value->items->item[i],
+                       value->items->key ? gt_print(r->arena, "%s.%s", path, value->items->key[i])
+                                         : gt_print(r->arena, "%s.%zu", path, i),
+                       depth + 1, left);
+}
+
+static void name_all(gt_recorder *r, gt_value value, const char *path)
+{
+    int left = NAMED;
+    name_value(r, &value, path, 0, &left);
+}
+
+void gt_object_bind(gt_recorder *r, gt_object *object, const char *name)
+{
+    name_all(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, name);
+}
+
+static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *name, gt_span at, gt_value value)
+{
+    const gt_value *of_class = find_member(object->of, name);
+    if (of_class && of_class->kind == GT_VALUE_FUNCTION && of_class->function->definition->kind == GT_METHOD_PROPERTY) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' is a property of %s, which is only read", name, object->of->name);
+        return gt_fix(r->error, "assign the attribute that it reads");
+    }
+    if (object->of->library >= GT_BASE_LAYER && strcmp(name, "built") == 0 && value.kind == GT_VALUE_TRUTH)
+        object->built = value.truth;
+    if (object->name)
+        name_all(r, value, gt_print(r->arena, "%s.%s", object->name, name));
+    else if (value.kind == GT_VALUE_VARIABLE)
+        gt_variable_call(r, value.variable, name);
+    set_member(r, &object->attributes, name, value);
+    return GT_OK;
+}
+
+gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at, gt_value value)
+{
+    if (of.kind == GT_VALUE_OBJECT)
+        return set_attribute(r, of.object, name, at, value);
+    if (of.kind == GT_VALUE_CLASS) {
+        set_member(r, &of.type->members, name, value);
+        return GT_OK;
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of %s cannot be assigned", name, gt_value_kind_name(of));
+    const char *instead = gt_value_is_tensor(of) ? gt_replacement_for_method(r, name) : NULL;
+    if (instead)
+        return gt_fix(r->error, "%s", instead);
+    return gt_fix(r->error, of.kind == GT_VALUE_LAYER ? "say it where the layer is made: Dense(4, trainable=False)"
+                                                      : "objects of a class have attributes: class State: pass");
+}
+
+/* -- calls -- */
+
+gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site, gt_value *out)
+{
+    gt_object *object = GT_NEW(r->arena, gt_object);
+    gt_value method, result;
+    *object = (gt_object){.of = type, .attributes = gt_value_items(r->arena, GT_VALUE_DICT)};
+    *out = (gt_value){.kind = GT_VALUE_OBJECT, .object = object};
+    const gt_value *init = find_member(type, "__init__");
+    if (!init)
+        return gt_library_init(r, object, site);
+    const gt_value self = *out;
+    GT_TRY(member_value(r, init, self, site->at, &method));
+    GT_TRY(gt_call_value(r, method, site, &result));
+    *out = self;
+    if (result.kind == GT_VALUE_NONE)
+        return GT_OK;
+    return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s.__init__ returns %s: it returns nothing", type->name,
+                   gt_value_kind_name(result));
+}
+
+gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *site, gt_value *out)
+{
+    static const char *const names[] = {[GT_BASE_NONE] = "__call__",
+                                        [GT_BASE_MODULE] = "__call__",
+                                        [GT_BASE_LAYER] = "call",
+                                        [GT_BASE_MODEL] = "call",
+                                        [GT_BASE_TORCH] = "forward"};
+    const gt_value self = {.kind = GT_VALUE_OBJECT, .object = object};
+    const char *name = names[object->of->library];
+    const gt_value *found = find_member(object->of, "__call__");
+    gt_value method;
+    if (!found) {
+        found = find_member(object->of, name);
+        GT_TRY(found ? gt_library_build(r, object, site) : GT_OK);
+    }
+    if (!found) {
+        gt_fail(r->error, GT_WRONG_MODEL, site->at, "an object of %s cannot be called: it has no method '%s'",
+                object->of->name, name);
+        gt_fix(r->error, "write it: def %s(self, x): return ...", name);
+        return gt_note(r->error, object->of->at, "'%s' is defined here", object->of->name);
+    }
+    GT_TRY(member_value(r, found, self, site->at, &method));
+    return gt_call_value(r, method, site, out);
+}
+
+/* super(), super(Name, self). */
+gt_status gt_super_call(gt_recorder *r, gt_value super, const gt_call_site *site, gt_value *out)
+{
+    const gt_super *above = super.above;
+    const gt_value *self = above->first ? gt_scope_find(above->scope, above->first) : NULL;
+    gt_super *called = GT_NEW(r->arena, gt_super);
+    *called = *above;
+    if (site->n == 2 && site->argument[0].value.kind == GT_VALUE_CLASS) {
+        called->from = site->argument[0].value.type;
+        self = &site->argument[1].value;
+    } else if (site->n) {
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "super takes nothing, or a class and its object");
+    }
+    if (!self || self->kind != GT_VALUE_OBJECT ||
+        !gt_object_is(*self, (gt_value){.kind = GT_VALUE_CLASS, .type = (gt_class *)called->from}))
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "super() stands in the methods of an object");
+    called->object = self->object;
+    *out = (gt_value){.kind = GT_VALUE_SUPER, .above = called};
+    return GT_OK;
+}

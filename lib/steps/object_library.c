@@ -1,0 +1,255 @@
+/* What tf.Module, Keras's Layer and Model and torch's Module give to the classes that derive from them. */
+#include <string.h>
+
+#include "ops/emit.h"
+#include "steps/attribute.h"
+#include "steps/builtin.h"
+#include "steps/convert.h"
+#include "steps/declarations.h"
+#include "steps/object.h"
+
+enum { MODULE = 1 << GT_BASE_MODULE, KERAS = 1 << GT_BASE_LAYER | 1 << GT_BASE_MODEL, TORCH = 1 << GT_BASE_TORCH };
+
+/* -- methods -- */
+
+/* An initializer by its name, as Keras has them. */
+static gt_status initial(gt_recorder *r, gt_value init, const gt_demand *demand, const gt_shape *shape, gt_tensor *out)
+{
+    static const struct {
+        const char *name;
+        double from, factor;
+    } own[] = {{"random_normal", 0, 0.05},
+               {"normal", 0, 0.05},
+               {"truncated_normal", 0, 0.05},
+               {"random_uniform", 0.5, 0.1},
+               {"uniform", 0.5, 0.1}};
+    gt_declaration declaration = {
+        .role = GT_ROLE_VARIABLE, .name = demand->name, .at = demand->at, .value_at = demand->at, .from = GT_FROM_INIT};
+    declaration.init = init.kind == GT_VALUE_TEXT ? init.text : "glorot_uniform";
+    const size_t number = ((size_t)1 << 24) + r->variables.n; /* beyond those of declarations and layers */
+    GT_TRY(gt_initial_value(r, &declaration, number, demand, shape, out));
+    for (size_t k = 0; k < sizeof own / sizeof *own; k++) {
+        void *data;
+        if (strcmp(own[k].name, declaration.init) != 0)
+            continue;
+        gt_tensor made = *out;
+        *out = gt_tensor_new(r->arena, made.dtype, &made.shape, &data);
+        for (int64_t i = 0; i < gt_shape_count(&made.shape); i++)
+            if (made.dtype == GT_F32)
+                ((float *)data)[i] = (float)((gt_tensor_real(&made, i) - own[k].from) * own[k].factor);
+            else
+                ((double *)data)[i] = (gt_tensor_real(&made, i) - own[k].from) * own[k].factor;
+    }
+    return GT_OK;
+}
+
+/* self.add_weight(shape=..., initializer=...): in Keras 2 the name comes first, which is a text. */
+static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    enum { SHAPE, INITIALIZER, DTYPE, TRAINABLE, NAME, REGULARIZER };
+    gt_invocation own;
+    gt_argument *argument = GT_ARRAY(r->arena, c->site->n, gt_argument);
+    for (size_t i = 0; i < c->site->n; i++) {
+        argument[i] = c->site->argument[i];
+        if (i == 0 && !argument[i].key && argument[i].value.kind == GT_VALUE_TEXT)
+            argument[i].key = "name";
+    }
+    GT_TRY(gt_arguments_read(
+        r, "add_weight(shape=None, initializer=None, dtype=None, trainable=None, name=None, regularizer=None)", NULL,
+        &(gt_call_site){c->site->n, argument, c->at}, &own));
+    const gt_attr_spec spec = {.name = "shape", .type = GT_ATTR_SHAPE};
+    gt_attr sizes = {.given = false};
+    gt_dtype dtype = r->dtype;
+    bool trainable = true;
+    gt_shape shape = {0};
+    gt_tensor *value = GT_NEW(r->arena, gt_tensor);
+    if (own.value[REGULARIZER].kind != GT_VALUE_NONE) {
+        gt_fail(r->error, GT_WRONG_MODEL, own.arg[REGULARIZER].at, "a regularizer adds nothing to a loss here");
+        return gt_fix(r->error, "add its term where the loss is computed: loss + 0.01 * reduce_sum(square(w))");
+    }
+    if (own.value[DTYPE].kind != GT_VALUE_NONE)
+        GT_TRY(gt_attr_dtype(r, "dtype", own.value[DTYPE], c->at, &dtype));
+    GT_TRY(gt_to_switch(r, own.value[TRAINABLE], c->at, "trainable", &trainable));
+    GT_TRY(gt_attr_read(r, &spec, own.value[SHAPE], own.arg[SHAPE].at, &sizes));
+    if (sizes.ints.n > GT_MAX_RANK)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "more than %d axes", GT_MAX_RANK);
+    for (int i = 0; sizes.given && i < sizes.ints.n; i++)
+        shape.dim[shape.rank++] = sizes.ints.v[i];
+    const gt_value init = own.value[INITIALIZER];
+    gt_demand demand = {.name = "a weight", .at = own.arg[INITIALIZER].at, .dtype = dtype};
+    if (init.kind != GT_VALUE_TEXT && init.kind != GT_VALUE_NONE) {
+        gt_fail(r->error, GT_WRONG_MODEL, demand.at, "'initializer' must be the name of one, not %s",
+                gt_value_kind_name(init));
+        return gt_fix(r->error, "write its name, initializer='zeros', or self.w = tf.Variable(value)");
+    }
+    for (int i = 0; i < shape.rank; i++)
+        if (shape.dim[i] < 0)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a size cannot be negative: %lld", (long long)shape.dim[i]);
+    GT_TRY(gt_check_size(r, &demand, dtype, &shape));
+    GT_TRY(initial(r, init, &demand, &shape, value));
+    r->build.at = c->at;
+    *out = (gt_value){.kind = GT_VALUE_VARIABLE};
+    out->variable = gt_variable_new(r, gt_variable_own_name(r, NULL, "Variable"), c->at, trainable, value);
+    if (!out->variable)
+        return r->error->code;
+    out->variable->unnamed = true;
+    if (own.value[NAME].kind == GT_VALUE_TEXT)
+        gt_variable_call(r, out->variable, own.value[NAME].text);
+    /* Keras tracks it from here on, whether or not an attribute holds it. */
+    gt_object *object = c->self->object;
+    gt_items_add(r->arena, object->attributes.items, gt_print(r->arena, " %zu", object->attributes.items->n), *out);
+    return GT_OK;
+}
+
+static gt_status do_nothing(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)r;
+    c->self->object->built = true;
+    *out = gt_value_none();
+    return GT_OK;
+}
+
+static gt_status init(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    return gt_library_init(r, c->self->object, c->site);
+}
+
+static gt_status parameters(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    return c->of->number ? gt_object_named_variables(r, c->self->object, c->at, out)
+                         : gt_object_variables(r, c->self->object, GT_VARIABLES_ALL, c->at, out);
+}
+
+static const struct {
+    unsigned of;
+    gt_builtin row;
+} methods[] = {
+    {MODULE | KERAS | TORCH | 1, {"__init__", NULL, init, .of = GT_VALUE_OBJECT}},
+    {KERAS, {"add_weight", NULL, add_weight, .of = GT_VALUE_OBJECT}},
+    {KERAS, {"build", "build(input_shape)", do_nothing, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"parameters", "parameters()", parameters, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"named_parameters", "named_parameters()", parameters, .number = true, .of = GT_VALUE_OBJECT}},
+};
+
+/* -- fields -- */
+
+static const struct {
+    const char *name;
+    unsigned of;
+    gt_variables_wanted wanted;
+} lists[] = {
+    {"variables", MODULE | KERAS, GT_VARIABLES_ALL},
+    {"trainable_variables", MODULE | KERAS, GT_VARIABLES_TRAINABLE},
+    {"non_trainable_variables", MODULE | KERAS, GT_VARIABLES_FIXED},
+    {"weights", KERAS, GT_VARIABLES_ALL},
+    {"trainable_weights", KERAS, GT_VARIABLES_TRAINABLE},
+    {"non_trainable_weights", KERAS, GT_VARIABLES_FIXED},
+};
+
+gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, gt_span at, bool *found, gt_value *out)
+{
+    const unsigned base = 1U << object->of->library;
+    *found = true;
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if ((methods[i].of & base) && strcmp(methods[i].row.name, name) == 0) {
+            gt_value *self = GT_NEW(r->arena, gt_value);
+            *self = (gt_value){.kind = GT_VALUE_OBJECT, .object = object};
+            *out = (gt_value){.kind = GT_VALUE_METHOD, .method = &methods[i].row, .self = self};
+            return GT_OK;
+        }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if ((lists[i].of & base) && strcmp(lists[i].name, name) == 0)
+            return gt_object_variables(r, object, lists[i].wanted, at, out);
+    *found = base & (MODULE | KERAS);
+    if (*found && strcmp(name, "name") == 0)
+        *out = gt_value_text(object->name ? object->name : object->of->name);
+    else if ((base & KERAS) && strcmp(name, "built") == 0)
+        *out = gt_value_truth(object->built);
+    else if ((base & KERAS) && strcmp(name, "trainable") == 0)
+        *out = gt_value_truth(true);
+    else
+        *found = false;
+    return GT_OK;
+}
+
+void gt_library_offer_fields(const gt_object *object, gt_nearest *nearest)
+{
+    const unsigned base = 1U << object->of->library;
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (methods[i].of & base)
+            gt_nearest_offer(nearest, methods[i].row.name);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if (lists[i].of & base)
+            gt_nearest_offer(nearest, lists[i].name);
+}
+
+/* -- making and building -- */
+
+gt_status gt_library_init(gt_recorder *r, gt_object *object, const gt_call_site *site)
+{
+    const unsigned base = 1U << object->of->library;
+    for (size_t i = 0; i < site->n; i++) {
+        const gt_argument *argument = &site->argument[i];
+        const char *key = argument->key ? argument->key : i == 0 && base == MODULE ? "name" : NULL;
+        if (!(base & (MODULE | KERAS)) || !key || (base == MODULE && strcmp(key, "name") != 0)) {
+            gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s takes no arguments here", object->of->name);
+            return gt_fix(r->error, "write a method for them: def __init__(self, ...)");
+        }
+        if (strcmp(key, "name") == 0) {
+            if (argument->value.kind != GT_VALUE_NONE && argument->value.kind != GT_VALUE_TEXT)
+                return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "the name of %s must be a text, not %s",
+                               object->of->name, gt_value_kind_name(argument->value));
+            if (argument->value.kind == GT_VALUE_TEXT)
+                GT_TRY(gt_field_set(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, key, site->at,
+                                    argument->value));
+            continue;
+        }
+        if (strcmp(key, "trainable") != 0 || argument->value.kind != GT_VALUE_TRUTH) {
+            gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "the base of %s takes no '%s' here", object->of->name,
+                    key);
+            return gt_fix(r->error, "it takes name and trainable");
+        }
+        GT_TRY(gt_field_set(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, key, site->at, argument->value));
+    }
+    return GT_OK;
+}
+
+/* The shape as a tuple; of a list of tensors a list of them. */
+static gt_status shape_of(gt_recorder *r, gt_value x, gt_span at, gt_value *out)
+{
+    gt_ref ref;
+    if (gt_value_is_sequence(x) && x.items->n && gt_value_is_tensor(x.items->item[0])) {
+        *out = gt_value_items(r->arena, GT_VALUE_LIST);
+        for (size_t i = 0; i < x.items->n; i++) {
+            gt_value one;
+            GT_TRY(gt_to_ref(r, x.items->item[i], r->dtype, at, &ref));
+            GT_TRY(shape_of(r, gt_value_tensor(ref), at, &one));
+            gt_items_add(r->arena, out->items, NULL, one);
+        }
+        return GT_OK;
+    }
+    GT_TRY(gt_to_ref(r, x, r->dtype, at, &ref));
+    const gt_shape *shape = gt_ref_shape(&r->program, ref);
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    for (int i = 0; i < shape->rank; i++)
+        gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
+    return GT_OK;
+}
+
+gt_status gt_library_build(gt_recorder *r, gt_object *object, const gt_call_site *site)
+{
+    gt_value build, shape, ignored;
+    if (object->built || !((1U << object->of->library) & KERAS))
+        return GT_OK;
+    GT_TRY(gt_object_field(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, "build", site->at, &build));
+    if (build.kind == GT_VALUE_FUNCTION && site->n) {
+        const gt_argument input = gt_positional(site->at, gt_value_none());
+        gt_argument argument = input;
+        GT_TRY(shape_of(r, site->argument[0].value, site->argument[0].at, &shape));
+        argument.value = shape;
+        GT_TRY(gt_call_value(r, build, &(gt_call_site){1, &argument, site->at}, &ignored));
+    }
+    object->built = true;
+    return GT_OK;
+}

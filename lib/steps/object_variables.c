@@ -1,0 +1,166 @@
+/* The variables of an object. tf.Module goes through attributes in the order of their names, and through those that are
+ * modules after all of its own; Keras and torch in the order in which attributes were made, Keras what is trainable
+ * first. Lists, tuples and dicts (by key) are gone through but by torch, which sees attributes only. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "steps/layer_value.h"
+#include "steps/object.h"
+#include "steps/statement.h"
+#include "steps/tree.h"
+
+typedef struct found {
+    gt_value value;
+    const char *name; /* torch's: "block.w" */
+    bool frozen;      /* Keras: of something that is not trainable */
+} found;
+
+typedef struct walk {
+    gt_recorder *r;
+    gt_variables_wanted wanted;
+    gt_span at;
+    gt_base base;   /* of the object that is gone through */
+    found own;      /* that object */
+    bool trainable; /* of the variables that are taken now, when `halves` */
+    bool halves;
+    bool *seen; /* by the number of a variable */
+    found *child;
+    size_t children, child_capacity;
+    found *stack;
+    size_t n, capacity;
+    gt_value out, names; /* lists */
+} walk;
+
+static void add_variable(walk *w, gt_variable *variable, const char *name, bool frozen)
+{
+    const bool trainable = variable->trainable && !frozen;
+    if (w->seen[variable->number] ||
+        (w->wanted != GT_VARIABLES_ALL && trainable != (w->wanted == GT_VARIABLES_TRAINABLE)))
+        return;
+    w->seen[variable->number] = true;
+    gt_items_add(w->r->arena, w->out.items, NULL, (gt_value){.kind = GT_VALUE_VARIABLE, .variable = variable});
+    gt_items_add(w->r->arena, w->names.items, NULL, gt_value_text(name));
+}
+
+typedef struct entry {
+    const char *key;
+    gt_value value;
+} entry;
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const entry *)a)->key, ((const entry *)b)->key);
+}
+
+/* A dict by key, as tf.nest goes through it. */
+static entry *sorted(gt_recorder *r, const gt_items *items)
+{
+    entry *list = GT_ARRAY(r->arena, items->n, entry);
+    for (size_t i = 0; i < items->n; i++)
+        list[i] = (entry){items->key[i], items->item[i]};
+    if (items->n)
+        qsort(list, items->n, sizeof *list, by_key);
+    return list;
+}
+
+static gt_status meet(walk *w, gt_value value, const char *name, int depth)
+{
+    GT_TRY(gt_take_turn(w->r, w->at));
+    if (depth > GT_TREE_DEPTH)
+        return gt_fail(w->r->error, GT_WRONG_MODEL, w->at, "this structure is nested deeper than %d", GT_TREE_DEPTH);
+    if (value.kind == GT_VALUE_VARIABLE && (!w->halves || value.variable->trainable == w->trainable))
+        add_variable(w, value.variable, name, w->own.frozen);
+    if (value.kind == GT_VALUE_LAYER || (value.kind == GT_VALUE_OBJECT && value.object->of->library != GT_BASE_NONE)) {
+        const found child = {value, name, w->own.frozen};
+        w->child = gt_grow(w->r->arena, w->child, w->children, w->children + 1, &w->child_capacity, sizeof *w->child);
+        w->child[w->children++] = child;
+    }
+    if (!gt_value_is_items(value) || (w->base == GT_BASE_TORCH && depth))
+        return GT_OK;
+    const gt_items *items = value.items;
+    entry *list = value.kind == GT_VALUE_DICT && (depth || w->base == GT_BASE_MODULE) ? sorted(w->r, items) : NULL;
+    for (size_t i = 0; i < items->n; i++) {
+        const char *key = list ? list[i].key : items->key ? items->key[i] : NULL;
+        GT_TRY(meet(w, list ? list[i].value : items->item[i],
+                    key && w->base == GT_BASE_TORCH && name ? gt_print(w->r->arena, "%s.%s", name, key) : key,
+                    depth + 1));
+    }
+    return GT_OK;
+}
+
+static bool is_frozen(const gt_object *object)
+{
+    const gt_value *trainable = gt_items_like(object->attributes, "trainable", 0);
+    return object->of->library != GT_BASE_TORCH && object->of->library != GT_BASE_MODULE && trainable &&
+           trainable->kind == GT_VALUE_TRUTH && !trainable->truth;
+}
+
+/* What one object has itself; what it leads to is left for later, the first on top. */
+static gt_status go_through(walk *w, found at)
+{
+    gt_object *object = at.value.object;
+    w->own = at;
+    w->own.frozen |= is_frozen(object);
+    w->base = object->of->library;
+    w->halves = (w->base == GT_BASE_LAYER || w->base == GT_BASE_MODEL) && w->wanted == GT_VARIABLES_ALL;
+    for (int pass = 0; pass <= w->halves; pass++) {
+        w->children = 0;
+        w->trainable = pass == 0;
+        GT_TRY(meet(w, object->attributes, at.name, 0));
+    }
+    for (size_t i = w->children; i-- > 0;) {
+        w->stack = gt_grow(w->r->arena, w->stack, w->n, w->n + 1, &w->capacity, sizeof *w->stack);
+        w->stack[w->n++] = w->child[i];
+    }
+    return GT_OK;
+}
+
+static void go_through_layer(walk *w, found at)
+{
+    const gt_value list = gt_layer_variables(w->r, at.value.layer, false);
+    static const char *const names[] = {"weight", "bias"};
+    for (size_t i = 0; i < list.items->n; i++)
+        add_variable(w, list.items->item[i].variable,
+                     gt_print(w->r->arena, "%s%s%s", at.name ? at.name : "", at.name ? "." : "", names[i % 2]),
+                     at.frozen || !at.value.layer->trainable);
+}
+
+static gt_status walk_all(walk *w, gt_object *object)
+{
+    found at = {.value = {.kind = GT_VALUE_OBJECT, .object = object}};
+    const int64_t visit = ++w->r->steps->visits;
+    w->seen = GT_ARRAY(w->r->arena, w->r->variables.n, bool);
+    w->out = gt_value_items(w->r->arena, GT_VALUE_LIST);
+    w->names = gt_value_items(w->r->arena, GT_VALUE_LIST);
+    for (;;) {
+        if (at.value.kind == GT_VALUE_LAYER) {
+            go_through_layer(w, at);
+        } else if (at.value.object->visit != visit) {
+            at.value.object->visit = visit;
+            GT_TRY(go_through(w, at));
+        }
+        if (!w->n)
+            return GT_OK;
+        at = w->stack[--w->n];
+    }
+}
+
+gt_status gt_object_variables(gt_recorder *r, gt_object *object, gt_variables_wanted wanted, gt_span at, gt_value *out)
+{
+    walk w = {.r = r, .wanted = wanted, .at = at};
+    GT_TRY(walk_all(&w, object));
+    *out = w.out;
+    return GT_OK;
+}
+
+gt_status gt_object_named_variables(gt_recorder *r, gt_object *object, gt_span at, gt_value *out)
+{
+    walk w = {.r = r, .wanted = GT_VARIABLES_ALL, .at = at};
+    GT_TRY(walk_all(&w, object));
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < w.out.items->n; i++) {
+        gt_value pair[] = {w.names.items->item[i], w.out.items->item[i]};
+        gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
+    }
+    return GT_OK;
+}

@@ -1,0 +1,96 @@
+#include "steps/tensor_method.h"
+
+#include <string.h>
+
+#include "names/names.h"
+#include "ops/emit.h"
+#include "steps/builtin.h"
+#include "steps/convert.h"
+#include "steps/library.h"
+#include "steps/statement.h"
+
+/* self: the function, and the tensor before the other arguments. */
+static gt_status call_function(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const gt_value *held = c->self->items->item;
+    const size_t n = c->site->n;
+    gt_argument *argument = GT_ARRAY(r->arena, n + 1, gt_argument);
+    argument[0] = gt_positional(c->at, held[1]);
+    for (size_t i = 0; i < n; i++)
+        argument[i + 1] = c->site->argument[i];
+    return gt_call_value(r, held[0], &(gt_call_site){n + 1, argument, c->at}, out);
+}
+
+/* As a plain number: cut off from the tapes, with no dtype of its own. */
+static gt_status plain(gt_recorder *r, gt_value tensor, gt_span at, gt_value *out)
+{
+    gt_shape scalar = {0, {0}};
+    gt_ref ref = tensor.kind == GT_VALUE_VARIABLE ? gt_read_variable(r, tensor.variable) : tensor.ref;
+    r->build.at = at;
+    *out = gt_own_value(r, gt_apply1(&r->build, &gt_op_stop_gradient, gt_reshape(&r->build, ref, &scalar)));
+    out->weak = gt_dtype_in(gt_ref_dtype(&r->program, ref), GT_SET_INT | GT_SET_FLOAT);
+    return r->error->code;
+}
+
+static gt_status call_item(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const gt_value tensor = c->self->items->item[1];
+    char text[GT_SHAPE_TEXT];
+    const gt_shape *shape = gt_ref_shape(&r->program, gt_value_ref(tensor));
+    if (gt_shape_count(shape) == 1)
+        return plain(r, tensor, c->at, out);
+    gt_fail(r->error, GT_WRONG_MODEL, c->at, "a tensor of shape %s is not one number", gt_shape_text(shape, text));
+    return gt_fix(r->error, "choose an entry: x[0].item()");
+}
+
+static gt_status list_of(gt_recorder *r, gt_value tensor, gt_span at, gt_value *out)
+{
+    gt_value rows;
+    if (!gt_ref_shape(&r->program, gt_value_ref(tensor))->rank)
+        return plain(r, tensor, at, out);
+    GT_TRY(gt_value_rows(r, tensor, at, &rows));
+    for (size_t i = 0; i < rows.items->n; i++) {
+        GT_TRY(gt_take_turn(r, at));
+        GT_TRY(list_of(r, rows.items->item[i], at, &rows.items->item[i]));
+    }
+    *out = rows;
+    return GT_OK;
+}
+
+static gt_status call_tolist(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    return list_of(r, c->self->items->item[1], c->at, out);
+}
+
+static const gt_builtin bound[] = {{"item", "item()", call_item, .number = 0},
+                                   {"tolist", "tolist()", call_tolist, .number = 0},
+                                   {"", NULL, call_function, .number = 0}};
+
+gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out)
+{
+    gt_value held[2] = {gt_value_none(), tensor}, *self = GT_NEW(r->arena, gt_value);
+    int k = 0;
+    while (k < 2 && strcmp(bound[k].name, name) != 0)
+        k++;
+    if (k == 2) {
+        const char *module = r->steps->torch ? "torch.Tensor" : "ndarray";
+        const char *dotted = gt_print(r->arena, "%s.%s", module, name);
+        *found = gt_name_find(dotted).row != NULL;
+        if (!*found)
+            return GT_OK;
+        GT_TRY(gt_library_find(r, dotted, gt_print(r->arena, "x.%s", name), at, found, &held[0]));
+    }
+    *found = true;
+    *self = gt_value_of(r->arena, GT_VALUE_LIST, 2, held);
+    *out = (gt_value){.kind = GT_VALUE_METHOD, .method = &bound[k], .self = self};
+    return GT_OK;
+}
+
+void gt_tensor_offer_methods(gt_nearest *nearest)
+{
+    const char *name;
+    const gt_name *row;
+    for (size_t i = 0; (row = gt_module_name(gt_module_find("ndarray"), i, &name)); i++)
+        if (row->kind != GT_NAME_REFUSED)
+            gt_nearest_offer(nearest, name);
+}

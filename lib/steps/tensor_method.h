@@ -1,0 +1,11 @@
+/* Methods of tensors, x.sum(axis=0): the functions of names/ndarray.py, with the tensor as their first argument. */
+#ifndef GT_TENSOR_METHOD_H
+#define GT_TENSOR_METHOD_H
+
+#include "steps/interpreter.h"
+
+/* The method of that name, bound to the tensor; *found is false when there is none. */
+gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out);
+void gt_tensor_offer_methods(gt_nearest *nearest);
+
+#endif

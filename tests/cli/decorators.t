@@ -1,0 +1,96 @@
+Decorators: those without effect, those of custom gradients, those of the model. Expected values by hand.
+--- file m.yaml
+inputs: {x: 2.0, w: [1.0, 2]}
+steps: |
+  import tensorflow as T
+  from jax import jit
+  import jax
+  @tf.function
+  def f(a): return a ** 2
+  @T.function(jit_compile=True, input_signature=[T.TensorSpec(shape=[None])])
+  def g(a): return a ** 3
+  @jit
+  @jax.value_and_grad
+  def h(a): return a ** 4
+  def twice(u):
+      def wrapper(*args):
+          return u(*args) * 2
+      return wrapper
+  @twice
+  @twice
+  def k(a): return a + 1
+  @tf.custom_gradient
+  def clipped(a, b):
+      y = a * b
+      def grad(dy):
+          return dy * 100, dy * y
+      return y, grad
+  @jax.custom_vjp
+  def s(a, b): return a * b
+  def s_fwd(a, b): return a * b, (a, b)
+  def s_bwd(res, g):
+      a, b = res
+      return 10 * g * b, reduce_sum(10 * g * a)
+  s.defvjp(s_fwd, s_bwd)
+  @tf.custom_gradient
+  def two(a):
+      return (a, a * 2), lambda d, e: d + 1000 * e
+  i = tf.function(f)(3.0)
+  p, q = two(x)
+  y = f(x) + g(x)
+  c = clipped(x, 3.0)
+  d = reduce_sum(s(w, x))
+--- run
+gradtape eval m.yaml --target 'f(3), g(2.0), h(1.0), k(1), i, c, d, [p, q]'
+gradtape grad m.yaml --target y --wrt x
+gradtape grad m.yaml --target 'c' --wrt x
+gradtape grad m.yaml --target d --wrt x,w
+gradtape grad m.yaml --target 'p + q' --wrt x
+gradtape hvp m.yaml --target 'c' --wrt x --vector x=1
+--- stdout
+{"model":"m.yaml","values":{"f(3)":9,"g(2.0)":8,"h(1.0)":[1,4],"k(1)":8,"i":9,"c":6,"d":6,"[p, q]":[2,4]}}
+{"model":"m.yaml","target":"y","value":12,"gradients":{"x":16}}
+{"model":"m.yaml","target":"c","value":6,"gradients":{"x":100}}
+{"model":"m.yaml","target":"d","value":6,"gradients":{"x":30,"w":[20,20]}}
+{"model":"m.yaml","target":"p + q","value":6,"gradients":{"x":1001}}
+{"model":"m.yaml","target":"c","value":6,"hvp":{"x":0}}
+--- comment
+What they do not take.
+--- run
+e() { gradtape eval -e "$(printf "$1")" -i x=2 2>&1 | grep -E 'error|help'; }
+e '@foo\ndef f(a): return a\ny = f(x)'
+e '@3\ndef f(a): return a\ny = f(x)'
+e 'import foo\n@foo.bar(1)\ndef f(a): return a\ny = f(x)'
+e '@tf.custom_gradient\ndef f(a): return a\ny = f(x)'
+e '@tf.custom_gradient\ndef f(a): return a, lambda d: d\ny = f(a=x)'
+e '@tf.custom_gradient\ndef f(a): return a, lambda d: d\ny = f(None)'
+e '@tf.custom_gradient\ndef f(a): return a, lambda d: (d, d)\ny = grad(f)(x)'
+e '@jax.custom_vjp\ndef f(a): return a\ny = f(x)'
+e '@jax.custom_vjp\ndef f(a): return a\nf.defvjp(f, f)\ny = f(x)'
+e '@jax.custom_vjp\ndef f(a): return a\ndef g(a): return a\nf.defvjp(g, g)\ny = f(x)'
+e '@jax.custom_vjp\ndef f(a): return a\nf.defvjp(1, f)\ny = f(x)'
+e '@tf.custom_gradient\ndef f(a): return a\nf.defvjp(f, f)\ny = f(x)'
+e '@jax.custom_vjp\ndef f(a): return a\nf.defjvp(f)\ny = f(x)'
+--- stdout
+-e:1:2: error: unknown name 'foo'
+      = help: did you mean 'floor'?
+-e:1:2: error: a number cannot be called
+-e:2:2: error: 'foo.bar' does not exist here: nothing is known of the module 'foo'
+      = help: take it out: models compute, and know the names of tf, np, jax, torch, scipy and math
+-e:2:5: error: f must return its value and the function of its gradient
+      = help: def grad(dy): return dy * 2 * x, and 'return y, grad'
+-e:3:9: error: f has a gradient of its own: its arguments are tensors
+      = help: give them by position
+-e:3:7: error: f has a gradient of its own: its arguments are tensors
+      = help: let the function see what is no tensor by its name
+-e:2:21: error: the <lambda> returns 2 gradients for 1 arguments
+      = help: return one gradient, or None, for each argument
+-e:3:5: error: f has no rule
+      = help: write f.defvjp(fwd, bwd) before it is called
+-e:3:10: error: defvjp takes two functions, not a method
+-e:3:5: error: g must return its value and what its backward function needs
+      = help: return y, (x, y)
+-e:3:10: error: defvjp takes two functions, not a number
+-e:3:1: error: defvjp belongs to a function under @jax.custom_vjp
+-e:3:1: error: a method has no 'defjvp'
+      = help: did you mean 'defvjp'?

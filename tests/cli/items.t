@@ -1,0 +1,256 @@
+Items of tensors, assigned as NumPy and torch have it: the name is bound to another tensor, with gradients to both. The
+values of a, b and c are those of NumPy for the same lines; derivatives beside differences.
+--- file u.yaml
+inputs: {x: [[1.0, 2, 3], [4, 5, 6]], u: [0.5, 0.25, 2], s: 3.0}
+steps: |
+  a = identity(x)
+  a[0] = u * a[0]
+  a[1:, ::2] += s
+  a[a > 5.5] = s ** 2
+  a[[0, 1], [1, 1]] = [s, 2 * s]
+  a[[1, 1], [1, 1]] *= u[0]
+  b = x.at[:, 0].mul(u[:2]).at[[0, 0], [1, 1]].add([s, s * 2])
+  c = x.at[0].min(u).at[1].max(s).at[0, 2].set(u[2] * s)
+  a[1][2] = u[1] * s
+  y = reduce_sum(a ** 2) + reduce_sum(b ** 3) + reduce_sum(c ** 2)
+--- run
+gradtape eval u.yaml --target a,b,c,y
+gradtape grad u.yaml --target y
+gradtape check u.yaml --target y | tail -1
+--- stdout
+{"model":"u.yaml","values":{"a":[[0.5,3,9],[9,3,0.75]],"b":[[0.5,11,3],[1,5,6]],"c":[[0.5,0.25,6],[4,5,6]],"y":1994.25}}
+{"model":"u.yaml","target":"y","value":1994.25,"gradients":{"x":[[0.875,363,27],[8.75,85,120]],"u":[38.75,17,36],"s":1341.375}}
+10 checked, 10 pass, 0 fail
+--- run
+for e in \
+    'y = x; a = identity(x); a[0] = 9; b = a' \
+    'a = identity(x); a[1:, 0] += 5; b = a' \
+    'a = identity(x); a[a > 4] = 0; b = a' \
+    'a = identity(x); a[a > 4] = [7, 8]; b = a' \
+    'a = identity(x); a[:, [0, 2]] *= 10; b = a' \
+    'a = identity(x); a[[0, 0], [1, 1]] = [7, 8]; b = a' \
+    'a = identity(x); a[[0, 0], [1, 1]] += 1; b = a' \
+    'a = identity(x); a[0][1] = 3; b = a' \
+    'a = identity(x); a[..., -1] = a[..., 0]; b = a' \
+    'a = identity(x); a[::-1, ::2] = [[10, 20], [30, 40]]; b = a' \
+    'a = identity(x); a[:] = 3; b = a' \
+    'a = identity(x); a[0, 1:1] = 3; b = a' \
+    'a = x[0]; t = a[0]; a[0] = a[1]; a[1] = t; b = a' \
+    'b = x.at[0].set(5)' \
+    'b = x.at[0, 1].add(5)' \
+    'b = x.at[[0, 0], [1, 1]].add([5, 6])' \
+    'b = x.at[:, 0].multiply(3)' \
+    'b = x.at[[1], [0]].max(30)' \
+    'b = x.at[0].min(2)' \
+    'b = x.at[x > 3].set(0)' \
+    'b = x.at[1, 2].get() + x[0, 0]' \
+    'b = x.at[0].divide(2)' \
+    'b = x.at[0].subtract(2).at[1].power(2)' \
+    'r = x[0]; x[0] = 9; b = x' \
+    'v = Variable(x); v[0].assign([7.0, 8, 9]); b = v' \
+    'v = Variable(x); v[0, 1:].assign_add([7.0, 8]); v[1].assign_sub([1.0, 1, 1]); b = v' \
+    'v = Variable(x); v[0].assign(7); b = v' \
+    'n = range(4) + 0; n[1] = 7; b = n' \
+    'xs = [x, x]; xs[0][1] = 5; b = xs[0]' \
+    'xs = {'\''k'\'': x + 0}; xs['\''k'\''][1, 0] = 5; b = xs['\''k'\'']' \
+    'x[0] = x[0] * 2; x[1] -= x[0]; b = x'; do
+    echo "$e"
+    gradtape eval -e "$e" -i 'x=[[1,2,3],[4,5,6]]' --target b 2>&1
+done
+--- stdout
+y = x; a = identity(x); a[0] = 9; b = a
+{"model":"-e","values":{"b":[[9,9,9],[4,5,6]]}}
+a = identity(x); a[1:, 0] += 5; b = a
+{"model":"-e","values":{"b":[[1,2,3],[9,5,6]]}}
+a = identity(x); a[a > 4] = 0; b = a
+{"model":"-e","values":{"b":[[1,2,3],[4,0,0]]}}
+a = identity(x); a[a > 4] = [7, 8]; b = a
+{"model":"-e","values":{"b":[[1,2,3],[4,7,8]]}}
+a = identity(x); a[:, [0, 2]] *= 10; b = a
+{"model":"-e","values":{"b":[[10,2,30],[40,5,60]]}}
+a = identity(x); a[[0, 0], [1, 1]] = [7, 8]; b = a
+{"model":"-e","values":{"b":[[1,8,3],[4,5,6]]}}
+a = identity(x); a[[0, 0], [1, 1]] += 1; b = a
+{"model":"-e","values":{"b":[[1,3,3],[4,5,6]]}}
+a = identity(x); a[0][1] = 3; b = a
+{"model":"-e","values":{"b":[[1,3,3],[4,5,6]]}}
+a = identity(x); a[..., -1] = a[..., 0]; b = a
+{"model":"-e","values":{"b":[[1,2,1],[4,5,4]]}}
+a = identity(x); a[::-1, ::2] = [[10, 20], [30, 40]]; b = a
+{"model":"-e","values":{"b":[[30,2,40],[10,5,20]]}}
+a = identity(x); a[:] = 3; b = a
+{"model":"-e","values":{"b":[[3,3,3],[3,3,3]]}}
+a = identity(x); a[0, 1:1] = 3; b = a
+{"model":"-e","values":{"b":[[1,2,3],[4,5,6]]}}
+a = x[0]; t = a[0]; a[0] = a[1]; a[1] = t; b = a
+{"model":"-e","values":{"b":[2,1,3]}}
+b = x.at[0].set(5)
+{"model":"-e","values":{"b":[[5,5,5],[4,5,6]]}}
+b = x.at[0, 1].add(5)
+{"model":"-e","values":{"b":[[1,7,3],[4,5,6]]}}
+b = x.at[[0, 0], [1, 1]].add([5, 6])
+{"model":"-e","values":{"b":[[1,13,3],[4,5,6]]}}
+b = x.at[:, 0].multiply(3)
+{"model":"-e","values":{"b":[[3,2,3],[12,5,6]]}}
+b = x.at[[1], [0]].max(30)
+{"model":"-e","values":{"b":[[1,2,3],[30,5,6]]}}
+b = x.at[0].min(2)
+{"model":"-e","values":{"b":[[1,2,2],[4,5,6]]}}
+b = x.at[x > 3].set(0)
+{"model":"-e","values":{"b":[[1,2,3],[0,0,0]]}}
+b = x.at[1, 2].get() + x[0, 0]
+{"model":"-e","values":{"b":7}}
+b = x.at[0].divide(2)
+{"model":"-e","values":{"b":[[0.5,1,1.5],[4,5,6]]}}
+b = x.at[0].subtract(2).at[1].power(2)
+{"model":"-e","values":{"b":[[-1,0,1],[16,25,36]]}}
+r = x[0]; x[0] = 9; b = x
+{"model":"-e","values":{"b":[[9,9,9],[4,5,6]]}}
+v = Variable(x); v[0].assign([7.0, 8, 9]); b = v
+{"model":"-e","values":{"b":[[7,8,9],[4,5,6]]}}
+v = Variable(x); v[0, 1:].assign_add([7.0, 8]); v[1].assign_sub([1.0, 1, 1]); b = v
+{"model":"-e","values":{"b":[[1,9,11],[3,4,5]]}}
+v = Variable(x); v[0].assign(7); b = v
+{"model":"-e","values":{"b":[[7,7,7],[4,5,6]]}}
+n = range(4) + 0; n[1] = 7; b = n
+{"model":"-e","values":{"b":[0,7,2,3]}}
+xs = [x, x]; xs[0][1] = 5; b = xs[0]
+{"model":"-e","values":{"b":[[1,2,3],[5,5,5]]}}
+xs = {'k': x + 0}; xs['k'][1, 0] = 5; b = xs['k']
+{"model":"-e","values":{"b":[[1,2,3],[5,5,6]]}}
+x[0] = x[0] * 2; x[1] -= x[0]; b = x
+{"model":"-e","values":{"b":[[2,4,6],[2,1,0]]}}
+--- run
+for e in \
+    'a = identity(x); a[0], a[1] = a[1], a[0]; b = a' \
+    'b = x.at[[0, 0], [1, 1]].mul([5, 6])' \
+    'a = x; a[0] = 9; b = x' \
+    'a = x; a[0] = 9; b = x[0]' \
+    'a = x; a[0] = 9; b = [r for r in x]' \
+    'r = x[0]; r[0] = 9; b = x' \
+    'r = x[0]; x[0] = 9; b = r + 1' \
+    'v = Variable(x); v[0] = 3; b = v' \
+    'a = x; a[0] = [1, 2]; b = a' \
+    'a = x; a[0] = cast([1, 2, 3], complex128); b = a' \
+    'n = range(4) + 0; n[1] = 2.5; b = n' \
+    '(x + 1)[0] = 3; b = x' \
+    'x[[0]][0] = 3; b = x' \
+    'x[3] = 3; b = x' \
+    'x.at[3].set(3); b = x' \
+    'x.at.set(3); b = x' \
+    'b = x.at[0]' \
+    'b = x.at[0].apply(sin)' \
+    'x[0].assign(3); b = x' \
+    'v = Variable(x); v[0, 1] += 3; b = v' \
+    'a = x + 0; a[x > 0, 0] = 3; b = a' \
+    'x[x[0] > 1] = 2; b = x' \
+    'x.at[0].assign(3); b = x' \
+    'b = [x.at][0][0].assign(3)' \
+    'x[{}] = 3; b = x'; do
+    echo "$e"
+    gradtape eval -e "$e" -i 'x=[[1.0,2,3],[4,5,6]]' --target b 2>&1 | grep -E 'error|help|note'
+done
+--- stdout
+a = identity(x); a[0], a[1] = a[1], a[0]; b = a
+-e:1:24: error: this tensor shares its values with one whose items were assigned under another name
+      = help: copy it before: y = identity(x)
+-e:1:18: note: items were assigned here, which rebinds one name only
+b = x.at[[0, 0], [1, 1]].mul([5, 6])
+-e:1:5: error: a place comes twice in this index, and multiply is done once
+a = x; a[0] = 9; b = x
+gradtape: error: this tensor shares its values with one whose items were assigned under another name
+  help: copy it before: y = identity(x)
+-e:1:8: note: items were assigned here, which rebinds one name only
+a = x; a[0] = 9; b = x[0]
+-e:1:22: error: this tensor shares its values with one whose items were assigned under another name
+      = help: copy it before: y = identity(x)
+-e:1:8: note: items were assigned here, which rebinds one name only
+a = x; a[0] = 9; b = [r for r in x]
+-e:1:34: error: this tensor shares its values with one whose items were assigned under another name
+      = help: copy it before: y = identity(x)
+-e:1:8: note: items were assigned here, which rebinds one name only
+r = x[0]; r[0] = 9; b = x
+gradtape: error: this tensor shares its values with one whose items were assigned under another name
+  help: copy it before: y = identity(x)
+-e:1:11: note: items were assigned here, which rebinds one name only
+r = x[0]; x[0] = 9; b = r + 1
+-e:1:25: error: this tensor shares its values with one whose items were assigned under another name
+      = help: copy it before: y = identity(x)
+-e:1:11: note: items were assigned here, which rebinds one name only
+v = Variable(x); v[0] = 3; b = v
+-e:1:18: error: entries of a variable cannot be assigned
+      = help: write v[0].assign(value)
+a = x; a[0] = [1, 2]; b = a
+-e:1:8: error: a value of shape [2] does not fit places of shape [3]
+a = x; a[0] = cast([1, 2, 3], complex128); b = a
+-e:1:8: error: the items of a tensor of float64 cannot become complex128
+      = help: cast the value, or the tensor before: cast(..., float64)
+n = range(4) + 0; n[1] = 2.5; b = n
+-e:1:19: error: the number 2.5 meets a tensor of dtype int64
+      = help: cast the tensor first: cast(..., float64)
+(x + 1)[0] = 3; b = x
+-e:1:1: error: the tensor whose items are assigned has no name
+      = help: bind it to one first: x = ..., then x[i] = v
+x[[0]][0] = 3; b = x
+-e:1:1: error: a list or a mask makes a copy, whose items are lost
+      = help: write one index: x[i, j] = v
+x[3] = 3; b = x
+-e:1:1: error: index 3 is out of range for axis 0 of size 2
+x.at[3].set(3); b = x
+-e:1:1: error: index 3 is out of range for axis 0 of size 2
+x.at.set(3); b = x
+-e:1:1: error: 'at' takes an index: x.at[0].set(...)
+b = x.at[0]
+gradtape: error: 'at' of a tensor stands where a tensor is needed
+b = x.at[0].apply(sin)
+-e:1:5: error: 'at' of a tensor has no 'apply'
+x[0].assign(3); b = x
+-e:1:1: error: a tensor has no 'assign'
+      = help: tensors do not change: make it a variable, Variable(x)
+v = Variable(x); v[0, 1] += 3; b = v
+-e:1:18: error: entries of a variable cannot be assigned
+      = help: write v[0, 1].assign_add(value)
+a = x + 0; a[x > 0, 0] = 3; b = a
+-e:1:12: error: too many indices for a tensor of shape [2,3]
+x[x[0] > 1] = 2; b = x
+-e:1:1: error: a mask of shape [3] does not fit a tensor of shape [2,3] from axis 0 on
+      = help: use where(mask, x, 0), which broadcasts
+x.at[0].assign(3); b = x
+-e:1:1: error: only items of a variable are assigned: v[0].assign(...)
+b = [x.at][0][0].assign(3)
+-e:1:5: error: only items of a variable are assigned: v[0].assign(...)
+x[{}] = 3; b = x
+-e:1:1: error: an index must be an integer or a slice, not a dict
+--- file f.yaml
+inputs: {x: [1.0, 2]}
+steps: |
+  def f(q):
+      q[0] = 1
+      return q
+  y = f(x)
+  z = x + y
+--- run
+gradtape eval f.yaml --target y
+--- exit 4
+--- stderr
+f.yaml:7:7: error: this tensor shares its values with one whose items were assigned under another name
+    7 |   z = x + y
+      |       ^
+      = help: copy it before: y = identity(x)
+f.yaml:4:7: note: items were assigned here, which rebinds one name only
+    4 |       q[0] = 1
+      |       ^^^^
+--- run
+gradtape eval f.yaml --target 'y'; sed -i '/z =/d' f.yaml; gradtape eval f.yaml --target y
+gradtape grad f.yaml --target 'reduce_sum(y)' --wrt x
+--- stdout
+{"model":"f.yaml","values":{"y":[1,2]}}
+{"model":"f.yaml","target":"reduce_sum(y)","value":3,"gradients":{"x":[0,1]}}
+--- stderr
+f.yaml:7:7: error: this tensor shares its values with one whose items were assigned under another name
+    7 |   z = x + y
+      |       ^
+      = help: copy it before: y = identity(x)
+f.yaml:4:7: note: items were assigned here, which rebinds one name only
+    4 |       q[0] = 1
+      |       ^^^^

@@ -1,0 +1,245 @@
+What tf.Module, Keras and torch give to classes. Orders: tf.Module by name of attribute, what submodules have after all
+of its own; Keras and torch as made. Numbers by the formulas that the classes spell out: y of the first is
+2 sum(tanh(x J) J z + a) with J of ones.
+--- file m.yaml
+inputs: {x: [[1.0, 2], [3, 4]], s: 2.0}
+steps: |
+  class Linear0(tf.Module):
+      """A layer."""
+      count = 3
+      def __init__(self, n, m=2, name=None):
+          super().__init__(name=name)
+          self.w = tf.Variable(tf.ones([n, m]), name="w")
+          self.b = tf.Variable(tf.zeros([m]))
+          self.n = n
+      def __call__(self, x):
+          return x @ self.w + self.b
+      @property
+      def size(self):
+          return self.n * 10
+      @staticmethod
+      def twice(v): return 2 * v
+      @classmethod
+      def make(cls, n): return cls(n, m=3)
+  class Net(tf.Module):
+      def __init__(self):
+          super(Net, self).__init__()
+          self.second = Linear0(2)
+          self.first = Linear0(2)
+          self.z = tf.Variable(1.0)
+          self.a10 = tf.Variable(1.0, trainable=False)
+          self.a2 = [tf.Variable(2.0), {'q': tf.Variable(3.0), 'p': tf.Variable(5.0)}]
+          self.calls = 0
+      def __call__(self, x):
+          self.calls += 1
+          return self.second(tf.tanh(self.first(x))) * self.z + self.a2[0]
+  class Big(Net):
+      def __call__(self, x):
+          return super().__call__(x) * 2
+  net = Big()
+  with tf.GradientTape() as t:
+      y = reduce_sum(net(x))
+  g = t.gradient(y, net.trainable_variables)
+  n = [v.shape for v in net.variables]
+  k = len(net.trainable_variables)
+  size = net.first.size + Linear0.count + net.first.twice(4) + Linear0.make(2).w.shape[1] + net.calls
+  i1 = isinstance(net, Net) and isinstance(net, tf.Module) and not isinstance(net, tf.keras.Model)
+  i2 = net is net and net == net and net != net.first
+  nets = {'a': [net]}
+  z = nets['a'][0].first.w[0, 0]
+--- run
+gradtape eval m.yaml --target y,n,k,size,i1,i2,z
+gradtape grad m.yaml --target y --wrt net.first.w,net.z
+gradtape grad m.yaml --target y --wrt net --format csv | cut -d, -f1 | uniq
+gradtape check m.yaml --target y --wrt net.first.w,net.z,net.second.b
+--- stdout
+{"model":"m.yaml","values":{"y":31.9604247250454,"n":[[],[],[],[],[],[2],[2,2],[2],[2,2]],"k":8,"size":35,"i1":true,"i2":true,"z":1}}
+{"model":"m.yaml","target":"y","value":31.9604247250454,"gradients":{"net.first.w":[[0.039504061973899586,0.039504061973899586],[0.07898151507303997,0.07898151507303997]],"net.z":15.960424725045401}}
+source
+net.a10
+net.a2.0
+net.a2.1.p
+net.a2.1.q
+net.z
+net.first.b
+w_1
+net.second.b
+w
+entry             analytic         numeric          absolute  relative  error    verdict
+net.first.w[1,0]  0.078981515073   0.078981515073   2.8e-17   3.5e-16   2.3e-16  pass
+net.first.w[1,1]  0.078981515073   0.078981515073   2.8e-17   3.5e-16   4.3e-16  pass
+net.first.w[0,0]  0.0395040619739  0.0395040619739  1.4e-17   3.5e-16   1.2e-16  pass
+net.first.w[0,1]  0.0395040619739  0.0395040619739  1.4e-17   3.5e-16   1.5e-16  pass
+net.z             15.960424725     15.960424725     0         0         2.1e-14  pass
+net.second.b[0]   4                4                0         0         1.7e-14  pass
+net.second.b[1]   4                4                0         0         9.7e-15  pass
+
+transposition: forward and reverse mode differ by 1e-16
+7 checked, 7 pass, 0 fail
+--- file k.yaml
+inputs: {x: [[1.0, 2], [3, 4]]}
+steps: |
+  class MyDense(tf.keras.layers.Layer):
+      def __init__(self, units, activation=None):
+          super().__init__()
+          self.units = units
+          self.activation = activation
+      def build(self, input_shape):
+          self.kernel = self.add_weight(name='kernel', shape=(input_shape[-1], self.units), initializer='ones')
+          self.bias = self.add_weight('bias', shape=[self.units], initializer='zeros', trainable=True)
+          self.steps = self.add_weight(shape=(), initializer='zeros', trainable=False)
+          super().build(input_shape)
+      def call(self, inputs, scale=1.0):
+          out = tf.matmul(inputs, self.kernel) + self.bias
+          if self.activation is not None:
+              out = self.activation(out)
+          return scale * out
+  class MyModel(tf.keras.Model):
+      def __init__(self):
+          super().__init__(name='m')
+          self.last = MyDense(1)
+          self.blocks = [MyDense(3, activation=tf.nn.tanh) for _ in range(2)]
+          self.out_scale = tf.Variable(2.0)
+      def call(self, x):
+          for block in self.blocks:
+              x = block(x)
+          return self.last(x, scale=self.out_scale)
+  model = MyModel()
+  y = reduce_sum(model(x))
+  n = [v.shape for v in model.trainable_variables]
+  m = [v.shape for v in model.variables]
+  u = [v.shape for v in model.non_trainable_variables]
+  w = len(model.weights)
+  b = [model.built, model.last.built, MyDense(2).built, model.name]
+--- run
+gradtape eval k.yaml --target y,n,m,u,w,b
+gradtape grad k.yaml --target y --wrt model.out_scale
+gradtape check k.yaml --target y
+--- stdout
+{"model":"k.yaml","values":{"y":11.939765436697451,"n":[[],[3,1],[1],[2,3],[3],[3,3],[3]],"m":[[],[3,1],[1],[],[2,3],[3],[],[3,3],[3],[]],"u":[[],[],[]],"w":10,"b":[true,true,false,"m"]}}
+{"model":"k.yaml","target":"y","value":11.939765436697451,"gradients":{"model.out_scale":5.9698827183487255}}
+entry                       analytic           numeric            absolute  relative  error    verdict
+model.blocks.0.bias[0]      0.000601728189244  0.000601728189244  2.2e-19   3.6e-16   4.3e-18  pass
+model.blocks.0.bias[1]      0.000601728189244  0.000601728189244  2.2e-19   3.6e-16   6.6e-18  pass
+model.blocks.0.bias[2]      0.000601728189244  0.000601728189244  2.2e-19   3.6e-16   5.9e-18  pass
+model.blocks.0.kernel[1,0]  0.00120385016862   0.00120385016862   4.3e-19   3.6e-16   8.2e-18  pass
+model.blocks.0.kernel[1,1]  0.00120385016862   0.00120385016862   4.3e-19   3.6e-16   1.2e-17  pass
+model.blocks.0.kernel[1,2]  0.00120385016862   0.00120385016862   4.3e-19   3.6e-16   1.5e-17  pass
+model.blocks.0.kernel[0,0]  0.000602121979375  0.000602121979375  2.2e-19   3.6e-16   4.1e-18  pass
+model.blocks.0.kernel[0,1]  0.000602121979375  0.000602121979375  2.2e-19   3.6e-16   4.9e-18  pass
+model.blocks.0.kernel[0,2]  0.000602121979375  0.000602121979375  2.2e-19   3.6e-16   6.1e-18  pass
+model.out_scale             5.96988271835      5.96988271835      0         0         5.2e-15  pass
+model.blocks.1.kernel[0,0]  0.0399550335365    0.0399550335365    0         0         6.3e-17  pass
+model.blocks.1.kernel[0,1]  0.0399550335365    0.0399550335365    0         0         2.1e-16  pass
+model.blocks.1.kernel[0,2]  0.0399550335365    0.0399550335365    0         0         1.2e-16  pass
+model.blocks.1.kernel[1,0]  0.0399550335365    0.0399550335365    0         0         6.1e-17  pass
+model.blocks.1.kernel[1,1]  0.0399550335365    0.0399550335365    0         0         2.7e-16  pass
+model.blocks.1.kernel[1,2]  0.0399550335365    0.0399550335365    0         0         2e-16    pass
+model.blocks.1.kernel[2,0]  0.0399550335365    0.0399550335365    0         0         3.6e-17  pass
+model.blocks.1.kernel[2,1]  0.0399550335365    0.0399550335365    0         0         2.1e-16  pass
+model.blocks.1.kernel[2,2]  0.0399550335365    0.0399550335365    0         0         1.7e-16  pass
+model.blocks.1.bias[0]      0.0400555700759    0.0400555700759    0         0         8.8e-17  pass
+model.blocks.1.bias[1]      0.0400555700759    0.0400555700759    0         0         3.5e-16  pass
+model.blocks.1.bias[2]      0.0400555700759    0.0400555700759    0         0         2.4e-16  pass
+model.last.kernel[0,0]      3.97992181223      3.97992181223      0         0         1.5e-15  pass
+model.last.kernel[1,0]      3.97992181223      3.97992181223      0         0         6.4e-15  pass
+... and 2 more, none of them worse (--format csv lists all)
+
+transposition: forward and reverse mode differ by 2e-16
+26 checked, 26 pass, 0 fail
+--- file t.yaml
+inputs: {x: [[1.0, 2], [3, 4]]}
+steps: |
+  class Block(torch.nn.Module):
+      def __init__(self, n):
+          super(Block, self).__init__()
+          self.w = Variable(ones([n, n]))
+          self.a = Variable(0.5)
+      def forward(self, x):
+          return x @ self.w * self.a
+  class Net(torch.nn.Module):
+      def __init__(self):
+          super().__init__()
+          self.z = Block(2)
+          self.b = Variable(1.0)
+          self.y = Block(2)
+          self.hidden = [Block(2)]
+          self.again = self.z
+      def forward(self, x):
+          return self.y(torch.tanh(self.z(x))) + self.b
+  net = Net()
+  y = net(x).sum() if False else reduce_sum(net(x))
+  p = [v.shape for v in net.parameters()]
+  q = [k for k, v in net.named_parameters()]
+--- run
+gradtape eval t.yaml --target y,p,q
+gradtape grad t.yaml --target y --wrt net.b,net.y.a
+--- stdout
+{"model":"t.yaml","values":{"y":7.806652302512131,"p":[[],[2,2],[],[2,2],[]],"q":["b","z.w","z.a","y.w","y.a"]}}
+{"model":"t.yaml","target":"y","value":7.806652302512131,"gradients":{"net.b":4,"net.y.a":7.61330460502426}}
+--- file later.yaml
+inputs: {x: [1.0, 2]}
+steps: |
+  class Part(tf.Module):
+      def __init__(self, v):
+          self.v = tf.Variable(v)
+      def f(self, x):
+          return reduce_sum(self.v * x ** 2)
+  def make():
+      made = Part(3.0)
+      return made
+  class Free(tf.keras.layers.Layer):
+      def __init__(self):
+          super().__init__()
+          self.part = Part(1.0)
+          self.frozen = tf.keras.layers.Dense(1, kernel_initializer='ones', trainable=False)
+      def call(self, x):
+          return reduce_sum(self.frozen(x[None])) + self.part.f(x)
+  class Still(Free):
+      def __init__(self):
+          super().__init__()
+          self.trainable = False
+  one = make()
+  parts = [Part(2.0), Part(4.0)]
+  free = Free()
+  still = Still()
+  y = one.f(x) + parts[0].f(x) + parts[1].f(x) + free(x) + still(x)
+  g = grad(one.f)(x)
+  h = vmap(one.f)([[1.0, 2], [3, 4]])
+  n = [len(free.variables), len(free.trainable_variables), len(free.non_trainable_variables), len(still.variables), len(still.trainable_variables), len(still.non_trainable_weights), still.trainable]
+--- run
+gradtape eval later.yaml --target y,g,h,n
+gradtape grad later.yaml --target y --wrt one,free,parts[1].v
+gradtape grad later.yaml --target y --wrt '{a: one.v, b: free}'
+--- stdout
+{"model":"later.yaml","values":{"y":61,"g":[6,12],"h":[15,75],"n":[3,1,2,3,0,3,false]}}
+{"model":"later.yaml","target":"y","value":61,"gradients":{"made.v":5,"free.part.v":5,"free.frozen.kernel":null,"free.frozen.bias":null,"parts[1].v":5},"unconnected":{"free.frozen.kernel":{"reason":"not_trainable","step":"free.frozen.kernel","line":17,"fix":"'free.frozen.kernel' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.kernel"},"free.frozen.bias":{"reason":"not_trainable","step":"free.frozen.bias","line":17,"fix":"'free.frozen.bias' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.bias"}}}
+{"model":"later.yaml","target":"y","value":61,"gradients":{"a":5,"b":{"free.part.v":5,"free.frozen.kernel":null,"free.frozen.bias":null}},"unconnected":{"b.free.frozen.kernel":{"reason":"not_trainable","step":"free.frozen.kernel","line":17,"fix":"'free.frozen.kernel' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.kernel"},"b.free.frozen.bias":{"reason":"not_trainable","step":"free.frozen.bias","line":17,"fix":"'free.frozen.bias' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.bias"}}}
+--- comment
+A training loop in a method; w and b by the same descent in Python.
+--- file train.yaml
+inputs: {x: [[0.0], [1], [2]], t: [[1.0], [3], [5]]}
+steps: |
+  class Line(tf.Module):
+      def __init__(self, lr=0.1):
+          self.w = tf.Variable([[0.5]])
+          self.b = tf.Variable([0.0])
+          self.lr = lr
+          self.losses = []
+      def __call__(self, x):
+          return x @ self.w + self.b
+      def step(self, x, t):
+          with tf.GradientTape() as tape:
+              loss = tf.reduce_mean((self(x) - t) ** 2)
+          for v, g in zip(self.trainable_variables, tape.gradient(loss, self.trainable_variables)):
+              v.assign_sub(self.lr * g)
+          self.losses.append(loss)
+          return loss
+  model = Line()
+  for _ in range(300):
+      loss = model.step(x, t)
+  n = len(model.losses)
+--- run
+gradtape eval train.yaml --target model.w,model.b,n
+--- stdout
+{"model":"train.yaml","values":{"model.w":[[1.9999999987472232]],"model.b":[1.0000000017381352],"n":300}}
