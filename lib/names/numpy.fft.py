@@ -4,13 +4,13 @@
 def fft(a, n=None, axis=-1, norm=None):
     """The discrete Fourier transform along an axis, which is cut or filled with zeros to n."""
     x = np.fft._sized(a, n, axis)
-    return moveaxis(fft(x, norm=np.fft._norm(norm)), -1, axis)
+    return moveaxis(fft(x, norm=norm), -1, axis)
 
 
 def ifft(a, n=None, axis=-1, norm=None):
     """The inverse Fourier transform along an axis, which is cut or filled with zeros to n."""
     x = np.fft._sized(a, n, axis)
-    return moveaxis(ifft(x, norm=np.fft._norm(norm)), -1, axis)
+    return moveaxis(ifft(x, norm=norm), -1, axis)
 
 
 def rfft(a, n=None, axis=-1, norm=None):
@@ -18,7 +18,7 @@ def rfft(a, n=None, axis=-1, norm=None):
     x = np.fft._sized(a, n, axis)
     if x.dtype in [complex64, complex128]:
         raise TypeError("rfft is of real numbers")
-    return moveaxis(fft(x, norm=np.fft._norm(norm))[..., : x.shape[-1] // 2 + 1], -1, axis)
+    return moveaxis(fft(x, norm=norm)[..., : x.shape[-1] // 2 + 1], -1, axis)
 
 
 def irfft(a, n=None, axis=-1, norm=None):
@@ -27,7 +27,7 @@ def irfft(a, n=None, axis=-1, norm=None):
     n = 2 * (a.shape[axis] - 1) if n is None else n
     x = np.fft._sized(a, n // 2 + 1, axis)
     x = concat([x, reverse(conj(x[..., 1 : (n + 1) // 2]), -1)], -1)
-    return moveaxis(real(ifft(x, norm=np.fft._norm(norm))), -1, axis)
+    return moveaxis(real(ifft(x, norm=norm)), -1, axis)
 
 
 def hfft(a, n=None, axis=-1, norm=None):
@@ -128,11 +128,6 @@ def _axes(a, s, axes):
     if s is not None and len(s) != len(axes):
         raise ValueError("s and axes are of one length")
     return axes
-
-
-def _norm(norm):
-    """The norm by its whole name."""
-    return "backward" if norm is None else norm
 
 
 def _other(norm):

@@ -35,7 +35,7 @@ static inline point times(point x, point y)
 
 /* -- roots of unity -- */
 
-/* exp(-2 pi i k / n) for 0 <= k < n, by an angle of at most pi / 4, whose last bits count. */
+/* exp(-2 pi i k / n) for 0 <= k < n, by an angle of at most pi / 4, rounded once. */
 static point root(int64_t k, int64_t n)
 {
     const bool below = k > n - k;
@@ -47,8 +47,7 @@ static point root(int64_t k, int64_t n)
     if (steep)
         a = 2 * n - a;
     const long double angle = GT_PI / 4 * ((long double)a / (long double)n);
-    const double high = (double)angle, low = (double)(angle - high), cosine = cos(high), sine = sin(high);
-    const double c = cosine - low * sine, s = sine + low * cosine, re = steep ? s : c, im = steep ? c : s;
+    const double c = (double)cosl(angle), s = (double)sinl(angle), re = steep ? s : c, im = steep ? c : s;
     return (point){left ? -re : re, below ? im : -im};
 }
 
@@ -308,6 +307,8 @@ static bool fourier_infer(gt_infer *infer)
     if (!infer->shape.rank)
         return gt_infer_fail(infer, "%s: %s has no axis to transform", infer->op->name, infer->in_name[0]);
     const gt_dtype dtype = infer->in_dtype[0];
+    if (!infer->attr[NORM].given)
+        infer->attr[NORM] = (gt_attr){.given = true, .s = "backward"};
     infer->dtype = dtype == GT_F32 ? GT_C64 : dtype == GT_F64 ? GT_C128 : dtype;
     return true;
 }
@@ -338,7 +339,8 @@ const gt_op gt_op_fft = {
     .doc = "The discrete Fourier transform along the last axis.",
     .formula = "y_k = sum over j of x_j exp(-2 pi i j k / n)",
     .derivative = "a cotangent g goes back as ifft(g, norm='forward'), n times the inverse",
-    .convention = "Complex also of floats. norm='ortho' divides by sqrt(n), 'forward' by n. Any length n takes time "
+    .convention = "Complex also of floats. norm='ortho' divides by sqrt(n), 'forward' by n; None is 'backward'. Any "
+                  "length n takes time "
                   "n log(n); complex64 is computed in double.",
     FOURIER(fft),
     .example = "fft([1,2,3,4])",
@@ -348,7 +350,7 @@ const gt_op gt_op_ifft = {
     .doc = "The inverse of the discrete Fourier transform along the last axis.",
     .formula = "x_j = 1/n sum over k of y_k exp(2 pi i j k / n)",
     .derivative = "a cotangent g goes back as fft(g, norm='forward'), 1/n of the transform",
-    .convention = "Complex also of floats. norm='ortho' divides by sqrt(n), 'forward' by nothing.",
+    .convention = "Complex also of floats. norm='ortho' divides by sqrt(n), 'forward' by nothing; None is 'backward'.",
     FOURIER(ifft),
     .example = "ifft([10,-2+2j,-2,-2-2j])",
 };
