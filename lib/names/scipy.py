@@ -1,6 +1,5 @@
 # scipy: parts that are not here
 cluster = refused("clusters are not here: write the distances and reduce_min")
-fft = refused("Fourier transforms are those of np.fft; cosine and sine transforms are not here")
 fftpack = refused("Fourier transforms are those of np.fft; cosine and sine transforms are not here")
 interpolate = refused("splines are not here: np.interp is straight between points")
 io = refused("write file('data.csv'), which reads .npy, .npz, .csv and .json")
