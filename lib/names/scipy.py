@@ -1,7 +1,6 @@
 # scipy: parts that are not here
 cluster = refused("clusters are not here: write the distances and reduce_min")
-fft = refused("Fourier transforms are not here: write the sums, einsum of the values with cosines and sines")
-fftpack = refused("Fourier transforms are not here: write the sums, einsum of the values with cosines and sines")
+fftpack = refused("Fourier transforms are those of np.fft; cosine and sine transforms are not here")
 interpolate = refused("splines are not here: np.interp is straight between points")
 io = refused("write file('data.csv'), which reads .npy, .npz, .csv and .json")
 ndimage = refused("images are not here: write conv2d, max_pool2d or gather")

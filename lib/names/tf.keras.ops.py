@@ -218,13 +218,38 @@ def tri(N, M=None, k=0, dtype=None):
     return tril(ones([N, N if M is None else M], dtype=dtype), k)
 
 
-fft = refused("there are no Fourier transforms")
-fft2 = refused("there are no Fourier transforms")
-ifft2 = refused("there are no Fourier transforms")
-istft = refused("there are no Fourier transforms")
+def _parts(y):
+    """The real and imaginary parts."""
+    return (real(y), imag(y))
+
+
+def fft(x):
+    """The Fourier transform along the last axis, of real and imaginary parts: a pair of such."""
+    return tf.keras.ops._parts(fft(complex(x[0], x[1])))
+
+
+def fft2(x):
+    """The Fourier transform along the last two axes, of real and imaginary parts: a pair of such."""
+    return tf.keras.ops._parts(np.fft.fft2(complex(x[0], x[1])))
+
+
+def ifft2(x):
+    """The inverse Fourier transform along the last two axes, of real and imaginary parts: a pair of such."""
+    return tf.keras.ops._parts(np.fft.ifft2(complex(x[0], x[1])))
+
+
+def rfft(x, fft_length=None):
+    """The half of the Fourier transform of real numbers that tells the other: real and imaginary parts."""
+    return tf.keras.ops._parts(np.fft.rfft(x, fft_length))
+
+
+def irfft(x, fft_length=None):
+    """The real numbers of which rfft gives x, real and imaginary parts."""
+    return np.fft.irfft(complex(x[0], x[1]), fft_length)
+
+
+istft = refused("there are no windows and frames: write them with fft")
 lstsq = refused("write q, r = qr(A) and triangular_solve(r, matmul(q, b, transpose_a=True), lower=False)")
 lu_factor = refused("there is no LU decomposition: solve, det and inv need none")
-rfft = refused("there are no Fourier transforms")
-irfft = refused("there are no Fourier transforms")
-stft = refused("there are no Fourier transforms")
+stft = refused("there are no windows and frames: write them with fft")
 svd = refused("there are no singular values: eigh of A'A has their squares")

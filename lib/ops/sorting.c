@@ -139,7 +139,7 @@ static bool searchsorted_kernel(gt_call *call)
     const gt_view *sorted = &call->in[0], *values = &call->in[1];
     const int64_t n = sorted->shape->dim[sorted->shape->rank - 1], count = gt_shape_count(values->shape);
     const int64_t lists = n ? gt_shape_count(sorted->shape) / n : 1, each = count / (lists ? lists : 1);
-    const bool right = call->attr[SIDE].s[0] == 'r';
+    const bool right = call->attr[SIDE].given && call->attr[SIDE].s[0] == 'r';
     for (int64_t i = 0; i < count; i++) {
         const int64_t key = key_of(values, i), from = n ? i / each * n : 0;
         int64_t low = 0, high = n;

@@ -351,6 +351,39 @@ static void run_qr(call *c)
     }
 }
 
+/* -- Fourier transforms -- */
+
+/* The sums as they stand. A transform by passes rounds some log(n) times, by units of the length of the whole vector.
+ */
+static void run_fourier(call *c)
+{
+    const int64_t n = c->y.n ? c->y.shape.dim[c->y.shape.rank - 1] : 0;
+    const bool inverse = strcmp(c->op->name, "ifft") == 0;
+    const char norm = c->attr[0].s[0];
+    const real divisor = norm == 'o' ? sqrtl((real)n) : (norm == 'b') == inverse ? (real)n : 1;
+    plane *const root = plain_room((size_t)n * sizeof *root);
+    for (int64_t k = 0; k < n; k++) {
+        const real angle = (inverse ? 2 : -2) * acosl(-1) * (real)k / (real)n;
+        __real__ root[k] = cosl(angle);
+        __imag__ root[k] = sinl(angle);
+    }
+    for (int64_t from = 0; from < c->y.n; from += n) {
+        real squares = 0;
+        for (int64_t j = 0; j < n; j++) {
+            const plane x = plane_of(&c->x[0].at[from + j]);
+            squares += creall(x) * creall(x) + cimagl(x) * cimagl(x);
+        }
+        for (int64_t k = 0; k < n; k++) {
+            cell *y = &c->y.at[from + k];
+            plane sum = 0;
+            for (int64_t j = 0; j < n; j++)
+                sum += plane_of(&c->x[0].at[from + j]) * root[j * k % n];
+            put_plane(y, sum / divisor);
+            y->slack = (1 + log2l((real)n)) * UNIT * sqrtl(squares) / divisor;
+        }
+    }
+}
+
 const loop matrix_loops[] = {{"batch_matmul", run_matmul, 1},
                              {"batch_solve", run_solve, 0},
                              {"batch_triangular_solve", run_solve, 0},
@@ -363,4 +396,6 @@ const loop matrix_loops[] = {{"batch_matmul", run_matmul, 1},
                              {"pivoted_factors", run_pivoted_factors, 0},
                              {"eigen_packed", run_eigen, 0},
                              {"qr_packed", run_qr, 0},
+                             {"fft", run_fourier, 1},
+                             {"ifft", run_fourier, 1},
                              {NULL, NULL, 0}};

@@ -17,6 +17,7 @@ cholesky(ones([3,2,1]))
 slogdet(y)
 eigh(reshape(x, [6]))
 eigvalsh(zeros([0,30001,30001]))
+fft(3.0)
 END
 --- exit 4
 --- stderr
@@ -74,6 +75,9 @@ END
 -e:1:1: error: eigh: the matrix is too large
     1 | eigvalsh(zeros([0,30001,30001]))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: fft: a value of shape [] has no axis to transform
+    1 | fft(3.0)
+      | ^^^^^^^^
 --- comment
 Accepted, next to the above: the numbers are plain to see.
 --- run

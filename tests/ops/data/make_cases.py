@@ -744,6 +744,25 @@ def searchsorted(sorted_sequence, values, side="left"):
     return np.array([[find(list(a), v) for v in row] for a, row in zip(lists, each)], object).reshape(values.shape)
 
 
+def fourier(x, norm, sign):
+    def transformed(v):
+        n = len(v)
+        divisor = mp.sqrt(n) if norm == "ortho" else n if (norm == "backward") == (sign > 0) else 1
+        roots = [mp.expjpi(mpf(2 * sign * k) / n) for k in range(n)]
+        return [mpc(mp.fsum(v[j] * roots[j * k % n] for j in range(n))) / divisor for k in range(n)]
+    return along(x, -1, transformed)
+
+
+@op
+def fft(x, norm="backward"):
+    return fourier(x, norm, -1)
+
+
+@op
+def ifft(x, norm="backward"):
+    return fourier(x, norm, 1)
+
+
 def running(x, axis, better):
     def places(v):
         best = []
