@@ -265,7 +265,13 @@ SLACK(pow_slope, isinf(x) || isinf(y) || (x < 0 && fabsl(y) >= 0x1p53L) ? (real)
 REAL(logaddexp, isnan(x) || isnan(y)   ? (real)NAN
                 : isinf(x) || isinf(y) ? fmaxl(x, y)
                                        : fmaxl(x, y) + log1pl(expl(-fabsl(x - y))))
-PLANE(logaddexp, creall(x) >= creall(y) ? x + clogl(1 + cexpl(y - x)) : y + clogl(1 + cexpl(x - y)))
+/* A logarithm whose imaginary part is within pi. */
+static plane principal(plane z)
+{
+    const real turns = isfinite(cimagl(z)) ? rintl(cimagl(z) / (2 * PI)) : 0;
+    return turns == 0 ? z : z - 2 * PI * turns * I;
+}
+PLANE(logaddexp, principal(creall(x) >= creall(y) ? x + clogl(1 + cexpl(y - x)) : y + clogl(1 + cexpl(x - y))))
 REAL(logaddexp_slope, isnan(x) || isnan(y) ? (real)NAN : x == y ? 0.5L : 1 / (1 + expl(y - x)))
 PLANE(logaddexp_slope, 1 / (1 + cexpl(y - x)))
 REAL(logaddexp_bend, isnan(x) || isnan(y) ? (real)NAN
@@ -278,7 +284,7 @@ REAL(logsubexp, isnan(x) || isnan(y) || x < y || (x == y && x > 0 && isinf(x)) ?
                 : x == y                                                       ? -(real)INFINITY
                 : isinf(x) || isinf(y)                                         ? x
                                                                                : x + logl(-expm1l(y - x)))
-PLANE(logsubexp, x + clogl(1 - cexpl(y - x)))
+PLANE(logsubexp, principal(x + clogl(1 - cexpl(y - x))))
 REAL(logsubexp_slope, x == y ? (real)NAN : -1 / expm1l(y - x))
 PLANE(logsubexp_slope, 1 / (1 - cexpl(y - x)))
 
