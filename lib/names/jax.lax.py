@@ -5,6 +5,7 @@ from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as 
 from ops import sigmoid as logistic, maximum as max, minimum as min, multiply as mul, negative as neg
 from ops import not_equal as ne, pow, real, reciprocal, rsqrt, sign, sin, sinh, sqrt, square
 from ops import stop_gradient, subtract as sub, tan, tanh, where as select
+from ops import i0e as bessel_i0e, i1e as bessel_i1e
 from ops import cond, fori_loop, lax.scan as scan, lax.slice as slice, lax.while_loop as while_loop, map
 from jax.lax import full_like as zeros_like_array
 from jax.nn import identity as optimization_barrier
@@ -405,8 +406,6 @@ def associative_scan(fn, elems, reverse=False, axis=0):
     y = concat(rows, axis=axis)
     return flip(y, axis) if reverse else y
 
-bessel_i0e = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
-bessel_i1e = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
 betainc = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
 igamma = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
 igamma_grad_a = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")

@@ -1,6 +1,6 @@
 # scipy.special
 from ops import cbrt, digamma, digamma as psi, erf, erfc, erfinv, expit, expm1, gammaln, i0, i1, log1p, log_ndtr, ndtr
-from ops import log_sigmoid as log_expit, ndtri, round, sinc, xlog1py, xlogy
+from ops import i0e, i1e, log_sigmoid as log_expit, ndtri, round, sinc, xlog1py, xlogy
 
 
 def _like(*args):
@@ -343,8 +343,6 @@ yv = refused("Bessel functions are not here but i0 and i1")
 yve = refused("Bessel functions are not here but i0 and i1")
 yvp = refused("Bessel functions are not here but i0 and i1")
 wright_bessel = refused("Bessel functions are not here but i0 and i1")
-i0e = refused("write exp(-abs(x)) * i0(x), for |x| below 700")
-i1e = refused("write exp(-abs(x)) * i1(x), for |x| below 700")
 ndtri_exp = refused("write ndtri(exp(y)), for y above -700")
 bdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
 bdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")

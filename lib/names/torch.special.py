@@ -1,7 +1,7 @@
 # torch.special
 from ops import digamma, digamma as psi, erf, erfc, erfinv, expm1, i0, i0 as modified_bessel_i0, i1
 from ops import i1 as modified_bessel_i1, lgamma as gammaln, log1p, log_ndtr, ndtr, ndtri, sigmoid as expit, sinc
-from ops import xlog1py, xlogy
+from ops import i0e, i1e, xlog1py, xlogy
 from torch import logsumexp
 from torch.nn.functional import log_softmax, softmax
 
@@ -133,8 +133,6 @@ def spherical_bessel_j0(input):
 
 airy_ai = refused("there is no Airy function yet")
 erfcx = refused("exp(x ** 2) * erfc(x) where that does not overflow")
-i0e = refused("exp(-abs(x)) * i0(x) where that does not overflow")
-i1e = refused("exp(-abs(x)) * i1(x) where that does not overflow")
 gammainc = refused("there is no incomplete gamma function yet")
 gammaincc = refused("there is no incomplete gamma function yet")
 zeta = refused("there is no zeta function yet")

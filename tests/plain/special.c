@@ -184,6 +184,30 @@ REAL(i0, bessel(0, x))
 REAL(i1, bessel(1, x))
 REAL(bessel_i, bessel((int)attr[0].i, x))
 
+/* e^-|x| I0(x) or I1(x), or its derivative of order n: the mean over t of (-2s)^n e^(-2 |x| s) cos(order t), where
+ * s = sin(t/2)^2, over so many equal steps of t in (0, pi) that what is left out is below the last place; t is so that
+ * the exponent's bell, as narrow as |x| is large, has them all. At 0 the derivative of I itself. */
+static real bessel_scaled(int order, int n, real x)
+{
+    if (!isfinite(x))
+        return isnan(x) ? x : 0;
+    const real a = x == 0 ? 0 : fabsl(x), sign = x < 0 && (order + n) % 2 ? -1 : 1;
+    const int steps = 4000;
+    const real width = a > 200 ? 20 / sqrtl(a) : PI; /* e^(-a t^2 / 2) is e^-200 there */
+    real sum = 0;
+    for (int i = 0; i < steps; i++) {
+        const real t = (i + 0.5L) * width / steps, s = sinl(t / 2) * sinl(t / 2);
+        const real power = x == 0 ? powl(cosl(t), n) : powl(-2 * s, n) * expl(-2 * a * s);
+        const real wave = order == 0 ? 1 : cosl(t);
+        sum += power * wave;
+    }
+    return sign * sum * width / PI / steps;
+}
+REAL(i0e, bessel_scaled(0, 0, x))
+REAL(i1e, fabsl(x) < 1 ? bessel(1, x) * expl(-fabsl(x)) : bessel_scaled(1, 0, x))
+REAL(bessel_ie_slope, bessel_scaled((int)attr[1].i, (int)attr[0].i, x))
+SLACK(bessel_ie_slope, 0x1p-56L)
+
 /* The derivative of order n of sin(pi x)/(pi x): its power series near 0, else the product rule. */
 #define SINC(T, name, pole, sine, cosine, size, turn)                                                                  \
     static T name(int n, T x)                                                                                          \
@@ -418,6 +442,9 @@ const scalar special_scalars[] = {R(erf),
                                   R(i0),
                                   R(i1),
                                   R(bessel_i),
+                                  R(i0e),
+                                  R(i1e),
+                                  RS(bessel_ie_slope, bessel_ie_slope),
                                   ZS(sinc, sinc),
                                   ZS(sinc_slope, sinc_slope),
                                   RS(pow_slope, pow_slope),
