@@ -11,6 +11,17 @@ def _like(*args):
     return [cast(x, dtype) if w else x for x, w in zip(args, whole)]
 
 
+def polygamma(n, x):
+    """The derivative of digamma of order n, a whole number; of order 0 digamma itself."""
+    return tf.math.polygamma(n, x)
+
+
+def zeta(x, q=1):
+    """The sum of 1 / (q + k)^x over k >= 0, of x > 1 and q > 0; by x it has no gradient."""
+    x, q = scipy.special._like(x, q)
+    return zeta(x, q)
+
+
 def exp2(x):
     """2 to the power of x."""
     return pow(2.0, x)
@@ -407,9 +418,7 @@ smirnov = refused("incomplete gamma and beta functions, and what is made of them
 smirnovi = refused("incomplete gamma and beta functions, and what is made of them, are not here")
 tklmbda = refused("incomplete gamma and beta functions, and what is made of them, are not here")
 owens_t = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-zeta = refused("zeta and polygamma functions are not here but digamma")
 zetac = refused("zeta and polygamma functions are not here but digamma")
-polygamma = refused("zeta and polygamma functions are not here but digamma")
 bernoulli = refused("zeta and polygamma functions are not here but digamma")
 euler = refused("zeta and polygamma functions are not here but digamma")
 spence = refused("zeta and polygamma functions are not here but digamma")

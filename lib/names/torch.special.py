@@ -94,10 +94,13 @@ def multigammaln(input, p):
 
 
 def polygamma(n, input):
-    """The derivative of lgamma of order n + 1: of order 1 only."""
-    if n != 0:
-        raise ValueError("only polygamma(0, x), which is digamma, is there")
-    return digamma(input)
+    """The derivative of digamma of order n, a whole number; of order 0 digamma itself."""
+    return tf.math.polygamma(n, input)
+
+
+def zeta(input, other):
+    """The sum of 1 / (other + k)^input over k >= 0, of input > 1 and other > 0; by input it has no gradient."""
+    return scipy.special.zeta(input, other)
 
 
 def round(input, *, decimals=0):
@@ -135,7 +138,6 @@ airy_ai = refused("there is no Airy function yet")
 erfcx = refused("exp(x ** 2) * erfc(x) where that does not overflow")
 gammainc = refused("there is no incomplete gamma function yet")
 gammaincc = refused("there is no incomplete gamma function yet")
-zeta = refused("there is no zeta function yet")
 bessel_j0 = refused("of the Bessel functions there are i0 and i1")
 bessel_j1 = refused("of the Bessel functions there are i0 and i1")
 bessel_y0 = refused("of the Bessel functions there are i0 and i1")

@@ -65,6 +65,31 @@ const gt_op gt_op_polygamma = {
     .accident = gt_accident_pole,
 };
 
+/* -- zeta -- */
+
+GT_DOUBLE2(zeta, gt_zeta_of(x, y))
+
+/* Asked for by q only. */
+GT_PUSH(zeta_push)
+{
+    gt_ref x = e->in[0], next = gt_apply2(b, &gt_op_zeta, gt_add(b, x, gt_number(b, x, 1)), e->in[1]);
+    return gt_neg(b, gt_mul(b, t, gt_mul(b, x, next)));
+}
+
+const gt_op gt_op_zeta = {
+    .doc = "Hurwitz' zeta function, x > 1, q > 0; with q = 1 that of Riemann.",
+    .formula = "y = sum over k >= 0 of 1 / (q + k)^x",
+    .derivative = "dy/dq = -x zeta(x + 1, q)",
+    .convention = "by x there is no gradient, as in TensorFlow; inf for x = 1 and for q = 0, NaN below either",
+    GT_ROW(zeta, BINARY, POINTWISE),
+    .push = zeta_push,
+    GT_TAKES_FLOAT(zeta),
+    .args = {{.name = "x", .flags = GT_ARG_FIXED}, {.name = "q"}},
+    .poles = "(x <= 1) | (q <= 0)",
+    .accident = gt_accident_pole,
+    .example = "zeta(2.0, 1.0)",
+};
+
 /* -- Bessel -- */
 
 static gt_ref bessel_i(gt_build *b, gt_ref x, int64_t order)

@@ -246,6 +246,37 @@ long double gt_polygamma_of(int n, double x)
     return n == 0 ? digamma(x) : polygamma_plain(n, x);
 }
 
+/* -- Hurwitz' zeta function -- */
+
+/* Terms until few are left, in sum, and the rest by Euler and Maclaurin; q > 0. */
+static long double zeta_positive(long double x, long double q)
+{
+    long double sum = 0;
+    for (; q < 18 + x; q++) {
+        const long double part = powl(q, -x);
+        sum += part;
+        if (part * (1 + q / (x - 1)) <= sum * 0x1p-70L)
+            return sum;
+    }
+    long double term = x / q, tail = q / (x - 1) + 0.5L;
+    for (int k = 0; k < BERNOULLIS; k++) {
+        tail += bernoulli[k] * term;
+        term *= (x + 2 * k + 1) / q * ((x + 2 * k + 2) / q);
+    }
+    return sum + powl(q, -x) * tail;
+}
+
+long double gt_zeta_of(double x, double q)
+{
+    if (x != x || q != q || x < 1 || q < 0)
+        return NAN;
+    if (x == 1 || q == 0)
+        return INFINITY;
+    if (isinf(x) || isinf(q))
+        return q > 1 ? 0 : q == 1 ? 1 : INFINITY;
+    return zeta_positive(x, q);
+}
+
 /* -- Bessel -- */
 
 /* The power series: all terms are positive. */

@@ -212,6 +212,7 @@ static const struct row {
     {"log_ndtr", "log_ndtr(x)", "nan", 1, "nan"},
     {"digamma", "digamma(x)", "[nan, -1.0]", VALUE, "[nan, nan]"},
     {"i0", "i0(x)", "nan", 1, "nan"},
+    {"zeta", "zeta(x, 2.0)", "2.5", 1, "none"},
     {"i0e", "i0e(x)", "nan", 1, "nan"},
     {"i1e", "i1e(x)", "nan", 1, "nan"},
     {"sinc", "sinc(x)", "nan", 1, "nan"},

@@ -164,6 +164,24 @@ static real gamma_slack(int n, real x)
 SLACK(digamma, gamma_slack(0, x))
 SLACK(polygamma, gamma_slack((int)attr[0].i, x))
 
+/* The sum itself to where an integral, half a term and two derivatives are the rest. */
+static real zeta(real x, real q)
+{
+    if (isnan(x) || isnan(q) || x < 1 || q < 0)
+        return (real)NAN;
+    if (x == 1 || q == 0)
+        return (real)INFINITY;
+    if (isinf(x) || isinf(q))
+        return q > 1 ? 0 : q == 1 ? 1 : (real)INFINITY;
+    real sum = 0;
+    const real end = 400 + 20 * fminl(x, 100);
+    for (; q < end; q++)
+        sum += powl(q, -x);
+    const real last = powl(q, -x);
+    return sum + last * (q / (x - 1) + 0.5L + x / 12 / q - x * (x + 1) * (x + 2) / 720 / q / q / q);
+}
+REAL(zeta, zeta(x, y))
+
 static real bessel(int n, real x)
 {
     real term = 1, sum = 0;
@@ -439,6 +457,7 @@ const scalar special_scalars[] = {R(erf),
                                   RS(lgamma, lgamma),
                                   RS(digamma, digamma),
                                   RS(polygamma, polygamma),
+                                  R(zeta),
                                   R(i0),
                                   R(i1),
                                   R(bessel_i),
