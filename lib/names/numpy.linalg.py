@@ -171,6 +171,23 @@ def tensorinv(a, ind=2):
     return reshape(inv(reshape(a, [n, -1])), [*a.shape[ind:], *a.shape[:ind]])
 
 
+def lstsq(a, b, rcond=None):
+    """[x, the sums of (b - a x)^2, the rank, the singular values]: the x where that is least, of several the shortest.
+
+    a is of full rank: its least singular value is above rcond times the largest."""
+    a, b = np._floats(a), np._floats(b)
+    m, n = a.shape[0], a.shape[1]
+    s = np.linalg.svdvals(a)
+    least = (n if n > m else m) * (2.0 ** -23 if a.dtype == float32 else 2.0 ** -52) if rcond is None else rcond
+    rank = reduce_sum(cast(greater(s, least * s[0]), int64))
+    if rank < s.size:
+        raise ValueError("lstsq takes matrices of full rank")
+    right = expand_dims(b, -1) if b.ndim == 1 else b
+    x = tf.linalg.lstsq(a, right)
+    rest = reduce_sum(square(right - matmul(a, x)), 0) if m > n else zeros([0], dtype=a.dtype)
+    return [squeeze(x, -1) if b.ndim == 1 else x, rest, rank, s]
+
+
 def cross(x1, x2, *, axis=-1):
     """The cross products of the vectors of three elements along an axis."""
     return np.cross(x1, x2, axis=axis)
@@ -178,7 +195,6 @@ def cross(x1, x2, *, axis=-1):
 
 svd = refused("singular vectors are not here; np.linalg.svdvals gives the singular values")
 pinv = refused("it is not here yet; of full column rank write solve(A.T @ A, A.T)")
-lstsq = refused("it is not here yet; of full column rank write solve(A.T @ A, A.T @ b)")
 eig = refused("matrices must be symmetric: np.linalg.eigh")
 eigvals = refused("matrices must be symmetric: np.linalg.eigvalsh")
 LinAlgError = refused("models catch no errors")

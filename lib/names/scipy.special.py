@@ -1,6 +1,6 @@
 # scipy.special
 from ops import cbrt, digamma, digamma as psi, erf, erfc, erfinv, expit, expm1, gammaln, i0, i1, log1p, log_ndtr, ndtr
-from ops import log_sigmoid as log_expit, ndtri, round, sinc, xlog1py, xlogy
+from ops import i0e, i1e, log_sigmoid as log_expit, ndtri, round, sinc, xlog1py, xlogy
 
 
 def _like(*args):
@@ -9,6 +9,17 @@ def _like(*args):
     floats = [x.dtype for x, w in zip(args, whole) if not w]
     dtype = floats[0] if len(floats) > 0 else float64
     return [cast(x, dtype) if w else x for x, w in zip(args, whole)]
+
+
+def polygamma(n, x):
+    """The derivative of digamma of order n, a whole number; of order 0 digamma itself."""
+    return tf.math.polygamma(n, x)
+
+
+def zeta(x, q=1):
+    """The sum of 1 / (q + k)^x over k >= 0, of x > 1 and q > 0; by x it has no gradient."""
+    x, q = scipy.special._like(x, q)
+    return zeta(x, q)
 
 
 def exp2(x):
@@ -343,8 +354,6 @@ yv = refused("Bessel functions are not here but i0 and i1")
 yve = refused("Bessel functions are not here but i0 and i1")
 yvp = refused("Bessel functions are not here but i0 and i1")
 wright_bessel = refused("Bessel functions are not here but i0 and i1")
-i0e = refused("write exp(-abs(x)) * i0(x), for |x| below 700")
-i1e = refused("write exp(-abs(x)) * i1(x), for |x| below 700")
 ndtri_exp = refused("write ndtri(exp(y)), for y above -700")
 bdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
 bdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
@@ -409,9 +418,7 @@ smirnov = refused("incomplete gamma and beta functions, and what is made of them
 smirnovi = refused("incomplete gamma and beta functions, and what is made of them, are not here")
 tklmbda = refused("incomplete gamma and beta functions, and what is made of them, are not here")
 owens_t = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-zeta = refused("zeta and polygamma functions are not here but digamma")
 zetac = refused("zeta and polygamma functions are not here but digamma")
-polygamma = refused("zeta and polygamma functions are not here but digamma")
 bernoulli = refused("zeta and polygamma functions are not here but digamma")
 euler = refused("zeta and polygamma functions are not here but digamma")
 spence = refused("zeta and polygamma functions are not here but digamma")

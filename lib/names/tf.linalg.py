@@ -38,6 +38,23 @@ def global_norm(t_list):
     return norm(concat(total, 0))
 
 
+def lstsq(matrix, rhs, l2_regularizer=0.0, fast=True):
+    """The x that |A x - b|^2 + l2_regularizer |x|^2 is least of, A of full rank; of several such x the shortest.
+
+    By QR factors, not by A'A. Without fast the regularizer is not looked at, as in TensorFlow."""
+    matrix, rhs = asarray(matrix), asarray(rhs)
+    rows, columns = matrix.shape[-2], matrix.shape[-1]
+    if fast and l2_regularizer > 0:
+        below = eye(columns, batch_shape=matrix.shape[:-2], dtype=matrix.dtype)
+        matrix = concat([matrix, below * sqrt(cast(l2_regularizer, matrix.dtype))], -2)
+        rhs = pad(rhs, [*[[0, 0]] * (rhs.ndim - 2), [0, columns], [0, 0]])
+    elif rows < columns:
+        q, r = qr(swapaxes(matrix, -1, -2))
+        return matmul(q, triangular_solve(r, rhs, lower=False, adjoint=True))
+    q, r = qr(matrix)
+    return triangular_solve(r, matmul(q, rhs, transpose_a=True), lower=False)
+
+
 def matrix_transpose(a, conjugate=False):
     """The last two axes changed over."""
     return swapaxes(conj(a) if conjugate else a, -1, -2)
@@ -130,7 +147,6 @@ eig = refused("there are no eigenvalues of other matrices than symmetric ones: t
 eigvals = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigvalsh")
 expm = refused("there is no matrix exponential")
 logm = refused("there is no matrix logarithm")
-lstsq = refused("write q, r = qr(A) and triangular_solve(r, matmul(q, b, transpose_a=True), lower=False)")
 lu = refused("there is no LU decomposition: tf.linalg.solve, det and inv need none")
 lu_solve = refused("write tf.linalg.solve(A, b)")
 lu_matrix_inverse = refused("write tf.linalg.inv(A)")

@@ -1,7 +1,7 @@
 # torch.special
 from ops import digamma, digamma as psi, erf, erfc, erfinv, expm1, i0, i0 as modified_bessel_i0, i1
 from ops import i1 as modified_bessel_i1, lgamma as gammaln, log1p, log_ndtr, ndtr, ndtri, sigmoid as expit, sinc
-from ops import xlog1py, xlogy
+from ops import i0e, i1e, xlog1py, xlogy
 from torch import logsumexp
 from torch.nn.functional import log_softmax, softmax
 
@@ -94,10 +94,13 @@ def multigammaln(input, p):
 
 
 def polygamma(n, input):
-    """The derivative of lgamma of order n + 1: of order 1 only."""
-    if n != 0:
-        raise ValueError("only polygamma(0, x), which is digamma, is there")
-    return digamma(input)
+    """The derivative of digamma of order n, a whole number; of order 0 digamma itself."""
+    return tf.math.polygamma(n, input)
+
+
+def zeta(input, other):
+    """The sum of 1 / (other + k)^input over k >= 0, of input > 1 and other > 0; by input it has no gradient."""
+    return scipy.special.zeta(input, other)
 
 
 def round(input, *, decimals=0):
@@ -133,11 +136,8 @@ def spherical_bessel_j0(input):
 
 airy_ai = refused("there is no Airy function yet")
 erfcx = refused("exp(x ** 2) * erfc(x) where that does not overflow")
-i0e = refused("exp(-abs(x)) * i0(x) where that does not overflow")
-i1e = refused("exp(-abs(x)) * i1(x) where that does not overflow")
 gammainc = refused("there is no incomplete gamma function yet")
 gammaincc = refused("there is no incomplete gamma function yet")
-zeta = refused("there is no zeta function yet")
 bessel_j0 = refused("of the Bessel functions there are i0 and i1")
 bessel_j1 = refused("of the Bessel functions there are i0 and i1")
 bessel_y0 = refused("of the Bessel functions there are i0 and i1")

@@ -34,8 +34,15 @@ long double gt_erf_inverse_small(double x);
 enum { GT_POLYGAMMA_MOST = 100 };
 long double gt_polygamma_of(int n, double x);
 
+/* The sum over k >= 0 of 1 / (q + k)^x, x > 1, q > 0. */
+long double gt_zeta_of(double x, double q);
+
 /* The modified Bessel function of the first kind of whole order n >= 0. */
 long double gt_bessel_i_of(int n, double x);
+/* The same times e^-|x|, and its derivative of order n >= 1 for the order 0 or 1; at 0 that is the derivative of I
+ * itself, as if |x| had the derivative 0 there. Of I1 it is good to 2^-60 absolutely near its zeros. */
+long double gt_bessel_ie_of(int n, double x);
+long double gt_bessel_ie_slope_of(int order, int n, double x);
 
 /* The derivative of order n of sin(pi x) / (pi x); for n > 0 good to 2^-60 n! pi^n absolutely near its zeros. */
 long double gt_sinc_of(int n, double x);

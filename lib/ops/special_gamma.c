@@ -1,5 +1,6 @@
 /* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double. */
 #include "ops/analytic.h"
+#include "ops/facts.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
 
@@ -64,6 +65,31 @@ const gt_op gt_op_polygamma = {
     .accident = gt_accident_pole,
 };
 
+/* -- zeta -- */
+
+GT_DOUBLE2(zeta, gt_zeta_of(x, y))
+
+/* Asked for by q only. */
+GT_PUSH(zeta_push)
+{
+    gt_ref x = e->in[0], next = gt_apply2(b, &gt_op_zeta, gt_add(b, x, gt_number(b, x, 1)), e->in[1]);
+    return gt_neg(b, gt_mul(b, t, gt_mul(b, x, next)));
+}
+
+const gt_op gt_op_zeta = {
+    .doc = "Hurwitz' zeta function, x > 1, q > 0; with q = 1 that of Riemann.",
+    .formula = "y = sum over k >= 0 of 1 / (q + k)^x",
+    .derivative = "dy/dq = -x zeta(x + 1, q)",
+    .convention = "by x there is no gradient, as in TensorFlow; inf for x = 1 and for q = 0, NaN below either",
+    GT_ROW(zeta, BINARY, POINTWISE),
+    .push = zeta_push,
+    GT_TAKES_FLOAT(zeta),
+    .args = {{.name = "x", .flags = GT_ARG_FIXED}, {.name = "q"}},
+    .poles = "(x <= 1) | (q <= 0)",
+    .accident = gt_accident_pole,
+    .example = "zeta(2.0, 1.0)",
+};
+
 /* -- Bessel -- */
 
 static gt_ref bessel_i(gt_build *b, gt_ref x, int64_t order)
@@ -121,6 +147,61 @@ const gt_op gt_op_bessel_i = {
     .derivative = "dy/dx = (I_(n-1)(x) + I_(n+1)(x)) / 2",
     GT_SLOPE_ROW(bessel_i, 1, FLOAT),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "2"}},
+};
+
+/* -- Bessel, scaled by e^-|x| -- */
+
+enum { ORDER = N + 1 }; /* of bessel_ie_slope: whose derivative of order n it is, that of i0e or of i1e */
+
+static gt_ref bessel_ie_slope(gt_build *b, gt_ref x, int64_t n, int64_t order)
+{
+    gt_attr attr[] = {{.given = true, .i = n}, {.given = true, .i = order}};
+    return gt_emit(b, &gt_op_bessel_ie_slope, 1, &x, attr);
+}
+
+GT_DOUBLE1(i0e, gt_bessel_ie_of(0, x))
+GT_DOUBLE1(i1e, gt_bessel_ie_of(1, x))
+GT_DOUBLE1(bessel_ie_slope, gt_bessel_ie_slope_of((int)attr[ORDER].i, (int)attr[N].i, x))
+GT_SLOPE(i0e, bessel_ie_slope(b, x, 1, 0))
+GT_SLOPE(i1e, bessel_ie_slope(b, x, 1, 1))
+
+GT_PUSH(bessel_ie_slope_push)
+{
+    if (e->attr[N].i >= 1000)
+        return gt_build_fail(b, "i0e and i1e have no derivative of an order above 1000");
+    return gt_mul(b, t, bessel_ie_slope(b, e->in[0], e->attr[N].i + 1, e->attr[ORDER].i));
+}
+
+const gt_op gt_op_i0e = {
+    .doc = "The modified Bessel function of the first kind of order 0, scaled so that it does not overflow.",
+    .formula = "y = e^-|x| I0(x)",
+    .derivative = "dy/dx = i1e(x) - sign(x) y",
+    .convention = "sign(0) is 0, so the derivatives at 0 are those of i0: 0, between 1 and -1; then 1/2, beside 3/2",
+    .aliases = "bessel_i0e",
+    GT_UNARY(i0e, FLOAT),
+    .kink = &gt_kink_at_zero,
+};
+
+const gt_op gt_op_i1e = {
+    .doc = "The modified Bessel function of the first kind of order 1, scaled so that it does not overflow.",
+    .formula = "y = e^-|x| I1(x)",
+    .derivative = "dy/dx = i0e(x) - y / x - sign(x) y, and 1/2 at 0",
+    .convention = "smooth at 0 once; the second derivative there is 0, between 1 and -1. Derivatives are good to 2^-58 "
+                  "absolutely near their zeros",
+    .aliases = "bessel_i1e",
+    GT_UNARY(i1e, FLOAT),
+};
+
+const gt_op gt_op_bessel_ie_slope = {
+    .spoken = "derivative of i0e",
+    .doc = "The derivative of order n of i0e, or of i1e.",
+    .formula = "y = d^n (e^-|x| I_order(x)) / dx^n",
+    .derivative = "dy/dx = bessel_ie_slope(n + 1, order, x)",
+    .convention = "at 0 the derivative of I_order",
+    GT_SLOPE_ROW(bessel_ie_slope, 1, FLOAT),
+    .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"},
+              {.name = "order", .type = GT_ATTR_INT, .fallback = "0"}},
+    .kink = &gt_kink_at_zero,
 };
 
 /* -- sinc -- */

@@ -2,6 +2,7 @@
 #include "ops/special.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 #include "base/philox.h"
 
@@ -245,6 +246,37 @@ long double gt_polygamma_of(int n, double x)
     return n == 0 ? digamma(x) : polygamma_plain(n, x);
 }
 
+/* -- Hurwitz' zeta function -- */
+
+/* Terms until few are left, in sum, and the rest by Euler and Maclaurin; q > 0. */
+static long double zeta_positive(long double x, long double q)
+{
+    long double sum = 0;
+    for (; q < 18 + x; q++) {
+        const long double part = powl(q, -x);
+        sum += part;
+        if (part * (1 + q / (x - 1)) <= sum * 0x1p-70L)
+            return sum;
+    }
+    long double term = x / q, tail = q / (x - 1) + 0.5L;
+    for (int k = 0; k < BERNOULLIS; k++) {
+        tail += bernoulli[k] * term;
+        term *= (x + 2 * k + 1) / q * ((x + 2 * k + 2) / q);
+    }
+    return sum + powl(q, -x) * tail;
+}
+
+long double gt_zeta_of(double x, double q)
+{
+    if (x != x || q != q || x < 1 || q < 0)
+        return NAN;
+    if (x == 1 || q == 0)
+        return INFINITY;
+    if (isinf(x) || isinf(q))
+        return q > 1 ? 0 : q == 1 ? 1 : INFINITY;
+    return zeta_positive(x, q);
+}
+
 /* -- Bessel -- */
 
 /* The power series: all terms are positive. */
@@ -261,7 +293,7 @@ static long double bessel_i_series(int n, long double x)
     return first * sum;
 }
 
-/* The asymptotic series in 1/x, down to terms that do not matter any more. */
+/* The asymptotic series in 1/x, without e^x, down to terms that do not matter any more. */
 static long double bessel_i_far(int n, long double x)
 {
     const long double mu = 4.0L * n * n;
@@ -271,7 +303,12 @@ static long double bessel_i_far(int n, long double x)
         term *= (odd * odd - mu) / (8 * x * k);
         sum += term;
     }
-    return expl(x) / sqrtl(2 * GT_PI * x) * sum;
+    return sum / sqrtl(2 * GT_PI * x);
+}
+
+static bool bessel_i_is_far(int n, long double x)
+{
+    return x > 30 + n * n;
 }
 
 long double gt_bessel_i_of(int n, double x)
@@ -281,7 +318,51 @@ long double gt_bessel_i_of(int n, double x)
     const long double a = fabs(x), sign = x < 0 && n % 2 ? -1 : 1;
     if (a > 2000)
         return sign * INFINITY;
-    return sign * (a > 30 + n * n ? bessel_i_far(n, a) : bessel_i_series(n, a));
+    return sign * (bessel_i_is_far(n, a) ? expl(a) * bessel_i_far(n, a) : bessel_i_series(n, a));
+}
+
+long double gt_bessel_ie_of(int n, double x)
+{
+    if (x != x)
+        return x;
+    const long double a = fabs(x), sign = x < 0 && n % 2 ? -1 : 1;
+    return sign * (bessel_i_is_far(n, a) ? bessel_i_far(n, a) : expl(-a) * bessel_i_series(n, a));
+}
+
+/* The derivative of order n of e^-x I0(x), x > 0, without its sign (-1)^n: the mean over t of (1 - cos t)^n
+ * e^(-x (1 - cos t)), which is C(2n, n) / 2^n e^(-2x) 1F1(1/2; n+1; 2x), or its asymptotic series: all terms are
+ * positive. */
+static long double bessel_fall(int n, long double x)
+{
+    const bool far = x > 40 + 4 * n;
+    long double first = far ? 1 / sqrtl(2 * GT_PI * x) : expl(-2 * x), term = 1, sum = 1;
+    for (int i = 0; i < n; i++)
+        first *= far ? (i + 0.5L) / x : (2 * i + 1.0L) / (i + 1);
+    for (int k = 1; term > sum * 0x1p-68L; k++) {
+        term *= far ? (n + k - 0.5L) * (k - 0.5L) / (2 * x * k) : (2 * k - 1) * x / ((long double)k * (n + k));
+        sum += term;
+    }
+    return first * sum;
+}
+
+/* The derivative of order n of I0 at 0, C(n, n/2) / 2^n. */
+static long double bessel_i_at_zero(int n)
+{
+    long double value = n % 2 ? 0 : 1;
+    for (int i = 1; i <= n / 2; i++)
+        value *= (2 * i - 1) / (2.0L * i);
+    return value;
+}
+
+/* e^-x I1(x) is that of I0 and its derivative. */
+long double gt_bessel_ie_slope_of(int order, int n, double x)
+{
+    if (x != x)
+        return x;
+    if (x == 0)
+        return bessel_i_at_zero(n + order);
+    const long double a = fabs(x), sign = x > 0 ? (n % 2 ? -1 : 1) : order % 2 ? -1 : 1;
+    return sign * (bessel_fall(n, a) - (order ? bessel_fall(n + 1, a) : 0));
 }
 
 /* -- sinc -- */

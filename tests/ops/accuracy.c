@@ -24,6 +24,8 @@ static const struct allowance {
     {"digamma(x)", 0, 2, 0x1p-58, "zeros below -20 are closer to numbers than their series is kept for"},
     {"lgamma(x)", 1, 4, 0x1p-58, "digamma"},
     {"sinc(x)", 1, 4, 0x1p-58, "cos(pi x) = sinc(x) at infinitely many points"},
+    {"i1e(x)", 1, 4, 0x1p-58, "0 at its maximum, 1.5451..., beside the difference of two series"},
+    {"i1e(x)", 2, 8, 0x1p-58, "the same"},
     {"logaddexp(x, y)", 0, 2, 0x1p-62, "0 on the curve e^x + e^y = 1"},
     {"logsubexp(x, y)", 0, 2, 0x1p-62, "0 on the curve e^x - e^y = 1"},
     {"sigmoid_cross_entropy_with_logits(x, y)", 1, 4, 0x1p-51,

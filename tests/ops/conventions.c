@@ -68,6 +68,8 @@ static const struct row {
     {"hypot", "hypot(x, 0.0)", "0.0", 2, "nan"},
     {"atan2", "atan2(x, 0.0)", "0.0", 2, "nan"},
     {"i1", "i1(x)", "0.0", 2, "0"},
+    {"i0e", "i0e(x)", "[-0.0, 0]", 2, "[0.5, 0.5]"},
+    {"i1e", "i1e(x)", "[-0.0, 0]", 2, "[0, 0]"},
     {"segment_max", "segment_max(x * x, [0, 0, 0])", "[2.0, 2, 1]", 2, "[1, 1, 0]"},
 
     /* no gradient */
@@ -154,6 +156,8 @@ static const struct row {
     {"l2_normalize", "l2_normalize(x)", "[0.0, 0]", VALUE, "[0, 0]"},
     {"normalize", "normalize(x)", "[0.0, 0]", VALUE, "[nan, nan]"},
     {"i1", "i1(x)", "0.0", 1, "0.5"},
+    {"i0e", "i0e(x)", "[-0.0, 0]", 1, "[0, 0]"},
+    {"i1e", "i1e(x)", "[-0.0, 0]", 1, "[0.5, 0.5]"},
     {"sinc", "sinc(x)", "0.0", 1, "0"},
 
     /* extremes; numbers from mpmath with 40 digits */
@@ -208,6 +212,9 @@ static const struct row {
     {"log_ndtr", "log_ndtr(x)", "nan", 1, "nan"},
     {"digamma", "digamma(x)", "[nan, -1.0]", VALUE, "[nan, nan]"},
     {"i0", "i0(x)", "nan", 1, "nan"},
+    {"zeta", "zeta(x, 2.0)", "2.5", 1, "none"},
+    {"i0e", "i0e(x)", "nan", 1, "nan"},
+    {"i1e", "i1e(x)", "nan", 1, "nan"},
     {"sinc", "sinc(x)", "nan", 1, "nan"},
     {"hypot", "hypot(x, 1.0)", "nan", 1, "nan"},
     {"logaddexp", "logaddexp(x, 1.0)", "nan", VALUE, "nan"},
@@ -511,6 +518,10 @@ static const struct row {
     {"cbrt", "cbrt(x)", "-1e-300", 3, "inf"},
     {"cbrt", "cbrt(x)", "1e-100", 3, "1.7191069754121403e+266"},
     {"hypot", "hypot(x, 1e-300)", "2e-300", 3, "-inf"},
+    {"i0e", "i0e(x)", "[200.0, 30]", 5, "[-2.6214355949036026e-12, -9.294261944073214e-08]"},
+    {"i0e", "i0e(x)", "[200.0, 30]", 6, "[7.218120157464606e-14, 1.7200816459426515e-08]"},
+    {"i1e", "i1e(x)", "[0.5, 50]", 3, "[0.7385868759823355, -8.009875199797757e-07]"},
+    {"i1e", "i1e(x)", "[0.5, 50]", 4, "[-1.3740960570049705, 5.514513513596699e-08]"},
     {"hypot", "hypot(x, 2.0)", "1.0", 3, "-0.2146625258399798"},
 };
 

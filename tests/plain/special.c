@@ -164,6 +164,24 @@ static real gamma_slack(int n, real x)
 SLACK(digamma, gamma_slack(0, x))
 SLACK(polygamma, gamma_slack((int)attr[0].i, x))
 
+/* The sum itself to where an integral, half a term and two derivatives are the rest. */
+static real zeta(real x, real q)
+{
+    if (isnan(x) || isnan(q) || x < 1 || q < 0)
+        return (real)NAN;
+    if (x == 1 || q == 0)
+        return (real)INFINITY;
+    if (isinf(x) || isinf(q))
+        return q > 1 ? 0 : q == 1 ? 1 : (real)INFINITY;
+    real sum = 0;
+    const real end = 400 + 20 * fminl(x, 100);
+    for (; q < end; q++)
+        sum += powl(q, -x);
+    const real last = powl(q, -x);
+    return sum + last * (q / (x - 1) + 0.5L + x / 12 / q - x * (x + 1) * (x + 2) / 720 / q / q / q);
+}
+REAL(zeta, zeta(x, y))
+
 static real bessel(int n, real x)
 {
     real term = 1, sum = 0;
@@ -183,6 +201,30 @@ static real bessel(int n, real x)
 REAL(i0, bessel(0, x))
 REAL(i1, bessel(1, x))
 REAL(bessel_i, bessel((int)attr[0].i, x))
+
+/* e^-|x| I0(x) or I1(x), or its derivative of order n: the mean over t of (-2s)^n e^(-2 |x| s) cos(order t), where
+ * s = sin(t/2)^2, over so many equal steps of t in (0, pi) that what is left out is below the last place; t is so that
+ * the exponent's bell, as narrow as |x| is large, has them all. At 0 the derivative of I itself. */
+static real bessel_scaled(int order, int n, real x)
+{
+    if (!isfinite(x))
+        return isnan(x) ? x : 0;
+    const real a = x == 0 ? 0 : fabsl(x), sign = x < 0 && (order + n) % 2 ? -1 : 1;
+    const int steps = 4000;
+    const real width = a > 200 ? 20 / sqrtl(a) : PI; /* e^(-a t^2 / 2) is e^-200 there */
+    real sum = 0;
+    for (int i = 0; i < steps; i++) {
+        const real t = (i + 0.5L) * width / steps, s = sinl(t / 2) * sinl(t / 2);
+        const real power = x == 0 ? powl(cosl(t), n) : powl(-2 * s, n) * expl(-2 * a * s);
+        const real wave = order == 0 ? 1 : cosl(t);
+        sum += power * wave;
+    }
+    return sign * sum * width / PI / steps;
+}
+REAL(i0e, bessel_scaled(0, 0, x))
+REAL(i1e, fabsl(x) < 1 ? bessel(1, x) * expl(-fabsl(x)) : bessel_scaled(1, 0, x))
+REAL(bessel_ie_slope, bessel_scaled((int)attr[1].i, (int)attr[0].i, x))
+SLACK(bessel_ie_slope, 0x1p-56L)
 
 /* The derivative of order n of sin(pi x)/(pi x): its power series near 0, else the product rule. */
 #define SINC(T, name, pole, sine, cosine, size, turn)                                                                  \
@@ -265,7 +307,13 @@ SLACK(pow_slope, isinf(x) || isinf(y) || (x < 0 && fabsl(y) >= 0x1p53L) ? (real)
 REAL(logaddexp, isnan(x) || isnan(y)   ? (real)NAN
                 : isinf(x) || isinf(y) ? fmaxl(x, y)
                                        : fmaxl(x, y) + log1pl(expl(-fabsl(x - y))))
-PLANE(logaddexp, creall(x) >= creall(y) ? x + clogl(1 + cexpl(y - x)) : y + clogl(1 + cexpl(x - y)))
+/* A logarithm whose imaginary part is within pi. */
+static plane principal(plane z)
+{
+    const real turns = isfinite(cimagl(z)) ? rintl(cimagl(z) / (2 * PI)) : 0;
+    return turns == 0 ? z : z - 2 * PI * turns * I;
+}
+PLANE(logaddexp, principal(creall(x) >= creall(y) ? x + clogl(1 + cexpl(y - x)) : y + clogl(1 + cexpl(x - y))))
 REAL(logaddexp_slope, isnan(x) || isnan(y) ? (real)NAN : x == y ? 0.5L : 1 / (1 + expl(y - x)))
 PLANE(logaddexp_slope, 1 / (1 + cexpl(y - x)))
 REAL(logaddexp_bend, isnan(x) || isnan(y) ? (real)NAN
@@ -278,7 +326,7 @@ REAL(logsubexp, isnan(x) || isnan(y) || x < y || (x == y && x > 0 && isinf(x)) ?
                 : x == y                                                       ? -(real)INFINITY
                 : isinf(x) || isinf(y)                                         ? x
                                                                                : x + logl(-expm1l(y - x)))
-PLANE(logsubexp, x + clogl(1 - cexpl(y - x)))
+PLANE(logsubexp, principal(x + clogl(1 - cexpl(y - x))))
 REAL(logsubexp_slope, x == y ? (real)NAN : -1 / expm1l(y - x))
 PLANE(logsubexp_slope, 1 / (1 - cexpl(y - x)))
 
@@ -409,9 +457,13 @@ const scalar special_scalars[] = {R(erf),
                                   RS(lgamma, lgamma),
                                   RS(digamma, digamma),
                                   RS(polygamma, polygamma),
+                                  R(zeta),
                                   R(i0),
                                   R(i1),
                                   R(bessel_i),
+                                  R(i0e),
+                                  R(i1e),
+                                  RS(bessel_ie_slope, bessel_ie_slope),
                                   ZS(sinc, sinc),
                                   ZS(sinc_slope, sinc_slope),
                                   RS(pow_slope, pow_slope),

@@ -11,6 +11,8 @@ steps: |
       y = sinc(x)
     elif which == 2:
       y = i1(x)
+    elif which == 4:
+      y = i1e(x)
     else:
       y = pow(x, z)
     for i in range(order):
@@ -21,6 +23,7 @@ gradtape eval order.yaml --quiet -i which=0 -i order=101
 gradtape eval order.yaml --quiet -i which=1 -i order=1001
 gradtape eval order.yaml --quiet -i which=2 -i order=1001
 gradtape eval order.yaml --quiet -i which=3 -i order=121
+gradtape eval order.yaml --quiet -i which=4 -i order=1001
 --- exit 4
 --- stderr
 order.yaml:7:11: error: digamma has no derivative of an order above 100
@@ -32,18 +35,23 @@ order.yaml:9:11: error: sinc has no derivative of an order above 1000
 order.yaml:11:11: error: i0 and i1 have no derivative of an order above 1000
    11 |       y = i1(x)
       |           ^^^^^
-order.yaml:13:11: error: pow is differentiated at most 120 times by its exponent
-   13 |       y = pow(x, z)
+order.yaml:15:11: error: pow is differentiated at most 120 times by its exponent
+   15 |       y = pow(x, z)
       |           ^^^^^^^^^
+order.yaml:13:11: error: i0e and i1e have no derivative of an order above 1000
+   13 |       y = i1e(x)
+      |           ^^^^^^
 --- run
 gradtape eval order.yaml --quiet -i which=0 -i order=100
 gradtape eval order.yaml --quiet -i which=1 -i order=600
 gradtape eval order.yaml --quiet -i which=1 -i order=1000
 gradtape eval order.yaml --quiet -i which=2 -i order=100
 gradtape eval order.yaml --quiet -i which=3 -i order=120
+gradtape eval order.yaml --quiet -i which=4 -i order=50
 --- stdout
 {"model":"order.yaml","values":{"y":-2.366100660490897e188}}
 {"model":"order.yaml","values":{"y":8.463881768073996e292}}
 {"model":"order.yaml","values":{"y":"Infinity"}}
 {"model":"order.yaml","values":{"y":0.04105079468268445}}
 {"model":"order.yaml","values":{"y":2.8022722872857886e-20}}
+{"model":"order.yaml","values":{"y":-32627947939663.88}}

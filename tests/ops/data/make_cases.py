@@ -148,6 +148,8 @@ one = {
     "erf": lambda x: mp.erf(x), "erfc": lambda x: mp.erfc(x), "ndtr": ndtr, "erfinv": erfinv,
     "ndtri": lambda x: mp.sqrt(2) * erfinv(2 * x - 1), "log_ndtr": lambda x: mp.log(ndtr(x)), "lgamma": lgamma,
     "digamma": lambda x: mp.digamma(x), "i0": lambda x: mp.besseli(0, x), "i1": lambda x: mp.besseli(1, x),
+    "zeta": lambda x, q: mp.zeta(x, q),
+    "i0e": lambda x: mp.exp(-abs(x)) * mp.besseli(0, x), "i1e": lambda x: mp.exp(-abs(x)) * mp.besseli(1, x),
     "sinc": sinc, "real": real_part, "imag": lambda x: x.imag if isinstance(x, mpc) else mpf(0),
     "conj": lambda x: mp.conj(x), "angle": lambda x: mp.arg(x), "logical_not": lambda x: not x,
     "sigmoid": sigmoid, "softplus": softplus, "relu": relu, "elu": elu, "relu6": lambda x: clamp6(x),

@@ -49,7 +49,16 @@ def copysign(x, y):
     return reference.absolute(x) * (-1 if y.v < 0 else 1)
 
 
+def hurwitz(s):
+    def zeta(x):
+        if not x.v > 0:
+            raise ValueError
+        return reference.hurwitz(s, x)
+    return zeta
+
+
 FUNCTIONS = {"erfinv": erfinv, "ndtri": ndtri, "pow": power, "copysign": copysign}
+FUNCTIONS.update({"zeta(%s, x)" % s: hurwitz(float(s)) for s in ("1.5", "2.0", "20.5")})
 
 
 def limit(v):

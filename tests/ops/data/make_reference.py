@@ -316,6 +316,17 @@ POSITIVE = (lin(0, 4, 60), spread(1e-300, 1e300, 80, (1,)), near(1, 1e-15, 0.1, 
 UNIT = (lin(-1, 1, 90), spread(1e-300, 0.1, 40), near(1, 1e-15, 0.1, 30, (-1,)), near(-1, 1e-15, 0.1, 30, (1,)),
         ZEROS, at(1 - 2**-53, 2**-53 - 1))
 
+
+def hurwitz(s, x):
+    """mpmath's digits are absolute."""
+    with mp.workdps(400):
+        z = [mp.zeta(mpf(s) + k, x.v) for k in range(3)]
+        return x.chain(z[0], -s * z[1], s * (mpf(s) + 1) * z[2])
+
+
+SCALED = (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), spread(100, 1e150, 40), ZEROS, ENDS)
+SHIFTED = (lin(0, 6, 60), lin(6, 60, 40), spread(1e-9, 1, 30, (1,)), spread(60, 1e6, 30, (1,)))
+
 UNARY = {
     "negative": (lambda x: -x, EVERYWHERE),
     "abs": (absolute, EVERYWHERE),
@@ -364,6 +375,11 @@ UNARY = {
     "i0": (lambda x: bessel(0, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30), ZEROS, at(713.0, -713.9))),
     "i1": (lambda x: bessel(1, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30),
                                     at(0.0), ZEROS, at(713.0, -713.9))),
+    "zeta(1.5, x)": (lambda x: hurwitz(1.5, x), SHIFTED),
+    "zeta(2.0, x)": (lambda x: hurwitz(2, x), SHIFTED),
+    "zeta(20.5, x)": (lambda x: hurwitz(20.5, x), SHIFTED),
+    "i0e": (lambda x: bessel(0, x) * exp(-absolute(x)), SCALED),
+    "i1e": (lambda x: bessel(1, x) * exp(-absolute(x)), SCALED),
     "sinc": (sinc, (lin(-6, 6, 110), spread(1e-150, 1e-3, 30), lin(-100, 100, 40), spread(100, 1e12, 20),
                     near(1.4302966531242027, 1e-15, 0.01, 20), at(0.0), ZEROS, at(1e15, 1e300, 0.9999999999999999))),
     "sigmoid": (sigmoid, GATE),
