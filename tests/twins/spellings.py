@@ -124,6 +124,9 @@ def renamed(case, dice):
                 "parameters are called by name in texts")
     case.forbid({"class"}, "attributes are called by name")
     old = sorted(user_names(case) - case.ops - {"model", "_"})  # an op of that name would be called by it
+    spoken = {n.value for s in case.steps() for n in ast.walk(s) if isinstance(n, ast.Constant)}
+    if spoken & set(old):
+        raise NoTwin("a name stands in a text")  # activation='doubled'
     fresh = [f"{dice.choice('abcdefghz')}{i}_" for i in range(len(old))]
     dice.shuffle(fresh)
     r = Renamer(dict(zip(old, fresh)))
