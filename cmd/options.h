@@ -26,7 +26,7 @@ typedef struct settings {
     text_list inputs, watch, vectors, keep;
     const char *expression, *output;
     const char *each;          /* a file of points; - is standard input */
-    const char *like;              /* a library */
+    const char *like;          /* a library */
     const char *from, *format; /* of the words listed; NULL: not given */
     int nan, color, mode;      /* places in the options' lists of words */
     bool keep_going, wide, quiet, progress, help, version, exact, record;

@@ -1,6 +1,6 @@
 /* The names of other libraries: what np.split, jax.nn.gelu and torch.clamp mean here. The files MODULE.py in this
- * folder, and MODULE-PART.py of a large one, are the table: table.awk, whose head tells how they are written, makes rows
- * of them when gradtape is built. */
+ * folder, and MODULE-PART.py of a large one, are the table: table.awk, whose head tells how they are written, makes
+ * rows of them when gradtape is built. */
 #ifndef GT_NAMES_H
 #define GT_NAMES_H
 
