@@ -318,7 +318,7 @@ clang:
 # CUnit's fatal assertions do not return, so it reads the product and leaves the tests to clang-tidy.
 CPPCHECK = cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr --enable=warning,performance,portability \
 	--suppress=missingIncludeSystem --suppress=internalAstError --suppress=preprocessorErrorDirective \
-	-D__GNUC__=12 -D_POSIX_C_SOURCE=200809L -Ilib
+	-D__GNUC__=12 -D_POSIX_C_SOURCE=200809L -Ilib -I$(BUILD)/lib
 
 .PHONY: lint
 lint:
@@ -326,7 +326,7 @@ lint:
 	+@$(SUB) $(LIBRARY)
 	@status=0; set -x; $(BASH) .ci/layers $(LIBRARY) || status=1; \
 	$(CPPCHECK) -j "$$(nproc)" $(LIB_C) $(CMD_C) || status=1; \
-	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD)' || status=1; exit $$status
+	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD) -I$(BUILD)/lib' || status=1; exit $$status
 
 .PHONY: format format-check
 format:

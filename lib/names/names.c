@@ -109,7 +109,7 @@ gt_name_found gt_name_find(const char *dotted)
     gt_name_found found = {NULL, NULL};
     if (strlen(dotted) >= sizeof text)
         return found;
-    strcpy(text, dotted);
+    memcpy(text, dotted, strlen(dotted) + 1);
     while (without_alias(text))
         ;
     part all = whole(text), head = before_dot(all);
@@ -187,7 +187,7 @@ const char *gt_module_find(const char *text)
     char module[LONGEST];
     if (strlen(text) >= sizeof module)
         return NULL;
-    strcpy(module, text);
+    memcpy(module, text, strlen(text) + 1);
     while (without_alias(module))
         ;
     return find_module(whole(module));

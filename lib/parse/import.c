@@ -55,13 +55,13 @@ static gt_status import_one(gt_parser *p, gt_entries *names, gt_entries *modules
 /* from a.b import c as d, e; the names may stand in brackets. */
 static gt_status import_from(gt_parser *p, gt_entries *names, gt_entries *modules)
 {
-    const gt_expr *module;
+    const gt_expr *module = NULL;
     if (gt_token_peek(p) == GT_TOKEN_POINT || gt_token_peek(p) == GT_TOKEN_ELLIPSIS) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "a model has no package to import from");
         return gt_fix(p->error, "write the functions into the model");
     }
     GT_TRY(dotted(p, "the name of a module", NULL, &module));
-    if (!gt_token_accept(p, GT_KEYWORD_IMPORT))
+    if (!module || !gt_token_accept(p, GT_KEYWORD_IMPORT))
         return gt_parse_unexpected(p, "'import' after the module");
     if (gt_token_peek(p) == GT_TOKEN_TIMES) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "names are imported one by one here");

@@ -159,7 +159,7 @@ gt_status gt_dotted_name(gt_recorder *r, const gt_expr *expr, bool *found, gt_va
  * a file may import more than it needs. */
 static gt_value imported(gt_recorder *r, const gt_expr *what)
 {
-    gt_value value = {.kind = GT_VALUE_MODULE, .text = what->text}, found;
+    gt_value value = {.kind = GT_VALUE_MODULE, .text = what->text}, found = gt_value_none();
     if (!is_package(what->text) || gt_module_find(what->text) || !strchr(what->text, '.'))
         return value;
     const gt_name_found name = gt_name_find(what->text);

@@ -63,7 +63,7 @@ static char *with_commas(gt_arena *arena, const char *digits)
             out[used++] = ',';
         out[used++] = digits[i];
     }
-    strcpy(out + used, digits + n);
+    memcpy(out + used, digits + n, strlen(digits + n) + 1);
     return out;
 }
 
@@ -227,7 +227,7 @@ static gt_status add_part(gt_recorder *r, gt_formatted *f, gt_value value, const
 /* One text when everything is plain; else the parts, to be joined when their values are known. */
 static gt_status joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_value *out)
 {
-    const char *text = "", *why;
+    const char *text = "", *why = "";
     for (size_t i = 0; i < f->n; i++) {
         gt_format_leaf leaf;
         const struct gt_format_part *part = &f->part[i];

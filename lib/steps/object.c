@@ -14,7 +14,7 @@
 
 static const gt_value *member(const gt_value *dict, const char *name)
 {
-    return gt_items_like(*dict, name, 0);
+    return dict ? gt_items_like(*dict, name, 0) : NULL;
 }
 
 /* In the class and those that it derives from. */
