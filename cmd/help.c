@@ -65,8 +65,11 @@ static void put_program_help(output *out)
 #define X(name, exit_code, sentence) output_text(out, "  " #exit_code "  " sentence "\n");
     GT_STATUS_LIST(X)
 #undef X
-    output_text(out, "\nA model is a file in YAML or JSON, - for standard input, or -e EXPR; README.md describes it.\n"
-                     "'gradtape help COMMAND' explains a command and its options.\n");
+    output_text(
+        out,
+        "\nA model is a file in YAML or JSON, of Python or a notebook, - for standard input, or -e EXPR; README.md "
+        "tells more.\n"
+        "'gradtape help COMMAND' explains a command and its options.\n");
 }
 
 gt_status help_print(const session *s, const command *of)
