@@ -85,13 +85,13 @@ static gt_item *page_item(gt_arena *arena, const char *name)
 /* The page of a name of another library that is no op's: what its definition in names/ says. */
 static gt_item *library_item(gt_arena *arena, const gt_name *name)
 {
-    const char *open = strchr(name->text, '('), *end = strstr(open, "):") + 1, *doc = strstr(end, "\"\"\"");
-    const char *steps = end + 1, *module = gt_module_short_name(name->module);
+    const char *open, *module = gt_module_short_name(name->module);
+    const size_t n = gt_name_parameters(name, &open);
+    const char *steps = open + n + 1, *doc = strstr(steps, "\"\"\"");
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
     gt_item_set(item, "op", gt_item_text(arena, gt_print(arena, "%s.%s", module, name->name)));
     gt_item_set(item, "family", gt_item_text(arena, name->module));
-    gt_item_set(item, "signature",
-                gt_item_text(arena, gt_print(arena, "%s.%s%.*s", module, name->name, (int)(end - open), open)));
+    gt_item_set(item, "signature", gt_item_text(arena, gt_print(arena, "%s.%s%.*s", module, name->name, (int)n, open)));
     if (doc) {
         steps = strstr(doc + 3, "\"\"\"");
         gt_item_set(item, "doc", gt_item_text(arena, gt_copy_text(arena, doc + 3, (size_t)(steps - doc - 3))));
@@ -115,7 +115,8 @@ static gt_item *module_item(gt_arena *arena, const char *module)
             *refused = gt_item_new(arena, GT_ITEM_MAP);
     const char *name;
     const gt_name *row;
-    for (size_t i = 0; (row = gt_module_name(module, i, &name)); i++) {
+    gt_module_walk walk = gt_module_walk_of(module);
+    while ((row = gt_module_next(&walk, &name))) {
         const gt_item *page = NULL;
         if (row->kind == GT_NAME_OP)
             page = page_item(arena, row->text);

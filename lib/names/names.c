@@ -158,26 +158,33 @@ const char *gt_name_of_op(const char *name)
     return row && row->kind == GT_NAME_OP ? row->text : NULL;
 }
 
-const gt_name *gt_module_name(const char *module, size_t i, const char **name)
+gt_module_walk gt_module_walk_of(const char *module)
 {
-    const char *seen[8];
-    size_t n = 0;
-    while (module && n < sizeof seen / sizeof *seen) {
-        const char *next = NULL;
-        for (size_t row = lower_bound(whole(module), whole("")); row < ROWS && strcmp(rows[row].module, module) == 0;
-             row++) {
-            bool hidden = rows[row].name[0] == '_';
-            for (size_t k = 0; k < n; k++)
-                hidden |= find_row(whole(seen[k]), whole(rows[row].name)) != NULL;
-            if (strcmp(rows[row].name, "*") == 0) {
-                next = find_module(whole(rows[row].text));
-            } else if (!hidden && i-- == 0) {
-                *name = rows[row].name;
-                return resolve(module, whole(*name));
-            }
+    return (gt_module_walk){.module = {module}, .n = module != NULL, .row = lower_bound(whole(module), whole(""))};
+}
+
+const gt_name *gt_module_next(gt_module_walk *walk, const char **name)
+{
+    while (walk->n) {
+        const char *module = walk->module[walk->n - 1];
+        const gt_name *row =
+            walk->row < ROWS && strcmp(rows[walk->row].module, module) == 0 ? &rows[walk->row++] : NULL;
+        if (!row) { /* on to the module that it takes over */
+            const gt_name *all = find_row(whole(module), whole("*"));
+            const char *next = all ? find_module(whole(all->text)) : NULL;
+            if (!next || walk->n == sizeof walk->module / sizeof *walk->module)
+                break;
+            walk->module[walk->n++] = next;
+            walk->row = lower_bound(whole(next), whole(""));
+            continue;
         }
-        seen[n++] = module;
-        module = next;
+        bool hidden = row->name[0] == '_' || row->name[0] == '*';
+        for (size_t k = 0; k + 1 < walk->n; k++)
+            hidden |= find_row(whole(walk->module[k]), whole(row->name)) != NULL;
+        if (hidden)
+            continue;
+        *name = row->name;
+        return resolve(module, whole(*name));
     }
     return NULL;
 }
@@ -191,4 +198,10 @@ const char *gt_module_find(const char *text)
     while (without_alias(module))
         ;
     return find_module(whole(module));
+}
+
+size_t gt_name_parameters(const gt_name *function, const char **open)
+{
+    *open = strchr(function->text, '(');
+    return (size_t)(strstr(*open, "):") + 1 - *open);
 }

@@ -39,8 +39,17 @@ const char *gt_module_short_name(const char *module);
  * without dots is given back. */
 const char *gt_name_of_op(const char *name);
 
-/* Name i of a module and what it means, those of a module that it takes over behind its own; NULL behind the last. */
-const gt_name *gt_module_name(const char *module, size_t i, const char **name);
+/* The names of a module, one after the other, and what they mean; those of a module that it takes over come behind its
+ * own. NULL behind the last. */
+typedef struct gt_module_walk {
+    const char *module[8]; /* the one asked for, and those that it takes over, so far */
+    size_t n, row;
+} gt_module_walk;
+gt_module_walk gt_module_walk_of(const char *module);
+const gt_name *gt_module_next(gt_module_walk *walk, const char **name);
+
+/* The parameters of a function in their brackets, "(a, axis=None)": their bytes, from *open on. */
+size_t gt_name_parameters(const gt_name *function, const char **open);
 
 /* The module that a text means, "np" or "numpy"; NULL when there is none. */
 const char *gt_module_find(const char *text);

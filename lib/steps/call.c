@@ -35,8 +35,9 @@ static gt_status show_signature(gt_recorder *r, const gt_function *function)
 {
     if (!function->library)
         return r->error->code;
-    const char *text = function->library->text, *open = strchr(text, '(');
-    return gt_fix(r->error, "%s%.*s", function->definition->name, (int)(strstr(open, "):") + 1 - open), open);
+    const char *open;
+    const size_t n = gt_name_parameters(function->library, &open);
+    return gt_fix(r->error, "%s%.*s", function->definition->name, (int)n, open);
 }
 
 static gt_status no_parameter(gt_recorder *r, const gt_function *function, const gt_argument *argument, size_t n,

@@ -58,7 +58,8 @@ static gt_status unknown_in(gt_recorder *r, const char *module, const char *dott
     const gt_name *row;
     const char *name, *head = gt_copy_text(r->arena, dotted, (size_t)(last - 1 - dotted)),
                       *meant = gt_module_find(head);
-    for (size_t i = 0; meant && (row = gt_module_name(module, i, &name)); i++)
+    gt_module_walk walk = gt_module_walk_of(module);
+    while (meant && (row = gt_module_next(&walk, &name)))
         if (row->kind != GT_NAME_REFUSED)
             gt_nearest_offer(&nearest, name);
     gt_fail(r->error, GT_WRONG_MODEL, at, "unknown op '%s'", written);

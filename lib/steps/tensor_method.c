@@ -90,7 +90,8 @@ void gt_tensor_offer_methods(gt_nearest *nearest)
 {
     const char *name;
     const gt_name *row;
-    for (size_t i = 0; (row = gt_module_name(gt_module_find("ndarray"), i, &name)); i++)
+    gt_module_walk walk = gt_module_walk_of(gt_module_find("ndarray"));
+    while ((row = gt_module_next(&walk, &name)))
         if (row->kind != GT_NAME_REFUSED)
             gt_nearest_offer(nearest, name);
 }
