@@ -71,7 +71,7 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
     else if (op)
         value = (gt_value){.kind = GT_VALUE_OP, .op = op};
     else if (library)
-        gt_library_value(r, library, expr->at, &value);
+        gt_library_value(r, library, name, expr->at, &value);
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, name, strlen(name)), value);
     return seen_from(r, value);
 }

@@ -72,7 +72,12 @@ typedef struct gt_interpreter {
     gt_files files;
     struct gt_layer *layers; /* the last one constructed first */
     gt_flow flow;
-    int inside_body; /* > 0: in the body of a composite op: what is made stands where the op is called */
+    int inside_body;   /* > 0: in the body of a composite op: what is made stands where the op is called */
+    struct gt_parsed { /* functions of names/ that were called, the last one parsed first */
+        const struct gt_name *name;
+        gt_value value;
+        struct gt_parsed *next;
+    } * parsed;
     struct gt_composite *composites; /* with a parsed body, the last one first */
     int depth;                       /* of function calls and nested statements */
     int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */

@@ -10,9 +10,16 @@
 #include "steps/convert.h"
 #include "steps/custom_function.h"
 
-/* The definition in a text that holds nothing else. */
+/* The definition in a text that holds nothing else, parsed once whatever the ways to its name are. */
 static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *out)
 {
+    struct gt_parsed *before = r->steps->parsed;
+    while (before && before->name != name)
+        before = before->next;
+    if (before) {
+        *out = before->value;
+        return GT_OK;
+    }
     gt_source *source = GT_NEW(r->arena, gt_source);
     gt_function *function = GT_NEW(r->arena, gt_function);
     gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
@@ -24,28 +31,26 @@ static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *o
     definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
     *function = (gt_function){.definition = definition, .scope = gt_scope_new(r->arena, NULL), .library = name};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
+    struct gt_parsed *parsed = GT_NEW(r->arena, struct gt_parsed);
+    *parsed = (struct gt_parsed){name, *out, r->steps->parsed};
+    r->steps->parsed = parsed;
     return GT_OK;
 }
 
-static gt_status refuse(gt_recorder *r, const gt_name *name, const char *written, gt_span at)
+gt_status gt_library_value(gt_recorder *r, const gt_name *name, const char *written, gt_span at, gt_value *out)
 {
-    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not exist here", written);
-    return gt_fix(r->error, "%s", name->text);
-}
-
-gt_status gt_library_value(gt_recorder *r, const gt_name *name, gt_span at, gt_value *out)
-{
+    const gt_builtin *builtin = NULL;
     switch (name->kind) {
     case GT_NAME_FUNCTION:
         return parse_function(r, name, out);
-    case GT_NAME_OP: {
-        const gt_builtin *builtin = gt_builtin_find(name->text);
+    case GT_NAME_OP:
+        builtin = gt_builtin_find(name->text);
         *out = builtin ? (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin}
                        : (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(name->text)};
         return GT_OK;
-    }
     default:
-        return refuse(r, name, name->name, at);
+        gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not exist here", written);
+        return gt_fix(r->error, "%s", name->text);
     }
 }
 
@@ -77,10 +82,7 @@ gt_status gt_library_find(gt_recorder *r, const char *dotted, const char *writte
     *found = name.module;
     if (!name.module)
         return GT_OK;
-    if (!name.row)
-        return unknown_in(r, name.module, dotted, written, at);
-    return name.row->kind == GT_NAME_REFUSED ? refuse(r, name.row, written, at)
-                                             : gt_library_value(r, name.row, at, out);
+    return name.row ? gt_library_value(r, name.row, written, at, out) : unknown_in(r, name.module, dotted, written, at);
 }
 
 /* -- calls -- */

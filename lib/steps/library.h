@@ -6,7 +6,7 @@
 #include "steps/call.h"
 
 /* The value of a name: an op, a builtin, a function. Fails for one that is refused. */
-gt_status gt_library_value(gt_recorder *r, const gt_name *name, gt_span at, gt_value *out);
+gt_status gt_library_value(gt_recorder *r, const gt_name *name, const char *written, gt_span at, gt_value *out);
 
 /* The value of a name with dots; *found is false when its head is no library. `written`: as messages have it. */
 gt_status gt_library_find(gt_recorder *r, const char *dotted, const char *written, gt_span at, bool *found,
