@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text_buffer.h"
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
@@ -133,14 +134,17 @@ static gt_item *module_item(gt_arena *arena, const char *module)
 
 static const char *module_text(gt_arena *arena, const gt_item *page)
 {
-    const char *text = "", *module = gt_module_short_name(gt_item_get(page, "module")->text);
+    const char *module = gt_module_short_name(gt_item_get(page, "module")->text);
+    gt_text_buffer text = {.arena = arena};
+    gt_buffer_add(&text, "");
     for (const gt_item *list = gt_item_get(page, "names"); list; list = list->next)
         for (const gt_item *name = list->first; name; name = name->next)
-            text = strcmp(list->key, "refused") == 0
-                       ? gt_print(arena, "%s%s.%s does not exist here: %s\n", text, module, name->key, name->text)
-                   : strchr(name->text, '.') ? gt_print(arena, "%s%s\n", text, name->text)
-                                             : gt_print(arena, "%s%s.%s = %s\n", text, module, name->key, name->text);
-    return text;
+            gt_buffer_add(&text, strcmp(list->key, "refused") == 0
+                                     ? gt_print(arena, "%s.%s does not exist here: %s\n", module, name->key, name->text)
+                                 : strchr(name->text, '.')
+                                     ? gt_print(arena, "%s\n", name->text)
+                                     : gt_print(arena, "%s.%s = %s\n", module, name->key, name->text));
+    return text.text;
 }
 
 /* What follows the sentence of a page has a line each. */

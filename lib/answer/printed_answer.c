@@ -24,14 +24,8 @@ gt_status gt_lay_out_text(gt_layout *l, const gt_formatted *formatted, int depth
     *text =
         (struct gt_layout_text){gt_item_text(a->arena, ""), gt_item_new(a->arena, GT_ITEM_LIST), formatted, l->texts};
     for (size_t i = 0; i < formatted->n; i++) {
-        const gt_value value = formatted->part[i].value;
         gt_item *item;
-        if (value.kind == GT_VALUE_TRUTH || value.kind == GT_VALUE_DTYPE)
-            item = gt_item_text(a->arena, value.kind == GT_VALUE_DTYPE ? gt_dtype_name(value.dtype)
-                                          : value.truth                ? "True"
-                                                                       : "False");
-        else
-            GT_TRY(gt_lay_out(l, value, "", depth + 1, &item));
+        GT_TRY(gt_lay_out(l, formatted->part[i].value, "", depth + 1, &item));
         gt_item_append(text->values, item);
     }
     l->texts = text; /* behind those within it */

@@ -12,9 +12,7 @@ static gt_status add_steps(gt_model *model, const gt_source *source, gt_stmts *o
     gt_steps steps;
     const size_t mark = gt_source_mark(source);
     gt_text all = gt_text_of_source(model->arena, source), text = gt_text_part(model->arena, &all, mark, all.size);
-    gt_text *kept = GT_NEW(model->arena, gt_text);
-    *kept = text;
-    GT_TRY(gt_steps_parse(model->arena, kept, &steps, error));
+    GT_TRY(gt_steps_parse(model->arena, &text, &steps, error));
     for (size_t i = 0; i < steps.n; i++)
         gt_stmts_add(model->arena, out, steps.stmt[i]);
     return GT_OK;

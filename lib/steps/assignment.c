@@ -60,14 +60,9 @@ static gt_status read_place(gt_recorder *r, const place *p, gt_value *out)
 
 static gt_status set_key(gt_recorder *r, const place *p, gt_value value)
 {
-    gt_items *items = p->base.items;
     if (p->item[0].kind != GT_VALUE_TEXT)
         return gt_fail(r->error, GT_WRONG_MODEL, p->target->at, "the key of a dict must be a string");
-    const gt_value *before = gt_items_like(p->base, p->item[0].text, 0);
-    if (before)
-        items->item[before - items->item] = value;
-    else
-        gt_items_add(r->arena, items, p->item[0].text, value);
+    gt_items_put(r->arena, p->base, p->item[0].text, value);
     return GT_OK;
 }
 
@@ -103,14 +98,10 @@ static gt_status set_slice(gt_recorder *r, const place *p, gt_value value)
 
 static gt_status set_item(gt_recorder *r, const place *p, gt_value value)
 {
-    int64_t i;
+    size_t i;
     if (p->item[0].kind == GT_VALUE_SLICE)
         return set_slice(r, p, value);
-    GT_TRY(gt_to_int(r, p->item[0], p->target->at, "the index of a list", &i));
-    i += i < 0 ? (int64_t)p->base.items->n : 0;
-    if (i < 0 || i >= (int64_t)p->base.items->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, p->target->at, "the index is out of range for a list of %zu items",
-                       p->base.items->n);
+    GT_TRY(gt_list_place(r, p->item[0], p->base.items->n, p->target->at, &i));
     p->base.items->item[i] = value;
     return GT_OK;
 }

@@ -17,6 +17,12 @@
 
 /* -- functions of the model -- */
 
+/* *rest without arguments is an empty tuple, **named an empty dict. */
+static gt_value empty_rest(gt_recorder *r, const gt_parameter *p)
+{
+    return gt_value_items(r->arena, p->kind == GT_PARAMETER_REST ? GT_VALUE_TUPLE : GT_VALUE_DICT);
+}
+
 /* Which parameter an argument goes to: by position from *next on, or by its name; f->n when there is none. */
 static size_t find_parameter(const gt_function_def *f, const gt_argument *argument, size_t *next)
 {
@@ -65,8 +71,7 @@ static gt_status bind_defaults(gt_recorder *r, const gt_function *function, gt_s
         if (given[k])
             continue;
         if (f->parameter[k].kind >= GT_PARAMETER_REST) {
-            value =
-                gt_value_items(r->arena, f->parameter[k].kind == GT_PARAMETER_REST ? GT_VALUE_TUPLE : GT_VALUE_DICT);
+            value = empty_rest(r, &f->parameter[k]);
         } else if (f->parameter[k].fallback && function->fallback) {
             value = function->fallback[k];
         } else if (f->parameter[k].fallback) {
@@ -97,8 +102,7 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
         if (p->kind >= GT_PARAMETER_REST) {
             gt_value *rest = given[k] ? gt_scope_find(scope, p->name) : NULL;
             if (!rest) {
-                gt_scope_set(r->arena, scope, p->name,
-                             gt_value_items(r->arena, p->kind == GT_PARAMETER_REST ? GT_VALUE_TUPLE : GT_VALUE_DICT));
+                gt_scope_set(r->arena, scope, p->name, empty_rest(r, p));
                 rest = gt_scope_find(scope, p->name);
             }
             gt_items_add(r->arena, rest->items, argument->key, argument->value);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text_buffer.h"
 #include "steps/convert.h"
 #include "steps/operator.h"
 #include "steps/python_builtins.h"
@@ -26,17 +27,6 @@ static gt_status list_extend(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_items_add(r->arena, c->self->items, NULL, rows.items->item[i]);
     }
     return GT_OK;
-}
-
-static gt_status read_place(gt_recorder *r, gt_invocation *c, size_t n, size_t *out)
-{
-    int64_t i;
-    GT_TRY(gt_to_int(r, c->value[0], c->at, "the index of a list", &i));
-    i += i < 0 ? (int64_t)n : 0;
-    *out = (size_t)i;
-    return i >= 0 && i < (int64_t)n
-               ? GT_OK
-               : gt_fail(r->error, GT_WRONG_MODEL, c->at, "the index is out of range for a list of %zu items", n);
 }
 
 static gt_status list_insert(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -72,7 +62,7 @@ static gt_status list_pop(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!items->n)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "pop from an empty list");
     if (c->value[0].kind != GT_VALUE_NONE)
-        GT_TRY(read_place(r, c, items->n, &i));
+        GT_TRY(gt_list_place(r, c->value[0], items->n, c->at, &i));
     *out = items->item[i];
     take_out(items, i);
     return GT_OK;
@@ -166,15 +156,6 @@ static gt_status dict_keys(gt_recorder *r, gt_invocation *c, gt_value *out)
     return gt_value_rows(r, *c->self, c->at, out);
 }
 
-static void put(gt_recorder *r, gt_value dict, const char *key, gt_value value)
-{
-    const gt_value *before = dict.items->n ? gt_items_like(dict, key, 0) : NULL;
-    if (before)
-        dict.items->item[before - dict.items->item] = value;
-    else
-        gt_items_add(r->arena, dict.items, key, value);
-}
-
 /* get(key, default=None), pop(key, default), setdefault(key, default=None) */
 static gt_status dict_get(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -183,14 +164,14 @@ static gt_status dict_get(gt_recorder *r, gt_invocation *c, gt_value *out)
     const int what = c->of->number;
     if (c->value[0].kind != GT_VALUE_TEXT)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the key of a dict must be a string");
-    const gt_value *found = items->n ? gt_items_like(*c->self, c->value[0].text, 0) : NULL;
+    const gt_value *found = gt_items_like(*c->self, c->value[0].text, 0);
     *out = found ? *found : c->value[1];
     if (found && what == POP)
         take_out(items, (size_t)(found - items->item));
     if (!found && what == POP && c->site->n < 2)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the dict has no key '%s'", c->value[0].text);
     if (!found && what == SET)
-        put(r, *c->self, c->value[0].text, *out);
+        gt_items_put(r->arena, *c->self, c->value[0].text, *out);
     return GT_OK;
 }
 
@@ -202,7 +183,7 @@ static gt_status dict_update(gt_recorder *r, gt_invocation *c, gt_value *out)
         const gt_argument *argument = &c->site->argument[k];
         gt_value other = argument->value;
         if (argument->key) {
-            put(r, *c->self, argument->key, other);
+            gt_items_put(r->arena, *c->self, argument->key, other);
             continue;
         }
         if (k || !gt_value_is_items(other))
@@ -210,9 +191,9 @@ static gt_status dict_update(gt_recorder *r, gt_invocation *c, gt_value *out)
         for (size_t i = 0, n = other.items->n; i < n; i++) {
             gt_value pair = other.items->item[i];
             if (other.kind == GT_VALUE_DICT)
-                put(r, *c->self, other.items->key[i], pair);
+                gt_items_put(r->arena, *c->self, other.items->key[i], pair);
             else if (gt_value_is_sequence(pair) && pair.items->n == 2 && pair.items->item[0].kind == GT_VALUE_TEXT)
-                put(r, *c->self, pair.items->item[0].text, pair.items->item[1]);
+                gt_items_put(r->arena, *c->self, pair.items->item[0].text, pair.items->item[1]);
             else
                 return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "update takes pairs of a text and a value");
         }
@@ -229,35 +210,21 @@ static gt_status want_text(gt_recorder *r, gt_invocation *c, int k)
                                                        c->of->name, gt_value_kind_name(c->value[k]));
 }
 
-/* A text that is being made. */
-typedef struct letters {
-    char *s;
-    size_t n, capacity;
-} letters;
-
-static void put_letters(gt_recorder *r, letters *l, const char *s, size_t n)
-{
-    l->s = gt_grow(r->arena, l->s, l->n, l->n + n + 1, &l->capacity, 1);
-    memcpy(l->s + l->n, s, n);
-    l->n += n;
-    l->s[l->n] = '\0';
-}
-
 static gt_status text_join(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows;
-    letters all = {0};
+    gt_text_buffer all = {.arena = r->arena};
     GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
-    put_letters(r, &all, "", 0);
+    gt_buffer_add(&all, "");
     for (size_t i = 0; i < rows.items->n; i++) {
         gt_value item = rows.items->item[i];
         if (item.kind != GT_VALUE_TEXT)
             return gt_fail(r->error, GT_WRONG_MODEL, c->at, "join takes texts, not %s", gt_value_kind_name(item));
         if (i)
-            put_letters(r, &all, c->self->text, strlen(c->self->text));
-        put_letters(r, &all, item.text, strlen(item.text));
+            gt_buffer_add(&all, c->self->text);
+        gt_buffer_add(&all, item.text);
     }
-    *out = gt_value_text(all.s);
+    *out = gt_value_text(all.text);
     return GT_OK;
 }
 
@@ -319,18 +286,18 @@ static gt_status text_split(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status text_replace(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const char *s = c->self->text, *next;
-    letters all = {0};
+    gt_text_buffer all = {.arena = r->arena};
     GT_TRY(want_text(r, c, 0));
     GT_TRY(want_text(r, c, 1));
     const char *old = c->value[0].text, *new = c->value[1].text;
     if (!*old)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: an empty text is everywhere", c->of->name);
     for (; (next = strstr(s, old)); s = next + strlen(old)) {
-        put_letters(r, &all, s, (size_t)(next - s));
-        put_letters(r, &all, new, strlen(new));
+        gt_buffer_add_bytes(&all, s, (size_t)(next - s));
+        gt_buffer_add(&all, new);
     }
-    put_letters(r, &all, s, strlen(s));
-    *out = gt_value_text(all.s);
+    gt_buffer_add(&all, s);
+    *out = gt_value_text(all.text);
     return GT_OK;
 }
 

@@ -360,6 +360,17 @@ gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what
     return GT_OK;
 }
 
+gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, size_t *out)
+{
+    int64_t i = 0;
+    GT_TRY(gt_to_int(r, index, at, "the index of a list", &i));
+    i += i < 0 ? (int64_t)n : 0;
+    *out = (size_t)i;
+    return i >= 0 && i < (int64_t)n
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, at, "the index is out of range for a list of %zu items", n);
+}
+
 gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out)
 {
     if (value.kind == GT_VALUE_INT) {

@@ -185,11 +185,10 @@ static gt_status add_item(gt_recorder *r, comprehension *c)
     GT_TRY(gt_evaluate(r, c->expr->left, &value));
     if (c->expr->test && key.kind != GT_VALUE_TEXT)
         return gt_fail(r->error, GT_WRONG_MODEL, c->expr->test->at, "the key of a dict must be a string");
-    const gt_value *before = c->expr->test ? gt_items_like(*c->out, key.text, 0) : NULL;
-    if (before)
-        c->out->items->item[before - c->out->items->item] = value;
+    if (c->expr->test)
+        gt_items_put(r->arena, *c->out, key.text, value);
     else
-        gt_items_add(r->arena, c->out->items, c->expr->test ? key.text : NULL, value);
+        gt_items_add(r->arena, c->out->items, NULL, value);
     return GT_OK;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text_buffer.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
@@ -227,7 +228,9 @@ static gt_status add_part(gt_recorder *r, gt_formatted *f, gt_value value, const
 /* One text when everything is plain; else the parts, to be joined when their values are known. */
 static gt_status joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_value *out)
 {
-    const char *text = "", *why = "";
+    gt_text_buffer text = {.arena = r->arena};
+    const char *why = "";
+    gt_buffer_add(&text, "");
     for (size_t i = 0; i < f->n; i++) {
         gt_format_leaf leaf;
         const struct gt_format_part *part = &f->part[i];
@@ -240,9 +243,9 @@ static gt_status joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_va
         const char *one = part->literal ? leaf.text : gt_format_text(r->arena, &part->spec, &leaf, &why);
         if (!one)
             return gt_fail(r->error, GT_WRONG_MODEL, at, "%s", why);
-        text = gt_print(r->arena, "%s%s", text, one);
+        gt_buffer_add(&text, one);
     }
-    *out = gt_value_text(text);
+    *out = gt_value_text(text.text);
     return GT_OK;
 }
 

@@ -52,6 +52,15 @@ const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
     return NULL;
 }
 
+void gt_items_put(gt_arena *arena, gt_value dict, const char *key, gt_value value)
+{
+    const gt_value *before = gt_items_like(dict, key, 0);
+    if (before)
+        dict.items->item[before - dict.items->item] = value;
+    else
+        gt_items_add(arena, dict.items, key, value);
+}
+
 bool gt_items_same(gt_value x, gt_value y)
 {
     if (!gt_value_is_items(x) || !gt_value_is_items(y) || x.items->n != y.items->n ||

@@ -164,6 +164,9 @@ gt_value gt_value_of(gt_arena *arena, gt_value_kind kind, size_t n, const gt_val
 gt_value gt_value_items(gt_arena *arena, gt_value_kind kind);
 void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value);
 
+/* The value of a key of a dict: in place of the one before, or behind all. */
+void gt_items_put(gt_arena *arena, gt_value dict, const char *key, gt_value value);
+
 /* Room for n items in an empty list, so that adding them takes no more: of more than memory holds nothing is made. */
 void gt_items_room(gt_arena *arena, gt_items *items, size_t n);
 
