@@ -127,11 +127,12 @@ static gt_status each_of_range(gt_recorder *r, const gt_loop *loop)
     if (bound[2] == 0)
         return gt_fail(r->error, GT_WRONG_MODEL, call->at, "the step of range cannot be 0");
     bool on = true;
-    for (int64_t i = bound[0]; on && (bound[2] > 0 ? i < bound[1] : i > bound[1]); i += bound[2]) {
+    for (int64_t i = bound[0]; on && (bound[2] > 0 ? i < bound[1] : i > bound[1]);) {
         GT_TRY(gt_take_turn(r, loop->at));
         GT_TRY(gt_assign(r, loop->target, gt_value_int(i)));
         GT_TRY(loop->turn(r, loop->with, &on));
-        on &= bound[2] > 0 ? i <= INT64_MAX - bound[2] : i >= INT64_MIN - bound[2]; /* or i would overflow */
+        if (__builtin_add_overflow(i, bound[2], &i)) /* the last of int64 was passed: so is the bound */
+            break;
     }
     return GT_OK;
 }
