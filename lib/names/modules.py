@@ -23,3 +23,4 @@ import tf.linalg as linalg
 import tf.nn as nn
 import tf.math as tf.math.special
 import scipy.stats.norm as norm
+import jax.config as jax.config.config

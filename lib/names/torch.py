@@ -412,7 +412,7 @@ enable_grad = refused("take it out: a tape watches what it is told to watch")
 inference_mode = refused("write 'with t.stop_recording():', or 'stop_gradient'")
 set_grad_enabled = refused("write 'with t.stop_recording():', or 'stop_gradient'")
 autocast = refused("take it out and say the dtype: 'dtype: float32'")
-set_default_dtype = refused("write 'dtype: float32' at the head of the model")
+from ops import torch.set_default_dtype as set_default_dtype
 set_default_tensor_type = refused("write 'dtype: float32' at the head of the model")
 set_printoptions = refused("take it out: --format says how values are written")
 device = refused("take it out: there is one device")
