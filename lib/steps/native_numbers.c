@@ -182,6 +182,13 @@ static gt_dtype beside_scalar(gt_dtype tensor, gt_dtype scalar)
     return sort_of(tensor) == FRACTION ? dtype_of(COMPLEX, is_wide(tensor)) : scalar;
 }
 
+gt_dtype gt_native_asked(const gt_recorder *r, gt_dtype dtype)
+{
+    const gt_native *native = r->steps->native;
+    const bool narrow = native && native->maker == GT_MADE_BY_JAX && native->of[GT_MADE_BY_JAX] == GT_F32;
+    return narrow && dtype != GT_STR ? dtype_of(sort_of(dtype), false) : dtype;
+}
+
 /* What there is among the operands. */
 typedef struct meeting {
     enum gt_maker host; /* the first that is one, or whose call it is; else ANYWHERE */

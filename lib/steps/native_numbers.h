@@ -44,6 +44,9 @@ void gt_native_leave(gt_recorder *r, gt_native_call was, gt_value *out);
 /* The dtype that plain values are made with: whole numbers stay whole where numbers are native. */
 gt_dtype gt_native_dtype(const gt_recorder *r, gt_value value);
 
+/* A dtype that is asked for: JAX knows none of 64 bits unless it is told to. */
+gt_dtype gt_native_asked(const gt_recorder *r, gt_dtype dtype);
+
 /* What range() gives is a tensor with a dtype of its own: in a call of a library. */
 bool gt_native_is_strong(const gt_recorder *r);
 
