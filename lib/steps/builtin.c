@@ -217,7 +217,7 @@ static bool is_instance(gt_value x, const char *kind)
     } kinds[] = {{"int", {GT_VALUE_INT, GT_VALUE_TRUTH}},    {"float", {GT_VALUE_REAL, GT_VALUE_REAL}},
                  {"bool", {GT_VALUE_TRUTH, GT_VALUE_TRUTH}}, {"str", {GT_VALUE_TEXT, GT_VALUE_TEXT}},
                  {"list", {GT_VALUE_LIST, GT_VALUE_LIST}},   {"tuple", {GT_VALUE_TUPLE, GT_VALUE_TUPLE}},
-                 {"dict", {GT_VALUE_DICT, GT_VALUE_DICT}}};
+                 {"dict", {GT_VALUE_DICT, GT_VALUE_DICT}},   {"Variable", {GT_VALUE_VARIABLE, GT_VALUE_VARIABLE}}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, kind) == 0)
             return x.kind == kinds[i].kind[0] || x.kind == kinds[i].kind[1];
@@ -351,10 +351,13 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
 #define RANGE    "range(start, limit=None, delta=None, dtype=None)"
 #define COND                                                                                                           \
     "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
-#define WHILE          "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
-#define MAP            "map_fn(f|fn, xs|elems)"
-#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd?, x...)"
-#define VARIABLE       "Variable(initial_value, trainable=None, dtype=None, name=None)"
+#define WHILE    "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
+#define MAP      "map_fn(f|fn, xs|elems)"
+#define CUSTOM   "custom_gradient(forward|fwd, backward|bwd?, x...)"
+#define VARIABLE "Variable(initial_value, trainable=None, dtype=None, name=None)"
+#define AUTOGRAD                                                                                                       \
+    "grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=None, only_inputs=None, "                \
+    "allow_unused=None)"
 #define FILE_SIGNATURE "file(path, key=None, dtype=None)"
 
 /* A name with a dot is one that means something else than its last part alone. A page is listed under its own name. */
@@ -441,6 +444,8 @@ static const gt_builtin builtins[] = {
     {"torch.set_default_dtype", "set_default_dtype(d)", .call = gt_builtin_default_dtype, .number = GT_MADE_BY_TORCH},
     {"tf.keras.backend.set_floatx", "set_floatx(value)", .call = gt_builtin_default_dtype, .number = GT_MADE_BY_TF},
     {"jax.config.update", "update(name, val)", .call = gt_builtin_jax_config},
+    {"torch.autograd.grad", AUTOGRAD, .call = gt_builtin_autograd_grad},
+    {"torch.no_grad", "no_grad()", .call = gt_builtin_no_grad},
     {"functools.partial", NULL, .call = gt_builtin_partial},
     {"tf.device", "device(device_name)", .call = gt_builtin_label},
     {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},

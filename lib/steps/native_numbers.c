@@ -84,7 +84,9 @@ gt_native_call gt_native_enter(gt_recorder *r, gt_value callee)
 {
     gt_native *native = r->steps->native;
     const gt_native_call was = {native->maker, r->dtype, native->python};
-    const bool own = callee.kind == GT_VALUE_FUNCTION && !callee.function->library;
+    const bool own = callee.kind == GT_VALUE_FUNCTION
+                         ? !callee.function->library
+                         : callee.kind == GT_VALUE_OBJECT || (callee.kind == GT_VALUE_CLASS && !callee.maker);
     if (r->steps->inside_body || (!own && callee.maker == GT_MADE_ANYWHERE))
         return was;
     native->python = callee.maker == GT_MADE_BY_PYTHON;
