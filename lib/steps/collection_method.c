@@ -4,6 +4,7 @@
 
 #include "base/text_buffer.h"
 #include "steps/convert.h"
+#include "steps/formatted.h"
 #include "steps/operator.h"
 #include "steps/python_builtins.h"
 #include "steps/statement.h"
@@ -336,6 +337,7 @@ const gt_builtin *gt_collection_method(size_t i)
         {"update", NULL, dict_update, .of = GT_VALUE_DICT},
         {"copy", "copy()", copy_items, .number = GT_VALUE_DICT, .of = GT_VALUE_DICT},
         {"clear", "clear()", clear_items, .of = GT_VALUE_DICT},
+        {"format", NULL, gt_format_method, .of = GT_VALUE_TEXT},
         {"join", "join(texts)", text_join, .of = GT_VALUE_TEXT},
         {"upper", "upper()", text_case, .number = 0, .of = GT_VALUE_TEXT},
         {"lower", "lower()", text_case, .number = 1, .of = GT_VALUE_TEXT},
