@@ -1,5 +1,5 @@
 """The critic of a WGAN-GP: a penalty on the norm of the gradient by the inputs, differentiated by the weights."""
-# check: --target d_loss --wrt critic.w1,critic.w2
+# check: --target before --wrt critic.w1,critic.w2
 
 import numpy as np
 import tensorflow as tf
@@ -51,6 +51,7 @@ real = tf.constant(pattern(BATCH, FEATURES, speed=2.1))
 fake = tf.constant(0.5 * pattern(BATCH, FEATURES, speed=0.4) - 0.3)
 alpha = tf.reshape(tf.linspace(0.0, 1.0, BATCH), [BATCH, 1])
 
+before = gradient_penalty(critic, real, fake, 0.25)[0] + discriminator_loss(critic(real), critic(fake))
 for step in range(6):
     with tf.GradientTape() as tape:
         d_cost = discriminator_loss(critic(real), critic(fake))
@@ -70,4 +71,3 @@ with tf.GradientTape() as tape:
     gp, norm = gradient_penalty(critic, real, fake, tf.constant(0.5))
 by_bias = tape.gradient(gp, critic.b1)
 print("penalty by the bias:", by_bias.numpy())
-d_loss = discriminator_loss(critic(real), critic(fake))
