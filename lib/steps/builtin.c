@@ -205,7 +205,7 @@ static bool is_instance(gt_value x, const char *kind)
     } kinds[] = {{"int", {GT_VALUE_INT, GT_VALUE_TRUTH}},    {"float", {GT_VALUE_REAL, GT_VALUE_REAL}},
                  {"bool", {GT_VALUE_TRUTH, GT_VALUE_TRUTH}}, {"str", {GT_VALUE_TEXT, GT_VALUE_TEXT}},
                  {"list", {GT_VALUE_LIST, GT_VALUE_LIST}},   {"tuple", {GT_VALUE_TUPLE, GT_VALUE_TUPLE}},
-                 {"dict", {GT_VALUE_DICT, GT_VALUE_DICT}}};
+                 {"dict", {GT_VALUE_DICT, GT_VALUE_DICT}},   {"Variable", {GT_VALUE_VARIABLE, GT_VALUE_VARIABLE}}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, kind) == 0)
             return x.kind == kinds[i].kind[0] || x.kind == kinds[i].kind[1];

@@ -41,9 +41,10 @@ static gt_status show_signature(gt_recorder *r, const gt_function *function)
 {
     if (!function->library)
         return r->error->code;
-    const char *open;
-    const size_t n = gt_name_parameters(function->library, &open);
-    return gt_fix(r->error, "%s%.*s", function->definition->name, (int)n, open);
+    const char *begin, *name = function->definition->name, *dot = function->owner ? strrchr(name, '.') : NULL;
+    const bool init = dot && strcmp(dot + 1, function->library->name) == 0; /* its name is the class's: see library.c */
+    const size_t n = gt_name_parameters(function->library, dot && !init ? dot + 1 : NULL, &begin);
+    return gt_fix(r->error, "%s(%.*s", name, (int)n, begin);
 }
 
 static gt_status no_parameter(gt_recorder *r, const gt_function *function, const gt_argument *argument, size_t n,
@@ -143,6 +144,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_scope *before = r->steps->scope;
     const int inside = r->steps->inside_body;
+    const gt_span at = r->build.at;
     *scope = gt_scope_new(r->arena, function->scope);
     if (function->owner)
         gt_receiver_bind(r, function, *scope);
@@ -156,6 +158,8 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     r->steps->flow.returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
     r->steps->inside_body = inside;
+    if (inside)
+        r->build.at = at; /* a function of the model has places of its own */
     *out = r->steps->flow.returned;
     r->steps->flow.returned = gt_value_none();
     r->steps->flow.leaving = GT_LEAVING_NOTHING;

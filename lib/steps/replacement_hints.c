@@ -9,9 +9,9 @@ typedef struct word {
 } word;
 
 static const word functions[] = {
-    {"SGD", "update by hand: v.assign_sub(0.1 * g)"},
-    {"Adam", "update by hand: v.assign_sub(0.1 * g)"},
-    {"RMSprop", "update by hand: v.assign_sub(0.1 * g)"},
+    {"SGD", "write tf.keras.optimizers.SGD, torch.optim.SGD or optax.sgd"},
+    {"Adam", "write tf.keras.optimizers.Adam, torch.optim.Adam or optax.adam"},
+    {"RMSprop", "write tf.keras.optimizers.RMSprop, torch.optim.RMSprop or optax.rmsprop"},
     {"Sequential", "call one layer after the other: y = second(first(x))"},
     {"Input", "declare it under 'inputs:'"},
     {"placeholder", "declare it under 'inputs:'"},
