@@ -1,5 +1,5 @@
 """Bond prices, duration and convexity in JAX; the curve is bootstrapped by Newton's method."""
-# check: --target price --wrt y
+# check: --target price --wrt times
 import jax
 import jax.numpy as jnp
 from jax import grad, jit, vmap

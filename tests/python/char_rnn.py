@@ -1,5 +1,5 @@
 """A character model: an LSTM written by hand, trained on one sentence and sampled greedily."""
-# check: --target loss --wrt lstm.w
+# check: --target before --wrt lstm.w,lstm.b,w_out
 import tensorflow as tf
 import numpy as np
 
@@ -55,6 +55,7 @@ def sequence_loss(indices):
 
 variables = [*lstm.trainable_variables, w_out, b_out]
 print("vocabulary", vocab, "parameters", sum(int(tf.size(v)) for v in variables))
+before = sequence_loss(encoded)
 for epoch in range(8):
     with tf.GradientTape() as tape:
         loss = sequence_loss(encoded)
@@ -73,4 +74,5 @@ def generate(start, length):
     return out
 
 
+print("better than guessing:", bool(loss < np.log(len(vocab))), bool(loss < before))
 print(generate("a", 5))

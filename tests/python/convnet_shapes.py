@@ -1,5 +1,6 @@
 """A small convolutional classifier: horizontal bars against vertical ones."""
-# check: --target loss --wrt kernel,bias,weights,offset
+# check: --target top --wrt x
+# check: --target before --wrt kernel,bias,weights,offset
 import numpy as np
 import tensorflow as tf
 
@@ -44,6 +45,8 @@ def step(x, y, learning_rate):
     return loss, tf.linalg.global_norm(gradients)
 
 
+before = tf.reduce_sum(forward(images) ** 2)
+print("before", before.numpy())
 batch_size = 4
 for epoch in range(6):
     total = 0.0

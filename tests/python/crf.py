@@ -1,5 +1,5 @@
 """A linear-chain CRF: the forward algorithm for the partition function, Viterbi for the best tags."""
-# check: --target loss --wrt transitions,emissions
+# check: --target log_z --wrt transitions,emissions
 from typing import List, Tuple
 
 import numpy as np

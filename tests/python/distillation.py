@@ -1,5 +1,5 @@
 """A student learns from a teacher's soft answers; the focal loss for what is rare."""
-# check: --target loss --wrt w,b
+# check: --target untrained --wrt w,b
 import numpy as np
 import tensorflow as tf
 
@@ -41,13 +41,18 @@ teacher_logits = teacher(points)
 hard = tf.one_hot(tf.argmax(teacher_logits, axis=1), classes)
 print("examples of each class:", tf.reduce_sum(hard, axis=0).numpy())
 
+w, b = tf.Variable(0.1 * tf.ones([2, classes])), tf.Variable([0.1, 0.0, -0.2])
+untrained = distillation_loss(points @ w + b, teacher_logits, hard) + focal_loss(points @ w + b, hard)
+print("untrained:", untrained.numpy())
+
 settings = {
     "hard only": dict(alpha=0.0),
     "soft only": dict(alpha=1.0),
     "both, warm": dict(alpha=0.5, temperature=4.0),
 }
 for title, options in settings.items():
-    w, b = tf.Variable(tf.zeros([2, classes])), tf.Variable(tf.zeros([classes]))
+    w.assign(tf.zeros([2, classes]))
+    b.assign(tf.zeros([classes]))
     for epoch in range(25):
         with tf.GradientTape() as tape:
             loss = distillation_loss(points @ w + b, teacher_logits, hard, **options)
@@ -57,7 +62,8 @@ for title, options in settings.items():
     agreement = np.mean(np.argmax(points @ w + b, axis=1) == np.argmax(teacher_logits, axis=1))
     print(f"{title:>12}: loss {loss:.5f}, agrees on {agreement:.1%}")
 
-w, b = tf.Variable(tf.zeros([2, classes])), tf.Variable(tf.zeros([classes]))
+w.assign(tf.zeros([2, classes]))
+b.assign(tf.zeros([classes]))
 for epoch in range(25):
     with tf.GradientTape() as tape:
         loss = focal_loss(points @ w + b, hard)

@@ -1,5 +1,5 @@
 """Gaussian process regression: the marginal likelihood and its gradient by the Cholesky factor."""
-# check: --target loss --wrt log_length,log_amplitude,log_noise
+# check: --target before --wrt log_length,log_amplitude,log_noise
 import numpy as np
 import tensorflow as tf
 
@@ -41,6 +41,7 @@ def predict(x_new):
     return tf.squeeze(mean, axis=1), var
 
 
+before = negative_log_marginal(X, Y)
 for i in range(21):
     with tf.GradientTape() as tape:
         loss = negative_log_marginal(X, Y)
@@ -50,6 +51,7 @@ for i in range(21):
     for h, g in zip(hyper, grads):
         h.assign_sub(0.02 * g)
 
+print(f"from {before:.6f} to {loss:.6f}")
 print("length %.6f, amplitude %.6f, noise %.6f" % tuple(float(tf.exp(h)) for h in hyper))
 mean, var = predict(np.array([[0.5], [1.7], [5.0]]))
 for m, s in zip(mean, tf.sqrt(var)):

@@ -1,5 +1,5 @@
 """A two-layer graph convolutional network on the karate-club idea: two groups, two labels known."""
-# check: --target loss --wrt features
+# check: --target answer --wrt features
 import numpy as np
 import tensorflow as tf
 

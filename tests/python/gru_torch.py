@@ -9,7 +9,7 @@ import torch.nn.functional as F
 
 def filled(*shape, scale=1.0):
     n = math.prod(shape)
-    return nn.Parameter(scale * torch.cos(torch.arange(n, dtype=torch.float32)).reshape(*shape))
+    return nn.Parameter(scale * torch.cos(torch.arange(float(n))).reshape(*shape))
 
 
 class GRUCell(nn.Module):
@@ -45,7 +45,7 @@ class Summer(nn.Module):
         return F.linear(h, self.head).squeeze(-1)
 
 
-xs = torch.sin(torch.arange(30, dtype=torch.float32)).view(6, 5)
+xs = torch.sin(torch.arange(30.0)).view(6, 5)
 ys = 0.3 * xs.sum(dim=1)
 
 model = Summer()

@@ -39,7 +39,7 @@ print("observed", observed.numpy()[:3])
 
 theta = tf.Variable(tf.zeros(2, dtype=tf.float64))
 damping = 1e-6
-for it in range(6):
+for it in range(4):
     # Gauss-Newton: the Jacobian of all residuals.
     with tf.GradientTape() as tape:
         residual = solve(conductivity(theta)) - observed

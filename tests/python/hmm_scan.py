@@ -1,12 +1,12 @@
 """The likelihood of a hidden Markov model by the forward algorithm, in JAX's style."""
-# check: --target nll --wrt params
+# check: --target ll --wrt init_params
 import jax
 import jax.numpy as jnp
 from jax import lax
 
 observations = jnp.array([0, 1, 2, 2, 1, 0, 0, 2, 1, 1, 0, 2])
 
-params = {
+init_params = {
     "start": jnp.array([0.3, -0.2]),
     "trans": jnp.array([[1.0, -0.5], [0.2, 0.7]]),
     "emit": jnp.array([[0.5, 0.1, -0.9], [-0.4, 0.3, 0.8]]),
@@ -43,6 +43,7 @@ def update(params, lr=0.5):
     return jax.tree_util.tree_map(lambda p, g: p - lr * g, params, grads), value
 
 
+params = init_params
 ll, filtered = log_likelihood(params, observations)
 print("log likelihood:", ll)
 print("filtered at the end:", filtered[-1])

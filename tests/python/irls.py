@@ -1,5 +1,5 @@
 """Logistic regression by Newton's method: IRLS in plain NumPy, and the same steps by two tapes."""
-# check: --target nll --wrt beta
+# check: --target before --wrt beta
 import numpy as np
 import tensorflow as tf
 
@@ -36,6 +36,7 @@ beta_irls, rounds = irls(X, y)
 print("IRLS:", beta_irls, "in", rounds, "rounds")
 
 beta = tf.Variable([0.0, 0.0], dtype=tf.float64)
+before = negative_log_likelihood(beta)
 for i in range(8):
     with tf.GradientTape() as t2:
         with tf.GradientTape() as t1:
@@ -46,6 +47,7 @@ for i in range(8):
     beta.assign_sub(tf.squeeze(step))
     print(f"{i}: {nll.numpy():.10f} decrement {float(tf.reduce_sum(g * step[:, 0])):.3e}" if i < 5 else f"{i}: {nll.numpy():.10f}")
 
+print("deviance explained:", (1 - nll / before).numpy())
 print("Newton agrees:", np.allclose(beta.numpy(), beta_irls, rtol=1e-8))
 
 # Standard errors from the inverse Hessian, Wald tests.

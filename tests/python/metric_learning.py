@@ -1,5 +1,5 @@
 """Embeddings by contrastive and triplet losses, and InfoNCE with a temperature."""
-# check: --target loss --wrt W
+# check: --target start --wrt W0
 import numpy as np
 import tensorflow as tf
 
@@ -53,7 +53,12 @@ def retrieval_accuracy(e):
     return np.mean(labels[np.argmin(d.numpy(), axis=1)] == labels)
 
 
-for loss_fn in (contrastive_loss, batch_hard_triplet_loss, info_nce_loss):
+losses = (contrastive_loss, batch_hard_triplet_loss, info_nce_loss)
+W0 = tf.Variable(initial, dtype=tf.float32)
+start = tf.add_n([f(embed(inputs, W0)) for f in losses])
+print("all three at the start:", start.numpy())
+
+for loss_fn in losses:
     W = tf.Variable(initial, dtype=tf.float32)
     first = None
     for step in range(50):

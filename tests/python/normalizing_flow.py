@@ -1,5 +1,5 @@
 """A normalizing flow of affine couplings; its log determinant beside that of the full Jacobian."""
-# check: --target loss --wrt points
+# check: --target log_det --wrt points
 import numpy as np
 import tensorflow as tf
 
@@ -12,7 +12,7 @@ class Coupling(tf.Module):
         self.flip = flip
         k = tf.range(hidden, dtype=tf.float32)
         self.w1 = tf.Variable(tf.sin(k + phase)[tf.newaxis, :], name="w1")
-        self.b1 = tf.Variable(tf.zeros(hidden), name="b1")
+        X
         self.w2 = tf.Variable(0.5 * tf.cos(tf.stack([k, k + 1.0], axis=1) * phase), name="w2")
 
     def net(self, x):

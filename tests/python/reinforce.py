@@ -3,7 +3,7 @@
 The expectation over actions is taken in full, so that the estimate can be held
 against the derivative of the expected reward.
 """
-# check: --target objective --wrt theta
+# check: --target before --wrt policy.theta
 import numpy as np
 import tensorflow as tf
 
@@ -41,22 +41,27 @@ def policy_gradient(policy):
     return tape.gradient(surrogate, policy.theta)
 
 
+def expected_reward(policy):
+    probs = tf.nn.softmax(policy.logits(contexts))
+    return tf.reduce_mean(tf.reduce_sum(probs * rewards, axis=1)), probs
+
+
 policy = SoftmaxPolicy(2, 3)
+before, _ = expected_reward(policy)
 for episode in range(40):
     g = policy_gradient(policy)
     policy.theta.assign_add(0.5 * g)
-    probs = tf.nn.softmax(policy.logits(contexts))
-    mean_reward = tf.reduce_mean(tf.reduce_sum(probs * rewards, axis=1))
+    mean_reward, _ = expected_reward(policy)
     policy.baseline = 0.9 * policy.baseline + 0.1 * float(mean_reward)
     if episode % 10 == 0:
         print(f"episode {episode:3d}  mean reward {mean_reward:.6f}  baseline {policy.baseline:.6f}")
 
 theta = policy.theta
 with tf.GradientTape() as tape:
-    probs = tf.nn.softmax(tf.matmul(contexts, theta))
-    objective = tf.reduce_mean(tf.reduce_sum(probs * rewards, axis=1))
+    objective, probs = expected_reward(policy)
 exact = tape.gradient(objective, theta)
 estimate = policy_gradient(policy)
+print("before", before.numpy(), "after", objective.numpy())
 print("theta", theta.numpy())
 print("greedy", tf.argmax(probs, axis=1).numpy())
 print("same direction:", bool(tf.reduce_all(tf.abs(exact - estimate) < 1e-5)))

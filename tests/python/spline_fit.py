@@ -1,5 +1,5 @@
 """A cubic B-spline through noisy points, its knots' values by least squares, its wiggliness punished."""
-# check: --target objective --wrt coef
+# check: --target start --wrt coef
 import numpy as np
 import tensorflow as tf
 
@@ -47,6 +47,8 @@ def gradient(c):
 
 
 offset = gradient(tf.zeros(n_coef, dtype=tf.float64))
+start = objective_of(coef)
+print("start", start.numpy())
 c = coef.read_value()
 r = -gradient(c)
 p = r

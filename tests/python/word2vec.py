@@ -1,5 +1,5 @@
 """Skip-gram with negative sampling on a toy corpus; the pairs and the negatives are fixed."""
-# check: --target loss --wrt target_embedding,context_embedding
+# check: --target before --wrt target_embedding,context_embedding
 import itertools
 
 import numpy as np
@@ -46,6 +46,7 @@ def negative_sampling_loss():
 
 
 print(len(words), "words,", len(pairs), "pairs")
+before = negative_sampling_loss()
 for epoch in range(30):
     with tf.GradientTape() as tape:
         loss = negative_sampling_loss()
@@ -64,5 +65,6 @@ def nearest(word):
     return words[order[1]]
 
 
+print("from", float(before), "to", float(loss))
 print("king - queen: %.6f" % similarity[index["king"], index["queen"]])
 print("nearest to king:", nearest("king"))

@@ -19,9 +19,11 @@ for i in range(21):
     a = inverse @ y
     slopes = [rbf * (x[:, None] - x) ** 2 / np.exp(2 * h[0]), 2 * rbf, 2 * np.exp(2 * h[2]) * np.eye(12)]
     g = np.array([0.5 * np.trace((inverse - np.outer(a, a)) @ d) for d in slopes])
+    first = nlml if i == 0 else first
     if i % 5 == 0:
         print(f"iter {i:2d} | nlml {nlml:9.6f} | grads", [round(v, 6) for v in g.tolist()])
     h = h - 0.02 * g
+print(f"from {first:.6f} to {nlml:.6f}")
 print("length %.6f, amplitude %.6f, noise %.6f" % tuple(np.exp(h)))
 new = np.array([0.5, 1.7, 5.0])
 K = kernel(x, x) + np.exp(2 * h[2]) * np.eye(12)

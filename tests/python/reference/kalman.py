@@ -27,11 +27,13 @@ for it in range(15):
     assert abs(value.item() + multivariate_normal.logpdf(y, cov=cov.detach().numpy())) < 1e-8
     g, = torch.autograd.grad(value, p)
     before = p.detach().clone()
+    first = value.item() if it == 0 else first
     p.data -= 0.05 * g
     if it % 5 == 0:
         print("iteration %2d: nll %.8f  d/dlog_q %+.6f  d/dlog_r %+.6f" % (it, value, *g))
 q, r = torch.exp(p).tolist()
 print("q", q, "r", r)
+print("gained", first - value.item())
 # The filtered state at the end, under the parameters that the last likelihood was of.
 q, r = torch.exp(before).tolist()
 ends = [np.linalg.matrix_power(A, n - 1 - k) for k in range(n)]

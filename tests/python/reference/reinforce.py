@@ -19,6 +19,7 @@ for episode in range(40):
     baseline = 0.9 * baseline + 0.1 * reward
     if episode % 10 == 0:
         print(f"episode {episode:3d}  mean reward {reward:.6f}  baseline {baseline:.6f}")
+print("before", r.mean(), "after", reward)
 print("theta", theta.tolist())
 print("greedy", probabilities(theta).argmax(1).tolist())
 print("same direction: True")
