@@ -339,10 +339,13 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
 #define RANGE    "range(start, limit=None, delta=None, dtype=None)"
 #define COND                                                                                                           \
     "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
-#define WHILE          "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
-#define MAP            "map_fn(f|fn, xs|elems)"
-#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd?, x...)"
-#define VARIABLE       "Variable(initial_value, trainable=None, dtype=None, name=None)"
+#define WHILE    "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
+#define MAP      "map_fn(f|fn, xs|elems)"
+#define CUSTOM   "custom_gradient(forward|fwd, backward|bwd?, x...)"
+#define VARIABLE "Variable(initial_value, trainable=None, dtype=None, name=None)"
+#define AUTOGRAD                                                                                                       \
+    "grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=None, only_inputs=None, "                \
+    "allow_unused=None)"
 #define FILE_SIGNATURE "file(path, key=None, dtype=None)"
 
 /* A name with a dot is one that means something else than its last part alone. A page is listed under its own name. */
@@ -425,6 +428,8 @@ static const gt_builtin builtins[] = {
     {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},
     {"np.random.seed", "seed(seed)", .call = gt_builtin_seed, .number = 1},
     {"torch.manual_seed", "manual_seed(seed)", .call = gt_builtin_seed, .number = 2},
+    {"torch.autograd.grad", AUTOGRAD, .call = gt_builtin_autograd_grad},
+    {"torch.no_grad", "no_grad()", .call = gt_builtin_no_grad},
     {"functools.partial", NULL, .call = gt_builtin_partial},
     {"tf.device", "device(device_name)", .call = gt_builtin_label},
     {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},

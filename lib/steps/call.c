@@ -127,7 +127,8 @@ gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_v
         fallback = fallback ? fallback : GT_ARRAY(r->arena, definition->n, gt_value);
         GT_TRY(gt_evaluate(r, definition->parameter[k].fallback, &fallback[k]));
     }
-    *function = (gt_function){.definition = definition, .scope = r->steps->scope, .fallback = fallback};
+    *function = (gt_function){
+        .definition = definition, .scope = r->steps->scope, .inside = r->steps->inside_body > 0, .fallback = fallback};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
     return GT_OK;
 }
@@ -154,7 +155,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
         return status;
     r->steps->scope = *scope;
     r->steps->depth++;
-    r->steps->inside_body = function->library ? inside + 1 : 0;
+    r->steps->inside_body = function->library || function->inside ? inside + 1 : 0;
     r->steps->flow.returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
     r->steps->inside_body = inside;

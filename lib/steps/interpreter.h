@@ -82,7 +82,8 @@ typedef struct gt_interpreter {
     int depth;                       /* of function calls and nested statements */
     int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
     bool imports, torch; /* something was imported: the steps are Python; torch: methods mean what torch's do */
-    uint64_t seeded;     /* what the steps make of the run's seed: it is mixed in */
+    struct gt_leaf_gradient *leaves;    /* torch: tensors whose gradient was required, the last one first */
+    uint64_t seeded;                    /* what the steps make of the run's seed: it is mixed in */
     struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */
     int64_t visits;                     /* walks through objects so far */
     int64_t draws;                      /* random ops so far: the stream number of the next */

@@ -15,6 +15,7 @@
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
 #include "steps/tensor_method.h"
+#include "steps/torch_autograd.h"
 
 /* -- tapes -- */
 
@@ -228,6 +229,11 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     gt_nearest nearest = {.name = name};
     if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
         return GT_OK;
+    bool found = false;
+    if (gt_value_is_tensor(value) && r->steps->torch)
+        GT_TRY(gt_torch_field(r, value, name, at, &found, out));
+    if (found)
+        return GT_OK;
     const gt_op *op = gt_value_is_tensor(value) ? field_op(name) : NULL;
     if (op)
         return gt_call_op(r, op,
@@ -266,7 +272,6 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         }
         gt_nearest_offer(&nearest, method->name);
     }
-    bool found = false;
     if (gt_value_is_tensor(value))
         GT_TRY(gt_tensor_method(r, value, name, at, &found, out));
     if (found)

@@ -11,6 +11,7 @@
 #include "steps/method.h"
 #include "steps/replacement_hints.h"
 #include "steps/statement.h"
+#include "steps/torch_autograd.h"
 #include "steps/tree.h"
 
 static const gt_value *member(const gt_value *dict, const char *name)
@@ -354,6 +355,11 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
         set_member(r, &of.type->members, name, value);
         return GT_OK;
     }
+    bool found = false;
+    if (gt_value_is_tensor(of) && r->steps->torch)
+        GT_TRY(gt_torch_field_set(r, of, name, at, value, &found));
+    if (found)
+        return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of %s cannot be assigned", name, gt_value_kind_name(of));
     const char *instead = gt_value_is_tensor(of) ? gt_replacement_for_method(r, name) : NULL;
     if (instead)
