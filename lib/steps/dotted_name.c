@@ -40,8 +40,8 @@ bool gt_constant_find(const char *name, bool of_library, gt_value *out)
 /* A member of an enumeration of TensorFlow's is the text that may stand for it: Reduction.SUM, 'sum'. */
 static bool find_member(gt_recorder *r, const char *dotted, gt_value *out)
 {
-    static const char *const kinds[][2] = {{".UnconnectedGradients.", "ZERO NONE"},
-                                           {".Reduction.", "AUTO NONE SUM SUM_OVER_BATCH_SIZE"}};
+    static const char *const kinds[][2] = {{"UnconnectedGradients.", "ZERO NONE"},
+                                           {"Reduction.", "AUTO NONE SUM SUM_OVER_BATCH_SIZE"}};
     const char *last = strrchr(dotted, '.') + 1;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         if (strstr(dotted, kinds[k][0]) && gt_word_in(kinds[k][1], ' ', last, strlen(last))) {
