@@ -351,10 +351,11 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
 #define RANGE    "range(start, limit=None, delta=None, dtype=None)"
 #define COND                                                                                                           \
     "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
-#define WHILE    "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
-#define MAP      "map_fn(f|fn, xs|elems)"
-#define CUSTOM   "custom_gradient(forward|fwd, backward|bwd?, x...)"
-#define VARIABLE "Variable(initial_value, trainable=None, dtype=None, name=None)"
+#define WHILE      "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
+#define MAP        "map_fn(f|fn, xs|elems)"
+#define CUSTOM     "custom_gradient(forward|fwd, backward|bwd?, x...)"
+#define CUSTOM_VJP "custom_vjp(forward|fwd|fun, backward|bwd?, *nondiff_argnums?, x...)"
+#define VARIABLE   "Variable(initial_value, trainable=None, dtype=None, name=None)"
 #define AUTOGRAD                                                                                                       \
     "grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=None, only_inputs=None, "                \
     "allow_unused=None)"
@@ -435,7 +436,7 @@ static const gt_builtin builtins[] = {
     {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
     {"custom_gradient", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
-    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
+    {"custom_vjp", CUSTOM_VJP, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
     {"jit", NULL, .call = gt_builtin_jit},
     {"tf.function", NULL, .call = gt_builtin_jit},
     {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},

@@ -299,11 +299,27 @@ gt_status gt_format_joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt
     return GT_OK;
 }
 
+/* The pieces of x with room for another. */
+static gt_status open_end(gt_recorder *r, gt_value x, gt_span at, gt_formatted *f)
+{
+    const gt_formatted *old = x.kind == GT_VALUE_FORMATTED ? x.formatted : NULL;
+    *f = old ? *old : (gt_formatted){.n = 0};
+    if (old && old->shared && *old->shared == old->n && old->n < old->room)
+        return GT_OK;
+    f->room = 2 * f->n + 4;
+    f->shared = GT_NEW(r->arena, size_t);
+    f->part = GT_ARRAY(r->arena, f->room, struct gt_format_part);
+    for (size_t i = 0; old && i < old->n; i++)
+        f->part[i] = old->part[i];
+    return old ? GT_OK : gt_format_add(r, f, x, "", 0, at);
+}
+
 gt_status gt_format_join(gt_recorder *r, gt_value x, gt_value y, gt_span at, gt_value *out)
 {
-    gt_formatted f = {.part = GT_ARRAY(r->arena, 2, struct gt_format_part)};
-    GT_TRY(gt_format_add(r, &f, x, "", 0, at));
+    gt_formatted f;
+    GT_TRY(open_end(r, x, at, &f));
     GT_TRY(gt_format_add(r, &f, y, "", 0, at));
+    *f.shared = f.n;
     return gt_format_joined(r, &f, at, out);
 }
 

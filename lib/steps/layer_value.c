@@ -113,6 +113,23 @@ gt_status gt_layers_declare(gt_recorder *r)
 
 /* -- building -- */
 
+gt_status gt_initializer_call(gt_recorder *r, gt_value initializer, gt_dtype dtype, const gt_shape *shape, gt_span at,
+                              gt_tensor *out)
+{
+    gt_value sizes = gt_value_items(r->arena, GT_VALUE_TUPLE), made;
+    gt_argument argument[] = {gt_positional(at, sizes), gt_positional(at, gt_value_from_dtype(dtype))};
+    const gt_tensor *tensor;
+    gt_ref ref;
+    for (int i = 0; i < shape->rank; i++)
+        gt_items_add(r->arena, sizes.items, NULL, gt_value_int(shape->dim[i]));
+    argument[1].key = "dtype";
+    GT_TRY(gt_call_value(r, initializer, &(gt_call_site){2, argument, at}, &made));
+    GT_TRY(gt_to_ref(r, made, dtype, at, &ref));
+    GT_TRY(gt_force(r, ref, at, &tensor));
+    *out = *tensor;
+    return GT_OK;
+}
+
 static gt_status find_value(gt_recorder *r, const gt_layer *layer, int k, const gt_demand *demand,
                             const gt_shape *shape, gt_tensor *out)
 {
@@ -125,6 +142,8 @@ static gt_status find_value(gt_recorder *r, const gt_layer *layer, int k, const 
     if (weight->value.kind != GT_VALUE_NONE) {
         gt_ref ref;
         const gt_tensor *tensor;
+        if (gt_value_is_callable(weight->value))
+            return gt_initializer_call(r, weight->value, demand->dtype, shape, weight->at, out);
         GT_TRY(gt_to_ref(r, weight->value, demand->dtype, weight->at, &ref));
         GT_TRY(gt_force(r, ref, weight->at, &tensor));
         *out = *tensor;

@@ -11,6 +11,7 @@
 #include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/statement.h"
+#include "steps/tree.h"
 
 static void appended(void *context, gt_ref ref)
 {
@@ -145,6 +146,20 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     return error->code;
 }
 
+/* A name that the own tape follows is bound: what was not made of watched values is watched from here on. */
+static void follow(gt_recorder *r, gt_value value)
+{
+    gt_tree tree = {.r = r};
+    gt_error before = *r->error;
+    if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK) {
+        *r->error = before; /* nested deeper than anything that can be asked for */
+        return;
+    }
+    for (size_t i = 0; i < tree.n; i++)
+        if (tree.leaf[i].kind == GT_VALUE_TENSOR && !gt_watch_recorded(&r->tapes.own->watch, tree.leaf[i].ref))
+            gt_tape_watch_ref(&r->tapes, r->tapes.own, tree.leaf[i].ref);
+}
+
 void gt_bind(gt_recorder *r, const char *name, gt_value value)
 {
     gt_scope_set(r->arena, r->steps->scope, name, value);
@@ -163,9 +178,9 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         gt_eqn *e = gt_eqn_at(&r->program, value.ref);
         if (!e->name)
             e->name = name;
-        if (global && gt_is_followed(r, name) && !gt_watch_recorded(&r->tapes.own->watch, value.ref))
-            gt_tape_watch_ref(&r->tapes, r->tapes.own, value.ref);
     }
+    if (global && (value.kind == GT_VALUE_TENSOR || gt_value_is_items(value)) && gt_is_followed(r, name))
+        follow(r, value);
     if (global)
         r->steps->last_name = name;
 }
