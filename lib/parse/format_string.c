@@ -73,8 +73,8 @@ static gt_status placeholder(reader *r)
     if (strspn(s + begin, " ") >= stop - begin)
         return wrong(r, begin - 1, "there is no value between the braces", "write a name in them, or '{{' for a brace");
     if (i < r->end && s[i] == '=') {
-        add_text(r, begin, s + begin, i + 1 - begin);
-        i++;
+        i += 1 + strspn(s + i + 1, " ");
+        add_text(r, begin, s + begin, i - begin);
     }
     if (i + 1 < r->end && s[i] == '!') {
         if (s[i + 1] != 's')

@@ -91,8 +91,6 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     char text[GT_NUMBER_TEXT];
     if (leaf->whole && (spec->type == 'd' || (!spec->type && spec->precision < 0)))
         return gt_print(arena, "%llu", leaf->i < 0 ? 0ULL - (unsigned long long)leaf->i : (unsigned long long)leaf->i);
-    if (!isfinite(size))
-        return isnan(size) ? "nan" : "inf";
     switch (spec->type) {
     case 'd':
         return gt_print(arena, "%.0f", size);
@@ -101,8 +99,9 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     case 'E':
         return gt_print(arena, "%.*E", precision, size);
     case 'f':
-    case 'F':
         return gt_print(arena, "%.*f", precision, size);
+    case 'F':
+        return gt_print(arena, "%.*F", precision, size);
     case '%':
         return gt_print(arena, "%.*f%%", precision, size * 100);
     case 'G':
@@ -110,6 +109,8 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     default:
         if (spec->type == 'g' || spec->precision >= 0)
             return gt_print(arena, "%.*g", precision, size);
+        if (!isfinite(size))
+            return isnan(size) ? "nan" : "inf";
         if (leaf->narrow)
             gt_number_print_f32((float)size, text);
         else
@@ -127,7 +128,7 @@ const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt
         *why = "a text has no such format";
     else if (!text && spec->type == 's')
         *why = "the format 's' is for texts";
-    else if (!text && spec->type == 'd' && !leaf->whole && leaf->f != floor(leaf->f))
+    else if (!text && spec->type == 'd' && !leaf->whole && (!isfinite(leaf->f) || leaf->f != floor(leaf->f)))
         *why = "the format 'd' is for whole numbers";
     if (*why)
         return NULL;
