@@ -189,29 +189,35 @@ static bool is_printable(gt_value value)
            value.kind == GT_VALUE_FORMATTED || value.kind == GT_VALUE_IMAGINARY;
 }
 
-/* The value as it is now: variables and lists may change before it is told. Deeper than a value is laid out nothing is
- * copied, since that is an error then. */
-static gt_value as_it_is(gt_recorder *r, gt_value value, int depth)
+/* The value as it is now: variables, lists and items of tensors may change before it is told. Deeper than a value is
+ * laid out nothing is copied, since that is an error then. */
+static gt_status as_it_is(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
 {
+    *out = value;
     if (value.kind == GT_VALUE_VARIABLE)
-        return gt_value_tensor(value.variable->now);
-    if (value.kind == GT_VALUE_DTYPE)
-        return gt_value_text(gt_dtype_name(value.dtype));
-    if (!is_printable(value))
-        return gt_value_text(gt_value_kind_name(value));
+        *out = gt_value_tensor(value.variable->now);
+    else if (value.kind == GT_VALUE_TENSOR)
+        return gt_check_read(r, value.ref, at);
+    else if (value.kind == GT_VALUE_DTYPE)
+        *out = gt_value_text(gt_dtype_name(value.dtype));
+    else if (!is_printable(value))
+        *out = gt_value_text(gt_value_kind_name(value));
     if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
-        return value;
-    gt_value copy = gt_value_items(r->arena, value.kind);
-    for (size_t i = 0; i < value.items->n; i++)
-        gt_items_add(r->arena, copy.items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL,
-                     as_it_is(r, value.items->item[i], depth + 1));
-    return copy;
+        return GT_OK;
+    *out = gt_value_items(r->arena, value.kind);
+    for (size_t i = 0; i < value.items->n; i++) {
+        gt_value item;
+        GT_TRY(as_it_is(r, value.items->item[i], at, depth + 1, &item));
+        gt_items_add(r->arena, out->items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL, item);
+    }
+    return GT_OK;
 }
 
 static gt_status add_part(gt_recorder *r, gt_formatted *f, gt_value value, const char *spec, gt_span at)
 {
     struct gt_format_part *part = &f->part[f->n];
-    *part = (struct gt_format_part){.value = as_it_is(r, value, 0), .literal = !spec};
+    *part = (struct gt_format_part){.literal = !spec};
+    GT_TRY(as_it_is(r, value, at, 0, &part->value));
     f->n++;
     if (!spec)
         return GT_OK;
@@ -335,7 +341,9 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t i = 0; i < c->site->n; i++) {
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
-            gt_items_add(r->arena, line.values.items, NULL, as_it_is(r, argument->value, 0));
+            gt_value value;
+            GT_TRY(as_it_is(r, argument->value, argument->at, 0, &value));
+            gt_items_add(r->arena, line.values.items, NULL, value);
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;
         } else if (!gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {

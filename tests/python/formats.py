@@ -33,3 +33,8 @@ print()
 print('')
 print([1, 'a', [None, True]], {'k': [1.5, 'x']}, (1,), [])
 print(t, [t, k], {'t': t}, 'text')
+a = f"a{t}"
+b = a + f"b{t * 3}" + "c"
+c = f"[{b}] {[a, b]} {b:>12}|{b:.3}|"
+print(b, [b, a], c, f"{c}{c}")
+print("%s and %8s" % (b, a), "x" + ("y" + (f"{t}" + b)))
