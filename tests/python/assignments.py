@@ -28,6 +28,9 @@ for begin in (None, 0, 2, -3, 5, 9, -9):
             print(u[begin:end:step], len(u[begin:end:step]))
 u[1:3] = ['a', 'b', 'c']
 print(u, v)
+u[0:2:1] = [7, 8, 9]
+u[1:4:None] = []
+print(u, v)
 u[2:2] = [[]]
 u[-1:] = []
 print(u)

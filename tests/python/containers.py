@@ -34,6 +34,8 @@ print(words)
 words.sort(key=len)
 print(words)
 print(sorted(words, key=lambda w: w.lower()), sorted([3.5, 2, -1.0]), sorted((2, 1)), sorted({'b': 1, 'a': 2}))
+print([a.append(1), a.extend([2]), a.insert(0, 3), a.remove(2), a.reverse(), a.sort(), a.sort(key=abs), a.clear()], a)
+a = [1, 2]
 c = a
 c.clear()
 print(a, c, b)
@@ -59,6 +61,7 @@ e['one'] = 0
 e.pop('six')
 e.pop('nine')
 print(d['one'], e['one'], 'six' in d, 'six' in e, 'nine' not in e, len(d), len(e))
+print([e.update({'u': 1}), e.update(v=2), e.update(), e.setdefault('u', 3)], e)
 f = e
 f.clear()
 print(e, f)

@@ -11,7 +11,7 @@ for v in (0.0, -0.0, 0.5, -0.5, 1.0, 2.5, 3.5, 0.1, 1234.5678, -98765.4321, 1e-7
         print(f"{n:.0f}|{n:.1f}|{n:f}|{n:F}|{n:8.2f}|{n:08.2f}|{n:+.2f}|{n: .2f}|{n:<10.3f}|{n:>10.3f}|{n:^10.3f}|{n:^11.3f}|{n:_^11.3f}|{n:,.3f}|{n:20,.1f}")
         print(f"{n:e}|{n:.0e}|{n:12.4e}|{n:E}|{n:+.1E}|{n:g}|{n:.1g}|{n:.10g}|{n:G}|{n:012.4g}|{n:%}|{n:.0%}|{n:9.1%}|{n:.17g}|{n:#>9.2g}")
         print("%f|%.0f|%8.3f|%-9.3f|%09.3f|%+f|% f|%e|%.1e|%g|%.3g|%G|%E" % (n, n, n, n, n, n, n, n, n, n, n, n, n))
-for v in (math.inf, -math.inf, math.nan):
+for v in (math.inf, -math.inf, math.nan, -math.nan):
     for n in (v, tf.constant(v)):
         print(f"{n}|{n:f}|{n:F}|{n:+f}|{n:G}|{n: .1f}|{n:8.2f}|{n:<8.1e}|{n:^9g}|{n:%}|{n:,.1f}|{n:E}|{n:.3}", "%f|%6.1f|%-6g|%+e" % (n, n, n, n))
 for v in (3.0, -12.0, 2.0 ** 40):
