@@ -146,6 +146,8 @@ for e in \
     'x[x[0] > 1] = 2; b = x' \
     'x.at[0].assign(3); b = x' \
     'b = [x.at][0][0].assign(3)' \
+    'v = Variable(x); v.at.assign(3); b = v' \
+    'v = Variable(x); b = v.at.get()' \
     'x[{}] = 3; b = x'; do
     echo "$e"
     gradtape eval -e "$e" -i 'x=[[1.0,2,3],[4,5,6]]' --target b 2>&1 | grep -E 'error|help|note'
@@ -219,6 +221,10 @@ x.at[0].assign(3); b = x
 -e:1:1: error: only items of a variable are assigned: v[0].assign(...)
 b = [x.at][0][0].assign(3)
 -e:1:5: error: only items of a variable are assigned: v[0].assign(...)
+v = Variable(x); v.at.assign(3); b = v
+-e:1:18: error: only items of a variable are assigned: v[0].assign(...)
+v = Variable(x); b = v.at.get()
+-e:1:22: error: 'at' takes an index: x.at[0].get(...)
 x[{}] = 3; b = x
 -e:1:1: error: an index must be an integer or a slice, not a dict
 --- file f.yaml

@@ -52,6 +52,14 @@ print(a)
 a[0, 1:1] = 3
 a[3:] = 1
 print(a)
+a[1] = np.array([[[1.0, 2, 3, 4]]])
+a[:, 1:3] = np.array([[[7.0], [8], [9]]])
+a[0, 2:] = np.array([[5.0]])
+a[2] = np.array([4, 3, 2, 1], dtype=np.int64)
+a[:, 0] += np.array([1.0, 2, 3])
+a[[1, 0], [3, 3]] = np.array([6, 7], dtype=np.int64)
+a[a == 9] = np.array(10, dtype=np.int64)
+print(a)
 a[:] = 1
 a[1] = a[0] + a[2]
 a[1][2] = 17
@@ -64,6 +72,7 @@ n = np.array([[1, 2], [3, 4]], dtype=np.int64)
 n[0, 0] = 7
 n[1] += 1
 n[:, 1] *= 3
+n[0] = np.array([5, 6], dtype=np.int32)
 print(n, n[n > 5], n[n[:, 0] > 4, 1], n[[1, 0], [0, 1]])
 w = np.zeros(5)
 for i in range(5):

@@ -126,7 +126,7 @@ class Empty:
 s, q, u = Shape(), Square(3, name='q'), Cube(2)
 print(s.describe(), q.describe(), u.describe(), s.title, q.title, u.title, Shape.count, q.count, Cube.kind)
 print(q.double.double.side, q.double.name, q.double.describe(), Shape.make().made_by, Cube.make(5).made_by, Cube.make(5).side, Square.helper(1), u.helper(2, y=3))
-print(s.area(), q.area(), Shape.describe(q, 'x'), Square.describe(q), isinstance(u, Shape), isinstance(u, (Empty, Square)), isinstance(s, Cube), isinstance(3, Cube), isinstance(Empty(), object))
+print(s.area(), q.area(), Shape.describe(q, 'x'), Square.describe(q), isinstance(u, Shape), isinstance(u, (Empty, Square)), isinstance(s, Cube), isinstance(3, Cube), isinstance(Empty(), object), isinstance(3, object), isinstance('s', object))
 bound = q.describe
 q.name = 'renamed'
 print(bound(), q.describe())
