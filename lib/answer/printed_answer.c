@@ -27,7 +27,7 @@ gt_status gt_lay_out_text(gt_layout *l, const gt_formatted *formatted, int depth
         GT_TRY(gt_lay_out(l, formatted->part[i].value, "", depth + 1, &item));
         gt_item_append(text->values, item);
     }
-    text->next = l->texts; /* behind those within it */
+    text->next = l->texts; /* those within it among them */
     l->texts = text;
     *out = text->text;
     return GT_OK;

@@ -13,6 +13,7 @@
 #include "steps/expression.h"
 #include "steps/object.h"
 #include "steps/tree.h"
+#include "tape/null_reason.h"
 
 enum { WIDEST = 200 }; /* of a field, and digits behind the point */
 
@@ -339,11 +340,27 @@ gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char *
     return GT_OK;
 }
 
+/* The pieces of x with room for another. */
+static gt_status open_end(gt_recorder *r, gt_value x, gt_span at, gt_formatted *f)
+{
+    const gt_formatted *old = x.kind == GT_VALUE_FORMATTED ? x.formatted : NULL;
+    *f = old ? *old : (gt_formatted){.n = 0};
+    if (old && old->shared && *old->shared == old->n && old->n < old->room)
+        return GT_OK;
+    f->room = 2 * f->n + 4;
+    f->shared = GT_NEW(r->arena, size_t);
+    f->part = GT_ARRAY(r->arena, f->room, struct gt_format_part);
+    for (size_t i = 0; old && i < old->n; i++)
+        f->part[i] = old->part[i];
+    return old ? GT_OK : gt_format_add(r, f, x, "", 0, at);
+}
+
 gt_status gt_format_join(gt_recorder *r, gt_value x, gt_value y, gt_span at, gt_value *out)
 {
-    gt_formatted f = {.part = GT_ARRAY(r->arena, 2, struct gt_format_part)};
-    GT_TRY(gt_format_add(r, &f, x, "", 0, at));
+    gt_formatted f;
+    GT_TRY(open_end(r, x, at, &f));
     GT_TRY(gt_format_add(r, &f, y, "", 0, at));
+    *f.shared = f.n;
     return gt_format_joined(r, &f, at, out);
 }
 
@@ -433,6 +450,16 @@ gt_status gt_format_percent(gt_recorder *r, const char *text, gt_value values, g
 
 /* -- print -- */
 
+/* A None that is a gradient says why. */
+static void explain_null(gt_recorder *r, const gt_argument *argument)
+{
+    const bool several = gt_value_is_items(argument->value);
+    const gt_value *value = several ? argument->value.items->item : &argument->value;
+    for (size_t i = 0; i < (several ? argument->value.items->n : 1); i++)
+        if (value[i].kind == GT_VALUE_NONE && value[i].reason)
+            gt_warn(r, argument->at, "the gradient is null (%s): %s", value[i].reason->reason, value[i].reason->fix);
+}
+
 gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     static const char ignored[] = "end file flush output_stream summarize name";
@@ -441,6 +468,7 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
             gt_value value;
+            explain_null(r, argument);
             GT_TRY(as_it_is(r, argument->value, '\0', 0, argument->at, &value));
             gt_items_add(r->arena, line.values.items, NULL, value);
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {

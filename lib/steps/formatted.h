@@ -12,9 +12,10 @@ typedef struct gt_format_spec {
     int width, precision; /* precision: -1 without */
 } gt_format_spec;
 
-/* A text in pieces. */
+/* A text in pieces. Texts that grow share their pieces: a shorter one ends before those that came later. */
 typedef struct gt_formatted {
     size_t n;
+    size_t *shared, room; /* how many of the pieces are taken, and how many there may be; NULL: they are not shared */
     struct gt_format_part {
         gt_value value; /* GT_VALUE_TEXT with `literal`: as it is */
         gt_format_spec spec;
