@@ -14,6 +14,9 @@
 #include "steps/torch_autograd.h"
 #include "steps/tree.h"
 
+/* What begins the name of a method of a library that assigns a property. */
+#define SETTER "_set_"
+
 static const gt_value *member(const gt_value *dict, const char *name)
 {
     return dict ? gt_items_like(*dict, name, 0) : NULL;
@@ -124,6 +127,7 @@ gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt)
 
 void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
 {
+    type->row = name;
     for (size_t i = 0; i < type->members.items->n; i++) {
         gt_value *value = &type->members.items->item[i];
         if (value->kind != GT_VALUE_FUNCTION || value->function->owner != type)
@@ -132,8 +136,13 @@ void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
         gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
         *method = *value->function;
         *definition = *method->definition;
-        if (strcmp(type->members.items->key[i], "__init__") == 0)
+        const char *key = type->members.items->key[i];
+        if (strcmp(key, "__init__") == 0)
             definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+        else if (strncmp(key, SETTER, sizeof SETTER - 1) == 0)
+            definition->name = gt_print(r->arena, "%s.%s", type->name, key + sizeof SETTER - 1);
+        else if (type->name[0] == '_') /* a base that nobody sees */
+            definition->name = key;
         method->definition = definition;
         method->library = name;
         value->function = method;
@@ -238,7 +247,10 @@ static gt_status member_value(gt_recorder *r, const gt_value *found, gt_value se
 static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *type, const char *name, gt_span at)
 {
     gt_nearest nearest = {.name = name};
-    const char *instead = gt_replacement_for_object(name);
+    const char *instead = gt_replacement_for_object(name), *library = NULL;
+    if (type && type->row)
+        library =
+            gt_print(r->arena, "gradtape ops %s.%s shows it", gt_module_short_name(type->row->module), type->name);
     if (value.kind == GT_VALUE_OBJECT) {
         const gt_items *own = value.object->attributes.items;
         for (size_t i = 0; i < own->n; i++)
@@ -253,7 +265,9 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
     if (instead)
         return gt_fix(r->error, "%s", instead);
     return gt_fix_nearest(r->error, &nearest,
-                          value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+                          library                         ? library
+                          : value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..."
+                                                          : NULL);
 }
 
 gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
@@ -327,7 +341,7 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
 {
     const gt_value *of_class = find_member(object->of, name);
     if (of_class && of_class->kind == GT_VALUE_FUNCTION && of_class->function->definition->kind == GT_METHOD_PROPERTY) {
-        const char *setter = gt_print(r->arena, "_set_%s", name);
+        const char *setter = gt_print(r->arena, SETTER "%s", name);
         if (of_class->function->library && find_member(object->of, setter)) {
             gt_value self = {.kind = GT_VALUE_OBJECT, .object = object}, method, ignored;
             const gt_argument argument = gt_positional(at, value);
