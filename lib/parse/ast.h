@@ -55,6 +55,8 @@ typedef enum gt_operator {
     GT_MATMUL,
     GT_BIT_AND,
     GT_BIT_OR,
+    GT_SHIFT_LEFT,
+    GT_SHIFT_RIGHT,
     GT_INVERT,
     GT_NOT,
     GT_NEGATE,

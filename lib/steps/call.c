@@ -12,6 +12,7 @@
 #include "steps/layer_value.h"
 #include "steps/library.h"
 #include "steps/method.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/statement.h"
 
@@ -127,7 +128,8 @@ gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_v
         fallback = fallback ? fallback : GT_ARRAY(r->arena, definition->n, gt_value);
         GT_TRY(gt_evaluate(r, definition->parameter[k].fallback, &fallback[k]));
     }
-    *function = (gt_function){.definition = definition, .scope = r->steps->scope, .fallback = fallback};
+    *function = (gt_function){
+        .definition = definition, .scope = r->steps->scope, .inside = r->steps->inside_body > 0, .fallback = fallback};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
     return GT_OK;
 }
@@ -154,7 +156,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
         return status;
     r->steps->scope = *scope;
     r->steps->depth++;
-    r->steps->inside_body = function->library ? inside + 1 : 0;
+    r->steps->inside_body = function->library || function->inside ? inside + 1 : 0;
     r->steps->flow.returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
     r->steps->inside_body = inside;
@@ -302,7 +304,7 @@ gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage,
     return GT_OK;
 }
 
-gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
+static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
 {
     gt_call_site outer = *site;
     if (r->steps->inside_body) {
@@ -340,4 +342,14 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
         break;
     }
     return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s cannot be called", gt_value_kind_name(callee));
+}
+
+gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
+{
+    if (!r->steps->native)
+        return call_value(r, callee, site, out);
+    const gt_native_call was = gt_native_enter(r, callee);
+    const gt_status status = call_value(r, callee, site, out);
+    gt_native_leave(r, was, status == GT_OK ? out : NULL);
+    return status;
 }

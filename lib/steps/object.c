@@ -11,6 +11,7 @@
 #include "steps/method.h"
 #include "steps/replacement_hints.h"
 #include "steps/statement.h"
+#include "steps/torch_autograd.h"
 #include "steps/tree.h"
 
 static const gt_value *member(const gt_value *dict, const char *name)
@@ -151,9 +152,9 @@ bool gt_object_is(gt_value value, gt_value kind)
     const gt_base base = value.kind == GT_VALUE_OBJECT ? value.object->of->library : GT_BASE_LAYER;
     if (kind.kind == GT_VALUE_BUILTIN && kind.builtin->call == gt_builtin_base) {
         const gt_base wanted = (gt_base)kind.builtin->number;
-        if (value.kind != GT_VALUE_OBJECT && value.kind != GT_VALUE_LAYER)
-            return false;
-        return wanted == GT_BASE_NONE || base == wanted || (wanted == GT_BASE_LAYER && base == GT_BASE_MODEL) ||
+        if (wanted == GT_BASE_NONE || (value.kind != GT_VALUE_OBJECT && value.kind != GT_VALUE_LAYER))
+            return wanted == GT_BASE_NONE;
+        return base == wanted || (wanted == GT_BASE_LAYER && base == GT_BASE_MODEL) ||
                (wanted == GT_BASE_MODULE && (base == GT_BASE_LAYER || base == GT_BASE_MODEL)) ||
                (wanted == GT_BASE_TORCH && value.kind == GT_VALUE_LAYER);
     }
@@ -354,6 +355,11 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
         set_member(r, &of.type->members, name, value);
         return GT_OK;
     }
+    bool found = false;
+    if (gt_value_is_tensor(of) && r->steps->torch)
+        GT_TRY(gt_torch_field_set(r, of, name, at, value, &found));
+    if (found)
+        return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of %s cannot be assigned", name, gt_value_kind_name(of));
     const char *instead = gt_value_is_tensor(of) ? gt_replacement_for_method(r, name) : NULL;
     if (instead)

@@ -8,6 +8,7 @@
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
 #include "steps/object.h"
+#include "steps/torch_autograd.h"
 
 enum { MODULE = 1 << GT_BASE_MODULE, KERAS = 1 << GT_BASE_LAYER | 1 << GT_BASE_MODEL, TORCH = 1 << GT_BASE_TORCH };
 
@@ -126,6 +127,17 @@ static gt_status parameters(gt_recorder *r, gt_invocation *c, gt_value *out)
                          : gt_object_variables(r, c->self->object, GT_VARIABLES_ALL, c->at, out);
 }
 
+/* As torch's optimizers have it. */
+static gt_status zero_grad(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool found;
+    GT_TRY(gt_object_variables(r, c->self->object, GT_VARIABLES_ALL, c->at, out));
+    for (size_t i = 0; i < out->items->n; i++)
+        GT_TRY(gt_torch_field_set(r, out->items->item[i], "grad", c->at, gt_value_none(), &found));
+    *out = gt_value_none();
+    return GT_OK;
+}
+
 static const struct {
     unsigned of;
     gt_builtin row;
@@ -133,6 +145,7 @@ static const struct {
     {MODULE | KERAS | TORCH | 1, {"__init__", NULL, init, .of = GT_VALUE_OBJECT}},
     {KERAS, {"add_weight", NULL, add_weight, .of = GT_VALUE_OBJECT}},
     {KERAS, {"build", "build(input_shape)", do_nothing, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"zero_grad", "zero_grad(set_to_none=None)", zero_grad, .of = GT_VALUE_OBJECT}},
     {TORCH, {"parameters", "parameters()", parameters, .of = GT_VALUE_OBJECT}},
     {TORCH, {"named_parameters", "named_parameters()", parameters, .number = true, .of = GT_VALUE_OBJECT}},
 };
