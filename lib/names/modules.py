@@ -26,5 +26,6 @@ import tf.linalg as linalg
 import tf.nn as nn
 import tf.math as tf.math.special
 import scipy.stats.norm as norm
+import jax.config as jax.config.config
 import tf.keras.optimizers as tf.optimizers
 import tf.keras.optimizers as tf.keras.optimizers.experimental

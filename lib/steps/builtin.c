@@ -11,6 +11,7 @@
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -55,11 +56,12 @@ static gt_status call_range(gt_recorder *r, gt_invocation *c, gt_value *out)
     }
     if (c->value[2].kind == GT_VALUE_NONE)
         c->value[2] = gt_value_int(1);
-    bool weak = c->value[3].kind == GT_VALUE_NONE, real = false;
+    const bool free = c->value[3].kind == GT_VALUE_NONE, strong = free && gt_native_is_strong(r);
+    bool weak = free && !strong, real = false;
     for (int k = 0; k < 3; k++)
         real |= c->value[k].kind == GT_VALUE_REAL;
-    if (weak)
-        c->value[3] = gt_value_from_dtype(real ? r->dtype : GT_I64);
+    if (free)
+        c->value[3] = gt_value_from_dtype(real ? r->dtype : strong ? gt_native_dtype(r, gt_value_int(0)) : GT_I64);
     GT_TRY(GT_CALL_OP(r, &gt_op_range, c->at, out, gt_keyword("start", c->at, c->value[0]),
                       gt_keyword("limit", c->at, c->value[1]), gt_keyword("delta", c->at, c->value[2]),
                       gt_keyword("dtype", c->at, c->value[3])));
@@ -70,13 +72,15 @@ static gt_status call_range(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_constant(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_ref ref;
-    gt_dtype dtype = r->dtype;
+    gt_dtype dtype = gt_native_dtype(r, c->value[0]);
     if (c->value[1].kind != GT_VALUE_NONE)
         GT_TRY(gt_attr_dtype(r, "dtype", c->value[1], c->at, &dtype));
     r->build.at = c->at;
     GT_TRY(gt_to_ref(r, c->value[0], dtype, c->at, &ref));
     if (c->value[1].kind != GT_VALUE_NONE)
         ref = gt_cast(&r->build, ref, dtype);
+    else
+        ref = gt_native_made(r, ref);
     *out = gt_value_is_tensor(c->value[0]) ? gt_value_tensor(ref) : gt_own_value(r, ref);
     if (c->value[2].kind == GT_VALUE_NONE)
         return GT_OK;
@@ -99,6 +103,10 @@ static gt_status call_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (own[i].key ? strcmp(own[i].key, "value") == 0 : i == 1)
             value = &own[i];
     }
+    if (value && value->value.kind == GT_VALUE_INT && r->steps->native && site->n == 2) {
+        own[2] = gt_keyword("dtype", c->at, gt_value_from_dtype(gt_native_dtype(r, value->value)));
+        return gt_call_op(r, &gt_op_fill, &(gt_call_site){3, own, c->at}, out);
+    }
     if (!value || site->n > 3 || !gt_value_is_tensor(value->value))
         return gt_call_op(r, &gt_op_fill, site, out);
     gt_invocation fill;
@@ -112,9 +120,13 @@ static gt_status call_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_float(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     double f;
-    if (gt_value_is_tensor(c->value[0]))
-        return GT_CALL_OP(r, &gt_op_cast, c->at, out, c->arg[0],
-                          gt_keyword("dtype", c->at, gt_value_from_dtype(r->dtype)));
+    if (gt_value_is_tensor(c->value[0])) {
+        const gt_dtype dtype = r->steps->native ? gt_recorded_dtype(r, GT_F64) : r->dtype;
+        GT_TRY(
+            GT_CALL_OP(r, &gt_op_cast, c->at, out, c->arg[0], gt_keyword("dtype", c->at, gt_value_from_dtype(dtype))));
+        out->weak = r->steps->native != NULL; /* a number of Python */
+        return GT_OK;
+    }
     GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of float", &f));
     *out = gt_value_real(f);
     return GT_OK;
@@ -385,6 +397,7 @@ static const gt_builtin builtins[] = {
     {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .call = call_tape},
     {"range", RANGE, .call = call_range},
     {"arange", RANGE, .call = call_range},
+    {"np.arange", "arange(start, stop=None, step=None, dtype=None)", .call = call_range},
     {"len", "len(x)", .call = call_len},
     {"print", NULL, .call = gt_builtin_print},
     {"display", NULL, .call = gt_builtin_print, .number = true},
@@ -429,6 +442,9 @@ static const gt_builtin builtins[] = {
     {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},
     {"np.random.seed", "seed(seed)", .call = gt_builtin_seed, .number = 1},
     {"torch.manual_seed", "manual_seed(seed)", .call = gt_builtin_seed, .number = 2},
+    {"torch.set_default_dtype", "set_default_dtype(d)", .call = gt_builtin_default_dtype, .number = GT_MADE_BY_TORCH},
+    {"tf.keras.backend.set_floatx", "set_floatx(value)", .call = gt_builtin_default_dtype, .number = GT_MADE_BY_TF},
+    {"jax.config.update", "update(name, val)", .call = gt_builtin_jax_config},
     {"torch.autograd.grad", AUTOGRAD, .call = gt_builtin_autograd_grad},
     {"torch.no_grad", "no_grad()", .call = gt_builtin_no_grad},
     {"functools.partial", NULL, .call = gt_builtin_partial},

@@ -7,6 +7,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/library.h"
+#include "steps/native_numbers.h"
 #include "steps/replacement_hints.h"
 
 enum { LONGEST = 80, PARTS = 8 };
@@ -61,6 +62,7 @@ static bool find_dotted_constant(const char *dotted, gt_value *out)
     gt_dtype dtype;
     if (gt_dtype_find(last, &dtype)) {
         *out = gt_value_from_dtype(dtype);
+        out->maker = (unsigned char)gt_maker_of_name(dotted);
         return true;
     }
     return gt_constant_find(last, true, out);
@@ -125,6 +127,7 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
         GT_TRY(gt_library_find(r, dotted, written, at, &found, out));
     if (!found)
         return unknown(r, dotted, written, at);
+    out->maker = (unsigned char)gt_maker_of_name(dotted);
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, dotted, strlen(dotted)), *out);
     return GT_OK;
 }

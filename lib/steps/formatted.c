@@ -12,6 +12,7 @@
 #include "steps/convert.h"
 #include "steps/expression.h"
 #include "steps/tree.h"
+#include "tape/null_reason.h"
 
 enum { WIDEST = 200 }; /* of a field, and digits behind the point */
 
@@ -408,6 +409,16 @@ gt_status gt_format_percent(gt_recorder *r, const char *text, gt_value values, g
 
 /* -- print -- */
 
+/* A None that is a gradient says why. */
+static void explain_null(gt_recorder *r, const gt_argument *argument)
+{
+    const bool several = gt_value_is_items(argument->value);
+    const gt_value *value = several ? argument->value.items->item : &argument->value;
+    for (size_t i = 0; i < (several ? argument->value.items->n : 1); i++)
+        if (value[i].kind == GT_VALUE_NONE && value[i].reason)
+            gt_warn(r, argument->at, "the gradient is null (%s): %s", value[i].reason->reason, value[i].reason->fix);
+}
+
 gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     static const char ignored[] = "end file flush output_stream summarize name";
@@ -415,6 +426,7 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t i = 0; i < c->site->n; i++) {
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
+            explain_null(r, argument);
             gt_items_add(r->arena, line.values.items, NULL, as_it_is(r, argument->value, 0));
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;

@@ -8,18 +8,22 @@
 #include "steps/call.h"
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/statement.h"
 #include "steps/tree.h"
 
 static void appended(void *context, gt_ref ref)
 {
-    gt_tapes_appended(context, ref);
+    gt_recorder *r = context;
+    if (r->steps->native)
+        gt_native_note(r, ref);
+    gt_tapes_appended(&r->tapes, ref);
 }
 
 static bool watched(void *context, gt_ref ref)
 {
-    return gt_tapes_watch(context, ref);
+    return gt_tapes_watch(&((gt_recorder *)context)->tapes, ref);
 }
 
 static void warn_of(void *context, const gt_eqn *e, const char *what)
@@ -53,7 +57,12 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     if (arena->budget)
         arena->budget->at = steps->place;
     steps->globals = steps->scope = gt_scope_new(arena, NULL);
+    const bool precise = request->model->native && request->has_dtype;
+    r->widen |= precise && (r->dtype == GT_F64 || r->dtype == GT_C128);
+    r->narrow = precise && !r->widen;
     r->dtype = gt_recorded_dtype(r, r->dtype);
+    if (request->model->native)
+        gt_native_begin(r);
     error->code = GT_OK;
     gt_program_init(&r->program, arena);
     gt_build_init(&r->build, &r->program, scratch, error);
@@ -61,7 +70,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->build.memory_limit = request->memory_limit;
     r->build.appended = appended;
     r->build.watched = watched;
-    r->build.context = &r->tapes;
+    r->build.context = r;
     r->build.call_body = gt_call_body;
     r->build.caller = r;
     r->build.poles = &r->poles;
