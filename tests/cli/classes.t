@@ -250,3 +250,29 @@ True forward
 -e:1:1: error: 'q' of a tensor cannot be assigned
 -e:1:12: error: the name of an attribute must be a text, not a number
 -e:1:1: error: a tensor has no 'q'
+--- comment
+torch's Sequential, the losses and activations that are modules: the last line is torch's own.
+--- file sequential.py
+import torch
+from torch import nn
+x = torch.sin(torch.arange(12.0)).reshape(4, 3)
+t = (x > 0.2).float()
+
+
+class Scale(nn.Module):
+    def __init__(self, s):
+        super().__init__()
+        self.s = nn.Parameter(torch.tensor(s))
+
+    def forward(self, x):
+        return x * self.s
+
+
+net = nn.Sequential(Scale(2.0), nn.Tanh(), Scale(3.0), nn.Flatten())
+loss = nn.MSELoss()(net(x), t)
+loss.backward()
+print(net(x).sum().item(), [n for n, _ in net.named_parameters()], [q.grad.item() for q in net.parameters()])
+--- run
+gradtape eval sequential.py --format text --dtype float64
+--- stdout
+1.5883263193382948 ['0.s', '2.s'] [1.3445338706010466, 3.0397449726279184]
