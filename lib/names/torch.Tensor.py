@@ -2,6 +2,11 @@
 from ndarray import *
 
 
+def size(x, dim=None):
+    """The sizes of the axes, or of one."""
+    return x.shape if dim is None else x.shape[dim]
+
+
 def std(x, dim=None, unbiased=None, keepdim=False, *, axis=None, ddof=None, keepdims=False, correction=None):
     """The standard deviation; by how much less than n it is divided must be said."""
     if unbiased is None and ddof is None and correction is None:

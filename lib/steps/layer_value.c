@@ -266,7 +266,7 @@ gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *sit
     gt_invocation c;
     const char *name = layer->name ? layer->name : words[layer->kind].op;
     gt_ref x;
-    bool training = true;
+    bool training = !layer->evaluating;
     GT_TRY(gt_arguments_read(r, gt_print(r->arena, "%s(inputs, training=None)", name), NULL, site, &c));
     GT_TRY(gt_to_switch(r, c.value[1], site->at, "training", &training));
     if (!training && layer->kind == GT_LAYER_BATCH_NORMALIZATION)

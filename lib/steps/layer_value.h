@@ -43,8 +43,9 @@ typedef struct gt_layer {
     gt_span at;
     size_t number; /* from 0, in order of construction */
     bool trainable, built;
-    int64_t units; /* dense; -1: as many as the kernel has columns */
-    int64_t axis;  /* of the normalizations */
+    bool evaluating; /* torch: net.eval() of a module that has it */
+    int64_t units;   /* dense; -1: as many as the kernel has columns */
+    int64_t axis;    /* of the normalizations */
     double epsilon;
     double rate;         /* dropout; -1: not said */
     gt_value seed;       /* dropout; NONE: the run's */

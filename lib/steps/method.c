@@ -226,6 +226,16 @@ static const gt_op *field_op(const char *name)
                                        : NULL;
 }
 
+/* f.__name__; of a method behind the dot of its class. NULL: it has none. */
+static const char *own_name(gt_value value)
+{
+    if (value.kind == GT_VALUE_FUNCTION) {
+        const char *name = value.function->definition->name, *dot = strrchr(name, '.');
+        return dot ? dot + 1 : name;
+    }
+    return value.kind == GT_VALUE_CLASS ? value.type->name : NULL;
+}
+
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
@@ -256,6 +266,14 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     }
     if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
         *out = gt_value_int((int64_t)value.items->n); /* of a shape */
+        return GT_OK;
+    }
+    if (strcmp(name, "__name__") == 0 && own_name(value)) {
+        *out = gt_value_text(own_name(value));
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
+        *out = (gt_value){.kind = GT_VALUE_CLASS, .type = value.object->of};
         return GT_OK;
     }
     if (value.kind == GT_VALUE_LAYER)

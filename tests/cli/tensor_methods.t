@@ -73,7 +73,7 @@ done
 -e:1:1: error: 'x.tobytes' does not exist here
       = help: models compute; ask for the value with 'gradtape eval'
 -e:1:1: error: a tensor has no 'backward'
-      = help: ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)
+      = help: import torch for it, or ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)
 -e:1:1: error: a tensor has no 'nothing'
 -e:1:1: error: a tensor has no 'summ'
       = help: did you mean 'sum'?
@@ -92,3 +92,17 @@ done
       = help: ndarray.mean(x, axis=None, keepdims=False, *, dim=None, keepdim=False, dtype=None)
 {"model":"-e","values":{"y":[[1,2],[0,0]]}}
 -e:1:8: error: item takes at most 0 arguments, not 1
+--- comment
+Truths are counted, of whole numbers the mean is a fraction: by NumPy.
+--- file counts.py
+import numpy as np
+x = np.array([[0.5, -1.0], [2.0, 3.0]])
+m = x > 0
+i = np.array([1, 2, 4])
+print(m.sum(), m.sum(axis=0), m.mean(), m.cumsum(), m.prod(), i.sum(), i.mean(), x.sum(0), i.prod(), i.cumsum(), m.mean(axis=1), m.sum().dtype, i.mean().dtype)
+print(int(m.sum()), (x[m]).sum(), (~m).sum(keepdims=True))
+--- run
+gradtape eval counts.py --format text
+--- stdout
+3 [2, 1] 0.75 [1, 1, 2, 3] 0 7 2.3333333333333335 [2.5, 2] 8 [1, 3, 7] [0.5, 1] int64 float64
+3 5.5 [[1]]
