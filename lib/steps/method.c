@@ -236,6 +236,16 @@ static const char *own_name(gt_value value)
     return value.kind == GT_VALUE_CLASS ? value.type->name : NULL;
 }
 
+/* v.name as TensorFlow writes it: "w:0"; of a layer, which is called here by the name it is bound to, "layer/kernel:0".
+ */
+static const char *variable_name(gt_arena *arena, const gt_variable *v)
+{
+    const char *weight = v->layer ? strrchr(v->name, '.') : NULL;
+    if (weight)
+        return gt_print(arena, "%s/%s:0", v->layer, weight + 1);
+    return gt_print(arena, "%s:0", v->label ? v->label : "Variable");
+}
+
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
@@ -274,6 +284,10 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     }
     if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
         *out = (gt_value){.kind = GT_VALUE_CLASS, .type = value.object->of};
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "name") == 0) {
+        *out = gt_value_text(variable_name(r->arena, value.variable));
         return GT_OK;
     }
     if (value.kind == GT_VALUE_LAYER)

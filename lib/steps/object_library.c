@@ -99,8 +99,10 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!out->variable)
         return r->error->code;
     out->variable->unnamed = true;
-    if (own.value[NAME].kind == GT_VALUE_TEXT)
+    if (own.value[NAME].kind == GT_VALUE_TEXT) {
+        out->variable->label = own.value[NAME].text;
         gt_variable_call(r, out->variable, own.value[NAME].text);
+    }
     /* Keras tracks it from here on, whether or not an attribute holds it. */
     gt_object *object = c->self->object;
     gt_items_add(r->arena, object->attributes.items, gt_print(r->arena, " %zu", object->attributes.items->n), *out);

@@ -26,8 +26,10 @@ gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!out->variable)
         return r->error->code;
     out->variable->unnamed = true;
-    if (c->value[3].kind == GT_VALUE_TEXT)
+    if (c->value[3].kind == GT_VALUE_TEXT) {
+        out->variable->label = c->value[3].text;
         gt_variable_bind(r, out->variable, c->value[3].text);
+    }
     return GT_OK;
 }
 
