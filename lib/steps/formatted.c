@@ -120,8 +120,9 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     case 'E':
         return gt_print(arena, "%.*E", precision, size);
     case 'f':
-    case 'F':
         return gt_print(arena, "%.*f", precision, size);
+    case 'F':
+        return gt_print(arena, "%.*F", precision, size);
     case '%':
         return gt_print(arena, "%.*f%%", precision, size * 100);
     case 'G':
@@ -129,6 +130,8 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     default:
         if (spec->type == 'g' || spec->precision >= 0)
             return gt_print(arena, "%.*g", precision, size);
+        if (!isfinite(size))
+            return isnan(size) ? "nan" : "inf";
         if (leaf->narrow)
             gt_number_print_f32((float)size, text);
         else
@@ -146,7 +149,7 @@ const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt
         *why = "a text has no such format";
     else if (!text && spec->type == 's')
         *why = "the format 's' is for texts";
-    else if (!text && spec->type == 'd' && !leaf->whole && leaf->f != floor(leaf->f))
+    else if (!text && spec->type == 'd' && !leaf->whole && (!isfinite(leaf->f) || leaf->f != floor(leaf->f)))
         *why = "the format 'd' is for whole numbers";
     else if (!text && in_bits(spec) && !leaf->whole)
         *why = "the formats b, o and x are for whole numbers";
@@ -209,23 +212,28 @@ static bool is_printable(gt_value value)
            value.kind == GT_VALUE_FORMATTED || value.kind == GT_VALUE_IMAGINARY;
 }
 
-/* The value as it is now: variables and lists may change before it is told. Deeper than a value is laid out nothing is
- * copied, since that is an error then. */
-static gt_value as_it_is(gt_recorder *r, gt_value value, int depth)
+/* The value as it is now: variables, lists and items of tensors may change before it is told. Deeper than a value is
+ * laid out nothing is copied, since that is an error then. */
+static gt_status as_it_is(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
 {
+    *out = value;
     if (value.kind == GT_VALUE_VARIABLE)
-        return gt_value_tensor(value.variable->now);
-    if (value.kind == GT_VALUE_DTYPE)
-        return gt_value_text(gt_dtype_name(value.dtype));
-    if (!is_printable(value))
-        return gt_value_text(gt_value_kind_name(value));
+        *out = gt_value_tensor(value.variable->now);
+    else if (value.kind == GT_VALUE_TENSOR)
+        return gt_check_read(r, value.ref, at);
+    else if (value.kind == GT_VALUE_DTYPE)
+        *out = gt_value_text(gt_dtype_name(value.dtype));
+    else if (!is_printable(value))
+        *out = gt_value_text(gt_value_kind_name(value));
     if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
-        return value;
-    gt_value copy = gt_value_items(r->arena, value.kind);
-    for (size_t i = 0; i < value.items->n; i++)
-        gt_items_add(r->arena, copy.items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL,
-                     as_it_is(r, value.items->item[i], depth + 1));
-    return copy;
+        return GT_OK;
+    *out = gt_value_items(r->arena, value.kind);
+    for (size_t i = 0; i < value.items->n; i++) {
+        gt_value item;
+        GT_TRY(as_it_is(r, value.items->item[i], at, depth + 1, &item));
+        gt_items_add(r->arena, out->items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL, item);
+    }
+    return GT_OK;
 }
 
 /* Python's repr of a text. */
@@ -259,7 +267,8 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a text with values that are not known yet has no repr");
     if (conversion == 'r' && value.kind == GT_VALUE_TEXT)
         value = gt_value_text(quoted(r->arena, value.text));
-    *part = (struct gt_format_part){.value = as_it_is(r, value, 0)};
+    *part = (struct gt_format_part){.value = gt_value_none()};
+    GT_TRY(as_it_is(r, value, at, 0, &part->value));
     f->n++;
     if (!read_spec(spec, &part->spec)) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "the format '%.40s' is not read here", spec);
@@ -426,8 +435,10 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t i = 0; i < c->site->n; i++) {
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
+            gt_value value;
             explain_null(r, argument);
-            gt_items_add(r->arena, line.values.items, NULL, as_it_is(r, argument->value, 0));
+            GT_TRY(as_it_is(r, argument->value, argument->at, 0, &value));
+            gt_items_add(r->arena, line.values.items, NULL, value);
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;
         } else if (!gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {
