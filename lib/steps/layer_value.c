@@ -142,7 +142,7 @@ static gt_status find_value(gt_recorder *r, const gt_layer *layer, int k, const 
     if (weight->value.kind != GT_VALUE_NONE) {
         gt_ref ref;
         const gt_tensor *tensor;
-        if (gt_value_is_callable(weight->value))
+        if (weight->called)
             return gt_initializer_call(r, weight->value, demand->dtype, shape, weight->at, out);
         GT_TRY(gt_to_ref(r, weight->value, demand->dtype, weight->at, &ref));
         GT_TRY(gt_force(r, ref, weight->at, &tensor));

@@ -30,6 +30,7 @@ typedef struct gt_weight {
     bool used;             /* use_bias, scale, center */
     const gt_doc *doc;     /* its value as it stands in the file; or */
     gt_value value;        /* as it was in the steps; NONE without */
+    bool called;           /* the value is a function that makes it: an initializer */
     const char *init;      /* the initializer */
     const gt_doc *options; /* its options, a map, or NULL */
     gt_span at;            /* of the value or the initializer */

@@ -130,7 +130,7 @@ for i in 'lambda shape, dtype=None: tf.ones([3])' 'lambda shape: tf.ones(shape)'
     gradtape eval other.py --target dense.kernel 2>&1 | grep -E 'error|help|values'
 done
 --- stdout
-[[20.5, 31.5]] [[3, 31]] [2, 2] [[0, 1]]
+[[20.5, 31.5]] [[3, 31]] (2, 2) [[0, 1]]
 other.py:7:60: error: this initializer gives another shape than was asked for
 other.py:10:53: error: 'dense.kernel' has shape [3], but its layer needs [2,2] here
 other.py:7:60: error: <lambda> has no argument 'dtype'
