@@ -1,5 +1,5 @@
 # tf.keras.layers
-from ops import BatchNormalization, Dense, Dropout, LayerNormalization, tf.keras.layers.Layer as Layer
+from ops import Dense, LayerNormalization, tf.keras.layers.Layer as Layer
 
 
 def add(inputs):
@@ -54,6 +54,50 @@ class Activation(Layer):
 
     def call(self, inputs, training=None):
         return self.activation(inputs)
+
+
+class Dropout(Layer):
+    """While training each element is 0 with probability rate, and the others are scaled by 1 / (1 - rate)."""
+
+    def __init__(self, rate, noise_shape=None, seed=None, **kwargs):
+        super().__init__(**kwargs)
+        self.rate, self.noise_shape, self.seed = rate, noise_shape, seed
+
+    def call(self, inputs, training=None):
+        training = tf.keras.backend.learning_phase() if training is None else training
+        return tf.nn.dropout(inputs, self.rate, self.noise_shape, self.seed) if training else inputs
+
+
+class BatchNormalization(Layer):
+    """(x - mean) / sqrt(variance + epsilon), scaled and moved: of the batch while training, else of those so far."""
+
+    def __init__(self, axis=-1, momentum=0.99, epsilon=0.001, center=True, scale=True, beta_initializer='zeros', gamma_initializer='ones', **kwargs):
+        super().__init__(**kwargs)
+        self.axis, self.momentum, self.epsilon, self.center, self.scale = axis, momentum, epsilon, center, scale
+        self.beta_initializer, self.gamma_initializer = beta_initializer, gamma_initializer
+
+    def build(self, input_shape):
+        shape = (input_shape[self.axis],)
+        if self.scale:
+            self.gamma = self.add_weight(shape=shape, initializer=self.gamma_initializer, name='gamma')
+        if self.center:
+            self.beta = self.add_weight(shape=shape, initializer=self.beta_initializer, name='beta')
+        self.moving_mean = self.add_weight(shape=shape, initializer='zeros', trainable=False, name='moving_mean')
+        self.moving_variance = self.add_weight(shape=shape, initializer='ones', trainable=False, name='moving_variance')
+
+    def call(self, inputs, training=None, mask=None):
+        training = tf.keras.backend.learning_phase() if training is None else training
+        rank = len(inputs.shape)
+        axis = self.axis % rank
+        wide = [inputs.shape[i] if i == axis else 1 for i in range(rank)]
+        mean, variance = self.moving_mean, self.moving_variance
+        if training:
+            mean, variance = tf.nn.moments(inputs, [i for i in range(rank) if i != axis])
+            self.moving_mean.assign(self.moving_mean * self.momentum + mean * (1 - self.momentum))
+            self.moving_variance.assign(self.moving_variance * self.momentum + variance * (1 - self.momentum))
+        y = (inputs - reshape(mean, wide)) * rsqrt(reshape(variance, wide) + self.epsilon)
+        y = y * reshape(self.gamma, wide) if self.scale else y
+        return y + reshape(self.beta, wide) if self.center else y
 
 
 class Lambda(Layer):

@@ -240,7 +240,7 @@ gradtape eval attributes.py --format text
 for e in 'getattr(x, "q", 1)' 'hasattr(x, "q")' 'getattr(x, 3)' 'setattr(x, "q", 1)' 'setattr(x, 1, 1)' 'getattr(x, "q")'; do gradtape eval -e "$e" -i x=[1,2] 2>&1 | head -1; done
 --- stdout
 True True False False [1, 1, 1]
-True 1 [3] 3 3
+True 1 (3,) 3 3
 False square Box Box <lambda>
 1 2 None True False True box 3 1
 True forward

@@ -66,3 +66,33 @@ done
 -e:1:5: error: 'tf.keras.layers.LSTM' does not exist here
       = help: of layers there are Dense, Conv2D, Embedding, BatchNormalization, Flatten and their like; or write a class
 -e:1:5: error: tf.keras.activations.get: there is no such activation here: write the function itself
+--- comment
+Dropout and batch normalization compute otherwise only while training; what is said to a model holds for the layers in it. By hand: the batch has mean 2 and variance 1, of which a hundredth is added to 0 and 1.
+--- file modes.py
+import tensorflow as tf
+from tensorflow.keras import layers
+class Net(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.norm = layers.BatchNormalization(epsilon=0.0, beta_initializer=tf.constant_initializer(0.5))
+        self.drop = layers.Dropout(0.999999)
+        self.inner = tf.keras.Sequential([layers.Dropout(0.999999)])
+    def call(self, x, training=False):
+        return self.drop(self.norm(x)), self.inner(x), self.drop(x, training=False)
+net = Net()
+x = tf.constant([[1.0], [3.0]])
+print(net(x), net.norm(x, training=True), net.norm.moving_mean, net.norm.moving_variance)
+print(net(x, training=True))
+print(net(x), tf.keras.backend.learning_phase(), layers.Dropout(0.999999)(x), net.inner(x, training=True))
+print([len(net.norm.variables), len(net.trainable_variables)], layers.BatchNormalization(axis=1)(tf.ones([2, 3, 4])).shape)
+with tf.GradientTape() as tape:
+    y = tf.reduce_sum(net.norm(x, training=True) * [[1.0], [2.0]])
+print([round(float(g), 6) for g in tape.gradient(y, net.trainable_variables)])
+--- run
+gradtape eval modes.py --format text
+--- stdout
+([[1.5], [3.5]], [[1], [3]], [[1], [3]]) [[-0.5], [1.5]] [0.02] [1]
+([[0], [0]], [[0], [0]], [[1], [3]])
+([[1.4602001], [3.4602]], [[1], [3]], [[1], [3]]) False [[1], [3]] [[0], [0]]
+[4, 2] (2, 3, 4)
+[[1], [3]]
