@@ -110,8 +110,6 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
         return gt_print(arena, "%llu", whole);
     if (leaf->whole && in_bits(spec))
         return in_base(arena, whole, in_bits(spec), spec->type == 'X' ? "0123456789ABCDEF" : "0123456789abcdef");
-    if (!isfinite(size))
-        return isnan(size) ? "nan" : "inf";
     switch (spec->type) {
     case 'd':
         return gt_print(arena, "%.0f", size);
@@ -267,6 +265,10 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a text with values that are not known yet has no repr");
     if (conversion == 'r' && value.kind == GT_VALUE_TEXT)
         value = gt_value_text(quoted(r->arena, value.text));
+    gt_format_leaf leaf;
+    const bool word = value.kind == GT_VALUE_NONE || value.kind == GT_VALUE_TRUTH;
+    if (conversion && strchr("rs", conversion) && word && is_plain(value, &leaf))
+        value = gt_value_text(leaf.text);
     *part = (struct gt_format_part){.value = gt_value_none()};
     GT_TRY(as_it_is(r, value, at, 0, &part->value));
     f->n++;
