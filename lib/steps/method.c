@@ -260,6 +260,10 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "name") == 0 && value.variable->given && !r->steps->torch) {
+        *out = gt_value_text(gt_print(r->arena, "%s:0", value.variable->given));
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "_unique_id") == 0) { /* Keras keeps state under it */
         *out = gt_value_text(gt_print(r->arena, "%d", value.variable->number));
         return GT_OK;

@@ -296,7 +296,11 @@ gt_status gt_library_build(gt_recorder *r, gt_object *object, const gt_call_site
         gt_argument argument = input;
         GT_TRY(shape_of(r, site->argument[0].value, site->argument[0].at, &shape));
         argument.value = shape;
-        GT_TRY(gt_call_value(r, build, &(gt_call_site){1, &argument, site->at}, &ignored));
+        const bool before = r->steps->building;
+        r->steps->building = true;
+        const gt_status status = gt_call_value(r, build, &(gt_call_site){1, &argument, site->at}, &ignored);
+        r->steps->building = before;
+        GT_TRY(status);
     }
     object->built = true;
     return GT_OK;

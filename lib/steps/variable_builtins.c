@@ -26,6 +26,8 @@ gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!out->variable)
         return r->error->code;
     out->variable->unnamed = true;
+    if (!r->steps->building)
+        out->variable->given = c->value[3].kind == GT_VALUE_TEXT ? c->value[3].text : "Variable";
     if (c->value[3].kind == GT_VALUE_TEXT)
         gt_variable_bind(r, out->variable, c->value[3].text);
     return GT_OK;
