@@ -99,10 +99,8 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!out->variable)
         return r->error->code;
     out->variable->unnamed = true;
-    if (own.value[NAME].kind == GT_VALUE_TEXT) {
-        out->variable->label = own.value[NAME].text;
+    if (own.value[NAME].kind == GT_VALUE_TEXT)
         gt_variable_call(r, out->variable, own.value[NAME].text);
-    }
     /* Keras tracks it from here on, whether or not an attribute holds it. */
     gt_object *object = c->self->object;
     gt_items_add(r->arena, object->attributes.items, gt_print(r->arena, " %zu", object->attributes.items->n), *out);
@@ -300,7 +298,11 @@ gt_status gt_library_build(gt_recorder *r, gt_object *object, const gt_call_site
         gt_argument argument = input;
         GT_TRY(shape_of(r, site->argument[0].value, site->argument[0].at, &shape));
         argument.value = shape;
-        GT_TRY(gt_call_value(r, build, &(gt_call_site){1, &argument, site->at}, &ignored));
+        const bool before = r->steps->building;
+        r->steps->building = true;
+        const gt_status status = gt_call_value(r, build, &(gt_call_site){1, &argument, site->at}, &ignored);
+        r->steps->building = before;
+        GT_TRY(status);
     }
     object->built = true;
     return GT_OK;

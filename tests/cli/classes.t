@@ -276,3 +276,38 @@ print(net(x).sum().item(), [n for n, _ in net.named_parameters()], [q.grad.item(
 gradtape eval sequential.py --format text --dtype float64
 --- stdout
 1.5883263193382948 ['0.s', '2.s'] [1.3445338706010466, 3.0397449726279184]
+--- comment
+Names of variables as TensorFlow has them; not known of what a layer builds, whose own name comes before.
+--- file named.py
+import tensorflow as tf
+a = tf.Variable(1.0, name="speed")
+b = tf.Variable(2.0)
+
+
+class M(tf.Module):
+    def __init__(self):
+        self.w = tf.Variable(1.0, name="w")
+
+
+class L(tf.keras.layers.Layer):
+    def __init__(self):
+        super().__init__()
+        self.own = tf.Variable(1.0, name="own")
+
+    def build(self, shape):
+        self.k = tf.Variable(1.0, name="k")
+
+    def call(self, x):
+        return x * self.k
+
+
+l = L()
+l(tf.constant([1.0]))
+print([v.name for v in [a, b, M().w, l.own]])
+print(l.k.name)
+--- run
+sed '$d' named.py >known.py
+gradtape eval known.py --format text; gradtape eval named.py 2>&1 | head -1
+--- stdout
+['speed:0', 'Variable:0', 'w:0', 'own:0']
+named.py:26:7: error: a variable has no 'name'
