@@ -2,6 +2,11 @@
 from ndarray import *
 
 
+def size(x, dim=None):
+    """The sizes of the axes, or of one."""
+    return x.shape if dim is None else x.shape[dim]
+
+
 def std(x, dim=None, unbiased=None, keepdim=False, *, axis=None, ddof=None, keepdims=False, correction=None):
     """The standard deviation; by how much less than n it is divided must be said."""
     if unbiased is None and ddof is None and correction is None:
@@ -87,3 +92,70 @@ def clamp_(x, min=None, max=None):
     """Keeps the elements of a variable between min and max, of which one may be missing."""
     x._value = torch.clamp(x, min, max)
     return x
+
+
+def flip(x, *dims):
+    """Opposite order along some axes."""
+    return torch.flip(x, dims[0] if len(dims) == 1 and isinstance(dims[0], (list, tuple)) else dims)
+
+
+def tile(x, *dims):
+    """Several times along each axis."""
+    return torch.tile(x, dims[0] if len(dims) == 1 and isinstance(dims[0], (list, tuple)) else dims)
+
+
+def expand(x, *size):
+    """In a larger shape; -1 is the size that there is."""
+    size = size[0] if len(size) == 1 and isinstance(size[0], (list, tuple)) else size
+    more = len(size) - x.ndim
+    return broadcast_to(x, [x.shape[i - more] if n == -1 else n for i, n in enumerate(size)])
+
+
+def expand_as(x, other):
+    """In the shape of another tensor."""
+    return broadcast_to(x, other.shape)
+
+
+def view_as(x, other):
+    """The same elements in the shape of another tensor."""
+    return reshape(x, other.shape)
+
+
+def reshape_as(x, other):
+    """The same elements in the shape of another tensor."""
+    return reshape(x, other.shape)
+
+
+def type_as(x, other):
+    """x in the dtype of another tensor."""
+    return cast(x, other.dtype)
+
+
+def where(x, condition, other):
+    """x where the condition holds, else the other."""
+    return torch.where(condition, x, other)
+
+
+def new_zeros(x, *size):
+    """Zeros of a shape, in the dtype of x."""
+    return zeros(size[0] if len(size) == 1 and isinstance(size[0], (list, tuple)) else size, dtype=x.dtype)
+
+
+def new_ones(x, *size):
+    """Ones of a shape, in the dtype of x."""
+    return ones(size[0] if len(size) == 1 and isinstance(size[0], (list, tuple)) else size, dtype=x.dtype)
+
+
+def argmax(x, axis=None, dim=None, keepdim=False):
+    """The place of the largest element, or along an axis."""
+    return torch.argmax(x, axis if dim is None else dim, keepdim)
+
+
+def argmin(x, axis=None, dim=None, keepdim=False):
+    """The place of the smallest element, or along an axis."""
+    return torch.argmin(x, axis if dim is None else dim, keepdim)
+
+
+def sort(x, dim=-1, descending=False, stable=False):
+    """The elements in order along an axis, and where they stood."""
+    return torch.sort(x, dim=dim, descending=descending)

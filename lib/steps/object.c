@@ -305,6 +305,45 @@ gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_s
     return found ? GT_OK : unknown_field(r, value, type, name, at);
 }
 
+/* Whether it has the field, without asking for it: a property runs code of its own. */
+static bool has_field(gt_recorder *r, gt_value value, const char *name, gt_span at)
+{
+    const gt_class *type = value.kind == GT_VALUE_CLASS ? value.type : value.object->of;
+    gt_value ignored;
+    bool found = (value.kind == GT_VALUE_OBJECT && member(&value.object->attributes, name)) || find_member(type, name);
+    if (!found && value.kind == GT_VALUE_OBJECT)
+        (void)gt_library_field(r, value.object, name, at, &found, &ignored);
+    return found;
+}
+
+static gt_status read_name(gt_recorder *r, gt_invocation *c)
+{
+    return c->value[1].kind == GT_VALUE_TEXT
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at, "the name of an attribute must be a text, not %s",
+                         gt_value_kind_name(c->value[1]));
+}
+
+gt_status gt_builtin_getattr(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const bool asks = c->of->number, known = c->value[0].kind == GT_VALUE_OBJECT || c->value[0].kind == GT_VALUE_CLASS;
+    const bool other = !asks && c->site->n > 2;
+    GT_TRY(read_name(r, c));
+    if ((asks || other) && !known)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s looks into objects of the model's classes, not into %s",
+                       asks ? "hasattr" : "getattr with a default", gt_value_kind_name(c->value[0]));
+    const bool has = (asks || other) && has_field(r, c->value[0], c->value[1].text, c->at);
+    *out = asks ? gt_value_truth(has) : c->value[2];
+    return asks || (other && !has) ? GT_OK : gt_field(r, c->value[0], c->value[1].text, c->at, out);
+}
+
+gt_status gt_builtin_setattr(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    GT_TRY(read_name(r, c));
+    return gt_field_set(r, c->value[0], c->value[1].text, c->at, c->value[2]);
+}
+
 /* -- attributes -- */
 
 /* A weight that Keras knows of and that no attribute may hold: see gt_object. */
@@ -434,7 +473,14 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
         return gt_note(r->error, object->of->at, "'%s' is defined here", object->of->name);
     }
     GT_TRY(member_value(r, found, self, site->at, &method));
-    return gt_call_value(r, method, site, out);
+    const bool before = r->steps->flow.training;
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key && strcmp(site->argument[i].key, "training") == 0 &&
+            site->argument[i].value.kind == GT_VALUE_TRUTH)
+            r->steps->flow.training = site->argument[i].value.truth;
+    gt_status status = gt_call_value(r, method, site, out);
+    r->steps->flow.training = before;
+    return status;
 }
 
 gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out)

@@ -73,6 +73,21 @@ static const gt_builtin bound[] = {
     {"requires_grad_", "requires_grad_(requires_grad=None)", gt_torch_require, .number = true},
     {"", NULL, call_function, .number = 0}};
 
+/* torch's methods are its functions of that name, when these take a tensor first: x.flip((0,)) is torch.flip(x, (0,)).
+ */
+static bool is_function_of_tensor(const char *dotted)
+{
+    const gt_name *row = gt_name_find(dotted).row;
+    const char *parameters;
+    const size_t n = strlen(dotted);
+    if (!row || (n > 5 && strcmp(dotted + n - 5, "_like") == 0))
+        return false;
+    if (row->kind == GT_NAME_OP)
+        return !strchr(row->text, '.');
+    return row->kind == GT_NAME_FUNCTION && gt_name_parameters(row, NULL, &parameters) &&
+           (strncmp(parameters, "input", 5) == 0 || strncmp(parameters, "tensor,", 7) == 0);
+}
+
 gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out)
 {
     gt_value held[2] = {gt_value_none(), tensor}, *self = GT_NEW(r->arena, gt_value);
@@ -84,6 +99,10 @@ gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt
         const char *module = r->steps->torch ? "torch.Tensor" : "ndarray";
         const char *dotted = gt_print(r->arena, "%s.%s", module, name);
         *found = gt_name_find(dotted).row != NULL;
+        if (!*found && r->steps->torch) {
+            dotted = gt_print(r->arena, "torch.%s", name);
+            *found = is_function_of_tensor(dotted);
+        }
         if (!*found)
             return GT_OK;
         GT_TRY(gt_library_find(r, dotted, gt_print(r->arena, "x.%s", name), at, found, &held[0]));
