@@ -6,6 +6,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
+#include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
@@ -55,8 +56,8 @@ static gt_status find_base(gt_recorder *r, const gt_expr *expr, gt_class *type)
         return GT_OK;
     }
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "a class derives from a class, not from %s", gt_value_kind_name(base));
-    return gt_fix(r->error, "from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model or "
-                            "torch.nn.Module");
+    return gt_fix(r->error, "from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model, "
+                            "torch.nn.Module or Exception");
 }
 
 /* __add__ and its like would have to be called where no call is written. */
@@ -238,6 +239,7 @@ static gt_status member_value(gt_recorder *r, const gt_value *found, gt_value se
 static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *type, const char *name, gt_span at)
 {
     gt_nearest nearest = {.name = name};
+    const gt_class *of = type;
     const char *instead = gt_replacement_for_object(name);
     if (value.kind == GT_VALUE_OBJECT) {
         const gt_items *own = value.object->attributes.items;
@@ -252,8 +254,14 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
             gt_nearest_offer(&nearest, type->members.items->key[i]);
     if (instead)
         return gt_fix(r->error, "%s", instead);
-    return gt_fix_nearest(r->error, &nearest,
-                          value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+    gt_fix_nearest(r->error, &nearest, value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+    if (!of || of->library > GT_BASE_ERROR)
+        return r->error->code; /* what its library would have is not all known */
+    return gt_fail_as(
+        r, "AttributeError",
+        gt_value_text(value.kind == GT_VALUE_OBJECT
+                          ? gt_print(r->arena, "'%s' object has no attribute '%s'", of->name, name)
+                          : gt_print(r->arena, "type object '%s' has no attribute '%s'", of->name, name)));
 }
 
 gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
@@ -415,6 +423,8 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
     gt_value method, result;
     *object = (gt_object){.of = type, .attributes = gt_value_items(r->arena, GT_VALUE_DICT)};
     *out = (gt_value){.kind = GT_VALUE_OBJECT, .object = object};
+    if (type->library == GT_BASE_ERROR) /* its arguments, whatever __init__ does */
+        GT_TRY(gt_library_init(r, object, site));
     const gt_value *init = find_member(type, "__init__");
     if (!init)
         return gt_library_init(r, object, site);
@@ -430,11 +440,9 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
 
 gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *site, gt_value *out)
 {
-    static const char *const names[] = {[GT_BASE_NONE] = "__call__",
-                                        [GT_BASE_MODULE] = "__call__",
-                                        [GT_BASE_LAYER] = "call",
-                                        [GT_BASE_MODEL] = "call",
-                                        [GT_BASE_TORCH] = "forward"};
+    static const char *const names[] = {
+        [GT_BASE_NONE] = "__call__", [GT_BASE_ERROR] = "__call__", [GT_BASE_MODULE] = "__call__",
+        [GT_BASE_LAYER] = "call",    [GT_BASE_MODEL] = "call",     [GT_BASE_TORCH] = "forward"};
     const gt_value self = {.kind = GT_VALUE_OBJECT, .object = object};
     const char *name = names[object->of->library];
     const gt_value *found = find_member(object->of, "__call__");
@@ -451,6 +459,25 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
     }
     GT_TRY(member_value(r, found, self, site->at, &method));
     return gt_call_value(r, method, site, out);
+}
+
+gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out)
+{
+    const gt_value *text = conversion == 'r' ? NULL : find_member(object->of, "__str__");
+    gt_value method;
+    if (!text && (conversion == 'r' || object->of->library != GT_BASE_ERROR))
+        text = find_member(object->of, "__repr__");
+    if (!text && object->of->library == GT_BASE_ERROR)
+        return gt_exception_text(r, object, conversion, at, out);
+    *out = gt_value_text(gt_value_kind_name((gt_value){.kind = GT_VALUE_OBJECT, .object = object}));
+    if (!text)
+        return GT_OK;
+    GT_TRY(member_value(r, text, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, at, &method));
+    GT_TRY(gt_call_value(r, method, &(gt_call_site){0, NULL, at}, out));
+    return out->kind == GT_VALUE_TEXT || out->kind == GT_VALUE_FORMATTED
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, at, "the text of an object of %s is %s", object->of->name,
+                         gt_value_kind_name(*out));
 }
 
 /* super(), super(Name, self). */
