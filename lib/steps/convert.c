@@ -66,6 +66,11 @@ bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out)
     return strong != GT_NONE;
 }
 
+gt_ref gt_value_strong(gt_value value)
+{
+    return contents_of(value).strong;
+}
+
 bool gt_value_is_complex(gt_value value)
 {
     return contents_of(value).complex;

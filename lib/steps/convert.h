@@ -26,6 +26,9 @@ gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable);
 /* The dtype of the first strong tensor in the value (in lists too), or false when it is all plain numbers. */
 bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out);
 
+/* That tensor, or GT_NONE. */
+gt_ref gt_value_strong(gt_value value);
+
 /* Whether a plain complex number is in the value (in lists too). As a tensor it is complex, whatever dtype is asked
  * for: complex64 in place of float32, else complex128. */
 bool gt_value_is_complex(gt_value value);

@@ -20,9 +20,9 @@ echo '{"command":"eval","model":"fit.py","target":"w"}' | gradtape serve | grep 
 step 0: loss 11.6667
 step 1: loss 0.1941
 step 2: loss 0.1431
-{"model":"fit.py","values":{"w":0.42903703703703705}}
-{"model":"fit.py","target":"loss","value":0.14308477366255148,"gradients":{"w":0.06518518518518501}}
-"values":{"w":0.42903703703703705}
+{"model":"fit.py","values":{"w":0.42903703}}
+{"model":"fit.py","target":"loss","value":0.14308475,"gradients":{"w":0.06518507}}
+"values":{"w":0.42903703}
 --- comment
 A mark of byte order, lines that end with CR LF; names that the text does not make are inputs.
 --- run
