@@ -383,7 +383,7 @@ tf.Module(): tf.Module is a base of classes and makes nothing by itself
 l.add_weight(shape=[-1]): a size cannot be negative: -1
 l.add_weight(shape=[2], regularizer=1): a regularizer adds nothing to a loss here
     add its term where the loss is computed: loss + 0.01 * reduce_sum(square(w))
-l.add_weight(shape=[2], initializer=3): 'initializer' must be the name of one, not a number
+l.add_weight(shape=[2], initializer=3): 'initializer' must be the name of one or a function, not a number
     write its name, initializer='zeros', or self.w = tf.Variable(value)
 l.add_weight(shape=[1]*40): more than 12 axes
 l.add_weight([2], "nothing"): unknown initializer 'nothing'

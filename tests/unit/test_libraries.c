@@ -268,19 +268,60 @@ static void walks(void)
     CU_ASSERT_PTR_NULL(gt_module_next(&none, &name));
 }
 
+/* What stands in the brackets that open at `text`, which are closed at the end, without `self`. */
+static void between_brackets(const char *text, char out[ROOM * 10])
+{
+    size_t end = 0, depth = 0;
+    do
+        depth += (text[end] == '(') - (size_t)(text[end] == ')');
+    while (text[end++] && depth);
+    text++;
+    end--;
+    const size_t self = strncmp(text, "self, ", 6) == 0 ? 6 : strncmp(text, "self)", 5) == 0 ? 4 : 0;
+    snprintf(out, ROOM * 10, "%.*s", (int)(end - self), text + self);
+}
+
+/* The base that stands in the brackets of `class Name(base):`. */
+static const gt_name *base_of(const gt_name *type)
+{
+    char line[ROOM], *open;
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(type->text, "\n"), type->text);
+    if (!(open = strchr(line, '(')))
+        return NULL;
+    open[strcspn(open, ")")] = '\0';
+    return meaning(type->module, open + 1);
+}
+
 static void parameters(void)
 {
+    static const char *const methods[] = {NULL, "__init__", "call", "__call__", "step", "nothing"};
     for (int i = 0; i < ROWS; i++) {
-        if (rows[i].kind != GT_NAME_FUNCTION)
+        const char *begin;
+        char wanted[ROOM * 10];
+        if (rows[i].kind == GT_NAME_FUNCTION) {
+            between_brackets(strchr(rows[i].text, '('), wanted);
+            const size_t n = gt_name_parameters(&rows[i], NULL, &begin);
+            unit_row("%s.%s(%.*s, not %s", rows[i].module, rows[i].name, (int)n, begin, wanted);
+            CU_ASSERT(n == strlen(wanted) && memcmp(begin, wanted, n) == 0);
+        }
+        if (rows[i].kind != GT_NAME_CLASS)
             continue;
-        const char *open, *text = rows[i].text;
-        const size_t n = gt_name_parameters(&rows[i], &open), begin = strcspn(text, "(");
-        size_t end = begin, depth = 0;
-        do
-            depth += (text[end] == '(') - (size_t)(text[end] == ')');
-        while (text[end++] && depth);
-        unit_row("%s.%s%.*s", rows[i].module, rows[i].name, (int)n, open);
-        CU_ASSERT(open == text + begin && n == end - begin);
+        for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+            char head[ROOM];
+            const char *found = NULL;
+            snprintf(head, sizeof head, "\n    def %s(", methods[m] ? methods[m] : "__init__");
+            for (const gt_name *type = &rows[i]; type && !found; type = base_of(type)) {
+                CU_ASSERT(same(gt_name_base(type), base_of(type)));
+                found = strstr(type->text, head);
+            }
+            snprintf(wanted, sizeof wanted, ")");
+            if (found)
+                between_brackets(found + strlen(head) - 1, wanted);
+            const size_t n = gt_name_parameters(&rows[i], methods[m], &begin);
+            unit_row("%s.%s.%s(%.*s, not %s", rows[i].module, rows[i].name, methods[m] ? methods[m] : "", (int)n, begin,
+                     wanted);
+            CU_ASSERT(n == strlen(wanted) && memcmp(begin, wanted, n) == 0);
+        }
     }
 }
 
