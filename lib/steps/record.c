@@ -151,7 +151,10 @@ static void follow(gt_recorder *r, gt_value value)
 {
     gt_tree tree = {.r = r};
     gt_error before = *r->error;
-    if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK) {
+    if (!gt_value_is_items(value)) { /* nothing is laid out for what is bound in every turn of a loop */
+        tree.n = 1;
+        tree.leaf = &value;
+    } else if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK) {
         *r->error = before; /* nested deeper than anything that can be asked for */
         return;
     }
