@@ -110,8 +110,6 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
         return gt_print(arena, "%llu", whole);
     if (leaf->whole && in_bits(spec))
         return in_base(arena, whole, in_bits(spec), spec->type == 'X' ? "0123456789ABCDEF" : "0123456789abcdef");
-    if (!isfinite(size))
-        return isnan(size) ? "nan" : "inf";
     switch (spec->type) {
     case 'd':
         return gt_print(arena, "%.0f", size);
@@ -236,16 +234,16 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, gt_span at, int depth,
     return GT_OK;
 }
 
-/* Python's repr of a text. */
-static const char *quoted(gt_arena *arena, const char *text)
+const char *gt_format_quoted(gt_arena *arena, const char *text)
 {
+    static const char named[] = "\n\t\r\\", letter[] = "ntr\\";
     const char quote = strchr(text, '\'') && !strchr(text, '"') ? '"' : '\'';
     gt_text_buffer out = {.arena = arena};
     gt_buffer_add_bytes(&out, &quote, 1);
     for (; *text; text++) {
-        const char *named = strchr("\nn\tt\rr\\\\", *text);
-        if (named)
-            gt_buffer_add(&out, gt_print(arena, "\\%c", named[1]));
+        const char *found = strchr(named, *text);
+        if (found)
+            gt_buffer_add(&out, gt_print(arena, "\\%c", letter[found - named]));
         else if ((unsigned char)*text < ' ' || *text == 127)
             gt_buffer_add(&out, gt_print(arena, "\\x%02x", (unsigned)*text));
         else
@@ -266,7 +264,11 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
     if (conversion == 'r' && value.kind == GT_VALUE_FORMATTED)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a text with values that are not known yet has no repr");
     if (conversion == 'r' && value.kind == GT_VALUE_TEXT)
-        value = gt_value_text(quoted(r->arena, value.text));
+        value = gt_value_text(gt_format_quoted(r->arena, value.text));
+    gt_format_leaf leaf;
+    const bool word = value.kind == GT_VALUE_NONE || value.kind == GT_VALUE_TRUTH;
+    if (conversion && strchr("rs", conversion) && word && is_plain(value, &leaf))
+        value = gt_value_text(leaf.text);
     *part = (struct gt_format_part){.value = gt_value_none()};
     GT_TRY(as_it_is(r, value, at, 0, &part->value));
     f->n++;
@@ -363,9 +365,9 @@ static bool read_conversion(gt_arena *arena, const char *text, size_t *used, con
     *used = digits + 2;
     char sign = memchr(flags, '+', n) ? '+' : memchr(flags, ' ', n) ? ' ' : '\0';
     *spec = gt_print(arena, "%s%.*s%s%.*s%c",
-                     memchr(flags, '-', n)        ? "<"
-                     : type == 's' || type == 'r' ? ">"
-                                                  : "",
+                     memchr(flags, '-', n)                        ? "<"
+                     : (type == 's' || type == 'r') && digits > n ? ">"
+                                                                  : "",
                      sign != '\0', &sign, memchr(flags, '0', n) && !memchr(flags, '-', n) ? "0" : "", (int)(digits - n),
                      flags + n,
                      type == 'i'                  ? 'd'
