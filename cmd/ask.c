@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "pictures.h"
 #include "progress.h"
 
 /* A request in the making, and what it holds that must be freed. */
@@ -326,7 +327,7 @@ static gt_status answer(question *q)
     gt_status status = request_format(s, &format);
     if (status != GT_OK)
         return status;
-    if (!told->each && (told->keep.n || told->keep_going || told->from))
+    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from))
         return usage_fail(s, "'--keep', '--keep-going' and '--from' are for a stream of points", "--each POINTS");
     if (told->wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
@@ -343,7 +344,8 @@ static gt_status answer(question *q)
     if (told->each)
         return each_answer(s, model, &q->request, format);
     progress_begin(told);
-    status = gt_ask(s->context, model, &q->request, &result);
+    status = picture_is_asked(s) ? gt_plot_ask(s->context, model, &q->request, picture_settings(q->s), &result)
+                                 : gt_ask(s->context, model, &q->request, &result);
     if (!told->quiet)
         diagnostics_print(told->color, gt_warnings(s->context));
     return status == GT_OK ? request_write(s, result, format) : request_failed(s, status);

@@ -22,6 +22,7 @@ typedef struct text_list {
 /* What the command line says. */
 typedef struct settings {
     gt_request request; /* options write into its fields; its lists are made of those below */
+    gt_plot plot;
     text_list words;    /* neither options nor their values: MODEL, NAME, COMMAND */
     text_list inputs, watch, vectors, keep;
     const char *expression, *output;

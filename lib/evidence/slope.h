@@ -16,6 +16,13 @@ typedef enum gt_slope_sample {
     GT_SAMPLE_SWITCHED /* another branch would have been recorded there */
 } gt_slope_sample;
 
+/* The differences themselves, by step. */
+enum { GT_SLOPE_STEPS = 26 };
+typedef struct gt_slope_trace {
+    int n;
+    double step[GT_SLOPE_STEPS], slope[GT_SLOPE_STEPS];
+} gt_slope_trace;
+
 /* A function of one real number t, with `values` numbers as its value, seen through `outputs` weighted sums of them. */
 typedef struct gt_line {
     void *context;
@@ -24,6 +31,7 @@ typedef struct gt_line {
     size_t values, outputs;
     const double *weight; /* [outputs, values]; NULL: each value is an output */
     double scale;         /* a coarse step, > 0 */
+    gt_slope_trace *trace; /* NULL; or filled with the central differences of the first output: all steps are taken */
     double blur;          /* relative rounding of the point where it is not exact: of many entries at once; else 0 */
 } gt_line;
 

@@ -1,0 +1,13 @@
+/* Pictures: what the terminal is like, and Graphviz. */
+#ifndef PICTURES_H
+#define PICTURES_H
+
+#include "commands.h"
+
+/* Whether the command line asks for a picture of numbers: `plot`, `check --plot`. */
+bool picture_is_asked(const session *s);
+
+/* What the options say of it, and the terminal. */
+const gt_plot *picture_settings(session *s);
+
+#endif
