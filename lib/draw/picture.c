@@ -134,6 +134,21 @@ static void draw_grid(const page *p)
         stroke_line(p, p->frame.x, y_of(p, s->y.tick[i].at), p->frame.x + p->frame.width, y_of(p, s->y.tick[i].at));
 }
 
+/* Long names beside each other stand in two rows, and none stands on another. */
+static void draw_x_texts(const page *p, double y)
+{
+    const gt_axis *a = &p->scene->x;
+    double end[2] = {-INFINITY, -INFINITY};
+    for (int i = 0; i < a->n; i++) {
+        double width = text_width(p, a->tick[i].text, text_size), x = x_of(p, a->tick[i].at);
+        int row = x - width / 2 < end[0] + 3;
+        if (x - width / 2 < end[row] + 3)
+            continue;
+        end[row] = x + width / 2;
+        text_at(p, a->tick[i].text, text_size, x, y + 1.2 * text_size * row, 0.5, false);
+    }
+}
+
 static void draw_axes(const page *p)
 {
     const gt_scene *s = p->scene;
@@ -142,11 +157,9 @@ static void draw_axes(const page *p)
     p->c->set_line_width(p->on, 0.8);
     p->c->rectangle(p->on, p->frame.x, p->frame.y, p->frame.width, p->frame.height);
     p->c->stroke(p->on);
-    for (int i = 0; i < s->x.n; i++) {
-        double x = x_of(p, s->x.tick[i].at);
-        stroke_line(p, x, bottom, x, bottom + tick_length);
-        text_at(p, s->x.tick[i].text, text_size, x, bottom + tick_length + text_size + 1, 0.5, false);
-    }
+    for (int i = 0; i < s->x.n; i++)
+        stroke_line(p, x_of(p, s->x.tick[i].at), bottom, x_of(p, s->x.tick[i].at), bottom + tick_length);
+    draw_x_texts(p, bottom + tick_length + text_size + 1);
     for (int i = 0; i < s->y.n; i++) {
         double y = y_of(p, s->y.tick[i].at);
         stroke_line(p, p->frame.x, y, p->frame.x - tick_length, y);
@@ -156,7 +169,8 @@ static void draw_axes(const page *p)
         text_at(p, s->x.label, text_size, p->frame.x + p->frame.width / 2, bottom + tick_length + 2.6 * text_size, 0.5,
                 false);
     if (s->y.label)
-        text_at(p, s->y.label, text_size, margin + text_size, p->frame.y + p->frame.height / 2, 0.5, true);
+        text_at(p, s->y.label, text_size, p->frame.x - tick_length - 9 - widest_tick(p, &s->y),
+                p->frame.y + p->frame.height / 2, 0.5, true);
     if (s->title)
         text_at(p, s->title, title_size, p->frame.x + p->frame.width / 2, margin + title_size, 0.5, false);
 }
@@ -295,7 +309,7 @@ static void draw_bar(const page *p)
     double value[STEPS];
     const double limit = p->scene->cells->limit;
     const box bar = {p->frame.x + p->frame.width + 1.5 * margin, p->frame.y, bar_width, p->frame.height};
-    char text[GT_NUMBER_TEXT + 1] = "-";
+    char text[GT_NUMBER_TEXT];
     for (int i = 0; i < STEPS; i++)
         value[i] = limit * (1 - 2 * (i + 0.5) / STEPS);
     paint_image(p, &(gt_cells){.rows = STEPS, .columns = 1, .value = value, .limit = limit}, bar);
@@ -303,7 +317,7 @@ static void draw_bar(const page *p)
     p->c->set_line_width(p->on, 0.8);
     p->c->rectangle(p->on, bar.x, bar.y, bar.width, bar.height);
     p->c->stroke(p->on);
-    (void)gt_number_print(limit, text + 1);
+    gt_limit_text(limit, text);
     const char *const label[] = {text + 1, "0", text};
     for (int i = 0; i < 3 && (limit > 0 || i == 1); i++) {
         double y = bar.y + bar.height * i / 2;
@@ -338,17 +352,17 @@ static void keep_aspect(page *p)
 static double right_side(const page *p)
 {
     const gt_scene *s = p->scene;
-    char limit[GT_NUMBER_TEXT + 1] = "-";
+    char limit[GT_NUMBER_TEXT];
     double most = 0;
-    if (s->cells && s->cells->pattern)
-        return margin;
+    if ((s->cells && s->cells->pattern) || (!s->cells && s->n == 1))
+        return 2 * margin;
     if (s->cells) {
-        (void)gt_number_print(s->cells->limit, limit + 1);
+        gt_limit_text(s->cells->limit, limit);
         return 3.5 * margin + bar_width + tick_length + text_width(p, limit, text_size);
     }
     for (size_t i = 0; i < s->n; i++)
         most = fmax(most, text_width(p, s->line[i].name, text_size));
-    return 27 + most + 2.5 * margin;
+    return fmin(27 + most + 2.5 * margin, 0.45 * s->width);
 }
 
 static void lay_out(page *p)
@@ -356,7 +370,8 @@ static void lay_out(page *p)
     const gt_scene *s = p->scene;
     double left = margin + (s->y.label ? text_size + 6 : 0) + widest_tick(p, &s->y) + tick_length + 3;
     double top = margin + (s->title ? title_size + 8 : 0);
-    double bottom = margin + tick_length + 1.3 * text_size + (s->x.label ? 1.6 * text_size : 0);
+    double bottom = margin + tick_length + 1.3 * text_size + (s->x.label ? 1.6 * text_size : 0) +
+                    (s->x_rules ? 1.2 * text_size : 0);
     p->frame = (box){left, top, fmax(s->width - left - right_side(p), 20), fmax(s->height - top - bottom, 20)};
     if (s->cells)
         keep_aspect(p);
@@ -373,7 +388,7 @@ static void draw(page *p)
     else
         draw_lines(p);
     draw_axes(p);
-    if (!p->scene->cells)
+    if (!p->scene->cells && p->scene->n > 1)
         draw_legend(p);
 }
 

@@ -39,10 +39,24 @@ gt_status gt_plot_check_real(const gt_plotter *p, const gt_item *item, const cha
     return p->error->code;
 }
 
+/* On a logarithmic axis. */
+static bool has_points(const gt_series *line)
+{
+    for (size_t k = 0; k < line->n; k++)
+        if (line->y[k] > 0)
+            return true;
+    return false;
+}
+
 gt_status gt_plot_lines_done(gt_plotter *p, const char *xlabel)
 {
     gt_scene *s = p->scene;
     s->x.label = s->x.label ? s->x.label : xlabel;
+    for (size_t i = 0; i < s->n; i++)
+        if (s->y.log && !has_points(&s->line[i]))
+            s->line[i].name = gt_print(p->arena, "%s: not above 0", s->line[i].name);
+    if (!s->y.label && s->n == 1)
+        s->y.label = s->line[0].name;
     GT_TRY(gt_scene_fit(s, p->error));
     gt_axis_ticks(p->arena, &s->x, 8, false);
     gt_axis_ticks(p->arena, &s->y, 7, false);

@@ -1,7 +1,7 @@
 #include "draw/scene.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdio.h>
 
 /* -- axes -- */
 
@@ -26,10 +26,9 @@ double gt_axis_place(const gt_axis *a, double value)
     return (value / 2 - a->low / 2) / (a->high / 2 - a->low / 2); /* halves: the span may be beyond the largest */
 }
 
-/* m times 10^e with few characters: "0.25", "-2500", "2.5e7". */
-static const char *tick_text(gt_arena *arena, int64_t m, int e)
+/* m times 10^e with few characters: "0.25", "-2500", "2.5e7"; so many digits stand before the point, or zeros behind. */
+static const char *tick_text(gt_arena *arena, int64_t m, int e, int plain)
 {
-    enum { PLAIN = 5 };
     char digits[GT_NUMBER_TEXT], *d = digits;
     if (m == 0)
         return "0";
@@ -37,7 +36,7 @@ static const char *tick_text(gt_arena *arena, int64_t m, int e)
         e++;
     int n = gt_number_print_int(m < 0 ? -m : m, digits), point = n + e;
     const char *sign = m < 0 ? "-" : "";
-    if (point > PLAIN || point < -3)
+    if (point > plain || point <= -plain)
         return gt_print(arena, "%s%c%s%se%d", sign, d[0], n > 1 ? "." : "", d + 1, point - 1);
     if (point <= 0)
         return gt_print(arena, "%s0.%.*s%s", sign, -point, "000", d);
@@ -46,12 +45,12 @@ static const char *tick_text(gt_arena *arena, int64_t m, int e)
     return gt_print(arena, "%s%.*s.%s", sign, point, d, d + point);
 }
 
-static void add_tick(gt_arena *arena, gt_axis *a, int64_t m, int e)
+static void add_tick(gt_arena *arena, gt_axis *a, int64_t m, int e, int plain)
 {
     double at = e < 0 ? (double)m / pow(10, -e) : (double)m * pow(10, e); /* rounded once */
     double place = gt_axis_place(a, at);
     if (a->n < GT_TICKS && place > -1e-9 && place < 1 + 1e-9)
-        a->tick[a->n++] = (gt_tick){at, tick_text(arena, m, e)};
+        a->tick[a->n++] = (gt_tick){at, tick_text(arena, m, e, plain)};
 }
 
 static void linear_ticks(gt_arena *arena, gt_axis *a, int most, bool whole)
@@ -72,20 +71,21 @@ static void linear_ticks(gt_arena *arena, gt_axis *a, int most, bool whole)
         }
     double step = steps[i] * pow(10, e), first = ceil(low / step - 1e-9);
     for (int k = 0; k <= most; k++)
-        add_tick(arena, a, ((int64_t)first + k) * steps[i], e);
+        add_tick(arena, a, ((int64_t)first + k) * steps[i], e, 5);
 }
 
 /* Powers of ten, not all of them where there are many; 2 and 5 times them as well where there are few. */
 static void log_ticks(gt_arena *arena, gt_axis *a, int most)
 {
     int low = (int)floor(log10(a->low)), high = (int)ceil(log10(a->high)), by = (high - low) / most + 1;
-    bool between = high - low <= 2;
+    const bool between = high - low <= 2;
+    const int plain = low < -3 || high > 4 ? 1 : 5;
     for (int e = low; e <= high; e += by) {
-        add_tick(arena, a, 1, e);
+        add_tick(arena, a, 1, e, plain);
         if (between)
-            add_tick(arena, a, 2, e);
+            add_tick(arena, a, 2, e, plain);
         if (between)
-            add_tick(arena, a, 5, e);
+            add_tick(arena, a, 5, e, plain);
     }
 }
 
@@ -222,4 +222,9 @@ uint32_t gt_colour_diverging(double value, double limit)
     const oklab *end = side[value < 0], from = t < 0.5 ? white : end[0], to = t < 0.5 ? end[0] : end[1];
     t = t < 0.5 ? 2 * t : 2 * t - 1;
     return colour_of((oklab){from.l + t * (to.l - from.l), from.a + t * (to.a - from.a), from.b + t * (to.b - from.b)});
+}
+
+void gt_limit_text(double limit, char text[GT_NUMBER_TEXT])
+{
+    (void)snprintf(text, GT_NUMBER_TEXT, "-%.4g", limit);
 }

@@ -82,6 +82,9 @@ uint32_t gt_colour_line(size_t i);
 /* Of a number on a scale from -limit to limit: blue, white at 0, orange; grey for NaN. */
 uint32_t gt_colour_diverging(double value, double limit);
 
+/* "-0.25", the end of the scale for people: four digits. */
+void gt_limit_text(double limit, char text[GT_NUMBER_TEXT]);
+
 /* -- drawing -- */
 
 /* Into a file, by cairo. GT_UNREADABLE when the sink refuses or there is no cairo. */

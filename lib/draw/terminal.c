@@ -251,12 +251,14 @@ static void add_centred(panel *p, const char *text)
 static void add_legend(panel *p)
 {
     const gt_scene *s = p->scene;
-    const char *text = s->y.label && (s->cells || s->n == 1) ? gt_print(p->arena, "%s down", s->y.label) : "";
+    const char *text = s->y.label ? gt_print(p->arena, "up: %s", s->y.label) : "";
     char limit[GT_NUMBER_TEXT];
-    if (!s->cells && s->y.label)
-        add_centred(p, gt_print(p->arena, "up: %s", s->y.label));
-    for (size_t i = 0; i < s->n; i++) {
-        const char *one = s->n == 1 ? s->line[0].name : gt_print(p->arena, "%c %s", 'a' + (int)i, s->line[i].name);
+    if (s->cells)
+        text = s->y.label ? gt_print(p->arena, "down: %s", s->y.label) : "";
+    else if (s->y.label)
+        add_centred(p, text);
+    for (size_t i = 0; i < s->n && s->n > 1; i++) {
+        const char *one = gt_print(p->arena, "%c %s", 'a' + (int)i, s->line[i].name);
         if (i && width_of(text) + 3 + width_of(one) > s->columns) {
             add_centred(p, text);
             text = one;
@@ -265,11 +267,11 @@ static void add_legend(panel *p)
         }
     }
     if (s->cells && !s->cells->pattern) {
-        (void)gt_number_print(s->cells->limit, limit);
+        gt_limit_text(s->cells->limit, limit);
         const char *scale = s->colour ? "blue" : "\u2261=-\u00b7", *other = s->colour ? "orange" : "\u2591\u2592\u2593\u2588";
-        text = gt_print(p->arena, "%s%s-%s %s 0 %s %s", text, *text ? "   " : "", limit, scale, other, limit);
+        text = gt_print(p->arena, "%s%s%s %s 0 %s %s", text, *text ? "   " : "", limit, scale, other, limit + 1);
     }
-    if (*text)
+    if (*text && (s->cells || s->n > 1))
         add_centred(p, text);
 }
 
