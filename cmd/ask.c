@@ -348,6 +348,8 @@ static gt_status answer(question *q)
                                  : gt_ask(s->context, model, &q->request, &result);
     if (!told->quiet)
         diagnostics_print(told->color, gt_warnings(s->context));
+    if (status == GT_OK && format >= GT_FORMAT_SVG && q->request.command == GT_TAPE)
+        return picture_of_recording(s, result, format);
     return status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
 }
 

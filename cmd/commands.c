@@ -329,12 +329,13 @@ const command commands[] = {
 },
 {
     .name = "graph",
-    .sentence = "draws what a tape recorded and the gradient made from it, for Graphviz",
-    .example = "gradtape graph models/square.yaml | dot -Tsvg -o square.svg",
+    .sentence = "draws what a tape recorded and the gradient made from it, with Graphviz",
+    .example = "gradtape graph models/square.yaml -o square.svg",
     .notes =
         "Green: sources; blue: recorded; orange: made by the gradient; grey: read, but not watched. A thick frame is\n"
-        "round the target. Graphviz's dot makes SVG, PNG or PDF of it.",
-    .options = (const option[]){OPT_RECORDING("dot|json|text", "dot")},
+        "round the target, a red one round the step that broke a gradient. What one line of the model made stands in\n"
+        "a frame; of more than 2000 equations only the lines are shown. SVG, PNG and PDF are drawn by Graphviz's dot.",
+    .options = (const option[]){OPT_RECORDING("dot|svg|png|pdf|json|text", "dot")},
     ASKS(GT_TAPE, GT_FORMAT_DOT),
 },
 {

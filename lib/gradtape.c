@@ -26,7 +26,7 @@ struct gt_result {
     gt_answer answer;
     gt_command command;
     size_t memory_limit; /* of its request; 0: none */
-    gt_scene *scene;      /* of a picture; NULL: it is none */
+    gt_scene *scene;     /* of a picture; NULL: it is none */
     gt_array_list list;  /* once it was asked for */
 };
 

@@ -152,8 +152,8 @@ GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const c
 /* Draws what a request comes to; the request's command is the picture's own. The result is written as SVG, PNG or PDF,
  * which need cairo, in characters (GT_FORMAT_TEXT), or as the numbers that are drawn in another format. GT_NOT_FINITE
  * when no number can be drawn. */
-GT_API gt_status gt_plot_ask(gt_context *context, const gt_model *model, const gt_request *request,
-                             const gt_plot *plot, gt_result **out);
+GT_API gt_status gt_plot_ask(gt_context *context, const gt_model *model, const gt_request *request, const gt_plot *plot,
+                             gt_result **out);
 
 /* -- plans: one request, recorded once, answered for arrays -- */
 

@@ -297,8 +297,13 @@ gt_status gt_plot_matrix(gt_plotter *p, const gt_item *shown)
     if (n > 1 && (o->slice || o->patches || !shown->first->of)) {
         bool derivative = p->answer->request->command != GT_EVAL;
         if (o->slice || o->patches || !derivative) {
-            gt_plot_fail(p, GT_USAGE, "%s shows one matrix, and there are %zu", o->slice ? "'--slice'" : o->patches ? "'--patches'" : "a heat map", n);
-            return gt_fix(p->error, derivative ? "name one target and one source: --target y --wrt x" : "name one value: --of NAME");
+            gt_plot_fail(p, GT_USAGE, "%s shows one matrix, and there are %zu",
+                         o->slice     ? "'--slice'"
+                         : o->patches ? "'--patches'"
+                                      : "a heat map",
+                         n);
+            return gt_fix(p->error, derivative ? "name one target and one source: --target y --wrt x"
+                                               : "name one value: --of NAME");
         }
     }
     walk = (gt_walk){.arena = p->arena, .next = shown};

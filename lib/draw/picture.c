@@ -197,8 +197,8 @@ static void draw_series(const page *p, size_t i)
     colour(p, gt_colour_line(i));
     set_dashes(p, l->order);
     for (size_t k = 0; k < l->n; k++) {
-        bool there = isfinite(l->x[k]) && isfinite(l->y[k]) && (!x_axis->log || l->x[k] > 0) &&
-                     (!y_axis->log || l->y[k] > 0);
+        bool there =
+            isfinite(l->x[k]) && isfinite(l->y[k]) && (!x_axis->log || l->x[k] > 0) && (!y_axis->log || l->y[k] > 0);
         if (there) {
             double x = near_frame(x_of(p, l->x[k]), p->frame.x, p->frame.width);
             double y = near_frame(y_of(p, l->y[k]), p->frame.y, p->frame.height);
@@ -274,7 +274,9 @@ static void paint_image(const page *p, const gt_cells *c, box where)
         }
         for (int k = 0; k < columns; k++) {
             double value = c->value[(int64_t)(i / by) * c->columns + k];
-            uint32_t rgb = !c->pattern ? gt_colour_diverging(value, c->limit) : value != 0 ? gt_colour_line(0) : 0xffffff;
+            uint32_t rgb = !c->pattern  ? gt_colour_diverging(value, c->limit)
+                           : value != 0 ? gt_colour_line(0)
+                                        : 0xffffff;
             for (int d = 0; d < by; d++)
                 *dot++ = rgb;
         }
@@ -406,7 +408,7 @@ gt_status gt_scene_draw(const gt_scene *scene, gt_format format, gt_sink *sink, 
     const gt_cairo *c = p.c;
     void *surface;
     if (!c) {
-        gt_fail(error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+        gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0},
                 "a picture in a file needs cairo, which is not installed (apt-get install libcairo2)");
         return gt_fix(error, "without -o it is drawn in characters");
     }

@@ -149,7 +149,11 @@ static gt_status check_options(gt_plotter *p)
         return gt_plot_fail(p, GT_USAGE, "'--sweep' and '--each' are two ways to say which points are drawn");
     if (sweeps && (matrix || o->of)) {
         gt_plot_fail(p, GT_USAGE, "a sweep draws lines: '%s' is for what has one value",
-                     o->of ? "--of" : o->heatmap ? "--heatmap" : o->spy ? "--spy" : o->patches ? "--patches" : "--slice");
+                     o->of        ? "--of"
+                     : o->heatmap ? "--heatmap"
+                     : o->spy     ? "--spy"
+                     : o->patches ? "--patches"
+                                  : "--slice");
         return gt_fix(p->error, "name what is swept with --target");
     }
     if (o->order > 2 || (o->order == 2 && !sweeps))

@@ -26,7 +26,8 @@ double gt_axis_place(const gt_axis *a, double value)
     return (value / 2 - a->low / 2) / (a->high / 2 - a->low / 2); /* halves: the span may be beyond the largest */
 }
 
-/* m times 10^e with few characters: "0.25", "-2500", "2.5e7"; so many digits stand before the point, or zeros behind. */
+/* m times 10^e with few characters: "0.25", "-2500", "2.5e7"; so many digits stand before the point, or zeros behind.
+ */
 static const char *tick_text(gt_arena *arena, int64_t m, int e, int plain)
 {
     char digits[GT_NUMBER_TEXT], *d = digits;
@@ -132,7 +133,8 @@ gt_status gt_scene_fit(gt_scene *s, gt_error *error)
         low[1] = s->y.log ? low[1] / air : low[1] - air;
         high[1] = s->y.log ? high[1] * air : high[1] + air;
     }
-    gt_axis_span(&s->y, fmax(low[1], s->y.log ? 0x1p-1074 : -0x1.fffffffffffffp1023), fmin(high[1], 0x1.fffffffffffffp1023));
+    gt_axis_span(&s->y, fmax(low[1], s->y.log ? 0x1p-1074 : -0x1.fffffffffffffp1023),
+                 fmin(high[1], 0x1.fffffffffffffp1023));
     return GT_OK;
 }
 
@@ -215,7 +217,8 @@ uint32_t gt_colour_diverging(double value, double limit)
     /* White, then half way and at the end of either side, as light as each other: a print without colours shows sizes
      * alike. */
     static const oklab white = {1, 0, 0};
-    static const oklab side[2][2] = {{{0.72, 0.065, 0.11}, {0.42, 0.085, 0.085}}, {{0.72, -0.04, -0.11}, {0.42, -0.01, -0.15}}};
+    static const oklab side[2][2] = {{{0.72, 0.065, 0.11}, {0.42, 0.085, 0.085}},
+                                     {{0.72, -0.04, -0.11}, {0.42, -0.01, -0.15}}};
     if (isnan(value))
         return 0x808080;
     double t = limit > 0 ? fmin(fabs(value) / limit, 1) : fabs(value) > 0 ? 1 : 0;

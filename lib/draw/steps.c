@@ -26,7 +26,8 @@ gt_status gt_plot_steps(gt_plotter *p)
     line->y = error;
     /* What is exact has no place on this axis: it stands where the last place of the derivative would. */
     for (size_t i = 0; i < line->n; i++)
-        error[i] = fmax(fabs(gt_tensor_real(difference, (int64_t)i) - analytic), DBL_EPSILON / 4 * fmax(fabs(analytic), DBL_MIN));
+        error[i] = fmax(fabs(gt_tensor_real(difference, (int64_t)i) - analytic),
+                        DBL_EPSILON / 4 * fmax(fabs(analytic), DBL_MIN));
     s->x.log = s->y.log = true;
     s->has_band = allowed > 0;
     s->band[1] = allowed;
@@ -35,7 +36,8 @@ gt_status gt_plot_steps(gt_plotter *p)
     if (!s->title)
         s->title = gt_print(p->arena, "%s: %s", of, verdict);
     s->y.label = s->y.label ? s->y.label : gt_print(p->arena, "error (allowed: up to %.3g)", allowed);
-    s->about = gt_print(p->arena, "error of the derivative by %s against differences over %zu steps: %s, up to %s allowed", of,
-                        line->n, verdict, text);
+    s->about =
+        gt_print(p->arena, "error of the derivative by %s against differences over %zu steps: %s, up to %s allowed", of,
+                 line->n, verdict, text);
     return gt_plot_lines_done(p, "step");
 }

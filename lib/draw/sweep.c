@@ -75,9 +75,10 @@ static gt_status add_number(sweep *w, const char *name, int order, double value)
     if (w->met == w->lines) {
         gt_series *line = w->x.n == 1 ? gt_plot_line(w->p) : NULL;
         if (!line)
-            return w->x.n == 1 ? w->p->error->code
-                               : gt_plot_fail(w->p, GT_WRONG_MODEL,
-                                              "what is drawn has another shape at another point: no line goes through it");
+            return w->x.n == 1
+                       ? w->p->error->code
+                       : gt_plot_fail(w->p, GT_WRONG_MODEL,
+                                      "what is drawn has another shape at another point: no line goes through it");
         *line = (gt_series){.name = name, .order = order};
         w->of[w->lines++].line = line;
     }
@@ -96,8 +97,7 @@ static gt_status add_tensor(sweep *w, const gt_item *item, int order, const char
         const char *name = NULL;
         if (w->x.n == 1) { /* the first point names the lines */
             const char *part = part_name(w, target, &of, i / inner);
-            name = !source ? part
-                           : derivative_name(w->p->arena, order, part, part_name(w, source, &by, i % inner));
+            name = !source ? part : derivative_name(w->p->arena, order, part, part_name(w, source, &by, i % inner));
         }
         GT_TRY(add_number(w, name, order, gt_tensor_real(&item->tensor, i)));
     }
@@ -108,11 +108,12 @@ static gt_status add_values(sweep *w, const gt_item *answer)
 {
     const gt_item *target = gt_item_get(answer, "target"), *value = gt_item_get(answer, "value");
     if (target->kind == GT_ITEM_TEXT)
-        return add_tensor(w, value, 0, target->text, NULL, value->kind == GT_ITEM_TENSOR ? value->tensor.shape.rank : 0);
+        return add_tensor(w, value, 0, target->text, NULL,
+                          value->kind == GT_ITEM_TENSOR ? value->tensor.shape.rank : 0);
     value = value->first;
     for (target = target->first; target; target = target->next, value = value->next)
-        GT_TRY(add_tensor(w, value, 0, target->text, NULL,
-                          value->kind == GT_ITEM_TENSOR ? value->tensor.shape.rank : 0));
+        GT_TRY(
+            add_tensor(w, value, 0, target->text, NULL, value->kind == GT_ITEM_TENSOR ? value->tensor.shape.rank : 0));
     return GT_OK;
 }
 
@@ -122,7 +123,8 @@ static gt_status add_null(sweep *w, const gt_item *answer, const char *target, c
     const char *source = strrchr(path, '.') ? strrchr(path, '.') + 1 : path;
     const gt_item *name = gt_item_get(answer, "target");
     if (!target)
-        target = name->kind == GT_ITEM_TEXT ? name->text : gt_print(w->p->arena, "%.*s", (int)(source - path - 1), path);
+        target =
+            name->kind == GT_ITEM_TEXT ? name->text : gt_print(w->p->arena, "%.*s", (int)(source - path - 1), path);
     return add_number(w, gt_print(w->p->arena, "%s: unconnected", derivative_name(w->p->arena, 1, target, source)), 1,
                       NAN);
 }
@@ -198,7 +200,8 @@ static gt_status add_ways(sweep *w, const gt_item *answer)
     const gt_item *target = gt_item_get(answer, "target");
     const bool one = target->kind == GT_ITEM_TEXT;
     const gt_item *value = one ? gt_item_get(answer, "value") : gt_item_get(answer, "value")->first;
-    for (const gt_item *name = one ? target : target->first; name; name = one ? NULL : name->next, value = value->next) {
+    for (const gt_item *name = one ? target : target->first; name;
+         name = one ? NULL : name->next, value = value->next) {
         if (value->kind == GT_ITEM_TENSOR && gt_shape_count(&value->tensor.shape) != 1) {
             gt_plot_fail(w->p, GT_WRONG_MODEL, "'%s' is no single number: '--order 2' draws second derivatives of one",
                          name->text);
@@ -278,9 +281,9 @@ static gt_status read_range(gt_plotter *p, range *out)
         size_t end = at + strcspn(text + at, ":");
         if (!size || at + size != end || !isfinite(number[n]) || (n == 2 && !integer))
             return bad_range(p, source, at, end > at ? end : at + 1,
-                             n > 2         ? "a range has three parts"
+                             n > 2    ? "a range has three parts"
                              : n == 2 ? "the number of points is no whole number"
-                                           : "an end of the range is no finite number");
+                                      : "an end of the range is no finite number");
         at = end;
         if (!text[at])
             break;
@@ -314,7 +317,8 @@ static gt_status check_scalar(gt_plotter *p, const char *name)
         return GT_OK;
     gt_plot_fail(p, GT_USAGE, "'%s' has %zu ax%s: a sweep moves a single number", name, gt_item_count(shape),
                  shape->first->next ? "es" : "is");
-    return gt_fix(p->error, "sweep a number that the model makes it of, or give points of all its entries: --each FILE");
+    return gt_fix(p->error,
+                  "sweep a number that the model makes it of, or give points of all its entries: --each FILE");
 }
 
 static gt_status sweep_range(sweep *w)
@@ -403,7 +407,8 @@ static gt_status add_batch(sweep *w, const gt_points *points, const gt_point_bat
         }
         const gt_tensor *x = &bound[along].tensor;
         if (gt_shape_count(&x->shape) != 1 || gt_dtype_in(x->dtype, GT_SET_COMPLEX))
-            return gt_plot_fail(w->p, GT_USAGE, "'%s' is no single real number in the points: it cannot be an axis", w->along);
+            return gt_plot_fail(w->p, GT_USAGE, "'%s' is no single real number in the points: it cannot be an axis",
+                                w->along);
         GT_TRY(add_point(w, gt_tensor_real(x, 0)));
     }
     return GT_OK;
@@ -415,11 +420,8 @@ static gt_status sweep_points(sweep *w)
     gt_source *source;
     GT_TRY(gt_source_read(p->arena, p->plot->points, &source, (gt_span){NULL, 0, 0}, p->error));
     text_left left = {source->text, source->size};
-    const gt_stream stream = {.name = p->plot->points,
-                              .read = read_text,
-                              .context = &left,
-                              .keep = p->plot->keep,
-                              .n_keep = p->plot->n_keep};
+    const gt_stream stream = {
+        .name = p->plot->points, .read = read_text, .context = &left, .keep = p->plot->keep, .n_keep = p->plot->n_keep};
     const gt_pipeline_request ask = {
         .model = p->model, .request = p->request, .stream = &stream, .dtype = p->model->dtype};
     gt_points *points = gt_points_new(&w->reading, &ask);

@@ -34,7 +34,8 @@ static void dots_between(const panel *p, int x, int y, int to_x, int to_y)
 {
     int wide = abs(to_x - x), high = abs(to_y - y), n = wide > high ? wide : high;
     for (int i = 0; i <= n; i++)
-        dot(p, n ? x + (int)lround((double)(to_x - x) * i / n) : x, n ? y + (int)lround((double)(to_y - y) * i / n) : y);
+        dot(p, n ? x + (int)lround((double)(to_x - x) * i / n) : x,
+            n ? y + (int)lround((double)(to_y - y) * i / n) : y);
 }
 
 /* The dot, or the place, of a value on an axis of n of them; the last holds its end. */
@@ -268,7 +269,8 @@ static void add_legend(panel *p)
     }
     if (s->cells && !s->cells->pattern) {
         gt_limit_text(s->cells->limit, limit);
-        const char *scale = s->colour ? "blue" : "\u2261=-\u00b7", *other = s->colour ? "orange" : "\u2591\u2592\u2593\u2588";
+        const char *scale = s->colour ? "blue" : "\u2261=-\u00b7",
+                   *other = s->colour ? "orange" : "\u2591\u2592\u2593\u2588";
         text = gt_print(p->arena, "%s%s%s %s 0 %s %s", text, *text ? "   " : "", limit, scale, other, limit + 1);
     }
     if (*text && (s->cells || s->n > 1))

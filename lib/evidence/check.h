@@ -77,10 +77,10 @@ typedef struct gt_check {
     int order; /* 1 or 2 */
     double rtol, atol;
     uint64_t seed;
-    int64_t directions;  /* 0: entries, where there are not too many */
-    bool strict;         /* what differs on purpose fails too */
-    bool absolute;       /* atol was asked for */
-    const char *against; /* where the claimed gradients are from; NULL: the tape's own are checked */
+    int64_t directions;    /* 0: entries, where there are not too many */
+    bool strict;           /* what differs on purpose fails too */
+    bool absolute;         /* atol was asked for */
+    const char *against;   /* where the claimed gradients are from; NULL: the tape's own are checked */
     gt_check_trace *trace; /* NULL: none is asked for */
     int targets;
     const gt_ref *target;
