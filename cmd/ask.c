@@ -15,7 +15,7 @@ typedef struct question {
     session *s;
     gt_request request;
     gt_input *inputs; /* behind them the vectors */
-    text_list watch;
+    text_list watch, keep;
     const char *reader; /* what reads standard input; NULL: nothing does */
     char *text;         /* what was read there */
     size_t size;
@@ -344,8 +344,11 @@ static gt_status answer(question *q)
     if (told->each)
         return each_answer(s, model, &q->request, format);
     progress_begin(told);
-    status = picture_is_asked(s) ? gt_plot_ask(s->context, model, &q->request, picture_settings(q->s), &result)
-                                 : gt_ask(s->context, model, &q->request, &result);
+    if (picture_is_asked(s) && (status = request_keep(s, &q->keep)) != GT_OK)
+        return status;
+    status = picture_is_asked(s)
+                 ? gt_plot_ask(s->context, model, &q->request, picture_settings(q->s, &q->keep), &result)
+                 : gt_ask(s->context, model, &q->request, &result);
     if (!told->quiet)
         diagnostics_print(told->color, gt_warnings(s->context));
     if (status == GT_OK && format >= GT_FORMAT_SVG && q->request.command == GT_TAPE)
@@ -360,6 +363,7 @@ gt_status request_answer(session *s)
     progress_end();
     free(q.inputs);
     free((void *)q.watch.item);
+    free((void *)q.keep.item);
     free(q.text);
     return status;
 }

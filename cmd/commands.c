@@ -236,7 +236,7 @@ const command commands[] = {
         OPT_TEXT(0, "sweep", plot.sweep, "NAME=FROM:TO:COUNT", "values and derivatives over an input (201 points)"),
         OPT_TEXT(0, "each", plot.points, "POINTS", "the same over the points of a file, CSV or NDJSON"),
         OPT_TEXT(0, "x", plot.column, "NAME", "which of their inputs goes along the axis"),
-        OPT_TEXTS(0, "keep", keep, "NAME", "a field of POINTS that means nothing here"),
+        OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that mean nothing here"),
         OPT(INT, 0, "order", plot.order, "1|2", "2: second derivatives over the sweep as well (1)"),
         OPT_TEXT(0, "of", plot.of, "WHAT", "jacobian, hessian, value (of the target) or names: a matrix, a list"),
         OPT_FLAG(0, "heatmap", plot.heatmap, "as colours, blue below 0 and orange above"),

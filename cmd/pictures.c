@@ -17,14 +17,14 @@ bool picture_is_asked(const session *s)
     return s->settings.plot.steps || strcmp(s->command->name, "plot") == 0;
 }
 
-const gt_plot *picture_settings(session *s)
+const gt_plot *picture_settings(session *s, const text_list *keep)
 {
     settings *told = &s->settings;
     struct winsize window;
     const bool terminal = isatty(STDOUT_FILENO) && !told->output;
     told->plot.size = sizeof told->plot;
-    told->plot.keep = told->keep.item;
-    told->plot.n_keep = told->keep.n;
+    told->plot.keep = keep->item;
+    told->plot.n_keep = keep->n;
     told->plot.colour = diagnostics_colored(told->color, STDOUT_FILENO);
     if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col)
         told->plot.columns = window.ws_col;

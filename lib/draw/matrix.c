@@ -160,14 +160,14 @@ static gt_status see(const matrix *m, const gt_item *item, const char *name, vie
     const gt_shape *shape = &item->tensor.shape;
     int64_t stride[GT_MAX_RANK];
     gt_shape_strides(shape, stride);
-    *v = (view){.rank = shape->rank, .rows = item->of ? item->of->target_axes : shape->rank - 1};
+    *v = (view){.rank = shape->rank, .rows = item->of ? item->of->target_axes : shape->rank / 2};
     for (int k = 0; k < shape->rank; k++)
         v->axis[k] = (view_axis){shape->dim[k], stride[k]};
     if (m->slice)
         GT_TRY(cut(m, v));
-    if (v->rank == 2 || v->rows < 0)
-        v->rows = v->rank / 2;
-    if (v->rank > 0 && gt_shape_count(shape))
+    if (m->slice && v->rank == 2)
+        v->rows = 1;
+    if ((v->rank > 0 || item->of) && gt_shape_count(shape))
         return GT_OK;
     gt_plot_fail(m->p, GT_USAGE, "'%s' is %s: there is nothing to show as a matrix", name,
                  v->rank ? "empty" : "a single number");

@@ -39,11 +39,10 @@ gt_status gt_plot_check_real(const gt_plotter *p, const gt_item *item, const cha
     return p->error->code;
 }
 
-/* On a logarithmic axis. */
-static bool has_points(const gt_series *line)
+static bool has_points(const gt_series *line, bool above_zero)
 {
     for (size_t k = 0; k < line->n; k++)
-        if (line->y[k] > 0)
+        if (isfinite(line->y[k]) && (!above_zero || line->y[k] > 0))
             return true;
     return false;
 }
@@ -53,8 +52,11 @@ gt_status gt_plot_lines_done(gt_plotter *p, const char *xlabel)
     gt_scene *s = p->scene;
     s->x.label = s->x.label ? s->x.label : xlabel;
     for (size_t i = 0; i < s->n; i++)
-        if (s->y.log && !has_points(&s->line[i]))
-            s->line[i].name = gt_print(p->arena, "%s: not above 0", s->line[i].name);
+        if (!s->line[i].missing && !has_points(&s->line[i], s->y.log))
+            s->line[i].missing = s->y.log ? "not above 0" : "not finite";
+    for (size_t i = 0; i < s->n; i++)
+        if (s->line[i].missing)
+            s->line[i].name = gt_print(p->arena, "%s: %s", s->line[i].name, s->line[i].missing);
     if (!s->y.label && s->n == 1)
         s->y.label = s->line[0].name;
     GT_TRY(gt_scene_fit(s, p->error));
@@ -91,10 +93,12 @@ static gt_status draw_lines(gt_plotter *p, const gt_item *shown)
         if (!line)
             return p->error->code;
         GT_TRY(gt_plot_check_real(p, number, item->key));
-        *line = (gt_series){.name = item->key, .y = numbers_of(p, item, &line->n)};
+        *line = (gt_series){.name = item->key};
         line->y = numbers_of(p, item, &line->n);
-        if (!line->y)
-            return gt_plot_fail(p, GT_USAGE, "'%s' is neither a list of numbers nor a tensor with an axis", item->key);
+        if (!line->y) {
+            gt_plot_fail(p, GT_USAGE, "'%s' is neither a list of numbers nor a tensor with an axis", item->key);
+            return gt_fix(p->error, "--sweep NAME=FROM:TO draws what is one number over an input");
+        }
         double *x = GT_ARRAY(p->arena, line->n, double);
         for (size_t i = 0; i < line->n; i++)
             x[i] = (double)i;

@@ -25,7 +25,8 @@ typedef struct gt_axis {
 
 /* A line through points; where x or y is not finite it is broken. */
 typedef struct gt_series {
-    const char *name; /* in the legend */
+    const char *name;    /* in the legend */
+    const char *missing; /* why it has no points; NULL: it has, or that is to be found out */
     size_t n;
     const double *x, *y;
     int order; /* of the derivative, which its dashes tell; 0: the value itself */

@@ -27,6 +27,7 @@ typedef struct growing {
 typedef struct sweep {
     gt_plotter *p;
     gt_arena reading; /* of what reads points from a file */
+    gt_point_batch batch;
     const char *along;
     way way[1 + GT_LINES]; /* the first has values and first derivatives */
     size_t ways;
@@ -70,15 +71,20 @@ static gt_shape axes_of(const gt_shape *shape, int from, int to)
 
 /* -- numbers of a point -- */
 
+static gt_status other_shape(const sweep *w)
+{
+    return gt_plot_fail(w->p, GT_WRONG_MODEL, "what is drawn has another shape at %s = %g than before: no line goes on",
+                        w->along, w->x.y[w->x.n - 1]);
+}
+
 static gt_status add_number(sweep *w, const char *name, int order, double value)
 {
     if (w->met == w->lines) {
-        gt_series *line = w->x.n == 1 ? gt_plot_line(w->p) : NULL;
+        if (w->x.n > 1)
+            return other_shape(w);
+        gt_series *line = gt_plot_line(w->p);
         if (!line)
-            return w->x.n == 1
-                       ? w->p->error->code
-                       : gt_plot_fail(w->p, GT_WRONG_MODEL,
-                                      "what is drawn has another shape at another point: no line goes through it");
+            return w->p->error->code;
         *line = (gt_series){.name = name, .order = order};
         w->of[w->lines++].line = line;
     }
@@ -117,30 +123,31 @@ static gt_status add_values(sweep *w, const gt_item *answer)
     return GT_OK;
 }
 
-/* A derivative that is null is a line without points, whose name says so. */
-static gt_status add_null(sweep *w, const gt_item *answer, const char *target, const char *path)
+/* The derivatives of one target; one that is null is a line without points. */
+static gt_status add_of_target(sweep *w, const gt_item *derivatives, int order, const char *target)
 {
-    const char *source = strrchr(path, '.') ? strrchr(path, '.') + 1 : path;
-    const gt_item *name = gt_item_get(answer, "target");
-    if (!target)
-        target =
-            name->kind == GT_ITEM_TEXT ? name->text : gt_print(w->p->arena, "%.*s", (int)(source - path - 1), path);
-    return add_number(w, gt_print(w->p->arena, "%s: unconnected", derivative_name(w->p->arena, 1, target, source)), 1,
-                      NAN);
+    gt_walk walk = {.arena = w->p->scratch, .next = derivatives};
+    for (const gt_item *leaf; (leaf = gt_walk_leaf(&walk));) {
+        const char *source = leaf->of ? leaf->of->source : leaf->key ? leaf->key : gt_walk_name(&walk, leaf);
+        if (leaf->kind != GT_ITEM_NULL) {
+            GT_TRY(add_tensor(w, leaf, order, target, source, leaf->of ? leaf->of->target_axes : 0));
+            continue;
+        }
+        GT_TRY(add_number(w, derivative_name(w->p->arena, order, target, source), order, NAN));
+        w->of[w->met - 1].line->missing = "unconnected";
+    }
+    return GT_OK;
 }
 
 static gt_status add_derivatives(sweep *w, const gt_item *answer, const char *target)
 {
-    gt_walk walk = {.arena = w->p->scratch, .next = gt_item_get(answer, target ? "hessian" : "jacobian")};
-    for (const gt_item *leaf; (leaf = gt_walk_leaf(&walk));) {
-        const char *path = gt_walk_name(&walk, leaf);
-        if (leaf->kind == GT_ITEM_NULL)
-            GT_TRY(add_null(w, answer, target, path));
-        else if (target)
-            GT_TRY(add_tensor(w, leaf, 2, target, path, 0));
-        else
-            GT_TRY(add_tensor(w, leaf, 1, leaf->of->target, leaf->of->source, leaf->of->target_axes));
-    }
+    const gt_item *name = gt_item_get(answer, "target"), *first = gt_item_get(answer, "jacobian");
+    if (target)
+        return add_of_target(w, gt_item_get(answer, "hessian"), 2, target);
+    if (name->kind == GT_ITEM_TEXT)
+        return add_of_target(w, first, 1, name->text);
+    for (first = first->first; first; first = first->next)
+        GT_TRY(add_of_target(w, first, 1, first->key));
     return GT_OK;
 }
 
@@ -185,12 +192,13 @@ static gt_status answer_at(sweep *w, way *of, const gt_item **out)
     return GT_OK;
 }
 
-static void free_recordings(void *thing)
+static void free_sweep(void *thing)
 {
     sweep *w = thing;
     for (size_t i = 0; i < w->ways; i++)
         while (w->way[i].recordings)
             gt_kept_free(w->way[i].recordings);
+    gt_point_batch_free(&w->batch);
     gt_arena_free(&w->reading);
 }
 
@@ -244,9 +252,7 @@ static gt_status add_point(sweep *w, double x)
         if (i == 0 && w->x.n == 1 && w->p->plot->order == 2)
             GT_TRY(add_ways(w, answer));
     }
-    return w->met == w->lines ? GT_OK
-                              : gt_plot_fail(w->p, GT_WRONG_MODEL,
-                                             "what is drawn has another shape at x = %g: no line goes through it", x);
+    return w->met == w->lines ? GT_OK : other_shape(w);
 }
 
 /* -- "x=-5:5:201" -- */
@@ -425,8 +431,7 @@ static gt_status sweep_points(sweep *w)
     const gt_pipeline_request ask = {
         .model = p->model, .request = p->request, .stream = &stream, .dtype = p->model->dtype};
     gt_points *points = gt_points_new(&w->reading, &ask);
-    gt_point_batch *b = GT_NEW(p->arena, gt_point_batch);
-    gt_point_batch_init(b, &w->reading);
+    gt_point_batch *b = &w->batch;
     gt_status status = GT_OK;
     for (size_t along = 0; status == GT_OK && !b->last;) {
         gt_points_fill(points, b);
@@ -438,7 +443,6 @@ static gt_status sweep_points(sweep *w)
         if (status == GT_OK)
             status = add_batch(w, points, b, along);
     }
-    gt_point_batch_free(b);
     if (status == GT_OK && !w->x.n)
         status = gt_plot_fail(p, GT_USAGE, "'%s' has no points", p->plot->points);
     return status;
@@ -480,7 +484,8 @@ gt_status gt_plot_sweep(gt_plotter *p)
     w->way[0].request = *p->request;
     w->way[0].request.command = GT_JACOBIAN;
     gt_arena_init_beside(&w->reading, p->arena, p->arena->out_of_memory);
-    gt_arena_defer(p->arena, free_recordings, w);
+    gt_point_batch_init(&w->batch, &w->reading);
+    gt_arena_defer(p->arena, free_sweep, w);
     GT_TRY(p->plot->points ? sweep_points(w) : sweep_range(w));
     return draw(w);
 }

@@ -124,7 +124,7 @@ static void fit_cells(panel *p)
         p->cells = gt_cells_shrink(p->arena, c, 4 * lines, 2 * room);
         p->columns = (int)(p->cells->columns + 1) / 2;
         p->lines = (int)(p->cells->rows + 3) / 4;
-    } else if (p->scene->colour) {
+    } else if (p->scene->colour && (2 * c->columns > room || c->rows > LINES)) {
         p->cells = gt_cells_shrink(p->arena, c, 2 * lines, room);
         p->columns = (int)p->cells->columns;
         p->lines = (int)(p->cells->rows + 1) / 2;
@@ -163,21 +163,29 @@ static void add_blanks(panel *p, int n)
         gt_buffer_add(&p->page, " ");
 }
 
+/* A colour of what is written (38) or behind it (48). */
+static void set_colour(panel *p, int which, double value)
+{
+    uint32_t rgb = gt_colour_diverging(value, p->cells->limit);
+    gt_buffer_add(&p->page, gt_print(p->arena, "\033[%d;2;%u;%u;%um", which, (unsigned)(rgb >> 16),
+                                     (unsigned)(rgb >> 8 & 255), (unsigned)(rgb & 255)));
+}
+
 static void add_coloured(panel *p, int line)
 {
     const gt_cells *c = p->cells;
-    for (int64_t k = 0; k < c->columns; k++)
-        for (int half = 0; half < 2; half++) {
-            int64_t row = 2 * line + half;
-            uint32_t rgb = row < c->rows ? gt_colour_diverging(c->value[row * c->columns + k], c->limit) : 0;
-            if (row < c->rows)
-                gt_buffer_add(&p->page, gt_print(p->arena, "\033[%d;2;%u;%u;%um", half ? 48 : 38, (unsigned)(rgb >> 16),
-                                                 (unsigned)(rgb >> 8 & 255), (unsigned)(rgb & 255)));
-            else
-                gt_buffer_add(&p->page, "\033[49m");
-            if (half)
-                gt_buffer_add(&p->page, "\u2580");
-        }
+    for (int64_t k = 0; k < c->columns && p->wide; k++) {
+        set_colour(p, 48, c->value[line * c->columns + k]);
+        add_blanks(p, p->wide);
+    }
+    for (int64_t k = 0; k < c->columns && !p->wide; k++) {
+        set_colour(p, 38, c->value[(int64_t)2 * line * c->columns + k]);
+        if (2 * line + 1 < c->rows)
+            set_colour(p, 48, c->value[(int64_t)(2 * line + 1) * c->columns + k]);
+        else
+            gt_buffer_add(&p->page, "\033[49m");
+        gt_buffer_add(&p->page, "\u2580");
+    }
     gt_buffer_add(&p->page, "\033[0m");
 }
 
