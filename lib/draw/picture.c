@@ -307,13 +307,13 @@ static void draw_rules(const page *p)
 /* The scale of colours, with the ends and the middle of it. */
 static void draw_bar(const page *p)
 {
-    enum { STEPS = 240 };
+    enum { STEPS = 101 }; /* odd: 0 is the colour of the middle one */
     double value[STEPS];
     const double limit = p->scene->cells->limit;
     const box bar = {p->frame.x + p->frame.width + 1.5 * margin, p->frame.y, bar_width, p->frame.height};
     char text[GT_NUMBER_TEXT];
     for (int i = 0; i < STEPS; i++)
-        value[i] = limit * (1 - 2 * (i + 0.5) / STEPS);
+        value[i] = limit * (1 - 2.0 * i / (STEPS - 1));
     paint_image(p, &(gt_cells){.rows = STEPS, .columns = 1, .value = value, .limit = limit}, bar);
     colour(p, 0x000000);
     p->c->set_line_width(p->on, 0.8);
