@@ -344,11 +344,11 @@ static gt_status answer(question *q)
     if (told->each)
         return each_answer(s, model, &q->request, format);
     progress_begin(told);
-    if (picture_is_asked(s) && (status = request_keep(s, &q->keep)) != GT_OK)
+    const bool picture = picture_is_asked(q->s, format);
+    if (picture && (status = request_keep(s, &q->keep)) != GT_OK)
         return status;
-    status = picture_is_asked(s)
-                 ? gt_plot_ask(s->context, model, &q->request, picture_settings(q->s, &q->keep), &result)
-                 : gt_ask(s->context, model, &q->request, &result);
+    status = picture ? gt_plot_ask(s->context, model, &q->request, picture_settings(q->s, &q->keep), &result)
+                     : gt_ask(s->context, model, &q->request, &result);
     if (!told->quiet)
         diagnostics_print(told->color, gt_warnings(s->context));
     if (status == GT_OK && format >= GT_FORMAT_SVG && q->request.command == GT_TAPE)

@@ -12,8 +12,10 @@
 #include "ask.h"
 #include "diagnostics.h"
 
-bool picture_is_asked(const session *s)
+bool picture_is_asked(session *s, gt_format format)
 {
+    if (s->command->asks == GT_CHECK && format >= GT_FORMAT_SVG)
+        s->settings.plot.steps = true;
     return s->settings.plot.steps || strcmp(s->command->name, "plot") == 0;
 }
 

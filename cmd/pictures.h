@@ -4,8 +4,8 @@
 
 #include "commands.h"
 
-/* Whether the command line asks for a picture of numbers: `plot`, `check --plot`. */
-bool picture_is_asked(const session *s);
+/* Whether the command line asks for a picture of numbers: `plot`, `check --plot`, `check -o FILE.svg`. */
+bool picture_is_asked(session *s, gt_format format);
 
 /* What the options say of it, and the terminal; with the fields to keep. */
 const gt_plot *picture_settings(session *s, const text_list *keep);

@@ -180,7 +180,7 @@ static gt_status add_block(matrix *m, const gt_item *item, const char *name)
     const bool patches = m->p->plot->patches;
     if (item->kind == GT_ITEM_NULL) {
         gt_plot_fail(m->p, GT_NULL_GRADIENT, "'%s' is null: there is nothing to draw", name);
-        return gt_fix(m->p->error, "gradtape explain says why; leave it out with --wrt");
+        return gt_fix(m->p->error, "gradtape explain says why; --unconnected zero draws zeros");
     }
     GT_TRY(gt_plot_check_real(m->p, item, name));
     GT_TRY(see(m, item, name, &v));

@@ -31,8 +31,11 @@ gt_status gt_plot_check_real(const gt_plotter *p, const gt_item *item, const cha
 {
     if (item->kind == GT_ITEM_TENSOR && !gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX | GT_SET_STR))
         return GT_OK;
-    if (item->kind != GT_ITEM_TENSOR)
-        return gt_plot_fail(p, GT_WRONG_MODEL, "'%s' is no tensor of numbers: it cannot be drawn", name);
+    if (item->kind != GT_ITEM_TENSOR) {
+        gt_plot_fail(p, GT_WRONG_MODEL, "'%s' is no tensor of numbers: it cannot be drawn", name);
+        return item->kind == GT_ITEM_LIST ? gt_fix(p->error, "make one of the list: --of \"stack(%s)\"", name)
+                                          : p->error->code;
+    }
     gt_plot_fail(p, GT_WRONG_MODEL, "'%s' is %s: it has no place on an axis", name, gt_dtype_name(item->tensor.dtype));
     if (gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX))
         gt_fix(p->error, "draw real numbers made of it, as abs(%s)", name);
@@ -180,6 +183,19 @@ static bool asks_for(const gt_plotter *p, const char *what)
     return p->plot->of && strcmp(p->plot->of, what) == 0;
 }
 
+/* What the request calls its target was given as another option. */
+static gt_status name_place(gt_plotter *p, gt_status status)
+{
+    const gt_source *source = p->error->at.source;
+    if (!source || strcmp(source->name, "--target") != 0)
+        return status;
+    gt_source *own = GT_NEW(p->arena, gt_source);
+    *own = *source;
+    own->name = "--of";
+    p->error->at.source = own;
+    return status;
+}
+
 static gt_status draw_of(gt_plotter *p)
 {
     const gt_plot *o = p->plot;
@@ -191,7 +207,9 @@ static gt_status draw_of(gt_plotter *p)
     }
     if (o->of && !asks_for(p, "value"))
         ask.target = o->of;
-    GT_TRY(gt_plot_answer(p, &ask, GT_EVAL));
+    gt_status status = gt_plot_answer(p, &ask, GT_EVAL);
+    if (status != GT_OK)
+        return ask.target == o->of ? name_place(p, status) : status;
     const gt_item *shown = gt_item_get(p->answer->item, "values"), *first = shown->first;
     const bool table = first->kind == GT_ITEM_TENSOR && first->tensor.shape.rank > 1;
     return table || o->heatmap || o->spy || o->patches || o->slice ? gt_plot_matrix(p, shown) : draw_lines(p, shown);

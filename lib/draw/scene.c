@@ -119,10 +119,11 @@ gt_status gt_scene_fit(gt_scene *s, gt_error *error)
             low[1] = fmin(low[1], y);
             high[1] = fmax(high[1], y);
         }
+    const bool log = s->x.log || s->y.log;
     if (low[0] > high[0]) {
         gt_fail(error, GT_NOT_FINITE, (gt_span){NULL, 0, 0}, "there is nothing to draw: no value is a finite number%s",
-                s->x.log || s->y.log ? " above 0, as an axis with --log needs" : "");
-        return gt_fix(error, "--format json shows the values");
+                log ? " above 0, as '--log' needs" : "");
+        return gt_fix(error, log ? "leave '--log' out" : "gradtape explain --nan says where the first one came from");
     }
     if (s->has_band && can_stand(&s->y, s->band[1]))
         high[1] = fmax(high[1], s->band[1]);

@@ -323,8 +323,8 @@ static gt_status check_scalar(gt_plotter *p, const char *name)
         return GT_OK;
     gt_plot_fail(p, GT_USAGE, "'%s' has %zu ax%s: a sweep moves a single number", name, gt_item_count(shape),
                  shape->first->next ? "es" : "is");
-    return gt_fix(p->error,
-                  "sweep a number that the model makes it of, or give points of all its entries: --each FILE");
+    return gt_fix(p->error, "an entry is swept where the steps make the tensor of numbers: %s = stack([a, 2, 3])",
+                  name);
 }
 
 static gt_status sweep_range(sweep *w)
@@ -343,7 +343,7 @@ static gt_status sweep_range(sweep *w)
         w->way[0].request.wrt = r.name;
     for (int64_t i = 0; i < r.n; i++) {
         double share = (double)i / (double)(r.n - 1);
-        x = p->scene->x.log ? r.from * pow(r.to / r.from, share)
+        x = p->scene->x.log ? pow(10, log10(r.from) + share * (log10(r.to) - log10(r.from)))
                             : r.from + (double)i * ((r.to - r.from) / (double)(r.n - 1));
         if (i == r.n - 1)
             x = r.to;

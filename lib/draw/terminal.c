@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "draw/scene.h"
 
-enum { LINES = 20, LEAST = 10, BRAILLE = 0x2800 };
+enum { LINES = 20, LEAST = 10, BRAILLE = 0x2800, FULL = 0x2588 };
 
 /* What is between the axes: a code point a place. */
 typedef struct panel {
@@ -108,10 +108,10 @@ static void draw_cells(const panel *p)
     for (int64_t i = 0; i < c->rows; i++)
         for (int64_t k = 0; k < c->columns; k++) {
             double value = c->value[i * c->columns + k];
-            if (c->pattern && value != 0)
+            if (!p->wide && value != 0)
                 dot(p, (int)k, (int)i);
-            for (int w = 0; w < p->wide && !c->pattern; w++)
-                p->at[i * p->columns + k * p->wide + w] = shade_of(value, c->limit);
+            for (int w = 0; w < p->wide; w++)
+                p->at[i * p->columns + k * p->wide + w] = c->pattern && value != 0 ? FULL : shade_of(value, c->limit);
         }
 }
 
@@ -120,7 +120,7 @@ static void fit_cells(panel *p)
 {
     const gt_cells *c = p->scene->cells;
     const int room = p->columns, lines = 2 * LINES;
-    if (c->pattern) {
+    if (c->pattern && (2 * c->columns > room || c->rows > LINES)) {
         p->cells = gt_cells_shrink(p->arena, c, 4 * lines, 2 * room);
         p->columns = (int)(p->cells->columns + 1) / 2;
         p->lines = (int)(p->cells->rows + 3) / 4;
@@ -137,6 +137,11 @@ static void fit_cells(panel *p)
 }
 
 /* -- the page -- */
+
+static bool is_coloured(const panel *p)
+{
+    return p->cells && p->scene->colour && !p->cells->pattern;
+}
 
 static void add_point(panel *p, uint32_t c)
 {
@@ -205,7 +210,7 @@ static void add_line(panel *p, int line)
     add_blanks(p, p->left - (tick ? width_of(tick) : 0));
     gt_buffer_add(&p->page, tick ? tick : "");
     gt_buffer_add(&p->page, tick ? " \u2524" : " \u2502");
-    if (p->cells && p->scene->colour && !p->cells->pattern) {
+    if (is_coloured(p)) {
         add_coloured(p, line);
         n = 0;
     }
@@ -279,7 +284,10 @@ static void add_legend(panel *p)
         gt_limit_text(s->cells->limit, limit);
         const char *scale = s->colour ? "blue" : "\u2261=-\u00b7",
                    *other = s->colour ? "orange" : "\u2591\u2592\u2593\u2588";
-        text = gt_print(p->arena, "%s%s%s %s 0 %s %s", text, *text ? "   " : "", limit, scale, other, limit + 1);
+        const char *between = *text ? "   " : "";
+        text = s->cells->limit > 0
+                   ? gt_print(p->arena, "%s%s%s %s 0 %s %s", text, between, limit, scale, other, limit + 1)
+                   : gt_print(p->arena, "%s%sall 0", text, between);
     }
     if (*text && (s->cells || s->n > 1))
         add_centred(p, text);
@@ -298,7 +306,7 @@ gt_status gt_scene_print(gt_arena *arena, const gt_scene *scene, gt_sink *sink, 
     p.at = GT_ARRAY(arena, (size_t)p.columns * (size_t)p.lines, uint32_t);
     if (!scene->cells)
         draw_lines(&p);
-    else if (p.wide || p.cells->pattern)
+    else if (!is_coloured(&p))
         draw_cells(&p);
     if (scene->title)
         add_centred(&p, scene->title);

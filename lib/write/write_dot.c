@@ -90,7 +90,7 @@ static void write_node(const drawing *d, const gt_item *node, const char *look, 
     const gt_item *name = gt_item_get(node, "name"), *line = gt_item_get(node, "line");
     const char *reason = break_at(d, node);
     gt_arena_mark mark = gt_arena_save(writer->arena);
-    gt_write_print(writer, "        n%" PRId64 " [label=\"", ref_of(node));
+    gt_write_print(writer, "    n%" PRId64 " [label=\"", ref_of(node));
     if (name) {
         write_inner(writer, name->text);
         gt_write_text(writer, "\\n");
