@@ -22,8 +22,10 @@ void gt_axis_span(gt_axis *a, double low, double high)
 double gt_axis_place(const gt_axis *a, double value)
 {
     if (a->log)
-        return log(value / a->low) / log(a->high / a->low);
-    return (value / 2 - a->low / 2) / (a->high / 2 - a->low / 2); /* halves: the span may be beyond the largest */
+        return (log(value) - log(a->low)) / (log(a->high) - log(a->low));
+    if (isfinite(a->high - a->low))
+        return (value - a->low) / (a->high - a->low);
+    return (value / 2 - a->low / 2) / (a->high / 2 - a->low / 2);
 }
 
 /* m times 10^e with few characters: "0.25", "-2500", "2.5e7"; so many digits stand before the point, or zeros behind.
@@ -37,7 +39,7 @@ static const char *tick_text(gt_arena *arena, int64_t m, int e, int plain)
         e++;
     int n = gt_number_print_int(m < 0 ? -m : m, digits), point = n + e;
     const char *sign = m < 0 ? "-" : "";
-    if (point > plain || point <= -plain)
+    if (point > plain || point < (plain > 1 ? -3 : 0))
         return gt_print(arena, "%s%c%s%se%d", sign, d[0], n > 1 ? "." : "", d + 1, point - 1);
     if (point <= 0)
         return gt_print(arena, "%s0.%.*s%s", sign, -point, "000", d);
@@ -57,15 +59,14 @@ static void add_tick(gt_arena *arena, gt_axis *a, int64_t m, int e, int plain)
 static void linear_ticks(gt_arena *arena, gt_axis *a, int most, bool whole)
 {
     static const int steps[] = {1, 2, 5};
-    double low = fmin(a->low, a->high), span = fabs(a->high - a->low), size = fmax(fabs(a->low), fabs(a->high));
-    int e = span > 0 && isfinite(span) ? (int)floor(log10(span / most)) : 307;
-    int i = 0;
-    /* Beyond 15 digits neighbouring ticks would be one number. */
-    while (e > -300 && e < (int)floor(log10(size)) - 14)
-        e++;
+    /* Halves: the whole span may be beyond the largest number. */
+    const double low = fmin(a->low, a->high), half = fabs(a->high / 2 - a->low / 2);
+    const int finest = (int)floor(log10(fmax(fabs(a->low), fabs(a->high)))) - 14; /* finer ticks would be one number */
+    int e = half > 0 ? (int)floor(log10(2 / (double)most) + log10(half)) : -300, i = 0;
+    e = e < finest ? finest : e < -300 ? -300 : e;
     if (whole && e < 0)
         e = 0;
-    while (span / (steps[i] * pow(10, e)) >= most)
+    while (half / (steps[i] * pow(10, e)) >= most / 2.0)
         if (++i == 3) {
             i = 0;
             e++;
@@ -79,7 +80,7 @@ static void linear_ticks(gt_arena *arena, gt_axis *a, int most, bool whole)
 static void log_ticks(gt_arena *arena, gt_axis *a, int most)
 {
     int low = (int)floor(log10(a->low)), high = (int)ceil(log10(a->high)), by = (high - low) / most + 1;
-    const bool between = high - low <= 2;
+    const bool between = log10(a->high) - log10(a->low) < 2.5;
     const int plain = low < -3 || high > 4 ? 1 : 5;
     for (int e = low; e <= high; e += by) {
         add_tick(arena, a, 1, e, plain);
