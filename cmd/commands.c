@@ -247,7 +247,7 @@ const command commands[] = {
         OPT_GROUP("how it looks"), OPT_LOOKS,
         OPT(WORD, 0, "log", plot.log, "x|y|xy", "axes with a logarithmic scale; --log x spaces a sweep so"),
         OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-        OPT_OUTPUT("text|svg|png|pdf|json|csv|npz", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_OUTPUT("text|svg|png|pdf|json|csv|npz", "text"), OPT_NUMBERS, OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_EVAL, GT_FORMAT_TEXT),
 },

@@ -5,7 +5,7 @@
 #include "draw/plotter.h"
 #include "write/writer.h"
 
-enum { PARTS = 32, NONE = -1 };
+enum { NONE = -1 };
 
 /* One axis of what is shown: entries that lie `stride` apart. */
 typedef struct view_axis {
@@ -34,8 +34,8 @@ typedef struct part {
 } part;
 
 typedef struct side {
-    part part[PARTS];
-    size_t parts;
+    part *part;
+    size_t parts, capacity;
     int64_t n;
 } side;
 
@@ -130,22 +130,18 @@ static int64_t *places(const matrix *m, const view_axis *axis, int n, bool edge,
     return out;
 }
 
-static gt_status find_part(matrix *m, int which, const char *name, const part *new, size_t *out)
+static size_t find_part(matrix *m, int which, const part *new)
 {
     side *s = &m->side[which];
-    for (size_t i = 0; i < s->parts; i++)
-        if (strcmp(s->part[i].name, name) == 0) {
-            *out = i;
-            return GT_OK;
-        }
-    if (s->parts == PARTS)
-        return gt_plot_fail(m->p, GT_USAGE, "a picture of more than %d parts shows none of them", PARTS);
-    *out = s->parts;
-    s->part[s->parts] = *new;
-    s->part[s->parts].begin = s->n;
+    size_t i = 0;
+    while (i < s->parts && strcmp(s->part[i].name, new->name) != 0)
+        i++;
+    if (i < s->parts)
+        return i;
+    GT_APPEND(m->p->arena, s->part, s->parts, s->capacity, *new);
+    s->part[i].begin = s->n;
     s->n += new->n;
-    s->parts++;
-    return GT_OK;
+    return i;
 }
 
 static void set_shape(part *of, const view_axis *axis, int n)
@@ -201,8 +197,9 @@ static gt_status add_block(matrix *m, const gt_item *item, const char *name)
     }
     set_shape(&new[0], v.axis + patches, patches ? 1 : v.rows);
     set_shape(&new[1], v.axis + v.rows + patches, patches ? 1 : v.rank - v.rows);
-    GT_TRY(find_part(m, 0, new[0].name, &new[0], &b->part[0]));
-    return find_part(m, 1, new[1].name, &new[1], &b->part[1]);
+    b->part[0] = find_part(m, 0, &new[0]);
+    b->part[1] = find_part(m, 1, &new[1]);
+    return GT_OK;
 }
 
 /* -- cells -- */
@@ -257,7 +254,9 @@ static void label_axis(const matrix *m, int which, gt_axis *axis, double per)
             axis->label = s->part[0].name;
         return;
     }
-    for (size_t i = 0; i < s->parts && axis->n < GT_TICKS; i++) {
+    if (s->parts > GT_TICKS)
+        return; /* too many to be told apart */
+    for (size_t i = 0; i < s->parts; i++) {
         rule[i] = (double)(s->part[i].begin + s->part[i].n) - 0.5;
         axis->tick[axis->n++] = (gt_tick){(double)s->part[i].begin + (double)(s->part[i].n - 1) / 2, s->part[i].name};
     }

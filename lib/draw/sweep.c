@@ -34,6 +34,7 @@ typedef struct sweep {
     const gt_bound *bound; /* of the point at hand */
     size_t bounds;
     growing x, of[GT_LINES];
+    double expected;   /* points; 0: not known */
     size_t lines, met; /* met: of the point at hand */
     gt_item *values;
 } sweep;
@@ -126,6 +127,7 @@ static gt_status add_values(sweep *w, const gt_item *answer)
 /* The derivatives of one target; one that is null is a line without points. */
 static gt_status add_of_target(sweep *w, const gt_item *derivatives, int order, const char *target)
 {
+    const gt_arena_mark mark = gt_arena_save(w->p->scratch);
     gt_walk walk = {.arena = w->p->scratch, .next = derivatives};
     for (const gt_item *leaf; (leaf = gt_walk_leaf(&walk));) {
         const char *source = leaf->of ? leaf->of->source : leaf->key ? leaf->key : gt_walk_name(&walk, leaf);
@@ -136,6 +138,7 @@ static gt_status add_of_target(sweep *w, const gt_item *derivatives, int order, 
         GT_TRY(add_number(w, derivative_name(w->p->arena, order, target, source), order, NAN));
         w->of[w->met - 1].line->missing = "unconnected";
     }
+    gt_arena_release(w->p->scratch, mark);
     return GT_OK;
 }
 
@@ -172,8 +175,6 @@ static gt_status record(sweep *w, way *of, gt_recording **out)
     (void)gt_kept_trim(&of->recordings, KEPT - 1, KEPT_BYTES);
     gt_recording *k = *out = gt_kept_new(&of->recordings, sizeof *k, p->arena);
     gt_status status = gt_recording_make(k, p->scratch, p->model, &of->request, w->bounds, w->bound);
-    if (status == GT_OK && k->prepared.answer.windows)
-        status = gt_fail(&k->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "a point of the sweep takes too much memory");
     k->made = status == GT_OK;
     if (status == GT_OK)
         status = gt_recording_run(k, w->bound, &held, &k->error);
@@ -237,8 +238,10 @@ static gt_status add_gap(sweep *w)
 static gt_status add_point(sweep *w, double x)
 {
     const gt_item *answer;
-    if (w->p->request->progress && !w->p->request->progress(w->p->request->progress_context, "points of the sweep", 0))
-        return gt_plot_fail(w->p, GT_STOPPED, "the sweep was stopped");
+    const gt_request *request = w->p->request;
+    const double share = w->expected > 0 ? (double)w->x.n / w->expected : 0;
+    if (request->progress && !request->progress(request->progress_context, "points of the sweep", share))
+        return gt_plot_fail(w->p, GT_STOPPED, "stopped");
     GT_APPEND(w->p->arena, w->x.y, w->x.n, w->x.capacity, x);
     w->met = 0;
     for (size_t i = 0; i < w->ways; i++) {
@@ -339,6 +342,7 @@ static gt_status sweep_range(sweep *w)
     gt_bound_set(bound, &(gt_tensor){GT_F64, gt_scalar_shape(), &x}, NULL);
     w->bound = bound;
     w->bounds = 1;
+    w->expected = (double)r.n;
     if (!p->request->wrt)
         w->way[0].request.wrt = r.name;
     for (int64_t i = 0; i < r.n; i++) {

@@ -79,6 +79,10 @@ ask plot -e 'x * k' --each gone.csv
 ask plot -e 'x * k' --each bad.csv --x x
 ask plot -e 'x * k' --each empty.csv
 ask plot -e 'reduce_sum(x)' --each vector.csv
+ask plot -e 'x' -i x=1 --heatmap
+ask plot -e '[[x]]' -i x=1 --of y
+ask plot -e "$(echo a{1..40} | tr ' ' +)" $(printf -- '-i %s=1 ' a{1..40}) --of jacobian | tail -n 2
+ask plot -e 'sin(v * k)' -i 'v=range(3000.)' --sweep k=0:1 --wrt v --memory-limit 16M
 ask plot -e 'x' --sweep x=0:1 -o gone/a.svg
 ask plot -e 'x' --sweep x=0:1 -o a.gif
 ask plot -e 'x' --sweep x=0:1 --format npy
@@ -352,6 +356,20 @@ gradtape: error: 'empty.csv' has no points
 $ plot -e reduce_sum(x) --each vector.csv
 gradtape: error: 'x' is no single real number in the points: it cannot be an axis
 2
+$ plot -e x -i x=1 --heatmap
+gradtape: error: 'y' is a single number: there is nothing to show as a matrix
+  help: --sweep NAME=FROM:TO draws it over an input
+2
+$ plot -e [[x]] -i x=1 --of y
+gradtape: error: 'y' is no tensor of numbers: it cannot be drawn
+  help: make one of the list: --of "stack(y)"
+4
+                           down: y   -1 ≡=-· 0 ░▒▓█ 1
+0
+$ plot -e sin(v * k) -i v=range(3000.) --sweep k=0:1 --wrt v --memory-limit 16M
+gradtape: error: the Jacobian of one point takes 206.0 MiB of memory at once, more than 16.0 MiB
+  help: raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp
+8
 $ plot -e x --sweep x=0:1 -o gone/a.svg
 gradtape: error: cannot write 'gone/a.svg': No such file or directory
 3
@@ -387,11 +405,17 @@ mkdir none && : >none/libcairo.so.2
 LD_LIBRARY_PATH=none gradtape plot -e 'x' --sweep x=0:1 -o a.png; echo $?
 LD_LIBRARY_PATH=none gradtape plot -e 'x' --sweep x=0:1 | tail -n 1
 PATH=none "$(command -v gradtape)" graph models/square.yaml -o a.svg; echo $?
+: >none/dot
+PATH=none "$(command -v gradtape)" graph models/square.yaml -o a.svg; echo $?
+mkdir failing && printf '#!/bin/sh\nexit 1\n' >failing/dot && chmod +x failing/dot
+PATH=failing "$(command -v gradtape)" graph models/square.yaml -o a.svg; echo $?
 ls | grep -c -e svg -e png
 --- exit 1
 --- stdout
 3
                                  a y   b dy/dx
+3
+3
 3
 0
 --- stderr
@@ -399,3 +423,5 @@ gradtape: error: a picture in a file needs cairo, which is not installed (apt-ge
   help: without -o it is drawn in characters
 gradtape: error: a picture of a recording needs Graphviz, which is not installed (apt-get install graphviz)
   help: -o NAME.dot writes what it would draw
+gradtape: error: cannot run 'dot' of Graphviz: Permission denied
+gradtape: error: 'dot' of Graphviz failed
