@@ -264,7 +264,7 @@ gt_status request_format(const session *s, gt_format *out)
 {
     const char *name = s->settings.format, *end = ending_of(s->settings.output);
     *out = s->command->format;
-    for (size_t i = 0; i < FORMATS; i++)
+    for (size_t i = 0; i < FORMATS && (name || *end); i++)
         if (name ? strcmp(formats[i].name, name) == 0 : is_among(formats[i].ends, end) && is_offered(s, i)) {
             *out = formats[i].format;
             return GT_OK;
