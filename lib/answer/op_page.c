@@ -86,13 +86,15 @@ static gt_item *page_item(gt_arena *arena, const char *name)
 /* The page of a name of another library that is no op's: what its definition in names/ says. */
 static gt_item *library_item(gt_arena *arena, const gt_name *name)
 {
-    const char *open, *module = gt_module_short_name(name->module);
-    const size_t n = gt_name_parameters(name, &open);
-    const char *steps = open + n + 1, *doc = strstr(steps, "\"\"\"");
+    const char *parameters, *module = gt_module_short_name(name->module);
+    const size_t n = gt_name_parameters(name, NULL, &parameters);
+    const char *steps = strchr(name->kind == GT_NAME_CLASS ? name->text : parameters + n, ':') + 1,
+               *doc = strstr(steps, "\"\"\"");
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
     gt_item_set(item, "op", gt_item_text(arena, gt_print(arena, "%s.%s", module, name->name)));
     gt_item_set(item, "family", gt_item_text(arena, name->module));
-    gt_item_set(item, "signature", gt_item_text(arena, gt_print(arena, "%s.%s%.*s", module, name->name, (int)n, open)));
+    gt_item_set(item, "signature",
+                gt_item_text(arena, gt_print(arena, "%s.%s(%.*s", module, name->name, (int)n, parameters)));
     if (doc) {
         steps = strstr(doc + 3, "\"\"\"");
         gt_item_set(item, "doc", gt_item_text(arena, gt_copy_text(arena, doc + 3, (size_t)(steps - doc - 3))));
@@ -121,7 +123,7 @@ static gt_item *module_item(gt_arena *arena, const char *module)
         const gt_item *page = NULL;
         if (row->kind == GT_NAME_OP)
             page = page_item(arena, row->text);
-        else if (row->kind == GT_NAME_FUNCTION)
+        else if (row->kind == GT_NAME_FUNCTION || row->kind == GT_NAME_CLASS)
             page = library_item(arena, row);
         gt_item_set(row->kind == GT_NAME_REFUSED ? refused : names, name,
                     gt_item_text(arena, page ? gt_item_get(page, "signature")->text : row->text));

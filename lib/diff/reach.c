@@ -52,6 +52,7 @@ typedef struct window {
     const gt_watch *watch;
     gt_reach *reach;
     gt_ref low, last;
+    gt_ref lowest; /* that was met; GT_NONE: nothing was */
     uint8_t *flag;
     int64_t waiting; /* needed equations in the window that are still to be visited */
     gt_ref *below;
@@ -66,6 +67,8 @@ static bool is_end(const window *w, gt_ref ref)
 
 static void meet(window *w, gt_ref ref)
 {
+    if (w->lowest == GT_NONE || ref < w->lowest)
+        w->lowest = ref;
     if (is_end(w, ref)) {
         struct gt_reach_source *source = find_source(w->reach, ref);
         if (source->ref == ref && source->number < 0)
@@ -193,13 +196,11 @@ void gt_reach_merge(gt_build *b, const gt_watch *watch, gt_reach *reach)
     }
 }
 
-gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, int sources,
-                       const gt_ref *source)
+/* With the targets met. */
+static window open_window(gt_build *b, const gt_watch *watch, gt_reach *reach, int targets, const gt_ref *target)
 {
     enum { FIRST_WINDOW = 1024 };
-    gt_reach reach = {.first = 0, .last = -1};
-    note_sources(b, &reach, sources, source);
-    window w = {.b = b, .watch = watch, .reach = &reach, .last = -1};
+    window w = {.b = b, .watch = watch, .reach = reach, .last = -1, .lowest = GT_NONE};
     for (int i = 0; i < targets; i++)
         if (target[i] > w.last)
             w.last = target[i];
@@ -208,12 +209,32 @@ gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt
     for (int i = 0; i < targets; i++)
         if (gt_dtype_differentiable(gt_ref_dtype(b->program, target[i])))
             meet(&w, target[i]);
+    return w;
+}
+
+gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, int sources,
+                       const gt_ref *source)
+{
+    gt_reach reach = {.first = 0, .last = -1};
+    note_sources(b, &reach, sources, source);
+    window w = open_window(b, watch, &reach, targets, target);
     gt_ref first = search_back(&w);
     reach.first = first;
     reach.last = w.last;
     reach.flag = w.flag + (first - w.low);
     search_forward(b, watch, &reach);
     return reach;
+}
+
+gt_ref gt_reach_lowest(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target)
+{
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_reach none = {.first = 0, .last = -1};
+    note_sources(b, &none, 0, NULL);
+    window w = open_window(b, watch, &none, targets, target);
+    search_back(&w);
+    gt_arena_release(b->scratch, mark);
+    return w.lowest;
 }
 
 /* x ** 2 has no poles. */

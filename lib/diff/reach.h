@@ -33,6 +33,9 @@ typedef struct gt_reach {
 gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, int sources,
                        const gt_ref *source);
 
+/* The earliest value that the targets depend on through edges that carry derivatives; GT_NONE: they carry none. */
+gt_ref gt_reach_lowest(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target);
+
 /* Numbers 0, 1, ...: first those of [first, last], then the outer sources. */
 static inline size_t gt_reach_size(const gt_reach *reach)
 {

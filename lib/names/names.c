@@ -200,8 +200,35 @@ const char *gt_module_find(const char *text)
     return find_module(whole(module));
 }
 
-size_t gt_name_parameters(const gt_name *function, const char **open)
+const gt_name *gt_name_base(const gt_name *type)
 {
-    *open = strchr(function->text, '(');
-    return (size_t)(strstr(*open, "):") + 1 - *open);
+    const size_t head = strcspn(type->text, "(:"), end = strcspn(type->text, "):");
+    return type->text[head] == '(' ? resolve(type->module, (part){type->text + head + 1, end - head - 1}) : NULL;
+}
+
+/* Behind the bracket of a method's parameters; NULL when the class does not define it. */
+static const char *find_method(const gt_name *type, const char *method)
+{
+    const size_t n = strlen(method);
+    const char *at = type->text;
+    while ((at = strstr(at, "\n    def ")) && (strncmp(at += strlen("\n    def "), method, n) != 0 || at[n] != '('))
+        ;
+    return at ? at + n + 1 : NULL;
+}
+
+size_t gt_name_parameters(const gt_name *of, const char *method, const char **begin)
+{
+    static const char self[] = "self, ";
+    *begin = NULL;
+    if (of->kind == GT_NAME_FUNCTION)
+        *begin = strchr(of->text, '(') + 1;
+    for (; of && !*begin; of = gt_name_base(of))
+        *begin = find_method(of, method ? method : "__init__");
+    if (!*begin) /* of an object that is made of nothing */
+        *begin = "):";
+    if (strncmp(*begin, self, sizeof self - 1) == 0)
+        *begin += sizeof self - 1;
+    else if (strncmp(*begin, "self):", 6) == 0)
+        *begin += 4;
+    return (size_t)(strstr(*begin, "):") + 1 - *begin);
 }

@@ -10,6 +10,7 @@
 typedef enum gt_name_kind {
     GT_NAME_OP,       /* text: the name of an op or a builtin */
     GT_NAME_FUNCTION, /* text: its `def` in the language of models */
+    GT_NAME_CLASS,    /* text: its `class` in it */
     GT_NAME_REFUSED,  /* text: what to write instead */
     GT_NAME_SAME      /* text: the dotted name that says more; of `*`: a module. Not handed out */
 } gt_name_kind;
@@ -48,8 +49,12 @@ typedef struct gt_module_walk {
 gt_module_walk gt_module_walk_of(const char *module);
 const gt_name *gt_module_next(gt_module_walk *walk, const char **name);
 
-/* The parameters of a function in their brackets, "(a, axis=None)": their bytes, from *open on. */
-size_t gt_name_parameters(const gt_name *function, const char **open);
+/* The parameters of a function behind the opening bracket, "a, axis=None)": their bytes, from *begin on. Of a class
+ * those of a method, without `self`; method NULL: of what makes an object, which may stand in its base. */
+size_t gt_name_parameters(const gt_name *of, const char *method, const char **begin);
+
+/* The class that one in the table derives from; NULL when it derives from none. */
+const gt_name *gt_name_base(const gt_name *type);
 
 /* The module that a text means, "np" or "numpy"; NULL when there is none. */
 const char *gt_module_find(const char *text);

@@ -126,4 +126,6 @@ def squared_error(predictions, targets=None):
 ctc_loss = refused("there is no loss of alignments")
 ctc_loss_with_forward_probs = refused("there is no loss of alignments")
 ntxent = refused("write sparse_softmax_cross_entropy_with_logits of the cosines")
-__getattr__ = refused("models have no optimizers: ask for the gradient, or write the step, v.assign_sub(0.1 * g)")
+multi_transform = refused("update each part of the parameters by an optimizer of its own")
+piecewise_constant_schedule = refused("write a function of the count: lambda n: where(n < 100, 0.1, 0.01)")
+__getattr__ = refused("there are sgd, adam, adamw, rmsprop, adagrad, and chain: or write the step, p - 0.1 * g")

@@ -4,6 +4,7 @@
 #   from numpy import median, split as cut    what another module says of the name
 #   from numpy import *                       all that is not said here
 #   def split(ary, n, axis=0): ...            a function in the language of models; its docstring is its page
+#   class Adam(Optimizer): ...                a class in it, whose base is one of this module
 #   save = refused("what to write instead")   there is none, and why; __getattr__: of every other name
 #   import numpy as np                        in modules.py: another name of a module
 function fail(text) {
@@ -25,32 +26,32 @@ function row(name, kind, text) {
     line_of[module, name] = FNR
     printf "{%s, %s, GT_NAME_%s, %s},\n", quoted(module), quoted(name), kind, quoted(text)
 }
-function end_function() {
-    if (def != "")
-        row(def, "FUNCTION", body)
-    def = ""
+function end_body() {
+    if (defined != "")
+        row(defined, kind, body)
+    defined = ""
 }
 FNR == 1 {
-    end_function()
+    end_body()
     module = FILENAME
     sub(/.*\//, "", module)
     sub(/(-[^-]*)?\.py$/, "", module) # numpy-order.py is a part of numpy's
 }
-def != "" && /^([ \t]|$)/ {
+defined != "" && /^([ \t]|$)/ {
     if ($0 != "")
         body = body "\n" $0
     next
 }
 {
-    end_function()
+    end_body()
 }
 /^(#.*)?$/ {
     next
 }
-/^def [a-zA-Z_0-9]+\(/ {
-    def = $0
-    sub(/^def /, "", def)
-    sub(/\(.*/, "", def)
+/^(def [a-zA-Z_0-9]+\(|class [a-zA-Z_0-9]+(\([a-zA-Z_0-9]+\))?:$)/ {
+    kind = $1 == "def" ? "FUNCTION" : "CLASS"
+    defined = $2
+    sub(/[(:].*/, "", defined)
     body = $0
     next
 }
@@ -87,5 +88,5 @@ def != "" && /^([ \t]|$)/ {
 }
 END {
     if (!failed)
-        end_function()
+        end_body()
 }

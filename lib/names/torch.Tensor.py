@@ -39,3 +39,43 @@ def min(x, *, axis=None, keepdims=False, dim=None, keepdim=False):
 
 
 repeat = refused("torch repeats the whole, NumPy each element: write tile(x, reps), or repeat_interleave(x, n)")
+
+
+def zero_(x):
+    """Sets all elements of a variable to 0."""
+    return x.assign(zeros_like(x))
+
+
+def fill_(x, value):
+    """Sets all elements of a variable to one number."""
+    return x.assign(full_like(x, value))
+
+
+def copy_(x, src):
+    """Gives a variable the values of another tensor."""
+    return x.assign(broadcast_to(cast(src, x.dtype), x.shape))
+
+
+def add_(x, other, *, alpha=1):
+    """Adds alpha times the other to a variable."""
+    return x.assign(x + other if alpha == 1 else x + alpha * other)
+
+
+def sub_(x, other, *, alpha=1):
+    """Takes alpha times the other off a variable."""
+    return x.assign(x - other if alpha == 1 else x - alpha * other)
+
+
+def mul_(x, other):
+    """Multiplies a variable."""
+    return x.assign(x * other)
+
+
+def div_(x, other):
+    """Divides a variable."""
+    return x.assign(x / other)
+
+
+def clamp_(x, min=None, max=None):
+    """Keeps the elements of a variable between min and max, of which one may be missing."""
+    return x.assign(torch.clamp(x, min, max))

@@ -7,4 +7,9 @@ def Dropout(p=0.5, inplace=False):
     return Dropout(p)
 
 
+def Parameter(data, requires_grad=True):
+    """A variable, which a module finds among its attributes."""
+    return Variable(data, requires_grad)
+
+
 __getattr__ = refused("layers are written as functions here: torch.nn.functional, torch.nn.Linear and Dropout")

@@ -1,5 +1,5 @@
 # torch
-from ops import torch.manual_seed as manual_seed
+from ops import torch.manual_seed as manual_seed, torch.no_grad as no_grad, torch.no_grad as inference_mode
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
 from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical
 from ops import copysign, cos, cosh
@@ -115,9 +115,10 @@ def frac(input):
     return input - torch.trunc(input)
 
 
-def full(size, fill_value, dtype=None):
+def full(size, fill_value, dtype=None, requires_grad=False):
     """A shape filled with one number."""
-    return fill(size, fill_value, dtype)
+    y = fill(size, fill_value, dtype)
+    return Variable(y) if requires_grad else y
 
 
 def full_like(input, fill_value, dtype=None):
@@ -182,10 +183,11 @@ def lerp(input, end, weight):
     return input + weight * (end - input)
 
 
-def linspace(start, end, steps, dtype=None):
+def linspace(start, end, steps, dtype=None, requires_grad=False):
     """So many numbers from start to end, both included, evenly spaced."""
     y = linspace(start, end, steps)
-    return y if dtype is None else cast(y, dtype)
+    y = y if dtype is None else cast(y, dtype)
+    return Variable(y) if requires_grad else y
 
 
 def logaddexp2(input, other):
@@ -230,9 +232,10 @@ def numel(input):
     return asarray(input).size
 
 
-def ones(*size, dtype=None):
+def ones(*size, dtype=None, requires_grad=False):
     """Ones of a shape."""
-    return ones(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype)
+    y = ones(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype)
+    return Variable(y) if requires_grad else y
 
 
 def ones_like(input, *, dtype=None):
@@ -255,9 +258,10 @@ def rad2deg(input):
     return input * (180 / math.pi)
 
 
-def rand(*size, generator=None, dtype=None):
+def rand(*size, generator=None, dtype=None, requires_grad=False):
     """Uniformly distributed random numbers from 0 up to 1."""
-    return random_uniform(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype=dtype)
+    y = random_uniform(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype=dtype)
+    return Variable(y) if requires_grad else y
 
 
 def rand_like(input, dtype=None):
@@ -265,9 +269,10 @@ def rand_like(input, dtype=None):
     return random_uniform(asarray(input).shape, dtype=asarray(input).dtype if dtype is None else dtype)
 
 
-def randn(*size, generator=None, dtype=None):
+def randn(*size, generator=None, dtype=None, requires_grad=False):
     """Normally distributed random numbers."""
-    return random_normal(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype=dtype)
+    y = random_normal(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype=dtype)
+    return Variable(y) if requires_grad else y
 
 
 def randn_like(input, dtype=None):
@@ -290,8 +295,10 @@ def sub(input, other, *, alpha=1):
     return subtract(input, other) if alpha == 1 else subtract(input, alpha * other)
 
 
-def tensor(data, *, dtype=None):
-    """A value; one of whole numbers only is of int64."""
+def tensor(data, *, dtype=None, requires_grad=False):
+    """A value; one of whole numbers only is of int64. What requires a gradient is a variable."""
+    if requires_grad:
+        return Variable(torch.tensor(data, dtype=dtype))
     if dtype is not None or not torch._whole(data):
         return constant(data, dtype)
     return cast(data, int64)
@@ -312,9 +319,10 @@ def trunc(input):
     return sign(input) * floor(abs(input))
 
 
-def zeros(*size, dtype=None):
+def zeros(*size, dtype=None, requires_grad=False):
     """Zeros of a shape."""
-    return zeros(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype)
+    y = zeros(size[0] if len(size) == 1 and not isinstance(size[0], int) else size, dtype)
+    return Variable(y) if requires_grad else y
 
 
 def zeros_like(input, *, dtype=None):
@@ -407,12 +415,10 @@ from_file = refused("write file('x.npy')")
 from_dlpack = refused("declare it under 'inputs:'")
 to_dlpack = refused("there are no devices: ask for the value with 'gradtape eval'")
 frombuffer = refused("write file('x.npy')")
-no_grad = refused("write 'with t.stop_recording():', or 'stop_gradient'")
-enable_grad = refused("take it out: a tape watches what it is told to watch")
-inference_mode = refused("write 'with t.stop_recording():', or 'stop_gradient'")
-set_grad_enabled = refused("write 'with t.stop_recording():', or 'stop_gradient'")
+enable_grad = refused("take it out: what stands outside of 'with torch.no_grad():' is recorded")
+set_grad_enabled = refused("write 'with torch.no_grad():'")
 autocast = refused("take it out and say the dtype: 'dtype: float32'")
-set_default_dtype = refused("write 'dtype: float32' at the head of the model")
+from ops import torch.set_default_dtype as set_default_dtype
 set_default_tensor_type = refused("write 'dtype: float32' at the head of the model")
 set_printoptions = refused("take it out: --format says how values are written")
 device = refused("take it out: there is one device")

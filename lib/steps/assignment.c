@@ -10,6 +10,7 @@
 #include "steps/object.h"
 #include "steps/operator.h"
 #include "steps/statement.h"
+#include "steps/torch_autograd.h"
 #include "tape/recorder.h"
 
 /* A target that is found: what it stands in, and where there. */
@@ -272,10 +273,12 @@ static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
         GT_TRY(augment_list(r, stmt, left, right, result));
         result = left;
     }
+    if (left.kind == GT_VALUE_VARIABLE && r->steps->torch)
+        return gt_torch_augment(r, left.variable, result, stmt->targets[0]->at);
     return set_place(r, &p, result);
 }
 
-/* On a variable it is Python's too: the name is rebound to a tensor. */
+/* On a variable it is Python's too: the name is rebound to a tensor. In torch the variable itself changes. */
 gt_status gt_augment(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);

@@ -12,6 +12,7 @@
 #include "steps/layer_value.h"
 #include "steps/library.h"
 #include "steps/method.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/statement.h"
 
@@ -41,9 +42,10 @@ static gt_status show_signature(gt_recorder *r, const gt_function *function)
 {
     if (!function->library)
         return r->error->code;
-    const char *open;
-    const size_t n = gt_name_parameters(function->library, &open);
-    return gt_fix(r->error, "%s%.*s", function->definition->name, (int)n, open);
+    const char *begin, *name = function->definition->name, *dot = function->owner ? strrchr(name, '.') : NULL;
+    const bool init = dot && strcmp(dot + 1, function->library->name) == 0; /* its name is the class's: see library.c */
+    const size_t n = gt_name_parameters(function->library, dot && !init ? dot + 1 : NULL, &begin);
+    return gt_fix(r->error, "%s(%.*s", name, (int)n, begin);
 }
 
 static gt_status no_parameter(gt_recorder *r, const gt_function *function, const gt_argument *argument, size_t n,
@@ -126,7 +128,8 @@ gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_v
         fallback = fallback ? fallback : GT_ARRAY(r->arena, definition->n, gt_value);
         GT_TRY(gt_evaluate(r, definition->parameter[k].fallback, &fallback[k]));
     }
-    *function = (gt_function){.definition = definition, .scope = r->steps->scope, .fallback = fallback};
+    *function = (gt_function){
+        .definition = definition, .scope = r->steps->scope, .inside = r->steps->inside_body > 0, .fallback = fallback};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
     return GT_OK;
 }
@@ -143,6 +146,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_scope *before = r->steps->scope;
     const int inside = r->steps->inside_body;
+    const gt_span at = r->build.at;
     *scope = gt_scope_new(r->arena, function->scope);
     if (function->owner)
         gt_receiver_bind(r, function, *scope);
@@ -152,10 +156,12 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
         return status;
     r->steps->scope = *scope;
     r->steps->depth++;
-    r->steps->inside_body = function->library ? inside + 1 : 0;
+    r->steps->inside_body = function->library || function->inside ? inside + 1 : 0;
     r->steps->flow.returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
     r->steps->inside_body = inside;
+    if (inside)
+        r->build.at = at; /* a function of the model has places of its own */
     *out = r->steps->flow.returned;
     r->steps->flow.returned = gt_value_none();
     r->steps->flow.leaving = GT_LEAVING_NOTHING;
@@ -298,7 +304,7 @@ gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage,
     return GT_OK;
 }
 
-gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
+static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
 {
     gt_call_site outer = *site;
     if (r->steps->inside_body) {
@@ -336,4 +342,14 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
         break;
     }
     return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s cannot be called", gt_value_kind_name(callee));
+}
+
+gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
+{
+    if (!r->steps->native)
+        return call_value(r, callee, site, out);
+    const gt_native_call was = gt_native_enter(r, callee);
+    const gt_status status = call_value(r, callee, site, out);
+    gt_native_leave(r, was, status == GT_OK ? out : NULL);
+    return status;
 }

@@ -4,7 +4,7 @@
 
 #include "steps/interpreter.h"
 
-enum { GT_PARAMETERS = 6 };
+enum { GT_PARAMETERS = 7 };
 
 gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out);
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, gt_value *out);

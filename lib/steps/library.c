@@ -1,5 +1,5 @@
-/* Functions of other libraries are written in the language of models, in the files of names/. One is parsed when it is
- * first called, and run in a scope of its own, which sees ops and no name of the model. */
+/* Functions and classes of other libraries are written in the language of models, in the files of names/. One is parsed
+ * when it is first called, and run in a scope of its own, which sees ops and no name of the model. */
 #include "steps/library.h"
 
 #include <stdio.h>
@@ -8,10 +8,58 @@
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
-#include "steps/custom_function.h"
+#include "steps/object.h"
 
-/* The definition in a text that holds nothing else, parsed once whatever the ways to its name are. */
+static gt_status parse(gt_recorder *r, const gt_name *name, const gt_stmt **out)
+{
+    gt_source *source = GT_NEW(r->arena, gt_source);
+    gt_steps steps;
+    *source = (gt_source){name->name, name->text, strlen(name->text)};
+    gt_text text = gt_text_of_source(r->arena, source);
+    GT_TRY(gt_steps_parse(r->arena, &text, &steps, r->error));
+    *out = steps.stmt[0];
+    return GT_OK;
+}
+
 static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *out)
+{
+    gt_function *function = GT_NEW(r->arena, gt_function);
+    gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+    const gt_stmt *stmt;
+    GT_TRY(parse(r, name, &stmt));
+    *definition = *stmt->function;
+    definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+    *function = (gt_function){.definition = definition, .scope = gt_scope_new(r->arena, NULL), .library = name};
+    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
+    return GT_OK;
+}
+
+/* Its methods see ops, the class and its base. */
+static gt_status parse_class(gt_recorder *r, const gt_name *name, gt_value *out)
+{
+    const gt_name *base = gt_name_base(name);
+    const gt_stmt *stmt;
+    gt_value value;
+    gt_scope *outer = r->steps->scope, *scope = gt_scope_new(r->arena, NULL);
+    GT_TRY(parse(r, name, &stmt));
+    if (base) {
+        GT_TRY(gt_library_value(r, base, base->name, r->build.at, &value));
+        gt_scope_set(r->arena, scope, stmt->value->text, value);
+    }
+    r->steps->scope = scope;
+    r->steps->inside_body++;
+    const gt_status status = gt_class_run(r, stmt);
+    r->steps->inside_body--;
+    r->steps->scope = outer;
+    if (status == GT_OK)
+        *out = *gt_scope_find(scope, name->name);
+    if (status == GT_OK)
+        gt_class_of_library(r, out->type, name);
+    return status;
+}
+
+/* What stands in a text that holds nothing else, parsed once whatever the ways to its name are. */
+static gt_status parsed_value(gt_recorder *r, const gt_name *name, gt_value *out)
 {
     struct gt_parsed *before = r->steps->parsed;
     while (before && before->name != name)
@@ -20,17 +68,7 @@ static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *o
         *out = before->value;
         return GT_OK;
     }
-    gt_source *source = GT_NEW(r->arena, gt_source);
-    gt_function *function = GT_NEW(r->arena, gt_function);
-    gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
-    gt_steps steps;
-    *source = (gt_source){name->name, name->text, strlen(name->text)};
-    gt_text text = gt_text_of_source(r->arena, source);
-    GT_TRY(gt_steps_parse(r->arena, &text, &steps, r->error));
-    *definition = *steps.stmt[0]->function;
-    definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
-    *function = (gt_function){.definition = definition, .scope = gt_scope_new(r->arena, NULL), .library = name};
-    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
+    GT_TRY(name->kind == GT_NAME_CLASS ? parse_class(r, name, out) : parse_function(r, name, out));
     struct gt_parsed *parsed = GT_NEW(r->arena, struct gt_parsed);
     *parsed = (struct gt_parsed){name, *out, r->steps->parsed};
     r->steps->parsed = parsed;
@@ -42,7 +80,8 @@ gt_status gt_library_value(gt_recorder *r, const gt_name *name, const char *writ
     const gt_builtin *builtin = NULL;
     switch (name->kind) {
     case GT_NAME_FUNCTION:
-        return parse_function(r, name, out);
+    case GT_NAME_CLASS:
+        return parsed_value(r, name, out);
     case GT_NAME_OP:
         builtin = gt_builtin_find(name->text);
         *out = builtin ? (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin}

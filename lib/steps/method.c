@@ -11,10 +11,12 @@
 #include "steps/function_transform.h"
 #include "steps/item_update.h"
 #include "steps/layer_value.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
 #include "steps/tensor_method.h"
+#include "steps/torch_autograd.h"
 
 /* -- tapes -- */
 
@@ -133,6 +135,7 @@ static gt_status variable_assign(gt_recorder *r, gt_invocation *c, gt_value *out
     gt_ref ref, now = c->self->variable->now;
     GT_TRY(gt_to_ref(r, c->value[0], gt_ref_dtype(&r->program, now), c->at, &ref));
     r->build.at = c->at;
+    ref = gt_native_assigned(r, ref, gt_ref_dtype(&r->program, now));
     if (c->of->op)
         ref = gt_apply2(&r->build, c->of->op, now, ref);
     if (gt_build_failed(&r->build))
@@ -228,6 +231,11 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     gt_nearest nearest = {.name = name};
     if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
         return GT_OK;
+    bool found = false;
+    if (gt_value_is_tensor(value) && r->steps->torch)
+        GT_TRY(gt_torch_field(r, value, name, at, &found, out));
+    if (found)
+        return GT_OK;
     const gt_op *op = gt_value_is_tensor(value) ? field_op(name) : NULL;
     if (op)
         return gt_call_op(r, op,
@@ -240,6 +248,10 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         gt_at *place = GT_NEW(r->arena, gt_at);
         *place = (gt_at){.x = value};
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "_unique_id") == 0) { /* Keras keeps state under it */
+        *out = gt_value_text(gt_print(r->arena, "%d", value.variable->number));
         return GT_OK;
     }
     if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
@@ -262,7 +274,6 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         }
         gt_nearest_offer(&nearest, method->name);
     }
-    bool found = false;
     if (gt_value_is_tensor(value))
         GT_TRY(gt_tensor_method(r, value, name, at, &found, out));
     if (found)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/expression.h"
@@ -10,6 +11,7 @@
 #include "steps/method.h"
 #include "steps/replacement_hints.h"
 #include "steps/statement.h"
+#include "steps/torch_autograd.h"
 #include "steps/tree.h"
 
 static const gt_value *member(const gt_value *dict, const char *name)
@@ -120,6 +122,24 @@ gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt)
     return status;
 }
 
+void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
+{
+    for (size_t i = 0; i < type->members.items->n; i++) {
+        gt_value *value = &type->members.items->item[i];
+        if (value->kind != GT_VALUE_FUNCTION || value->function->owner != type)
+            continue;
+        gt_function *method = GT_NEW(r->arena, gt_function);
+        gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+        *method = *value->function;
+        *definition = *method->definition;
+        if (strcmp(type->members.items->key[i], "__init__") == 0)
+            definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+        method->definition = definition;
+        method->library = name;
+        value->function = method;
+    }
+}
+
 gt_status gt_builtin_base(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     (void)out;
@@ -132,9 +152,9 @@ bool gt_object_is(gt_value value, gt_value kind)
     const gt_base base = value.kind == GT_VALUE_OBJECT ? value.object->of->library : GT_BASE_LAYER;
     if (kind.kind == GT_VALUE_BUILTIN && kind.builtin->call == gt_builtin_base) {
         const gt_base wanted = (gt_base)kind.builtin->number;
-        if (value.kind != GT_VALUE_OBJECT && value.kind != GT_VALUE_LAYER)
-            return false;
-        return wanted == GT_BASE_NONE || base == wanted || (wanted == GT_BASE_LAYER && base == GT_BASE_MODEL) ||
+        if (wanted == GT_BASE_NONE || (value.kind != GT_VALUE_OBJECT && value.kind != GT_VALUE_LAYER))
+            return wanted == GT_BASE_NONE;
+        return base == wanted || (wanted == GT_BASE_LAYER && base == GT_BASE_MODEL) ||
                (wanted == GT_BASE_MODULE && (base == GT_BASE_LAYER || base == GT_BASE_MODEL)) ||
                (wanted == GT_BASE_TORCH && value.kind == GT_VALUE_LAYER);
     }
@@ -190,7 +210,8 @@ void gt_receiver_bind(gt_recorder *r, const gt_function *method, gt_scope *scope
 static gt_status member_value(gt_recorder *r, const gt_value *found, gt_value self, gt_span at, gt_value *out)
 {
     *out = *found;
-    if (found->kind != GT_VALUE_FUNCTION || found->function->library || found->function->self)
+    if (found->kind != GT_VALUE_FUNCTION || (found->function->library && !found->function->owner) ||
+        found->function->self)
         return GT_OK;
     const gt_function *function = found->function;
     const bool of_class = self.kind == GT_VALUE_CLASS;
@@ -306,6 +327,13 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
 {
     const gt_value *of_class = find_member(object->of, name);
     if (of_class && of_class->kind == GT_VALUE_FUNCTION && of_class->function->definition->kind == GT_METHOD_PROPERTY) {
+        const char *setter = gt_print(r->arena, "_set_%s", name);
+        if (of_class->function->library && find_member(object->of, setter)) {
+            gt_value self = {.kind = GT_VALUE_OBJECT, .object = object}, method, ignored;
+            const gt_argument argument = gt_positional(at, value);
+            GT_TRY(member_value(r, find_member(object->of, setter), self, at, &method));
+            return gt_call_value(r, method, &(gt_call_site){1, &argument, at}, &ignored);
+        }
         gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' is a property of %s, which is only read", name, object->of->name);
         return gt_fix(r->error, "assign the attribute that it reads");
     }
@@ -327,6 +355,11 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
         set_member(r, &of.type->members, name, value);
         return GT_OK;
     }
+    bool found = false;
+    if (gt_value_is_tensor(of) && r->steps->torch)
+        GT_TRY(gt_torch_field_set(r, of, name, at, value, &found));
+    if (found)
+        return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of %s cannot be assigned", name, gt_value_kind_name(of));
     const char *instead = gt_value_is_tensor(of) ? gt_replacement_for_method(r, name) : NULL;
     if (instead)

@@ -46,6 +46,9 @@ typedef struct gt_super {
 /* class Name(Base): ... */
 gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt);
 
+/* Its methods are those of a class in names/: what they make stands where they are called, and so do their errors. */
+void gt_class_of_library(gt_recorder *r, gt_class *type, const struct gt_name *name);
+
 /* Name(...), object(...), super(...). */
 gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site, gt_value *out);
 gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *site, gt_value *out);

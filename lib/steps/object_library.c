@@ -6,7 +6,9 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
+#include "steps/layer_value.h"
 #include "steps/object.h"
+#include "steps/torch_autograd.h"
 
 enum { MODULE = 1 << GT_BASE_MODULE, KERAS = 1 << GT_BASE_LAYER | 1 << GT_BASE_MODEL, TORCH = 1 << GT_BASE_TORCH };
 
@@ -77,8 +79,8 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
         shape.dim[shape.rank++] = sizes.ints.v[i];
     const gt_value init = own.value[INITIALIZER];
     gt_demand demand = {.name = "a weight", .at = own.arg[INITIALIZER].at, .dtype = dtype};
-    if (init.kind != GT_VALUE_TEXT && init.kind != GT_VALUE_NONE) {
-        gt_fail(r->error, GT_WRONG_MODEL, demand.at, "'initializer' must be the name of one, not %s",
+    if (init.kind != GT_VALUE_TEXT && init.kind != GT_VALUE_NONE && !gt_value_is_callable(init)) {
+        gt_fail(r->error, GT_WRONG_MODEL, demand.at, "'initializer' must be the name of one or a function, not %s",
                 gt_value_kind_name(init));
         return gt_fix(r->error, "write its name, initializer='zeros', or self.w = tf.Variable(value)");
     }
@@ -86,7 +88,11 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (shape.dim[i] < 0)
             return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a size cannot be negative: %lld", (long long)shape.dim[i]);
     GT_TRY(gt_check_size(r, &demand, dtype, &shape));
-    GT_TRY(initial(r, init, &demand, &shape, value));
+    GT_TRY(gt_value_is_callable(init) ? gt_initializer_call(r, init, dtype, &shape, demand.at, value)
+                                      : initial(r, init, &demand, &shape, value));
+    if (!gt_shape_equal(&value->shape, &shape))
+        return gt_fail(r->error, GT_WRONG_MODEL, demand.at, "this initializer gives another shape than was asked for");
+    GT_TRY(gt_tensor_convert(r->arena, &demand, dtype, value, r->error));
     r->build.at = c->at;
     *out = (gt_value){.kind = GT_VALUE_VARIABLE};
     out->variable = gt_variable_new(r, gt_variable_own_name(r, NULL, "Variable"), c->at, trainable, value);
@@ -121,6 +127,17 @@ static gt_status parameters(gt_recorder *r, gt_invocation *c, gt_value *out)
                          : gt_object_variables(r, c->self->object, GT_VARIABLES_ALL, c->at, out);
 }
 
+/* As torch's optimizers have it. */
+static gt_status zero_grad(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool found;
+    GT_TRY(gt_object_variables(r, c->self->object, GT_VARIABLES_ALL, c->at, out));
+    for (size_t i = 0; i < out->items->n; i++)
+        GT_TRY(gt_torch_field_set(r, out->items->item[i], "grad", c->at, gt_value_none(), &found));
+    *out = gt_value_none();
+    return GT_OK;
+}
+
 static const struct {
     unsigned of;
     gt_builtin row;
@@ -128,6 +145,7 @@ static const struct {
     {MODULE | KERAS | TORCH | 1, {"__init__", NULL, init, .of = GT_VALUE_OBJECT}},
     {KERAS, {"add_weight", NULL, add_weight, .of = GT_VALUE_OBJECT}},
     {KERAS, {"build", "build(input_shape)", do_nothing, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"zero_grad", "zero_grad(set_to_none=None)", zero_grad, .of = GT_VALUE_OBJECT}},
     {TORCH, {"parameters", "parameters()", parameters, .of = GT_VALUE_OBJECT}},
     {TORCH, {"named_parameters", "named_parameters()", parameters, .number = true, .of = GT_VALUE_OBJECT}},
 };

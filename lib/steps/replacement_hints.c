@@ -9,16 +9,16 @@ typedef struct word {
 } word;
 
 static const word functions[] = {
-    {"SGD", "update by hand: v.assign_sub(0.1 * g)"},
-    {"Adam", "update by hand: v.assign_sub(0.1 * g)"},
-    {"RMSprop", "update by hand: v.assign_sub(0.1 * g)"},
+    {"SGD", "write tf.keras.optimizers.SGD, torch.optim.SGD or optax.sgd"},
+    {"Adam", "write tf.keras.optimizers.Adam, torch.optim.Adam or optax.adam"},
+    {"RMSprop", "write tf.keras.optimizers.RMSprop, torch.optim.RMSprop or optax.rmsprop"},
     {"Sequential", "call one layer after the other: y = second(first(x))"},
     {"Input", "declare it under 'inputs:'"},
     {"placeholder", "declare it under 'inputs:'"},
     {"tensor", "write 'constant', or 'Variable'"},
     {"ForwardAccumulator", "write jvp(f, (x,), (direction,)), or ask with 'gradtape jvp'"},
     {"gradients", "ask a tape, t.gradient(y, x), or write grad(f)(x)"},
-    {"no_grad", "write 'with t.stop_recording():', or 'stop_gradient'"},
+    {"no_grad", "write 'with torch.no_grad():', or 'with t.stop_recording():'"},
     {"assert_near", "write what you expect under 'expect:'"},
     {"assert_equal", "write what you expect under 'expect:'"},
     {"assert_allclose", "write what you expect under 'expect:'"},
@@ -29,10 +29,10 @@ static const word methods[] = {
     {"assign", "tensors do not change: make it a variable, Variable(x)"},
     {"assign_add", "tensors do not change: make it a variable, Variable(x)"},
     {"assign_sub", "tensors do not change: make it a variable, Variable(x)"},
-    {"backward", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
-    {"grad", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
-    {"requires_grad_", "watch it: t.watch(x)"},
-    {"requires_grad", "watch it: t.watch(x)"},
+    {"backward", "import torch for it, or ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
+    {"grad", "make it torch.tensor(x, requires_grad=True), or ask a tape: t.gradient(y, x)"},
+    {"requires_grad_", "import torch for it, or watch it: t.watch(x)"},
+    {"requires_grad", "import torch for it, or watch it: t.watch(x)"},
     {"set_shape", "take the line out: shapes are known here"},
 };
 
@@ -46,7 +46,6 @@ static const word objects[] = {
     {"register_buffer", "write self.NAME = value"},
     {"register_parameter", "write self.NAME = value"},
     {"add_loss", "add it where the loss is computed"},
-    {"zero_grad", "take the line out: gradients are not added up"},
     {"to", "take the line out"},
     {"summary", "take the line out"},
 };

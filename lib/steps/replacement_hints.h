@@ -4,7 +4,7 @@
 
 #include "steps/interpreter.h"
 
-/* What to write in place of a function, by its full name (tf.keras.optimizers.SGD); NULL: nothing is known of it. */
+/* What to write in place of a function, by its full name (tf.keras.layers.Input); NULL: nothing is known of it. */
 const char *gt_replacement_for_function(const char *dotted);
 
 /* The same of a method or field of a tensor. */

@@ -7,7 +7,9 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/library.h"
+#include "steps/native_numbers.h"
 #include "steps/statement.h"
+#include "steps/torch_autograd.h"
 
 /* self: the function, and the tensor before the other arguments. */
 static gt_status call_function(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -62,23 +64,31 @@ static gt_status call_tolist(gt_recorder *r, gt_invocation *c, gt_value *out)
     return list_of(r, c->self->items->item[1], c->at, out);
 }
 
-static const gt_builtin bound[] = {{"item", "item()", call_item, .number = 0},
-                                   {"tolist", "tolist()", call_tolist, .number = 0},
-                                   {"", NULL, call_function, .number = 0}};
+/* number: torch's own. The last row is that of all others. */
+static const gt_builtin bound[] = {
+    {"item", "item()", call_item, .number = 0},
+    {"tolist", "tolist()", call_tolist, .number = 0},
+    {"backward", "backward(gradient=None, retain_graph=None, create_graph=None, inputs=None)", gt_torch_backward,
+     .number = true},
+    {"requires_grad_", "requires_grad_(requires_grad=None)", gt_torch_require, .number = true},
+    {"", NULL, call_function, .number = 0}};
 
 gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out)
 {
     gt_value held[2] = {gt_value_none(), tensor}, *self = GT_NEW(r->arena, gt_value);
+    const int named = sizeof bound / sizeof *bound - 1;
     int k = 0;
-    while (k < 2 && strcmp(bound[k].name, name) != 0)
+    while (k < named && (strcmp(bound[k].name, name) != 0 || (bound[k].number && !r->steps->torch)))
         k++;
-    if (k == 2) {
+    if (k == named) {
         const char *module = r->steps->torch ? "torch.Tensor" : "ndarray";
         const char *dotted = gt_print(r->arena, "%s.%s", module, name);
         *found = gt_name_find(dotted).row != NULL;
         if (!*found)
             return GT_OK;
         GT_TRY(gt_library_find(r, dotted, gt_print(r->arena, "x.%s", name), at, found, &held[0]));
+        held[0].maker =
+            strcmp(name, "numpy") == 0 ? GT_MADE_BY_NUMPY : (unsigned char)gt_native_maker(r, gt_value_ref(tensor));
     }
     *found = true;
     *self = gt_value_of(r->arena, GT_VALUE_LIST, 2, held);

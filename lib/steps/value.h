@@ -50,6 +50,7 @@ typedef struct gt_function {
     const gt_function_def *definition;
     struct gt_scope *scope;
     const struct gt_name *library;  /* of a function in names/; NULL for one of the model */
+    bool inside;                    /* made in the body of such a function: its steps have no places, either */
     const gt_value *fallback;       /* the defaults beside its parameters, as they were where it was defined; NULL: each
                                        is evaluated when it is needed */
     const struct gt_class *owner;   /* of a method: the class that it stands in */
@@ -64,6 +65,7 @@ typedef struct gt_slice {
 struct gt_value {
     gt_value_kind kind;
     bool weak;
+    unsigned char maker; /* of what can be called: the library that it belongs to (native_numbers.h) */
     double re;
     union {
         bool truth;

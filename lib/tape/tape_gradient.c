@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "diff/reach.h"
 #include "ops/emit.h"
 
 /* A non-persistent tape answers once, and stops recording when it is asked inside its own context. */
@@ -49,11 +50,41 @@ gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, g
     return gt_fix(r->error, "cast it: cast(..., '%s')", gt_dtype_name(want));
 }
 
+/* The values of its variables that the targets cannot depend on are left out: a loop that trains makes one each turn.
+ * The last of those is kept when there is no other, so that a source has one value at least. */
+static gt_versions *recent(gt_recorder *r, gt_tape *tape, const gt_gradient_query *q)
+{
+    enum { FEW = 8 };
+    gt_versions *source = GT_ARRAY(r->scratch, q->sources, gt_versions);
+    gt_ref lowest = GT_NONE;
+    bool known = false;
+    for (size_t i = 0; i < q->sources; i++) {
+        source[i] = q->source[i];
+        if (source[i].n <= FEW)
+            continue;
+        if (!known)
+            lowest = gt_reach_lowest(&r->build, &tape->watch, (int)q->targets, q->target);
+        known = true;
+        size_t low = 0, high = source[i].n - 1; /* versions are in the order of their making */
+        while (low < high) {
+            const size_t middle = low + (high - low) / 2;
+            if (source[i].ref[middle] < lowest)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        source[i].ref += low;
+        source[i].n -= low;
+    }
+    return source;
+}
+
 typedef struct asking {
     gt_recorder *r;
     gt_tape *tape;
     const gt_gradient_query *query;
-    size_t refs; /* sources, each value of a variable counted */
+    const gt_versions *from; /* its sources, without values that are out of reach */
+    size_t refs;             /* sources, each value of a variable counted */
     gt_ref *source, *cotangent;
     const bool *needed; /* by the targets; NULL as long as nobody has asked */
 } asking;
@@ -107,7 +138,7 @@ static gt_ref unconnected(asking *a, size_t number)
  * output gradient for a gradient, watched or not, as in TensorFlow. */
 static gt_ref answer(asking *a, size_t number, size_t first)
 {
-    const size_t end = first + a->query->source[number].n;
+    const size_t end = first + a->from[number].n;
     gt_recorder *r = a->r;
     gt_ref sum = GT_NONE;
     for (size_t i = first; i < end; i++)
@@ -116,7 +147,7 @@ static gt_ref answer(asking *a, size_t number, size_t first)
             sum = sum == GT_NONE ? a->cotangent[i] : gt_add(&r->build, sum, a->cotangent[i]);
         }
     r->build.at = a->query->at;
-    return sum == GT_NONE ? unconnected(a, number) : connected(a, sum, a->source[first]);
+    return sum == GT_NONE ? unconnected(a, number) : connected(a, sum, a->query->source[number].ref[0]);
 }
 
 static gt_status ask(asking *a, gt_ref *gradient)
@@ -124,19 +155,20 @@ static gt_status ask(asking *a, gt_ref *gradient)
     const gt_gradient_query *q = a->query;
     gt_recorder *r = a->r;
     GT_TRY(gt_tape_use(r, a->tape, q->at));
+    a->from = recent(r, a->tape, q);
     for (size_t i = 0; i < q->sources; i++)
-        a->refs += q->source[i].n;
+        a->refs += a->from[i].n;
     a->source = GT_ARRAY(r->scratch, a->refs, gt_ref);
     a->cotangent = GT_ARRAY(r->scratch, a->refs, gt_ref);
-    for (size_t i = 0, n = 0; i < q->sources; n += q->source[i++].n)
-        memcpy(a->source + n, q->source[i].ref, q->source[i].n * sizeof *a->source);
+    for (size_t i = 0, n = 0; i < q->sources; n += a->from[i++].n)
+        memcpy(a->source + n, a->from[i].ref, a->from[i].n * sizeof *a->source);
     r->build.at = q->at;
     gt_ref before = r->program.count;
     r->passes.backward++;
     gt_vjp_traced(&r->build, &a->tape->watch, (int)q->targets, q->target, q->seed, (int)a->refs, a->source,
                   a->cotangent, q->trace);
     r->build.at = q->at;
-    for (size_t i = 0, n = 0; i < q->sources; n += q->source[i++].n)
+    for (size_t i = 0, n = 0; i < q->sources; n += a->from[i++].n)
         gradient[i] = answer(a, i, n);
     return gt_check_appended(r, before);
 }

@@ -15,9 +15,10 @@ typedef struct gt_variable {
     gt_ref leaf;     /* the value it starts with */
     gt_ref *version; /* every ref it had, leaf first */
     size_t versions, capacity;
-    int number;        /* order of construction */
-    bool unnamed;      /* made in the steps and not bound yet: `name` is only what stands in for one */
-    const char *layer; /* the name of the layer whose it is, or NULL */
+    int number;                        /* order of construction */
+    bool unnamed;                      /* made in the steps and not bound yet: `name` is only what stands in for one */
+    struct gt_leaf_gradient *gradient; /* torch's x.grad (steps/torch_autograd.h), NULL: nobody asked for it */
+    const char *layer;                 /* the name of the layer whose it is, or NULL */
 } gt_variable;
 
 /* A new variable that starts with a value, which is borrowed. NULL after a failure of the builder. */

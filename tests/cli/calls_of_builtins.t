@@ -581,7 +581,7 @@ tf.UnconnectedGradients.ONE
 tf.foo.bar(x)
 tf.sine(x)
 foo.bar
-tf.keras.optimizers.Adam(1)
+tf.keras.optimizers.Nadam(1)
 a.b.c.d.e.f.g.sin(x)
 a.b.c.d.e.f.g.h.sin(x)
 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.c(1)
@@ -628,7 +628,7 @@ tf.UnconnectedGradients.ONE: unknown op 'tf.UnconnectedGradients.ONE' (gradtape 
 tf.foo.bar(x): unknown op 'tf.foo.bar' (gradtape ops --like tf lists what there is)
 tf.sine(x): unknown op 'tf.sine' (did you mean 'tf.sin'?)
 foo.bar: unknown op 'foo.bar' (gradtape ops lists them all)
-tf.keras.optimizers.Adam(1): 'tf.keras.optimizers.Adam' does not exist here (update by hand: v.assign_sub(0.1 * g))
+tf.keras.optimizers.Nadam(1): 'tf.keras.optimizers.Nadam' does not exist here (there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g))
 a.b.c.d.e.f.g.sin(x): unknown op 'a.b.c.d.e.f.g.sin' (did you mean 'sin'?)
 a.b.c.d.e.f.g.h.sin(x): unknown op 'a.b.c.d.e.f.g.h' (gradtape ops lists them all)
 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.c(1): unknown name 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' (declare it under inputs, variables or constants)
@@ -648,7 +648,7 @@ v.assign_ad(1): a variable has no 'assign_ad' (did you mean 'assign_add'?)
 1j < 2: '<' does not work on complex numbers
 0j ** -1: division of plain numbers by zero
 0j ** 1j: division of plain numbers by zero
-3 & 4: '&' does not work on plain numbers
+3 & 4: 0
 -"a": negative takes a number, but a value of shape [] is string
 [+1j, -1j, -True, +True, ~True]: [{"re":0,"im":1},{"re":-0,"im":-1},-1,1,false]
 not sin: an op is neither true nor false

@@ -41,14 +41,14 @@ gradtape eval m.yaml --target 'T.sin(np.zeros(1)), optimizers.Foo(1)'
 --target:1:21: error: 'optimizers.Foo' does not exist here
     1 | T.sin(np.zeros(1)), optimizers.Foo(1)
       |                     ^^^^^^^^^^^^^^
-      = help: update by hand: v.assign_sub(0.1 * g)
+      = help: there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)
 --- comment
 What is not known is refused where it is used, by the name that stands there. An op of the same name does not stand in.
 --- run
 for s in 'import os; y = os.getenv("A")' 'from os import path; y = path("a")' 'import random; y = random.uniform(1, 2)' \
     'from foo import sin; y = sin(x)' 'import tensorflow as T; y = T.reduce_summ(x)' 'import numpy as N; y = N.save(x)' \
     'from numpy import save; y = save(x)' 'import math; y = math(x)' 'import foo; y = foo + 1' 'import foo' \
-    'from tensorflow.keras.optimizers import Adam; y = Adam(0.1)' 'from math import sqrt as sin; y = sin(x)' \
+    'from tensorflow.keras.optimizers import Nadam; y = Nadam(0.1)' 'from math import sqrt as sin; y = sin(x)' \
     'sin = cos; y = sin(0)' 'from numpy import linalg as l; y = l.nrm(x)'; do
     gradtape eval -e "$s" -i x=4 2>&1 | grep -E 'error|help|values'
 done
@@ -70,8 +70,8 @@ done
 -e:1:18: error: a module cannot be called
 -e:1:17: error: a module stands where a tensor is needed
 -e:1:1: error: the last step must be an expression or an assignment
--e:1:51: error: unknown op 'tensorflow.keras.optimizers.Adam'
-      = help: update by hand: v.assign_sub(0.1 * g)
+-e:1:52: error: 'tensorflow.keras.optimizers.Nadam' does not exist here
+      = help: there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)
 {"model":"-e","values":{"y":2}}
 {"model":"-e","values":{"y":1}}
 -e:1:36: error: unknown op 'l.nrm'

@@ -241,7 +241,7 @@ m13.yaml:3:7: error: tf.Module is a base of classes and makes nothing by itself
 m14.yaml:3:3: error: 'requires_grad' of a tensor cannot be assigned
     3 |   x.requires_grad = True
       |   ^^^^^^^^^^^^^^^
-      = help: watch it: t.watch(x)
+      = help: import torch for it, or watch it: t.watch(x)
 m15.yaml:4:3: error: 'k' of a function cannot be assigned
     4 |   f.k = 3
       |   ^^^
