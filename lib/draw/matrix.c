@@ -281,41 +281,54 @@ static void describe(const matrix *m)
         s->about = gt_print(p->arena, "%s, colours from -%s to %s", s->about, limit, limit);
 }
 
+static gt_status take_blocks(matrix *m, const gt_item *shown)
+{
+    const gt_plot *o = m->p->plot;
+    const bool derivative = m->p->answer->request->command != GT_EVAL;
+    const char *alone = o->slice ? "'--slice'" : o->patches ? "'--patches'" : derivative ? NULL : "a heat map";
+    gt_walk walk = {.arena = m->p->arena, .next = shown};
+    size_t n = 0;
+    while (gt_walk_leaf(&walk))
+        n++;
+    if (n > 1 && alone) {
+        gt_plot_fail(m->p, GT_USAGE, "%s shows one matrix, and there are %zu", alone, n);
+        return gt_fix(m->p->error,
+                      derivative ? "name one target and one source: --target y --wrt x" : "name one value: --of NAME");
+    }
+    if (n == 0)
+        return gt_plot_fail(m->p, GT_USAGE, "there is nothing to draw: the list is empty");
+    m->block = GT_ARRAY(m->p->arena, n, block);
+    walk = (gt_walk){.arena = m->p->arena, .next = shown};
+    for (const gt_item *leaf; (leaf = gt_walk_leaf(&walk));) {
+        const char *name = gt_walk_name(&walk, leaf);
+        GT_TRY(add_block(m, leaf, gt_copy_text(m->p->arena, name, strlen(name))));
+    }
+    return GT_OK;
+}
+
+/* How many rows or columns there are to a coordinate of the axis. */
+static double per_coordinate(const matrix *m, int which)
+{
+    const side *s = &m->side[which];
+    return m->p->plot->patches && s->parts ? (double)s->n / (double)s->part[0].shape.dim[0] : 1;
+}
+
 gt_status gt_plot_matrix(gt_plotter *p, const gt_item *shown)
 {
     matrix *m = GT_NEW(p->arena, matrix);
-    const gt_plot *o = p->plot;
-    gt_walk walk = {.arena = p->arena, .next = shown};
-    size_t n = 0;
     *m = (matrix){.p = p};
-    while (gt_walk_leaf(&walk))
-        n++;
-    m->block = GT_ARRAY(p->arena, n, block);
-    if (o->slice)
-        m->slice = gt_source_copy(p->arena, "--slice", o->slice, strlen(o->slice));
-    if (n > 1 && (o->slice || o->patches || !shown->first->of)) {
-        bool derivative = p->answer->request->command != GT_EVAL;
-        if (o->slice || o->patches || !derivative) {
-            gt_plot_fail(p, GT_USAGE, "%s shows one matrix, and there are %zu",
-                         o->slice     ? "'--slice'"
-                         : o->patches ? "'--patches'"
-                                      : "a heat map",
-                         n);
-            return gt_fix(p->error, derivative ? "name one target and one source: --target y --wrt x"
-                                               : "name one value: --of NAME");
-        }
-    }
-    walk = (gt_walk){.arena = p->arena, .next = shown};
-    for (const gt_item *leaf; (leaf = gt_walk_leaf(&walk));) {
-        const char *name = gt_walk_name(&walk, leaf);
-        GT_TRY(add_block(m, leaf, gt_copy_text(p->arena, name, strlen(name))));
-    }
-    gt_cells *cells = p->scene->cells = gt_cells_new(p->arena, m->side[0].n, m->side[1].n, o->spy);
+    if (p->plot->slice)
+        m->slice = gt_source_copy(p->arena, "--slice", p->plot->slice, strlen(p->plot->slice));
+    GT_TRY(take_blocks(m, shown));
+    /* A cell that is smaller than a dot of the page could be overlooked. */
+    const double page = fmin(p->scene->width, p->scene->height) - 20;
+    gt_cells *cells = gt_cells_new(p->arena, m->side[0].n, m->side[1].n, (int64_t)fmin(page, GT_CELLS), p->plot->spy);
+    p->scene->cells = cells;
     for (size_t i = 0; i < m->blocks; i++)
         GT_TRY(show_block(m, &m->block[i], cells));
     GT_TRY(check_numbers(m, cells));
-    label_axis(m, 0, &p->scene->y, o->patches ? (double)m->side[0].n / (double)m->side[0].part[0].shape.dim[0] : 1);
-    label_axis(m, 1, &p->scene->x, o->patches ? (double)m->side[1].n / (double)m->side[1].part[0].shape.dim[0] : 1);
+    label_axis(m, 0, &p->scene->y, per_coordinate(m, 0));
+    label_axis(m, 1, &p->scene->x, per_coordinate(m, 1));
     describe(m);
     return GT_OK;
 }

@@ -242,8 +242,9 @@ static void draw_lines(const page *p)
 static void draw_legend(const page *p)
 {
     const gt_scene *s = p->scene;
-    double x = p->frame.x + p->frame.width + margin, y = p->frame.y + text_size / 2;
-    for (size_t i = 0; i < s->n; i++, y += 1.6 * text_size) {
+    const double x = p->frame.x + p->frame.width + margin;
+    for (size_t i = 0; i < s->n; i++) {
+        const double y = p->frame.y + (0.5 + 1.6 * (double)i) * text_size;
         colour(p, gt_colour_line(i));
         p->c->set_line_width(p->on, 1.5);
         set_dashes(p, s->line[i].order);

@@ -114,16 +114,16 @@ static gt_status draw_lines(gt_plotter *p, const gt_item *shown)
 
 /* -- which picture -- */
 
-const char *gt_plot_misuse(const gt_plot *o)
+const char *gt_plot_misuse(const gt_plot *plot)
 {
-    if (!o || o->size != sizeof *o)
-        return o ? "'size' of the plot is not sizeof(gt_plot)" : "the plot is NULL";
-    for (size_t i = 0; i < o->n_keep; i++)
-        if (!o->keep || !o->keep[i])
+    if (!plot || plot->size != sizeof *plot)
+        return plot ? "'size' of the plot is not sizeof(gt_plot)" : "the plot is NULL";
+    for (size_t i = 0; i < plot->n_keep; i++)
+        if (!plot->keep || !plot->keep[i])
             return "'keep' is NULL, or a name in it";
-    if (o->log && strcmp(o->log, "x") != 0 && strcmp(o->log, "y") != 0 && strcmp(o->log, "xy") != 0)
+    if (plot->log && strcmp(plot->log, "x") != 0 && strcmp(plot->log, "y") != 0 && strcmp(plot->log, "xy") != 0)
         return "'log' is none of x, y and xy";
-    return o->order < 0 || o->columns < 0 ? "a count is negative" : NULL;
+    return plot->order < 0 || plot->columns < 0 ? "a count is negative" : NULL;
 }
 
 static gt_status read_page(gt_plotter *p)

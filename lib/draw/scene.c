@@ -142,15 +142,10 @@ gt_status gt_scene_fit(gt_scene *s, gt_error *error)
 
 /* -- cells -- */
 
-int64_t gt_cells_side(int64_t n)
-{
-    return n < GT_CELLS ? n : GT_CELLS;
-}
-
-gt_cells *gt_cells_new(gt_arena *arena, int64_t rows, int64_t columns, bool pattern)
+gt_cells *gt_cells_new(gt_arena *arena, int64_t rows, int64_t columns, int64_t most, bool pattern)
 {
     gt_cells *c = GT_NEW(arena, gt_cells);
-    *c = (gt_cells){.rows = gt_cells_side(rows), .columns = gt_cells_side(columns), .pattern = pattern};
+    *c = (gt_cells){.rows = rows < most ? rows : most, .columns = columns < most ? columns : most, .pattern = pattern};
     c->value = GT_ARRAY(arena, (size_t)(c->rows * c->columns), double);
     return c;
 }

@@ -66,10 +66,8 @@ double gt_axis_place(const gt_axis *axis, double value);
 /* Lets the axes run over all lines. GT_NOT_FINITE when there is no point that can be drawn. */
 gt_status gt_scene_fit(gt_scene *scene, gt_error *error);
 
-/* How many cells a matrix of n rows, or columns, is drawn as: no more than GT_CELLS. */
-int64_t gt_cells_side(int64_t n);
-/* Cells for a matrix of that size, all 0. */
-gt_cells *gt_cells_new(gt_arena *arena, int64_t rows, int64_t columns, bool pattern);
+/* Cells for a matrix of that size, all 0; `most` rows and columns of them. */
+gt_cells *gt_cells_new(gt_arena *arena, int64_t rows, int64_t columns, int64_t most, bool pattern);
 /* Shows an element of a matrix of that size. Of several in one cell the one farthest from 0 is seen, NaN above all, so
  * that nothing vanishes. */
 void gt_cells_show(gt_cells *cells, int64_t rows, int64_t columns, int64_t row, int64_t column, double value);

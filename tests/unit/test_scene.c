@@ -105,7 +105,7 @@ static void extremes(void)
 {
     bench b;
     begin(&b);
-    gt_cells *c = gt_cells_new(&b.arena, 4000, 1000, false);
+    gt_cells *c = gt_cells_new(&b.arena, 4000, 1000, GT_CELLS, false);
     CU_ASSERT_EQUAL(c->rows, GT_CELLS);
     CU_ASSERT_EQUAL(c->columns, GT_CELLS);
     for (int64_t i = 0; i < 4000; i++)
@@ -189,7 +189,7 @@ static void times(void)
     begin(&b);
     if (!gt_cairo_get())
         return;
-    gt_cells *small = gt_cells_new(&b.arena, 40, 40, false);
+    gt_cells *small = gt_cells_new(&b.arena, 40, 40, GT_CELLS, false);
     for (int64_t i = 0; i < 1600; i++)
         gt_cells_show(small, 40, 40, i / 40, i % 40, sin((double)i));
     gt_scene s = matrix(small, 40);
@@ -201,7 +201,7 @@ static void times(void)
 #endif
     draw(&b, &s, 0.05 * slower);
     clock_t from = clock();
-    gt_cells *cells = gt_cells_new(&b.arena, N, N, true);
+    gt_cells *cells = gt_cells_new(&b.arena, N, N, GT_CELLS, true);
     for (uint64_t i = 0; i < ENTRIES; i++)
         gt_cells_show(cells, N, N, (int64_t)(gt_philox_bits(1, 0, i) % N), (int64_t)(gt_philox_bits(1, 1, i) % N), 1);
     double marked = (double)(clock() - from) / CLOCKS_PER_SEC;
