@@ -168,6 +168,13 @@ static gt_status run(void *context, gt_recording *k, bool *held, gt_error *error
     return gt_recording_run(k, w->bound, held, error);
 }
 
+static gt_status no_scalar(gt_plotter *p, const char *name)
+{
+    gt_plot_fail(p, GT_USAGE, "'%s' is a tensor: a sweep moves a single number", name);
+    return gt_fix(p->error, "an entry is swept where the steps make the tensor of numbers: %s = stack([a, 2, 3])",
+                  name);
+}
+
 static gt_status record(sweep *w, way *of, gt_recording **out)
 {
     gt_plotter *p = w->p;
@@ -179,6 +186,8 @@ static gt_status record(sweep *w, way *of, gt_recording **out)
     if (status == GT_OK)
         status = gt_recording_run(k, w->bound, &held, &k->error);
     *p->error = k->error;
+    if (status == GT_OK && w->expected > 0 && gt_prepared_leaf(&k->prepared, 0)->shape->rank > 0)
+        return no_scalar(p, w->along); /* one number would fill it */
     return status;
 }
 
@@ -274,7 +283,7 @@ static gt_status bad_range(gt_plotter *p, const gt_source *source, size_t at, si
 
 static gt_status read_range(gt_plotter *p, range *out)
 {
-    const char *text = p->plot->sweep, *equals = strchr(text, '=');
+    const char *text = p->plot->sweep + strspn(p->plot->sweep, " "), *equals = strchr(text, '=');
     const gt_source *source = gt_source_copy(p->arena, "--sweep", text, strlen(text));
     double number[3] = {0, 0, USUAL_POINTS};
     size_t at = equals ? (size_t)(equals - text) + 1 : source->size;
@@ -284,10 +293,12 @@ static gt_status read_range(gt_plotter *p, range *out)
     if (at == 1)
         return bad_range(p, source, 0, 1, "the sweep names no input");
     for (;; at++, n++) {
+        at += strspn(text + at, " ");
         bool integer = false;
         int64_t whole = 0;
         size_t size = n < 3 ? gt_number_scan(text + at, source->size - at, &number[n], &integer, &whole) : 0;
         size_t end = at + strcspn(text + at, ":");
+        size += size ? strspn(text + at + size, " ") : 0;
         if (!size || at + size != end || !isfinite(number[n]) || (n == 2 && !integer))
             return bad_range(p, source, at, end > at ? end : at + 1,
                              n > 2    ? "a range has three parts"
@@ -305,7 +316,10 @@ static gt_status read_range(gt_plotter *p, range *out)
         return bad_range(p, source, (size_t)(equals - text) + 1, at, "a sweep has 2 to 100000 points");
     if (p->scene->x.log && (number[0] <= 0 || number[1] <= 0))
         return bad_range(p, source, (size_t)(equals - text) + 1, at, "an axis with --log begins and ends above 0");
-    *out = (range){gt_copy_text(p->arena, text, (size_t)(equals - text)), number[0], number[1], (int64_t)number[2]};
+    size_t name = (size_t)(equals - text);
+    while (name && text[name - 1] == ' ')
+        name--;
+    *out = (range){gt_copy_text(p->arena, text, name), number[0], number[1], (int64_t)number[2]};
     return GT_OK;
 }
 
@@ -322,12 +336,7 @@ static gt_status check_scalar(gt_plotter *p, const char *name)
     }
     const gt_item *input = gt_item_get(gt_item_get(known.item, "inputs"), name);
     const gt_item *shape = input ? gt_item_get(input, "shape") : NULL;
-    if (!shape || !shape->first)
-        return GT_OK;
-    gt_plot_fail(p, GT_USAGE, "'%s' has %zu ax%s: a sweep moves a single number", name, gt_item_count(shape),
-                 shape->first->next ? "es" : "is");
-    return gt_fix(p->error, "an entry is swept where the steps make the tensor of numbers: %s = stack([a, 2, 3])",
-                  name);
+    return shape && shape->first ? no_scalar(p, name) : GT_OK;
 }
 
 static gt_status sweep_range(sweep *w)

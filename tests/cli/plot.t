@@ -31,7 +31,7 @@ gradtape plot -e 'x**3 - x' --sweep x=-2:2:81 --order 2 --title 'A cubic' --ylab
                            up: y and its derivatives
                            a y   b dy/dx   c d²y/dx²
 --- run
-gradtape plot -e 'x**3 - x' --sweep x=-2:2:5 --order 2 --format json
+gradtape plot -e 'x**3 - x' --sweep ' x = -2 : 2:5' --order 2 --format json
 --- stdout
 {"model":"-e","values":{"x":[-2,-1,0,1,2],"y":[-6,0,0,0,6],"dy/dx":[11,2,-1,2,11],"d²y/dx²":[-12,-6,0,6,12]}}
 --- comment

@@ -8,6 +8,10 @@ steps: |
   texts = 'abc'
   items = [y, x]
   e = y[:0]
+--- file layer.yaml
+steps: |
+  dense = Dense(2, kernel=ones([3, 2]))
+  y = reduce_sum(dense(ones([1, 3])) ** 2)
 --- file p.csv
 x,k
 1,2
@@ -38,6 +42,7 @@ ask plot -e 'x * x' --sweep x=1:5:7:9
 ask plot -e 'x * x' --sweep q=0:1
 ask plot t.yaml --sweep z=0:1
 ask plot t.yaml --sweep x=0:1
+ask plot layer.yaml --sweep dense.bias=0:1
 ask plot t.yaml --sweep k=0:1 --each p.csv
 ask plot t.yaml --sweep k=0:1 --heatmap
 ask plot t.yaml --sweep k=0:1 --order 3
@@ -179,8 +184,12 @@ gradtape: error: the model declares no input, variable or constant 'z'
   help: it declares x, k, w, lone
 2
 $ plot t.yaml --sweep x=0:1
-gradtape: error: 'x' has 1 axis: a sweep moves a single number
+gradtape: error: 'x' is a tensor: a sweep moves a single number
   help: an entry is swept where the steps make the tensor of numbers: x = stack([a, 2, 3])
+2
+$ plot layer.yaml --sweep dense.bias=0:1
+gradtape: error: 'dense.bias' is a tensor: a sweep moves a single number
+  help: an entry is swept where the steps make the tensor of numbers: dense.bias = stack([a, 2, 3])
 2
 $ plot t.yaml --sweep k=0:1 --each p.csv
 gradtape: error: '--sweep' and '--each' are two ways to say which points are drawn
