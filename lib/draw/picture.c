@@ -183,39 +183,32 @@ static void set_dashes(const page *p, int order)
     p->c->set_dash(p->on, order ? dashes[(order - 1) % 3] : NULL, !order ? 0 : order == 3 ? 4 : 2, 0);
 }
 
-/* Beyond the frame by so much that a clipped line keeps its slope, and cairo's numbers hold it. */
-static double near_frame(double at, double from, double size)
-{
-    return fmin(fmax(at, from - 100 * size), from + 101 * size);
-}
-
 static void draw_series(const page *p, size_t i)
 {
     const gt_series *l = &p->scene->line[i];
-    const gt_axis *x_axis = &p->scene->x, *y_axis = &p->scene->y;
-    bool down = false;
+    const gt_scene *s = p->scene;
+    bool before = false;
     colour(p, gt_colour_line(i));
     set_dashes(p, l->order);
     for (size_t k = 0; k < l->n; k++) {
-        bool there =
-            isfinite(l->x[k]) && isfinite(l->y[k]) && (!x_axis->log || l->x[k] > 0) && (!y_axis->log || l->y[k] > 0);
-        if (there) {
-            double x = near_frame(x_of(p, l->x[k]), p->frame.x, p->frame.width);
-            double y = near_frame(y_of(p, l->y[k]), p->frame.y, p->frame.height);
-            if (down)
-                p->c->line_to(p->on, x, y);
-            else
-                p->c->move_to(p->on, x, y);
-        }
-        down = there;
+        bool there = gt_series_has(s, l, k);
+        if (there && before)
+            p->c->line_to(p->on, x_of(p, l->x[k]), y_of(p, l->y[k]));
+        else if (there)
+            p->c->move_to(p->on, x_of(p, l->x[k]), y_of(p, l->y[k]));
+        before = there;
     }
     p->c->stroke(p->on);
     p->c->set_dash(p->on, NULL, 0, 0);
-    for (size_t k = 0; k < l->n && l->dots; k++)
-        if (isfinite(l->y[k]) && (!y_axis->log || l->y[k] > 0)) {
+    before = false;
+    for (size_t k = 0; k < l->n; k++) {
+        bool there = gt_series_has(s, l, k), alone = !before && (k + 1 == l->n || !gt_series_has(s, l, k + 1));
+        if (there && (l->dots || alone)) { /* one point is no line */
             p->c->arc(p->on, x_of(p, l->x[k]), y_of(p, l->y[k]), 2.2, 0, 4 * acos(0));
             p->c->fill(p->on);
         }
+        before = there;
+    }
 }
 
 static void draw_lines(const page *p)

@@ -42,12 +42,12 @@ gt_status gt_plot_check_real(const gt_plotter *p, const gt_item *item, const cha
     return p->error->code;
 }
 
-static bool has_points(const gt_series *line, bool above_zero)
+static bool has_points(const gt_scene *s, const gt_series *line)
 {
-    for (size_t k = 0; k < line->n; k++)
-        if (isfinite(line->y[k]) && (!above_zero || line->y[k] > 0))
-            return true;
-    return false;
+    size_t k = 0;
+    while (k < line->n && !gt_series_has(s, line, k))
+        k++;
+    return k < line->n;
 }
 
 gt_status gt_plot_lines_done(gt_plotter *p, const char *xlabel)
@@ -55,7 +55,7 @@ gt_status gt_plot_lines_done(gt_plotter *p, const char *xlabel)
     gt_scene *s = p->scene;
     s->x.label = s->x.label ? s->x.label : xlabel;
     for (size_t i = 0; i < s->n; i++)
-        if (!s->line[i].missing && !has_points(&s->line[i], s->y.log))
+        if (!s->line[i].missing && !has_points(s, &s->line[i]))
             s->line[i].missing = s->y.log ? "not above 0" : "not finite";
     for (size_t i = 0; i < s->n; i++)
         if (s->line[i].missing)

@@ -107,21 +107,28 @@ static bool can_stand(const gt_axis *a, double value)
     return isfinite(value) && (!a->log || value > 0);
 }
 
+bool gt_series_has(const gt_scene *s, const gt_series *line, size_t k)
+{
+    return can_stand(&s->x, line->x[k]) && can_stand(&s->y, line->y[k]);
+}
+
 gt_status gt_scene_fit(gt_scene *s, gt_error *error)
 {
     double low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
     for (size_t i = 0; i < s->n; i++)
         for (size_t k = 0; k < s->line[i].n; k++) {
             double x = s->line[i].x[k], y = s->line[i].y[k];
-            if (!can_stand(&s->x, x) || !can_stand(&s->y, y))
-                continue;
-            low[0] = fmin(low[0], x);
-            high[0] = fmax(high[0], x);
-            low[1] = fmin(low[1], y);
-            high[1] = fmax(high[1], y);
+            if (can_stand(&s->x, x)) { /* also where a line has no value: that is to be seen */
+                low[0] = fmin(low[0], x);
+                high[0] = fmax(high[0], x);
+            }
+            if (gt_series_has(s, &s->line[i], k)) {
+                low[1] = fmin(low[1], y);
+                high[1] = fmax(high[1], y);
+            }
         }
     const bool log = s->x.log || s->y.log;
-    if (low[0] > high[0]) {
+    if (low[1] > high[1]) {
         gt_fail(error, GT_NOT_FINITE, (gt_span){NULL, 0, 0}, "there is nothing to draw: no value is a finite number%s",
                 log ? " above 0, as '--log' needs" : "");
         return gt_fix(error, log ? "leave '--log' out" : "gradtape explain --nan says where the first one came from");

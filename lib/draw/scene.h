@@ -63,6 +63,9 @@ void gt_axis_ticks(gt_arena *arena, gt_axis *axis, int most, bool whole);
 /* Where a value lies: 0 at the beginning of the axis, 1 at its end. */
 double gt_axis_place(const gt_axis *axis, double value);
 
+/* Whether point k of a line has a place in the frame: both numbers finite, and above 0 on a logarithmic axis. */
+bool gt_series_has(const gt_scene *scene, const gt_series *line, size_t k);
+
 /* Lets the axes run over all lines. GT_NOT_FINITE when there is no point that can be drawn. */
 gt_status gt_scene_fit(gt_scene *scene, gt_error *error);
 

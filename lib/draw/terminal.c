@@ -45,11 +45,6 @@ static int place_of(const gt_axis *axis, double value, int n)
     return place < 0 ? 0 : place >= n ? n - 1 : (int)place;
 }
 
-static bool is_there(const gt_scene *s, const gt_series *l, size_t k)
-{
-    return isfinite(l->x[k]) && isfinite(l->y[k]) && (!s->x.log || l->x[k] > 0) && (!s->y.log || l->y[k] > 0);
-}
-
 /* A letter on the line, where there is more than one. */
 static void mark_line(const panel *p, size_t i)
 {
@@ -57,10 +52,10 @@ static void mark_line(const panel *p, size_t i)
     const gt_series *l = &s->line[i];
     size_t n = 0, want;
     for (size_t k = 0; k < l->n; k++)
-        n += is_there(s, l, k);
+        n += gt_series_has(s, l, k);
     want = n * (i + 1) / (s->n + 1);
     for (size_t k = 0; k < l->n; k++)
-        if (is_there(s, l, k) && want-- == 0) {
+        if (gt_series_has(s, l, k) && want-- == 0) {
             int x = place_of(&s->x, l->x[k], p->columns), y = p->lines - 1 - place_of(&s->y, l->y[k], p->lines);
             p->at[y * p->columns + x] = (uint32_t)('a' + (int)i);
             return;
@@ -74,7 +69,7 @@ static void draw_lines(const panel *p)
         const gt_series *l = &s->line[i];
         int x = -1, y = -1;
         for (size_t k = 0; k < l->n; k++) {
-            if (!is_there(s, l, k)) {
+            if (!gt_series_has(s, l, k)) {
                 x = -1;
                 continue;
             }

@@ -93,6 +93,9 @@ static void axes(void)
                 CU_ASSERT(place >= 0 && place <= 1);
             }
     }
+    gt_scene gap = {.n = 1, .line[0] = {.n = 4, .x = x, .y = y[1]}}; /* the axis goes on where the line has no value */
+    CU_ASSERT_EQUAL(gt_scene_fit(&gap, &b.error), GT_OK);
+    CU_ASSERT(gap.x.low == -1 && gap.x.high == 2);
     gt_scene none = {.n = 1, .line[0] = {.n = 4, .x = x, .y = nothing}};
     CU_ASSERT_EQUAL(gt_scene_fit(&none, &b.error), GT_NOT_FINITE);
     gt_scene log = {.n = 1, .y.log = true, .line[0] = {.n = 4, .x = x, .y = y[3]}};
