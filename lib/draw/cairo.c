@@ -31,3 +31,16 @@ const gt_cairo *gt_cairo_get(void)
     pthread_once(&table_once, open_library);
     return table.found ? &table : NULL;
 }
+
+#ifdef __SANITIZE_ADDRESS__
+/* What fontconfig, which cairo asks for its fonts, never gives back is not ours to give back. */
+__attribute__((visibility("default"))) const char *__lsan_default_suppressions(void)
+{
+    return "leak:libfontconfig\n";
+}
+
+__attribute__((visibility("default"))) const char *__lsan_default_options(void)
+{
+    return "print_suppressions=0";
+}
+#endif

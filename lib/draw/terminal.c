@@ -116,11 +116,11 @@ static void fit_cells(panel *p)
     const gt_cells *c = p->scene->cells;
     const int room = p->columns, lines = 2 * LINES;
     if (c->pattern && (2 * c->columns > room || c->rows > LINES)) {
-        p->cells = gt_cells_shrink(p->arena, c, 4 * lines, 2 * room);
+        p->cells = gt_cells_shrink(p->arena, c, (int64_t)4 * lines, (int64_t)2 * room);
         p->columns = (int)(p->cells->columns + 1) / 2;
         p->lines = (int)(p->cells->rows + 3) / 4;
     } else if (p->scene->colour && (2 * c->columns > room || c->rows > LINES)) {
-        p->cells = gt_cells_shrink(p->arena, c, 2 * lines, room);
+        p->cells = gt_cells_shrink(p->arena, c, (int64_t)2 * lines, room);
         p->columns = (int)p->cells->columns;
         p->lines = (int)(p->cells->rows + 1) / 2;
     } else {
