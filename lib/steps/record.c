@@ -76,6 +76,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->build.poles = &r->poles;
     gt_values_init(&r->leaves, arena);
     gt_values_init(&r->memo, arena);
+    r->forced = gt_forced_values_new(arena);
     gt_values_init(&r->guards.value, arena);
     gt_planner_init(&r->planner, arena, scratch);
     r->planner.threads = request->threads;
@@ -141,23 +142,37 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     bind_functions(r);
     GT_TRY(gt_layers_declare(r));
     GT_TRY(watch_names(r, request));
+    r->forgets = true;
     GT_TRY(gt_run_steps(r, &r->model->steps));
+    r->forgets = false;
+    gt_forced_values_end(r->forced);
     GT_TRY(gt_givens_check(r));
     return error->code;
+}
+
+static void follow_tensor(gt_recorder *r, gt_ref ref)
+{
+    if (!gt_watch_recorded(&r->tapes.own->watch, ref))
+        gt_tape_watch_ref(&r->tapes, r->tapes.own, ref);
 }
 
 /* A name that the own tape follows is bound: what was not made of watched values is watched from here on. */
 static void follow(gt_recorder *r, gt_value value)
 {
-    gt_tree tree = {.r = r};
-    gt_error before = *r->error;
-    if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK) {
-        *r->error = before; /* nested deeper than anything that can be asked for */
+    if (value.kind == GT_VALUE_TENSOR) {
+        follow_tensor(r, value.ref);
         return;
     }
-    for (size_t i = 0; i < tree.n; i++)
-        if (tree.leaf[i].kind == GT_VALUE_TENSOR && !gt_watch_recorded(&r->tapes.own->watch, tree.leaf[i].ref))
-            gt_tape_watch_ref(&r->tapes, r->tapes.own, tree.leaf[i].ref);
+    const gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_tree tree = {.r = r, .arena = r->scratch};
+    gt_error before = *r->error;
+    if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK)
+        *r->error = before; /* nested deeper than anything that can be asked for */
+    else
+        for (size_t i = 0; i < tree.n; i++)
+            if (tree.leaf[i].kind == GT_VALUE_TENSOR)
+                follow_tensor(r, tree.leaf[i].ref);
+    gt_arena_release(r->scratch, mark);
 }
 
 void gt_bind(gt_recorder *r, const char *name, gt_value value)
