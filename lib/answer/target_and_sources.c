@@ -144,6 +144,8 @@ void gt_asked_names(gt_arena *arena, const gt_expr *expr, int depth, gt_scope *n
 {
     if (depth > GT_AST_DEPTH)
         return;
+    while (expr->kind == GT_EXPR_INDEX) /* one of a list or a dict */
+        expr = expr->left;
     if (expr->kind == GT_EXPR_NAME)
         gt_scope_set(arena, names, expr->text, gt_value_none());
     if (expr->kind == GT_EXPR_LIST || expr->kind == GT_EXPR_TUPLE || expr->kind == GT_EXPR_SET ||

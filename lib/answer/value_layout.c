@@ -4,6 +4,7 @@
 #include <float.h>
 
 #include "diff/indexed_slices.h"
+#include "ops/emit.h"
 #include "steps/convert.h"
 #include "steps/tree.h"
 
@@ -80,9 +81,14 @@ static gt_item *slices_item(gt_answer *a, gt_wanted *list, const gt_slices *slic
     return outer;
 }
 
-/* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to. */
+/* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to. Where numbers are
+ * native it is Python's own, a double, and one out of a tensor as the tensor has it. */
 static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
 {
+    if (r->steps->native && value.kind == GT_VALUE_REAL)
+        return GT_F64;
+    if (r->steps->native && value.kind == GT_VALUE_TENSOR)
+        return gt_ref_dtype(&r->program, value.ref);
     bool narrow = r->dtype == GT_F32 || r->dtype == GT_C64;
     int64_t most = INT64_C(1) << (narrow ? FLT_MANT_DIG : DBL_MANT_DIG);
     return value.kind == GT_VALUE_INT && (value.i > most || value.i < -most) ? GT_I64 : r->dtype;
@@ -125,7 +131,11 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
     if (value.kind == GT_VALUE_FORMATTED)
         return gt_lay_out_text(l, value.formatted, depth, out);
     gt_ref ref;
-    GT_TRY(gt_to_ref(&a->recorder, value, dtype_of(&a->recorder, value), (gt_span){NULL, 0, 0}, &ref));
+    const gt_dtype dtype = dtype_of(&a->recorder, value);
+    if (l->told && value.kind == GT_VALUE_TENSOR) /* it was read when it was told */
+        ref = value.weak ? gt_cast(&a->recorder.build, value.ref, dtype) : value.ref;
+    else
+        GT_TRY(gt_to_ref(&a->recorder, value, dtype, (gt_span){NULL, 0, 0}, &ref));
     gt_slices slices;
     if (a->request->sparse && gt_slices_of(&a->recorder.build, ref, &slices))
         *out = slices_item(a, l->list, &slices);

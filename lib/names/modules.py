@@ -19,9 +19,13 @@ import tf.contrib.eager as tfe
 import tf.random as random
 import tf.keras as keras
 import tf.keras.backend as K
+import tf.keras.losses as tf.losses
+import tf.keras.metrics as tf.metrics
+import tf.keras.initializers as tf.initializers
 import tf.linalg as linalg
 import tf.nn as nn
 import tf.math as tf.math.special
 import scipy.stats.norm as norm
+import jax.config as jax.config.config
 import tf.keras.optimizers as tf.optimizers
 import tf.keras.optimizers as tf.keras.optimizers.experimental

@@ -22,9 +22,7 @@ def astype(x, dtype):
     return cast(x, dtype)
 
 
-def arange(start, stop=None, step=1, dtype=None):
-    """Numbers from start up to stop, without it, step apart; from 0 when only one is given."""
-    return range(start, stop, step, dtype)
+from ops import np.arange as arange
 
 
 def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0):

@@ -117,21 +117,110 @@ def squared_hinge(y_true, y_pred):
     return reduce_mean(square(maximum(1 - y * y_pred, 0)), -1)
 
 
-BinaryCrossentropy = refused("write reduce_mean(keras.losses.binary_crossentropy(y_true, y_pred))")
-BinaryFocalCrossentropy = refused("write reduce_mean(keras.losses.binary_focal_crossentropy(y_true, y_pred))")
-CategoricalCrossentropy = refused("write reduce_mean(keras.losses.categorical_crossentropy(y_true, y_pred))")
-CategoricalFocalCrossentropy = refused("write reduce_mean(keras.losses.categorical_focal_crossentropy(y_true, y_pred))")
-CategoricalHinge = refused("write reduce_mean(keras.losses.categorical_hinge(y_true, y_pred))")
-CosineSimilarity = refused("write reduce_mean(keras.losses.cosine_similarity(y_true, y_pred))")
-Hinge = refused("write reduce_mean(keras.losses.hinge(y_true, y_pred))")
-Huber = refused("write reduce_mean(keras.losses.huber(y_true, y_pred))")
-KLDivergence = refused("write reduce_mean(keras.losses.kl_divergence(y_true, y_pred))")
-LogCosh = refused("write reduce_mean(keras.losses.log_cosh(y_true, y_pred))")
-MeanAbsoluteError = refused("write reduce_mean(keras.losses.mean_absolute_error(y_true, y_pred))")
-MeanAbsolutePercentageError = refused("write reduce_mean(keras.losses.mean_absolute_percentage_error(y_true, y_pred))")
-MeanSquaredError = refused("write reduce_mean(keras.losses.mean_squared_error(y_true, y_pred))")
-MeanSquaredLogarithmicError = refused("write reduce_mean(keras.losses.mean_squared_logarithmic_error(y_true, y_pred))")
-Poisson = refused("write reduce_mean(keras.losses.poisson(y_true, y_pred))")
-SparseCategoricalCrossentropy = refused("write reduce_mean(keras.losses.sparse_categorical_crossentropy(y, p))")
-SquaredHinge = refused("write reduce_mean(keras.losses.squared_hinge(y_true, y_pred))")
+def _object(loss, reduction):
+    """A loss as a function of (y_true, y_pred, sample_weight), reduced as Keras does."""
+    if reduction not in ['auto', 'sum_over_batch_size', 'sum', 'none']:
+        raise ValueError("the reduction of a loss is 'sum_over_batch_size', 'sum' or 'none'")
+    def reduced(y_true, y_pred, sample_weight=None):
+        losses = loss(asarray(y_true), asarray(y_pred))
+        if sample_weight is not None:
+            losses = losses * cast(sample_weight, losses.dtype)
+        return losses if reduction == 'none' else reduce_sum(losses) if reduction == 'sum' else reduce_mean(losses)
+    return reduced
+
+
+def BinaryCrossentropy(from_logits=False, label_smoothing=0.0, axis=-1, reduction='auto', name=None):
+    """The mean of binary_crossentropy, as a function of (y_true, y_pred, sample_weight=None)."""
+    loss = lambda y, p: tf.keras.losses.binary_crossentropy(y, p, from_logits, label_smoothing, axis)
+    return tf.keras.losses._object(loss, reduction)
+
+
+def BinaryFocalCrossentropy(apply_class_balancing=False, alpha=0.25, gamma=2.0, from_logits=False,
+                            label_smoothing=0.0, axis=-1, reduction='auto', name=None):
+    """The mean of binary_focal_crossentropy, as a function of (y_true, y_pred, sample_weight=None)."""
+    loss = lambda y, p: tf.keras.losses.binary_focal_crossentropy(y, p, apply_class_balancing, alpha, gamma,
+                                                                  from_logits, label_smoothing, axis)
+    return tf.keras.losses._object(loss, reduction)
+
+
+def CategoricalCrossentropy(from_logits=False, label_smoothing=0.0, axis=-1, reduction='auto', name=None):
+    """The mean of categorical_crossentropy, as a function of (y_true, y_pred, sample_weight=None)."""
+    loss = lambda y, p: tf.keras.losses.categorical_crossentropy(y, p, from_logits, label_smoothing, axis)
+    return tf.keras.losses._object(loss, reduction)
+
+
+def CategoricalFocalCrossentropy(alpha=0.25, gamma=2.0, from_logits=False, label_smoothing=0.0, axis=-1,
+                                 reduction='auto', name=None):
+    """The mean of categorical_focal_crossentropy, as a function of (y_true, y_pred, sample_weight=None)."""
+    loss = lambda y, p: tf.keras.losses.categorical_focal_crossentropy(y, p, alpha, gamma, from_logits,
+                                                                       label_smoothing, axis)
+    return tf.keras.losses._object(loss, reduction)
+
+
+def CategoricalHinge(reduction='auto', name=None):
+    """The mean of categorical_hinge, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.categorical_hinge(y, p), reduction)
+
+
+def CosineSimilarity(axis=-1, reduction='auto', name=None):
+    """The mean of cosine_similarity, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.cosine_similarity(y, p, axis), reduction)
+
+
+def Hinge(reduction='auto', name=None):
+    """The mean of hinge, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.hinge(y, p), reduction)
+
+
+def Huber(delta=1.0, reduction='auto', name=None):
+    """The mean of huber, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.huber(y, p, delta), reduction)
+
+
+def KLDivergence(reduction='auto', name=None):
+    """The mean of kl_divergence, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.kl_divergence(y, p), reduction)
+
+
+def LogCosh(reduction='auto', name=None):
+    """The mean of log_cosh, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.log_cosh(y, p), reduction)
+
+
+def MeanAbsoluteError(reduction='auto', name=None):
+    """The mean of mean_absolute_error, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.mean_absolute_error(y, p), reduction)
+
+
+def MeanAbsolutePercentageError(reduction='auto', name=None):
+    """The mean of mean_absolute_percentage_error, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.mean_absolute_percentage_error(y, p), reduction)
+
+
+def MeanSquaredError(reduction='auto', name=None):
+    """The mean of mean_squared_error, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.mean_squared_error(y, p), reduction)
+
+
+def MeanSquaredLogarithmicError(reduction='auto', name=None):
+    """The mean of mean_squared_logarithmic_error, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.mean_squared_logarithmic_error(y, p), reduction)
+
+
+def Poisson(reduction='auto', name=None):
+    """The mean of poisson, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.poisson(y, p), reduction)
+
+
+def SparseCategoricalCrossentropy(from_logits=False, ignore_class=None, reduction='auto', name=None):
+    """The mean of sparse_categorical_crossentropy, as a function of (y_true, y_pred, sample_weight=None)."""
+    loss = lambda y, p: tf.keras.losses.sparse_categorical_crossentropy(y, p, from_logits, ignore_class)
+    return tf.keras.losses._object(loss, reduction)
+
+
+def SquaredHinge(reduction='auto', name=None):
+    """The mean of squared_hinge, as a function of (y_true, y_pred, sample_weight=None)."""
+    return tf.keras.losses._object(lambda y, p: tf.keras.losses.squared_hinge(y, p), reduction)
+
+
 __getattr__ = refused("of losses there are the functions: tf.keras.losses.mean_squared_error(y_true, y_pred)")

@@ -27,6 +27,9 @@ from tf.linalg import cholesky_solve, diag_part as matrix_diag_part, diag as mat
 from tf.linalg import norm, qr, set_diag as matrix_set_diag, tensor_diag as diag, tensor_diag_part as diag_part
 from tf.linalg import eig, eigvals, eigh as self_adjoint_eig, lstsq as matrix_solve_ls, svd, sqrtm as matrix_square_root
 from tf.nn import depth_to_space, space_to_depth
+from tf.keras.initializers import Zeros as zeros_initializer, Ones as ones_initializer, Constant as constant_initializer
+from tf.keras.initializers import RandomNormal as random_normal_initializer, RandomUniform as random_uniform_initializer
+from tf.keras.initializers import VarianceScaling as variance_scaling_initializer
 from tf.random import categorical as multinomial, normal as random_normal, uniform as random_uniform, truncated_normal
 from tf.random import gamma as random_gamma, poisson as random_poisson, shuffle as random_shuffle, set_random_seed
 from tf.image import extract_image_patches
@@ -443,7 +446,6 @@ histogram_fixed_width = refused("it has no derivative")
 histogram_fixed_width_bins = refused("it has no derivative")
 no_gradient = refused("write stop_gradient(x)")
 numpy_function = refused("models call no Python: write the function in steps")
-ones_initializer = refused("write tf.ones(shape)")
 py_func = refused("models call no Python: write the function in steps")
 py_function = refused("models call no Python: write the function in steps")
 quantize = refused("quantized numbers are not there")
@@ -451,6 +453,4 @@ random_index_shuffle = refused("an order at random is not there: give it as an i
 switch_case = refused("write if, elif and else")
 unique = refused("it has no derivative, and its length is not known")
 unique_with_counts = refused("it has no derivative, and its length is not known")
-variance_scaling_initializer = refused("write random_normal(shape, stddev=s)")
 wrap_function = refused("models have no graphs: write def f(x): ...")
-zeros_initializer = refused("write tf.zeros(shape)")

@@ -19,18 +19,20 @@ def truncated_normal(shape, mean=0.0, stddev=1.0, dtype=None, seed=None):
 
 
 def stateless_normal(shape, seed, mean=0.0, stddev=1.0, dtype=None):
-    """Numbers of a normal distribution, which depend on the two numbers of the seed and the place in the model."""
-    return tf.random.normal(shape, mean, stddev, dtype, seed[0] * 65536 + seed[1])
+    """Numbers of a normal distribution, which depend on the two numbers of the seed alone."""
+    return mean + stddev * random_normal(shape, seed=jax.random.fold_in(seed[0], seed[1]), position=0, dtype=dtype)
 
 
 def stateless_truncated_normal(shape, seed, mean=0.0, stddev=1.0, dtype=None):
     """Numbers of a normal distribution that are no further than two deviations from its mean."""
-    return tf.random.truncated_normal(shape, mean, stddev, dtype, seed[0] * 65536 + seed[1])
+    u = tf.random.stateless_uniform(shape, seed, 0.02275013194817921, 0.9772498680518208, dtype)
+    return mean + stddev * ndtri(u)
 
 
 def stateless_uniform(shape, seed, minval=0, maxval=None, dtype=None):
-    """Numbers between two, which depend on the two numbers of the seed and the place in the model."""
-    return tf.random.uniform(shape, minval, maxval, dtype, seed[0] * 65536 + seed[1])
+    """Numbers between two, which depend on the two numbers of the seed alone."""
+    u = random_uniform(shape, seed=jax.random.fold_in(seed[0], seed[1]), position=0, dtype=dtype)
+    return minval + ((1 if maxval is None else maxval) - minval) * u
 
 
 categorical = refused("classes drawn at random have no derivative: give them as an input")

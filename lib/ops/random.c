@@ -58,16 +58,16 @@ static bool random_split(const gt_call *call, gt_split *split)
 
 /* The row of both but for its words, its two numbers and its kernel. */
 #define RANDOM(op, ...)                                                                                                \
-    GT_ROW(op, SOURCE, ZERO),                                                                                          \
-        .derivative = "none",                                                                                          \
-        .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. "   \
-                      "float32 numbers are the rounded float64 ones.",                                                 \
-        .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},                                                  \
-                  __VA_ARGS__,                                                                                         \
-                  {"seed", GT_ATTR_INT, NULL, NULL, NULL},                                                             \
-                  {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},                                                          \
-                  {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},                                                     \
-        .infer = random_infer, .kernel = random_kernel, .split = random_split
+    GT_ROW(op, SOURCE, ZERO), .derivative = "none",                                                                    \
+                              .convention = "Philox4x32-10 under seed, position (its turn in the recording, unless "   \
+                                            "given) and element; never by evaluation order. "                          \
+                                            "float32 numbers are the rounded float64 ones.",                           \
+                              .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},                            \
+                                        __VA_ARGS__,                                                                   \
+                                        {"seed", GT_ATTR_INT, NULL, NULL, NULL},                                       \
+                                        {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},                                    \
+                                        {"position", GT_ATTR_INT, NULL, NULL, NULL}},                                  \
+                              .infer = random_infer, .kernel = random_kernel, .split = random_split
 
 const gt_op gt_op_random_normal = {
     .doc = "Normally distributed random numbers.",

@@ -38,7 +38,8 @@ typedef enum gt_expr_kind {
     GT_EXPR_COMPREHENSION, /* [left for ...], {test: left for ...}; items[n]: its clauses */
     GT_EXPR_CLAUSE,        /* for left in right, if test (NULL: always) */
     GT_EXPR_FORMAT,        /* f"...": items[n], TEXTs and PLACEHOLDERs */
-    GT_EXPR_PLACEHOLDER,   /* {left:text}; text: the format as written, "" without */
+    GT_EXPR_PLACEHOLDER,   /* {left!conversion:text}; text: the format as written, "" without; right: one that is made
+                              of values, a FORMAT */
     GT_EXPR_LAMBDA /* parameters: keys[n], defaults: items[n] (NULL without; a STAR without `left` of *name and, with op
                       GT_POWER, **name); body: left */
 } gt_expr_kind;
@@ -54,6 +55,8 @@ typedef enum gt_operator {
     GT_MATMUL,
     GT_BIT_AND,
     GT_BIT_OR,
+    GT_SHIFT_LEFT,
+    GT_SHIFT_RIGHT,
     GT_INVERT,
     GT_NOT,
     GT_NEGATE,
@@ -81,11 +84,12 @@ typedef struct gt_expr gt_expr;
 struct gt_expr {
     gt_expr_kind kind;
     gt_operator op;
-    uint16_t depth; /* levels of nodes below and with this one, a left spine counted as one */
-    bool chained;   /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
-                       the comparison before it has as right; it is to be evaluated once */
-    gt_span at;     /* the whole expression */
-    gt_span op_at;  /* BINARY, COMPARE: the operator; CALL, INDEX: the brackets; FIELD: the name */
+    uint16_t depth;  /* levels of nodes below and with this one, a left spine counted as one */
+    char conversion; /* PLACEHOLDER: 'r', 's' or 0 */
+    bool chained;    /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
+                        the comparison before it has as right; it is to be evaluated once */
+    gt_span at;      /* the whole expression */
+    gt_span op_at;   /* BINARY, COMPARE: the operator; CALL, INDEX: the brackets; FIELD: the name */
     gt_number_literal number;
     const char *text;
     size_t hash; /* NAME: gt_name_hash of its text, since names are looked up again and again */

@@ -4,12 +4,13 @@
 const char *gt_operator_text(gt_operator op)
 {
     static const char *const text[] = {
-        [GT_PLUS] = "+",    [GT_POSITIVE] = "+",       [GT_MINUS] = "-",         [GT_NEGATE] = "-",
-        [GT_TIMES] = "*",   [GT_DIVIDE] = "/",         [GT_FLOOR_DIVIDE] = "//", [GT_REMAINDER] = "%",
-        [GT_POWER] = "**",  [GT_MATMUL] = "@",         [GT_BIT_AND] = "&",       [GT_BIT_OR] = "|",
-        [GT_INVERT] = "~",  [GT_NOT] = "not",          [GT_LESS] = "<",          [GT_LESS_EQUAL] = "<=",
-        [GT_GREATER] = ">", [GT_GREATER_EQUAL] = ">=", [GT_EQUAL] = "==",        [GT_NOT_EQUAL] = "!=",
-        [GT_IN] = "in",     [GT_NOT_IN] = "not in",    [GT_IS] = "is",           [GT_IS_NOT] = "is not",
+        [GT_PLUS] = "+",        [GT_POSITIVE] = "+",       [GT_MINUS] = "-",         [GT_NEGATE] = "-",
+        [GT_TIMES] = "*",       [GT_DIVIDE] = "/",         [GT_FLOOR_DIVIDE] = "//", [GT_REMAINDER] = "%",
+        [GT_POWER] = "**",      [GT_MATMUL] = "@",         [GT_BIT_AND] = "&",       [GT_BIT_OR] = "|",
+        [GT_INVERT] = "~",      [GT_NOT] = "not",          [GT_LESS] = "<",          [GT_LESS_EQUAL] = "<=",
+        [GT_GREATER] = ">",     [GT_GREATER_EQUAL] = ">=", [GT_EQUAL] = "==",        [GT_NOT_EQUAL] = "!=",
+        [GT_IN] = "in",         [GT_NOT_IN] = "not in",    [GT_IS] = "is",           [GT_IS_NOT] = "is not",
+        [GT_SHIFT_LEFT] = "<<", [GT_SHIFT_RIGHT] = ">>",
     };
     return text[op];
 }
@@ -23,14 +24,16 @@ int gt_operator_level(gt_token_kind kind, bool assigning, gt_operator *op)
     } table[] = {
         {GT_TOKEN_BIT_OR, GT_TOKEN_BIT_OR_TO, GT_BIT_OR, 1},
         {GT_TOKEN_BIT_AND, GT_TOKEN_BIT_AND_TO, GT_BIT_AND, 2},
-        {GT_TOKEN_PLUS, GT_TOKEN_PLUS_TO, GT_PLUS, 3},
-        {GT_TOKEN_MINUS, GT_TOKEN_MINUS_TO, GT_MINUS, 3},
-        {GT_TOKEN_TIMES, GT_TOKEN_TIMES_TO, GT_TIMES, 4},
-        {GT_TOKEN_DIVIDE, GT_TOKEN_DIVIDE_TO, GT_DIVIDE, 4},
-        {GT_TOKEN_FLOOR, GT_TOKEN_FLOOR_TO, GT_FLOOR_DIVIDE, 4},
-        {GT_TOKEN_REMAINDER, GT_TOKEN_REMAINDER_TO, GT_REMAINDER, 4},
-        {GT_TOKEN_MATMUL, GT_TOKEN_MATMUL_TO, GT_MATMUL, 4},
-        {GT_TOKEN_POWER, GT_TOKEN_POWER_TO, GT_POWER, 5},
+        {GT_TOKEN_LEFT, GT_TOKEN_LEFT_TO, GT_SHIFT_LEFT, 3},
+        {GT_TOKEN_RIGHT, GT_TOKEN_RIGHT_TO, GT_SHIFT_RIGHT, 3},
+        {GT_TOKEN_PLUS, GT_TOKEN_PLUS_TO, GT_PLUS, 4},
+        {GT_TOKEN_MINUS, GT_TOKEN_MINUS_TO, GT_MINUS, 4},
+        {GT_TOKEN_TIMES, GT_TOKEN_TIMES_TO, GT_TIMES, 5},
+        {GT_TOKEN_DIVIDE, GT_TOKEN_DIVIDE_TO, GT_DIVIDE, 5},
+        {GT_TOKEN_FLOOR, GT_TOKEN_FLOOR_TO, GT_FLOOR_DIVIDE, 5},
+        {GT_TOKEN_REMAINDER, GT_TOKEN_REMAINDER_TO, GT_REMAINDER, 5},
+        {GT_TOKEN_MATMUL, GT_TOKEN_MATMUL_TO, GT_MATMUL, 5},
+        {GT_TOKEN_POWER, GT_TOKEN_POWER_TO, GT_POWER, 6},
         {GT_TOKEN_LESS, GT_TOKEN_WRONG, GT_LESS, 0},
         {GT_TOKEN_LESS_EQUAL, GT_TOKEN_WRONG, GT_LESS_EQUAL, 0},
         {GT_TOKEN_GREATER, GT_TOKEN_WRONG, GT_GREATER, 0},

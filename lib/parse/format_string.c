@@ -63,36 +63,70 @@ static gt_status read_expression(reader *r, size_t begin, size_t end, const gt_e
     return gt_token_peek(&inner) == GT_TOKEN_END ? GT_OK : gt_parse_unexpected(&inner, "'}' and the end of the value");
 }
 
-/* {expression!s:.3f}, {expression=}; at the byte behind the brace. */
-static gt_status placeholder(reader *r)
+static gt_status placeholder(reader *r, unsigned level);
+
+/* The format, behind its ':': a text, or with values in it, {x:{width}.3f}; up to the brace that closes the
+ * placeholder.
+ */
+static gt_status read_spec(reader *r, unsigned level, size_t *i, gt_expr *node)
+{
+    const char *s = r->p->text->s;
+    const size_t begin = *i;
+    reader inner = {.p = r->p, .at = begin, .end = r->end};
+    for (; *i < r->end && s[*i] != '}'; ++*i) {
+        if (s[*i] != '{')
+            continue;
+        if (level)
+            return wrong(r, *i, "formats are nested no deeper than this", "write its numbers");
+        add_text(&inner, inner.at, s + inner.at, *i - inner.at);
+        inner.at = *i + 1;
+        GT_TRY(placeholder(&inner, level + 1));
+        *i = inner.at - 1;
+    }
+    if (!inner.parts.n) {
+        node->text = gt_copy_text(r->p->arena, s + begin, *i - begin);
+        return GT_OK;
+    }
+    add_text(&inner, inner.at, s + inner.at, *i - inner.at);
+    gt_expr *spec = gt_expr_new(r->p->arena, GT_EXPR_FORMAT, gt_text_span(r->p->text, begin, *i));
+    gt_entries_store(r->p->arena, &inner.parts, spec);
+    node->right = spec;
+    return gt_expr_seal(spec, r->p->error);
+}
+
+/* {expression!r:.3f}, {expression=}; at the byte behind the brace. */
+static gt_status placeholder(reader *r, unsigned level)
 {
     const char *s = r->p->text->s;
     const size_t begin = r->at, stop = expression_end(r);
-    size_t i = stop, spec;
-    const gt_expr *value;
+    size_t i = stop;
+    gt_expr *node = gt_expr_new(r->p->arena, GT_EXPR_PLACEHOLDER, gt_text_span(r->p->text, begin - 1, begin));
+    node->text = "";
     if (strspn(s + begin, " ") >= stop - begin)
         return wrong(r, begin - 1, "there is no value between the braces", "write a name in them, or '{{' for a brace");
-    if (i < r->end && s[i] == '=') {
-        add_text(r, begin, s + begin, i + 1 - begin);
-        i++;
+    const bool shown = i < r->end && s[i] == '=';
+    if (shown) {
+        i += 1 + strspn(s + i + 1, " ");
+        add_text(r, begin, s + begin, i - begin);
     }
     if (i + 1 < r->end && s[i] == '!') {
-        if (s[i + 1] != 's')
-            return wrong(r, i, "only '!s' is read of the conversions", "leave it out");
+        node->conversion = s[i + 1];
+        if (!strchr("rsa", node->conversion))
+            return wrong(r, i, "'!' converts with one of r, s and a", "leave it out");
+        node->conversion = s[i + 1] == 'a' ? 'r' : s[i + 1];
         i += 2;
     }
-    spec = i;
-    if (i < r->end && s[i] == ':')
-        while (i < r->end && s[i] != '}')
-            if (s[i++] == '{')
-                return wrong(r, i - 1, "a format that is made of values is not read here", "write its numbers");
+    if (i < r->end && s[i] == ':') {
+        i++;
+        GT_TRY(read_spec(r, level, &i, node));
+    } else if (shown && !node->conversion) {
+        node->conversion = 'r';
+    }
     if (i >= r->end || s[i] != '}')
         return wrong(r, i < r->end ? i : begin - 1, "'{' is never closed in a formatted string",
                      "close it with '}', or write '{{' for a brace");
-    GT_TRY(read_expression(r, begin, stop, &value));
-    gt_expr *node = gt_expr_new(r->p->arena, GT_EXPR_PLACEHOLDER, gt_text_span(r->p->text, begin - 1, i + 1));
-    node->left = value;
-    node->text = spec < i ? gt_copy_text(r->p->arena, s + spec + 1, i - spec - 1) : "";
+    GT_TRY(read_expression(r, begin, stop, &node->left));
+    node->at = gt_text_span(r->p->text, begin - 1, i + 1);
     r->at = i + 1;
     gt_entries_add(r->p->arena, &r->parts, (gt_entry){.value = node});
     return gt_expr_seal(node, r->p->error);
@@ -123,7 +157,7 @@ gt_status gt_parse_format_string(gt_parser *p, size_t begin, size_t end, bool ra
             return wrong(&r, r.at, "'}' closes nothing in a formatted string", "write '}}' for a brace");
         r.at += twice ? 2 : 1;
         if (!twice)
-            GT_TRY(placeholder(&r));
+            GT_TRY(placeholder(&r, 0));
     }
     *parts = r.parts;
     return GT_OK;

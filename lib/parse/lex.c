@@ -316,8 +316,6 @@ static const struct {
     {"^=", "write '**=' for a power"},
     {"^", "write '**' for a power"},
     {"<>", "write '!='"},
-    {"<<", NULL},
-    {">>", NULL},
     {":=", "assign on a line of its own, with '='"},
     {"!", "write 'not', or 'logical_not' for tensors"},
     {"?", "write 'a if c else b' for a choice"},

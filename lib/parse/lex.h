@@ -48,9 +48,13 @@
 #define GT_SIGN_LIST(X)                                                                                                \
     X(POWER_TO, "**=")                                                                                                 \
     X(FLOOR_TO, "//=")                                                                                                 \
+    X(LEFT_TO, "<<=")                                                                                                  \
+    X(RIGHT_TO, ">>=")                                                                                                 \
     X(ELLIPSIS, "...")                                                                                                 \
     X(POWER, "**")                                                                                                     \
     X(FLOOR, "//")                                                                                                     \
+    X(LEFT, "<<")                                                                                                      \
+    X(RIGHT, ">>")                                                                                                     \
     X(EQUAL, "==")                                                                                                     \
     X(NOT_EQUAL, "!=")                                                                                                 \
     X(LESS_EQUAL, "<=")                                                                                                \

@@ -8,7 +8,8 @@
 
 static const char *const top_keys[] = {"gradtape",  "description", "dtype",     "dims",      "inputs", "variables",
                                        "constants", "layers",      "functions", "gradients", "watch",  "steps",
-                                       "target",    "wrt",         "expect",    "compat",    NULL};
+                                       "target",    "wrt",         "expect",    "compat",
+                                       "numbers",   NULL};
 
 static const char *directory_of(gt_arena *arena, const gt_source *source)
 {
@@ -34,6 +35,16 @@ static gt_status read_version(gt_reader *r, const gt_doc *doc)
     return gt_fix(r->error, "this program reads version 1");
 }
 
+static gt_status read_numbers(gt_reader *r, const gt_doc *doc)
+{
+    const bool text = doc->kind == GT_DOC_TEXT;
+    r->model->native = text && strcmp(doc->text.s, "native") == 0;
+    if (r->model->native || (text && strcmp(doc->text.s, "model") == 0))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'numbers' is neither 'native' nor 'model'");
+    return gt_fix(r->error, "native: each library's own dtypes; model: all are of the dtype of the file, as by default");
+}
+
 static gt_status read_default_dtype(gt_reader *r, const gt_doc *doc)
 {
     GT_TRY(gt_read_dtype(r, doc, &r->model->dtype));
@@ -55,7 +66,8 @@ static gt_status read_compat(gt_reader *r, const gt_doc *doc)
 static gt_status read_heading(gt_reader *r, const gt_doc *doc)
 {
     const gt_doc *version = gt_doc_get(doc, "gradtape"), *description = get(doc, "description"),
-                 *dtype = gt_doc_get(doc, "dtype"), *compat = get(doc, "compat");
+                 *dtype = gt_doc_get(doc, "dtype"), *compat = get(doc, "compat"),
+                 *numbers = get(doc, "numbers");
     if (version)
         GT_TRY(read_version(r, version));
     if (description) {
@@ -65,6 +77,8 @@ static gt_status read_heading(gt_reader *r, const gt_doc *doc)
     }
     if (dtype)
         GT_TRY(read_default_dtype(r, dtype));
+    if (numbers)
+        GT_TRY(read_numbers(r, numbers));
     return compat ? read_compat(r, compat) : GT_OK;
 }
 

@@ -54,6 +54,7 @@ typedef struct gt_model {
     const char *description;
     gt_dtype dtype;
     bool compat_tfe;
+    bool native; /* numbers: native */
     bool open; /* names that nothing declares are inputs: a lone expression */
     size_t declarations;
     const gt_declaration *declaration; /* in the order of the file */

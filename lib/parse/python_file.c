@@ -18,12 +18,28 @@ static gt_status add_steps(gt_model *model, const gt_source *source, gt_stmts *o
     return GT_OK;
 }
 
+/* What a number of its own is in such a file, one that is given by -i say: as the library has it that it imports. */
+static gt_dtype dtype_of_imports(const gt_stmts *steps)
+{
+    static const char *const single[] = {"tensorflow", "keras", "torch", "jax", "flax", "optax"};
+    for (size_t i = 0; i < steps->n; i++)
+        for (size_t k = 0; steps->stmt[i]->kind == GT_STMT_IMPORT && k < steps->stmt[i]->n; k++) {
+            const char *module = steps->stmt[i]->value->items[k]->text;
+            for (size_t j = 0; j < sizeof single / sizeof *single; j++)
+                if (strncmp(module, single[j], strlen(single[j])) == 0)
+                    return GT_F32;
+        }
+    return GT_F64;
+}
+
 static gt_status finish(gt_model *model, const gt_stmts *steps, gt_model **out, gt_error *error)
 {
     if (!steps->n)
         return gt_fail(error, GT_UNREADABLE, (gt_span){model->source, 0, 0}, "there are no steps in this file");
     model->steps = (gt_steps){steps->n, steps->stmt};
     model->open = true;
+    model->native = true;
+    model->dtype = dtype_of_imports(steps);
     *out = model;
     return GT_OK;
 }
@@ -63,7 +79,8 @@ static const char *cell_text(gt_arena *arena, const gt_doc *doc)
 static char *without_magics(gt_model *model, const char *text)
 {
     static const char *const timed[] = {"%%time", "%%timeit", "%%capture"};
-    char *out = gt_alloc(model->arena, 2 * strlen(text) + 8), *to = out;
+    /* "!" and a line end, two bytes, become five */
+    char *out = gt_alloc(model->arena, 3 * strlen(text) + 8), *to = out;
     const char *first = text + strspn(text, " \t\r\n");
     bool ours = strncmp(first, "%%", 2) != 0;
     for (size_t i = 0; i < sizeof timed / sizeof *timed; i++)

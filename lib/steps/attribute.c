@@ -8,6 +8,7 @@
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
+#include "steps/native_numbers.h"
 
 /* Whole numbers of nested lists, flattened: paddings [[1,1],[0,2]] are the list 1,1,0,2. */
 typedef struct ints {
@@ -120,7 +121,7 @@ gt_status gt_attr_dtype(gt_recorder *r, const char *name, gt_value value, gt_spa
     if (value.kind == GT_VALUE_BUILTIN && found && strcmp(value.builtin->name, "float") == 0)
         *out = r->dtype;
     if (found) {
-        *out = gt_recorded_dtype(r, *out);
+        *out = gt_recorded_dtype(r, gt_native_asked(r, *out));
         return GT_OK;
     }
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", name);

@@ -11,6 +11,7 @@
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -55,11 +56,12 @@ static gt_status call_range(gt_recorder *r, gt_invocation *c, gt_value *out)
     }
     if (c->value[2].kind == GT_VALUE_NONE)
         c->value[2] = gt_value_int(1);
-    bool weak = c->value[3].kind == GT_VALUE_NONE, real = false;
+    const bool free = c->value[3].kind == GT_VALUE_NONE, strong = free && gt_native_is_strong(r);
+    bool weak = free && !strong, real = false;
     for (int k = 0; k < 3; k++)
         real |= c->value[k].kind == GT_VALUE_REAL;
-    if (weak)
-        c->value[3] = gt_value_from_dtype(real ? r->dtype : GT_I64);
+    if (free)
+        c->value[3] = gt_value_from_dtype(real ? r->dtype : strong ? gt_native_dtype(r, gt_value_int(0)) : GT_I64);
     GT_TRY(GT_CALL_OP(r, &gt_op_range, c->at, out, gt_keyword("start", c->at, c->value[0]),
                       gt_keyword("limit", c->at, c->value[1]), gt_keyword("delta", c->at, c->value[2]),
                       gt_keyword("dtype", c->at, c->value[3])));
@@ -70,13 +72,15 @@ static gt_status call_range(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_constant(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_ref ref;
-    gt_dtype dtype = r->dtype;
+    gt_dtype dtype = gt_native_dtype(r, c->value[0]);
     if (c->value[1].kind != GT_VALUE_NONE)
         GT_TRY(gt_attr_dtype(r, "dtype", c->value[1], c->at, &dtype));
     r->build.at = c->at;
     GT_TRY(gt_to_ref(r, c->value[0], dtype, c->at, &ref));
     if (c->value[1].kind != GT_VALUE_NONE)
         ref = gt_cast(&r->build, ref, dtype);
+    else
+        ref = gt_native_made(r, ref);
     *out = gt_value_is_tensor(c->value[0]) ? gt_value_tensor(ref) : gt_own_value(r, ref);
     if (c->value[2].kind == GT_VALUE_NONE)
         return GT_OK;
@@ -99,6 +103,10 @@ static gt_status call_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (own[i].key ? strcmp(own[i].key, "value") == 0 : i == 1)
             value = &own[i];
     }
+    if (value && value->value.kind == GT_VALUE_INT && r->steps->native && site->n == 2) {
+        own[2] = gt_keyword("dtype", c->at, gt_value_from_dtype(gt_native_dtype(r, value->value)));
+        return gt_call_op(r, &gt_op_fill, &(gt_call_site){3, own, c->at}, out);
+    }
     if (!value || site->n > 3 || !gt_value_is_tensor(value->value))
         return gt_call_op(r, &gt_op_fill, site, out);
     gt_invocation fill;
@@ -112,9 +120,13 @@ static gt_status call_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_float(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     double f;
-    if (gt_value_is_tensor(c->value[0]))
-        return GT_CALL_OP(r, &gt_op_cast, c->at, out, c->arg[0],
-                          gt_keyword("dtype", c->at, gt_value_from_dtype(r->dtype)));
+    if (gt_value_is_tensor(c->value[0])) {
+        const gt_dtype dtype = r->steps->native ? gt_recorded_dtype(r, GT_F64) : r->dtype;
+        GT_TRY(
+            GT_CALL_OP(r, &gt_op_cast, c->at, out, c->arg[0], gt_keyword("dtype", c->at, gt_value_from_dtype(dtype))));
+        out->weak = r->steps->native != NULL; /* a number of Python */
+        return GT_OK;
+    }
     GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of float", &f));
     *out = gt_value_real(f);
     return GT_OK;
@@ -339,10 +351,11 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
 #define RANGE    "range(start, limit=None, delta=None, dtype=None)"
 #define COND                                                                                                           \
     "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
-#define WHILE    "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
-#define MAP      "map_fn(f|fn, xs|elems)"
-#define CUSTOM   "custom_gradient(forward|fwd, backward|bwd?, x...)"
-#define VARIABLE "Variable(initial_value, trainable=None, dtype=None, name=None)"
+#define WHILE      "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
+#define MAP        "map_fn(f|fn, xs|elems)"
+#define CUSTOM     "custom_gradient(forward|fwd, backward|bwd?, x...)"
+#define CUSTOM_VJP "custom_vjp(forward|fwd|fun, backward|bwd?, *nondiff_argnums?, x...)"
+#define VARIABLE   "Variable(initial_value, trainable=None, dtype=None, name=None)"
 #define AUTOGRAD                                                                                                       \
     "grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=None, only_inputs=None, "                \
     "allow_unused=None)"
@@ -384,6 +397,7 @@ static const gt_builtin builtins[] = {
     {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .call = call_tape},
     {"range", RANGE, .call = call_range},
     {"arange", RANGE, .call = call_range},
+    {"np.arange", "arange(start, stop=None, step=None, dtype=None)", .call = call_range},
     {"len", "len(x)", .call = call_len},
     {"print", NULL, .call = gt_builtin_print},
     {"display", NULL, .call = gt_builtin_print, .number = true},
@@ -422,12 +436,15 @@ static const gt_builtin builtins[] = {
     {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
     {"custom_gradient", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
-    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
+    {"custom_vjp", CUSTOM_VJP, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
     {"jit", NULL, .call = gt_builtin_jit},
     {"tf.function", NULL, .call = gt_builtin_jit},
     {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},
     {"np.random.seed", "seed(seed)", .call = gt_builtin_seed, .number = 1},
     {"torch.manual_seed", "manual_seed(seed)", .call = gt_builtin_seed, .number = 2},
+    {"torch.set_default_dtype", "set_default_dtype(d)", .call = gt_builtin_default_dtype, .number = GT_MADE_BY_TORCH},
+    {"tf.keras.backend.set_floatx", "set_floatx(value)", .call = gt_builtin_default_dtype, .number = GT_MADE_BY_TF},
+    {"jax.config.update", "update(name, val)", .call = gt_builtin_jax_config},
     {"torch.autograd.grad", AUTOGRAD, .call = gt_builtin_autograd_grad},
     {"torch.no_grad", "no_grad()", .call = gt_builtin_no_grad},
     {"functools.partial", NULL, .call = gt_builtin_partial},

@@ -12,6 +12,7 @@
 #include "steps/layer_value.h"
 #include "steps/library.h"
 #include "steps/method.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/statement.h"
 
@@ -303,7 +304,7 @@ gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage,
     return GT_OK;
 }
 
-gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
+static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
 {
     gt_call_site outer = *site;
     if (r->steps->inside_body) {
@@ -341,4 +342,14 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
         break;
     }
     return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s cannot be called", gt_value_kind_name(callee));
+}
+
+gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
+{
+    if (!r->steps->native)
+        return call_value(r, callee, site, out);
+    const gt_native_call was = gt_native_enter(r, callee);
+    const gt_status status = call_value(r, callee, site, out);
+    gt_native_leave(r, was, status == GT_OK ? out : NULL);
+    return status;
 }

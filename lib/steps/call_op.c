@@ -8,6 +8,7 @@
 #include "steps/attribute.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
+#include "steps/native_numbers.h"
 
 enum { FEW = GT_OP_ARGS };
 
@@ -206,6 +207,15 @@ static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argumen
     return GT_OK;
 }
 
+/* Whether no operand has a dtype to give to the result: a source, or one_hot of its indices. */
+static bool is_source(const gt_op *op)
+{
+    for (int k = 0; k < gt_op_args(op); k++)
+        if (!(op->args[k].flags & GT_ARG_INDEX))
+            return false;
+    return true;
+}
+
 /* Attributes left out: the op's default; for sources the file's dtype, the run's seed and the next stream number. A
  * None that is said is no dtype and no seed either. */
 static void fill_defaults(binding *b)
@@ -216,7 +226,7 @@ static void fill_defaults(binding *b)
         const gt_attr_spec *spec = &b->op->attrs[k];
         if (!b->attr_set[k])
             b->attr[k] = gt_attr_default(spec);
-        if (strcmp(spec->name, "dtype") == 0 && !b->attr[k].given && b->args == 0)
+        if (strcmp(spec->name, "dtype") == 0 && !b->attr[k].given && is_source(b->op))
             b->attr[k] = (gt_attr){.given = true, .dtype = r->dtype};
         if (strcmp(spec->name, "seed") == 0 && !b->attr[k].given)
             b->attr[k] = (gt_attr){.given = true, .i = (int64_t)(r->seed ^ r->steps->seeded)};
@@ -279,6 +289,10 @@ static gt_dtype common_dtype(const binding *b, bool *weak)
     *weak = true;
     for (int k = 0; k < b->n; k++)
         *weak &= b->operand[k].kind != GT_VALUE_REAL;
+    if (r->steps->native && (!*weak || gt_dtype_in(dtype, GT_SET_FLOAT))) {
+        *weak = true; /* x.item() + 0.1: Python's numbers, in double */
+        return GT_F64;
+    }
     return *weak ? dtype : r->dtype;
 }
 
@@ -297,7 +311,8 @@ static void name_whole_operand(binding *b)
     }
 }
 
-static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
+/* meets: values of other dtypes become this one, where they can. */
+static gt_status make_operand(binding *b, int k, gt_dtype dtype, bool meets, gt_ref *out)
 {
     gt_recorder *r = b->r;
     unsigned flags = (unsigned)gt_op_arg(b->op, k)->flags;
@@ -311,7 +326,9 @@ static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
     gt_status status = gt_to_ref(r, b->operand[k], dtype, b->operand_at[k], out);
     if (status != GT_OK && b->operand[k].kind == GT_VALUE_REAL && !(flags & GT_ARG_INDEX))
         name_whole_operand(b);
-    return status;
+    if (meets && status == GT_OK && !(flags & (GT_ARG_INDEX | GT_ARG_BOOL)))
+        *out = gt_native_met(r, *out, dtype);
+    return status == GT_OK ? r->error->code : status;
 }
 
 /* segment_sum and its like without num_segments: as many as the largest id asks for. */
@@ -367,6 +384,24 @@ static bool changes_nothing(const binding *b, gt_ref x)
     return same;
 }
 
+/* Single precision met the double of the file: nothing is wrong with the steps where all of it was meant to be single.
+ */
+static gt_status name_dtype_of_model(gt_recorder *r, const gt_op *op, int n, const gt_ref *in)
+{
+    bool single = false, twofold = false;
+    for (int k = 0; k < n; k++) {
+        const gt_dtype dtype = gt_op_arg(op, k)->flags & GT_ARG_INDEX ? GT_I64 : gt_ref_dtype(&r->program, in[k]);
+        single |= dtype == GT_F32;
+        twofold |= dtype == GT_F64;
+    }
+    if (!single || !twofold || !r->error->fix[0] || op->mixes_dtypes)
+        return r->error->code;
+    const char *cast = gt_print(r->arena, "%s", r->error->fix);
+    if (r->steps->native)
+        return gt_fix(r->error, "%s, or give --dtype float64", cast);
+    return gt_fix(r->error, "%s, or write 'dtype: float32' at the top of the model", cast);
+}
+
 static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_value *out)
 {
     gt_recorder *r = b->r;
@@ -374,10 +409,11 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     fill_defaults(b);
     bool weak;
     gt_dtype dtype = common_dtype(b, &weak);
+    const bool native = r->steps->native && gt_native_common(r, b->op, b->n, b->operand, b->filled, &dtype);
     gt_ref *in = b->n <= FEW ? b->few.in : GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
     r->build.at = b->at;
     for (int k = 0; k < b->n; k++)
-        GT_TRY(make_operand(b, k, dtype, &in[k]));
+        GT_TRY(make_operand(b, k, dtype, native, &in[k]));
     r->build.at = b->at;
     GT_TRY(count_segments(b, in));
     const gt_function_def *override =
@@ -392,7 +428,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     }
     gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
     if (gt_build_failed(&r->build))
-        return r->error->code;
+        return name_dtype_of_model(r, b->op, b->n, in);
     bool unchanged = b->op == &gt_op_cast && ref == in[0]; /* the same value, as in TensorFlow */
     *out = unchanged ? gt_value_tensor(ref) : gt_own_value(r, ref);
     out->weak = weak && b->op != &gt_op_cast && !b->op->gives_bool;
@@ -415,6 +451,8 @@ static bool is_plain(const gt_recorder *r, const gt_op *op, const gt_call_site *
             return false;
         if (tensor && !mask && !found)
             *dtype = gt_ref_dtype(&r->program, value.ref);
+        if (r->steps->native && tensor && !mask && !gt_native_is_plain(r, value.ref, *dtype))
+            return false;
         found |= tensor && !mask;
     }
     return found && gt_dtype_in(*dtype, GT_SET_FLOAT);
@@ -427,7 +465,10 @@ static gt_status call_plain(gt_recorder *r, const gt_op *op, const gt_call_site 
     r->build.at = at;
     for (size_t k = 0; k < site->n; k++)
         GT_TRY(gt_to_ref(r, site->argument[k].value, dtype, site->argument[k].at, &in[k]));
-    *out = gt_own_value(r, gt_emit(&r->build, op, (int)site->n, in, NULL));
+    const gt_ref ref = gt_emit(&r->build, op, (int)site->n, in, NULL);
+    if (gt_build_failed(&r->build))
+        return name_dtype_of_model(r, op, (int)site->n, in);
+    *out = gt_own_value(r, ref);
     return r->error->code;
 }
 

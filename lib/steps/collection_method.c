@@ -4,6 +4,7 @@
 
 #include "base/text_buffer.h"
 #include "steps/convert.h"
+#include "steps/formatted.h"
 #include "steps/operator.h"
 #include "steps/python_builtins.h"
 #include "steps/statement.h"
@@ -213,19 +214,19 @@ static gt_status want_text(gt_recorder *r, gt_invocation *c, int k)
 static gt_status text_join(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows;
-    gt_text_buffer all = {.arena = r->arena};
     GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
-    gt_buffer_add(&all, "");
-    for (size_t i = 0; i < rows.items->n; i++) {
+    const size_t n = rows.items->n;
+    gt_formatted all = {.part = GT_ARRAY(r->arena, n ? 2 * n : 1, struct gt_format_part)};
+    gt_format_literal(&all, "");
+    for (size_t i = 0; i < n; i++) {
         gt_value item = rows.items->item[i];
-        if (item.kind != GT_VALUE_TEXT)
+        if (item.kind != GT_VALUE_TEXT && item.kind != GT_VALUE_FORMATTED)
             return gt_fail(r->error, GT_WRONG_MODEL, c->at, "join takes texts, not %s", gt_value_kind_name(item));
         if (i)
-            gt_buffer_add(&all, c->self->text);
-        gt_buffer_add(&all, item.text);
+            gt_format_literal(&all, c->self->text);
+        GT_TRY(gt_format_add(r, &all, item, "", 0, c->at));
     }
-    *out = gt_value_text(all.text);
-    return GT_OK;
+    return gt_format_joined(r, &all, c->at, out);
 }
 
 /* Letters of ASCII: others have no case here. */
@@ -336,6 +337,7 @@ const gt_builtin *gt_collection_method(size_t i)
         {"update", NULL, dict_update, .of = GT_VALUE_DICT},
         {"copy", "copy()", copy_items, .number = GT_VALUE_DICT, .of = GT_VALUE_DICT},
         {"clear", "clear()", clear_items, .of = GT_VALUE_DICT},
+        {"format", NULL, gt_format_method, .of = GT_VALUE_TEXT},
         {"join", "join(texts)", text_join, .of = GT_VALUE_TEXT},
         {"upper", "upper()", text_case, .number = 0, .of = GT_VALUE_TEXT},
         {"lower", "lower()", text_case, .number = 1, .of = GT_VALUE_TEXT},

@@ -15,8 +15,26 @@ typedef struct closure {
     gt_custom custom;
     const gt_function_def *gradient; /* NULL: undefined */
     gt_scope *scope;                 /* of the call: arguments and names of the body */
-    const gt_value *residual;        /* what it is given before the cotangent; NULL: nothing */
+    bool jax;
+    gt_value given;           /* a list: the arguments that have a gradient, nested as they may be */
+    const gt_items *apart;    /* JAX: arguments that have none, which the rule is given first */
+    const gt_value *residual; /* JAX: what the rule is given before the cotangent; NULL: not known yet */
+    const gt_value *held;     /* JAX: the decorated function, to be called again for its residual, */
+    const gt_call_site *site; /* with these arguments */
 } closure;
+
+enum {
+    PLAIN,
+    FORWARD,
+    BACKWARD,
+    APART,
+    RUNNING,
+    HELD
+}; /* the items of what a decorated function holds: after the
+    * first JAX's, its rule, nondiff_argnums, whether FORWARD runs */
+
+static gt_status run_forward(gt_recorder *r, const gt_value *held, const gt_call_site *site, gt_value *value,
+                             gt_value *residual);
 
 /* -- backward -- */
 
@@ -34,17 +52,59 @@ static gt_status one_cotangent(closure *c, gt_value value, size_t k, gt_ref *out
     return GT_OK;
 }
 
+static gt_status wrong_count(closure *c, size_t got, size_t wanted)
+{
+    gt_fail(c->custom.r->error, GT_WRONG_MODEL, c->gradient->at, "the %s returns %zu gradients for %zu arguments",
+            c->gradient->name, got, wanted);
+    return gt_fix(c->custom.r->error, "return one gradient, or None, for each argument");
+}
+
+static gt_status other_structure(const gt_tree *tree, const gt_value *value, size_t j)
+{
+    const closure *c = tree->context;
+    (void)value, (void)j;
+    gt_fail(tree->r->error, GT_WRONG_MODEL, c->gradient->at, "the %s returns a gradient nested otherwise than its %s",
+            c->gradient->name, gt_tree_path(tree, tree->nodes, "argument"));
+    return gt_fix(tree->r->error, "return it nested as the argument is: a dict for a dict");
+}
+
+static bool no_gradient(const gt_value *value)
+{
+    return value[1].kind == GT_VALUE_NONE;
+}
+
+/* One argument that is nested, and its gradient; k counts the leaves of all. */
+static gt_status take_tree(closure *c, gt_value argument, gt_value gradient, size_t *k, gt_ref *cotangent)
+{
+    gt_recorder *r = c->custom.r;
+    const gt_value pair[] = {argument, gradient};
+    gt_tree tree = {.r = r, .width = 2, .context = c, .is_leaf = no_gradient, .differs = other_structure};
+    GT_TRY(gt_tree_flatten(&tree, pair, c->gradient->at));
+    for (size_t i = 0; i < tree.n; i++) {
+        gt_tree below = {.r = r}; /* more than one leaf where None is the gradient of them all */
+        GT_TRY(gt_tree_flatten(&below, &tree.leaf[2 * i], c->gradient->at));
+        for (size_t j = 0; j < below.n; j++, (*k)++)
+            GT_TRY(one_cotangent(c, tree.leaf[2 * i + 1], *k, &cotangent[*k]));
+    }
+    return GT_OK;
+}
+
 static gt_status take_results(closure *c, gt_value result, gt_ref *cotangent)
 {
     bool several = result.kind == GT_VALUE_TUPLE || result.kind == GT_VALUE_LIST;
-    size_t count = several ? result.items->n : 1;
-    if (count != c->custom.args) {
-        gt_fail(c->custom.r->error, GT_WRONG_MODEL, c->gradient->at, "the %s returns %zu gradients for %zu arguments",
-                c->gradient->name, count, c->custom.args);
-        return gt_fix(c->custom.r->error, "return one gradient, or None, for each argument");
+    size_t count = several ? result.items->n : 1, k = 0;
+    if (!c->jax) { /* TensorFlow: one for each tensor */
+        if (count != c->custom.args)
+            return wrong_count(c, count, c->custom.args);
+        for (; k < count; k++)
+            GT_TRY(one_cotangent(c, several ? result.items->item[k] : result, k, &cotangent[k]));
+        return GT_OK;
     }
-    for (size_t k = 0; k < count; k++)
-        GT_TRY(one_cotangent(c, several ? result.items->item[k] : result, k, &cotangent[k]));
+    const gt_items *given = c->given.items;
+    if (count != given->n)
+        return wrong_count(c, count, given->n);
+    for (size_t i = 0; i < given->n; i++)
+        GT_TRY(take_tree(c, given->item[i], several ? result.items->item[i] : result, &k, cotangent));
     return GT_OK;
 }
 
@@ -53,17 +113,25 @@ static gt_status call_gradient(closure *c, const gt_ref *upstream, gt_value *res
     gt_recorder *r = c->custom.r;
     gt_function function = {.definition = c->gradient, .scope = c->scope};
     const gt_span at = c->gradient->at;
-    size_t n = c->custom.outputs;
-    gt_argument *argument = GT_ARRAY(r->arena, n + 1, gt_argument);
-    gt_value all = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    for (size_t i = 0; i < n; i++) {
+    const size_t outputs = c->custom.outputs, apart = c->jax ? c->apart->n : 0;
+    size_t n = outputs;
+    gt_argument *argument = GT_ARRAY(r->arena, outputs + apart + 2, gt_argument);
+    gt_value all = gt_value_items(r->arena, GT_VALUE_TUPLE), value;
+    for (size_t i = 0; i < outputs; i++) {
         argument[i] = gt_positional(at, gt_value_tensor(upstream[i]));
         gt_items_add(r->arena, all.items, NULL, argument[i].value);
     }
-    if (c->residual) { /* as JAX has it: of several values the cotangents are one tuple */
-        argument[1] = n == 1 ? argument[0] : gt_positional(at, all);
-        argument[0] = gt_positional(at, *c->residual);
-        n = 2;
+    if (c->jax && !c->residual) {
+        gt_value *residual = GT_NEW(r->arena, gt_value);
+        GT_TRY(run_forward(r, c->held, c->site, &value, residual));
+        c->residual = residual;
+    }
+    if (c->jax) { /* of several values the cotangents are one tuple */
+        argument[apart + 1] = outputs == 1 ? argument[0] : gt_positional(at, all);
+        argument[apart] = gt_positional(at, *c->residual);
+        for (n = 0; n < apart; n++)
+            argument[n] = gt_positional(at, c->apart->item[n]);
+        n = apart + 2;
     }
     return gt_call_function(r, &function, &(gt_call_site){n, argument, at}, result);
 }
@@ -126,17 +194,42 @@ static closure *new_rule(gt_recorder *r, const char *name, const gt_function_def
     return c;
 }
 
-/* Variables and numbers that are arguments are read before the call. */
-static gt_status read_arguments(gt_recorder *r, const gt_call_site *site, gt_argument **out)
+/* Variables and numbers that are arguments, or in them, are read before the call. */
+static gt_status read_argument(gt_recorder *r, gt_argument *argument)
+{
+    gt_tree tree = {.r = r};
+    const bool nested = gt_value_is_items(argument->value);
+    gt_value *leaf = &argument->value;
+    if (nested) {
+        GT_TRY(gt_tree_flatten(&tree, &argument->value, argument->at));
+        leaf = tree.leaf;
+    }
+    for (size_t i = 0; i < (nested ? tree.n : 1); i++)
+        if (gt_value_is_tensor(leaf[i]) || gt_value_is_number(leaf[i])) {
+            gt_ref ref;
+            GT_TRY(gt_to_ref(r, leaf[i], r->dtype, argument->at, &ref));
+            leaf[i] = gt_value_is_number(leaf[i]) ? gt_own_value(r, ref) : gt_value_tensor(ref);
+        }
+    if (nested)
+        argument->value = gt_tree_build(&tree, leaf);
+    return GT_OK;
+}
+
+static bool is_apart(gt_value places, size_t i)
+{
+    for (size_t k = 0; places.kind == GT_VALUE_TUPLE && k < places.items->n; k++)
+        if (places.items->item[k].i == (int64_t)i)
+            return true;
+    return false;
+}
+
+static gt_status read_arguments(gt_recorder *r, const gt_call_site *site, gt_value apart, gt_argument **out)
 {
     gt_argument *read = *out = GT_ARRAY(r->arena, site->n, gt_argument);
     for (size_t i = 0; i < site->n; i++) {
         read[i] = site->argument[i];
-        if (gt_value_is_tensor(read[i].value) || gt_value_is_number(read[i].value)) {
-            gt_ref ref;
-            GT_TRY(gt_to_ref(r, read[i].value, r->dtype, read[i].at, &ref));
-            read[i].value = gt_value_is_number(read[i].value) ? gt_own_value(r, ref) : gt_value_tensor(ref);
-        }
+        if (!is_apart(apart, i))
+            GT_TRY(read_argument(r, &read[i]));
     }
     return GT_OK;
 }
@@ -148,7 +241,7 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
     gt_scope *scope;
     gt_value result;
     gt_argument *read;
-    GT_TRY(read_arguments(r, site, &read));
+    GT_TRY(read_arguments(r, site, gt_value_none(), &read));
     r->steps->flow.inside_custom++;
     gt_status status = gt_run_function(r, function, &(gt_call_site){site->n, read, site->at}, &scope, &result);
     r->steps->flow.inside_custom--;
@@ -167,8 +260,6 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
 
 /* -- decorated functions -- */
 
-enum { PLAIN, FORWARD, BACKWARD }; /* the items of what the value of one holds; the last two are JAX's */
-
 static gt_status wrong_results(gt_recorder *r, const gt_function_def *f, bool jax)
 {
     gt_fail(r->error, GT_WRONG_MODEL, f->at, "%s must return its value and %s", f->name,
@@ -176,61 +267,117 @@ static gt_status wrong_results(gt_recorder *r, const gt_function_def *f, bool ja
     return gt_fix(r->error, jax ? "return y, (x, y)" : "def grad(dy): return dy * 2 * x, and 'return y, grad'");
 }
 
-/* Each argument is a tensor, and has its gradient. */
-static gt_status attach_arguments(closure *c, const gt_call_site *site, const gt_argument *read, gt_value value,
-                                  gt_value *out)
+/* Each argument is a tensor, or made of such, and has its gradient. */
+static gt_status attach_arguments(closure *c, gt_value value, gt_value *out)
 {
     gt_recorder *r = c->custom.r;
-    for (size_t i = 0; i < site->n; i++) {
-        if (read[i].key || read[i].value.kind != GT_VALUE_TENSOR) {
-            gt_fail(r->error, GT_WRONG_MODEL, read[i].at, "%s has a gradient of its own: its arguments are tensors",
-                    c->custom.rule.name);
-            return gt_fix(r->error,
-                          read[i].key ? "give them by position" : "let the function see what is no tensor by its name");
+    gt_value apart = c->jax ? c->held[APART] : gt_value_none();
+    gt_items *kept = gt_value_items(r->arena, GT_VALUE_LIST).items;
+    gt_tree tree = {.r = r};
+    c->given = gt_value_items(r->arena, GT_VALUE_LIST);
+    c->apart = kept;
+    for (size_t i = 0; i < c->site->n; i++) {
+        const gt_argument *argument = &c->site->argument[i];
+        gt_items_add(r->arena, is_apart(apart, i) ? kept : c->given.items, NULL, argument->value);
+        if (argument->key) {
+            gt_fail(r->error, GT_WRONG_MODEL, argument->at,
+                    "%s has a gradient of its own: its arguments are given by position", c->custom.rule.name);
+            return gt_fix(r->error, "give them by position");
         }
-        c->custom.arg[i] = read[i].value.ref;
-        c->custom.arg_name[i] = gt_print(r->arena, "argument %zu", i + 1);
+    }
+    GT_TRY(gt_tree_flatten(&tree, &c->given, c->custom.at));
+    const char *name = c->custom.rule.name;
+    gt_custom_init(&c->custom, r, name, tree.n, c->custom.at);
+    c->custom.gradient = run_gradient;
+    for (size_t k = 0; k < tree.n; k++) {
+        if (tree.leaf[k].kind != GT_VALUE_TENSOR) {
+            gt_fail(r->error, GT_WRONG_MODEL, c->custom.at,
+                    "%s has a gradient of its own: its arguments are tensors, and %s is not", name,
+                    gt_value_kind_name(tree.leaf[k]));
+            return gt_fix(r->error, "let the function see what is no tensor by its name%s",
+                          c->jax ? ", or say nondiff_argnums=(1,)" : "");
+        }
+        c->custom.arg[k] = tree.leaf[k].ref;
+        c->custom.arg_name[k] = gt_print(r->arena, "argument %zu", k + 1);
     }
     return attach(&c->custom, value, out);
+}
+
+static gt_status run_body(gt_recorder *r, const gt_function *f, const gt_call_site *site, gt_value *out)
+{
+    gt_scope *scope;
+    r->steps->flow.inside_custom++;
+    gt_status status = gt_run_function(r, f, site, &scope, out);
+    r->steps->flow.inside_custom--;
+    return status;
+}
+
+/* The value, and what the rule needs: of TensorFlow the rule itself. */
+static gt_status run_forward(gt_recorder *r, const gt_value *held, const gt_call_site *site, gt_value *value,
+                             gt_value *residual)
+{
+    const bool jax = held[FORWARD].kind == GT_VALUE_FUNCTION;
+    const gt_function *f = held[jax ? FORWARD : PLAIN].function;
+    gt_value result, *running = (gt_value *)&held[RUNNING];
+    const gt_value before = *running;
+    *running = gt_value_truth(true);
+    gt_status status = run_body(r, f, site, &result);
+    *running = before;
+    GT_TRY(status);
+    if (result.kind != GT_VALUE_TUPLE || result.items->n != 2 ||
+        (!jax && result.items->item[1].kind != GT_VALUE_FUNCTION))
+        return wrong_results(r, f->definition, jax);
+    *value = result.items->item[0];
+    *residual = result.items->item[1];
+    return GT_OK;
 }
 
 static gt_status call_decorated(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const bool jax = c->of->number;
     const gt_value *held = c->self->items->item;
-    const gt_function *f = held[jax ? FORWARD : PLAIN].function;
+    const char *name = held[PLAIN].function->definition->name;
+    const gt_function *gradient = NULL;
     gt_argument *read;
-    gt_scope *scope;
-    gt_value result, *residual = GT_NEW(r->arena, gt_value);
+    gt_value value, *residual = NULL;
     if (jax && held[FORWARD].kind != GT_VALUE_FUNCTION) {
-        gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no rule", held[PLAIN].function->definition->name);
-        return gt_fix(r->error, "write %s.defvjp(fwd, bwd) before it is called",
-                      held[PLAIN].function->definition->name);
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no rule", name);
+        return gt_fix(r->error, "write %s.defvjp(fwd, bwd) before it is called", name);
     }
-    GT_TRY(read_arguments(r, c->site, &read));
-    r->steps->flow.inside_custom++;
-    gt_status status = gt_run_function(r, f, &(gt_call_site){c->site->n, read, c->at}, &scope, &result);
-    r->steps->flow.inside_custom--;
-    GT_TRY(status);
-    if (result.kind != GT_VALUE_TUPLE || result.items->n != 2 ||
-        (!jax && result.items->item[1].kind != GT_VALUE_FUNCTION))
-        return wrong_results(r, f->definition, jax);
-    *residual = result.items->item[1];
-    const gt_function *gradient = jax ? held[BACKWARD].function : residual->function;
-    closure *rule =
-        new_rule(r, held[PLAIN].function->definition->name, gradient->definition, gradient->scope, c->site->n, c->at);
+    GT_TRY(read_arguments(r, c->site, held[APART], &read));
+    gt_call_site *site = GT_NEW(r->arena, gt_call_site);
+    *site = (gt_call_site){c->site->n, read, c->at};
+    if (jax && held[RUNNING].truth) { /* called by its own fwd: the value alone, which may be differentiated again */
+        GT_TRY(run_body(r, held[PLAIN].function, site, &value));
+    } else {
+        residual = GT_NEW(r->arena, gt_value);
+        GT_TRY(run_forward(r, held, site, &value, residual));
+    }
+    gradient = jax ? held[BACKWARD].function : residual->function;
+    closure *rule = new_rule(r, name, gradient->definition, gradient->scope, 0, c->at);
+    rule->jax = jax;
     rule->residual = jax ? residual : NULL;
-    return attach_arguments(rule, c->site, read, result.items->item[0], out);
+    rule->held = held;
+    rule->site = site;
+    return attach_arguments(rule, value, out);
 }
 
 static const gt_builtin decorated[] = {{"custom_gradient", NULL, call_decorated, .number = false},
                                        {"custom_vjp", NULL, call_decorated, .number = true}};
 
-gt_status gt_custom_function(gt_recorder *r, gt_value function, bool jax, gt_value *out)
+gt_status gt_custom_function(gt_recorder *r, gt_value function, bool jax, gt_value apart, gt_span at, gt_value *out)
 {
-    const gt_value held[] = {function, gt_value_none(), gt_value_none()};
+    gt_value held[HELD] = {function, gt_value_none(), gt_value_none(), gt_value_none(), gt_value_truth(false)};
     gt_value *self = GT_NEW(r->arena, gt_value);
-    *self = gt_value_of(r->arena, GT_VALUE_LIST, 3, held);
+    if (apart.kind != GT_VALUE_NONE) {
+        held[APART] = gt_value_is_sequence(apart)
+                          ? gt_value_of(r->arena, GT_VALUE_TUPLE, apart.items->n, apart.items->item)
+                          : gt_value_of(r->arena, GT_VALUE_TUPLE, 1, &apart);
+        for (size_t i = 0; i < held[APART].items->n; i++)
+            if (held[APART].items->item[i].kind != GT_VALUE_INT || held[APART].items->item[i].i < 0)
+                return gt_fail(r->error, GT_WRONG_MODEL, at, "nondiff_argnums are places of arguments, from 0");
+    }
+    *self = gt_value_of(r->arena, GT_VALUE_LIST, HELD, held);
     *out = (gt_value){.kind = GT_VALUE_METHOD, .method = &decorated[jax], .self = self};
     return GT_OK;
 }

@@ -9,8 +9,9 @@
 gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient,
                          const gt_call_site *site, gt_value *out);
 
-/* @tf.custom_gradient, @jax.custom_vjp (jax): a function that comes with its gradient, as a value. */
-gt_status gt_custom_function(gt_recorder *r, gt_value function, bool jax, gt_value *out);
+/* @tf.custom_gradient, @jax.custom_vjp (jax): a function that comes with its gradient, as a value. apart: the places
+ * of arguments that have no gradient, a number or several; or NONE. */
+gt_status gt_custom_function(gt_recorder *r, gt_value function, bool jax, gt_value apart, gt_span at, gt_value *out);
 
 /* f.defvjp(fwd, bwd) of such a function. */
 gt_status gt_custom_define(gt_recorder *r, gt_invocation *c, gt_value *out);

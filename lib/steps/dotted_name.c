@@ -7,6 +7,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/library.h"
+#include "steps/native_numbers.h"
 #include "steps/replacement_hints.h"
 
 enum { LONGEST = 80, PARTS = 8 };
@@ -37,6 +38,23 @@ bool gt_constant_find(const char *name, bool of_library, gt_value *out)
     return strcmp(name, "newaxis") == 0;
 }
 
+/* A member of an enumeration of TensorFlow's is the text that may stand for it: Reduction.SUM, 'sum'. */
+static bool find_member(gt_recorder *r, const char *dotted, gt_value *out)
+{
+    static const char *const kinds[][2] = {{"UnconnectedGradients.", "ZERO NONE"},
+                                           {"Reduction.", "AUTO NONE SUM SUM_OVER_BATCH_SIZE"}};
+    const char *last = strrchr(dotted, '.') + 1;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        if (strstr(dotted, kinds[k][0]) && gt_word_in(kinds[k][1], ' ', last, strlen(last))) {
+            char *text = gt_copy_text(r->arena, last, strlen(last));
+            for (char *c = text; *c; c++)
+                *c = *c == '_' ? '_' : (char)(*c + ('a' - 'A'));
+            *out = gt_value_text(text);
+            return true;
+        }
+    return false;
+}
+
 /* What a name with dots stands for that no library has as a function: a dtype, a constant. NONE: nothing. */
 static bool find_dotted_constant(const char *dotted, gt_value *out)
 {
@@ -44,10 +62,7 @@ static bool find_dotted_constant(const char *dotted, gt_value *out)
     gt_dtype dtype;
     if (gt_dtype_find(last, &dtype)) {
         *out = gt_value_from_dtype(dtype);
-        return true;
-    }
-    if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0)) {
-        *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
+        out->maker = (unsigned char)gt_maker_of_name(dotted);
         return true;
     }
     return gt_constant_find(last, true, out);
@@ -102,7 +117,7 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
         return GT_OK;
     }
     const gt_name_found name = gt_name_find(dotted);
-    if (!name.row && find_dotted_constant(dotted, out))
+    if (find_member(r, dotted, out) || (!name.row && find_dotted_constant(dotted, out)))
         return GT_OK;
     if (!name.row && imported && gt_module_find(dotted)) {
         *out = (gt_value){.kind = GT_VALUE_MODULE, .text = gt_copy_text(r->arena, dotted, strlen(dotted))};
@@ -112,6 +127,7 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
         GT_TRY(gt_library_find(r, dotted, written, at, &found, out));
     if (!found)
         return unknown(r, dotted, written, at);
+    out->maker = (unsigned char)gt_maker_of_name(dotted);
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, dotted, strlen(dotted)), *out);
     return GT_OK;
 }

@@ -1,5 +1,6 @@
 #include "steps/formatted.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "steps/convert.h"
 #include "steps/expression.h"
 #include "steps/tree.h"
+#include "tape/null_reason.h"
 
 enum { WIDEST = 200 }; /* of a field, and digits behind the point */
 
@@ -43,25 +45,23 @@ static bool read_spec(const char *text, gt_format_spec *out)
     }
     if (!read_count(&text, &out->width))
         return false;
-    if (*text == ',') {
-        out->comma = true;
-        text++;
-    }
+    if (*text == ',' || *text == '_')
+        out->comma = *text++;
     if (*text == '.' && (text++, *text < '0' || *text > '9' || !read_count(&text, &out->precision)))
         return false;
-    if (*text && strchr("deEfFgG%s", *text))
+    if (*text && strchr("deEfFgG%sboxX", *text))
         out->type = *text++;
     return !*text;
 }
 
-/* The digits with a comma before each three of those in front of the point. */
-static char *with_commas(gt_arena *arena, const char *digits)
+/* The digits with a comma, or what stands for one, before each three of those in front of the point. */
+static char *with_commas(gt_arena *arena, const char *digits, char comma)
 {
     size_t n = strspn(digits, "0123456789"), used = 0;
     char *out = gt_alloc(arena, strlen(digits) + n / 3 + 1);
     for (size_t i = 0; i < n; i++) {
         if (i && (n - i) % 3 == 0)
-            out[used++] = ',';
+            out[used++] = comma;
         out[used++] = digits[i];
     }
     memcpy(out + used, digits + n, strlen(digits + n) + 1);
@@ -83,14 +83,33 @@ static size_t columns(const char *text)
     return n;
 }
 
+static const char *in_base(gt_arena *arena, unsigned long long i, unsigned bits, const char *digit)
+{
+    char text[sizeof i * CHAR_BIT + 1], *to = text + sizeof text - 1;
+    *to = '\0';
+    do
+        *--to = digit[i & ((1U << bits) - 1)];
+    while (i >>= bits);
+    return gt_copy_text(arena, to, strlen(to));
+}
+
+/* Of a digit that is no decimal one; 0 of others. */
+static unsigned in_bits(const gt_format_spec *spec)
+{
+    return spec->type == 'b' ? 1 : spec->type == 'o' ? 3 : spec->type == 'x' || spec->type == 'X' ? 4 : 0;
+}
+
 /* The number without its sign. */
 static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf)
 {
     const double size = fabs(leaf->f);
     const int precision = spec->precision < 0 ? 6 : spec->precision;
     char text[GT_NUMBER_TEXT];
+    const unsigned long long whole = leaf->i < 0 ? 0ULL - (unsigned long long)leaf->i : (unsigned long long)leaf->i;
     if (leaf->whole && (spec->type == 'd' || (!spec->type && spec->precision < 0)))
-        return gt_print(arena, "%llu", leaf->i < 0 ? 0ULL - (unsigned long long)leaf->i : (unsigned long long)leaf->i);
+        return gt_print(arena, "%llu", whole);
+    if (leaf->whole && in_bits(spec))
+        return in_base(arena, whole, in_bits(spec), spec->type == 'X' ? "0123456789ABCDEF" : "0123456789abcdef");
     if (!isfinite(size))
         return isnan(size) ? "nan" : "inf";
     switch (spec->type) {
@@ -101,8 +120,9 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     case 'E':
         return gt_print(arena, "%.*E", precision, size);
     case 'f':
-    case 'F':
         return gt_print(arena, "%.*f", precision, size);
+    case 'F':
+        return gt_print(arena, "%.*F", precision, size);
     case '%':
         return gt_print(arena, "%.*f%%", precision, size * 100);
     case 'G':
@@ -110,6 +130,8 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     default:
         if (spec->type == 'g' || spec->precision >= 0)
             return gt_print(arena, "%.*g", precision, size);
+        if (!isfinite(size))
+            return isnan(size) ? "nan" : "inf";
         if (leaf->narrow)
             gt_number_print_f32((float)size, text);
         else
@@ -127,8 +149,10 @@ const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt
         *why = "a text has no such format";
     else if (!text && spec->type == 's')
         *why = "the format 's' is for texts";
-    else if (!text && spec->type == 'd' && !leaf->whole && leaf->f != floor(leaf->f))
+    else if (!text && spec->type == 'd' && !leaf->whole && (!isfinite(leaf->f) || leaf->f != floor(leaf->f)))
         *why = "the format 'd' is for whole numbers";
+    else if (!text && in_bits(spec) && !leaf->whole)
+        *why = "the formats b, o and x are for whole numbers";
     if (*why)
         return NULL;
     if (text && spec->precision >= 0)
@@ -137,7 +161,7 @@ const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt
         const bool negative = leaf->whole ? leaf->i < 0 : signbit(leaf->f) && !isnan(leaf->f);
         sign = negative ? "-" : spec->sign == '+' ? "+" : spec->sign == ' ' ? " " : "";
         text = digits_of(arena, spec, leaf);
-        text = spec->comma ? with_commas(arena, text) : text;
+        text = spec->comma ? with_commas(arena, text, spec->comma) : text;
     }
     const size_t used = strlen(sign) + columns(text), width = (size_t)spec->width;
     if (used >= width)
@@ -188,45 +212,80 @@ static bool is_printable(gt_value value)
            value.kind == GT_VALUE_FORMATTED || value.kind == GT_VALUE_IMAGINARY;
 }
 
-/* The value as it is now: variables and lists may change before it is told. Deeper than a value is laid out nothing is
- * copied, since that is an error then. */
-static gt_value as_it_is(gt_recorder *r, gt_value value, int depth)
+/* The value as it is now: variables, lists and items of tensors may change before it is told. Deeper than a value is
+ * laid out nothing is copied, since that is an error then. */
+static gt_status as_it_is(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
 {
+    *out = value;
     if (value.kind == GT_VALUE_VARIABLE)
-        return gt_value_tensor(value.variable->now);
-    if (value.kind == GT_VALUE_DTYPE)
-        return gt_value_text(gt_dtype_name(value.dtype));
-    if (!is_printable(value))
-        return gt_value_text(gt_value_kind_name(value));
+        *out = gt_value_tensor(value.variable->now);
+    else if (value.kind == GT_VALUE_TENSOR)
+        return gt_check_read(r, value.ref, at);
+    else if (value.kind == GT_VALUE_DTYPE)
+        *out = gt_value_text(gt_dtype_name(value.dtype));
+    else if (!is_printable(value))
+        *out = gt_value_text(gt_value_kind_name(value));
     if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
-        return value;
-    gt_value copy = gt_value_items(r->arena, value.kind);
-    for (size_t i = 0; i < value.items->n; i++)
-        gt_items_add(r->arena, copy.items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL,
-                     as_it_is(r, value.items->item[i], depth + 1));
-    return copy;
+        return GT_OK;
+    *out = gt_value_items(r->arena, value.kind);
+    for (size_t i = 0; i < value.items->n; i++) {
+        gt_value item;
+        GT_TRY(as_it_is(r, value.items->item[i], at, depth + 1, &item));
+        gt_items_add(r->arena, out->items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL, item);
+    }
+    return GT_OK;
 }
 
-static gt_status add_part(gt_recorder *r, gt_formatted *f, gt_value value, const char *spec, gt_span at)
+/* Python's repr of a text. */
+static const char *quoted(gt_arena *arena, const char *text)
+{
+    const char quote = strchr(text, '\'') && !strchr(text, '"') ? '"' : '\'';
+    gt_text_buffer out = {.arena = arena};
+    gt_buffer_add_bytes(&out, &quote, 1);
+    for (; *text; text++) {
+        const char *named = strchr("\nn\tt\rr\\\\", *text);
+        if (named)
+            gt_buffer_add(&out, gt_print(arena, "\\%c", named[1]));
+        else if ((unsigned char)*text < ' ' || *text == 127)
+            gt_buffer_add(&out, gt_print(arena, "\\x%02x", (unsigned)*text));
+        else
+            gt_buffer_add(&out, gt_print(arena, "%s%c", *text == quote ? "\\" : "", *text));
+    }
+    gt_buffer_add_bytes(&out, &quote, 1);
+    return out.text;
+}
+
+void gt_format_literal(gt_formatted *f, const char *text)
+{
+    f->part[f->n++] = (struct gt_format_part){.value = gt_value_text(text), .literal = true};
+}
+
+gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const char *spec, char conversion, gt_span at)
 {
     struct gt_format_part *part = &f->part[f->n];
-    *part = (struct gt_format_part){.value = as_it_is(r, value, 0), .literal = !spec};
+    if (conversion == 'r' && value.kind == GT_VALUE_FORMATTED)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "a text with values that are not known yet has no repr");
+    if (conversion == 'r' && value.kind == GT_VALUE_TEXT)
+        value = gt_value_text(quoted(r->arena, value.text));
+    *part = (struct gt_format_part){.value = gt_value_none()};
+    GT_TRY(as_it_is(r, value, at, 0, &part->value));
     f->n++;
-    if (!spec)
-        return GT_OK;
     if (!read_spec(spec, &part->spec)) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "the format '%.40s' is not read here", spec);
         return gt_fix(r->error, "formats are a width, a precision and one of d e f g %% s: '8.3f'");
     }
     const bool scalar = !gt_value_is_items(value) &&
                         (!gt_value_is_tensor(value) || gt_ref_shape(&r->program, gt_value_ref(value))->rank == 0);
-    return *spec && !scalar ? gt_fail(r->error, GT_WRONG_MODEL, at, "a format is for one number, not for %s",
-                                      gt_value_kind_name(value))
-                            : GT_OK;
+    if (*spec && value.kind == GT_VALUE_TRUTH && part->spec.type != 's')
+        part->value = gt_value_int(value.truth); /* as Python has it */
+    return *spec && (!scalar || value.kind == GT_VALUE_NONE)
+               ? gt_fail(r->error, GT_WRONG_MODEL, at, "a format is for one number, not for %s",
+                         gt_value_kind_name(value))
+               : GT_OK;
 }
 
 /* One text when everything is plain; else the parts, to be joined when their values are known. */
-static gt_status joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_value *out)
+gt_status gt_format_joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_value *out)
 {
     gt_text_buffer text = {.arena = r->arena};
     const char *why = "";
@@ -249,12 +308,28 @@ static gt_status joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_va
     return GT_OK;
 }
 
+/* The pieces of x with room for another. */
+static gt_status open_end(gt_recorder *r, gt_value x, gt_span at, gt_formatted *f)
+{
+    const gt_formatted *old = x.kind == GT_VALUE_FORMATTED ? x.formatted : NULL;
+    *f = old ? *old : (gt_formatted){.n = 0};
+    if (old && old->shared && *old->shared == old->n && old->n < old->room)
+        return GT_OK;
+    f->room = 2 * f->n + 4;
+    f->shared = GT_NEW(r->arena, size_t);
+    f->part = GT_ARRAY(r->arena, f->room, struct gt_format_part);
+    for (size_t i = 0; old && i < old->n; i++)
+        f->part[i] = old->part[i];
+    return old ? GT_OK : gt_format_add(r, f, x, "", 0, at);
+}
+
 gt_status gt_format_join(gt_recorder *r, gt_value x, gt_value y, gt_span at, gt_value *out)
 {
-    gt_formatted f = {.part = GT_ARRAY(r->arena, 2, struct gt_format_part)};
-    GT_TRY(add_part(r, &f, x, x.kind == GT_VALUE_TEXT ? NULL : "", at));
-    GT_TRY(add_part(r, &f, y, y.kind == GT_VALUE_TEXT ? NULL : "", at));
-    return joined(r, &f, at, out);
+    gt_formatted f;
+    GT_TRY(open_end(r, x, at, &f));
+    GT_TRY(gt_format_add(r, &f, y, "", 0, at));
+    *f.shared = f.n;
+    return gt_format_joined(r, &f, at, out);
 }
 
 gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out)
@@ -262,12 +337,19 @@ gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out)
     gt_formatted f = {.part = GT_ARRAY(r->arena, expr->n, struct gt_format_part)};
     for (size_t i = 0; i < expr->n; i++) {
         const gt_expr *item = expr->items[i];
-        gt_value value;
-        const bool literal = item->kind == GT_EXPR_TEXT;
-        GT_TRY(gt_evaluate(r, literal ? item : item->left, &value));
-        GT_TRY(add_part(r, &f, value, literal ? NULL : item->text, item->at));
+        gt_value value, spec = gt_value_text(item->text);
+        if (item->kind == GT_EXPR_TEXT) {
+            gt_format_literal(&f, item->text);
+            continue;
+        }
+        GT_TRY(gt_evaluate(r, item->left, &value));
+        if (item->right)
+            GT_TRY(gt_evaluate(r, item->right, &spec));
+        if (spec.kind != GT_VALUE_TEXT)
+            return gt_fail(r->error, GT_WRONG_MODEL, item->right->at, "a format must be known while recording");
+        GT_TRY(gt_format_add(r, &f, value, spec.text, item->conversion, item->at));
     }
-    return joined(r, &f, expr->at, out);
+    return gt_format_joined(r, &f, expr->at, out);
 }
 
 /* From the '%' of a conversion on: its format as Python's newer ones are written, "-8.3f" as "<8.3f". */
@@ -307,25 +389,44 @@ gt_status gt_format_percent(gt_recorder *r, const char *text, gt_value values, g
         if (used || text[1] == '%') {
             const bool sign = !used;
             const char *piece = sign ? "%" : gt_copy_text(r->arena, text, used);
-            GT_TRY(add_part(r, &f, gt_value_text(piece), NULL, at));
+            gt_format_literal(&f, piece);
             text += sign ? 2 : used;
             continue;
+        }
+        const gt_value *named = NULL;
+        if (text[1] == '(' && values.kind == GT_VALUE_DICT && strchr(text, ')')) { /* %(name)d: the '%' is put behind */
+            const size_t length = strcspn(text + 2, ")");
+            const char *name = gt_copy_text(r->arena, text + 2, length);
+            if (!(named = gt_items_like(values, name, 0)))
+                return gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key '%.40s'", name);
+            text = gt_print(r->arena, "%%%s", text + length + 3);
+            taken = 1; /* of one value, the dict */
         }
         if (!read_conversion(r->arena, text, &used, &spec)) {
             gt_fail(r->error, GT_WRONG_MODEL, at, "the conversion '%.6s' is not read here", text);
             return gt_fix(r->error, "conversions are %%d %%e %%f %%g %%s with a width and a precision: '%%8.3f'");
         }
-        if (taken == n)
+        if (taken == n && !named)
             return gt_fail(r->error, GT_WRONG_MODEL, at, "there are more conversions than values");
-        GT_TRY(add_part(r, &f, value[taken++], spec, at));
+        GT_TRY(gt_format_add(r, &f, named ? *named : value[taken++], spec, text[used - 1], at));
         text += used;
     }
     if (taken < n)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "there are more values than conversions");
-    return joined(r, &f, at, out);
+    return gt_format_joined(r, &f, at, out);
 }
 
 /* -- print -- */
+
+/* A None that is a gradient says why. */
+static void explain_null(gt_recorder *r, const gt_argument *argument)
+{
+    const bool several = gt_value_is_items(argument->value);
+    const gt_value *value = several ? argument->value.items->item : &argument->value;
+    for (size_t i = 0; i < (several ? argument->value.items->n : 1); i++)
+        if (value[i].kind == GT_VALUE_NONE && value[i].reason)
+            gt_warn(r, argument->at, "the gradient is null (%s): %s", value[i].reason->reason, value[i].reason->fix);
+}
 
 gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -334,7 +435,10 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t i = 0; i < c->site->n; i++) {
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
-            gt_items_add(r->arena, line.values.items, NULL, as_it_is(r, argument->value, 0));
+            gt_value value;
+            explain_null(r, argument);
+            GT_TRY(as_it_is(r, argument->value, argument->at, 0, &value));
+            gt_items_add(r->arena, line.values.items, NULL, value);
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;
         } else if (!gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {

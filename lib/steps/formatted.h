@@ -6,14 +6,16 @@
 
 /* [[fill]align][sign][0][width][,][.precision][type], as Python has it. */
 typedef struct gt_format_spec {
-    char fill, align, sign, type; /* align: '<', '>', '^' or 0; type: one of d e E f F g G % s or 0 */
-    bool zero, comma;
+    char fill, align, sign, type; /* align: '<', '>', '^' or 0; type: one of d e E f F g G % s b o x X or 0 */
+    char comma;                   /* ',', '_' or 0 */
+    bool zero;
     int width, precision; /* precision: -1 without */
 } gt_format_spec;
 
-/* A text in pieces. */
+/* A text in pieces. Texts that grow share their pieces: a shorter one ends before those that came later. */
 typedef struct gt_formatted {
     size_t n;
+    size_t *shared, room; /* how many of the pieces are taken, and how many there may be; NULL: they are not shared */
     struct gt_format_part {
         gt_value value; /* GT_VALUE_TEXT with `literal`: as it is */
         gt_format_spec spec;
@@ -39,11 +41,24 @@ typedef struct gt_printed {
     gt_value values; /* a list */
 } gt_printed;
 
+/* One more piece, for which there is room: a text as it is; or a value in a format, conversion 'r' (its repr), 's' or
+ * 0.
+ */
+void gt_format_literal(gt_formatted *f, const char *text);
+gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const char *spec, char conversion, gt_span at);
+
+/* One text when everything is plain; else the parts, to be joined when their values are known. */
+gt_status gt_format_joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_value *out);
+
 /* The value of an f-string: a text at once when all in it is plain. */
 gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out);
 
 /* One text behind the other. */
 gt_status gt_format_join(gt_recorder *r, gt_value x, gt_value y, gt_span at, gt_value *out);
+
+/* "{} of {total:.2f}".format(n, total=x): c->self is the text. (format_method.c) */
+struct gt_invocation;
+gt_status gt_format_method(gt_recorder *r, struct gt_invocation *c, gt_value *out);
 
 /* "%d of %.2f" % (n, x) */
 gt_status gt_format_percent(gt_recorder *r, const char *text, gt_value values, gt_span at, gt_value *out);

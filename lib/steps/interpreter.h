@@ -86,6 +86,7 @@ typedef struct gt_interpreter {
     uint64_t seeded;                    /* what the steps make of the run's seed: it is mixed in */
     struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */
     int64_t visits;                     /* walks through objects so far */
+    struct gt_native *native;           /* who makes which numbers; NULL: they are the model's */
     int64_t draws;                      /* random ops so far: the stream number of the next */
     gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
                                memory speaks of it when the recorder is gone with its frame */
@@ -97,10 +98,12 @@ typedef struct gt_interpreter {
 
 enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };
 
-/* The dtype that is recorded for one that the model asks for: see `widen`. */
+/* The dtype that is recorded for one that the model asks for: see `widen` and `narrow`. */
 static inline gt_dtype gt_recorded_dtype(const gt_recorder *r, gt_dtype dtype)
 {
-    return !r->widen ? dtype : dtype == GT_F32 ? GT_F64 : dtype == GT_C64 ? GT_C128 : dtype;
+    if (r->widen)
+        return dtype == GT_F32 ? GT_F64 : dtype == GT_C64 ? GT_C128 : dtype;
+    return !r->narrow ? dtype : dtype == GT_F64 ? GT_F32 : dtype == GT_C128 ? GT_C64 : dtype;
 }
 
 /* Arguments of a call, in order; key NULL for a positional one. */

@@ -7,6 +7,7 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
+#include "steps/native_numbers.h"
 
 static const struct layer_words {
     const char *op;
@@ -112,6 +113,23 @@ gt_status gt_layers_declare(gt_recorder *r)
 
 /* -- building -- */
 
+gt_status gt_initializer_call(gt_recorder *r, gt_value initializer, gt_dtype dtype, const gt_shape *shape, gt_span at,
+                              gt_tensor *out)
+{
+    gt_value sizes = gt_value_items(r->arena, GT_VALUE_TUPLE), made;
+    gt_argument argument[] = {gt_positional(at, sizes), gt_positional(at, gt_value_from_dtype(dtype))};
+    const gt_tensor *tensor;
+    gt_ref ref;
+    for (int i = 0; i < shape->rank; i++)
+        gt_items_add(r->arena, sizes.items, NULL, gt_value_int(shape->dim[i]));
+    argument[1].key = "dtype";
+    GT_TRY(gt_call_value(r, initializer, &(gt_call_site){2, argument, at}, &made));
+    GT_TRY(gt_to_ref(r, made, dtype, at, &ref));
+    GT_TRY(gt_force(r, ref, at, &tensor));
+    *out = *tensor;
+    return GT_OK;
+}
+
 static gt_status find_value(gt_recorder *r, const gt_layer *layer, int k, const gt_demand *demand,
                             const gt_shape *shape, gt_tensor *out)
 {
@@ -124,6 +142,8 @@ static gt_status find_value(gt_recorder *r, const gt_layer *layer, int k, const 
     if (weight->value.kind != GT_VALUE_NONE) {
         gt_ref ref;
         const gt_tensor *tensor;
+        if (gt_value_is_callable(weight->value))
+            return gt_initializer_call(r, weight->value, demand->dtype, shape, weight->at, out);
         GT_TRY(gt_to_ref(r, weight->value, demand->dtype, weight->at, &ref));
         GT_TRY(gt_force(r, ref, weight->at, &tensor));
         *out = *tensor;
@@ -254,6 +274,7 @@ gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *sit
                        "batch_normalization keeps no moving averages: training must be True");
     r->build.at = site->at;
     GT_TRY(gt_to_ref(r, c.value[0], r->dtype, site->at, &x));
+    x = gt_native_assigned(r, x, r->dtype);
     if (!layer->built)
         GT_TRY(build(r, layer, x, site->at));
     r->build.at = site->at;

@@ -63,6 +63,10 @@ gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, const gt_call_site
 gt_status gt_activation_read(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 gt_status gt_activation_call(gt_recorder *r, gt_value activation, gt_value x, gt_span at, gt_value *out);
 
+/* The value of an initializer that is a function, called with the shape and dtype=, as Keras does. */
+gt_status gt_initializer_call(gt_recorder *r, gt_value initializer, gt_dtype dtype, const gt_shape *shape, gt_span at,
+                              gt_tensor *out);
+
 /* layer(x), layer.field; a layer is bound to a name. */
 gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site, gt_value *out);
 gt_status gt_layer_field(gt_recorder *r, gt_layer *layer, const char *name, gt_span at, gt_value *out);

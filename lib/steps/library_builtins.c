@@ -187,8 +187,10 @@ const gt_op_page gt_page_custom_gradient = {
 
 gt_status gt_builtin_custom_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    if (c->site->n == 1 && c->value[0].kind == GT_VALUE_FUNCTION)
-        return gt_custom_function(r, c->value[0], c->of->number, out);
+    const bool jax = c->of->number;
+    const gt_value apart = jax ? c->value[2] : gt_value_none();
+    if (c->site->n == (apart.kind == GT_VALUE_NONE ? 1 : 2) && c->value[0].kind == GT_VALUE_FUNCTION)
+        return gt_custom_function(r, c->value[0], jax, apart, c->at, out);
     for (int k = 0; k < 2; k++)
         if (c->value[k].kind != GT_VALUE_FUNCTION)
             return gt_fail(r->error, GT_WRONG_MODEL, c->arg[k].at, "'%s' of custom_gradient must be a function, not %s",

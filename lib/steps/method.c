@@ -11,6 +11,7 @@
 #include "steps/function_transform.h"
 #include "steps/item_update.h"
 #include "steps/layer_value.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
@@ -134,6 +135,7 @@ static gt_status variable_assign(gt_recorder *r, gt_invocation *c, gt_value *out
     gt_ref ref, now = c->self->variable->now;
     GT_TRY(gt_to_ref(r, c->value[0], gt_ref_dtype(&r->program, now), c->at, &ref));
     r->build.at = c->at;
+    ref = gt_native_assigned(r, ref, gt_ref_dtype(&r->program, now));
     if (c->of->op)
         ref = gt_apply2(&r->build, c->of->op, now, ref);
     if (gt_build_failed(&r->build))

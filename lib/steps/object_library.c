@@ -6,6 +6,7 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
+#include "steps/layer_value.h"
 #include "steps/object.h"
 #include "steps/torch_autograd.h"
 
@@ -78,8 +79,8 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
         shape.dim[shape.rank++] = sizes.ints.v[i];
     const gt_value init = own.value[INITIALIZER];
     gt_demand demand = {.name = "a weight", .at = own.arg[INITIALIZER].at, .dtype = dtype};
-    if (init.kind != GT_VALUE_TEXT && init.kind != GT_VALUE_NONE) {
-        gt_fail(r->error, GT_WRONG_MODEL, demand.at, "'initializer' must be the name of one, not %s",
+    if (init.kind != GT_VALUE_TEXT && init.kind != GT_VALUE_NONE && !gt_value_is_callable(init)) {
+        gt_fail(r->error, GT_WRONG_MODEL, demand.at, "'initializer' must be the name of one or a function, not %s",
                 gt_value_kind_name(init));
         return gt_fix(r->error, "write its name, initializer='zeros', or self.w = tf.Variable(value)");
     }
@@ -87,7 +88,11 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (shape.dim[i] < 0)
             return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a size cannot be negative: %lld", (long long)shape.dim[i]);
     GT_TRY(gt_check_size(r, &demand, dtype, &shape));
-    GT_TRY(initial(r, init, &demand, &shape, value));
+    GT_TRY(gt_value_is_callable(init) ? gt_initializer_call(r, init, dtype, &shape, demand.at, value)
+                                      : initial(r, init, &demand, &shape, value));
+    if (!gt_shape_equal(&value->shape, &shape))
+        return gt_fail(r->error, GT_WRONG_MODEL, demand.at, "this initializer gives another shape than was asked for");
+    GT_TRY(gt_tensor_convert(r->arena, &demand, dtype, value, r->error));
     r->build.at = c->at;
     *out = (gt_value){.kind = GT_VALUE_VARIABLE};
     out->variable = gt_variable_new(r, gt_variable_own_name(r, NULL, "Variable"), c->at, trainable, value);

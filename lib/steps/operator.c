@@ -81,6 +81,17 @@ static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, int64_t *out)
         return true;
     case GT_POWER:
         return y >= 0 && int_power(x, y, out);
+    case GT_BIT_AND:
+        *out = x & y;
+        return true;
+    case GT_BIT_OR:
+        *out = x | y;
+        return true;
+    case GT_SHIFT_LEFT:
+        return y >= 0 && int_power(2, y, out) && !__builtin_mul_overflow(x, *out, out);
+    case GT_SHIFT_RIGHT:
+        *out = y < 63 ? floor_divide(x, INT64_C(1) << (y & 63)) : x < 0 ? -1 : 0;
+        return y >= 0;
     default:
         return false;
     }
@@ -141,10 +152,15 @@ static gt_status numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y,
     int64_t i;
     if (op >= GT_LESS && op <= GT_NOT_EQUAL)
         *out = gt_value_truth(compare_numbers(op, x, y));
-    else if (op > GT_POWER)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain numbers", gt_operator_text(op));
     else if (whole && int_arithmetic(op, x.i, y.i, &i))
         *out = gt_value_int(i);
+    else if ((op == GT_SHIFT_LEFT || op == GT_SHIFT_RIGHT) && whole)
+        return gt_fail(r->error, GT_WRONG_MODEL, at,
+                       y.i < 0 ? "'%s' by less than no bits" : "'%s' leaves the 64 bits of whole numbers",
+                       gt_operator_text(op));
+    else if (op > GT_POWER)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain %s", gt_operator_text(op),
+                       op == GT_MATMUL ? "numbers" : "numbers but whole ones");
     else if (op == GT_POWER ? as_real(x) == 0 && as_real(y) < 0 : op >= GT_DIVIDE && as_real(y) == 0)
         return gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
     else
@@ -366,6 +382,10 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
             return GT_OK;
         }
     }
+    if (op == GT_SHIFT_LEFT || op == GT_SHIFT_RIGHT) {
+        gt_fail(r->error, GT_WRONG_MODEL, at->at, "'%s' shifts plain whole numbers only", gt_operator_text(op));
+        return gt_fix(r->error, op == GT_SHIFT_LEFT ? "write 'x * 2 ** n'" : "write 'x // 2 ** n'");
+    }
     return GT_CALL_OP(r, op_of[op], at->at, out, gt_positional(at->left ? at->left->at : at->at, x),
                       gt_positional(at->right ? at->right->at : at->at, y));
 }
@@ -386,6 +406,10 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
     }
     if (op == GT_POSITIVE && (gt_value_is_number(x) || x.kind == GT_VALUE_IMAGINARY || gt_value_is_tensor(x))) {
         *out = x;
+        return GT_OK;
+    }
+    if (op == GT_INVERT && x.kind == GT_VALUE_INT) {
+        *out = gt_value_int(~x.i);
         return GT_OK;
     }
     if (op == GT_NEGATE && x.kind == GT_VALUE_INT && x.i != INT64_MIN) {

@@ -8,6 +8,7 @@
 #include "ops/emit.h"
 #include "steps/control.h"
 #include "steps/convert.h"
+#include "steps/library.h"
 #include "steps/operator.h"
 #include "steps/statement.h"
 
@@ -276,6 +277,17 @@ static gt_status call_abs(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+/* round(x, n) of a tensor, which Python leaves to NumPy. */
+static gt_status round_tensor(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_argument argument[] = {c->site->argument[0], c->site->argument[1]};
+    gt_value callee;
+    bool found;
+    argument[1].key = NULL;
+    GT_TRY(gt_library_find(r, "numpy.round", "round", c->at, &found, &callee));
+    return gt_call_value(r, callee, &(gt_call_site){2, argument, c->at}, out);
+}
+
 /* round(x), a whole number, half to even; round(x, n): the nearest with n decimals. */
 static gt_status call_round(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -283,9 +295,10 @@ static gt_status call_round(gt_recorder *r, gt_invocation *c, gt_value *out)
     const gt_call_site *site = c->site;
     gt_value digits = site->n == 2 ? site->argument[1].value : gt_value_none();
     int64_t n;
-    if (!site->n || site->n > 2 || site->argument[0].key || !keywords_in(site, "ndigits") ||
-        !gt_value_is_number(site->argument[0].value))
+    if (!site->n || site->n > 2 || site->argument[0].key || !keywords_in(site, "ndigits"))
         return as_op(r, c, out);
+    if (!gt_value_is_number(site->argument[0].value))
+        return digits.kind == GT_VALUE_NONE ? as_op(r, c, out) : round_tensor(r, c, out);
     *out = site->argument[0].value;
     if (digits.kind == GT_VALUE_NONE) {
         double f = out->kind == GT_VALUE_INT ? 0 : rint(out->f);

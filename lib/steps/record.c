@@ -8,17 +8,22 @@
 #include "steps/call.h"
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/statement.h"
+#include "steps/tree.h"
 
 static void appended(void *context, gt_ref ref)
 {
-    gt_tapes_appended(context, ref);
+    gt_recorder *r = context;
+    if (r->steps->native)
+        gt_native_note(r, ref);
+    gt_tapes_appended(&r->tapes, ref);
 }
 
 static bool watched(void *context, gt_ref ref)
 {
-    return gt_tapes_watch(context, ref);
+    return gt_tapes_watch(&((gt_recorder *)context)->tapes, ref);
 }
 
 static void warn_of(void *context, const gt_eqn *e, const char *what)
@@ -52,7 +57,12 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     if (arena->budget)
         arena->budget->at = steps->place;
     steps->globals = steps->scope = gt_scope_new(arena, NULL);
+    const bool precise = request->model->native && request->has_dtype;
+    r->widen |= precise && (r->dtype == GT_F64 || r->dtype == GT_C128);
+    r->narrow = precise && !r->widen;
     r->dtype = gt_recorded_dtype(r, r->dtype);
+    if (request->model->native)
+        gt_native_begin(r);
     error->code = GT_OK;
     gt_program_init(&r->program, arena);
     gt_build_init(&r->build, &r->program, scratch, error);
@@ -60,7 +70,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->build.memory_limit = request->memory_limit;
     r->build.appended = appended;
     r->build.watched = watched;
-    r->build.context = &r->tapes;
+    r->build.context = r;
     r->build.call_body = gt_call_body;
     r->build.caller = r;
     r->build.poles = &r->poles;
@@ -140,6 +150,20 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     return error->code;
 }
 
+/* A name that the own tape follows is bound: what was not made of watched values is watched from here on. */
+static void follow(gt_recorder *r, gt_value value)
+{
+    gt_tree tree = {.r = r};
+    gt_error before = *r->error;
+    if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK) {
+        *r->error = before; /* nested deeper than anything that can be asked for */
+        return;
+    }
+    for (size_t i = 0; i < tree.n; i++)
+        if (tree.leaf[i].kind == GT_VALUE_TENSOR && !gt_watch_recorded(&r->tapes.own->watch, tree.leaf[i].ref))
+            gt_tape_watch_ref(&r->tapes, r->tapes.own, tree.leaf[i].ref);
+}
+
 void gt_bind(gt_recorder *r, const char *name, gt_value value)
 {
     gt_scope_set(r->arena, r->steps->scope, name, value);
@@ -158,9 +182,9 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         gt_eqn *e = gt_eqn_at(&r->program, value.ref);
         if (!e->name)
             e->name = name;
-        if (global && gt_is_followed(r, name) && !gt_watch_recorded(&r->tapes.own->watch, value.ref))
-            gt_tape_watch_ref(&r->tapes, r->tapes.own, value.ref);
     }
+    if (global && (value.kind == GT_VALUE_TENSOR || gt_value_is_items(value)) && gt_is_followed(r, name))
+        follow(r, value);
     if (global)
         r->steps->last_name = name;
 }

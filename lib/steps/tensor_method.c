@@ -7,6 +7,7 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/library.h"
+#include "steps/native_numbers.h"
 #include "steps/statement.h"
 #include "steps/torch_autograd.h"
 
@@ -86,6 +87,8 @@ gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt
         if (!*found)
             return GT_OK;
         GT_TRY(gt_library_find(r, dotted, gt_print(r->arena, "x.%s", name), at, found, &held[0]));
+        held[0].maker =
+            strcmp(name, "numpy") == 0 ? GT_MADE_BY_NUMPY : (unsigned char)gt_native_maker(r, gt_value_ref(tensor));
     }
     *found = true;
     *self = gt_value_of(r->arena, GT_VALUE_LIST, 2, held);

@@ -65,6 +65,7 @@ typedef struct gt_slice {
 struct gt_value {
     gt_value_kind kind;
     bool weak;
+    unsigned char maker; /* of what can be called: the library that it belongs to (native_numbers.h) */
     double re;
     union {
         bool truth;

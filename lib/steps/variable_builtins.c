@@ -3,11 +3,12 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/method.h"
+#include "steps/native_numbers.h"
 
 /* The value is computed now: a variable is a source, whatever its first value came from. */
 gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_dtype dtype = r->dtype;
+    gt_dtype dtype = gt_native_dtype(r, c->value[0]);
     gt_ref ref;
     bool trainable = true;
     GT_TRY(gt_to_switch(r, c->value[1], c->at, "trainable", &trainable));

@@ -129,8 +129,10 @@ static const gt_reason *wrong_dtype(const search *s, gt_ref ref)
     if (name && !source && !eqn(s, ref)->name) /* inside of the step, which may be of another dtype */
         name = gt_called(s->r, ref, "the value");
     const char *fix = gt_print(s->r->arena,
-                               source ? "'%s' is %s; declare it with dtype: float64, only floats have gradients"
-                                      : "'%s' is %s; keep it a float, gradients do not pass other dtypes",
+                               source && s->r->model->native
+                                   ? "'%s' is %s; write its numbers with a point, only floats have gradients"
+                               : source ? "'%s' is %s; declare it with dtype: float64, only floats have gradients"
+                                        : "'%s' is %s; keep it a float, gradients do not pass other dtypes",
                                name     ? name
                                : source ? source_name(s)
                                         : "the value",

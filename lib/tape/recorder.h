@@ -54,6 +54,7 @@ typedef struct gt_recorder {
     gt_dtype dtype;    /* the model's, or --dtype */
     gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */
     bool widen;        /* single precision is recorded as double, with the values that it has */
+    bool narrow;       /* double as single: native numbers under --dtype float32 */
     uint64_t seed;
     size_t memory_limit;
 

@@ -648,7 +648,7 @@ v.assign_ad(1): a variable has no 'assign_ad' (did you mean 'assign_add'?)
 1j < 2: '<' does not work on complex numbers
 0j ** -1: division of plain numbers by zero
 0j ** 1j: division of plain numbers by zero
-3 & 4: '&' does not work on plain numbers
+3 & 4: 0
 -"a": negative takes a number, but a value of shape [] is string
 [+1j, -1j, -True, +True, ~True]: [{"re":0,"im":1},{"re":-0,"im":-1},-1,1,false]
 not sin: an op is neither true nor false

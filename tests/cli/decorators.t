@@ -79,9 +79,9 @@ e '@jax.custom_vjp\ndef f(a): return a\nf.defjvp(f)\ny = f(x)'
       = help: take it out: models compute, and know the names of tf, np, jax, torch, scipy and math
 -e:2:5: error: f must return its value and the function of its gradient
       = help: def grad(dy): return dy * 2 * x, and 'return y, grad'
--e:3:9: error: f has a gradient of its own: its arguments are tensors
+-e:3:9: error: f has a gradient of its own: its arguments are given by position
       = help: give them by position
--e:3:7: error: f has a gradient of its own: its arguments are tensors
+-e:3:5: error: f has a gradient of its own: its arguments are tensors, and None is not
       = help: let the function see what is no tensor by its name
 -e:2:21: error: the <lambda> returns 2 gradients for 1 arguments
       = help: return one gradient, or None, for each argument
@@ -94,3 +94,49 @@ e '@jax.custom_vjp\ndef f(a): return a\nf.defjvp(f)\ny = f(x)'
 -e:3:1: error: defvjp belongs to a function under @jax.custom_vjp
 -e:3:1: error: a method has no 'defjvp'
       = help: did you mean 'defvjp'?
+--- comment
+JAX's own pattern: fwd calls the function itself; arguments that are nested, and those that have no gradient. By hand: the rule of f gives f' = 5 f(x) / x = 20 at 2, and by the same rule f'' = 5 (f' / x - f / x^2) = 40.
+--- file vjp.py
+import jax
+import jax.numpy as jnp
+from functools import partial
+@jax.custom_vjp
+def f(x): return x ** 3
+def f_fwd(x): return f(x), (x, f(x))
+def f_bwd(res, g):
+    x, y = res
+    return (g * 5 * y / x,)
+f.defvjp(f_fwd, f_bwd)
+print(f(2.0), jax.grad(f)(2.0), jax.grad(jax.grad(f))(2.0))
+@jax.custom_vjp
+def norm(p, s): return jnp.sum(p["w"] ** 2) * s + p["b"][0]
+def norm_fwd(p, s): return norm(p, s), (p, s)
+def norm_bwd(res, g):
+    p, s = res
+    return {"b": [g * 100, None], "w": g * s * p["w"]}, None
+norm.defvjp(norm_fwd, norm_bwd)
+p = {"w": jnp.array([1.0, 2.0]), "b": [jnp.array(3.0), 4.0]}
+print(norm(p, 2.0), jax.grad(norm)(p, 2.0), jax.grad(norm, argnums=1)(p, 2.0))
+@partial(jax.custom_vjp, nondiff_argnums=(0, 2))
+def power(h, x, n): return h(x) ** n
+def power_fwd(h, x, n): return power(h, x, n), x
+def power_bwd(h, n, x, g): return (g * n * 1000 * h(x),)
+power.defvjp(power_fwd, power_bwd)
+print(power(jnp.sin, 0.0, 3), jax.grad(lambda x: power(jnp.cos, x, 2))(0.0))
+--- run
+gradtape eval vjp.py --format text
+sed 's/return {"b": \[g \* 100, None\]/return {"b": g/' vjp.py >other.py; gradtape eval other.py 2>&1 | grep -E 'error|help'
+sed 's/, None$/, None, None/' vjp.py >other.py; gradtape eval other.py 2>&1 | grep -E 'error|help'
+sed 's/argnums=(0, 2)/argnums="x"/' vjp.py >other.py; gradtape eval other.py 2>&1 | grep -E 'error|help'
+sed 's/argnums=(0, 2)/argnums=2/' vjp.py >other.py; gradtape eval other.py 2>&1 | grep -E 'error|help'
+--- stdout
+8 20 40
+13 {'w': [2, 4], 'b': [100, 0]} 0
+0 2000
+other.py:15:5: error: the norm_bwd returns a gradient nested otherwise than its argument['b']
+      = help: return it nested as the argument is: a dict for a dict
+other.py:15:5: error: the norm_bwd returns 3 gradients for 2 arguments
+      = help: return one gradient, or None, for each argument
+other.py:21:2: error: nondiff_argnums are places of arguments, from 0
+other.py:23:32: error: power has a gradient of its own: its arguments are tensors, and an op is not
+      = help: let the function see what is no tensor by its name, or say nondiff_argnums=(1,)

@@ -105,3 +105,38 @@ gradtape grad fixed.yaml | sed 's/.*"gradients":{"\([a-z.]*\)".*/\1/'
 :{"d.kernel":[[1],[2]],"d.bias":[1]}}
 :{"d.kernel/d.kernel":[[[[0],[0]]],[[[0],[0]]]],"d.kernel/d.bias":[[[0]],[[0]]],"d.bias/d.kernel":[[[0],[0]]],"d.bias/d.bias":[[0]]},"asymmetry":0}
 x
+--- comment
+An initializer may be a function of the shape and dtype, of the model or of Keras; what it gives must fit.
+--- file initializers.py
+import tensorflow as tf
+def rows(shape, dtype=None):
+    return tf.reshape(tf.range(shape[0] * shape[1], dtype=dtype), shape)
+class Scale(tf.keras.layers.Layer):
+    def build(self, input_shape):
+        self.s = self.add_weight(shape=(input_shape[-1],), initializer=tf.keras.initializers.Constant(3.0))
+        self.t = self.add_weight(shape=(1, 2), initializer=rows)
+    def call(self, x):
+        return x * self.s + self.t
+dense = tf.keras.layers.Dense(2, kernel_initializer=rows, bias_initializer=tf.constant_initializer(0.5))
+scale = Scale()
+x = tf.constant([[1.0, 10.0]])
+print(dense(x), scale(x), dense.kernel.shape, scale.t)
+--- run
+gradtape eval initializers.py --format text
+for i in 'lambda shape, dtype=None: tf.ones([3])' 'lambda shape: tf.ones(shape)' 3.5 'lambda shape, dtype: "a"'; do
+    sed "s/initializer=rows)\$/initializer=$i)/" initializers.py >other.py
+    gradtape eval other.py 2>&1 | grep -E 'error|help'
+    sed "s/kernel_initializer=rows/kernel_initializer=$i/" initializers.py >other.py
+    gradtape eval other.py --target dense.kernel 2>&1 | grep -E 'error|help|values'
+done
+--- stdout
+[[20.5, 31.5]] [[3, 31]] [2, 2] [[0, 1]]
+other.py:7:60: error: this initializer gives another shape than was asked for
+other.py:10:53: error: 'dense.kernel' has shape [3], but its layer needs [2,2] here
+other.py:7:60: error: <lambda> has no argument 'dtype'
+other.py:10:53: error: <lambda> has no argument 'dtype'
+other.py:7:60: error: 'initializer' must be the name of one or a function, not a number
+      = help: write its name, initializer='zeros', or self.w = tf.Variable(value)
+{"model":"other.py","values":{"dense.kernel":[[3.5,3.5],[3.5,3.5]]}}
+other.py:7:60: error: this initializer gives another shape than was asked for
+other.py:10:53: error: 'dense.kernel' is given as text, but its dtype is float64

@@ -207,3 +207,7 @@ None
 [[9, 36, 144], None]
 2 [[-0.75, -1.5], [0, 0.25]] [-1, -1]
 [[-0.75, -1.5], [0, 0.25]] [-3, -3] None
+--- stderr
+torch.py:43:7: warning: the gradient is null (no_path): '(g * v).sum()' is not computed from 'w'; use 'w' in its steps
+   43 | print(torch.autograd.grad((g * v).sum(), [v, w], allow_unused=True))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -127,3 +127,41 @@ gradtape: error: this result has no table that CSV could show
   help: use --format json
 gradtape: error: this result has no tensor that npy could hold
   help: use --format json
+--- comment
+Texts put together of texts whose values are not known while recording, in every order; one that grows keeps what it was.
+--- file joined.py
+import tensorflow as tf
+x = tf.constant([1.5, 2.25])
+print(", ".join(f"{n}={v:.2f}" for n, v in zip(["a", "b"], x)))
+print("|".join([]) + "|", "".join(["x"]), "-".join(["a", "b"]), " ".join(["t", f"{x[0]:.1f}"]) + "!")
+print("; ".join([", ".join(f"{v:.1f}" for v in x), "end"]))
+s = ""
+for v in x:
+    s += f"{v:.1f} "
+t = s + "!"
+u = s + f"?{x[0]}"
+print(s, t, u, sep="|")
+print("<" + t + ">" + (u + u))
+w = "a"
+for i in range(3000):
+    w = w + f"{x[0]:.0f}"
+print(f"{w:.4}", f"{w}"[:1] if False else len("ab"))
+print("\n".join("[" + " ".join(f"{e * i:.1f}" for e in x) + "]" for i in range(3)))
+--- run
+gradtape eval joined.py --format text
+gradtape eval -e 'print(", ".join([f"{x}", 3]))' -i x=1
+--- exit 4
+--- stdout
+a=1.50, b=2.25
+| x a-b t 1.5!
+1.5, 2.2; end
+1.5 2.2 |1.5 2.2 !|1.5 2.2 ?1.5
+<1.5 2.2 !>1.5 2.2 ?1.51.5 2.2 ?1.5
+a222 2
+[0.0 0.0]
+[1.5 2.2]
+[3.0 4.5]
+--- stderr
+-e:1:7: error: join takes texts, not a number
+    1 | print(", ".join([f"{x}", 3]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^

@@ -6,6 +6,7 @@ steps: |
   keyed = max([[1, 9], [2, 3]], key=lambda p: p[1]), min({'u': 3, 'v': 1}, key=lambda k: len(k)), max(-4, 3, key=abs)
   sums = sum([1, 2, 3]), sum([1, 2], 10), sum([x, x]), sum([[1], [2]], []), sum(v for v in x), sum([True, True]), sum([])
   tensors = max(x), min(x), sum(x), abs(t), round(s / 2), pow(s, 2), max(x, 0), sum(x, axis=1), any(x > 3), all(x > 3)
+  decimals = round(s / 7, 3), round(x / 3, 2), round(float(t) / 3, ndigits=1)
   truths = any([0, None, 'a']), all([1, '']), all([]), any([])
   numbers = abs(-3), abs(-2.5), abs(3 + 4j), round(2.5), round(3.5), round(2.675, 2), round(-0.125, 2), round(7, 1), pow(2, 3), pow(2, -1)
   kinds = [isinstance(v, int) for v in [abs(-3), max(1, 2), sum([1, 2]), round(2.6), pow(2, 3)]]
@@ -24,7 +25,7 @@ steps: |
   rows = sum(x)
   y = sum([v ** 2 for v in [s, t]]) * max(s, t)
 --- run
-for t in most keyed sums tensors truths numbers kinds order stable back counted chosen mapped part folded rows; do gradtape eval m.yaml --target $t; done
+for t in most keyed sums tensors decimals truths numbers kinds order stable back counted chosen mapped part folded rows; do gradtape eval m.yaml --target $t; done
 gradtape grad m.yaml --target y --wrt s,t
 gradtape grad -e 'sum([x, x * x])[1] + max([x[0], x[1]])' -i 'x=[2.0, 3]'
 gradtape eval -e 'sum = sum(x); y = sum + np.sum(x, 0)' -i 'x=[2.0, 3]'
@@ -34,6 +35,7 @@ gradtape eval -e 'np.max([[1, 9], [3, 4]], 0)'
 {"model":"m.yaml","values":{"keyed":[[1,9],"u",-4]}}
 {"model":"m.yaml","values":{"sums":[6,13,[[2,4],[6,8]],[1,2],[4,6],2,0]}}
 {"model":"m.yaml","values":{"tensors":[4,1,10,2,2,9,[3,4],[3,7],true,false]}}
+{"model":"m.yaml","values":{"decimals":[0.429,[[0.33,0.67],[1,1.33]],-0.7]}}
 {"model":"m.yaml","values":{"truths":[true,false,true,false]}}
 {"model":"m.yaml","values":{"numbers":[3,2.5,5,2,4,2.67,-0.12,7,8,0.5]}}
 {"model":"m.yaml","values":{"kinds":[true,true,true,true,true]}}

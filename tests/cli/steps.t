@@ -526,7 +526,14 @@ e '(0 * 1j) ** -1'
 e '(0 * 1j) ** 1j'
 e '1j < 2'
 e '1j // 2'
-e '1 & 2'
+e '6 & 3 << 1 | 8'
+e '[1 << 10, -5 >> 1, 1 << 62, 7 >> 70, -7 >> 63, 1 + 1 << 2, -3 << 61, ~5, 12 & -4]'
+e '1 << 63'
+e '1 >> -1'
+e '1.5 & 2'
+e '1 << 2.0'
+e 'x << 1'
+e 'x >> 1'
 e '2 @ 3'
 e 'True | x'
 e '(x > 1) & True'
@@ -575,7 +582,14 @@ bash ends.sh
 (0 * 1j) ** 1j => error: division of plain numbers by zero
 1j < 2 => error: '<' does not work on complex numbers
 1j // 2 => error: '//' does not work on complex numbers
-1 & 2 => error: '&' does not work on plain numbers
+6 & 3 << 1 | 8 => 14
+[1 << 10, -5 >> 1, 1 << 62, 7 >> 70, -7 >> 63, 1 + 1 << 2, -3 << 61, ~5, 12 & -4] => [1024,-3,4611686018427387904,0,-1,8,-6917529027641081856,-6,12]
+1 << 63 => error: '<<' leaves the 64 bits of whole numbers
+1 >> -1 => error: '>>' by less than no bits
+1.5 & 2 => error: '&' does not work on plain numbers but whole ones
+1 << 2.0 => error: '<<' does not work on plain numbers but whole ones
+x << 1 => error: '<<' shifts plain whole numbers only
+x >> 1 => error: '>>' shifts plain whole numbers only
 2 @ 3 => error: '@' does not work on plain numbers
 True | x => error: logical_or takes a bool, but 'x' [] is float64
 (x > 1) & True => true

@@ -167,3 +167,18 @@ done
 [[1, 2], [3, a]], [a, 2]: error: 'init[1]' of fori_loop changes its structure: a list of 2 goes into a turn, a number comes out
 [[1, 2], [3, a]], [1, 2]: error: 'init[1]' of fori_loop changes its structure: a list of 2 goes into a turn, a number comes out
 [[1, 2], [3, a]], [[a, 2], [3, 4]]: [[2,2],[3,4]]
+--- comment
+Steps that are dicts and lists as sources: what is in them is watched when it is bound, whole or one by one.
+--- file nested.py
+w = np.array([1.0, 2.0])
+params = {"w": w, "layers": [(3 * w, w[0]), (w * w, w[1])]}
+y = np.sum(params["w"] ** 2) + np.sum(params["layers"][0][0] * params["layers"][1][0]) + params["layers"][0][1]
+--- run
+for s in params 'params["w"],params["layers"][1]' w 'w[0]'; do gradtape grad nested.py --target y --wrt "$s" 2>&1; done
+gradtape hessian nested.py --target y --wrt 'params["layers"][0][0],params["layers"][1][0]' --layout flat | grep -o '"matrix.*'
+--- stdout
+{"model":"nested.py","target":"y","value":33,"gradients":{"params":{"w":[2,4],"layers":[[[1,4],1],[[3,6],null]]}},"unconnected":{"params.layers.1.1":{"reason":"no_path","step":"y","line":3,"fix":"'y' is not computed from 'w[1]', which is a value of its own; bind it to a name, use the name in the steps, and ask for that"}}}
+{"model":"nested.py","target":"y","value":33,"gradients":{"params[\"w\"]":[2,4],"params[\"layers\"][1]":[[3,6],null]},"unconnected":{"params[\"layers\"][1].1":{"reason":"no_path","step":"y","line":3,"fix":"'y' is not computed from 'w[1]', which is a value of its own; bind it to a name, use the name in the steps, and ask for that"}}}
+{"model":"nested.py","target":"y","value":33,"gradients":{"w":[12,40]}}
+{"model":"nested.py","target":"y","value":33,"gradients":{"w[0]":null},"unconnected":{"w[0]":{"reason":"no_path","step":"y","line":3,"fix":"'y' is not computed from 'w[0]', which is a value of its own; bind it to a name, use the name in the steps, and ask for that"}}}
+"matrix":[[0,0,1,0],[0,0,0,1],[1,0,0,0],[0,1,0,0]],"index":[{"source":"params[\"layers\"][0][0]","begin":0,"end":2},{"source":"params[\"layers\"][1][0]","begin":2,"end":4}],"asymmetry":0}

@@ -338,3 +338,28 @@ m.yaml:3:7: error: <lambda> needs its argument 'a'
 m.yaml:3:26: note: '<lambda>' is defined here
     3 |   y = gradients_function(lambda a: a * a)(dy=2.0)
       |                          ^^^^^^^^^^^^^^^
+--- comment
+vmap over nested values, as JAX' pytrees: one axis for all, or nested axes; None stays. Sums of rows and columns by hand.
+--- file nested.yaml
+steps: |
+  a = reshape(range(6.0), [3, 2])
+  b = reshape(range(12.0), [3, 4]) ** 2
+  r = vmap(lambda t: t['a'].sum() + t['b'][0])({'a': a, 'b': b})
+  def g(p, s):
+      return {'s': p[0]['w'].sum() * s, 'n': None}
+  q = vmap(g, in_axes=(0, None))([{'w': a}, {'w': b, 'n': None}], 2.0)
+  h = vmap(g, in_axes=([{'w': 1}, {'w': None, 'n': None}], None))([{'w': a}, {'w': b, 'n': None}], 2.0)
+  two = vmap(lambda t: t[0] + t[1].sum())((a[:, 0], b))
+  norms = vmap(lambda tree: sqrt(sum([(x ** 2).sum() for x in jax.tree.leaves(tree)])))(vmap(grad(lambda t: t['a'].sum() ** 2))({'a': a, 'b': b}))
+--- run
+gradtape eval nested.yaml --target r,q,h,two,norms
+for e in 'vmap(lambda t: t[0], in_axes=([0],))((x, x))' 'vmap(lambda t: t[0], in_axes=([0, 0],))(x)' 'vmap(lambda t: t[0])((x, x[:1]))' 'vmap(lambda t: None)((x, x))' 'vmap(lambda t: t)({})'; do
+    gradtape eval -e "$e" -i 'x=[1,2]' 2>&1 | grep error
+done
+--- stdout
+{"model":"nested.yaml","values":{"r":[1,21,73],"q":{"s":[2,10,18],"n":null},"h":{"s":[12,18],"n":null},"two":[14,128,370],"norms":[2.8284271247461903,14.142135623730951,25.45584412271571]}}
+-e:1:1: error: an entry of in_axes has another structure than its argument
+-e:1:1: error: an entry of in_axes has another structure than its argument
+-e:1:1: error: vmap maps axes of different lengths: 2 and 1
+-e:1:1: error: a value is None here, where a tensor is needed
+-e:1:1: error: vmap maps no argument: in_axes is None everywhere

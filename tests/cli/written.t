@@ -21,7 +21,7 @@ gradtape eval -e 'triangular_solve(a, cast(a, float32))' -i 'a=[[1,0],[2,4]]'
 -e:1:1: error: triangular_solve mixes dtypes: 'a' [2,2] is float64 and a value of shape [2,2] is float32
     1 | triangular_solve(a, cast(a, float32))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      = help: cast one of them: cast(..., float64)
+      = help: cast one of them: cast(..., float64), or write 'dtype: float32' at the top of the model
 -i a:1:1: note: 'a' is float64[2,2] here
     1 | [[1,0],[2,4]]
       | ^^^^^^^^^^^^^

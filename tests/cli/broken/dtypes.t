@@ -12,7 +12,7 @@ gradtape grad m.yaml
 m.yaml:5:23: error: multiply mixes dtypes: 'w' [2] is float64 and 'x' [2] is float32
     5 | steps: y = reduce_sum(w * x)
       |                       ^^^^^
-      = help: cast one of them: cast(x, float64)
+      = help: cast one of them: cast(x, float64), or write 'dtype: float32' at the top of the model
 m.yaml:2:3: note: 'x' is float32[2] here
     2 |   x: {value: [1, 2], dtype: float32}
       |   ^
@@ -99,7 +99,7 @@ gradtape eval three.yaml --target y
 three.yaml:4:7: error: concat mixes dtypes: 'a' [1] is float64 and 'c' [1] is float32
     4 |   y = concat([a, b, c, c], 0)
       |       ^^^^^^^^^^^^^^^^^^^^^^^
-      = help: cast one of them: cast(c, float64)
+      = help: cast one of them: cast(c, float64), or write 'dtype: float32' at the top of the model
 three.yaml:1:10: note: 'a' is float64[1] here
     1 | inputs: {a: [1], b: [2]}
       |          ^
@@ -110,7 +110,7 @@ sed -i '/ y = /d' three.yaml; gradtape eval three.yaml --target z
 three.yaml:4:7: error: concat mixes dtypes: 'a' [1] is float64 and 'c' [1] is float32
     4 |   z = concat([a, b, b, c], 0)
       |       ^^^^^^^^^^^^^^^^^^^^^^^
-      = help: cast one of them: cast(c, float64)
+      = help: cast one of them: cast(c, float64), or write 'dtype: float32' at the top of the model
 three.yaml:1:10: note: 'a' is float64[1] here
     1 | inputs: {a: [1], b: [2]}
       |          ^

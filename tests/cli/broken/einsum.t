@@ -141,11 +141,11 @@ END
 -e:1:1: error: einsum mixes dtypes: 'x' [2,3] is float64 and a value of shape [2,3] is float32
     1 | einsum('ij,jk->ik', x, cast(x, 'float32'))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      = help: cast one of them: cast(..., float64)
+      = help: cast one of them: cast(..., float64), or write 'dtype: float32' at the top of the model
 -e:1:1: error: einsum mixes dtypes: 'x' [2,3] is float64 and a value of shape [2,3] is float32
     1 | einsum('ij,ij,ij->i', x, x, cast(x, 'float32'))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      = help: cast one of them: cast(..., float64)
+      = help: cast one of them: cast(..., float64), or write 'dtype: float32' at the top of the model
 -e:1:1: error: the equation 'abcdefg,hijklm,abcdefghijkl->m' needs a value of more than 12 axes
     1 | einsum('abcdefg,hijklm,abcdefghijkl->m', ones([1,1,1,1,1,1,1]), ones([1,1,1,1,1,1]), ones([1,1,1,1,1,1,1,1,1,1…
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

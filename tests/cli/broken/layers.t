@@ -82,7 +82,7 @@ END
 -e:1:1: error: mean_squared_error takes two floats of one dtype, but 'y_true' is float64 and 'y_pred' is float32
     1 | mean_squared_error(x, cast(x, 'float32'))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      = help: cast one of them: cast(y_true, 'float32')
+      = help: cast one of them: cast(y_true, 'float32'), or write 'dtype: float32' at the top of the model
 -e:1:1: error: mean_squared_error takes two floats of one dtype, but 'y_true' is float64 and 'y_pred' is int64
     1 | mean_squared_error(x, cast(x, 'int64'))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -262,7 +262,7 @@ END
 -e:1:1: error: matmul mixes dtypes: 'x' [2,3] is float64 and a value of shape [2,3] is float32
     1 | matmul(x, cast(x, 'float32'))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      = help: cast one of them: cast(..., float64)
+      = help: cast one of them: cast(..., float64), or write 'dtype: float32' at the top of the model
 -e:1:1: error: matmul takes transpose_a or adjoint_a, not both
     1 | matmul(x, x, transpose_a=True, adjoint_a=True)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

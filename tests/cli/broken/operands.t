@@ -1,7 +1,7 @@
 Operators, and statements that take values of one kind alone: what they refuse, and their nearest neighbours.
 --- run
 e() { gradtape eval -e "$1" -i x='[1, 2]'; }
-e '1 & 2'
+e '1.0 & 2'
 e '1.5 | 2'
 e '1 @ 2'
 e '1 & True'
@@ -21,15 +21,15 @@ e '1 % 0'
 e '1 // 0.0'
 e '2j / 0'
 e '-"a"'
-e '~2'
+e '~2.0'
 --- exit 4
 --- stdout
 {"model":"-e","values":{"y":"ab"}}
 --- stderr
--e:1:1: error: '&' does not work on plain numbers
-    1 | 1 & 2
-      | ^^^^^
--e:1:1: error: '|' does not work on plain numbers
+-e:1:1: error: '&' does not work on plain numbers but whole ones
+    1 | 1.0 & 2
+      | ^^^^^^^
+-e:1:1: error: '|' does not work on plain numbers but whole ones
     1 | 1.5 | 2
       | ^^^^^^^
 -e:1:1: error: '@' does not work on plain numbers
@@ -84,8 +84,8 @@ e '~2'
     1 | -"a"
       | ^^^^
 -e:1:1: error: logical_not takes a bool, but a value of shape [] is float64
-    1 | ~2
-      | ^^
+    1 | ~2.0
+      | ^^^^
 --- run
 e() { gradtape eval -e "$1" -i x='[1, 2]'; }
 e '[1 ** 2, 7 // 2, -7 // 2, -7 % 3, 7 % -3, 2 ** -1, 0.5 ** 2]'

@@ -1,0 +1,2 @@
+# jax.config: what changes numbers
+from ops import jax.config.update as update

@@ -1,0 +1,74 @@
+/* `numbers: native`: the library that makes a value gives its dtype, and values of different dtypes meet as they do
+ * there. tf and jnp make float32 and int32, np float64 and int64, torch float32 and int64; plain numbers take the
+ * tensor's. tf refuses two dtypes; np, jnp and torch promote; what NumPy, a declaration or a derivative made takes the
+ * dtype of the tf, jnp or torch tensor that it meets. Without it (steps of YAML) all of this does nothing.
+ *
+ * Sources: tensorflow.org/guide/tensor, numpy.result_type (of NumPy 2: a scalar np.float64 counts),
+ * torch.result_type, docs.jax.dev/en/latest/type_promotion.html. */
+#ifndef GT_NATIVE_NUMBERS_H
+#define GT_NATIVE_NUMBERS_H
+
+#include "steps/call.h"
+
+/* Who makes a value; in gt_value of a callable: who it belongs to. */
+enum gt_maker {
+    GT_MADE_ANYWHERE, /* by a declaration, a literal, a derivative */
+    GT_MADE_BY_NUMPY,
+    GT_MADE_BY_TF,
+    GT_MADE_BY_TORCH,
+    GT_MADE_BY_JAX,
+    GT_MADE_BY_PYTHON /* math.sqrt(2): a plain number */
+};
+
+/* The maker behind a name, "numpy.linalg.norm". */
+enum gt_maker gt_maker_of_name(const char *dotted);
+
+/* Starts it: the run's numbers are native from here on. */
+void gt_native_begin(gt_recorder *r);
+
+/* Told of each new equation. */
+void gt_native_note(gt_recorder *r, gt_ref ref);
+
+/* Who made a tensor. */
+enum gt_maker gt_native_maker(const gt_recorder *r, gt_ref ref);
+
+/* A call that belongs to a library: `was` holds what gt_native_leave needs. */
+typedef struct gt_native_call {
+    enum gt_maker maker;
+    gt_dtype dtype;
+    bool python;
+} gt_native_call;
+gt_native_call gt_native_enter(gt_recorder *r, gt_value callee);
+void gt_native_leave(gt_recorder *r, gt_native_call was, gt_value *out);
+
+/* The dtype that plain values are made with: whole numbers stay whole where numbers are native. */
+gt_dtype gt_native_dtype(const gt_recorder *r, gt_value value);
+
+/* A dtype that is asked for: JAX knows none of 64 bits unless it is told to. */
+gt_dtype gt_native_asked(const gt_recorder *r, gt_dtype dtype);
+
+/* What range() gives is a tensor with a dtype of its own: in a call of a library. */
+bool gt_native_is_strong(const gt_recorder *r);
+
+/* The common dtype of the operands of an op (NULL where one is left out), from what it would be without: false when
+ * they stay as they are, which may be an error. */
+bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled,
+                      gt_dtype *dtype);
+
+/* An operand as a value of that dtype: what a host made stays, where the host is tf. */
+gt_ref gt_native_met(gt_recorder *r, gt_ref ref, gt_dtype dtype);
+
+/* Is nothing to be done for an operand beside others of that dtype? */
+bool gt_native_is_plain(const gt_recorder *r, gt_ref ref, gt_dtype dtype);
+
+/* A tensor that a library makes of another: jnp.array(x) of NumPy's doubles is single. */
+gt_ref gt_native_made(gt_recorder *r, gt_ref ref);
+
+/* A value that is assigned to a variable of that dtype, as tf and torch take it. */
+gt_ref gt_native_assigned(gt_recorder *r, gt_ref ref, gt_dtype dtype);
+
+/* torch.set_default_dtype, tf.keras.backend.set_floatx; jax.config.update. */
+gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out);
+gt_status gt_builtin_jax_config(gt_recorder *r, gt_invocation *c, gt_value *out);
+
+#endif

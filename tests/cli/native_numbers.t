@@ -1,0 +1,145 @@
+--- comment
+The guide's integer example: null, with its reason. NumPy and tf beside each other, as pip's run them (TensorFlow 2's
+printed dtypes; 0.1 of float32 is 0.10000000149011612).
+--- file guide.py
+import tensorflow as tf
+import numpy as np
+import math
+x = tf.constant(10)
+with tf.GradientTape() as g:
+    g.watch(x)
+    y = x * x
+print(g.gradient(y, x), y.dtype)
+a = tf.constant([0.1, 0.2])
+xs = np.linspace(0, 1, 3)
+v = tf.Variable([1.0, 2.0, 3.0])
+print(a.dtype, xs.dtype, (v * xs).dtype, (xs * v).dtype, tf.constant(xs).dtype, tf.Variable(xs).dtype)
+print(tf.constant(2 ** 40).dtype, tf.fill([2], 3).dtype, tf.range(3).dtype, tf.one_hot([0, 1], 2).dtype, tf.square(3).dtype)
+print(np.arange(3).dtype, np.arange(0, 1, 0.5).dtype, np.full(2, 7).dtype, np.mean([1, 2]).dtype, np.array([1, 2]).astype(float).dtype)
+v.assign(np.ones(3))
+v.assign_sub(0.5 * np.ones(3))
+print(v, v.dtype, math.sqrt(2) * v, (xs > 0.3) * xs)
+print(float(tf.constant(0.1)) * np.ones(1), tf.constant(0.1).numpy() * np.ones(1), tf.constant(0.1).numpy().dtype)
+print(tf.keras.layers.Dense(2, kernel_initializer='ones')(np.ones((1, 3))).dtype)
+print([i * a for i in range(2)], [i.dtype for i in tf.range(2)])
+--- run
+gradtape eval guide.py --format text
+gradtape eval guide.py --dtype float64 --format text 2>/dev/null
+gradtape grad guide.py --target y --wrt x --quiet
+--- stdout
+None int32
+float32 float64 float32 float32 float64 float64
+int64 int32 int32 float32 int32
+int64 float64 int64 float64 float64
+[0.5, 0.5, 0.5] float32 [0.70710677, 0.70710677, 0.70710677] [0, 0.5, 1]
+[0.10000000149011612] [0.10000000149011612] float32
+float32
+[[0, 0], [0.1, 0.2]] ['int32', 'int32']
+None int32
+float64 float64 float64 float64 float64 float64
+int64 int32 int32 float64 int32
+int64 float64 int64 float64 float64
+[0.5, 0.5, 0.5] float64 [0.7071067811865476, 0.7071067811865476, 0.7071067811865476] [0, 0.5, 1]
+[0.1] [0.1] float64
+float64
+[[0, 0], [0.1, 0.2]] ['int32', 'int32']
+{"model":"guide.py","target":"y","value":100,"gradients":{"x":null},"unconnected":{"x":{"reason":"integer_dtype","step":"x","line":4,"fix":"'x' is int32; write its numbers with a point, only floats have gradients"}}}
+--- stderr
+guide.py:8:7: warning: the gradient is null (integer_dtype): 'x' is int32; write its numbers with a point, only floats have gradients
+    8 | print(g.gradient(y, x), y.dtype)
+      |       ^^^^^^^^^^^^^^^^
+--- comment
+What TensorFlow refuses is refused; the help names both ways out.
+--- file clash.py
+import tensorflow as tf
+import numpy as np
+v = tf.Variable(np.ones(2))
+print(v * tf.ones(2))
+--- run
+gradtape eval clash.py; echo $?
+gradtape eval clash.py --dtype float64 --format text
+--- stdout
+4
+[1, 1]
+--- stderr
+clash.py:4:7: error: multiply mixes dtypes: 'v' [2] is float64 and a value of shape [2] is float32
+    4 | print(v * tf.ones(2))
+      |       ^^^^^^^^^^^^^^
+      = help: cast one of them: cast(..., float64), or give --dtype float64
+clash.py:3:5: note: 'v' is float64[2] here
+    3 | v = tf.Variable(np.ones(2))
+      |     ^^^^^^^^^^^^^^^^^^^^^^^
+--- file masks.py
+import numpy as np
+x = np.array([1.0, -2.0, 3.0])
+print(x[(x > 0) * (x < 2)])
+--- run
+gradtape eval masks.py; echo $?
+--- stdout
+4
+--- stderr
+masks.py:3:9: error: multiply takes a number, but a value of shape [3] is bool
+    3 | print(x[(x > 0) * (x < 2)])
+      |         ^^^^^^^^^^^^^^^^^
+      = help: cast it first: cast(..., float64)
+--- comment
+Steps of YAML have the file's dtype, and the libraries' where they ask for it: a declaration then takes what it meets.
+--- file n.yaml
+numbers: native
+inputs: {x: 0.1}
+steps: |
+  i = tf.constant([1, 2])
+  y = x * tf.constant([1.0, 2.0])
+  z = x * np.ones(2)
+  w = [i.dtype, y.dtype, z.dtype]
+--- run
+gradtape eval n.yaml --target y,z,i
+gradtape eval n.yaml --target 'y * 1' --dtype float64
+sed 's/native/model/' n.yaml >m.yaml; gradtape eval m.yaml --target y,z,i
+sed 's/native/natural/' n.yaml >m.yaml; gradtape eval m.yaml; echo $?
+--- stdout
+{"model":"n.yaml","values":{"y":[0.1,0.2],"z":[0.1,0.1],"i":[1,2]}}
+{"model":"n.yaml","values":{"y * 1":[0.1,0.2]}}
+{"model":"m.yaml","values":{"y":[0.1,0.2],"z":[0.1,0.1],"i":[1,2]}}
+4
+--- stderr
+m.yaml:1:10: error: 'numbers' is neither 'native' nor 'model'
+    1 | numbers: natural
+      |          ^^^^^^^
+      = help: native: each library's own dtypes; model: all are of the dtype of the file, as by default
+--- comment
+Where a library has a switch for it.
+--- file switches.py
+import jax, torch, jax.numpy as jnp
+import tensorflow as tf
+print(jnp.ones(2).dtype, jnp.arange(2).dtype, torch.ones(2).dtype)
+jax.config.update("jax_enable_x64", True)
+jax.config.update("jax_platform_name", "cpu")
+torch.set_default_dtype(torch.float64)
+print(jnp.ones(2).dtype, jnp.arange(2).dtype, torch.ones(2).dtype, jax.grad(lambda x: x ** 2)(jnp.array(0.1)))
+tf.keras.backend.set_floatx('float64')
+print(tf.keras.layers.Dense(1)(tf.ones([1, 2], tf.float64)).dtype, tf.ones(2).dtype)
+--- run
+gradtape eval switches.py --format text
+for e in 'jax.config.update("jax_fast", True)' 'torch.set_default_dtype(torch.float32)' 'torch.set_default_dtype(torch.float64)'
+do gradtape eval -e "$e; x" -i x=1; done
+--- stdout
+float32 int32 float32
+float64 int64 float64 0.2
+float64 float32
+{"model":"-e","values":{"y":1}}
+--- stderr
+-e:1:19: error: this option of JAX is not known here
+    1 | jax.config.update("jax_fast", True); x
+      |                   ^^^^^^^^^^
+      = help: jax.config.update takes "jax_enable_x64"
+-e:1:1: error: the dtype of numbers is float64, by the head of the model or by default
+    1 | torch.set_default_dtype(torch.float32); x
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: write 'dtype: float32' there, or 'numbers: native'
+--- comment
+An op of indices makes numbers of the model's dtype.
+--- run
+gradtape eval -e 'one_hot([0, 1], 2) * x' -i x=0.1 --dtype float32
+--- stdout
+{"model":"-e","values":{"y":[[0.1,0],[0,0.1]]}}
