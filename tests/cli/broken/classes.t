@@ -190,7 +190,7 @@ m1.yaml:5:7: error: A has no 'other'
 m2.yaml:3:11: error: a class derives from a class, not from a number
     3 |   class A(3): pass
       |           ^
-      = help: from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model or torch.nn.Module
+      = help: from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model, torch.nn.Module or Exception
 m3.yaml:4:11: error: '__add__' of a class is not read here
     4 |       def __add__(self, o): return 1
       |           ^^^^^^^
@@ -269,7 +269,7 @@ m21.yaml:4:27: error: super() has no 'g'
 m22.yaml:4:7: error: an object stands where a tensor is needed
     4 |   y = A() + x
       |       ^^^
-m23.yaml:4:66: error: 'initializer' must be the name of one, not a number
+m23.yaml:4:66: error: 'initializer' must be the name of one or a function, not a number
     4 |       def f(self): return self.add_weight(shape=[2], initializer=3)
       |                                                                  ^
       = help: write its name, initializer='zeros', or self.w = tf.Variable(value)
