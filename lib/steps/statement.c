@@ -176,9 +176,14 @@ static gt_status run_assign(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
-    for (size_t i = 0; i < stmt->n; i++)
-        GT_TRY(gt_assign(r, stmt->targets[i], value));
-    return GT_OK;
+    const gt_span outer = *r->steps->place;
+    if (!r->steps->inside_body)
+        *r->steps->place = stmt->value->at; /* tapes that follow the name take memory */
+    gt_status status = GT_OK;
+    for (size_t i = 0; status == GT_OK && i < stmt->n; i++)
+        status = gt_assign(r, stmt->targets[i], value);
+    *r->steps->place = outer;
+    return status;
 }
 
 static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
