@@ -81,11 +81,14 @@ static gt_item *slices_item(gt_answer *a, gt_wanted *list, const gt_slices *slic
     return outer;
 }
 
-/* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to. */
+/* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to; where libraries give
+ * their dtypes it is Python's, a double. */
 static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
 {
     bool narrow = r->dtype == GT_F32 || r->dtype == GT_C64;
     int64_t most = INT64_C(1) << (narrow ? FLT_MANT_DIG : DBL_MANT_DIG);
+    if (r->steps->native && (value.kind == GT_VALUE_REAL || (value.kind == GT_VALUE_TENSOR && value.weak)))
+        return gt_recorded_dtype(r, GT_F64);
     return value.kind == GT_VALUE_INT && (value.i > most || value.i < -most) ? GT_I64 : r->dtype;
 }
 

@@ -289,6 +289,10 @@ static gt_dtype common_dtype(const binding *b, bool *weak)
     *weak = true;
     for (int k = 0; k < b->n; k++)
         *weak &= b->operand[k].kind != GT_VALUE_REAL;
+    if (!*weak && r->steps->native && !r->steps->inside_body && !gt_native_is_strong(r)) {
+        *weak = true; /* both are Python's own */
+        return gt_recorded_dtype(r, GT_F64);
+    }
     return *weak ? dtype : r->dtype;
 }
 

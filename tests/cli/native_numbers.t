@@ -184,3 +184,24 @@ complex128 complex128 complex128 complex128 complex128 complex128 complex128 com
 [float32, float32, float32, float64] [float32, float32, float32, float64] [bool, bool, bool, bool] float32 float32
 [float64, float64, float64, float64] [float64, float64, float64, float64] [bool, bool, bool, bool] float64 float64
 float32 int64 float32 float32 int64 float32 int64 float32 float32 bool float64 float32 int64
+--- comment
+Python's numbers are doubles beside narrow tensors, whichever made them, and are told so (by Python with torch 1.13).
+--- file doubles.py
+import torch
+x = 0.1 + 0.2
+t = float(torch.tensor([0.1], dtype=torch.float64)[0])
+total = 0.0
+for k in range(3):
+    total += float(torch.tensor(0.1, dtype=torch.float64) * k)
+y = t * 3
+print(x, [x], f"{x}", y, [y], f"{y} {y:.17g}", total, float(torch.tensor(0.1)))
+print((torch.tensor(0.1) * t).dtype, (torch.tensor(0.1) * x).dtype)
+--- run
+gradtape eval doubles.py --format text
+gradtape eval doubles.py --target x,y,total
+gradtape eval doubles.py --target x,y,total --dtype float32
+--- stdout
+0.30000000000000004 [0.30000000000000004] 0.30000000000000004 0.30000000000000004 [0.30000000000000004] 0.30000000000000004 0.30000000000000004 0.30000000000000004 0.10000000149011612
+float32 float32
+{"model":"doubles.py","values":{"x":0.30000000000000004,"y":0.30000000000000004,"total":0.30000000000000004}}
+{"model":"doubles.py","values":{"x":0.3,"y":0.3,"total":0.3}}
