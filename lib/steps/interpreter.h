@@ -33,7 +33,15 @@ typedef struct gt_flow {
     gt_leaving leaving;
     gt_value returned; /* of a function's return */
     int inside_custom; /* > 0: in the body of a function with its own gradient */
+    bool training;     /* Keras: an object was called with training=True, and so are the layers in it */
 } gt_flow;
+
+/* An error that is being handled, so that it can be raised again. */
+struct gt_caught {
+    gt_value object;
+    gt_error error;
+    struct gt_caught *outer;
+};
 
 /* Values for declarations. */
 typedef struct gt_givens {
@@ -72,8 +80,10 @@ typedef struct gt_interpreter {
     gt_files files;
     struct gt_layer *layers; /* the last one constructed first */
     gt_flow flow;
-    int inside_body;   /* > 0: in the body of a composite op: what is made stands where the op is called */
-    struct gt_parsed { /* functions of names/ that were called, the last one parsed first */
+    gt_value raised;          /* the object of an error that Python makes too (gt_error.raised) */
+    struct gt_caught *caught; /* the innermost; NULL: none */
+    int inside_body;          /* > 0: in the body of a composite op: what is made stands where the op is called */
+    struct gt_parsed {        /* functions of names/ that were called, the last one parsed first */
         const struct gt_name *name;
         gt_value value;
         struct gt_parsed *next;
@@ -85,6 +95,7 @@ typedef struct gt_interpreter {
     struct gt_leaf_gradient *leaves;    /* torch: tensors whose gradient was required, the last one first */
     uint64_t seeded;                    /* what the steps make of the run's seed: it is mixed in */
     struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */
+    bool building;                      /* within the `build` of a Keras layer, whose name its variables bear */
     int64_t visits;                     /* walks through objects so far */
     struct gt_native *native;           /* who makes which numbers; NULL: they are the model's */
     int64_t draws;                      /* random ops so far: the stream number of the next */

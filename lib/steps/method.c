@@ -8,6 +8,7 @@
 #include "steps/collection_method.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
+#include "steps/exception.h"
 #include "steps/function_transform.h"
 #include "steps/item_update.h"
 #include "steps/layer_value.h"
@@ -35,7 +36,10 @@ static gt_status tape_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_gradient_request request = {
         .target = c->value[0], .sources = c->value[1], .output_gradients = c->value[2], .at = c->at};
     GT_TRY(read_unconnected(r, c->value[3], c->at, &request.zero));
-    GT_TRY(gt_tape_gradient(r, c->self->tape, &request, out));
+    const bool used_up = c->self->tape->consumed && !c->self->tape->persistent;
+    gt_status status = gt_tape_gradient(r, c->self->tape, &request, out);
+    if (status != GT_OK)
+        return used_up ? gt_fail_as(r, "RuntimeError", gt_value_none()) : status;
     gt_question *question = GT_NEW(r->arena, gt_question);
     gt_gradient_request *kept = GT_NEW(r->arena, gt_gradient_request);
     *kept = request;
@@ -226,6 +230,26 @@ static const gt_op *field_op(const char *name)
                                        : NULL;
 }
 
+/* f.__name__; of a method behind the dot of its class. NULL: it has none. */
+static const char *own_name(gt_value value)
+{
+    if (value.kind == GT_VALUE_FUNCTION) {
+        const char *name = value.function->definition->name, *dot = strrchr(name, '.');
+        return dot ? dot + 1 : name;
+    }
+    return value.kind == GT_VALUE_CLASS ? value.type->name : NULL;
+}
+
+/* v.name as TensorFlow writes it, "w:0"; of a layer, which is called here by the name it is bound to, "layer/kernel:0".
+ * NULL: it is not known. */
+static const char *variable_name(gt_arena *arena, const gt_variable *v)
+{
+    const char *weight = v->layer ? strrchr(v->name, '.') : NULL;
+    if (weight)
+        return gt_print(arena, "%s/%s:0", v->layer, weight + 1);
+    return v->given ? gt_print(arena, "%s:0", v->given) : NULL;
+}
+
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
@@ -250,12 +274,25 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "name") == 0 && !r->steps->torch &&
+        variable_name(r->arena, value.variable)) {
+        *out = gt_value_text(variable_name(r->arena, value.variable));
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "_unique_id") == 0) { /* Keras keeps state under it */
         *out = gt_value_text(gt_print(r->arena, "%d", value.variable->number));
         return GT_OK;
     }
     if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
         *out = gt_value_int((int64_t)value.items->n); /* of a shape */
+        return GT_OK;
+    }
+    if (strcmp(name, "__name__") == 0 && own_name(value)) {
+        *out = gt_value_text(own_name(value));
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
+        *out = (gt_value){.kind = GT_VALUE_CLASS, .type = value.object->of};
         return GT_OK;
     }
     if (value.kind == GT_VALUE_LAYER)

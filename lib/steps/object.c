@@ -6,6 +6,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
+#include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
@@ -13,6 +14,9 @@
 #include "steps/statement.h"
 #include "steps/torch_autograd.h"
 #include "steps/tree.h"
+
+/* What begins the name of a method of a library that assigns a property. */
+#define SETTER "_set_"
 
 static const gt_value *member(const gt_value *dict, const char *name)
 {
@@ -55,8 +59,8 @@ static gt_status find_base(gt_recorder *r, const gt_expr *expr, gt_class *type)
         return GT_OK;
     }
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "a class derives from a class, not from %s", gt_value_kind_name(base));
-    return gt_fix(r->error, "from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model or "
-                            "torch.nn.Module");
+    return gt_fix(r->error, "from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model, "
+                            "torch.nn.Module or Exception");
 }
 
 /* __add__ and its like would have to be called where no call is written. */
@@ -124,6 +128,7 @@ gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt)
 
 void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
 {
+    type->row = name;
     for (size_t i = 0; i < type->members.items->n; i++) {
         gt_value *value = &type->members.items->item[i];
         if (value->kind != GT_VALUE_FUNCTION || value->function->owner != type)
@@ -132,8 +137,13 @@ void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
         gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
         *method = *value->function;
         *definition = *method->definition;
-        if (strcmp(type->members.items->key[i], "__init__") == 0)
+        const char *key = type->members.items->key[i];
+        if (strcmp(key, "__init__") == 0)
             definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+        else if (strncmp(key, SETTER, sizeof SETTER - 1) == 0)
+            definition->name = gt_print(r->arena, "%s.%s", type->name, key + sizeof SETTER - 1);
+        else if (type->name[0] == '_') /* a base that nobody sees */
+            definition->name = key;
         method->definition = definition;
         method->library = name;
         value->function = method;
@@ -238,7 +248,11 @@ static gt_status member_value(gt_recorder *r, const gt_value *found, gt_value se
 static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *type, const char *name, gt_span at)
 {
     gt_nearest nearest = {.name = name};
-    const char *instead = gt_replacement_for_object(name);
+    const gt_class *of = type;
+    const char *instead = gt_replacement_for_object(name), *library = NULL;
+    if (type && type->row)
+        library =
+            gt_print(r->arena, "gradtape ops %s.%s shows it", gt_module_short_name(type->row->module), type->name);
     if (value.kind == GT_VALUE_OBJECT) {
         const gt_items *own = value.object->attributes.items;
         for (size_t i = 0; i < own->n; i++)
@@ -252,8 +266,17 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
             gt_nearest_offer(&nearest, type->members.items->key[i]);
     if (instead)
         return gt_fix(r->error, "%s", instead);
-    return gt_fix_nearest(r->error, &nearest,
-                          value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+    gt_fix_nearest(r->error, &nearest,
+                   library                         ? library
+                   : value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..."
+                                                   : NULL);
+    if (!of || of->library > GT_BASE_ERROR)
+        return r->error->code; /* what its library would have is not all known */
+    return gt_fail_as(
+        r, "AttributeError",
+        gt_value_text(value.kind == GT_VALUE_OBJECT
+                          ? gt_print(r->arena, "'%s' object has no attribute '%s'", of->name, name)
+                          : gt_print(r->arena, "type object '%s' has no attribute '%s'", of->name, name)));
 }
 
 gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
@@ -280,6 +303,45 @@ gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_s
     if (object)
         GT_TRY(gt_library_field(r, object, name, at, &found, out));
     return found ? GT_OK : unknown_field(r, value, type, name, at);
+}
+
+/* Whether it has the field, without asking for it: a property runs code of its own. */
+static bool has_field(gt_recorder *r, gt_value value, const char *name, gt_span at)
+{
+    const gt_class *type = value.kind == GT_VALUE_CLASS ? value.type : value.object->of;
+    gt_value ignored;
+    bool found = (value.kind == GT_VALUE_OBJECT && member(&value.object->attributes, name)) || find_member(type, name);
+    if (!found && value.kind == GT_VALUE_OBJECT)
+        (void)gt_library_field(r, value.object, name, at, &found, &ignored);
+    return found;
+}
+
+static gt_status read_name(gt_recorder *r, gt_invocation *c)
+{
+    return c->value[1].kind == GT_VALUE_TEXT
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at, "the name of an attribute must be a text, not %s",
+                         gt_value_kind_name(c->value[1]));
+}
+
+gt_status gt_builtin_getattr(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const bool asks = c->of->number, known = c->value[0].kind == GT_VALUE_OBJECT || c->value[0].kind == GT_VALUE_CLASS;
+    const bool other = !asks && c->site->n > 2;
+    GT_TRY(read_name(r, c));
+    if ((asks || other) && !known)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s looks into objects of the model's classes, not into %s",
+                       asks ? "hasattr" : "getattr with a default", gt_value_kind_name(c->value[0]));
+    const bool has = (asks || other) && has_field(r, c->value[0], c->value[1].text, c->at);
+    *out = asks ? gt_value_truth(has) : c->value[2];
+    return asks || (other && !has) ? GT_OK : gt_field(r, c->value[0], c->value[1].text, c->at, out);
+}
+
+gt_status gt_builtin_setattr(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    GT_TRY(read_name(r, c));
+    return gt_field_set(r, c->value[0], c->value[1].text, c->at, c->value[2]);
 }
 
 /* -- attributes -- */
@@ -327,7 +389,7 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
 {
     const gt_value *of_class = find_member(object->of, name);
     if (of_class && of_class->kind == GT_VALUE_FUNCTION && of_class->function->definition->kind == GT_METHOD_PROPERTY) {
-        const char *setter = gt_print(r->arena, "_set_%s", name);
+        const char *setter = gt_print(r->arena, SETTER "%s", name);
         if (of_class->function->library && find_member(object->of, setter)) {
             gt_value self = {.kind = GT_VALUE_OBJECT, .object = object}, method, ignored;
             const gt_argument argument = gt_positional(at, value);
@@ -376,6 +438,8 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
     gt_value method, result;
     *object = (gt_object){.of = type, .attributes = gt_value_items(r->arena, GT_VALUE_DICT)};
     *out = (gt_value){.kind = GT_VALUE_OBJECT, .object = object};
+    if (type->library == GT_BASE_ERROR) /* its arguments, whatever __init__ does */
+        GT_TRY(gt_library_init(r, object, site));
     const gt_value *init = find_member(type, "__init__");
     if (!init)
         return gt_library_init(r, object, site);
@@ -391,11 +455,9 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
 
 gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *site, gt_value *out)
 {
-    static const char *const names[] = {[GT_BASE_NONE] = "__call__",
-                                        [GT_BASE_MODULE] = "__call__",
-                                        [GT_BASE_LAYER] = "call",
-                                        [GT_BASE_MODEL] = "call",
-                                        [GT_BASE_TORCH] = "forward"};
+    static const char *const names[] = {
+        [GT_BASE_NONE] = "__call__", [GT_BASE_ERROR] = "__call__", [GT_BASE_MODULE] = "__call__",
+        [GT_BASE_LAYER] = "call",    [GT_BASE_MODEL] = "call",     [GT_BASE_TORCH] = "forward"};
     const gt_value self = {.kind = GT_VALUE_OBJECT, .object = object};
     const char *name = names[object->of->library];
     const gt_value *found = find_member(object->of, "__call__");
@@ -411,7 +473,33 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
         return gt_note(r->error, object->of->at, "'%s' is defined here", object->of->name);
     }
     GT_TRY(member_value(r, found, self, site->at, &method));
-    return gt_call_value(r, method, site, out);
+    const bool before = r->steps->flow.training;
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key && strcmp(site->argument[i].key, "training") == 0 &&
+            site->argument[i].value.kind == GT_VALUE_TRUTH)
+            r->steps->flow.training = site->argument[i].value.truth;
+    gt_status status = gt_call_value(r, method, site, out);
+    r->steps->flow.training = before;
+    return status;
+}
+
+gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out)
+{
+    const gt_value *text = conversion == 'r' ? NULL : find_member(object->of, "__str__");
+    gt_value method;
+    if (!text && (conversion == 'r' || object->of->library != GT_BASE_ERROR))
+        text = find_member(object->of, "__repr__");
+    if (!text && object->of->library == GT_BASE_ERROR)
+        return gt_exception_text(r, object, conversion, at, out);
+    *out = gt_value_text(gt_value_kind_name((gt_value){.kind = GT_VALUE_OBJECT, .object = object}));
+    if (!text)
+        return GT_OK;
+    GT_TRY(member_value(r, text, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, at, &method));
+    GT_TRY(gt_call_value(r, method, &(gt_call_site){0, NULL, at}, out));
+    return out->kind == GT_VALUE_TEXT || out->kind == GT_VALUE_FORMATTED
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, at, "the text of an object of %s is %s", object->of->name,
+                         gt_value_kind_name(*out));
 }
 
 /* super(), super(Name, self). */
