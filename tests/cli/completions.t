@@ -166,18 +166,20 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
 done | sort | uniq -c | sort -k 2 -k 3
 for shell in bash zsh fish; do offered $shell grad dtype; done
 --- stdout
-     20 color auto|always|never
-      1 format dot|json|text
+     21 color auto|always|never
+      1 format dot|svg|png|pdf|json|text
       5 format json|text
       7 format json|text|csv|npy|npz|ndjson
-      1 format text|json|csv|ndjson|tap|junit
+      1 format text|json|csv|ndjson|tap|junit|svg|png|pdf
       2 format text|json|csv|tap|junit
+      1 format text|svg|png|pdf|json|csv|npz
       7 from csv|ndjson
       1 layout blocks|flat
+      1 log x|y|xy
       1 mode auto|forward|reverse
-      7 nan string|null|literal|error
-      1 order 1|2
-      3 unconnected none|zero
+      8 nan string|null|literal|error
+      2 order 1|2
+      4 unconnected none|zero
 float64 float32 complex128 complex64
 float64 float32 complex128 complex64
 float64 float32 complex128 complex64

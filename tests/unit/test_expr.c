@@ -135,8 +135,6 @@ static void test_mistakes(void)
         {"x -- ", "error 1:5 expected an expression before the end [there is no '--': write 'x -= 1']"},
         {"x +- ", "error 1:5 expected an expression before the end"},
         {"x ^= 2", "error 1:3 unknown operator '^=' [write '**=' for a power]"},
-        {"x << 2", "error 1:3 unknown operator '<<'"},
-        {"x >> 2", "error 1:3 unknown operator '>>'"},
         {"1E+", "error 1:1 number '1E+' has no digits in its exponent [write the digits after the 'e', as in '1e-3']"},
         {"2.5e",
          "error 1:1 number '2.5e' has no digits in its exponent [write the digits after the 'e', as in '2.5e-3']"},

@@ -166,7 +166,8 @@ static void sharp(void)
     gt_arena_free(&arena);
 }
 
-/* What an op is told beside its operands counts: the slopes are alpha and alpha e^x. */
+/* What an op is told beside its operands counts. Closed forms, with erf'(x) = 2 e^(-x^2) / sqrt(pi): gelu'(x) is
+ * (1 + erf(x / sqrt(2))) / 2 + x e^(-x^2 / 2) / sqrt(2 pi). */
 static void attributes(void)
 {
     static const struct {
@@ -177,6 +178,7 @@ static void attributes(void)
         {"leaky_relu", {.given = true, .f = 0.3}, -2, 0.3},
         {"leaky_relu", {.given = true, .f = 0.25}, -2, 0.25},
         {"elu", {.given = true, .f = 2}, -1, 0.7357588823428847},
+        {"gelu", {.given = true, .b = false}, 1, 1.0833154705876864},
     };
     gt_arena arena, scratch;
     gt_arena_init(&arena, NULL, NULL);
