@@ -85,12 +85,13 @@ static gt_item *slices_item(gt_answer *a, gt_wanted *list, const gt_slices *slic
  * native it is Python's own, a double, and one out of a tensor as the tensor has it. */
 static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
 {
-    if (r->steps->native && value.kind == GT_VALUE_REAL)
-        return GT_F64;
-    if (r->steps->native && value.kind == GT_VALUE_TENSOR)
-        return gt_ref_dtype(&r->program, value.ref);
     bool narrow = r->dtype == GT_F32 || r->dtype == GT_C64;
     int64_t most = INT64_C(1) << (narrow ? FLT_MANT_DIG : DBL_MANT_DIG);
+    if (r->steps->native && value.kind == GT_VALUE_REAL)
+        return gt_recorded_dtype(r, GT_F64);
+    if (r->steps->native && value.kind == GT_VALUE_TENSOR &&
+        gt_dtype_in(gt_ref_dtype(&r->program, value.ref), GT_SET_FLOAT))
+        return gt_ref_dtype(&r->program, value.ref);
     return value.kind == GT_VALUE_INT && (value.i > most || value.i < -most) ? GT_I64 : r->dtype;
 }
 
