@@ -6,6 +6,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
@@ -315,8 +316,9 @@ static void name_value(gt_recorder *r, const gt_value *value, const char *path, 
     for (size_t i = 0; gt_value_is_items(*value) && *left > 0 && i < value->items->n; i++)
         if (!is_hidden(value, i))
             name_value(r, &value->items->item[i],
-                       value->items->key ? gt_print(r->arena, "%s.%s", path, value->items->key[i])
-                                         : gt_print(r->arena, "%s.%zu", path, i),
+                       value->items->key
+                           ? gt_print(r->arena, "%s.%s", path, gt_key_shown(r->arena, value->items->key[i]))
+                           : gt_print(r->arena, "%s.%zu", path, i),
                        depth + 1, left);
 }
 

@@ -139,4 +139,4 @@ other.py:7:60: error: 'initializer' must be the name of one or a function, not a
       = help: write its name, initializer='zeros', or self.w = tf.Variable(value)
 {"model":"other.py","values":{"dense.kernel":[[3.5,3.5],[3.5,3.5]]}}
 other.py:7:60: error: this initializer gives another shape than was asked for
-other.py:10:53: error: 'dense.kernel' is given as text, but its dtype is float64
+other.py:10:53: error: 'dense.kernel' is given as text, but its dtype is float32

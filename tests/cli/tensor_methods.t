@@ -73,7 +73,7 @@ done
 -e:1:1: error: 'x.tobytes' does not exist here
       = help: models compute; ask for the value with 'gradtape eval'
 -e:1:1: error: a tensor has no 'backward'
-      = help: ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)
+      = help: import torch for it, or ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)
 -e:1:1: error: a tensor has no 'nothing'
 -e:1:1: error: a tensor has no 'summ'
       = help: did you mean 'sum'?

@@ -269,7 +269,7 @@ m21.yaml:4:27: error: super() has no 'g'
 m22.yaml:4:7: error: an object stands where a tensor is needed
     4 |   y = A() + x
       |       ^^^
-m23.yaml:4:66: error: 'initializer' must be the name of one, not a number
+m23.yaml:4:66: error: 'initializer' must be the name of one or a function, not a number
     4 |       def f(self): return self.add_weight(shape=[2], initializer=3)
       |                                                                  ^
       = help: write its name, initializer='zeros', or self.w = tf.Variable(value)
