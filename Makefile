@@ -219,7 +219,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -270,6 +270,10 @@ test-names: $(PROGRAM)
 # Whole programs in Python, in three forms, against values from elsewhere: tests/python/README.md
 test-python: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) python
+
+# Programs of plain Python, by Python and by gradtape
+test-language: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) language
 
 # Every plan computed again by plain loops; all combinations: tests/plain/run --all
 test-plain: $(PLAIN)

@@ -21,13 +21,16 @@ gt_status gt_lay_out_text(gt_layout *l, const gt_formatted *formatted, int depth
         return gt_answer_fail(a, GT_WRONG_MODEL,
                               "a text with values in it is not told for many points: ask for the values");
     struct gt_layout_text *text = GT_NEW(a->arena, struct gt_layout_text);
+    const bool told = l->told;
     *text = (struct gt_layout_text){gt_item_text(a->arena, ""), gt_item_new(a->arena, GT_ITEM_LIST), formatted, NULL};
+    l->told = true;
     for (size_t i = 0; i < formatted->n; i++) {
         gt_item *item;
         GT_TRY(gt_lay_out(l, formatted->part[i].value, "", depth + 1, &item));
         gt_item_append(text->values, item);
     }
-    text->next = l->texts; /* those within it among them */
+    l->told = told;
+    text->next = l->texts; /* behind those within it */
     l->texts = text;
     *out = text->text;
     return GT_OK;
@@ -163,7 +166,7 @@ gt_status gt_answer_printed(gt_answer *a)
     const gt_interpreter *steps = a->recorder.steps;
     gt_wanted list = {0};
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected, .told = true};
     gt_item *printed = gt_item_set(a->item, "printed", gt_item_new(a->arena, GT_ITEM_LIST));
     for (size_t i = 0; i < steps->prints; i++) {
         const gt_printed *line = &steps->printed[i];

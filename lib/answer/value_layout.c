@@ -4,6 +4,7 @@
 #include <float.h>
 
 #include "diff/indexed_slices.h"
+#include "ops/emit.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/tree.h"
@@ -126,7 +127,11 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
     if (value.kind == GT_VALUE_FORMATTED)
         return gt_lay_out_text(l, value.formatted, depth, out);
     gt_ref ref;
-    GT_TRY(gt_to_ref(&a->recorder, value, dtype_of(&a->recorder, value), (gt_span){NULL, 0, 0}, &ref));
+    const gt_dtype dtype = dtype_of(&a->recorder, value);
+    if (l->told && value.kind == GT_VALUE_TENSOR) /* it was read when it was told */
+        ref = value.weak ? gt_cast(&a->recorder.build, value.ref, dtype) : value.ref;
+    else
+        GT_TRY(gt_to_ref(&a->recorder, value, dtype, (gt_span){NULL, 0, 0}, &ref));
     gt_slices slices;
     if (a->request->sparse && gt_slices_of(&a->recorder.build, ref, &slices))
         *out = slices_item(a, l->list, &slices);

@@ -12,6 +12,7 @@ typedef struct gt_layout {
     gt_item *unconnected;         /* a map that receives the reasons of nulls; NULL: not wanted */
     gt_line_finder lines;         /* of the reasons */
     struct gt_layout_text *texts; /* formatted ones, to be written when the values in them are known */
+    bool told;                    /* values as they were when the steps printed them, or made texts of them */
 } gt_layout;
 
 /* An item that will hold the value of ref. */

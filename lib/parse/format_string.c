@@ -105,8 +105,10 @@ static gt_status placeholder(reader *r, unsigned level)
     if (strspn(s + begin, " ") >= stop - begin)
         return wrong(r, begin - 1, "there is no value between the braces", "write a name in them, or '{{' for a brace");
     const bool shown = i < r->end && s[i] == '=';
-    if (shown)
-        add_text(r, begin, s + begin, ++i - begin);
+    if (shown) {
+        i += 1 + strspn(s + i + 1, " ");
+        add_text(r, begin, s + begin, i - begin);
+    }
     if (i + 1 < r->end && s[i] == '!') {
         node->form = s[i + 1];
         if (!strchr("rsa", node->form))

@@ -79,7 +79,8 @@ static const char *cell_text(gt_arena *arena, const gt_doc *doc)
 static char *without_magics(gt_model *model, const char *text)
 {
     static const char *const timed[] = {"%%time", "%%timeit", "%%capture"};
-    char *out = gt_alloc(model->arena, 2 * strlen(text) + 8), *to = out;
+    /* "!" and a line end, two bytes, become five */
+    char *out = gt_alloc(model->arena, 3 * strlen(text) + 8), *to = out;
     const char *first = text + strspn(text, " \t\r\n");
     bool ours = strncmp(first, "%%", 2) != 0;
     for (size_t i = 0; i < sizeof timed / sizeof *timed; i++)

@@ -270,10 +270,10 @@ void gt_overwrite(gt_recorder *r, gt_ref ref, gt_span at)
     }
 }
 
-static gt_status check_read(gt_recorder *r, gt_ref ref, gt_span at)
+gt_status gt_check_read(gt_recorder *r, gt_ref ref, gt_span at)
 {
     const gt_overwritten *o = r->steps->overwritten;
-    for (int i = 0; i < VIEWS && ref != GT_NONE; i++, ref = viewed(r, ref))
+    for (int i = 0; o && !r->steps->inside_body && i < VIEWS && ref != GT_NONE; i++, ref = viewed(r, ref))
         if ((size_t)ref / 64 < o->words && (o->bit[(size_t)ref / 64] >> ((size_t)ref % 64) & 1)) {
             gt_fail(r->error, GT_WRONG_MODEL, at,
                     "this tensor shares its values with one whose items were assigned under another name");
@@ -294,9 +294,7 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
             return gt_fix(r->error, "cast that tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
         }
         *out = value.weak ? gt_cast(&r->build, value.ref, dtype) : value.ref;
-        if (r->steps->overwritten && !r->steps->inside_body)
-            return check_read(r, value.ref, at);
-        break;
+        return gt_check_read(r, value.ref, at);
     case GT_VALUE_VARIABLE:
         *out = gt_read_variable(r, value.variable);
         break;

@@ -12,6 +12,9 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
  * and in what it is a view of, reading these is an error from now on. */
 void gt_overwrite(gt_recorder *r, gt_ref ref, gt_span at);
 
+/* Fails where a tensor is read that shares its values with one whose items were assigned. */
+gt_status gt_check_read(gt_recorder *r, gt_ref ref, gt_span at);
+
 /* The value of a step. It is an equation of its own, so that tapes, watches and sources can tell it from every other
  * value: what is held already (a plain number that equations share, an operand that an op gave back as it was, one
  * cotangent of two sources) gets an equation beside it. What the steps bind or pass on unchanged stays one value. */

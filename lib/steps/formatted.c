@@ -111,8 +111,6 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
         return gt_print(arena, "%llu", whole);
     if (leaf->whole && in_bits(spec))
         return in_base(arena, whole, in_bits(spec), spec->type == 'X' ? "0123456789ABCDEF" : "0123456789abcdef");
-    if (!isfinite(size))
-        return isnan(size) ? "nan" : "inf";
     switch (spec->type) {
     case 'd':
         return gt_print(arena, "%.0f", size);
@@ -121,8 +119,9 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     case 'E':
         return gt_print(arena, "%.*E", precision, size);
     case 'f':
-    case 'F':
         return gt_print(arena, "%.*f", precision, size);
+    case 'F':
+        return gt_print(arena, "%.*F", precision, size);
     case '%':
         return gt_print(arena, "%.*f%%", precision, size * 100);
     case 'G':
@@ -130,6 +129,8 @@ static const char *digits_of(gt_arena *arena, const gt_format_spec *spec, const 
     default:
         if (spec->type == 'g' || spec->precision >= 0)
             return gt_print(arena, "%.*g", precision, size);
+        if (!isfinite(size))
+            return isnan(size) ? "nan" : "inf";
         if (leaf->narrow)
             gt_number_print_f32((float)size, text);
         else
@@ -147,7 +148,7 @@ const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt
         *why = "a text has no such format";
     else if (!text && spec->type == 's')
         *why = "the format 's' is for texts";
-    else if (!text && spec->type == 'd' && !leaf->whole && leaf->f != floor(leaf->f))
+    else if (!text && spec->type == 'd' && !leaf->whole && (!isfinite(leaf->f) || leaf->f != floor(leaf->f)))
         *why = "the format 'd' is for whole numbers";
     else if (!text && in_bits(spec) && !leaf->whole)
         *why = "the formats b, o and x are for whole numbers";
@@ -210,13 +211,15 @@ static bool is_printable(gt_value value)
            value.kind == GT_VALUE_FORMATTED || value.kind == GT_VALUE_IMAGINARY;
 }
 
-/* The value as it is now: variables and lists may change before it is told. Deeper than a value is laid out nothing is
- * copied, since that is an error then. */
+/* The value as it is now: variables, lists and items of tensors may change before it is told. Deeper than a value is
+ * laid out nothing is copied, since that is an error then. */
 static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int depth, gt_span at, gt_value *out)
 {
     *out = value;
     if (value.kind == GT_VALUE_VARIABLE)
         *out = gt_value_tensor(value.variable->now);
+    else if (value.kind == GT_VALUE_TENSOR)
+        return gt_check_read(r, value.ref, at);
     else if (value.kind == GT_VALUE_DTYPE)
         *out = gt_value_text(gt_dtype_name(value.dtype));
     else if (value.kind == GT_VALUE_SET)
@@ -268,7 +271,11 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a text with values that are not known yet has no repr");
     if (conversion == 'r' && value.kind == GT_VALUE_TEXT)
         value = gt_value_text(quoted(r->arena, value.text));
-    *part = (struct gt_format_part){.literal = false};
+    gt_format_leaf leaf;
+    const bool word = value.kind == GT_VALUE_NONE || value.kind == GT_VALUE_TRUTH;
+    if (conversion && strchr("rs", conversion) && word && is_plain(value, &leaf))
+        value = gt_value_text(leaf.text);
+    *part = (struct gt_format_part){.value = gt_value_none()};
     GT_TRY(as_it_is(r, value, conversion, 0, at, &part->value));
     f->n++;
     if (!read_spec(spec, &part->spec)) {

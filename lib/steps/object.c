@@ -154,9 +154,9 @@ bool gt_object_is(gt_value value, gt_value kind)
     const gt_base base = value.kind == GT_VALUE_OBJECT ? value.object->of->library : GT_BASE_LAYER;
     if (kind.kind == GT_VALUE_BUILTIN && kind.builtin->call == gt_builtin_base) {
         const gt_base wanted = (gt_base)kind.builtin->number;
-        if (value.kind != GT_VALUE_OBJECT && value.kind != GT_VALUE_LAYER)
-            return false;
-        return wanted == GT_BASE_NONE || base == wanted || (wanted == GT_BASE_LAYER && base == GT_BASE_MODEL) ||
+        if (wanted == GT_BASE_NONE || (value.kind != GT_VALUE_OBJECT && value.kind != GT_VALUE_LAYER))
+            return wanted == GT_BASE_NONE;
+        return base == wanted || (wanted == GT_BASE_LAYER && base == GT_BASE_MODEL) ||
                (wanted == GT_BASE_MODULE && (base == GT_BASE_LAYER || base == GT_BASE_MODEL)) ||
                (wanted == GT_BASE_TORCH && value.kind == GT_VALUE_LAYER);
     }

@@ -146,18 +146,29 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     return error->code;
 }
 
+static void follow_tensor(gt_recorder *r, gt_ref ref)
+{
+    if (!gt_watch_recorded(&r->tapes.own->watch, ref))
+        gt_tape_watch_ref(&r->tapes, r->tapes.own, ref);
+}
+
 /* A name that the own tape follows is bound: what was not made of watched values is watched from here on. */
 static void follow(gt_recorder *r, gt_value value)
 {
-    gt_tree tree = {.r = r};
-    gt_error before = *r->error;
-    if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK) {
-        *r->error = before; /* nested deeper than anything that can be asked for */
+    if (value.kind == GT_VALUE_TENSOR) {
+        follow_tensor(r, value.ref);
         return;
     }
-    for (size_t i = 0; i < tree.n; i++)
-        if (tree.leaf[i].kind == GT_VALUE_TENSOR && !gt_watch_recorded(&r->tapes.own->watch, tree.leaf[i].ref))
-            gt_tape_watch_ref(&r->tapes, r->tapes.own, tree.leaf[i].ref);
+    const gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_tree tree = {.r = r, .arena = r->scratch};
+    gt_error before = *r->error;
+    if (gt_tree_flatten(&tree, &value, r->build.at) != GT_OK)
+        *r->error = before; /* nested deeper than anything that can be asked for */
+    else
+        for (size_t i = 0; i < tree.n; i++)
+            if (tree.leaf[i].kind == GT_VALUE_TENSOR)
+                follow_tensor(r, tree.leaf[i].ref);
+    gt_arena_release(r->scratch, mark);
 }
 
 void gt_bind(gt_recorder *r, const char *name, gt_value value)

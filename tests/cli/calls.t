@@ -94,3 +94,27 @@ gradtape eval -e 'add_n(1, *range(2000), 2, *range(100), *[], 3)'
 --- stdout
 {"model":"-e","values":{"y":4498500.5}}
 {"model":"-e","values":{"y":2003956}}
+--- comment
+A wrong call says where the function begins, in the section of functions as in the steps.
+--- file section.yaml
+functions:
+  f: {args: [a, b], returns: a * b}
+  half:
+    args: [x]
+    returns: x / 2
+steps: |
+  y = f(2)
+--- run
+gradtape eval section.yaml
+sed 's/f(2)/half(2, 3)/' section.yaml | gradtape eval -
+--- exit 4
+--- stderr
+section.yaml:7:7: error: f needs its argument 'b'
+    7 |   y = f(2)
+      |       ^^^^
+section.yaml:2:3: note: 'f' is defined here
+    2 |   f: {args: [a, b], returns: a * b}
+      |   ^
+-:7:7: error: half takes 1 argument, not 2
+    7 |   y = half(2, 3)
+      |       ^^^^^^^^^^

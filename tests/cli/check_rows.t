@@ -30,6 +30,28 @@ check -e 'reduce_sum(x * x)' -i 'x=range(2)' --directions 5
 81 checked, 81 pass, 0 fail
 20 checked, 20 pass, 0 fail
 --- comment
+A row of second order names the source and the entry of the gradient, or the sum, which is of no entry; one of first order neither.
+--- run
+rows() { gradtape check --order 2 --format csv "$@" | sed 1d | cut -d , -f 1-5 | sort; }
+rows -e 'reduce_sum(x ** 3) + w[0] ** 3 * w[1]' -i 'x=range(60)' -i w=[1,2] --directions 1
+gradtape check --order 2 -e 'x[0] ** 3 * x[1]' -i x=[1,2] --format csv | sed 's/,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*$//' | sort
+--- stdout
+1,,,w,direction 0
+1,,,x,direction 0
+2,mix 0,,w,direction 0
+2,mix 0,,x,direction 0
+2,mix 1,,w,direction 0
+2,mix 1,,x,direction 0
+2,mix 2,,w,direction 0
+2,mix 2,,x,direction 0
+1,,,x,[0]
+1,,,x,[1]
+2,x,[0],x,[0]
+2,x,[0],x,[1]
+2,x,[1],x,[0]
+2,x,[1],x,[1]
+order,gradient,gradient_index,source,index
+--- comment
 Every entry counts in every direction and in every sum: one that is held still makes all of them differ.
 --- run
 for i in 1 300 599; do gradtape check -e "reduce_sum(x * x + where(i == $i, stop_gradient(x), 0.0))" -i 'x=range(600)' -i 'i=range(600)' --wrt x | tail -n 1; done

@@ -79,6 +79,12 @@ for shell in bash zsh fish; do
         grep -q -w "$command" $shell || echo "$shell has no $command"
     done
 done
+--- comment
+And is there once for a command, though the help may have several lines of one.
+--- run
+gradtape completions fish | sed -n "s/.*_from \([a-z]*\)'.* -l \([a-z-]*\) .*/\1 \2/p" | sort | uniq -d
+gradtape completions zsh | awk '/^    [a-z]*\)$/ { command = $1 } /\[.*\]/ { sub(/\[.*/, ""); print command, $0 }' | sort | uniq -d
+gradtape completions bash | awk '/options=/ { delete seen; for (i = 1; i <= NF; i++) if (seen[$i]++) print }'
 --- run
 gradtape completions zsh | grep -A 4 '^    ops)'
 gradtape completions fish | grep "_from diff' .*-l ulp"

@@ -146,6 +146,8 @@ for e in \
     'x[x[0] > 1] = 2; b = x' \
     'x.at[0].assign(3); b = x' \
     'b = [x.at][0][0].assign(3)' \
+    'v = Variable(x); v.at.assign(3); b = v' \
+    'v = Variable(x); b = v.at.get()' \
     'x[{}] = 3; b = x'; do
     echo "$e"
     gradtape eval -e "$e" -i 'x=[[1.0,2,3],[4,5,6]]' --target b 2>&1 | grep -E 'error|help|note'
@@ -219,6 +221,10 @@ x.at[0].assign(3); b = x
 -e:1:1: error: only items of a variable are assigned: v[0].assign(...)
 b = [x.at][0][0].assign(3)
 -e:1:5: error: only items of a variable are assigned: v[0].assign(...)
+v = Variable(x); v.at.assign(3); b = v
+-e:1:18: error: only items of a variable are assigned: v[0].assign(...)
+v = Variable(x); b = v.at.get()
+-e:1:22: error: 'at' takes an index: x.at[0].get(...)
 x[{}] = 3; b = x
 -e:1:1: error: an index must be an integer or a slice, not a dict
 --- file f.yaml
@@ -254,3 +260,32 @@ f.yaml:7:7: error: this tensor shares its values with one whose items were assig
 f.yaml:4:7: note: items were assigned here, which rebinds one name only
     4 |       q[0] = 1
       |       ^^^^
+--- comment
+What is printed, or made a text of, is what it was then, whatever is assigned later; a name whose items were assigned under another is refused there as well. By Python.
+--- file told.py
+a = np.array([1.0, 2, 3])
+print(a, [a], {'k': a[1:]})
+s = f"{a[0]:.1f} {a}"
+a[0] = 9
+print(a, s)
+a[1:] *= 2
+t = s + f" {a}"
+a[:] = 0
+print(t)
+--- run
+gradtape eval told.py --format text
+gradtape eval told.py --target s,t,a
+for last in 'print(b)' 'print(1, [b])' 'f"{b}"' '"%s" % (b,)' 'print({"k": [b]})'; do
+    printf 'b = np.array([1.0, 2])\na = b\na[0] = 9\nprint(a)\ny = %s\n' "$last" >late.py
+    gradtape eval late.py 2>&1 | head -n 1
+done
+--- stdout
+[1, 2, 3] [[1, 2, 3]] {'k': [2, 3]}
+[9, 2, 3] 1.0 [1, 2, 3]
+1.0 [1, 2, 3] [9, 4, 6]
+{"model":"told.py","values":{"s":"1.0 [1, 2, 3]","t":"1.0 [1, 2, 3] [9, 4, 6]","a":[0,0,0]}}
+late.py:5:11: error: this tensor shares its values with one whose items were assigned under another name
+late.py:5:14: error: this tensor shares its values with one whose items were assigned under another name
+late.py:5:7: error: this tensor shares its values with one whose items were assigned under another name
+late.py:5:5: error: this tensor shares its values with one whose items were assigned under another name
+late.py:5:11: error: this tensor shares its values with one whose items were assigned under another name

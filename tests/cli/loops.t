@@ -78,3 +78,32 @@ warned.yaml:5:14: warning: logdet
 warned.yaml:6:14: warning: logdet
 warned.yaml:9:14: warning: logdet
 warned.yaml:8:16: warning: logdet
+--- comment
+A loop variable of plain numbers, however nested, is a tensor and keeps its shape; an empty list, or one that holds one, is a list and keeps its structure. Turns that leave both alone are fine.
+--- file form.sh
+turn() { gradtape eval -e "tf.while_loop(lambda i, a: i < 3, lambda i, a: (i + 1, $1), (0, $2))[1]" 2>&1 | sed -n '1s/-e:1:1: error: .vars.1.. of while_loop //;1s/.*"values"://;1p'; }
+turn 'a + a' '[]'
+turn 'a + a' '[1]'
+turn 'a + a' '[[1, 2], [3, 4]]'
+turn 'a + a' '[[], []]'
+turn 'a + [i]' '[]'
+turn 'a + a' '[1, []]'
+turn 'a + a' '[[1], []]'
+turn a '[]'
+turn a '[[], []]'
+turn a '[1, [2, []]]'
+turn a '[[1, 2], [3, 4]]'
+--- run
+bash form.sh
+--- stdout
+{"y":[]}}
+changes its shape: [1] goes into a turn, [2] comes out
+changes its shape: [2,2] goes into a turn, [4,2] comes out
+changes its structure: a list of 2 goes into a turn, a list of 4 comes out
+changes its structure: a list of 0 goes into a turn, a list of 1 comes out
+changes its structure: a list of 2 goes into a turn, a list of 4 comes out
+changes its structure: a list of 2 goes into a turn, a list of 4 comes out
+{"y":[]}}
+{"y":[[],[]]}}
+{"y":[1,[2,[]]]}}
+{"y":[[1,2],[3,4]]}}

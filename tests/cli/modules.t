@@ -216,6 +216,234 @@ gradtape grad later.yaml --target y --wrt '{a: one.v, b: free}'
 {"model":"later.yaml","target":"y","value":61,"gradients":{"made.v":5,"free.part.v":5,"free.frozen.kernel":null,"free.frozen.bias":null,"parts[1].v":5},"unconnected":{"free.frozen.kernel":{"reason":"not_trainable","step":"free.frozen.kernel","line":17,"fix":"'free.frozen.kernel' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.kernel"},"free.frozen.bias":{"reason":"not_trainable","step":"free.frozen.bias","line":17,"fix":"'free.frozen.bias' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.bias"}}}
 {"model":"later.yaml","target":"y","value":61,"gradients":{"a":5,"b":{"free.part.v":5,"free.frozen.kernel":null,"free.frozen.bias":null}},"unconnected":{"b.free.frozen.kernel":{"reason":"not_trainable","step":"free.frozen.kernel","line":17,"fix":"'free.frozen.kernel' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.kernel"},"b.free.frozen.bias":{"reason":"not_trainable","step":"free.frozen.bias","line":17,"fix":"'free.frozen.bias' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch free.frozen.bias"}}}
 --- comment
+Keras gives what is trainable before what is not; tf.Module, by name, and torch, as made, do not ask. Lists, dicts, an object that is met twice.
+--- file order.sh
+for base in tf.Module tf.keras.layers.Layer tf.keras.Model torch.nn.Module; do
+    cat >order.yaml <<END
+steps: |
+  class Inner($base):
+      def __init__(self):
+          super().__init__()
+          self.y = Variable(ones([1]), trainable=False)
+          self.z = Variable(ones([2]))
+  class Outer($base):
+      def __init__(self):
+          super().__init__()
+          self.f = Variable(ones([3]), trainable=False)
+          self.e = [Variable(ones([4])), {'q': Variable(ones([5])), 'p': Variable(ones([6]), trainable=False)}]
+          self.inner = Inner()
+          self.d = Variable(ones([7]))
+          self.c = {'l': Inner(), 'k': (Inner(), self.inner)}
+          self.b = self.d
+  o = OBJECT()
+  w = [[*v.shape] for v in o.VARIABLES]
+END
+    object=Outer
+    [[ $base != *keras* ]] || object=Inner
+    for which in variables trainable_variables non_trainable_variables parameters\(\); do
+        sed "s/VARIABLES/$which/;s/OBJECT/$object/" order.yaml | gradtape eval - --target w 2>&1 | sed -n "1s/.*\"w\":/$base $which /;1s/}}\$//;1p"
+    done
+done
+--- run
+bash order.sh
+--- stdout
+tf.Module variables [[7],[4],[6],[5],[3],[1],[2],[1],[2],[1],[2]]
+tf.Module trainable_variables [[7],[4],[5],[2],[2],[2]]
+tf.Module non_trainable_variables [[6],[3],[1],[1],[1]]
+-:17:28: error: Outer has no 'parameters'
+tf.keras.layers.Layer variables [[2],[1]]
+tf.keras.layers.Layer trainable_variables [[2]]
+tf.keras.layers.Layer non_trainable_variables [[1]]
+-:17:28: error: Inner has no 'parameters'
+tf.keras.Model variables [[2],[1]]
+tf.keras.Model trainable_variables [[2]]
+tf.keras.Model non_trainable_variables [[1]]
+-:17:28: error: Inner has no 'parameters'
+-:17:28: error: Outer has no 'variables'
+-:17:28: error: Outer has no 'trainable_variables'
+-:17:28: error: Outer has no 'non_trainable_variables'
+torch.nn.Module parameters() [[3],[7],[1],[2]]
+--- comment
+What an object does not have: the nearest of its own attributes, its class, the classes above and the library's.
+--- file lacks.sh
+while read -r expr; do
+    cat >lacks.yaml <<END
+steps: |
+  class Base:
+      limit = 3
+      def compute(self): return 1
+  class Thing(Base):
+      def __init__(self):
+          self.first, self.second = 1, 2
+      def method(self): return super().comput()
+  class Mod(tf.Module): pass
+  class Lay(tf.keras.layers.Layer): pass
+  class Tor(torch.nn.Module): pass
+  y = $expr
+END
+    echo "$expr: $(gradtape eval lacks.yaml 2>&1 | sed -n 's/.*error: //p;s/.*help: /    /p' | paste -sd ' ')"
+done
+--- run
+bash lacks.sh
+--- stdin
+Thing().firs
+Thing().secon
+Thing().metho()
+Thing().limi
+Thing().comput()
+Thing().nothing_like_it
+Thing().method()
+Thing.limi
+Thing.metho
+Thing.first
+Base.computes
+Mod().variable
+Mod().trainable_variable
+Mod().weight
+Lay().weight
+Lay().add_weigh()
+Lay().buil()
+Tor().parameter()
+Tor().named_parameter()
+Tor().variables
+Mod().built
+Lay().trainables
+--- stdout
+Thing().firs: Thing has no 'firs'     did you mean 'first'?
+Thing().secon: Thing has no 'secon'     did you mean 'second'?
+Thing().metho(): Thing has no 'metho'     did you mean 'method'?
+Thing().limi: Thing has no 'limi'     did you mean 'limit'?
+Thing().comput(): Thing has no 'comput'     did you mean 'compute'?
+Thing().nothing_like_it: Thing has no 'nothing_like_it'     assign it in __init__: self.NAME = ...
+Thing().method(): Base has no 'comput'     did you mean 'compute'?
+Thing.limi: Thing has no 'limi'     did you mean 'limit'?
+Thing.metho: Thing has no 'metho'     did you mean 'method'?
+Thing.first: Thing has no 'first'
+Base.computes: Base has no 'computes'     did you mean 'compute'?
+Mod().variable: Mod has no 'variable'     did you mean 'variables'?
+Mod().trainable_variable: Mod has no 'trainable_variable'     did you mean 'trainable_variables'?
+Mod().weight: Mod has no 'weight'     assign it in __init__: self.NAME = ...
+Lay().weight: Lay has no 'weight'     did you mean 'weights'?
+Lay().add_weigh(): Lay has no 'add_weigh'     did you mean 'add_weight'?
+Lay().buil(): Lay has no 'buil'     did you mean 'build'?
+Tor().parameter(): Tor has no 'parameter'     did you mean 'parameters'?
+Tor().named_parameter(): Tor has no 'named_parameter'     did you mean 'named_parameters'?
+Tor().variables: Tor has no 'variables'     assign it in __init__: self.NAME = ...
+Mod().built: Mod has no 'built'     assign it in __init__: self.NAME = ...
+Lay().trainables: Lay has no 'trainables'     did you mean 'variables'?
+--- comment
+The fields of the library's objects, before and after they are called; a base that is told what it does not take.
+--- file fields.yaml
+inputs: {x: [[1.0, 2]], u: [3.0]}
+steps: |
+  class M(tf.Module): pass
+  class L(tf.keras.layers.Layer):
+      def build(self, shape): self.shapes = shape
+      def call(self, x, k=1): return x if k else k
+  class N(tf.keras.layers.Layer):
+      def call(self, x): return x
+  class K(tf.keras.Model): pass
+  class T(torch.nn.Module): pass
+  m, named, l, n, two, idle = M(), M(name='q'), L(), N(trainable=False, name='z'), L(), L()
+  before = [l.built, n.built, K().built, l.trainable, n.trainable, K().trainable]
+  a, b, c = l(x), n(x), two([x, u, [x]][:2])
+  again = l(u)
+  after = [l.built, n.built, two.built, idle.built]
+  shapes = [l.shapes, two.shapes]
+  names = [m.name, named.name, l.name, n.name, K(name='k').name]
+  kinds = [isinstance(l, tf.Module), isinstance(l, tf.keras.layers.Layer), isinstance(l, tf.keras.Model), isinstance(K(), tf.keras.layers.Layer), isinstance(K(), tf.Module), isinstance(m, tf.keras.layers.Layer), isinstance(T(), torch.nn.Module), isinstance(T(), tf.Module), isinstance(l, torch.nn.Module), isinstance(Dense(2), tf.keras.layers.Layer), isinstance(Dense(2), tf.Module), isinstance(Dense(2), torch.nn.Module), isinstance(Dense(2), tf.keras.Model), isinstance(x, tf.Module), isinstance(3, object), isinstance(l, object), isinstance(Dense(2), object)]
+--- run
+for target in before,after shapes names kinds; do gradtape eval fields.yaml --target $target; done
+for call in 'M(3)' 'M(name=3)' 'M(trainable=False)' 'L(3)' 'L(units=3)' 'L(trainable=3)' 'T(name=1)' 'T(3)' 'M("a", 2)' 'tf.Module()' 'l.add_weight(shape=[-1])' 'l.add_weight(shape=[2], regularizer=1)' 'l.add_weight(shape=[2], initializer=3)' 'l.add_weight(shape=[1]*40)' 'l.add_weight([2], "nothing")' 'l.build()' 'l()'; do
+    sed "\$a\  y = $call" fields.yaml | gradtape eval - --target y 2>&1 | sed -n "s/.*error: \(.*\)/$call: \1/p;s/.*help: /    /p"
+done
+--- stdout
+{"model":"fields.yaml","values":{"before":[false,false,false,true,false,true],"after":[true,true,true,false]}}
+{"model":"fields.yaml","values":{"shapes":[[1,2],[[1,2],[1]]]}}
+{"model":"fields.yaml","values":{"names":["m","q","l","z","k"]}}
+{"model":"fields.yaml","values":{"kinds":[true,true,false,true,true,false,true,false,false,true,true,true,false,false,true,true,true]}}
+M(3): the name of M must be a text, not a number
+M(name=3): the name of M must be a text, not a number
+M(trainable=False): M takes no arguments here
+    write a method for them: def __init__(self, ...)
+L(3): L takes no arguments here
+    write a method for them: def __init__(self, ...)
+L(units=3): the base of L takes no 'units' here
+    it takes name and trainable
+L(trainable=3): the base of L takes no 'trainable' here
+    it takes name and trainable
+T(name=1): T takes no arguments here
+    write a method for them: def __init__(self, ...)
+T(3): T takes no arguments here
+    write a method for them: def __init__(self, ...)
+M("a", 2): M takes no arguments here
+    write a method for them: def __init__(self, ...)
+tf.Module(): tf.Module is a base of classes and makes nothing by itself
+    write a class: class Net(tf.Module): ..., then net = Net()
+l.add_weight(shape=[-1]): a size cannot be negative: -1
+l.add_weight(shape=[2], regularizer=1): a regularizer adds nothing to a loss here
+    add its term where the loss is computed: loss + 0.01 * reduce_sum(square(w))
+l.add_weight(shape=[2], initializer=3): 'initializer' must be the name of one or a function, not a number
+    write its name, initializer='zeros', or self.w = tf.Variable(value)
+l.add_weight(shape=[1]*40): more than 12 axes
+l.add_weight([2], "nothing"): unknown initializer 'nothing'
+    there are zeros, ones, eye, linspace, range, constant, normal, truncated_normal, uniform, glorot_uniform, glorot_normal, he_normal, he_uniform, lecun_normal, lecun_uniform
+l.build(): L.build needs its argument 'shape'
+l(): L.call needs its argument 'x'
+--- comment
+Keras' initializers by name: what they fill, or where and how widely they scatter (a mean and a deviation from those of the distribution by less than four standard errors of 10000 values), in both dtypes.
+--- file drawn.sh
+for dtype in float64 float32; do
+    while read -r name mean deviation most; do
+        cat >drawn.yaml <<END
+dtype: $dtype
+steps: |
+  class L(tf.keras.layers.Layer): pass
+  l = L()
+  w = l.add_weight(shape=[100, 100], initializer='$name')
+  v = l.add_weight('v', [100, 100], initializer='$name')
+  mean, deviation, most = reduce_mean(w), reduce_std(w), reduce_max(abs(w))
+  near = abs(mean - $mean) <= 0.04 * $deviation and abs(deviation - $deviation) <= 0.04 * $deviation and most <= $most
+  other = reduce_max(abs(w - v)) > 0 or $deviation == 0
+END
+        gradtape eval drawn.yaml --target near,other | sed "s/.*values/$dtype $name/"
+    done <initializers
+done
+--- file initializers
+zeros 0 0 0
+ones 1 0 1
+random_normal 0 0.05 1
+normal 0 0.05 1
+truncated_normal 0 0.0439925 0.1
+random_uniform 0 0.0288675 0.05
+uniform 0 0.0288675 0.05
+glorot_uniform 0 0.1 0.1732051
+glorot_normal 0 0.1 1
+he_normal 0 0.1414214 1
+--- run
+bash drawn.sh
+--- stdout
+float64 zeros":{"near":true,"other":true}}
+float64 ones":{"near":true,"other":true}}
+float64 random_normal":{"near":true,"other":true}}
+float64 normal":{"near":true,"other":true}}
+float64 truncated_normal":{"near":true,"other":true}}
+float64 random_uniform":{"near":true,"other":true}}
+float64 uniform":{"near":true,"other":true}}
+float64 glorot_uniform":{"near":true,"other":true}}
+float64 glorot_normal":{"near":true,"other":true}}
+float64 he_normal":{"near":true,"other":true}}
+float32 zeros":{"near":true,"other":true}}
+float32 ones":{"near":true,"other":true}}
+float32 random_normal":{"near":true,"other":true}}
+float32 normal":{"near":true,"other":true}}
+float32 truncated_normal":{"near":true,"other":true}}
+float32 random_uniform":{"near":true,"other":true}}
+float32 uniform":{"near":true,"other":true}}
+float32 glorot_uniform":{"near":true,"other":true}}
+float32 glorot_normal":{"near":true,"other":true}}
+float32 he_normal":{"near":true,"other":true}}
+--- comment
 A training loop in a method; w and b by the same descent in Python.
 --- file train.yaml
 inputs: {x: [[0.0], [1], [2]], t: [[1.0], [3], [5]]}

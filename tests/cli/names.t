@@ -199,3 +199,58 @@ gradtape eval drawn.yaml > drawn && echo float32
 --- stdout
 1
 float32
+--- comment
+A name that a library does not have is answered with the shortest name of the library, whatever it was called; its page is headed the same way.
+--- run
+for m in torch.nn.functional F numpy np tf.experimental.numpy tnp numpy.linalg np.linalg jax.numpy jnp jax.lax lax jax.nn flax.linen scipy jax.scipy scipy.special special scipy.stats.norm norm tf tensorflow tf.compat.v1 tf.keras keras tf.keras.backend K tf.math tf.math.special tf.nn nn tf.linalg numpy.random npr torch torch.linalg math zzz aaa; do
+    echo "$m: $(gradtape eval -e "$m.nothing(3)" 2>&1 | sed -n 's/.*help: //p')"
+done
+for name in torch.nn.functional.gelu numpy.trace jax.numpy.trace jax.lax.rsqrt scipy.special.expit tf.nn.gelu tensorflow.nn.gelu torch.mm; do gradtape ops $name | head -n 1; done
+--- stdout
+torch.nn.functional: gradtape ops --like F lists what there is
+F: gradtape ops --like F lists what there is
+numpy: gradtape ops --like np lists what there is
+np: gradtape ops --like np lists what there is
+tf.experimental.numpy: gradtape ops --like np lists what there is
+tnp: gradtape ops --like np lists what there is
+numpy.linalg: gradtape ops --like np.linalg lists what there is
+np.linalg: gradtape ops --like np.linalg lists what there is
+jax.numpy: gradtape ops --like jnp lists what there is
+jnp: gradtape ops --like jnp lists what there is
+jax.lax: gradtape ops --like lax lists what there is
+lax: gradtape ops --like lax lists what there is
+jax.nn: gradtape ops --like jax.nn lists what there is
+flax.linen: gradtape ops --like jax.nn lists what there is
+scipy: gradtape ops --like scipy lists what there is
+jax.scipy: gradtape ops --like scipy lists what there is
+scipy.special: gradtape ops --like special lists what there is
+special: gradtape ops --like special lists what there is
+scipy.stats.norm: gradtape ops --like norm lists what there is
+norm: gradtape ops --like norm lists what there is
+tf: gradtape ops --like tf lists what there is
+tensorflow: gradtape ops --like tf lists what there is
+tf.compat.v1: gradtape ops --like tf lists what there is
+tf.keras: gradtape ops --like keras lists what there is
+keras: gradtape ops --like keras lists what there is
+tf.keras.backend: it computes nothing: models have no sessions and no learning phase
+K: it computes nothing: models have no sessions and no learning phase
+tf.math: gradtape ops --like tf.math lists what there is
+tf.math.special: gradtape ops --like tf.math lists what there is
+tf.nn: gradtape ops --like nn lists what there is
+nn: gradtape ops --like nn lists what there is
+tf.linalg: linear operators are objects: write the matrix, and tf.linalg.matmul, solve, det of it
+numpy.random: gradtape ops --like npr lists what there is
+npr: gradtape ops --like npr lists what there is
+torch: gradtape ops --like torch lists what there is
+torch.linalg: gradtape ops --like torch.linalg lists what there is
+math: gradtape ops --like math lists what there is
+zzz: gradtape ops lists them all
+aaa: gradtape ops lists them all
+F.gelu(input, approximate='none')
+np.trace(a, offset=0, axis1=0, axis2=1)
+np.trace(a, offset=0, axis1=0, axis2=1)
+rsqrt(x)
+sigmoid(x)
+gelu(x, approximate=False)
+gelu(x, approximate=False)
+torch.mm(input, mat2)

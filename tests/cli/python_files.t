@@ -106,3 +106,41 @@ odd.ipynb:1:12: error: the 'source' of a cell must be a text, or a list of lines
 odd.ipynb:1:12: error: the 'source' of a cell must be a text, or a list of lines
 odd.ipynb:1:1: error: there are no steps in this file
 odd.ipynb:2:1: error: the file ends where a value was expected
+--- comment
+A cell of nothing but commands becomes longer than it was; what is no line of a shell stays, wherever it stands. `source` in
+every form; what a cell shows is its last expression, unless that is a text or a print.
+--- run
+lines() { printf "$1%.0s" $(seq 20000); }
+echo '{"cells": [{"cell_type": "code", "source": "'$(lines '!\\n')'x = 3.0\ny = x * 2"}, {"cell_type": "code", "source": "z = y + 1\nz"}]}' >long.ipynb
+gradtape eval long.ipynb
+book() { printf '{"cells": [{"cell_type": "code", "source": "x = 3.0"}, {"cell_type": "code", "source": %s}]}' "$1" >one.ipynb; gradtape eval one.ipynb --quiet 2>&1 | head -n 1; }
+book 3; book null; book true; book '{"a": 1}'; book '[["x"]]'; book '"x"'; book '["x", "+1"]'; book '["x\n", "\t!a\n", "x + 2"]'
+book '"\"text\""'; book '"print(x)"'; book '"x; x * 2"'; book '"x = x * 5"'; book '"%%timeit\nx * 7"'; book '"\n%%capture\nx * 8"'; book '"%%javascript\nx * 9"'
+book '"if x > 2:\n  % matplotlib\nx * 10"'; book '"y = 7 % 4\n%x\ny"'; book '"None"'; book '"!a\n!b"'; book '"print"'; book '"x.print(x)"'
+--- stdout
+{"model":"long.ipynb","printed":[{"line":2,"values":[7]}]}
+one.ipynb:1:56: error: the 'source' of a cell must be a text, or a list of lines
+one.ipynb:1:56: error: the 'source' of a cell must be a text, or a list of lines
+one.ipynb:1:56: error: the 'source' of a cell must be a text, or a list of lines
+one.ipynb:1:56: error: the 'source' of a cell must be a text, or a list of lines
+one.ipynb:1:56: error: the 'source' of a cell must be a text, or a list of lines
+{"model":"one.ipynb","printed":[{"line":1,"values":[3]}]}
+{"model":"one.ipynb","printed":[{"line":1,"values":[4]}]}
+one.ipynb, cell 2:2:2: error: unexpected indent
+{"model":"one.ipynb","values":{"x":3}}
+{"model":"one.ipynb","printed":[{"line":1,"values":[3]}]}
+{"model":"one.ipynb","printed":[{"line":1,"values":[6]}]}
+{"model":"one.ipynb","values":{"x":15}}
+{"model":"one.ipynb","printed":[{"line":2,"values":[21]}]}
+{"model":"one.ipynb","printed":[{"line":3,"values":[24]}]}
+{"model":"one.ipynb","values":{"x":3}}
+{"model":"one.ipynb","printed":[{"line":3,"values":[30]}]}
+{"model":"one.ipynb","printed":[{"line":3,"values":[3]}]}
+{"model":"one.ipynb","values":{"x":3}}
+{"model":"one.ipynb","values":{"x":3}}
+{"model":"one.ipynb","printed":[{"line":1,"values":["a function"]}]}
+one.ipynb, cell 2:1:1: error: a number has no 'print'
+--- stderr
+long.ipynb:1:1: warning: 20000 of its lines and cells are for the notebook's shell: skipped
+    1 | {"cells": [{"cell_type": "code", "source": "!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n…
+      | ^

@@ -673,3 +673,47 @@ t.jacobian(y, x, mode='rev'): error: the mode of a jacobian is not 'rev'
 t.jacobian(y, x, mode=1): error: the mode of a jacobian is not a number
       = help: it is 'auto', 'reverse' (by rows) or 'forward' (by columns)
 t.batch_jacobian(z, b, mode='forward'): error: batch_jacobian has no argument 'mode'
+--- comment
+What has no tensor has no Jacobian, and no gradient.
+--- file none.sh
+for what in jacobian gradient batch_jacobian; do
+    for target in sin None abs 'lambda x: x' t; do
+        printf 'inputs: {x: [[1, 2]]}\nsteps: |\n  with tf.GradientTape() as t:\n    t.watch(x)\n    y = x * x\n  j = t.%s(%s, x)\n' $what "$target" >q.yaml
+        echo "$what $target: $(gradtape eval q.yaml --target j 2>&1 | sed -n 's/.*error: //p')"
+    done
+done
+--- run
+bash none.sh
+--- stdout
+jacobian sin: an op stands where a tensor is needed
+jacobian None: a value is None here, where a tensor is needed
+jacobian abs: a function stands where a tensor is needed
+jacobian lambda x: x: a function stands where a tensor is needed
+jacobian t: a tape stands where a tensor is needed
+gradient sin: an op stands where a tensor is needed
+gradient None: a value is None here, where a tensor is needed
+gradient abs: a function stands where a tensor is needed
+gradient lambda x: x: a function stands where a tensor is needed
+gradient t: a tape stands where a tensor is needed
+batch_jacobian sin: an op stands where a tensor is needed
+batch_jacobian None: a value is None here, where a tensor is needed
+batch_jacobian abs: a function stands where a tensor is needed
+batch_jacobian lambda x: x: a function stands where a tensor is needed
+batch_jacobian t: a tape stands where a tensor is needed
+--- comment
+A variable that is read or watched several times is watched once, and variables come in the order in which they were made. By hand, z = a b^2 c^2 at 1, 2, 3.
+--- file order.yaml
+variables: {a: 1.0, b: 2.0, c: 3.0}
+steps: |
+  with tf.GradientTape() as t:
+    z = c * b * a * b * c
+    t.watch([b, c])
+  g = t.gradient(z, t.watched_variables())
+--- run
+gradtape eval order.yaml --target g
+gradtape watched order.yaml --tape t
+gradtape watched order.yaml --watch b,c,b
+--- stdout
+{"model":"order.yaml","values":{"g":[36,36,24]}}
+{"model":"order.yaml","tape":"t","watched":["a","b","c"]}
+{"model":"order.yaml","tape":"model","watched":["a","b","c"]}

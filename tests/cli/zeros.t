@@ -632,3 +632,26 @@ steps: |
 gradtape grad once.yaml --wrt u --kinks 2>/dev/null | grep -o '"kinks.*"convention"'
 --- stdout
 "kinks":[{"op":"sqrt","at":"0","step":"y","file":"once.yaml","line":3,"column":24,"text":"sqrt(u)","index":[],"entries":1,"of":1,"convention":"at 0 the derivative is inf, but an upstream of exactly 0 gives 0"},{"op":"sqrt","at":"0, where a computed gradient of 0 gives 0","step":"y","file":"once.yaml","line":3,"column":24,"text":"sqrt(u)","index":[],"entries":1,"of":1,"convention"
+--- comment
+Entries that do not depend on each other have derivatives of 0, whatever the slope of either is: also where only some of a power's exponents are whole. By hand: y' = 2 x = 2 at 1; 1/2 x^-1/2 and -x^-2 at 0.
+--- run
+for e in '[2.,3.]' '[2.,.5]' '[2.,-1.]' '[.5,2.]' '[[2.,.5]]' '[.5]' .5; do
+    for mode in forward reverse; do
+        echo "$e $mode: $(gradtape jacobian -e "x ** constant($e)" -i x=[1,0] --wrt x --mode $mode --format json | sed 's/.*{"x"://;s/}.*//')"
+    done
+done
+--- stdout
+[2.,3.] forward: [[2,0],[0,0]]
+[2.,3.] reverse: [[2,0],[0,0]]
+[2.,.5] forward: [[2,0],[0,"Infinity"]]
+[2.,.5] reverse: [[2,0],[0,"Infinity"]]
+[2.,-1.] forward: [[2,0],[0,"-Infinity"]]
+[2.,-1.] reverse: [[2,0],[0,"-Infinity"]]
+[.5,2.] forward: [[0.5,0],[0,0]]
+[.5,2.] reverse: [[0.5,0],[0,0]]
+[[2.,.5]] forward: [[[2,0],[0,"Infinity"]]]
+[[2.,.5]] reverse: [[[2,0],[0,"Infinity"]]]
+[.5] forward: [[0.5,0],[0,"Infinity"]]
+[.5] reverse: [[0.5,0],[0,"Infinity"]]
+.5 forward: [[0.5,0],[0,"Infinity"]]
+.5 reverse: [[0.5,0],[0,"Infinity"]]

@@ -383,6 +383,9 @@ def all_suites(tree):
     for name in below('tests/cli/**/*.t'):
         case = name[len('tests/'):-len('.t')]
         found.append(Suite(case, 'gradtape', 'bash', 'tests/cli/run', '--build', 'build', name))
+    for name in below('tests/language/*.py') + below('tests/language/*.txt'):
+        name = os.path.basename(name)
+        found.append(Suite(f'language/{name}', 'gradtape', 'tests/language/run', '--build', 'build', name))
     for name in below('models/*.yaml') + below('models/*.json'):
         found.append(Suite(f'check/{name}', 'gradtape', 'tests/check/run', '--build', 'build', name))
         found.append(Suite(f'derivatives/{name}', 'test-derivatives', 'build/test-derivatives', name))

@@ -166,6 +166,41 @@ static void sharp(void)
     gt_arena_free(&arena);
 }
 
+/* What an op is told beside its operands counts. Closed forms, with erf'(x) = 2 e^(-x^2) / sqrt(pi): gelu'(x) is
+ * (1 + erf(x / sqrt(2))) / 2 + x e^(-x^2 / 2) / sqrt(2 pi). */
+static void attributes(void)
+{
+    static const struct {
+        const char *op;
+        gt_attr attr;
+        double x, slope;
+    } at[] = {
+        {"leaky_relu", {.given = true, .f = 0.3}, -2, 0.3},
+        {"leaky_relu", {.given = true, .f = 0.25}, -2, 0.25},
+        {"elu", {.given = true, .f = 2}, -1, 0.7357588823428847},
+        {"celu", {.given = true, .f = 2}, -1, 0.6065306597126334},
+        {"gelu", {.given = true, .b = false}, 1, 1.0833154705876864},
+    };
+    gt_arena arena, scratch;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_arena_init(&scratch, NULL, NULL);
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+        const gt_shape shape = {1, {1}};
+        const gt_tensor x = {GT_F64, shape, &at[i].x};
+        gt_eqn e = equation(at[i].op, &shape, GT_F64);
+        gt_local found;
+        gt_error error;
+        e.attr = &at[i].attr;
+        CU_ASSERT_EQUAL(gt_local_find(&arena, &scratch, &e, (const gt_tensor *const[]){&x}, 0, &found, &error), GT_OK);
+        unit_row("%s of %g: %.17g within %g, not %.17g", at[i].op, at[i].x, found.slope[0], found.error[0],
+                 at[i].slope);
+        CU_ASSERT(fabs(found.slope[0] - at[i].slope) <= found.error[0] + 0x1p-51 * at[i].slope);
+        CU_ASSERT(found.error[0] <= (found.differences ? 1e-8 : 1e-11));
+    }
+    gt_arena_free(&arena);
+    gt_arena_free(&scratch);
+}
+
 /* At a kink or a jump, and at the end of a domain, there is no slope. */
 static void edges(void)
 {
@@ -330,6 +365,7 @@ void suite_op_slope(void)
     CU_pSuite suite = CU_add_suite("op_slope", NULL, NULL);
     CU_add_test(suite, "within the error", within_the_error);
     CU_add_test(suite, "sharp", sharp);
+    CU_add_test(suite, "attributes", attributes);
     CU_add_test(suite, "edges", edges);
     CU_add_test(suite, "alone or among others", alone_or_among_others);
     CU_add_test(suite, "beside one that underflows", beside_one_that_underflows);

@@ -381,6 +381,11 @@ static void verifier(void)
     make_sound(); /* an operand exchanged for one of another shape */
     copy_eqn(5)->in = other;
     caught("equation %5 (negative) is float64[3] but its op gives float64[2,3]");
+    make_sound(); /* what the op would refuse, in its own words */
+    memcpy(attr, copy_eqn(4)->attr, sizeof attr);
+    attr[0].ints.v = (int64_t[]){5};
+    copy_eqn(4)->attr = attr;
+    caught("reduce_sum: axis 5 is out of range for a value of shape [2,3]");
 }
 
 /* Only what was appended since is looked at. */

@@ -1,0 +1,80 @@
+# Methods of lists, tuples, dicts and texts.
+a = [5, 3, 8, 3]
+a.append(1)
+print(a)
+a.extend((7, 7))
+print(a)
+a.extend(a)
+print(a, len(a))
+for i in (0, 2, -1, -3, 100, -100):
+    a.insert(i, 10 * i)
+    print(a)
+print(a.pop(), a.pop(0), a.pop(-1), a.pop(3), a.pop(-2), a)
+a.remove(3)
+print(a, a.index(3), a.index(8), a.count(3), a.count(7), a.count(99))
+a.reverse()
+print(a)
+a = a[:5]
+a.reverse()
+print(a)
+b = a.copy()
+b.sort()
+print(a, b)
+b.sort(reverse=True)
+print(b)
+b.sort(key=lambda v: (v % 3, v))
+print(b)
+b.sort(key=lambda v: v % 2)
+print(b)
+b.sort(key=lambda v: v % 2, reverse=True)
+print(b)
+words = ['pear', 'fig', 'apple', 'Fig', 'kiwi', 'fi', '']
+words.sort()
+print(words)
+words.sort(key=len)
+print(words)
+print(sorted(words, key=lambda w: w.lower()), sorted([3.5, 2, -1.0]), sorted((2, 1)), sorted({'b': 1, 'a': 2}))
+print([a.append(1), a.extend([2]), a.insert(0, 3), a.remove(2), a.reverse(), a.sort(), a.sort(key=abs), a.clear()], a)
+a = [1, 2]
+c = a
+c.clear()
+print(a, c, b)
+t = (4, 'x', 4, None, True)
+print(t.index('x'), t.count(4), t.index(None), t.count('y'), t[1:], t + (1,), t * 2, len(t))
+print([1, 'a', None, 2.5, True].index(2.5), ['a', 'b', 'a'].count('a'), [1, 2, 1].index(1), [0, True].count(1))
+print(2 in [1, 2], 3 in [1, 2], 'a' not in ['b'])
+
+d = {'one': 1, 'two': 2, 'three': 3}
+print(d.get('two'), d.get('four'), d.get('four', 4), d.get('one', 9), len(d))
+print(d.pop('two'), d.pop('two', 7), d.pop('two', None), d)
+print(d.setdefault('one', 5), d.setdefault('five', 5), d.setdefault('none'), d)
+d.update({'one': 10, 'six': 6})
+print(d)
+d.update([('one', 11), ('seven', 7)], eight=8)
+print(d)
+d.update(one=12, nine=9)
+print(d, list(d), list(d.keys()), list(d.values()), list(d.items()))
+for key, value in d.items():
+    print(key, value)
+e = d.copy()
+e['one'] = 0
+e.pop('six')
+e.pop('nine')
+print(d['one'], e['one'], 'six' in d, 'six' in e, 'nine' not in e, len(d), len(e))
+print([e.update({'u': 1}), e.update(v=2), e.update(), e.setdefault('u', 3)], e)
+f = e
+f.clear()
+print(e, f)
+h = {'1': 'x'}
+h['1'] += 'z'
+print(h)
+
+s = '  Hello, wide world \t\n'
+print(s.strip() + '|', s.strip(' \n\t') + '|', 'xxabxx'.strip('x'), 'xyaxy'.strip('yx'), 'xx'.strip('x') + '|', ''.strip() + '|')
+print('x'.join(['a', 'b', 'c']), ''.join(['a', 'b']), ', '.join([]), '-'.join(('one',)))
+print('azAZ09@[`{'.upper(), 'azAZ09@[`{'.lower(), 'Ab'.upper().lower())
+print(s.split(), 'a,b,,c,'.split(','), ''.split(), ''.split(','), ' a  b '.split(' '), 'a--b-c--'.split('--'), 'abc'.split('abc'), '  '.split())
+print('banana'.replace('an', 'AN'), 'banana'.replace('a', ''), 'aaa'.replace('aa', 'b'), 'x'.replace('y', 'z'), 'aXbX'.replace('X', 'XX'))
+print('banana'.startswith('ba'), 'banana'.startswith('an'), 'banana'.startswith(''), 'a'.startswith('aa'))
+print('banana'.endswith('na'), 'banana'.endswith('an'), 'banana'.endswith(''), 'a'.endswith('ba'), 'banana'.endswith('banana'))
+print(len('abc'), len(''), 'a' == 'a', 'a' != 'a', 'a' in ['b', 'a'], 'a' in {'a': 1}, 'b' not in {'a': 1})

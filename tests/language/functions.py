@@ -1,0 +1,178 @@
+# Functions: arguments of every kind, what they see and keep, recursion, decorators.
+import functools
+
+
+def f(a, b=2, *rest, c, d=4, **more):
+    return [a, b, list(rest), c, d, more]
+
+
+print(f(1, c=3), f(1, 5, c=3), f(1, 5, 6, 7, c=8, d=9, e=10), f(c=1, a=2), f(*[1, 2, 3], **{'c': 4, 'z': 5}), f(1, *(2,), c=0, **{}))
+
+
+def g(a, b, c=3, d=None):
+    return (a, b, c, d)
+
+
+print(g(1, 2), g(b=1, a=2), g(1, 2, d=5), g(1, *[2, 4]), g(*(1, 2, 3, 4)), g(1, b=2, **{'c': 9}))
+print((lambda: 5)(), (lambda x, y=2: x * y)(3), (lambda *a: len(a))(1, 2, 3), (lambda **k: sorted(k))(b=1, a=2), (lambda x: (lambda y: x - y))(5)(3))
+
+
+def fact(n):
+    return 1 if n < 2 else n * fact(n - 1)
+
+
+def fib(n):
+    if n < 2:
+        return n
+    return fib(n - 1) + fib(n - 2)
+
+
+def even(n):
+    return True if n == 0 else odd(n - 1)
+
+
+def odd(n):
+    return False if n == 0 else even(n - 1)
+
+
+print(fact(10), [fib(i) for i in range(12)], even(10), even(7), odd(3))
+
+
+def nothing():
+    pass
+
+
+def early(x):
+    for i in range(10):
+        if i * i > x:
+            return i
+    return None
+
+
+print(nothing(), early(20), early(1000), early(0))
+
+
+def counter(start):
+    count = start
+
+    def step(by=1):
+        nonlocal count
+        count += by
+        return count
+
+    return step
+
+
+one, two = counter(0), counter(10)
+print(one(), one(5), two(), one(), two(-3))
+total = 0
+
+
+def add(x):
+    global total
+    total += x
+    return total
+
+
+print(add(3), add(4), total)
+
+
+def shadow(total):
+    total = total + 1
+    return total
+
+
+print(shadow(50), total)
+adders = [lambda x, k=k: x + k for k in range(3)]
+late = [lambda x: x + k2 for k2 in range(3)]
+print([h(10) for h in adders], [h(10) for h in late])
+kept = []
+
+
+def keep(x, into=None):
+    into = kept if into is None else into
+    into.append(x)
+    return into
+
+
+print(keep(1), keep(2, []), keep(3), kept)
+
+
+def twice(function):
+    def both(*args, **named):
+        return function(*args, **named) * 2
+
+    return both
+
+
+def times(n):
+    def decorate(function):
+        def inner(x):
+            return function(x) * n
+
+        return inner
+
+    return decorate
+
+
+@twice
+@times(5)
+def plus(x):
+    return x + 1
+
+
+print(plus(2), twice(lambda a, b: a + b)(1, b=2), functools.partial(g, 1, d=7)(2), functools.partial(g, b=1)(0, c=5))
+print(functools.reduce(lambda p, q: p * q, [1, 2, 3, 4]), functools.reduce(lambda p, q: p + q, [[1], [2]], []))
+
+
+def compose(*functions):
+    def run(x):
+        for function in functions:
+            x = function(x)
+        return x
+
+    return run
+
+
+print(compose(lambda x: x + 1, fact, abs)(3), list(map(compose(abs, lambda x: -x), [1, -2])))
+
+
+def swap(pair, *, flip=True):
+    first, second = pair
+    return (second, first) if flip else pair
+
+
+print(swap((1, 2)), swap([1, 2], flip=False))
+
+
+def typed(x: int, y: float = 2.5, *, z: str = 'z') -> list:
+    """What it says."""
+    name: str = 'n'
+    return [x, y, z, name]
+
+
+print(typed(1), typed(1, z='q', y=3))
+
+
+def nested(depth):
+    def inner(level):
+        return [] if level == 0 else [inner(level - 1)]
+
+    return inner(depth)
+
+
+print(nested(3), nested(0))
+if __name__ == 'never':
+    print('no')
+elif total > 100:
+    print('large')
+elif total > 5:
+    print('middle')
+else:
+    print('small')
+while True:
+    total -= 3
+    if total < 0:
+        break
+print(total)
+assert total < 0, 'negative'
