@@ -157,6 +157,8 @@ static gt_status set_items(gt_recorder *r, const place *p, gt_value value)
 static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
 {
     const gt_expr *target = p->target;
+    if (p->base.kind == GT_VALUE_DRAWING)
+        return GT_OK;
     if (p->base.kind == GT_VALUE_DICT)
         return set_key(r, p, value);
     if (target->n == 1 && p->base.kind == GT_VALUE_LIST)
@@ -220,6 +222,12 @@ static gt_status assign_rest(gt_recorder *r, const gt_expr *target, size_t star,
 static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value value)
 {
     gt_value rows;
+    if (value.kind == GT_VALUE_DRAWING) { /* fig, ax = plt.subplots() */
+        for (size_t i = 0; i < target->n; i++)
+            GT_TRY(gt_assign(r, target->items[i]->kind == GT_EXPR_STAR ? target->items[i]->left : target->items[i],
+                             value));
+        return GT_OK;
+    }
     GT_TRY(gt_value_rows(r, value, target->at, &rows));
     size_t star = 0;
     while (star < target->n && target->items[star]->kind != GT_EXPR_STAR)

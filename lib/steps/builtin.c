@@ -234,6 +234,10 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
         }
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_DRAWING) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "how many '%s' has is not known: nothing is drawn here", value.text);
+        return gt_fix(r->error, "go through the values: for v in values: ...; or leave the loop out");
+    }
     if (value.kind == GT_VALUE_SET) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "a set has no order to go through it in");
         return gt_fix(r->error, "write sorted(values) around it");
@@ -369,14 +373,20 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_value *rows = GT_ARRAY(r->arena, c->site->n, gt_value);
     size_t shortest = SIZE_MAX;
     for (size_t i = 0; i < c->site->n; i++) {
-        GT_TRY(gt_value_rows(r, c->site->argument[i].value, c->at, &rows[i]));
+        rows[i] = c->site->argument[i].value;
+        if (rows[i].kind == GT_VALUE_DRAWING && c->site->n > 1) /* as many as there are of the others */
+            continue;
+        GT_TRY(gt_value_rows(r, rows[i], c->at, &rows[i]));
         shortest = rows[i].items->n < shortest ? rows[i].items->n : shortest;
     }
+    for (size_t i = 0; shortest == SIZE_MAX && i < c->site->n; i++)
+        GT_TRY(gt_value_rows(r, rows[i], c->at, &rows[i]));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t j = 0; c->site->n && j < shortest; j++) {
         gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
         for (size_t i = 0; i < c->site->n; i++)
-            gt_items_add(r->arena, tuple.items, NULL, rows[i].items->item[j]);
+            gt_items_add(r->arena, tuple.items, NULL,
+                         rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
     return GT_OK;

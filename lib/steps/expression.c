@@ -11,6 +11,7 @@
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/dotted_name.h"
+#include "steps/drawing.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/library.h"
@@ -360,6 +361,11 @@ static gt_status evaluate_assign(gt_recorder *r, const gt_expr *expr, gt_value *
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
+    bool skipped = false;
+    if (r->steps->drawings.items)
+        GT_TRY(gt_skip_drawing(r, expr, &skipped, out));
+    if (skipped)
+        return GT_OK;
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
     if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||

@@ -20,7 +20,7 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
-    if (value.kind == GT_VALUE_PAUSE && !value.tape) {
+    if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_PAUSE && !value.tape)) {
         if (stmt->n)
             GT_TRY(gt_assign(r, stmt->targets[0], value));
         return gt_run_steps(r, &stmt->body);

@@ -346,6 +346,10 @@ gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, c
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
         return GT_OK;
     }
+    if (x.kind == GT_VALUE_DRAWING) {
+        *out = x;
+        return GT_OK;
+    }
     if (x.kind == GT_VALUE_TEXT && n == 1)
         return index_text(r, x, item[0], at->at, out);
     if (n > 1 && x.kind == GT_VALUE_DICT) /* d[i, j] */

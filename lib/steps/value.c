@@ -109,6 +109,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_TRANSFORM] = "a function",
         [GT_VALUE_MODULE] = "a module",
         [GT_VALUE_ELLIPSIS] = "...",
+        [GT_VALUE_DRAWING] = "a drawing",
         [GT_VALUE_UNBOUND] = "nothing",
         [GT_VALUE_OUTER] = "a name",
         [GT_VALUE_SLICE] = "a slice",

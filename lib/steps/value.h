@@ -34,6 +34,7 @@ typedef enum gt_value_kind {
     GT_VALUE_DTYPE,
     GT_VALUE_MODULE, /* text: what is imported, "numpy.linalg"; also a name that its module has not */
     GT_VALUE_ELLIPSIS,
+    GT_VALUE_DRAWING, /* what a drawing call returns; text: what it was called on */
     GT_VALUE_UNBOUND, /* in a scope only: the name was deleted */
     GT_VALUE_OUTER,   /* in a scope only: the name is that of `scope` */
     GT_VALUE_CLASS,   /* of the model: see object.h */
