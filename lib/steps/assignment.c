@@ -159,6 +159,14 @@ static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
     const gt_expr *target = p->target;
     if (p->base.kind == GT_VALUE_DRAWING)
         return GT_OK;
+    if (p->base.kind == GT_VALUE_OBJECT) {
+        const gt_value key = target->n == 1 ? p->item[0] : gt_value_of(r->arena, GT_VALUE_TUPLE, target->n, p->item);
+        gt_value both[] = {key, value}, ignored;
+        bool found;
+        GT_TRY(gt_object_special(r, p->base, "__setitem__", 2, both, target->at, &found, &ignored));
+        if (found)
+            return GT_OK;
+    }
     if (p->base.kind == GT_VALUE_DICT)
         return set_key(r, p, value);
     if (target->n == 1 && p->base.kind == GT_VALUE_LIST)

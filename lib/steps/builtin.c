@@ -19,6 +19,7 @@
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/statement.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -44,6 +45,10 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
         *out = gt_value_int(n);
         return GT_OK;
     }
+    bool found;
+    GT_TRY(gt_object_special(r, c->value[0], "__len__", 0, NULL, c->at, &found, out));
+    if (found)
+        return GT_OK;
     if (!gt_value_is_tensor(c->value[0]))
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no length", gt_value_kind_name(c->value[0]));
     const gt_shape *shape = gt_ref_shape(&r->program, gt_value_ref(c->value[0]));
@@ -212,6 +217,33 @@ static gt_status call_bool(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+/* What __iter__ gives; of an object with __next__ what that gives until it raises StopIteration. */
+static gt_status object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+{
+    bool found;
+    gt_value rows, item, stop;
+    GT_TRY(gt_object_special(r, value, "__iter__", 0, NULL, at, &found, &rows));
+    if (!found)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
+    if (rows.kind != GT_VALUE_OBJECT)
+        return gt_value_rows(r, rows, at, out);
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    (void)gt_exception_class(r, "StopIteration", &stop);
+    for (;;) {
+        const gt_error before = *r->error;
+        GT_TRY(gt_take_turn(r, at));
+        gt_status status = gt_object_special(r, rows, "__next__", 0, NULL, at, &found, &item);
+        if (status != GT_OK && r->error->raised && gt_object_is(r->steps->raised, stop)) {
+            *r->error = before;
+            return GT_OK;
+        }
+        GT_TRY(status);
+        if (!found)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+        gt_items_add(r->arena, out->items, NULL, item);
+    }
+}
+
 /* The items that a for loop would see. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
@@ -234,6 +266,8 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
         }
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_OBJECT)
+        return object_rows(r, value, at, out);
     if (value.kind == GT_VALUE_DRAWING) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "how many '%s' has is not known: nothing is drawn here", value.text);
         return gt_fix(r->error, "go through the values: for v in values: ...; or leave the loop out");
@@ -288,76 +322,6 @@ static gt_status call_set(gt_recorder *r, gt_invocation *c, gt_value *out)
         return gt_set_of(r, c->value[0], c->at, out);
     *out = gt_value_items(r->arena, GT_VALUE_SET);
     return GT_OK;
-}
-
-/* isinstance(x, int), isinstance(x, (list, tuple)): of the plain values, which have the kinds of Python. */
-static bool is_instance(const gt_recorder *r, gt_value x, const char *kind)
-{
-    static const struct {
-        const char *name;
-        gt_value_kind kind[2];
-    } kinds[] = {
-        {"int", {GT_VALUE_INT, GT_VALUE_TRUTH}},          {"float", {GT_VALUE_REAL, GT_VALUE_REAL}},
-        {"bool", {GT_VALUE_TRUTH, GT_VALUE_TRUTH}},       {"str", {GT_VALUE_TEXT, GT_VALUE_TEXT}},
-        {"list", {GT_VALUE_LIST, GT_VALUE_LIST}},         {"tuple", {GT_VALUE_TUPLE, GT_VALUE_TUPLE}},
-        {"dict", {GT_VALUE_DICT, GT_VALUE_DICT}},         {"set", {GT_VALUE_SET, GT_VALUE_SET}},
-        {"Tensor", {GT_VALUE_TENSOR, GT_VALUE_VARIABLE}}, {"Variable", {GT_VALUE_VARIABLE, GT_VALUE_VARIABLE}}};
-    if (x.kind == GT_VALUE_TENSOR && x.weak && !gt_ref_shape(&r->program, x.ref)->rank) { /* x.item() */
-        const gt_dtype dtype = gt_ref_dtype(&r->program, x.ref);
-        x = dtype == GT_BOOL                     ? gt_value_truth(true)
-            : gt_dtype_in(dtype, GT_SET_INT)     ? gt_value_int(0)
-            : gt_dtype_in(dtype, GT_SET_COMPLEX) ? gt_value_none()
-                                                 : gt_value_real(0);
-    }
-    if (x.kind == GT_VALUE_FORMATTED)
-        x.kind = GT_VALUE_TEXT;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].name, kind) == 0)
-            return x.kind == kinds[i].kind[0] || x.kind == kinds[i].kind[1];
-    return false;
-}
-
-static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    const bool several = gt_value_is_sequence(c->value[1]);
-    const gt_value *kind = several ? c->value[1].items->item : &c->value[1];
-    bool is = false;
-    for (size_t i = 0; i < (several ? c->value[1].items->n : 1); i++) {
-        if (kind[i].kind != GT_VALUE_BUILTIN && kind[i].kind != GT_VALUE_CLASS)
-            return gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at,
-                           "isinstance knows int, float, bool, str, list, tuple, dict "
-                           "and classes of the model, and tuples of them");
-        is |= gt_object_is(c->value[0], kind[i]) ||
-              (kind[i].kind == GT_VALUE_BUILTIN && is_instance(r, c->value[0], kind[i].builtin->name));
-    }
-    *out = gt_value_truth(is);
-    return GT_OK;
-}
-
-/* type(x): of what isinstance knows. */
-static gt_status call_type(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    static const char *const names[] = {"bool",  "int",  "float", "str",      "list",
-                                        "tuple", "dict", "set",   "Variable", "Tensor"};
-    const gt_value x = c->value[0];
-    *out = gt_value_none();
-    if (x.kind == GT_VALUE_NONE || x.kind == GT_VALUE_OBJECT) {
-        *out = x.kind == GT_VALUE_NONE ? (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find("type(None)")}
-                                       : (gt_value){.kind = GT_VALUE_CLASS, .type = x.object->of};
-        return GT_OK;
-    }
-    for (size_t i = 0; i < sizeof names / sizeof *names && out->kind == GT_VALUE_NONE; i++)
-        if (is_instance(r, x, names[i]))
-            *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(names[i])};
-    return out->kind != GT_VALUE_NONE
-               ? GT_OK
-               : gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no type that is known here", gt_value_kind_name(x));
-}
-
-static gt_status call_no_maker(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    (void)out;
-    return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s makes nothing here: it tells what a value is", c->of->name);
 }
 
 /* str(x), repr(x): what print shows. */
@@ -541,10 +505,19 @@ static const gt_builtin builtins[] = {
     {"frozenset", "frozenset(values=None)", .call = call_set},
     {"str", "str(x)", .call = call_str},
     {"repr", "repr(x)", .call = call_str, .number = 1},
-    {"type", "type(x)", .call = call_type},
-    {"type(None)", NULL, .call = call_no_maker},
-    {"Tensor", NULL, .call = call_no_maker},
-    {"isinstance", "isinstance(x, kind)", .call = call_isinstance},
+    {"type", "type(x)", .call = gt_builtin_type},
+    {"type(None)", NULL, .call = gt_builtin_no_maker},
+    {"NotImplemented", NULL, .call = gt_builtin_no_maker},
+    {"callable", "callable(x)", .call = gt_builtin_callable},
+    {"issubclass", "issubclass(kind, of)", .call = gt_builtin_issubclass},
+    {"hasattr", "hasattr(object, name)", .call = gt_builtin_attribute, .number = 0},
+    {"getattr", "getattr(object, name, default?)", .call = gt_builtin_attribute, .number = 1},
+    {"setattr", "setattr(object, name, value)", .call = gt_builtin_attribute, .number = 2},
+    {"iter", "iter(values)", .call = gt_builtin_iter},
+    {"ord", "ord(x)", .call = gt_builtin_letter},
+    {"chr", "chr(x)", .call = gt_builtin_letter, .number = 1},
+    {"Tensor", NULL, .call = gt_builtin_no_maker},
+    {"isinstance", "isinstance(x, kind)", .call = gt_builtin_isinstance},
     {"zip", NULL, .call = call_zip},
     {"enumerate", "enumerate(x, start=None)", .call = call_enumerate},
     {"shape", "shape(x)", .call = call_field},

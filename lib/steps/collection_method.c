@@ -312,6 +312,7 @@ static gt_status text_case(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 static const char blanks[] = " \t\n\r\f\v";
 
+/* strip, lstrip, rstrip: number has bit 1 for the left end, bit 2 for the right. */
 static gt_status text_strip(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const char *s = c->self->text, *away = blanks;
@@ -319,11 +320,104 @@ static gt_status text_strip(gt_recorder *r, gt_invocation *c, gt_value *out)
         GT_TRY(want_text(r, c, 0));
         away = c->value[0].text;
     }
-    s += strspn(s, away);
+    s += c->of->number & 1 ? strspn(s, away) : 0;
     size_t n = strlen(s);
-    while (n && strchr(away, s[n - 1]))
+    while ((c->of->number & 2) && n && strchr(away, s[n - 1]))
         n--;
     *out = gt_value_text(gt_copy_text(r->arena, s, n));
+    return GT_OK;
+}
+
+/* find, index, count of a part: number 0, 1, 2. Places are characters. */
+static gt_status text_find(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    GT_TRY(want_text(r, c, 0));
+    const char *s = c->self->text, *part = c->value[0].text, *found = strstr(s, part);
+    int64_t n = 0;
+    if (c->of->number == 2) {
+        if (!*part)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: an empty text is everywhere", c->of->name);
+        for (; found; found = strstr(found + strlen(part), part))
+            n++;
+    } else if (!found && c->of->number) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "the text has no '%.60s' in it", part);
+        return gt_fail_as(r, "ValueError", gt_value_text("substring not found"));
+    } else if (found) {
+        for (; s < found; s++)
+            n += ((unsigned char)*s & 0xc0) != 0x80;
+    } else {
+        n = -1;
+    }
+    *out = gt_value_int(n);
+    return GT_OK;
+}
+
+/* ljust, rjust, center, zfill: number is '<', '>', '^', '0'. */
+static gt_status text_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    enum { WIDEST = 10000 };
+    const char *s = c->self->text, kind = (char)c->of->number;
+    int64_t width, n = 0;
+    GT_TRY(gt_to_int(r, c->value[0], c->at, "the width", &width));
+    if (c->value[1].kind != GT_VALUE_NONE)
+        GT_TRY(want_text(r, c, 1));
+    for (const char *p = s; *p; p++)
+        n += ((unsigned char)*p & 0xc0) != 0x80;
+    const char fill = kind == '0' ? '0' : c->value[1].kind == GT_VALUE_NONE ? ' ' : *c->value[1].text;
+    if (width > WIDEST || (c->value[1].kind == GT_VALUE_TEXT && strlen(c->value[1].text) != 1))
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes a width of at most %d and one character to fill it",
+                       c->of->name, WIDEST);
+    const int64_t room = width > n ? width - n : 0, left = kind == '<'   ? 0
+                                                           : kind == '^' ? room / 2 + (room & width & 1)
+                                                                         : room;
+    const size_t sign = kind == '0' && (*s == '-' || *s == '+');
+    char *text = gt_alloc(r->arena, strlen(s) + (size_t)room + 1), *to = text;
+    memcpy(to, s, sign);
+    to += sign;
+    memset(to, fill, (size_t)left);
+    to += left;
+    memcpy(to, s + sign, strlen(s) - sign);
+    to += strlen(s) - sign;
+    memset(to, fill, (size_t)(room - left));
+    to[room - left] = '\0';
+    *out = gt_value_text(text);
+    return GT_OK;
+}
+
+/* isdigit, isalpha, isalnum, isspace, isupper, islower: of ASCII. */
+static gt_status text_is(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool all = *c->self->text != '\0', cased = false;
+    const char kind = (char)c->of->number;
+    for (const char *p = c->self->text; *p; p++) {
+        const bool digit = *p >= '0' && *p <= '9', upper = *p >= 'A' && *p <= 'Z', lower = *p >= 'a' && *p <= 'z';
+        if ((unsigned char)*p >= 0x80)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes letters without accents here", c->of->name);
+        cased |= upper || lower;
+        all = all && (kind == 'd'   ? digit
+                      : kind == 'a' ? upper || lower
+                      : kind == 'n' ? upper || lower || digit
+                      : kind == ' ' ? strchr(blanks, *p) != NULL
+                      : kind == 'u' ? !lower
+                                    : !upper);
+    }
+    *out = gt_value_truth(all && (cased || (kind != 'u' && kind != 'l')));
+    return GT_OK;
+}
+
+/* title, capitalize: number 0, 1. */
+static gt_status text_title(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    char *text = (char *)gt_copy_text(r->arena, c->self->text, strlen(c->self->text));
+    bool first = true;
+    for (char *p = text; *p; p++) {
+        const bool upper = *p >= 'A' && *p <= 'Z', lower = *p >= 'a' && *p <= 'z';
+        if ((unsigned char)*p >= 0x80)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes letters without accents here", c->of->name);
+        *p = (char)(first && lower ? *p - 32 : !first && upper ? *p + 32 : *p);
+        first = c->of->number ? false : !(upper || lower);
+    }
+    *out = gt_value_text(text);
     return GT_OK;
 }
 
@@ -419,7 +513,25 @@ const gt_builtin *gt_collection_method(size_t i)
         {"join", "join(texts)", text_join, .of = GT_VALUE_TEXT},
         {"upper", "upper()", text_case, .number = 0, .of = GT_VALUE_TEXT},
         {"lower", "lower()", text_case, .number = 1, .of = GT_VALUE_TEXT},
-        {"strip", "strip(chars=None)", text_strip, .of = GT_VALUE_TEXT},
+        {"strip", "strip(chars=None)", text_strip, .number = 3, .of = GT_VALUE_TEXT},
+        {"lstrip", "lstrip(chars=None)", text_strip, .number = 1, .of = GT_VALUE_TEXT},
+        {"rstrip", "rstrip(chars=None)", text_strip, .number = 2, .of = GT_VALUE_TEXT},
+        {"find", "find(part)", text_find, .number = 0, .of = GT_VALUE_TEXT},
+        {"index", "index(part)", text_find, .number = 1, .of = GT_VALUE_TEXT},
+        {"count", "count(part)", text_find, .number = 2, .of = GT_VALUE_TEXT},
+        {"ljust", "ljust(width, fill=None)", text_fill, .number = '<', .of = GT_VALUE_TEXT},
+        {"rjust", "rjust(width, fill=None)", text_fill, .number = '>', .of = GT_VALUE_TEXT},
+        {"center", "center(width, fill=None)", text_fill, .number = '^', .of = GT_VALUE_TEXT},
+        {"zfill", "zfill(width, fill=None)", text_fill, .number = '0', .of = GT_VALUE_TEXT},
+        {"isdigit", "isdigit()", text_is, .number = 'd', .of = GT_VALUE_TEXT},
+        {"isnumeric", "isnumeric()", text_is, .number = 'd', .of = GT_VALUE_TEXT},
+        {"isalpha", "isalpha()", text_is, .number = 'a', .of = GT_VALUE_TEXT},
+        {"isalnum", "isalnum()", text_is, .number = 'n', .of = GT_VALUE_TEXT},
+        {"isspace", "isspace()", text_is, .number = ' ', .of = GT_VALUE_TEXT},
+        {"isupper", "isupper()", text_is, .number = 'u', .of = GT_VALUE_TEXT},
+        {"islower", "islower()", text_is, .number = 'l', .of = GT_VALUE_TEXT},
+        {"title", "title()", text_title, .number = 0, .of = GT_VALUE_TEXT},
+        {"capitalize", "capitalize()", text_title, .number = 1, .of = GT_VALUE_TEXT},
         {"split", "split(sep=None)", text_split, .of = GT_VALUE_TEXT},
         {"replace", "replace(old, new)", text_replace, .of = GT_VALUE_TEXT},
         {"startswith", "startswith(prefix)", text_begins, .number = 0, .of = GT_VALUE_TEXT},

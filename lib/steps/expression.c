@@ -18,6 +18,7 @@
 #include "steps/method.h"
 #include "steps/operator.h"
 #include "steps/python_builtins.h"
+#include "steps/replacement_hints.h"
 #include "steps/statement.h"
 #include "tape/recorder.h"
 
@@ -125,6 +126,9 @@ static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", expr->text);
     if (note_assignment(r, expr))
         return GT_WRONG_MODEL;
+    const char *instead = gt_replacement_for_function(expr->text);
+    if (instead)
+        return gt_fix(r->error, "%s", instead);
     return gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
 }
 

@@ -413,7 +413,7 @@ static bool read_conversion(gt_arena *arena, const char *text, size_t *used, con
                      : type == 'r' || type == 's' ? ' '
                                                   : type);
     if (type == 'r' || type == 's') /* of anything */
-        *spec = gt_copy_text(arena, *spec, strlen(*spec) - 1);
+        *spec = digits == n ? "" : gt_copy_text(arena, *spec, strlen(*spec) - 1);
     return true;
 }
 
@@ -471,8 +471,8 @@ static void explain_null(gt_recorder *r, const gt_argument *argument)
 
 gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    static const char ignored[] = "end file flush output_stream summarize name";
-    gt_printed line = {.at = c->at, .separator = " ", .values = gt_value_items(r->arena, GT_VALUE_LIST)};
+    static const char ignored[] = "file flush output_stream summarize name";
+    gt_printed line = {.at = c->at, .separator = " ", .end = "\n", .values = gt_value_items(r->arena, GT_VALUE_LIST)};
     for (size_t i = 0; i < c->site->n; i++) {
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
@@ -482,6 +482,8 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
             gt_items_add(r->arena, line.values.items, NULL, value);
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;
+        } else if (strcmp(argument->key, "end") == 0 && argument->value.kind == GT_VALUE_TEXT) {
+            line.end = argument->value.text;
         } else if (!gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {
             return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "print has no argument '%s'", argument->key);
         }

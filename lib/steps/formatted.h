@@ -37,7 +37,7 @@ const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt
 /* A line that the model prints. */
 typedef struct gt_printed {
     gt_span at;
-    const char *separator;
+    const char *separator, *end;
     gt_value values; /* a list */
 } gt_printed;
 

@@ -267,6 +267,13 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = gt_drawing(value.text);
         return GT_OK;
     }
+    if (strcmp(name, "__name__") == 0 &&
+        (value.kind == GT_VALUE_FUNCTION || value.kind == GT_VALUE_BUILTIN || value.kind == GT_VALUE_OP)) {
+        *out = gt_value_text(value.kind == GT_VALUE_FUNCTION  ? value.function->definition->name
+                             : value.kind == GT_VALUE_BUILTIN ? value.builtin->name
+                                                              : value.op->name);
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
     if (value.kind == GT_VALUE_OBJECT || value.kind == GT_VALUE_CLASS || value.kind == GT_VALUE_SUPER)

@@ -277,7 +277,7 @@ bool gt_value_equal(gt_value x, gt_value y)
     case GT_VALUE_MODULE:
         return strcmp(x.text, y.text) == 0;
     default:
-        return x.items == y.items;
+        return x.items == y.items; /* whatever it points to */
     }
 }
 
@@ -316,6 +316,16 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
         GT_TRY(gt_key_of(r, x, at, &key));
         *out = gt_value_truth((gt_items_like(y, key, 0) != NULL) != negate);
         return GT_OK;
+    }
+    if (y.kind == GT_VALUE_OBJECT) {
+        bool has;
+        GT_TRY(gt_object_special(r, y, "__contains__", 1, &x, at, &has, out));
+        if (has) {
+            GT_TRY(gt_to_truth(r, *out, at, &found));
+            *out = gt_value_truth(found != negate);
+            return GT_OK;
+        }
+        GT_TRY(gt_value_rows(r, y, at, &y));
     }
     if (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x)) /* a range */
         GT_TRY(gt_value_rows(r, y, at, &y));
@@ -404,8 +414,51 @@ static bool is_simple(gt_value v)
     return is_odd(v) || gt_value_is_number(v) || gt_value_is_items(v);
 }
 
+/* Operators as methods of a class: x.__add__(y), else y.__radd__(x). */
+static gt_status of_objects(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, bool *found,
+                            gt_value *out)
+{
+    static const char *const names[][2] = {[GT_PLUS] = {"__add__", "__radd__"},
+                                           [GT_MINUS] = {"__sub__", "__rsub__"},
+                                           [GT_TIMES] = {"__mul__", "__rmul__"},
+                                           [GT_DIVIDE] = {"__truediv__", "__rtruediv__"},
+                                           [GT_FLOOR_DIVIDE] = {"__floordiv__", "__rfloordiv__"},
+                                           [GT_REMAINDER] = {"__mod__", "__rmod__"},
+                                           [GT_POWER] = {"__pow__", "__rpow__"},
+                                           [GT_MATMUL] = {"__matmul__", "__rmatmul__"},
+                                           [GT_BIT_AND] = {"__and__", "__rand__"},
+                                           [GT_BIT_OR] = {"__or__", "__ror__"},
+                                           [GT_LESS] = {"__lt__", "__gt__"},
+                                           [GT_LESS_EQUAL] = {"__le__", "__ge__"},
+                                           [GT_GREATER] = {"__gt__", "__lt__"},
+                                           [GT_GREATER_EQUAL] = {"__ge__", "__le__"},
+                                           [GT_EQUAL] = {"__eq__", "__eq__"},
+                                           [GT_NOT_EQUAL] = {"__ne__", "__ne__"}};
+    bool truth;
+    *found = false;
+    for (int k = 0; k < 2 && !*found && op < sizeof names / sizeof *names && names[op][k]; k++) {
+        GT_TRY(gt_object_special(r, k ? y : x, names[op][k], 1, k ? &x : &y, at, found, out));
+        *found = *found && !(out->kind == GT_VALUE_BUILTIN && strcmp(out->builtin->name, "NotImplemented") == 0);
+    }
+    if (*found || op != GT_NOT_EQUAL)
+        return GT_OK;
+    GT_TRY(of_objects(r, GT_EQUAL, x, y, at, found, out));
+    if (!*found)
+        return GT_OK;
+    GT_TRY(gt_to_truth(r, *out, at, &truth));
+    *out = gt_value_truth(!truth);
+    return GT_OK;
+}
+
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
+    if ((x.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_OBJECT) && op != GT_IS && op != GT_IS_NOT && op != GT_IN &&
+        op != GT_NOT_IN) {
+        bool found;
+        GT_TRY(of_objects(r, op, x, y, at->at, &found, out));
+        if (found)
+            return GT_OK;
+    }
     if (op == GT_IS || op == GT_IS_NOT) {
         *out = gt_value_truth((x.kind == y.kind && gt_value_equal(x, y)) == (op == GT_IS));
         return GT_OK;
@@ -461,7 +514,8 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         return GT_OK;
     }
     bool comparable = x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE ||
-                      x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y);
+                      x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
+                      (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
         *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
         return GT_OK;
@@ -486,6 +540,16 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
 
 gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out)
 {
+    if (x.kind == GT_VALUE_OBJECT && op != GT_NOT) {
+        bool found;
+        GT_TRY(gt_object_special(r, x,
+                                 op == GT_NEGATE     ? "__neg__"
+                                 : op == GT_POSITIVE ? "__pos__"
+                                                     : "__invert__",
+                                 0, NULL, at->at, &found, out));
+        if (found)
+            return GT_OK;
+    }
     if (op == GT_NOT) {
         bool truth;
         GT_TRY(gt_to_truth(r, x, at->at, &truth));

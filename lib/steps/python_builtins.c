@@ -67,7 +67,8 @@ static bool is_plain(gt_value v)
 
 static bool is_scalar(const gt_recorder *r, gt_value v)
 {
-    return is_plain(v) || (gt_value_is_tensor(v) && !gt_ref_shape(&r->program, gt_value_ref(v))->rank);
+    return is_plain(v) || v.kind == GT_VALUE_OBJECT ||
+           (gt_value_is_tensor(v) && !gt_ref_shape(&r->program, gt_value_ref(v))->rank);
 }
 
 /* A matrix in a file that imports, and so is Python: there the name is no reduction over all elements. */
@@ -92,6 +93,10 @@ static gt_status less_deep(gt_recorder *r, gt_value a, gt_value b, gt_span at, i
     if (a.kind == GT_VALUE_TEXT && b.kind == GT_VALUE_TEXT) {
         *less = strcmp(a.text, b.text) < 0;
         return GT_OK;
+    }
+    if (a.kind == GT_VALUE_OBJECT || b.kind == GT_VALUE_OBJECT) {
+        GT_TRY(gt_binary(r, GT_LESS, a, b, &place, &truth));
+        return gt_to_truth(r, truth, at, less);
     }
     if (gt_value_is_sequence(a) && a.kind == b.kind && depth < GT_MAX_RANK) {
         for (size_t i = 0; i < a.items->n && i < b.items->n; i++) {

@@ -33,6 +33,8 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
             gt_tape_resume(&r->tapes, value.tape, stmt->value->at, status == GT_OK ? r->error : &ignored);
         return status == GT_OK ? resumed : status;
     }
+    if (value.kind == GT_VALUE_OBJECT)
+        return gt_run_context(r, stmt, value);
     if (value.kind != GT_VALUE_TAPE) {
         gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "'with' enters a tape, not %s", gt_value_kind_name(value));
         return gt_fix(r->error, "with GradientTape() as t: ..., or with t.stop_recording(): ...");

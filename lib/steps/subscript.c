@@ -346,6 +346,13 @@ gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, c
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
         return GT_OK;
     }
+    if (x.kind == GT_VALUE_OBJECT) {
+        const gt_value key = n == 1 ? item[0] : gt_value_of(r->arena, GT_VALUE_TUPLE, n, item);
+        bool found;
+        GT_TRY(gt_object_special(r, x, "__getitem__", 1, &key, at->at, &found, out));
+        if (found)
+            return GT_OK;
+    }
     if (x.kind == GT_VALUE_DRAWING) {
         *out = x;
         return GT_OK;

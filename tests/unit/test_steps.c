@@ -199,7 +199,8 @@ static void test_mistakes(void)
          "error 2:1 inconsistent use of tabs and spaces in the indentation [indent every line with spaces only]"},
         {"def f():\n", "error 1:9 expected an indented block after 'def' on line 1 {1:1 the block belongs to this}"},
         {"import", "error 1:7 expected the name of a module before the end of the line"},
-        {"async def f(): pass", "error 1:1 coroutines and generators are not read here [return the value]"},
+        {"async def f(): pass", "error 1:1 coroutines and generators are not read here [make a list, out = []; "
+                                "out.append(value); and return it]"},
         {"x = 1 = y", "error 1:5 cannot assign to a number [a name stands on the left of '='; did you mean '=='?]"},
         {"y = a.b.1", "error 1:8 expected an operator or the end of the line, found '.1' [is an operator missing "
                       "before it, or a line end?]"},
