@@ -72,7 +72,7 @@ gradtape eval -e "$(printf 'l = [1]\nwhile True: l.extend(l)\ny = 1')" --loop-li
 -e:1:1: error: replace: an empty text is everywhere
 -e:1:1: error: replace takes a text, not a number
 -e:1:1: error: startswith takes a text, not a number
--e:1:1: error: a string has no 'title'
+{"model":"-e","values":{"y":"A"}}
 -e:1:1: error: a list has no 'push'
 -e:1:1: error: a tuple has no 'append'
 -e:1:10: error: sort takes at most 2 arguments, not 1

@@ -75,8 +75,7 @@ static void test_mistakes(void)
         {"class A(m=B): pass", "error 1:9 'm' of a class is not read here [leave it out: class Name(Base):]"},
         {"class A(B, C): pass", "error 1:12 a class with several bases is not read here [derive from one, and keep the "
                                 "other as an attribute: self.part = Part()]"},
-        {"class A:\n  @f.setter\n  def f(self, v): pass",
-         "error 2:4 a property is only read here [write a method: def set(self, value)]"},
+        {"class A:\n  @f.setter\n  def f(self, v): pass", "(class A {(def f.setter (self v) (pass))})"},
         {"class A:\n  @property\n  @staticmethod\n  def f(v): pass",
          "error 3:3 a method is one of property, staticmethod and classmethod [take one of the lines out]"},
         {"class A:\n  @property\n  v = 3", "error 3:3 expected the 'def' that the decorator is of, found 'v'"},
