@@ -90,7 +90,7 @@ static void put_item(gt_arena *arena, const gt_item *item, bool inside, gt_text_
     } else if (item->kind == GT_ITEM_NULL) {
         gt_buffer_add(out, "None");
     } else if (map || item->kind == GT_ITEM_LIST) {
-        gt_buffer_add(out, map ? "{" : "[");
+        gt_buffer_add(out, map ? "{" : item->tuple ? "(" : "[");
         for (const gt_item *child = item->first; child; child = child->next) {
             if (child != item->first)
                 gt_buffer_add(out, ", ");
@@ -98,7 +98,8 @@ static void put_item(gt_arena *arena, const gt_item *item, bool inside, gt_text_
                 gt_buffer_add(out, gt_print(arena, "'%s': ", child->key));
             put_item(arena, child, true, out);
         }
-        gt_buffer_add(out, map ? "}" : "]");
+        gt_buffer_add(out, item->tuple && item->first && item->first == item->last ? "," : "");
+        gt_buffer_add(out, map ? "}" : item->tuple ? ")" : "]");
     }
 }
 

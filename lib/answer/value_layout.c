@@ -99,6 +99,7 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
     if (gt_value_is_items(value)) {
         bool dict = value.kind == GT_VALUE_DICT;
         *out = gt_item_new(a->arena, dict ? GT_ITEM_MAP : GT_ITEM_LIST);
+        (*out)->tuple = value.kind == GT_VALUE_TUPLE;
         for (size_t i = 0; i < value.items->n; i++) {
             const char *key = dict ? gt_key_shown(a->arena, value.items->key[i]) : gt_print(a->arena, "%zu", i);
             const char *sub = path[0] ? gt_print(a->arena, "%s.%s", path, key) : key;

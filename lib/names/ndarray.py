@@ -192,25 +192,26 @@ def bool(x):
 
 
 def sum(x, axis=None, keepdims=False, *, dim=None, keepdim=False, dtype=None):
-    """The sum along some axes, or of all elements."""
-    x = x if dtype is None else cast(x, dtype)
+    """The sum along some axes, or of all elements; of truths how many there are."""
+    x = np._numbers(x, dtype)
     return reduce_sum(x, axis if dim is None else dim, keepdims or keepdim)
 
 
 def mean(x, axis=None, keepdims=False, *, dim=None, keepdim=False, dtype=None):
-    """The mean along some axes, or of all elements."""
-    x = x if dtype is None else cast(x, dtype)
+    """The mean along some axes, or of all elements; of truths their share."""
+    x = np._floats(x, dtype)
     return reduce_mean(x, axis if dim is None else dim, keepdims or keepdim)
 
 
 def prod(x, axis=None, keepdims=False, *, dim=None, keepdim=False, dtype=None):
     """The product along some axes, or of all elements."""
-    x = x if dtype is None else cast(x, dtype)
+    x = np._numbers(x, dtype)
     return reduce_prod(x, axis if dim is None else dim, keepdims or keepdim)
 
 
 def cumsum(x, axis=None, *, dim=None):
     """Running sums; without an axis over all in a row."""
+    x = np._numbers(x)
     axis = axis if dim is None else dim
     return cumsum(reshape(x, [-1]), 0) if axis is None else cumsum(x, axis)
 

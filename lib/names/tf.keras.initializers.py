@@ -55,7 +55,7 @@ def VarianceScaling(scale=1.0, mode='fan_in', distribution='truncated_normal', s
         before = around * (shape[-2] if len(shape) > 1 else shape[0] if len(shape) == 1 else 1)
         after = around * (shape[-1] if len(shape) > 0 else 1)
         n = before if mode == 'fan_in' else after if mode == 'fan_out' else (before + after) / 2
-        variance = scale / max(1.0, n)
+        variance = scale / (n if n > 1.0 else 1.0)
         if distribution == 'uniform':
             limit = (3 * variance) ** 0.5
             return limit * (2 * random_uniform(shape, seed=seed, dtype=dtype) - 1)

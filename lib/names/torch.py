@@ -418,7 +418,7 @@ frombuffer = refused("write file('x.npy')")
 enable_grad = refused("take it out: what stands outside of 'with torch.no_grad():' is recorded")
 set_grad_enabled = refused("write 'with torch.no_grad():'")
 autocast = refused("take it out and say the dtype: 'dtype: float32'")
-from ops import torch.set_default_dtype as set_default_dtype
+from ops import torch.set_default_dtype as set_default_dtype, torch.get_default_dtype as get_default_dtype
 set_default_tensor_type = refused("write 'dtype: float32' at the head of the model")
 set_printoptions = refused("take it out: --format says how values are written")
 device = refused("take it out: there is one device")

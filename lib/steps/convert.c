@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "ops/axes.h"
 #include "ops/emit.h"
+#include "steps/native_numbers.h"
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
 
@@ -187,8 +188,13 @@ static gt_value first_plain(gt_value value)
 static gt_status stack_list(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
     gt_ref *item = GT_ARRAY(r->scratch, value.items->n, gt_ref);
-    for (size_t i = 0; i < value.items->n; i++)
+    const gt_ref strong = r->steps->native ? gt_value_strong(value) : GT_NONE;
+    if (strong != GT_NONE)
+        dtype = gt_ref_dtype(&r->program, strong);
+    for (size_t i = 0; i < value.items->n; i++) {
         GT_TRY(gt_to_ref(r, value.items->item[i], dtype, at, &item[i]));
+        item[i] = strong == GT_NONE ? item[i] : gt_native_met(r, item[i], dtype);
+    }
     *out = gt_emit(&r->build, &gt_op_stack, (int)value.items->n, item, GT_WITH(gt_axes_int(0)));
     return r->error->code;
 }

@@ -20,6 +20,7 @@
 #include "steps/python_builtins.h"
 #include "steps/replacement_hints.h"
 #include "steps/statement.h"
+#include "steps/tensor_method.h"
 #include "tape/recorder.h"
 
 /* A step that makes the name, but did not come before. */
@@ -362,6 +363,21 @@ static gt_status evaluate_assign(gt_recorder *r, const gt_expr *expr, gt_value *
     return gt_field(r, left, expr->text, expr->at, out);
 }
 
+/* x.size(0): a method of torch's tensors, which x.size is not elsewhere. */
+static bool is_size(const gt_expr *expr)
+{
+    return expr->kind == GT_EXPR_FIELD && strcmp(expr->text, "size") == 0;
+}
+
+static gt_status evaluate_size(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    bool found;
+    gt_value x;
+    GT_TRY(gt_evaluate(r, expr->left, &x));
+    return gt_value_is_tensor(x) ? gt_tensor_method(r, x, "size", expr->at, &found, out)
+                                 : gt_field(r, x, expr->text, expr->at, out);
+}
+
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
@@ -383,6 +399,8 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
             return unknown_op(r, expr->left);
     } else if (is_assign(expr->left)) {
         GT_TRY(evaluate_assign(r, expr->left, &callee));
+    } else if (r->steps->torch && is_size(expr->left)) {
+        GT_TRY(evaluate_size(r, expr->left, &callee));
     } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }

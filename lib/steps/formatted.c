@@ -413,7 +413,7 @@ static bool read_conversion(gt_arena *arena, const char *text, size_t *used, con
                      : type == 'r' || type == 's' ? ' '
                                                   : type);
     if (type == 'r' || type == 's') /* of anything */
-        *spec = digits == n ? "" : gt_copy_text(arena, *spec, strlen(*spec) - 1);
+        *spec = strlen(*spec) == 2 ? "" : gt_copy_text(arena, *spec, strlen(*spec) - 1);
     return true;
 }
 

@@ -33,6 +33,7 @@ typedef struct gt_flow {
     gt_leaving leaving;
     gt_value returned; /* of a function's return */
     int inside_custom; /* > 0: in the body of a function with its own gradient */
+    bool training;     /* Keras: an object was called with training=True, and so are the layers in it */
 } gt_flow;
 
 /* An error that is being handled, so that it can be raised again. */
@@ -94,6 +95,7 @@ typedef struct gt_interpreter {
     struct gt_leaf_gradient *leaves;    /* torch: tensors whose gradient was required, the last one first */
     uint64_t seeded;                    /* what the steps make of the run's seed: it is mixed in */
     struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */
+    bool building;                      /* within the `build` of a Keras layer, whose name its variables bear */
     int64_t visits;                     /* walks through objects so far */
     struct gt_native *native;           /* who makes which numbers; NULL: they are the model's */
     int64_t draws;                      /* random ops so far: the stream number of the next */

@@ -109,6 +109,7 @@ static gt_status read_weight(gt_recorder *r, gt_layer *layer, const option *o)
     gt_weight *weight = &layer->weight[o->row->weight];
     weight->at = o->at;
     weight->doc = o->doc;
+    weight->called = false;
     if (!o->doc)
         weight->value = o->value;
     return GT_OK;
@@ -164,7 +165,9 @@ static gt_status read_initializer(gt_recorder *r, gt_layer *layer, const option 
     if (!map) {
         if (weight->doc || weight->value.kind != GT_VALUE_NONE)
             return GT_OK; /* its own value goes first */
-        return read_weight(r, layer, o);
+        GT_TRY(read_weight(r, layer, o));
+        weight->called = !o->doc && gt_value_is_callable(o->value);
+        return GT_OK;
     }
     const gt_doc *init = gt_doc_get(map, "init");
     if (!init || init->kind != GT_DOC_TEXT) {

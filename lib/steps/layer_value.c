@@ -142,7 +142,7 @@ static gt_status find_value(gt_recorder *r, const gt_layer *layer, int k, const 
     if (weight->value.kind != GT_VALUE_NONE) {
         gt_ref ref;
         const gt_tensor *tensor;
-        if (gt_value_is_callable(weight->value))
+        if (weight->called)
             return gt_initializer_call(r, weight->value, demand->dtype, shape, weight->at, out);
         GT_TRY(gt_to_ref(r, weight->value, demand->dtype, weight->at, &ref));
         GT_TRY(gt_force(r, ref, weight->at, &tensor));
@@ -266,7 +266,7 @@ gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *sit
     gt_invocation c;
     const char *name = layer->name ? layer->name : words[layer->kind].op;
     gt_ref x;
-    bool training = true;
+    bool training = !layer->evaluating;
     GT_TRY(gt_arguments_read(r, gt_print(r->arena, "%s(inputs, training=None)", name), NULL, site, &c));
     GT_TRY(gt_to_switch(r, c.value[1], site->at, "training", &training));
     if (!training && layer->kind == GT_LAYER_BATCH_NORMALIZATION)

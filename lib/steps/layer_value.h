@@ -30,6 +30,7 @@ typedef struct gt_weight {
     bool used;             /* use_bias, scale, center */
     const gt_doc *doc;     /* its value as it stands in the file; or */
     gt_value value;        /* as it was in the steps; NONE without */
+    bool called;           /* the value is a function that makes it: an initializer */
     const char *init;      /* the initializer */
     const gt_doc *options; /* its options, a map, or NULL */
     gt_span at;            /* of the value or the initializer */
@@ -42,8 +43,9 @@ typedef struct gt_layer {
     gt_span at;
     size_t number; /* from 0, in order of construction */
     bool trainable, built;
-    int64_t units; /* dense; -1: as many as the kernel has columns */
-    int64_t axis;  /* of the normalizations */
+    bool evaluating; /* torch: net.eval() of a module that has it */
+    int64_t units;   /* dense; -1: as many as the kernel has columns */
+    int64_t axis;    /* of the normalizations */
     double epsilon;
     double rate;         /* dropout; -1: not said */
     gt_value seed;       /* dropout; NONE: the run's */

@@ -231,6 +231,29 @@ static const gt_op *field_op(const char *name)
                                        : NULL;
 }
 
+/* f.__name__; of a method behind the dot of its class. NULL: it has none. */
+static const char *own_name(gt_value value)
+{
+    if (value.kind == GT_VALUE_FUNCTION) {
+        const char *name = value.function->definition->name, *dot = strrchr(name, '.');
+        return dot ? dot + 1 : name;
+    }
+    return value.kind == GT_VALUE_CLASS     ? value.type->name
+           : value.kind == GT_VALUE_BUILTIN ? value.builtin->name
+           : value.kind == GT_VALUE_OP      ? value.op->name
+                                            : NULL;
+}
+
+/* v.name as TensorFlow writes it, "w:0"; of a layer, which is called here by the name it is bound to, "layer/kernel:0".
+ * NULL: it is not known. */
+static const char *variable_name(gt_arena *arena, const gt_variable *v)
+{
+    const char *weight = v->layer ? strrchr(v->name, '.') : NULL;
+    if (weight)
+        return gt_print(arena, "%s/%s:0", v->layer, weight + 1);
+    return v->given ? gt_print(arena, "%s:0", v->given) : NULL;
+}
+
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
@@ -255,6 +278,11 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "name") == 0 && !r->steps->torch &&
+        variable_name(r->arena, value.variable)) {
+        *out = gt_value_text(variable_name(r->arena, value.variable));
+        return GT_OK;
+    }
     if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "_unique_id") == 0) { /* Keras keeps state under it */
         *out = gt_value_text(gt_print(r->arena, "%d", value.variable->number));
         return GT_OK;
@@ -267,11 +295,12 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = gt_drawing(value.text);
         return GT_OK;
     }
-    if (strcmp(name, "__name__") == 0 &&
-        (value.kind == GT_VALUE_FUNCTION || value.kind == GT_VALUE_BUILTIN || value.kind == GT_VALUE_OP)) {
-        *out = gt_value_text(value.kind == GT_VALUE_FUNCTION  ? value.function->definition->name
-                             : value.kind == GT_VALUE_BUILTIN ? value.builtin->name
-                                                              : value.op->name);
+    if (strcmp(name, "__name__") == 0 && own_name(value)) {
+        *out = gt_value_text(own_name(value));
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
+        *out = (gt_value){.kind = GT_VALUE_CLASS, .type = value.object->of};
         return GT_OK;
     }
     if (value.kind == GT_VALUE_LAYER)

@@ -382,6 +382,14 @@ gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *o
     return GT_OK;
 }
 
+gt_status gt_builtin_get_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const gt_native *native = r->steps->native;
+    (void)c;
+    *out = gt_value_from_dtype(native ? gt_recorded_dtype(r, native->of[GT_MADE_BY_TORCH]) : r->dtype);
+    return GT_OK;
+}
+
 gt_status gt_builtin_jax_config(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     static const char without_effect[] = "jax_platform_name jax_platforms jax_debug_nans jax_disable_jit "

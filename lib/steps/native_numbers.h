@@ -67,8 +67,9 @@ gt_ref gt_native_made(gt_recorder *r, gt_ref ref);
 /* A value that is assigned to a variable of that dtype, as tf and torch take it. */
 gt_ref gt_native_assigned(gt_recorder *r, gt_ref ref, gt_dtype dtype);
 
-/* torch.set_default_dtype, tf.keras.backend.set_floatx; jax.config.update. */
+/* torch.set_default_dtype, tf.keras.backend.set_floatx; torch.get_default_dtype; jax.config.update. */
 gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out);
+gt_status gt_builtin_get_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out);
 gt_status gt_builtin_jax_config(gt_recorder *r, gt_invocation *c, gt_value *out);
 
 #endif

@@ -16,6 +16,9 @@
 #include "steps/torch_autograd.h"
 #include "steps/tree.h"
 
+/* What begins the name of a method of a library that assigns a property. */
+#define SETTER "_set_"
+
 static const gt_value *member(const gt_value *dict, const char *name)
 {
     return dict ? gt_items_like(*dict, name, 0) : NULL;
@@ -133,6 +136,7 @@ gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt)
 
 void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
 {
+    type->row = name;
     for (size_t i = 0; i < type->members.items->n; i++) {
         gt_value *value = &type->members.items->item[i];
         if (value->kind != GT_VALUE_FUNCTION || value->function->owner != type)
@@ -141,8 +145,13 @@ void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
         gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
         *method = *value->function;
         *definition = *method->definition;
-        if (strcmp(type->members.items->key[i], "__init__") == 0)
+        const char *key = type->members.items->key[i];
+        if (strcmp(key, "__init__") == 0)
             definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+        else if (strncmp(key, SETTER, sizeof SETTER - 1) == 0)
+            definition->name = gt_print(r->arena, "%s.%s", type->name, key + sizeof SETTER - 1);
+        else if (type->name[0] == '_') /* a base that nobody sees */
+            definition->name = key;
         method->definition = definition;
         method->library = name;
         value->function = method;
@@ -248,7 +257,10 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
 {
     gt_nearest nearest = {.name = name};
     const gt_class *of = type;
-    const char *instead = gt_replacement_for_object(name);
+    const char *instead = gt_replacement_for_object(name), *library = NULL;
+    if (type && type->row)
+        library =
+            gt_print(r->arena, "gradtape ops %s.%s shows it", gt_module_short_name(type->row->module), type->name);
     if (value.kind == GT_VALUE_OBJECT) {
         const gt_items *own = value.object->attributes.items;
         for (size_t i = 0; i < own->n; i++)
@@ -262,7 +274,10 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
             gt_nearest_offer(&nearest, type->members.items->key[i]);
     if (instead)
         return gt_fix(r->error, "%s", instead);
-    gt_fix_nearest(r->error, &nearest, value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+    gt_fix_nearest(r->error, &nearest,
+                   library                         ? library
+                   : value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..."
+                                                   : NULL);
     if (!of || of->library > GT_BASE_ERROR)
         return r->error->code; /* what its library would have is not all known */
     return gt_fail_as(
@@ -304,6 +319,45 @@ gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_s
     if (object)
         GT_TRY(gt_library_field(r, object, name, at, &found, out));
     return found ? GT_OK : unknown_field(r, value, type, name, at);
+}
+
+/* Whether it has the field, without asking for it: a property runs code of its own. */
+static bool has_field(gt_recorder *r, gt_value value, const char *name, gt_span at)
+{
+    const gt_class *type = value.kind == GT_VALUE_CLASS ? value.type : value.object->of;
+    gt_value ignored;
+    bool found = (value.kind == GT_VALUE_OBJECT && member(&value.object->attributes, name)) || find_member(type, name);
+    if (!found && value.kind == GT_VALUE_OBJECT)
+        (void)gt_library_field(r, value.object, name, at, &found, &ignored);
+    return found;
+}
+
+static gt_status read_name(gt_recorder *r, gt_invocation *c)
+{
+    return c->value[1].kind == GT_VALUE_TEXT
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at, "the name of an attribute must be a text, not %s",
+                         gt_value_kind_name(c->value[1]));
+}
+
+gt_status gt_builtin_getattr(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const bool asks = c->of->number, known = c->value[0].kind == GT_VALUE_OBJECT || c->value[0].kind == GT_VALUE_CLASS;
+    const bool other = !asks && c->site->n > 2;
+    GT_TRY(read_name(r, c));
+    if ((asks || other) && !known)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s looks into objects of the model's classes, not into %s",
+                       asks ? "hasattr" : "getattr with a default", gt_value_kind_name(c->value[0]));
+    const bool has = (asks || other) && has_field(r, c->value[0], c->value[1].text, c->at);
+    *out = asks ? gt_value_truth(has) : c->value[2];
+    return asks || (other && !has) ? GT_OK : gt_field(r, c->value[0], c->value[1].text, c->at, out);
+}
+
+gt_status gt_builtin_setattr(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    GT_TRY(read_name(r, c));
+    return gt_field_set(r, c->value[0], c->value[1].text, c->at, c->value[2]);
 }
 
 /* -- attributes -- */
@@ -356,7 +410,7 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
         gt_value ignored;
         bool found;
         GT_TRY(gt_object_special(r, self,
-                                 gt_print(r->arena, of_class->function->library ? "_set_%s" : "%s.setter", name), 1,
+                                 gt_print(r->arena, of_class->function->library ? SETTER "%s" : "%s.setter", name), 1,
                                  &value, at, &found, &ignored));
         if (found)
             return GT_OK;
@@ -439,7 +493,14 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
         return gt_note(r->error, object->of->at, "'%s' is defined here", object->of->name);
     }
     GT_TRY(member_value(r, found, self, site->at, &method));
-    return gt_call_value(r, method, site, out);
+    const bool before = r->steps->flow.training;
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key && strcmp(site->argument[i].key, "training") == 0 &&
+            site->argument[i].value.kind == GT_VALUE_TRUTH)
+            r->steps->flow.training = site->argument[i].value.truth;
+    gt_status status = gt_call_value(r, method, site, out);
+    r->steps->flow.training = before;
+    return status;
 }
 
 gt_status gt_object_special(gt_recorder *r, gt_value value, const char *name, size_t n, const gt_value *argument,

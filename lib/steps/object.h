@@ -25,13 +25,15 @@ typedef struct gt_class {
     gt_span at;
     struct gt_class *base; /* NULL: none of the model */
     gt_base library;
-    gt_value members; /* a dict */
+    gt_value members;          /* a dict */
+    const struct gt_name *row; /* of a class in names/; NULL for one of the model */
 } gt_class;
 
 typedef struct gt_object {
     gt_class *of;
     const char *name;    /* NULL until it is bound */
     bool built;          /* Keras: `build` was called */
+    bool evaluating;     /* torch: after net.eval() */
     int64_t visit;       /* the last walk that met it */
     gt_value attributes; /* a dict, in the order in which they were first assigned; under keys that begin with a blank
                             what add_weight made */
@@ -93,6 +95,13 @@ gt_status gt_library_init(gt_recorder *r, gt_object *object, const gt_call_site 
 gt_status gt_library_build(gt_recorder *r, gt_object *object, const gt_call_site *site);
 
 /* The variables that an object's attributes lead to, in the order of its library. (object_variables.c) */
+/* net.train(), net.eval() of torch: for all that it leads to. */
+gt_status gt_object_set_mode(gt_recorder *r, gt_object *object, bool evaluating, gt_span at);
+
+/* getattr, hasattr; setattr. */
+gt_status gt_builtin_getattr(gt_recorder *r, gt_invocation *c, gt_value *out);
+gt_status gt_builtin_setattr(gt_recorder *r, gt_invocation *c, gt_value *out);
+
 typedef enum gt_variables_wanted { GT_VARIABLES_ALL, GT_VARIABLES_TRAINABLE, GT_VARIABLES_FIXED } gt_variables_wanted;
 gt_status gt_object_variables(gt_recorder *r, gt_object *object, gt_variables_wanted wanted, gt_span at, gt_value *out);
 

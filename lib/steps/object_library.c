@@ -143,6 +143,27 @@ static gt_status zero_grad(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+/* net.train(mode=True), net.eval(): gives the module itself. */
+static gt_status set_mode(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool training = !c->of->number;
+    if (training)
+        GT_TRY(gt_to_switch(r, c->value[0], c->at, "mode", &training));
+    *out = (gt_value){.kind = GT_VALUE_OBJECT, .object = c->self->object};
+    return gt_object_set_mode(r, c->self->object, !training, c->at);
+}
+
+/* register_buffer(name, tensor): an attribute. */
+static gt_status register_attribute(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    if (c->value[0].kind != GT_VALUE_TEXT)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->arg[0].at, "the name of an attribute must be a text, not %s",
+                       gt_value_kind_name(c->value[0]));
+    return gt_field_set(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = c->self->object}, c->value[0].text, c->at,
+                        c->value[1]);
+}
+
 static const struct {
     unsigned of;
     gt_builtin row;
@@ -151,6 +172,11 @@ static const struct {
     {KERAS, {"add_weight", NULL, add_weight, .of = GT_VALUE_OBJECT}},
     {KERAS, {"build", "build(input_shape)", do_nothing, .of = GT_VALUE_OBJECT}},
     {TORCH, {"zero_grad", "zero_grad(set_to_none=None)", zero_grad, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"train", "train(mode=None)", set_mode, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"eval", "eval()", set_mode, .number = true, .of = GT_VALUE_OBJECT}},
+    {TORCH,
+     {"register_buffer", "register_buffer(name, tensor, persistent=None)", register_attribute, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"register_parameter", "register_parameter(name, param)", register_attribute, .of = GT_VALUE_OBJECT}},
     {TORCH, {"parameters", "parameters()", parameters, .of = GT_VALUE_OBJECT}},
     {TORCH, {"named_parameters", "named_parameters()", parameters, .number = true, .of = GT_VALUE_OBJECT}},
 };
@@ -184,6 +210,10 @@ gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, 
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if ((lists[i].of & base) && strcmp(lists[i].name, name) == 0)
             return gt_object_variables(r, object, lists[i].wanted, at, out);
+    if ((base & TORCH) && strcmp(name, "training") == 0) {
+        *out = gt_value_truth(!object->evaluating);
+        return GT_OK;
+    }
     *found = base & (MODULE | KERAS);
     if (*found && strcmp(name, "name") == 0)
         *out = gt_value_text(object->name ? object->name : object->of->name);
@@ -191,6 +221,8 @@ gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, 
         *out = gt_value_truth(object->built);
     else if ((base & KERAS) && strcmp(name, "trainable") == 0)
         *out = gt_value_truth(true);
+    else if ((base & KERAS) && strcmp(name, "losses") == 0)
+        *out = gt_value_items(r->arena, GT_VALUE_LIST); /* add_loss and regularizers are refused */
     else
         *found = false;
     return GT_OK;
@@ -278,7 +310,11 @@ gt_status gt_library_build(gt_recorder *r, gt_object *object, const gt_call_site
         gt_argument argument = input;
         GT_TRY(shape_of(r, site->argument[0].value, site->argument[0].at, &shape));
         argument.value = shape;
-        GT_TRY(gt_call_value(r, build, &(gt_call_site){1, &argument, site->at}, &ignored));
+        const bool before = r->steps->building;
+        r->steps->building = true;
+        const gt_status status = gt_call_value(r, build, &(gt_call_site){1, &argument, site->at}, &ignored);
+        r->steps->building = before;
+        GT_TRY(status);
     }
     object->built = true;
     return GT_OK;

@@ -23,7 +23,8 @@ typedef struct walk {
     found own;      /* that object */
     bool trainable; /* of the variables that are taken now, when `halves` */
     bool halves;
-    bool *seen; /* by the number of a variable */
+    bool *seen;             /* by the number of a variable */
+    const bool *evaluating; /* what is gone through takes this mode; NULL: it keeps its own */
     found *child;
     size_t children, child_capacity;
     found *stack;
@@ -133,10 +134,14 @@ static gt_status walk_all(walk *w, gt_object *object)
     w->out = gt_value_items(w->r->arena, GT_VALUE_LIST);
     w->names = gt_value_items(w->r->arena, GT_VALUE_LIST);
     for (;;) {
+        if (w->evaluating && at.value.kind == GT_VALUE_LAYER)
+            at.value.layer->evaluating = *w->evaluating;
         if (at.value.kind == GT_VALUE_LAYER) {
             go_through_layer(w, at);
         } else if (at.value.object->visit != visit) {
             at.value.object->visit = visit;
+            if (w->evaluating)
+                at.value.object->evaluating = *w->evaluating;
             GT_TRY(go_through(w, at));
         }
         if (!w->n)
@@ -151,6 +156,12 @@ gt_status gt_object_variables(gt_recorder *r, gt_object *object, gt_variables_wa
     GT_TRY(walk_all(&w, object));
     *out = w.out;
     return GT_OK;
+}
+
+gt_status gt_object_set_mode(gt_recorder *r, gt_object *object, bool evaluating, gt_span at)
+{
+    walk w = {.r = r, .wanted = GT_VARIABLES_ALL, .at = at, .evaluating = &evaluating};
+    return walk_all(&w, object);
 }
 
 gt_status gt_object_named_variables(gt_recorder *r, gt_object *object, gt_span at, gt_value *out)

@@ -18,7 +18,6 @@ static const word functions[] = {
     {"SGD", "write tf.keras.optimizers.SGD, torch.optim.SGD or optax.sgd"},
     {"Adam", "write tf.keras.optimizers.Adam, torch.optim.Adam or optax.adam"},
     {"RMSprop", "write tf.keras.optimizers.RMSprop, torch.optim.RMSprop or optax.rmsprop"},
-    {"Sequential", "call one layer after the other: y = second(first(x))"},
     {"Input", "declare it under 'inputs:'"},
     {"placeholder", "declare it under 'inputs:'"},
     {"tensor", "write 'constant', or 'Variable'"},
@@ -27,7 +26,6 @@ static const word functions[] = {
     {"no_grad", "write 'with torch.no_grad():', or 'with t.stop_recording():'"},
     {"assert_near", "write what you expect under 'expect:'"},
     {"assert_equal", "write what you expect under 'expect:'"},
-    {"assert_allclose", "write what you expect under 'expect:'"},
     {"assert_almost_equal", "write what you expect under 'expect:'"},
 };
 
@@ -47,10 +45,6 @@ static const word objects[] = {
     {"fit", "write the loop of the training: with GradientTape() as t: ..., then v.assign_sub(0.1 * g)"},
     {"predict", "call it: net(x)"},
     {"evaluate", "call it: net(x)"},
-    {"train", "say it in the call: def forward(self, x, training=False)"},
-    {"eval", "say it in the call: def forward(self, x, training=False)"},
-    {"register_buffer", "write self.NAME = value"},
-    {"register_parameter", "write self.NAME = value"},
     {"add_loss", "add it where the loss is computed"},
     {"to", "take the line out"},
     {"summary", "take the line out"},

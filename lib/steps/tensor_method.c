@@ -73,6 +73,31 @@ static const gt_builtin bound[] = {
     {"requires_grad_", "requires_grad_(requires_grad=None)", gt_torch_require, .number = true},
     {"", NULL, call_function, .number = 0}};
 
+/* torch's methods are its functions of that name, when these take a tensor first: x.flip((0,)) is torch.flip(x, (0,)).
+ */
+static bool is_function_of_tensor(const char *dotted)
+{
+    const gt_name *row = gt_name_find(dotted).row;
+    const char *parameters;
+    const size_t n = strlen(dotted);
+    if (!row || (n > 5 && strcmp(dotted + n - 5, "_like") == 0))
+        return false;
+    if (row->kind == GT_NAME_OP)
+        return !strchr(row->text, '.');
+    return row->kind == GT_NAME_FUNCTION && gt_name_parameters(row, NULL, &parameters) &&
+           (strncmp(parameters, "input", 5) == 0 || strncmp(parameters, "tensor,", 7) == 0);
+}
+
+/* Where the file imports torch, too, the library that made the tensor says whose method it is; where that is not known
+ * those that mean different things ask for it to be said. */
+static const char *method_of(gt_recorder *r, gt_value tensor, const char *name)
+{
+    if (!r->steps->torch || (r->steps->native && gt_native_maker(r, gt_value_ref(tensor)) == GT_MADE_BY_NUMPY))
+        return gt_print(r->arena, "ndarray.%s", name);
+    const bool either = !r->steps->native && gt_word_in("std var max min repeat", ' ', name, strlen(name));
+    return gt_print(r->arena, "torch.%s.%s", either ? "ndarray" : "Tensor", name);
+}
+
 gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out)
 {
     gt_value held[2] = {gt_value_none(), tensor}, *self = GT_NEW(r->arena, gt_value);
@@ -81,9 +106,12 @@ gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt
     while (k < named && (strcmp(bound[k].name, name) != 0 || (bound[k].number && !r->steps->torch)))
         k++;
     if (k == named) {
-        const char *module = r->steps->torch ? "torch.Tensor" : "ndarray";
-        const char *dotted = gt_print(r->arena, "%s.%s", module, name);
+        const char *dotted = method_of(r, tensor, name);
         *found = gt_name_find(dotted).row != NULL;
+        if (!*found && r->steps->torch) {
+            dotted = gt_print(r->arena, "torch.%s", name);
+            *found = is_function_of_tensor(dotted);
+        }
         if (!*found)
             return GT_OK;
         GT_TRY(gt_library_find(r, dotted, gt_print(r->arena, "x.%s", name), at, found, &held[0]));

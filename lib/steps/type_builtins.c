@@ -92,28 +92,6 @@ gt_status gt_builtin_issubclass(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-/* hasattr, getattr, setattr: number 0, 1, 2. Of anything but an object of the model nobody knows what it might have. */
-gt_status gt_builtin_attribute(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    const gt_value of = c->value[0], name = c->value[1];
-    if (name.kind != GT_VALUE_TEXT)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes the name of an attribute as a text", c->of->name);
-    *out = gt_value_none();
-    if (c->of->number == 2)
-        return gt_field_set(r, of, name.text, c->at, c->value[2]);
-    const gt_error before = *r->error;
-    gt_status status = gt_field(r, of, name.text, c->at, out);
-    const bool without = status != GT_OK && r->error->raised;
-    if (status != GT_OK && (!without || (c->of->number == 1 && c->site->n < 3)))
-        return status;
-    *r->error = before;
-    if (c->of->number == 0)
-        *out = gt_value_truth(!without);
-    else if (without)
-        *out = c->value[2];
-    return GT_OK;
-}
-
 /* iter(values) of a list: what goes through it goes through all of it. */
 gt_status gt_builtin_iter(gt_recorder *r, gt_invocation *c, gt_value *out)
 {

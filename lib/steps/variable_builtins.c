@@ -15,6 +15,8 @@ gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (c->value[2].kind != GT_VALUE_NONE)
         GT_TRY(gt_attr_dtype(r, "dtype", c->value[2], c->at, &dtype));
     GT_TRY(gt_to_ref(r, c->value[0], dtype, c->at, &ref));
+    if (c->value[2].kind != GT_VALUE_NONE)
+        ref = gt_native_assigned(r, ref, dtype);
     if (c->value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the value of this variable is %s, not %s",
                        gt_dtype_name(gt_ref_dtype(&r->program, ref)), gt_dtype_name(dtype));
@@ -26,6 +28,8 @@ gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!out->variable)
         return r->error->code;
     out->variable->unnamed = true;
+    if (!r->steps->building)
+        out->variable->given = c->value[3].kind == GT_VALUE_TEXT ? c->value[3].text : "Variable";
     if (c->value[3].kind == GT_VALUE_TEXT)
         gt_variable_bind(r, out->variable, c->value[3].text);
     return GT_OK;

@@ -18,6 +18,7 @@ typedef struct gt_variable {
     int number;                        /* order of construction */
     bool unnamed;                      /* made in the steps and not bound yet: `name` is only what stands in for one */
     struct gt_leaf_gradient *gradient; /* torch's x.grad (steps/torch_autograd.h), NULL: nobody asked for it */
+    const char *given;                 /* what TensorFlow calls it, without its ":0"; NULL: not known here */
     const char *layer;                 /* the name of the layer whose it is, or NULL */
 } gt_variable;
 

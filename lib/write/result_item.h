@@ -34,6 +34,7 @@ typedef struct gt_derivative {
 
 struct gt_item {
     gt_item_kind kind;
+    bool tuple; /* a list that Python shows in round brackets: only lines that a model prints do */
     union {
         bool truth;
         int64_t i;

@@ -186,3 +186,128 @@ steps: |
 gradtape eval order.yaml --target a,b,c
 --- stdout
 {"model":"order.yaml","values":{"a":[43,21,22,31,30,47,35,23,48,44,10,42,32,1,41,37,27,38,16,8,2,33,14,34,49,36,3,18,17,6,29,15,5,45,12,0,11,28,24,20,25,4,40,19,9,26,46,13,7,39],"b":[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49],"c":[43,21,22]}}
+--- comment
+getattr, hasattr, setattr, __name__; torch's train() and eval(), buffers, size(). What Python and torch print for the same lines.
+--- file attributes.py
+import torch
+import torch.nn as nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.drop = nn.Dropout(0.5)
+        self.w = nn.Parameter(torch.ones(3))
+        self.register_buffer("mean", torch.zeros(3))
+
+    def forward(self, x):
+        return self.drop(x) * self.w
+
+
+class Outer(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.net = Net()
+
+
+def square(x):
+    return x ** 2
+
+
+class Box:
+    kind = "box"
+
+    def __init__(self):
+        self.a = 1
+
+    @property
+    def double(self):
+        return 2 * self.a
+
+
+o = Outer()
+print(o.training, o.net.training, o.eval().training, o.net.training, o.net(torch.ones(3)).tolist())
+o.train()
+print(o.net.training, len(list(o.parameters())), o.net.mean.size(), o.net.mean.size(0), o.net.mean.numel())
+o.train(False)
+print(o.training, square.__name__, Box.__name__, Box().__class__.__name__, (lambda x: x).__name__)
+b = Box()
+setattr(b, "c", 3)
+print(getattr(b, "a"), getattr(b, "double"), getattr(b, "z", None), hasattr(b, "c"), hasattr(b, "z"), hasattr(Box, "kind"), getattr(b, "kind", "x"), b.c, getattr(b, "a", 5))
+print(torch.get_default_dtype() == torch.float32, o.net.forward.__name__)
+--- run
+gradtape eval attributes.py --format text
+for e in 'getattr(x, "q", 1)' 'hasattr(x, "q")' 'getattr(x, 3)' 'setattr(x, "q", 1)' 'setattr(x, 1, 1)' 'getattr(x, "q")'; do gradtape eval -e "$e" -i x=[1,2] 2>&1 | head -1; done
+--- stdout
+True True False False [1, 1, 1]
+True 1 (3,) 3 3
+False square Box Box <lambda>
+1 2 None True False True box 3 1
+True forward
+-e:1:1: error: getattr with a default looks into objects of the model's classes, not into a tensor
+-e:1:1: error: hasattr looks into objects of the model's classes, not into a tensor
+-e:1:12: error: the name of an attribute must be a text, not a number
+-e:1:1: error: 'q' of a tensor cannot be assigned
+-e:1:12: error: the name of an attribute must be a text, not a number
+-e:1:1: error: a tensor has no 'q'
+--- comment
+torch's Sequential, the losses and activations that are modules: the last line is torch's own.
+--- file sequential.py
+import torch
+from torch import nn
+x = torch.sin(torch.arange(12.0)).reshape(4, 3)
+t = (x > 0.2).float()
+
+
+class Scale(nn.Module):
+    def __init__(self, s):
+        super().__init__()
+        self.s = nn.Parameter(torch.tensor(s))
+
+    def forward(self, x):
+        return x * self.s
+
+
+net = nn.Sequential(Scale(2.0), nn.Tanh(), Scale(3.0), nn.Flatten())
+loss = nn.MSELoss()(net(x), t)
+loss.backward()
+print(net(x).sum().item(), [n for n, _ in net.named_parameters()], [q.grad.item() for q in net.parameters()])
+--- run
+gradtape eval sequential.py --format text --dtype float64
+--- stdout
+1.5883263193382948 ['0.s', '2.s'] [1.3445338706010466, 3.0397449726279184]
+--- comment
+Names of variables as TensorFlow has them; not known of what a layer builds, whose own name comes before.
+--- file named.py
+import tensorflow as tf
+a = tf.Variable(1.0, name="speed")
+b = tf.Variable(2.0)
+
+
+class M(tf.Module):
+    def __init__(self):
+        self.w = tf.Variable(1.0, name="w")
+
+
+class L(tf.keras.layers.Layer):
+    def __init__(self):
+        super().__init__()
+        self.own = tf.Variable(1.0, name="own")
+
+    def build(self, shape):
+        self.k = tf.Variable(1.0, name="k")
+
+    def call(self, x):
+        return x * self.k
+
+
+l = L()
+l(tf.constant([1.0]))
+print([v.name for v in [a, b, M().w, l.own]])
+print(l.k.name)
+--- run
+sed '$d' named.py >known.py
+gradtape eval known.py --format text; gradtape eval named.py 2>&1 | head -1
+--- stdout
+['speed:0', 'Variable:0', 'w:0', 'own:0']
+named.py:26:7: error: a variable has no 'name'

@@ -12,7 +12,7 @@ steps: |
   same = drop(x, training=False)
   onnx = LayerNormalization(x, [2.0, 4.0], [10.0, 20.0], epsilon=3.0)
   half = tf.keras.layers.Dropout(0.5)
-  g = grad(lambda a: reduce_sum(half(a)))(ones([50]))
+  g = grad(lambda a: reduce_sum(half(a, training=True)))(ones([50]))
 --- run
 gradtape eval m.yaml --target 'y, z, same, onnx, plain.gamma, reduce_all(kept * (kept - 2) == 0), reduce_all(g * (g - 2) == 0)'
 gradtape eval -e 'Dropout(1.5)' ; gradtape eval -e 'Dropout(seed=2)'; gradtape eval -e 'LayerNormalization(unit=2)'
@@ -130,7 +130,7 @@ for i in 'lambda shape, dtype=None: tf.ones([3])' 'lambda shape: tf.ones(shape)'
     gradtape eval other.py --target dense.kernel 2>&1 | grep -E 'error|help|values'
 done
 --- stdout
-[[20.5, 31.5]] [[3, 31]] [2, 2] [[0, 1]]
+[[20.5, 31.5]] [[3, 31]] (2, 2) [[0, 1]]
 other.py:7:60: error: this initializer gives another shape than was asked for
 other.py:10:53: error: 'dense.kernel' has shape [3], but its layer needs [2,2] here
 other.py:7:60: error: <lambda> has no argument 'dtype'

@@ -143,3 +143,22 @@ An op of indices makes numbers of the model's dtype.
 gradtape eval -e 'one_hot([0, 1], 2) * x' -i x=0.1 --dtype float32
 --- stdout
 {"model":"-e","values":{"y":[[0.1,0],[0,0.1]]}}
+--- comment
+What NumPy made takes the dtype that a variable asks for; in a list the first tensor gives it, as TensorFlow reads lists.
+--- file made.py
+import numpy as np
+import tensorflow as tf
+a = tf.Variable(np.linspace(0, 1, 3), dtype=tf.float32)
+b = tf.constant([[np.cos(0.0), 0.5], [1, np.sin(2.0)]], dtype=tf.float32)
+c = np.array([np.cos(0.0), 0.5, 1])
+d = tf.constant([np.cos(0.0), 0.5])
+e = tf.stack([a[0], 0.5])
+f = tf.constant([a[0], 1.0, np.float64(2.0)])
+g = tf.Variable(np.arange(3), dtype=tf.float32)
+print(a.dtype, b.dtype, c.dtype, d.dtype, e.dtype, f.dtype, g.dtype, f.numpy())
+--- run
+gradtape eval made.py --format text
+echo 'h = tf.Variable(tf.constant(1.0), dtype=tf.float64)' >h.py; gradtape eval h.py 2>&1 | head -1
+--- stdout
+float32 float32 float64 float64 float32 float32 float32 [0, 1, 2]
+h.py:1:5: error: the value of this variable is float32, not float64

@@ -163,3 +163,17 @@ a222 2
 -e:1:7: error: join takes texts, not a number
     1 | print(", ".join([f"{x}", 3]))
       |       ^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Tuples are shown as such in lines, alone and in texts; in JSON they are lists.
+--- file tuples.py
+x = tf.zeros([2, 3])
+print(x.shape, (1,), (), [(1, 2), [3]], f"{x.shape} {tuple(x.shape[1:])}", "%s of %s" % (x.shape, [1]), {"a": (x[0, 0],)}, x.shape.as_list())
+for pair in zip(["a"], [1]):
+    print(pair)
+--- run
+gradtape eval tuples.py --format text
+gradtape eval tuples.py
+--- stdout
+(2, 3) (1,) () [(1, 2), [3]] (2, 3) (3,) (2, 3) of [1] {'a': (0,)} [2, 3]
+('a', 1)
+{"model":"tuples.py","printed":[{"line":2,"values":[[2,3],[1],[],[[1,2],[3]],"(2, 3) (3,)","(2, 3) of [1]",{"a":[0]},[2,3]]},{"line":4,"values":[["a",1]]}]}

@@ -85,3 +85,45 @@ done
 -e:1:1: error: reduce_max: axis 5 is out of range for 'x' [2,2]
 -e:1:1: error: the start of enumerate must be a whole number, not 0.5
 -e:1:1: error: ndigits must be a whole number, not a string
+--- comment
+itertools, in lists: what Python prints for the same lines, tuples shown as lists.
+--- file tools.py
+import itertools
+from itertools import product, chain
+print(list(itertools.chain([1, 2], (3,))), list(itertools.chain.from_iterable([[1], [2, 3]])))
+print(list(product([0, 1], repeat=2)), list(product(["a", "b"], [1, 2])))
+print(list(itertools.combinations([1, 2, 3, 4], 2)), list(itertools.combinations_with_replacement([1, 2], 2)))
+print(list(itertools.permutations([1, 2, 3])), len(list(itertools.permutations(range(5), 3))))
+print(list(itertools.accumulate([1, 2, 3])), list(itertools.accumulate([1, 2, 3], lambda a, b: a * b, initial=10)))
+print(list(itertools.islice(range(10), 3)), list(itertools.islice(range(10), 2, 8, 3)), list(itertools.islice(range(10), 2, None)))
+print(list(itertools.zip_longest([1, 2, 3], [4], fillvalue=0)), list(itertools.starmap(pow, [(2, 3), (3, 2)])))
+print(list(itertools.takewhile(lambda v: v < 3, [1, 2, 3, 1])), list(itertools.dropwhile(lambda v: v < 3, [1, 2, 3, 1])))
+print([(k, list(g)) for k, g in itertools.groupby([1, 1, 2, 1])], list(itertools.pairwise([1, 2, 3])))
+print(list(chain.from_iterable([[1], [2]])), [x for x in itertools.repeat(7, 2)])
+print(sum(a * b for a, b in itertools.product([1, 2], [3, 4])))
+for i, j in itertools.combinations(range(3), 2):
+    print(i, j)
+--- run
+gradtape eval tools.py --format text
+for s in 'itertools.count()' 'itertools.tee([1])' 'itertools.cycle([1])'; do gradtape eval -e "import itertools; y = $s" 2>&1 | grep -E 'error|help'; done
+--- stdout
+[1, 2, 3] [1, 2, 3]
+[(0, 0), (0, 1), (1, 0), (1, 1)] [('a', 1), ('a', 2), ('b', 1), ('b', 2)]
+[(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] [(1, 1), (1, 2), (2, 2)]
+[(1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1)] 60
+[1, 3, 6] [10, 10, 20, 60]
+[0, 1, 2] [2, 5] [2, 3, 4, 5, 6, 7, 8, 9]
+[(1, 4), (2, 0), (3, 0)] [8, 9]
+[1, 2] [3, 1]
+[(1, [1, 1]), (2, [2]), (1, [1])] [(1, 2), (2, 3)]
+[1, 2] [7, 7]
+21
+0 1
+0 2
+1 2
+-e:1:23: error: 'itertools.count' does not exist here
+      = help: a list has an end: write range(n)
+-e:1:23: error: unknown op 'itertools.tee'
+      = help: gradtape ops --like itertools lists what there is
+-e:1:23: error: 'itertools.cycle' does not exist here
+      = help: a list has an end: write rows[i % len(rows)]

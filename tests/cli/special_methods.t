@@ -265,7 +265,7 @@ gradtape eval spec3.py --format text
 70 20
 cold
 True False 20 None Temp True
-3 [1, 2] True False [9, 1, 2] [1, 2, 9] 9 1 2 6 False [[9, 'a'], [1, 'b'], [2, 'c']]
+3 [1, 2] True False [9, 1, 2] [1, 2, 9] 9 1 2 6 False [(9, 'a'), (1, 'b'), (2, 'c')]
 --- file with1.py
 class A:
     def __enter__(self): return 1

@@ -55,12 +55,12 @@ for s in 'x.transpose(0, 1)' 'import torch; y = x.std()' 'import torch; y = x.ma
 done
 --- stdout
 -e:1:1: error: ndarray.transpose: two axes are an order in NumPy and a swap in torch: write swapaxes(x, 0, 1), or x.T
--e:1:19: error: torch.Tensor.std: torch divides by n - 1, NumPy by n: write x.std(dim, correction=1), or x.std(axis, ddof=0)
--e:1:19: error: torch.Tensor.max takes 1 argument by position, not 2
-      = help: torch.Tensor.max(x, *, axis=None, keepdims=False, dim=None, keepdim=False)
+-e:1:19: error: torch.ndarray.std: torch divides by n - 1, NumPy by n: write x.std(dim, correction=1), or x.std(axis, ddof=0)
+-e:1:19: error: torch.ndarray.max takes 1 argument by position, not 2
+      = help: torch.ndarray.max(x, *, axis=None, keepdims=False, dim=None, keepdim=False)
 {"model":"-e","values":{"y":[2.8284271247461903,2.8284271247461903]}}
 {"model":"-e","values":{"y":4.25}}
--e:1:19: error: torch.Tensor.var: torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)
+-e:1:19: error: torch.ndarray.var: torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)
 -e:1:19: error: 'x.repeat' does not exist here
       = help: torch repeats the whole, NumPy each element: write tile(x, reps), or repeat_interleave(x, n)
 {"model":"-e","values":{"y":[[5,6],[1,1]]}}
@@ -92,3 +92,70 @@ done
       = help: ndarray.mean(x, axis=None, keepdims=False, *, dim=None, keepdim=False, dtype=None)
 {"model":"-e","values":{"y":[[1,2],[0,0]]}}
 -e:1:8: error: item takes at most 0 arguments, not 1
+--- comment
+Truths are counted, of whole numbers the mean is a fraction: by NumPy.
+--- file counts.py
+import numpy as np
+x = np.array([[0.5, -1.0], [2.0, 3.0]])
+m = x > 0
+i = np.array([1, 2, 4])
+print(m.sum(), m.sum(axis=0), m.mean(), m.cumsum(), m.prod(), i.sum(), i.mean(), x.sum(0), i.prod(), i.cumsum(), m.mean(axis=1), m.sum().dtype, i.mean().dtype)
+print(int(m.sum()), (x[m]).sum(), (~m).sum(keepdims=True))
+--- run
+gradtape eval counts.py --format text
+--- stdout
+3 [2, 1] 0.75 [1, 1, 2, 3] 0 7 2.3333333333333335 [2.5, 2] 8 [1, 3, 7] [0.5, 1] int64 float64
+3 5.5 [[1]]
+--- comment
+Methods of tensors in a file that imports torch are torch's functions of that name. What torch prints for the same lines.
+--- file torch_methods.py
+import torch
+x = torch.tensor([[1.0, 2.0, 5.0], [3.0, 5.0, -1.0]])
+y = torch.arange(3.0)
+i = torch.tensor([[0, 2, 1], [1, 0, 0]])
+print([c.tolist() for c in x.chunk(2, dim=0)], [c.tolist() for c in x.split([1, 2], dim=1)], [c.tolist() for c in x.unbind(1)])
+print(x.flip(0).tolist(), x.flip(0, 1).tolist(), x.flip((1,)).tolist(), x.roll(1, 1).tolist(), x.tile(1, 2).tolist(), x.repeat_interleave(2, dim=1).tolist())
+print(x.gather(1, i).tolist(), x.masked_fill(x > 2, 0.0).tolist(), x.where(x > 2, torch.zeros(3)).tolist(), x.index_select(1, torch.tensor([2, 0])).tolist())
+print(x[:1].expand(3, -1).tolist(), y.expand(2, 3).tolist(), y.expand_as(x).tolist(), x.view_as(torch.zeros(3, 2)).tolist(), x.new_zeros(2, 2).tolist(), x.new_ones((2,)).tolist())
+print(x.topk(2, dim=1)[0].tolist(), x.sort(dim=1, descending=True)[0].tolist(), x.amax(dim=1).tolist(), x.argmax(dim=1).tolist(), x.argmax().item(), x.argmin(dim=0).tolist(), x.median().item())
+print((x @ x.t()).logdet().item(), x.mm(x.t()).cholesky().tolist(), y.ger(y).tolist(), x.fmod(2).tolist(), x.remainder(2).tolist(), y.lerp(y + 1, 0.25).tolist())
+print(x.eq(5).tolist(), x.ge(2).sum().item(), y.isnan().tolist(), y.diag().tolist(), x.narrow(1, 1, 2).tolist(), x.logaddexp(x).sum().item(), x.quantile(0.5).item(), y.allclose(y), y.equal(y + 1))
+print(x.atan2(x + 1).sum().item(), x.movedim(0, 1).tolist(), y.erfinv()[0].item(), x.kthvalue(2, dim=1)[0].tolist(), x.masked_select(x > 2).tolist(), i.type_as(x).tolist(), x.addmm(x @ x.t(), x).tolist())
+--- run
+gradtape eval torch_methods.py --format text
+for s in 'x.zeros()' 'x.arange()' 'x.manual_seed()' 'x.zeros_like()' 'x.cat()'; do gradtape eval -e "import torch; y = $s" -i 'x=[[1.0, 2], [5, 6]]' 2>&1 | grep error; done
+--- stdout
+[[[1, 2, 5]], [[3, 5, -1]]] [[[1], [3]], [[2, 5], [5, -1]]] [[1, 3], [2, 5], [5, -1]]
+[[3, 5, -1], [1, 2, 5]] [[-1, 5, 3], [5, 2, 1]] [[5, 2, 1], [-1, 5, 3]] [[5, 1, 2], [-1, 3, 5]] [[1, 2, 5, 1, 2, 5], [3, 5, -1, 3, 5, -1]] [[1, 1, 2, 2, 5, 5], [3, 3, 5, 5, -1, -1]]
+[[1, 5, 2], [5, 3, 3]] [[1, 2, 0], [0, 0, -1]] [[0, 0, 5], [3, 5, 0]] [[5, 1], [-1, 3]]
+[[1, 2, 5], [1, 2, 5], [1, 2, 5]] [[0, 1, 2], [0, 1, 2]] [[0, 1, 2], [0, 1, 2]] [[1, 2], [5, 3], [5, -1]] [[0, 0], [0, 0]] [1, 1]
+[[5, 2], [5, 3]] [[5, 2, 1], [5, 3, -1]] [5, 5] [2, 1] 2 [0, 0, 1] 2
+6.8936563 [[5.477226, 0], [1.4605935, 5.732946]] [[0, 0, 0], [0, 1, 2], [0, 2, 4]] [[1, 0, 1], [1, 1, -1]] [[1, 0, 1], [1, 1, 1]] [0.25, 1.25, 2.25]
+[[False, False, True], [False, True, False]] 4 [False, False, False] [[0, 0, 0], [0, 1, 0], [0, 0, 2]] [[2, 5], [5, -1]] 19.158882 2.5 True False
+1.5138315 [[1, 3], [2, 5], [5, -1]] 0 [2, 3] [5, 3, 5] [[0, 2, 1], [1, 0, 0]] [[55, 102, 147], [116, 196, 4]]
+-e:1:19: error: a tensor has no 'zeros'
+-e:1:19: error: a tensor has no 'arange'
+-e:1:19: error: a tensor has no 'manual_seed'
+-e:1:19: error: a tensor has no 'zeros_like'
+-e:1:19: error: a tensor has no 'cat'
+--- comment
+In a file of Python the library that made a tensor says whose method it is. What Python prints for the same lines.
+--- file whose.py
+import torch
+import numpy as np
+x = torch.tensor([[1.0, 2.0, 5.0], [3.0, 5.0, -1.0]])
+a = np.array([[1.0, 2.0, 5.0], [3.0, 5.0, -1.0]])
+print(x.std().item(), x.std(0).tolist(), x.std(dim=1, keepdim=True).tolist(), x.std(False).item(), x.std(unbiased=False).item(), x.var(1).tolist(), x.var(dim=0, unbiased=False).tolist(), x.std((0, 1)).item())
+print(x.max().item(), x.max(1)[0].tolist(), x.max(dim=0)[1].tolist(), x.min(0, keepdim=True)[0].tolist(), x.max(torch.zeros(3)).tolist(), x.min(-x).tolist(), x.amin(1).tolist())
+print(a.std(), a.std(0).tolist(), a.var(axis=1, ddof=1).tolist(), a.max(0).tolist(), a.min(1).tolist(), a.max(axis=1, keepdims=True).tolist(), a.argmax(), a.size)
+print(x.repeat(2, 1).tolist(), torch.arange(3).repeat(2).tolist())
+v, i = x.max(1)
+print(v.tolist(), i.tolist(), (x * 2).std().item(), (a * 2).std(), torch.sin(x).var().item())
+--- run
+gradtape eval whose.py --format text
+--- stdout
+2.345208 [1.4142135, 2.1213202, 4.2426405] [[2.081666], [3.0550504]] 2.1408722 2.1408722 [4.3333335, 9.333333] [1, 2.25, 9] 2.345208
+5 [5, 5] [1, 1, 0] [[1, 2, -1]] [[1, 2, 5], [3, 5, 0]] [[-1, -2, -5], [-3, -5, -1]] [1, -1]
+2.140872096444188 [1, 1.5, 3] [4.3333335, 9.333333] [3, 5, 5] [1, -1] [[5], [5]] 2 6
+[[1, 2, 5], [3, 5, -1], [1, 2, 5], [3, 5, -1]] [0, 1, 2, 0, 1, 2]
+[5, 5] [2, 1] 4.690416 4.281744192888376 0.79530984

@@ -11,6 +11,7 @@
 #include "parse/doc.h"
 
 enum { MEMORY = 48 << 20, EVALUATION = 1 << 20, TURNS = 300, ANSWER = 1 << 20 };
+enum { LARGER = 16 }; /* times that for whole programs, which train in loops */
 
 bool found(finding *f, const char *format, ...)
 {
@@ -235,7 +236,7 @@ typedef struct question {
     bool table; /* its answer has the same values in CSV */
 } question;
 
-static question make_question(chance *c)
+static question make_question(chance *c, size_t times)
 {
     static const char *const commands[] = {"eval", "grad",    "jacobian", "hessian", "jvp",
                                            "vjp",  "explain", "watched",  "tape",    "check"};
@@ -262,8 +263,8 @@ static question make_question(chance *c)
         what = 1;
     question q = {.table = what < 4};
     (void)snprintf(q.json, sizeof q.json,
-                   "{%s\"command\": \"%s\", \"memory_limit\": %d, \"loop_limit\": %d, \"seed\": %zu}", extras[extra],
-                   commands[what], EVALUATION, TURNS, chance_below(c, 3));
+                   "{%s\"command\": \"%s\", \"memory_limit\": %zu, \"loop_limit\": %zu, \"seed\": %zu}", extras[extra],
+                   commands[what], times * EVALUATION, times * TURNS, chance_below(c, 3));
     return q;
 }
 
@@ -297,9 +298,9 @@ static bool check_equal(trial *t, const question *q, const char *whose, const te
     return found(t->f, "%s\n%s says: ...%.200s\n%s says: ...%.200s", q->json, whose, a->s + from, other, b->s + from);
 }
 
-static bool ask_twice(trial *t, const gt_model *model)
+static bool ask_twice(trial *t, const gt_model *model, size_t times)
 {
-    question q = make_question(&t->chance);
+    question q = make_question(&t->chance, times);
     text first = {NULL, 0, 0}, again = {NULL, 0, 0};
     bool fine = ask(t, model, &q, &first);
     if (fine && !t->memory.fail_at) {
@@ -320,14 +321,18 @@ static void choose(trial *t, seed_kind kind)
 
 static bool model_case(trial *t)
 {
-    bool json = chance_one_in(&t->chance, 5);
+    static const struct {
+        seed_kind kind;
+        gt_syntax syntax;
+    } kinds[] = {{MODEL, GT_SYNTAX_YAML},      {MODEL, GT_SYNTAX_YAML},     {MODEL, GT_SYNTAX_YAML},
+                 {MODEL_JSON, GT_SYNTAX_JSON}, {PROGRAM, GT_SYNTAX_PYTHON}, {PROGRAM, GT_SYNTAX_PYTHON}};
+    const size_t k = chance_below(&t->chance, sizeof kinds / sizeof *kinds);
     gt_model *model;
-    choose(t, json ? MODEL_JSON : MODEL);
-    gt_status status = gt_model_from_text(t->context, "m", t->f->input.s, t->f->input.n,
-                                          json ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, &model);
+    choose(t, kinds[k].kind);
+    gt_status status = gt_model_from_text(t->context, "m", t->f->input.s, t->f->input.n, kinds[k].syntax, &model);
     if (status != GT_OK)
         return check_failure(t, "gt_model_from_text", status, NULL, true);
-    return ask_twice(t, model);
+    return ask_twice(t, model, kinds[k].kind == PROGRAM ? LARGER : 1);
 }
 
 static bool expression_case(trial *t)
@@ -337,7 +342,7 @@ static bool expression_case(trial *t)
     gt_status status = gt_model_from_expr(t->context, t->f->input.s, &model);
     if (status != GT_OK)
         return check_failure(t, "gt_model_from_expr", status, NULL, true);
-    return ask_twice(t, model);
+    return ask_twice(t, model, 1);
 }
 
 /* A request for a model that has something for each of its keys. */
@@ -479,7 +484,7 @@ static bool twin_case(trial *t)
 {
     text both = {NULL, 0, 0}, yaml = {NULL, 0, 0}, twin = {NULL, 0, 0}, first = {NULL, 0, 0};
     bool json = chance_one_in(&t->chance, 5), fine = true;
-    question q = make_question(&t->chance);
+    question q = make_question(&t->chance, 1);
     choose(t, json ? MODEL_JSON : MODEL);
     if (twin_write(&both, &t->f->input, json ? GT_SYNTAX_JSON : GT_SYNTAX_YAML)) {
         fine = ask_text(t, &t->f->input, json, &q, &first) && ask_text(t, &both, false, &q, &yaml) &&

@@ -1,5 +1,5 @@
 """Batch normalization as a module, with running statistics and a backward pass written by hand."""
-# check: --target loss --wrt x,gamma
+# check: --target first --wrt layer.gamma,layer.beta
 import torch
 
 torch.manual_seed(0)
@@ -44,8 +44,8 @@ layer = BatchNorm1d(2)
 
 out = layer(x)
 print("mean", [abs(round(m, 6)) for m in out.mean(0).tolist()], "std", out.std(0, unbiased=False).tolist())
-loss = ((out - target) ** 2).mean()
-gx, gg, gb = torch.autograd.grad(loss, [x, layer.gamma, layer.beta])
+first = ((out - target) ** 2).mean()
+gx, gg, gb = torch.autograd.grad(first, [x, layer.gamma, layer.beta])
 by_hand = backward_by_hand(x, layer.gamma, 2 * (out - target) / out.numel())
 print("by hand:", torch.allclose(gx, by_hand, atol=1e-6))
 print("gamma", gg.tolist(), "beta", gb.tolist())
@@ -56,10 +56,8 @@ for _ in range(20):
     with torch.no_grad():
         layer.gamma -= 0.3 * grads[0]
         layer.beta -= 0.3 * grads[1]
-print("trained", loss.item(), layer.gamma.tolist(), layer.beta.tolist())
+print("trained", first.item(), loss.item(), layer.gamma.tolist(), layer.beta.tolist())
 
 layer.eval()
 print("running", layer.running_mean.tolist(), layer.running_var.tolist())
 print("evaluated", layer(x)[0].tolist())
-gamma = layer.gamma
-loss = ((layer(x) - target) ** 2).mean()

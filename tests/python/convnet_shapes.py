@@ -1,5 +1,4 @@
 """A small convolutional classifier: horizontal bars against vertical ones."""
-# check: --target top --wrt x
 # check: --target before --wrt kernel,bias,weights,offset
 import numpy as np
 import tensorflow as tf

@@ -1,5 +1,5 @@
 """A two-layer graph convolutional network on the karate-club idea: two groups, two labels known."""
-# check: --target answer --wrt features
+# check: --target before --wrt features
 import numpy as np
 import tensorflow as tf
 
@@ -55,6 +55,7 @@ def masked_loss(logits):
     return tf.reduce_mean(tf.boolean_mask(losses, train_mask))
 
 
+before = masked_loss(model(features, adjacency))
 for epoch in range(1, 31):
     with tf.GradientTape() as tape:
         logits = model(features, adjacency)
@@ -66,6 +67,7 @@ for epoch in range(1, 31):
         accuracy = tf.reduce_mean(tf.cast(predicted == labels, tf.float32))
         print(f"epoch {epoch}: loss {loss.numpy():.6f} accuracy {accuracy.numpy():.3f}")
 
+print("before", before.numpy())
 print("predicted", predicted.numpy())
 
 # Which nodes does the answer for node 3 rest on? Those at most two steps away.

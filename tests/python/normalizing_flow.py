@@ -12,7 +12,7 @@ class Coupling(tf.Module):
         self.flip = flip
         k = tf.range(hidden, dtype=tf.float32)
         self.w1 = tf.Variable(tf.sin(k + phase)[tf.newaxis, :], name="w1")
-        X
+        self.b1 = tf.Variable(tf.zeros(hidden), name="b1")
         self.w2 = tf.Variable(0.5 * tf.cos(tf.stack([k, k + 1.0], axis=1) * phase), name="w2")
 
     def net(self, x):

@@ -31,7 +31,7 @@ for step in range(6):
     if step == 0:
         print("norms of the gradients:", norm.tolist())
         for p, g in zip(P, G):
-            print("  ", list(p.shape), "norm", g.norm().item())
+            print("  ", tuple(p.shape), "norm", g.norm().item())
     with torch.no_grad():
         for p, g in zip(P, G):
             p -= 0.005 * g

@@ -19,11 +19,13 @@ labels = torch.tensor([0] * 4 + [1] * 4)
 for epoch in range(1, 31):
     logits = A @ torch.relu(A @ W1) @ W2
     loss = torch.nn.functional.cross_entropy(logits[[0, 7]], labels[[0, 7]])
+    first = loss.item() if epoch == 1 else first
     for W, g in zip((W1, W2), torch.autograd.grad(loss, (W1, W2))):
         W.data -= g
     if epoch % 10 == 0:
         predicted = logits.argmax(1)
         print(f"epoch {epoch}: loss {loss.item():.6f} accuracy {(predicted == labels).double().mean().item():.3f}")
+print("before", first)
 print("predicted", predicted.tolist())
 X = torch.eye(8, requires_grad=True)
 g, = torch.autograd.grad((A @ torch.relu(A @ X @ W1) @ W2)[3, 1], X)

@@ -15,7 +15,7 @@ def loss(x, y):
 
 print("weights: 5 trainable: 4 frozen: 1")
 for p in P:
-    print("  ", list(p.shape))
+    print("  ", tuple(p.shape))
 for epoch in range(4):
     print("Start of epoch %d" % epoch)
     for k, (x, y) in enumerate(zip(X.split(12), Y.split(12))):

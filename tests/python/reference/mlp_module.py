@@ -27,5 +27,5 @@ for step in range(101):
         print(f"step {step:3d}  loss {value.item():.8f}  |grad| {norm.item():.8f}")
 # TensorFlow sorts attributes: b before w.
 print("parameters:", sum(p.numel() for p in P))
-print("variables:", [list(P[i].shape) for i in (1, 0, 3, 2, 5, 4)])
+print("variables:", [tuple(P[i].shape) for i in (1, 0, 3, 2, 5, 4)])
 print("final loss:", loss().item())

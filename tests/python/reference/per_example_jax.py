@@ -19,7 +19,7 @@ def backward(x, y):
     return np.outer(x, d), d, s * h, s
 
 
-print("shapes", [[2, 5], [5, 1]])
+print("shapes", [(2, 5), (5, 1)])
 print("of each example:", (10, 2, 5), (10, 1))
 print("mean of the gradients is the gradient of the mean: True")
 for step in range(20):

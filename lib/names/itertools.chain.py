@@ -1,0 +1,6 @@
+# itertools.chain
+
+
+def from_iterable(iterable):
+    """What the items hold, one after the other."""
+    return [x for rows in iterable for x in rows]
