@@ -72,7 +72,7 @@ static void put_program_help(output *out)
         "tells more.\n"
         "'gradtape help COMMAND' explains a command and its options; these pages the rest:\n");
     for (const help_topic *t = help_topics; t->name; t++)
-        output_text(out, SAY("  help %-12s%s\n", t->name, t->sentence));
+        output_text(out, SAY("gradtape help %-10s%s\n", t->name, t->sentence));
 }
 
 gt_status help_print(const session *s, const command *of)

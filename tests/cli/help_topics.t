@@ -38,9 +38,9 @@ gradtape help step; gradtape help nothing
 --- exit 2
 --- stdout
 'gradtape help COMMAND' explains a command and its options; these pages the rest:
-  help steps       the language of models
-  help model       files of models and their keys
-  help numbers     dtypes, plain and random numbers
+gradtape help steps     the language of models
+gradtape help model     files of models and their keys
+gradtape help numbers   dtypes, plain and random numbers
 --- stderr
 gradtape: error: no help on 'step'
   help: did you mean 'steps'?
