@@ -186,7 +186,7 @@ gt_status gt_answer_printed(gt_answer *a)
             gt_buffer_add(&lines, value == values->first ? "" : steps->printed[i].separator);
             gt_buffer_add(&lines, gt_item_line(a->arena, value));
         }
-        gt_buffer_add(&lines, "\n");
+        gt_buffer_add(&lines, steps->printed[i].end);
     }
     a->people = lines.text ? lines.text : "";
     return GT_OK;

@@ -40,7 +40,7 @@ const char *gt_format_quoted(gt_arena *arena, const char *text);
 /* A line that the model prints. */
 typedef struct gt_printed {
     gt_span at;
-    const char *separator;
+    const char *separator, *end;
     gt_value values; /* a list */
 } gt_printed;
 
