@@ -92,6 +92,7 @@ gt_status(gt_fail)(gt_error *error, gt_status code, gt_span at, const char *form
     error->fix[0] = error->note[0] = '\0';
     error->note_at = (gt_span){NULL, 0, 0};
     error->part = NULL;
+    error->raised = false;
     vsnprintf(error->message, sizeof error->message, format, values);
     va_end(values);
     return code;

@@ -51,6 +51,7 @@ typedef struct gt_error {
     char note[200];        /* a second place: "first defined here"; may be empty */
     const gt_source *part; /* NULL, or a source that is a part of a file: this many lines stand before it */
     uint32_t lines_before;
+    bool raised; /* Python makes this error too: `except` may catch it */
 } gt_error;
 
 /* Fills an error and returns its code: `return gt_fail(err, GT_WRONG_MODEL, at, "unknown name '%s'", name)`. */

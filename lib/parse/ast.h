@@ -115,12 +115,16 @@ typedef enum gt_stmt_kind {
     GT_STMT_PASS,
     GT_STMT_BREAK,
     GT_STMT_CONTINUE,
-    GT_STMT_RAISE,  /* value: a call, of an error's name; its text says what is wrong */
-    GT_STMT_NODE,   /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
-    GT_STMT_DEL,    /* targets[n], names */
-    GT_STMT_ASSERT, /* value must hold; detail: what is wrong, or NULL */
-    GT_STMT_OUTER,  /* targets[n], names that are those of the steps; of the functions around it when `nonlocal` */
-    GT_STMT_IMPORT  /* targets[n], names, each for a module or what a module has: a TEXT of value, "a.b" */
+    GT_STMT_RAISE,  /* value: an error or its class, or NULL: the one that is handled; detail: its cause, or NULL */
+    GT_STMT_TRY,    /* body; orelse: its EXCEPTs, an ELSE, a FINALLY, as far as they are there */
+    GT_STMT_EXCEPT, /* value: a class of errors, a tuple of them, or NULL: all; targets[0] the name of it; body */
+    GT_STMT_ELSE,
+    GT_STMT_FINALLY, /* body */
+    GT_STMT_NODE,    /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
+    GT_STMT_DEL,     /* targets[n], names */
+    GT_STMT_ASSERT,  /* value must hold; detail: what is wrong, or NULL */
+    GT_STMT_OUTER,   /* targets[n], names that are those of the steps; of the functions around it when `nonlocal` */
+    GT_STMT_IMPORT   /* targets[n], names, each for a module or what a module has: a TEXT of value, "a.b" */
 } gt_stmt_kind;
 
 typedef struct gt_stmt gt_stmt;

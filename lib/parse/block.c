@@ -6,7 +6,7 @@
 bool gt_token_is_compound(gt_token_kind kind)
 {
     return kind == GT_KEYWORD_IF || kind == GT_KEYWORD_WHILE || kind == GT_KEYWORD_FOR || kind == GT_KEYWORD_WITH ||
-           kind == GT_KEYWORD_DEF || kind == GT_KEYWORD_CLASS || kind == GT_TOKEN_MATMUL;
+           kind == GT_KEYWORD_DEF || kind == GT_KEYWORD_CLASS || kind == GT_KEYWORD_TRY || kind == GT_TOKEN_MATMUL;
 }
 
 /* The first token of a block that is missing. */
@@ -186,6 +186,62 @@ gt_status gt_parse_comprehension(gt_parser *p, size_t first, const gt_expr *key,
     gt_entries_store(p->arena, &clauses, node);
     *out = node;
     return gt_expr_seal(node, p->error);
+}
+
+/* except (KeyError, ValueError) as e: */
+static gt_status except_head(gt_parser *p, gt_stmt *stmt)
+{
+    if (gt_token_peek(p) == GT_TOKEN_COLON)
+        return GT_OK;
+    GT_TRY(gt_parse_test(p, &stmt->value));
+    if (gt_token_peek(p) == GT_TOKEN_COMMA) {
+        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "several classes of errors stand in brackets");
+        return gt_fix(p->error, "write 'except (KeyError, ValueError):', or 'except ValueError as e:'");
+    }
+    if (!gt_token_accept(p, GT_KEYWORD_AS))
+        return GT_OK;
+    const size_t at = p->next;
+    if (!gt_token_accept(p, GT_TOKEN_NAME))
+        return gt_parse_unexpected(p, "a name after 'as'");
+    gt_expr *name = gt_parse_node(p, GT_EXPR_NAME, at);
+    gt_expr_set_name(name, gt_token_copy(p, at));
+    gt_stmt_set_target(p->arena, stmt, name);
+    return GT_OK;
+}
+
+static gt_status parse_try(gt_parser *p, const gt_stmt **out)
+{
+    static const struct {
+        gt_token_kind word;
+        gt_stmt_kind kind;
+    } parts[] = {
+        {GT_KEYWORD_EXCEPT, GT_STMT_EXCEPT}, {GT_KEYWORD_ELSE, GT_STMT_ELSE}, {GT_KEYWORD_FINALLY, GT_STMT_FINALLY}};
+    size_t head = p->next++, k = 0;
+    gt_stmts list = {0};
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_TRY, head, NULL);
+    GT_TRY(parse_block(p, head, &stmt->body));
+    while (k < 3) {
+        const size_t word = p->next;
+        if (!gt_token_accept(p, parts[k].word) || (k == 1 && !list.n)) {
+            p->next = word;
+            k++;
+            continue;
+        }
+        const gt_stmt *before = list.n ? list.stmt[list.n - 1] : NULL;
+        gt_stmt *part = gt_stmt_new(p, parts[k].kind, word, NULL);
+        if (k == 0 && before && !before->value)
+            return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, word), "an 'except' after one that catches all");
+        if (k == 0)
+            GT_TRY(except_head(p, part));
+        GT_TRY(parse_block(p, word, &part->body));
+        gt_stmts_add(p->arena, &list, part);
+        k += k > 0;
+    }
+    if (!list.n)
+        return gt_parse_unexpected(p, "'except' or 'finally' after the body of the 'try'");
+    stmt->orelse = (gt_steps){list.n, list.stmt};
+    *out = stmt;
+    return GT_OK;
 }
 
 static gt_status parse_for(gt_parser *p, const gt_stmt **out)
@@ -405,6 +461,8 @@ gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out)
         return parse_decorated(p, out);
     case GT_KEYWORD_CLASS:
         return parse_class(p, out);
+    case GT_KEYWORD_TRY:
+        return parse_try(p, out);
     default:
         return parse_def(p, NULL, out);
     }

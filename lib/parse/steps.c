@@ -24,9 +24,8 @@ static gt_status keyword_statement(gt_parser *p)
         gt_token_kind kind[4];
         const char *message, *fix;
     } foreign[] = {
-        {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY},
-         "exceptions are not caught here",
-         "choose with 'if', or with 'where' on tensors"},
+        {{GT_KEYWORD_EXCEPT}, "'except' without a 'try'", "give it the indentation of its 'try'"},
+        {{GT_KEYWORD_FINALLY}, "'finally' without a 'try'", "give it the indentation of its 'try'"},
         {{GT_KEYWORD_ASYNC, GT_KEYWORD_AWAIT, GT_KEYWORD_YIELD},
          "coroutines and generators are not read here",
          "return the value"},
@@ -211,21 +210,20 @@ static gt_status returning(gt_parser *p, const gt_stmt **out)
     return GT_OK;
 }
 
-/* raise ValueError("what is wrong") */
+/* raise ValueError("what is wrong") from e */
 static gt_status raising(gt_parser *p, const gt_stmt **out)
 {
     size_t first = p->next++;
-    const gt_expr *value = NULL;
-    if (gt_token_peek(p) == GT_TOKEN_NAME)
+    const gt_expr *value = NULL, *cause = NULL;
+    if (gt_token_peek(p) != GT_TOKEN_NEWLINE && gt_token_peek(p) != GT_TOKEN_SEMICOLON &&
+        gt_token_peek(p) != GT_TOKEN_END) {
         GT_TRY(gt_parse_test(p, &value));
-    bool plain = value && value->kind == GT_EXPR_CALL && value->left->kind == GT_EXPR_NAME && !value->keys;
-    for (size_t i = 0; plain && i < value->n; i++)
-        plain = value->items[i]->kind == GT_EXPR_TEXT;
-    if (!plain) {
-        gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first), "'raise' takes an error and its text");
-        return gt_fix(p->error, "write raise ValueError(\"what is wrong\")");
+        if (gt_token_accept(p, GT_KEYWORD_FROM))
+            GT_TRY(gt_parse_test(p, &cause));
     }
-    *out = gt_stmt_new(p, GT_STMT_RAISE, first, value);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_RAISE, first, value);
+    stmt->detail = cause;
+    *out = stmt;
     return GT_OK;
 }
 

@@ -4,6 +4,7 @@
 
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/item_update.h"
 #include "steps/method.h"
@@ -185,12 +186,22 @@ static gt_status set_place(gt_recorder *r, const place *p, gt_value value)
     }
 }
 
+static gt_status wrong_count(gt_recorder *r, const gt_expr *target, size_t names, size_t values)
+{
+    const bool more = values > names, starred = names < target->n;
+    gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu value%s", names, values,
+            values == 1 ? "" : "s");
+    return gt_fail_as(r, "ValueError",
+                      gt_value_text(more ? gt_print(r->arena, "too many values to unpack (expected %zu)", names)
+                                         : gt_print(r->arena, "not enough values to unpack (expected %s%zu, got %zu)",
+                                                    starred ? "at least " : "", names, values)));
+}
+
 /* a, *b, c = values: b is a list of those between. */
 static gt_status assign_rest(gt_recorder *r, const gt_expr *target, size_t star, const gt_items *rows)
 {
     if (rows->n < target->n - 1)
-        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu value%s", target->n - 1,
-                       rows->n, rows->n == 1 ? "" : "s");
+        return wrong_count(r, target, target->n - 1, rows->n);
     const size_t rest = rows->n - (target->n - 1);
     for (size_t i = 0; i < star; i++)
         GT_TRY(gt_assign(r, target->items[i], rows->item[i]));
@@ -213,8 +224,7 @@ static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value va
     if (star < target->n)
         return assign_rest(r, target, star, rows.items);
     if (rows.items->n != target->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu values", target->n,
-                       rows.items->n);
+        return wrong_count(r, target, target->n, rows.items->n);
     for (size_t i = 0; i < target->n; i++)
         GT_TRY(gt_assign(r, target->items[i], rows.items->item[i]));
     return GT_OK;

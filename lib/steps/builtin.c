@@ -3,11 +3,15 @@
 
 #include <math.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/number.h"
 #include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
 #include "steps/convert.h"
+#include "steps/exception.h"
+#include "steps/formatted.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
@@ -117,9 +121,57 @@ static gt_status call_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_CALL_OP(r, &gt_op_broadcast_to, c->at, out, shaped, gt_keyword("shape", c->at, fill.value[0]));
 }
 
+/* float("2.5"), int(" 42 "): a text that is a number. */
+static gt_status number_of_text(gt_recorder *r, gt_invocation *c, bool whole, gt_value *out)
+{
+    const char *text = c->value[0].text, *sign;
+    static const char *const words[] = {"nan", "inf", "infinity"};
+    text += strspn(text, " \t\n\r\f\v");
+    size_t n = strlen(text);
+    while (n && strchr(" \t\n\r\f\v", text[n - 1]))
+        n--;
+    sign = gt_copy_text(r->arena, text, n);
+    const char *digits = sign + (*sign == '-' || *sign == '+');
+    const char *behind = digits + strspn(digits, "0123456789");
+    bool integer = behind > digits && !*behind, number = integer;
+    int64_t i = 0;
+    double f = 0;
+    if (!whole && !integer) {
+        const char *point = behind + (*behind == '.');
+        const char *tail = point + strspn(point, "0123456789");
+        number = tail - digits > (*behind == '.');
+        if (number && (*tail == 'e' || *tail == 'E')) {
+            tail += 1 + (tail[1] == '-' || tail[1] == '+');
+            number = *tail != '\0';
+            tail += strspn(tail, "0123456789");
+        }
+        number = number && !*tail;
+        for (size_t k = 0; k < 3; k++)
+            if (strcasecmp(digits, words[k]) == 0) {
+                *out = gt_value_real(copysign(k ? (double)INFINITY : (double)NAN, *sign == '-' ? -1 : 1));
+                return GT_OK;
+            }
+    }
+    if (!number) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "'%.60s' is not %s number", c->value[0].text, whole ? "a whole" : "a");
+        return gt_fail_as(r, "ValueError",
+                          gt_value_text(gt_print(r->arena,
+                                                 whole ? "invalid literal for int() with base 10: '%s'"
+                                                       : "could not convert string to float: '%s'",
+                                                 c->value[0].text)));
+    }
+    gt_number_scan(sign, n, &f, &integer, &i);
+    if (whole && !integer)
+        return gt_fail(r->error, GT_BAD_VALUE, c->at, "%.60s is not a whole number that fits", sign);
+    *out = whole ? gt_value_int(i) : gt_value_real(f);
+    return GT_OK;
+}
+
 static gt_status call_float(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     double f;
+    if (c->value[0].kind == GT_VALUE_TEXT)
+        return number_of_text(r, c, false, out);
     if (gt_value_is_tensor(c->value[0])) {
         const gt_dtype dtype = r->steps->native ? gt_recorded_dtype(r, GT_F64) : r->dtype;
         GT_TRY(
@@ -135,6 +187,14 @@ static gt_status call_float(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status call_int(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     double f;
+    if (c->value[0].kind == GT_VALUE_INT) {
+        *out = c->value[0];
+        return GT_OK;
+    }
+    if (c->value[0].kind == GT_VALUE_TRUTH)
+        c->value[0] = gt_value_int(c->value[0].truth);
+    if (c->value[0].kind == GT_VALUE_TEXT)
+        return number_of_text(r, c, true, out);
     GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of int", &f));
     if (!(fabs(f) < 9e15))
         return gt_fail(r->error, GT_BAD_VALUE, c->at, "%g is not a whole number that fits", f);
@@ -241,13 +301,12 @@ static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out
     return GT_OK;
 }
 
-/* str(x) of a text or a plain number. */
+/* str(x), repr(x): what print shows. */
 static gt_status call_str(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    const char *text;
-    GT_TRY(gt_to_text(r, c->value[0], c->at, "the argument of str", &text));
-    *out = gt_value_text(text);
-    return GT_OK;
+    gt_formatted f = {.part = GT_ARRAY(r->arena, 1, struct gt_format_part)};
+    GT_TRY(gt_format_add(r, &f, c->value[0], "", c->of->number ? 'r' : '\0', c->at));
+    return gt_format_joined(r, &f, c->at, out);
 }
 
 static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -414,6 +473,7 @@ static const gt_builtin builtins[] = {
     {"tuple", NULL, .call = call_list, .number = GT_VALUE_TUPLE},
     {"dict", NULL, .call = call_dict},
     {"str", "str(x)", .call = call_str},
+    {"repr", "repr(x)", .call = call_str, .number = 1},
     {"isinstance", "isinstance(x, kind)", .call = call_isinstance},
     {"getattr", "getattr(object, name, default?)", .call = gt_builtin_getattr},
     {"hasattr", "hasattr(object, name)", .call = gt_builtin_getattr, .number = true},

@@ -4,10 +4,12 @@
 
 #include "base/text_buffer.h"
 #include "steps/convert.h"
+#include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/operator.h"
 #include "steps/python_builtins.h"
 #include "steps/statement.h"
+#include "steps/subscript.h"
 
 /* -- lists and tuples -- */
 
@@ -60,8 +62,10 @@ static gt_status list_pop(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_items *items = c->self->items;
     size_t i = items->n - 1;
-    if (!items->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "pop from an empty list");
+    if (!items->n) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "pop from an empty list");
+        return gt_fail_as(r, "IndexError", gt_value_text("pop from empty list"));
+    }
     if (c->value[0].kind != GT_VALUE_NONE)
         GT_TRY(gt_list_place(r, c->value[0], items->n, c->at, &i));
     *out = items->item[i];
@@ -89,8 +93,10 @@ static gt_status list_find(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (c->of->number < 2)
             return GT_OK;
     }
-    if (c->of->number < 2)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: the value is not in the list", c->of->name);
+    if (c->of->number < 2) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: the value is not in the list", c->of->name);
+        return gt_fail_as(r, "ValueError", gt_value_none());
+    }
     *out = gt_value_int(count);
     return GT_OK;
 }
@@ -170,7 +176,7 @@ static gt_status dict_get(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (found && what == POP)
         take_out(items, (size_t)(found - items->item));
     if (!found && what == POP && c->site->n < 2)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the dict has no key '%s'", c->value[0].text);
+        return gt_no_key(r, c->value[0], NULL, c->at);
     if (!found && what == SET)
         gt_items_put(r->arena, *c->self, c->value[0].text, *out);
     return GT_OK;

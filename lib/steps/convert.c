@@ -1,6 +1,8 @@
 /* Conversions: values to tensors of the program, and to plain numbers while recording. */
 #include "steps/convert.h"
 
+#include "steps/exception.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -375,9 +377,10 @@ gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, si
     GT_TRY(gt_to_int(r, index, at, "the index of a list", &i));
     i += i < 0 ? (int64_t)n : 0;
     *out = (size_t)i;
-    return i >= 0 && i < (int64_t)n
-               ? GT_OK
-               : gt_fail(r->error, GT_WRONG_MODEL, at, "the index is out of range for a list of %zu items", n);
+    if (i >= 0 && i < (int64_t)n)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the index is out of range for a list of %zu items", n);
+    return gt_fail_as(r, "IndexError", gt_value_text("list assignment index out of range"));
 }
 
 gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out)

@@ -10,6 +10,7 @@
 #include "steps/call.h"
 #include "steps/convert.h"
 #include "steps/dotted_name.h"
+#include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/library.h"
 #include "steps/method.h"
@@ -73,6 +74,8 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
         value = (gt_value){.kind = GT_VALUE_OP, .op = op};
     else if (library)
         gt_library_value(r, library, name, expr->at, &value);
+    else
+        gt_exception_class(r, name, &value);
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, name, strlen(name)), value);
     return seen_from(r, value);
 }

@@ -11,6 +11,7 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/expression.h"
+#include "steps/object.h"
 #include "steps/tree.h"
 #include "tape/null_reason.h"
 
@@ -212,7 +213,7 @@ static bool is_printable(gt_value value)
 
 /* The value as it is now: variables, lists and items of tensors may change before it is told. Deeper than a value is
  * laid out nothing is copied, since that is an error then. */
-static gt_status as_it_is(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
+static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int depth, gt_span at, gt_value *out)
 {
     *out = value;
     if (value.kind == GT_VALUE_VARIABLE)
@@ -221,16 +222,18 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, gt_span at, int depth,
         return gt_check_read(r, value.ref, at);
     else if (value.kind == GT_VALUE_DTYPE)
         *out = gt_value_text(gt_dtype_name(value.dtype));
+    else if (value.kind == GT_VALUE_OBJECT)
+        return gt_object_text(r, value.object, conversion, at, out);
     else if (!is_printable(value))
         *out = gt_value_text(gt_value_kind_name(value));
     if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
         return GT_OK;
-    *out = gt_value_items(r->arena, value.kind);
+    gt_value copy = gt_value_items(r->arena, value.kind), item;
     for (size_t i = 0; i < value.items->n; i++) {
-        gt_value item;
-        GT_TRY(as_it_is(r, value.items->item[i], at, depth + 1, &item));
-        gt_items_add(r->arena, out->items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL, item);
+        GT_TRY(as_it_is(r, value.items->item[i], 'r', depth + 1, at, &item));
+        gt_items_add(r->arena, copy.items, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL, item);
     }
+    *out = copy;
     return GT_OK;
 }
 
@@ -241,9 +244,10 @@ static const char *quoted(gt_arena *arena, const char *text)
     gt_text_buffer out = {.arena = arena};
     gt_buffer_add_bytes(&out, &quote, 1);
     for (; *text; text++) {
-        const char *named = strchr("\nn\tt\rr\\\\", *text);
+        static const char letters[] = "ntr\\", meant[] = "\n\t\r\\";
+        const char *named = strchr(meant, *text);
         if (named)
-            gt_buffer_add(&out, gt_print(arena, "\\%c", named[1]));
+            gt_buffer_add(&out, gt_print(arena, "\\%c", letters[named - meant]));
         else if ((unsigned char)*text < ' ' || *text == 127)
             gt_buffer_add(&out, gt_print(arena, "\\x%02x", (unsigned)*text));
         else
@@ -270,7 +274,7 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
     if (conversion && strchr("rs", conversion) && word && is_plain(value, &leaf))
         value = gt_value_text(leaf.text);
     *part = (struct gt_format_part){.value = gt_value_none()};
-    GT_TRY(as_it_is(r, value, at, 0, &part->value));
+    GT_TRY(as_it_is(r, value, conversion, 0, at, &part->value));
     f->n++;
     if (!read_spec(spec, &part->spec)) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "the format '%.40s' is not read here", spec);
@@ -307,6 +311,39 @@ gt_status gt_format_joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt
         gt_buffer_add(&text, one);
     }
     *out = gt_value_text(text.text);
+    return GT_OK;
+}
+
+/* What of a text is not plain is computed, if it is one number. */
+gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char **out)
+{
+    gt_text_buffer text = {.arena = r->arena};
+    gt_formatted one = {.n = 0, .part = GT_ARRAY(r->arena, 1, struct gt_format_part)};
+    if (value.kind != GT_VALUE_FORMATTED)
+        GT_TRY(gt_format_add(r, &one, value, "", '\0', at));
+    const gt_formatted *f = value.kind == GT_VALUE_FORMATTED ? value.formatted : &one;
+    gt_buffer_add(&text, "");
+    for (size_t i = 0; i < f->n; i++) {
+        const struct gt_format_part *part = &f->part[i];
+        const gt_tensor *tensor;
+        gt_format_leaf leaf;
+        const char *why, *shown;
+        if (is_plain(part->value, &leaf)) {
+            shown = part->literal ? leaf.text : gt_format_text(r->arena, &part->spec, &leaf, &why);
+        } else if (part->value.kind == GT_VALUE_FORMATTED && part->value.formatted != f) {
+            GT_TRY(gt_format_now(r, part->value, at, &shown));
+        } else if (part->value.kind == GT_VALUE_TENSOR && !gt_ref_shape(&r->program, part->value.ref)->rank) {
+            GT_TRY(gt_force(r, part->value.ref, at, &tensor));
+            leaf = (gt_format_leaf){.whole = gt_dtype_in(tensor->dtype, GT_SET_INT), .narrow = tensor->dtype == GT_F32};
+            leaf.i = leaf.whole ? gt_tensor_int(tensor, 0) : 0;
+            leaf.f = gt_tensor_real(tensor, 0);
+            shown = gt_format_text(r->arena, &part->spec, &leaf, &why);
+        } else {
+            shown = gt_value_kind_name(part->value);
+        }
+        gt_buffer_add(&text, shown ? shown : "?");
+    }
+    *out = text.text;
     return GT_OK;
 }
 
@@ -439,7 +476,7 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (!argument->key) {
             gt_value value;
             explain_null(r, argument);
-            GT_TRY(as_it_is(r, argument->value, argument->at, 0, &value));
+            GT_TRY(as_it_is(r, argument->value, '\0', 0, argument->at, &value));
             gt_items_add(r->arena, line.values.items, NULL, value);
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;

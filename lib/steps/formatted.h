@@ -50,6 +50,9 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
 /* One text when everything is plain; else the parts, to be joined when their values are known. */
 gt_status gt_format_joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt_value *out);
 
+/* The text of any value while recording: what of it is not known is computed, if it is one number. */
+gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char **out);
+
 /* The value of an f-string: a text at once when all in it is plain. */
 gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out);
 

@@ -36,6 +36,13 @@ typedef struct gt_flow {
     bool training;     /* Keras: an object was called with training=True, and so are the layers in it */
 } gt_flow;
 
+/* An error that is being handled, so that it can be raised again. */
+struct gt_caught {
+    gt_value object;
+    gt_error error;
+    struct gt_caught *outer;
+};
+
 /* Values for declarations. */
 typedef struct gt_givens {
     gt_given *item;
@@ -73,8 +80,10 @@ typedef struct gt_interpreter {
     gt_files files;
     struct gt_layer *layers; /* the last one constructed first */
     gt_flow flow;
-    int inside_body;   /* > 0: in the body of a composite op: what is made stands where the op is called */
-    struct gt_parsed { /* functions of names/ that were called, the last one parsed first */
+    gt_value raised;          /* the object of an error that Python makes too (gt_error.raised) */
+    struct gt_caught *caught; /* the innermost; NULL: none */
+    int inside_body;          /* > 0: in the body of a composite op: what is made stands where the op is called */
+    struct gt_parsed {        /* functions of names/ that were called, the last one parsed first */
         const struct gt_name *name;
         gt_value value;
         struct gt_parsed *next;

@@ -8,6 +8,7 @@
 #include "steps/collection_method.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
+#include "steps/exception.h"
 #include "steps/function_transform.h"
 #include "steps/item_update.h"
 #include "steps/layer_value.h"
@@ -35,7 +36,10 @@ static gt_status tape_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_gradient_request request = {
         .target = c->value[0], .sources = c->value[1], .output_gradients = c->value[2], .at = c->at};
     GT_TRY(read_unconnected(r, c->value[3], c->at, &request.zero));
-    GT_TRY(gt_tape_gradient(r, c->self->tape, &request, out));
+    const bool used_up = c->self->tape->consumed && !c->self->tape->persistent;
+    gt_status status = gt_tape_gradient(r, c->self->tape, &request, out);
+    if (status != GT_OK)
+        return used_up ? gt_fail_as(r, "RuntimeError", gt_value_none()) : status;
     gt_question *question = GT_NEW(r->arena, gt_question);
     gt_gradient_request *kept = GT_NEW(r->arena, gt_gradient_request);
     *kept = request;

@@ -6,6 +6,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
+#include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
@@ -13,6 +14,9 @@
 #include "steps/statement.h"
 #include "steps/torch_autograd.h"
 #include "steps/tree.h"
+
+/* What begins the name of a method of a library that assigns a property. */
+#define SETTER "_set_"
 
 static const gt_value *member(const gt_value *dict, const char *name)
 {
@@ -55,8 +59,8 @@ static gt_status find_base(gt_recorder *r, const gt_expr *expr, gt_class *type)
         return GT_OK;
     }
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "a class derives from a class, not from %s", gt_value_kind_name(base));
-    return gt_fix(r->error, "from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model or "
-                            "torch.nn.Module");
+    return gt_fix(r->error, "from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model, "
+                            "torch.nn.Module or Exception");
 }
 
 /* __add__ and its like would have to be called where no call is written. */
@@ -124,6 +128,7 @@ gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt)
 
 void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
 {
+    type->row = name;
     for (size_t i = 0; i < type->members.items->n; i++) {
         gt_value *value = &type->members.items->item[i];
         if (value->kind != GT_VALUE_FUNCTION || value->function->owner != type)
@@ -132,8 +137,13 @@ void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
         gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
         *method = *value->function;
         *definition = *method->definition;
-        if (strcmp(type->members.items->key[i], "__init__") == 0)
+        const char *key = type->members.items->key[i];
+        if (strcmp(key, "__init__") == 0)
             definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+        else if (strncmp(key, SETTER, sizeof SETTER - 1) == 0)
+            definition->name = gt_print(r->arena, "%s.%s", type->name, key + sizeof SETTER - 1);
+        else if (type->name[0] == '_') /* a base that nobody sees */
+            definition->name = key;
         method->definition = definition;
         method->library = name;
         value->function = method;
@@ -238,7 +248,11 @@ static gt_status member_value(gt_recorder *r, const gt_value *found, gt_value se
 static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *type, const char *name, gt_span at)
 {
     gt_nearest nearest = {.name = name};
-    const char *instead = gt_replacement_for_object(name);
+    const gt_class *of = type;
+    const char *instead = gt_replacement_for_object(name), *library = NULL;
+    if (type && type->row)
+        library =
+            gt_print(r->arena, "gradtape ops %s.%s shows it", gt_module_short_name(type->row->module), type->name);
     if (value.kind == GT_VALUE_OBJECT) {
         const gt_items *own = value.object->attributes.items;
         for (size_t i = 0; i < own->n; i++)
@@ -252,8 +266,17 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
             gt_nearest_offer(&nearest, type->members.items->key[i]);
     if (instead)
         return gt_fix(r->error, "%s", instead);
-    return gt_fix_nearest(r->error, &nearest,
-                          value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+    gt_fix_nearest(r->error, &nearest,
+                   library                         ? library
+                   : value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..."
+                                                   : NULL);
+    if (!of || of->library > GT_BASE_ERROR)
+        return r->error->code; /* what its library would have is not all known */
+    return gt_fail_as(
+        r, "AttributeError",
+        gt_value_text(value.kind == GT_VALUE_OBJECT
+                          ? gt_print(r->arena, "'%s' object has no attribute '%s'", of->name, name)
+                          : gt_print(r->arena, "type object '%s' has no attribute '%s'", of->name, name)));
 }
 
 gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
@@ -366,7 +389,7 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
 {
     const gt_value *of_class = find_member(object->of, name);
     if (of_class && of_class->kind == GT_VALUE_FUNCTION && of_class->function->definition->kind == GT_METHOD_PROPERTY) {
-        const char *setter = gt_print(r->arena, "_set_%s", name);
+        const char *setter = gt_print(r->arena, SETTER "%s", name);
         if (of_class->function->library && find_member(object->of, setter)) {
             gt_value self = {.kind = GT_VALUE_OBJECT, .object = object}, method, ignored;
             const gt_argument argument = gt_positional(at, value);
@@ -415,6 +438,8 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
     gt_value method, result;
     *object = (gt_object){.of = type, .attributes = gt_value_items(r->arena, GT_VALUE_DICT)};
     *out = (gt_value){.kind = GT_VALUE_OBJECT, .object = object};
+    if (type->library == GT_BASE_ERROR) /* its arguments, whatever __init__ does */
+        GT_TRY(gt_library_init(r, object, site));
     const gt_value *init = find_member(type, "__init__");
     if (!init)
         return gt_library_init(r, object, site);
@@ -430,11 +455,9 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
 
 gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *site, gt_value *out)
 {
-    static const char *const names[] = {[GT_BASE_NONE] = "__call__",
-                                        [GT_BASE_MODULE] = "__call__",
-                                        [GT_BASE_LAYER] = "call",
-                                        [GT_BASE_MODEL] = "call",
-                                        [GT_BASE_TORCH] = "forward"};
+    static const char *const names[] = {
+        [GT_BASE_NONE] = "__call__", [GT_BASE_ERROR] = "__call__", [GT_BASE_MODULE] = "__call__",
+        [GT_BASE_LAYER] = "call",    [GT_BASE_MODEL] = "call",     [GT_BASE_TORCH] = "forward"};
     const gt_value self = {.kind = GT_VALUE_OBJECT, .object = object};
     const char *name = names[object->of->library];
     const gt_value *found = find_member(object->of, "__call__");
@@ -458,6 +481,25 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
     gt_status status = gt_call_value(r, method, site, out);
     r->steps->flow.training = before;
     return status;
+}
+
+gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out)
+{
+    const gt_value *text = conversion == 'r' ? NULL : find_member(object->of, "__str__");
+    gt_value method;
+    if (!text && (conversion == 'r' || object->of->library != GT_BASE_ERROR))
+        text = find_member(object->of, "__repr__");
+    if (!text && object->of->library == GT_BASE_ERROR)
+        return gt_exception_text(r, object, conversion, at, out);
+    *out = gt_value_text(gt_value_kind_name((gt_value){.kind = GT_VALUE_OBJECT, .object = object}));
+    if (!text)
+        return GT_OK;
+    GT_TRY(member_value(r, text, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, at, &method));
+    GT_TRY(gt_call_value(r, method, &(gt_call_site){0, NULL, at}, out));
+    return out->kind == GT_VALUE_TEXT || out->kind == GT_VALUE_FORMATTED
+               ? GT_OK
+               : gt_fail(r->error, GT_WRONG_MODEL, at, "the text of an object of %s is %s", object->of->name,
+                         gt_value_kind_name(*out));
 }
 
 /* super(), super(Name, self). */

@@ -10,14 +10,23 @@
 #include "steps/call.h"
 
 /* What a class derives from in the end. */
-typedef enum gt_base { GT_BASE_NONE, GT_BASE_MODULE, GT_BASE_LAYER, GT_BASE_MODEL, GT_BASE_TORCH } gt_base;
+/* GT_BASE_ERROR: a class of exception.h. */
+typedef enum gt_base {
+    GT_BASE_NONE,
+    GT_BASE_ERROR,
+    GT_BASE_MODULE,
+    GT_BASE_LAYER,
+    GT_BASE_MODEL,
+    GT_BASE_TORCH
+} gt_base;
 
 typedef struct gt_class {
     const char *name;
     gt_span at;
     struct gt_class *base; /* NULL: none of the model */
     gt_base library;
-    gt_value members; /* a dict */
+    gt_value members;          /* a dict */
+    const struct gt_name *row; /* of a class in names/; NULL for one of the model */
 } gt_class;
 
 typedef struct gt_object {
@@ -57,6 +66,10 @@ gt_status gt_super_call(gt_recorder *r, gt_value super, const gt_call_site *site
 
 /* In the scope of a method's call: its first parameter, if that is bound, and what `super` is there. */
 void gt_receiver_bind(gt_recorder *r, const gt_function *method, gt_scope *scope);
+
+/* str(object), or for conversion 'r' repr(object): by its methods __str__ and __repr__; without them what kind it is.
+ */
+gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out);
 
 /* object.name, Name.name, super().name; and object.name = value of any value. */
 gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out);

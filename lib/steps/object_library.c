@@ -10,7 +10,12 @@
 #include "steps/object.h"
 #include "steps/torch_autograd.h"
 
-enum { MODULE = 1 << GT_BASE_MODULE, KERAS = 1 << GT_BASE_LAYER | 1 << GT_BASE_MODEL, TORCH = 1 << GT_BASE_TORCH };
+enum {
+    MODULE = 1 << GT_BASE_MODULE,
+    KERAS = 1 << GT_BASE_LAYER | 1 << GT_BASE_MODEL,
+    TORCH = 1 << GT_BASE_TORCH,
+    ERROR = 1 << GT_BASE_ERROR
+};
 
 /* -- methods -- */
 
@@ -163,7 +168,7 @@ static const struct {
     unsigned of;
     gt_builtin row;
 } methods[] = {
-    {MODULE | KERAS | TORCH | 1, {"__init__", NULL, init, .of = GT_VALUE_OBJECT}},
+    {MODULE | KERAS | TORCH | ERROR | 1, {"__init__", NULL, init, .of = GT_VALUE_OBJECT}},
     {KERAS, {"add_weight", NULL, add_weight, .of = GT_VALUE_OBJECT}},
     {KERAS, {"build", "build(input_shape)", do_nothing, .of = GT_VALUE_OBJECT}},
     {TORCH, {"zero_grad", "zero_grad(set_to_none=None)", zero_grad, .of = GT_VALUE_OBJECT}},
@@ -239,6 +244,13 @@ void gt_library_offer_fields(const gt_object *object, gt_nearest *nearest)
 gt_status gt_library_init(gt_recorder *r, gt_object *object, const gt_call_site *site)
 {
     const unsigned base = 1U << object->of->library;
+    if (base == ERROR) {
+        gt_value args = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        for (size_t i = 0; i < site->n && !site->argument[i].key; i++)
+            gt_items_add(r->arena, args.items, NULL, site->argument[i].value);
+        gt_items_put(r->arena, object->attributes, "args", args);
+        return GT_OK;
+    }
     for (size_t i = 0; i < site->n; i++) {
         const gt_argument *argument = &site->argument[i];
         const char *key = argument->key ? argument->key : i == 0 && base == MODULE ? "name" : NULL;

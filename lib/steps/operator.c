@@ -8,6 +8,7 @@
 #include "ops/emit.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/exception.h"
 #include "steps/formatted.h"
 #include "tape/recorder.h"
 
@@ -146,6 +147,18 @@ static bool compare_numbers(gt_operator op, gt_value x, gt_value y)
                                     : equal == (op == GT_EQUAL);
 }
 
+/* In Python 3.11's words. */
+static gt_status by_zero(gt_recorder *r, gt_operator op, bool whole, gt_span at)
+{
+    gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
+    return gt_fail_as(r, "ZeroDivisionError",
+                      gt_value_text(op == GT_POWER       ? "0.0 cannot be raised to a negative power"
+                                    : op == GT_REMAINDER ? (whole ? "integer modulo by zero" : "float modulo")
+                                    : op == GT_DIVIDE    ? (whole ? "division by zero" : "float division by zero")
+                                    : whole              ? "integer division or modulo by zero"
+                                                         : "float floor division by zero"));
+}
+
 static gt_status numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, gt_value *out)
 {
     bool whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
@@ -162,7 +175,7 @@ static gt_status numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y,
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain %s", gt_operator_text(op),
                        op == GT_MATMUL ? "numbers" : "numbers but whole ones");
     else if (op == GT_POWER ? as_real(x) == 0 && as_real(y) < 0 : op >= GT_DIVIDE && as_real(y) == 0)
-        return gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
+        return by_zero(r, op, whole, at);
     else
         *out = gt_value_real(real_arithmetic(op, as_real(x), as_real(y)));
     return GT_OK;
@@ -333,6 +346,17 @@ static bool is_text(gt_value v)
     return v.kind == GT_VALUE_TEXT || v.kind == GT_VALUE_FORMATTED;
 }
 
+/* A text or None, on which Python's arithmetic fails; these and numbers. */
+static bool is_odd(gt_value v)
+{
+    return is_text(v) || v.kind == GT_VALUE_NONE;
+}
+
+static bool is_simple(gt_value v)
+{
+    return is_odd(v) || gt_value_is_number(v) || gt_value_is_items(v);
+}
+
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
     if (op == GT_IS || op == GT_IS_NOT) {
@@ -386,8 +410,11 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         gt_fail(r->error, GT_WRONG_MODEL, at->at, "'%s' shifts plain whole numbers only", gt_operator_text(op));
         return gt_fix(r->error, op == GT_SHIFT_LEFT ? "write 'x * 2 ** n'" : "write 'x // 2 ** n'");
     }
-    return GT_CALL_OP(r, op_of[op], at->at, out, gt_positional(at->left ? at->left->at : at->at, x),
-                      gt_positional(at->right ? at->right->at : at->at, y));
+    gt_status status = GT_CALL_OP(r, op_of[op], at->at, out, gt_positional(at->left ? at->left->at : at->at, x),
+                                  gt_positional(at->right ? at->right->at : at->at, y));
+    return status == GT_WRONG_MODEL && is_odd(x) + is_odd(y) && is_simple(x) && is_simple(y)
+               ? gt_fail_as(r, "TypeError", gt_value_none())
+               : status;
 }
 
 gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out)

@@ -8,7 +8,9 @@
 #include "steps/call.h"
 #include "steps/convert.h"
 #include "steps/dotted_name.h"
+#include "steps/exception.h"
 #include "steps/expression.h"
+#include "steps/formatted.h"
 #include "steps/object.h"
 #include "tape/recorder.h"
 
@@ -26,9 +28,10 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
     if (value.kind == GT_VALUE_PAUSE) {
         GT_TRY(gt_tape_pause(&r->tapes, value.tape, stmt->value->at, r->error));
         gt_status status = gt_run_steps(r, &stmt->body);
-        if (status == GT_OK)
-            status = gt_tape_resume(&r->tapes, value.tape, stmt->value->at, r->error);
-        return status;
+        gt_error ignored; /* behind one in the body */
+        gt_status resumed =
+            gt_tape_resume(&r->tapes, value.tape, stmt->value->at, status == GT_OK ? r->error : &ignored);
+        return status == GT_OK ? resumed : status;
     }
     if (value.kind != GT_VALUE_TAPE) {
         gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "'with' enters a tape, not %s", gt_value_kind_name(value));
@@ -225,18 +228,9 @@ static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
             value->tape->persistent = false;
             value->tape->consumed = true;
         }
-        *value = gt_value_none();
+        value->kind = GT_VALUE_UNBOUND;
     }
     return GT_OK;
-}
-
-static gt_status run_raise(gt_recorder *r, const gt_stmt *stmt)
-{
-    const gt_expr *error = stmt->value;
-    const char *text = error->n ? error->items[0]->text : "";
-    if (r->steps->inside_body) /* of a function that is not the model's: its name comes before */
-        return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "%s", text);
-    return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "%s%s%s", error->left->text, *text ? ": " : "", text);
 }
 
 /* assert test, detail: a test of a tensor is computed while recording, as that of an if. */
@@ -250,9 +244,10 @@ static gt_status run_assert(gt_recorder *r, const gt_stmt *stmt)
         return GT_OK;
     if (stmt->detail) {
         GT_TRY(gt_evaluate(r, stmt->detail, &detail));
-        GT_TRY(gt_to_text(r, detail, stmt->detail->at, "the text of an assert", &text));
+        GT_TRY(gt_format_now(r, detail, stmt->detail->at, &text));
     }
-    return gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "AssertionError%s%s", *text ? ": " : "", text);
+    gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "AssertionError%s%s", *text ? ": " : "", text);
+    return gt_fail_as(r, "AssertionError", stmt->detail ? detail : gt_value_text(""));
 }
 
 /* The scope of a function around this one that has the name; NULL: none. */
@@ -310,9 +305,9 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
         [GT_STMT_CALL] = run_call,      [GT_STMT_WITH] = run_with,        [GT_STMT_IF] = run_if,
         [GT_STMT_WHILE] = run_while,    [GT_STMT_FOR] = run_for,          [GT_STMT_DEF] = run_def,
         [GT_STMT_RETURN] = run_return,  [GT_STMT_DEL] = run_del,          [GT_STMT_PASS] = run_jump,
-        [GT_STMT_RAISE] = run_raise,    [GT_STMT_BREAK] = run_jump,       [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_RAISE] = gt_run_raise, [GT_STMT_BREAK] = run_jump,       [GT_STMT_CONTINUE] = run_jump,
         [GT_STMT_OUTER] = run_outer,    [GT_STMT_IMPORT] = gt_run_import, [GT_STMT_ASSERT] = run_assert,
-        [GT_STMT_CLASS] = gt_class_run,
+        [GT_STMT_CLASS] = gt_class_run, [GT_STMT_TRY] = gt_run_try,
     };
     return by_kind[stmt->kind](r, stmt);
 }

@@ -4,6 +4,7 @@
 
 #include "ops/emit.h"
 #include "steps/convert.h"
+#include "steps/exception.h"
 #include "steps/item_update.h"
 #include "steps/operator.h"
 #include "steps/subscript.h"
@@ -264,10 +265,25 @@ static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_spa
     }
     GT_TRY(gt_to_int(r, item, at, "the index of a list", &i));
     if (i < -size || i >= size)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "index %lld is out of range for %s of %lld items", (long long)i,
-                       gt_value_kind_name(list), (long long)size);
+        return gt_out_of_range(r, list, i, size, at);
     *out = list.items->item[i < 0 ? i + size : i];
     return GT_OK;
+}
+
+gt_status gt_out_of_range(gt_recorder *r, gt_value of, int64_t i, int64_t size, gt_span at)
+{
+    const char *word = of.kind == GT_VALUE_TEXT ? "string" : of.kind == GT_VALUE_TUPLE ? "tuple" : "list";
+    gt_fail(r->error, GT_WRONG_MODEL, at, "index %lld is out of range for %s of %lld %s", (long long)i,
+            gt_value_kind_name(of), (long long)size, of.kind == GT_VALUE_TEXT ? "characters" : "items");
+    return gt_fail_as(r, "IndexError", gt_value_text(gt_print(r->arena, "%s index out of range", word)));
+}
+
+gt_status gt_no_key(gt_recorder *r, gt_value key, const gt_nearest *nearest, gt_span at)
+{
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key '%s'", key.text);
+    if (nearest)
+        gt_fix_nearest(r->error, nearest, NULL);
+    return gt_fail_as(r, "KeyError", key);
 }
 
 static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_span at, gt_value *out)
@@ -282,8 +298,7 @@ static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_spa
         }
         gt_nearest_offer(&nearest, dict.items->key[i]);
     }
-    gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key '%s'", item.text);
-    return gt_fix_nearest(r->error, &nearest, NULL);
+    return gt_no_key(r, item, &nearest, at);
 }
 
 gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)

@@ -25,4 +25,10 @@ gt_status gt_join_arrays(gt_recorder *r, const gt_subscript *x, gt_span at, gt_v
 /* The arrays of a mask beside the axes of `shape` from `axis` on. (index_arrays.c) */
 gt_status gt_mask_arrays(gt_recorder *r, gt_value mask, const gt_shape *shape, int axis, gt_span at, gt_value *out);
 
+/* "index 5 is out of range for a list of 2 items", Python's IndexError. */
+gt_status gt_out_of_range(gt_recorder *r, gt_value of, int64_t i, int64_t size, gt_span at);
+
+/* "the dict has no key 'a'", Python's KeyError. */
+gt_status gt_no_key(gt_recorder *r, gt_value key, const gt_nearest *nearest, gt_span at);
+
 #endif

@@ -98,6 +98,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_TRANSFORM] = "a function",
         [GT_VALUE_MODULE] = "a module",
         [GT_VALUE_ELLIPSIS] = "...",
+        [GT_VALUE_UNBOUND] = "nothing",
         [GT_VALUE_OUTER] = "a name",
         [GT_VALUE_SLICE] = "a slice",
         [GT_VALUE_CLASS] = "a class",
@@ -138,7 +139,7 @@ gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash)
     while (scope) {
         struct gt_binding *binding = find_binding(scope, name, hash);
         if (binding->name && binding->value.kind != GT_VALUE_OUTER)
-            return &binding->value;
+            return binding->value.kind != GT_VALUE_UNBOUND ? &binding->value : NULL;
         scope = binding->name ? binding->value.scope : scope->parent;
     }
     return NULL;
@@ -179,6 +180,7 @@ void gt_scope_offer_names(const gt_scope *scope, gt_nearest *nearest)
 {
     for (; scope; scope = scope->parent)
         for (size_t i = 0; i < scope->capacity; i++)
-            if (scope->binding[i].name && scope->binding[i].value.kind != GT_VALUE_OUTER)
+            if (scope->binding[i].name && scope->binding[i].value.kind != GT_VALUE_OUTER &&
+                scope->binding[i].value.kind != GT_VALUE_UNBOUND)
                 gt_nearest_offer(nearest, scope->binding[i].name);
 }

@@ -31,12 +31,13 @@ typedef enum gt_value_kind {
     GT_VALUE_DTYPE,
     GT_VALUE_MODULE, /* text: what is imported, "numpy.linalg"; also a name that its module has not */
     GT_VALUE_ELLIPSIS,
-    GT_VALUE_OUTER,  /* in a scope only: the name is that of `scope` */
-    GT_VALUE_CLASS,  /* of the model: see object.h */
-    GT_VALUE_OBJECT, /* of such a class */
-    GT_VALUE_SUPER,  /* super(): an object as its base sees it */
-    GT_VALUE_AT,     /* x.at, x.at[i]: see item_update.h */
-    GT_VALUE_SLICE   /* begin:end:step; only inside an index */
+    GT_VALUE_UNBOUND, /* in a scope only: the name was deleted */
+    GT_VALUE_OUTER,   /* in a scope only: the name is that of `scope` */
+    GT_VALUE_CLASS,   /* of the model: see object.h */
+    GT_VALUE_OBJECT,  /* of such a class */
+    GT_VALUE_SUPER,   /* super(): an object as its base sees it */
+    GT_VALUE_AT,      /* x.at, x.at[i]: see item_update.h */
+    GT_VALUE_SLICE    /* begin:end:step; only inside an index */
 } gt_value_kind;
 
 /* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */

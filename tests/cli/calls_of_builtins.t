@@ -92,7 +92,7 @@ list([1], [2]): list takes at most 1 argument
 int(9e15): 9e+15 is not a whole number that fits
 int(-9e15): -9e+15 is not a whole number that fits
 int(nan): nan is not a whole number that fits
-int("3"): the argument of int must be a number, not a string
+int("3"): 3
 [float(k) + 0.5, float(3) / 2]: [[5.5,7.5],1.5]
 float([1]): the argument of float must be a number, not a list
 [bool([]), bool({}), bool(""), bool(0.0), bool(None), bool([0]), bool(s), bool(s - 3)]: [false,false,false,false,false,true,true,false]

@@ -170,3 +170,14 @@ odd.py:1:15: error: formats are nested no deeper than this
 odd.py:1:11: error: '!' converts with one of r, s and a
       = help: leave it out
 odd.py:1:7: error: format is given nothing for '{0x}'
+--- comment
+A text in a text, both with values that are known later: t is 6.
+--- file within.py
+t = tf.constant(2.0) * 3
+s = f"{t:.1f}"
+u = f"b {s}"
+print(f"a {s}", u, f"c {u} {s}", "{}".format(s))
+--- run
+gradtape eval within.py --format text
+--- stdout
+a 6.0 b 6.0 c b 6.0 6.0 6.0

@@ -207,9 +207,9 @@ void tree_function(FILE *out, const gt_function_def *function)
 
 static void statement(FILE *out, const gt_stmt *stmt)
 {
-    static const char *const names[] = {"=",    "",      "do",     "with",  "if",    "while",    "for",
-                                        "def",  "class", "return", "pass",  "break", "continue", "raise",
-                                        "node", "del",   "assert", "outer", "import"};
+    static const char *const names[] = {"=",     "",        "do",   "with",  "if",       "while", "for",   "def",
+                                        "class", "return",  "pass", "break", "continue", "raise", "try",   "except",
+                                        "else",  "finally", "node", "del",   "assert",   "outer", "import"};
     if (stmt->kind == GT_STMT_DEF) {
         for (size_t i = 0; stmt->value && i < stmt->value->n; i++)
             headed(out, "@", stmt->value->items[i], NULL);
@@ -227,7 +227,8 @@ static void statement(FILE *out, const gt_stmt *stmt)
     if (stmt->detail)
         optional(out, stmt->detail);
     if (stmt->kind == GT_STMT_WITH || stmt->kind == GT_STMT_IF || stmt->kind == GT_STMT_WHILE ||
-        stmt->kind == GT_STMT_FOR || stmt->kind == GT_STMT_CLASS) {
+        stmt->kind == GT_STMT_FOR || stmt->kind == GT_STMT_CLASS ||
+        (stmt->kind >= GT_STMT_TRY && stmt->kind <= GT_STMT_FINALLY)) {
         fputs(" {", out);
         tree_steps(out, &stmt->body);
         fputc('}', out);

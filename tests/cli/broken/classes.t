@@ -190,7 +190,7 @@ m1.yaml:5:7: error: A has no 'other'
 m2.yaml:3:11: error: a class derives from a class, not from a number
     3 |   class A(3): pass
       |           ^
-      = help: from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model or torch.nn.Module
+      = help: from one of the model, tf.Module, tf.keras.layers.Layer, tf.keras.Model, torch.nn.Module or Exception
 m3.yaml:4:11: error: '__add__' of a class is not read here
     4 |       def __add__(self, o): return 1
       |           ^^^^^^^

@@ -147,7 +147,7 @@ a, b = 1, 1/0: 4:13: error: division of plain numbers by zero
 a, b = 1/0: 4:10: error: division of plain numbers by zero
 a, b = 1: 4:3: error: a number has no items to go through
 a, b = x[0]: 4:3: error: a scalar has no rows to go through
-a, (b, c) = 1, (2,): 4:6: error: 2 names cannot take 1 values
+a, (b, c) = 1, (2,): 4:6: error: 2 names cannot take 1 value
 y = 1;if 1/0:;  y = 2: 5:6: error: division of plain numbers by zero
 y = 1;while 1/0:;  y = 2: 5:9: error: division of plain numbers by zero
 for i in 1/0:;  y = 2: 4:12: error: division of plain numbers by zero

@@ -257,7 +257,7 @@ m.yaml:5:3: error: 2 names cannot take 3 values
 m.yaml:5:3: error: 2 names cannot take 3 values
     5 |   p, q = 1, 2, 3
       |   ^^^^
-m.yaml:5:3: error: 2 names cannot take 1 values
+m.yaml:5:3: error: 2 names cannot take 1 value
     5 |   [p, q] = [1]
       |   ^^^^^^
 m.yaml:5:6: error: 2 names cannot take 3 values
