@@ -1,49 +1,10 @@
-# The methods of tensors in a model that imports torch: what torch and NumPy mean differently is asked for by name.
+# The methods of torch's tensors; torch.ndarray.py has those that differ where nobody knows who made a tensor.
 from ndarray import *
 
 
 def size(x, dim=None):
     """The sizes of the axes, or of one."""
     return x.shape if dim is None else x.shape[dim]
-
-
-def std(x, dim=None, unbiased=None, keepdim=False, *, axis=None, ddof=None, keepdims=False, correction=None):
-    """The standard deviation; by how much less than n it is divided must be said."""
-    if unbiased is None and ddof is None and correction is None:
-        raise ValueError("torch divides by n - 1, NumPy by n: write x.std(dim, correction=1), or x.std(axis, ddof=0)")
-    less = ddof if ddof is not None else correction if correction is not None else 1 if unbiased else 0
-    y = reduce_std(x, dim if axis is None else axis, keepdim or keepdims)
-    n = x.size / y.size
-    return y if less == 0 else y * (n / (n - less)) ** 0.5
-
-
-def var(x, dim=None, unbiased=None, keepdim=False, *, axis=None, ddof=None, keepdims=False, correction=None):
-    """The mean square deviation; by how much less than n it is divided must be said."""
-    if unbiased is None and ddof is None and correction is None:
-        raise ValueError("torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)")
-    less = ddof if ddof is not None else correction if correction is not None else 1 if unbiased else 0
-    y = reduce_variance(x, dim if axis is None else axis, keepdim or keepdims)
-    n = x.size / y.size
-    return y if less == 0 else y * (n / (n - less))
-
-
-def max(x, *, axis=None, keepdims=False, dim=None, keepdim=False):
-    """The largest elements: of all; along axis=; or along dim= with the places of them."""
-    if dim is None:
-        return reduce_max(x, axis, keepdims)
-    place = argmax(x, dim)
-    return reduce_max(x, dim, keepdim), expand_dims(place, dim) if keepdim else place
-
-
-def min(x, *, axis=None, keepdims=False, dim=None, keepdim=False):
-    """The smallest elements: of all; along axis=; or along dim= with the places of them."""
-    if dim is None:
-        return reduce_min(x, axis, keepdims)
-    place = argmin(x, dim)
-    return reduce_min(x, dim, keepdim), expand_dims(place, dim) if keepdim else place
-
-
-repeat = refused("torch repeats the whole, NumPy each element: write tile(x, reps), or repeat_interleave(x, n)")
 
 
 def zero_(x):
@@ -159,3 +120,36 @@ def argmin(x, axis=None, dim=None, keepdim=False):
 def sort(x, dim=-1, descending=False, stable=False):
     """The elements in order along an axis, and where they stood."""
     return torch.sort(x, dim=dim, descending=descending)
+
+
+def std(x, dim=None, unbiased=True, keepdim=False, *, axis=None, keepdims=False, correction=None):
+    """The standard deviation of a sample: divided by n - 1."""
+    if isinstance(dim, bool):
+        return torch.std(x, correction=1 if dim else 0)
+    less = correction if correction is not None else 1 if unbiased else 0
+    return torch.std(x, axis if dim is None else dim, correction=less, keepdim=keepdim or keepdims)
+
+
+def var(x, dim=None, unbiased=True, keepdim=False, *, axis=None, keepdims=False, correction=None):
+    """The mean square deviation of a sample: divided by n - 1."""
+    if isinstance(dim, bool):
+        return torch.var(x, correction=1 if dim else 0)
+    less = correction if correction is not None else 1 if unbiased else 0
+    return torch.var(x, axis if dim is None else dim, correction=less, keepdim=keepdim or keepdims)
+
+
+def max(x, dim=None, keepdim=False, *, axis=None, keepdims=False):
+    """The largest of all elements, along an axis with its place, or beside another tensor."""
+    dim = axis if dim is None else dim
+    return reduce_max(x) if dim is None else torch.max(x, dim, keepdim or keepdims) if isinstance(dim, int) else maximum(x, dim)
+
+
+def min(x, dim=None, keepdim=False, *, axis=None, keepdims=False):
+    """The smallest of all elements, along an axis with its place, or beside another tensor."""
+    dim = axis if dim is None else dim
+    return reduce_min(x) if dim is None else torch.min(x, dim, keepdim or keepdims) if isinstance(dim, int) else minimum(x, dim)
+
+
+def repeat(x, *sizes):
+    """The whole several times along each axis."""
+    return torch.tile(x, sizes[0] if len(sizes) == 1 and isinstance(sizes[0], (list, tuple)) else sizes)

@@ -1,6 +1,5 @@
 # torch.autograd
 from ops import torch.autograd.grad as grad, Variable
 
-functional = refused("write jacobian(f)(x), hessian(f)(x), vjp or jvp")
 Function = refused("write custom_gradient(forward, backward, x)")
 __getattr__ = refused("write torch.autograd.grad(y, [x]), or y.backward()")

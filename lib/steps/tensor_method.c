@@ -88,6 +88,16 @@ static bool is_function_of_tensor(const char *dotted)
            (strncmp(parameters, "input", 5) == 0 || strncmp(parameters, "tensor,", 7) == 0);
 }
 
+/* Where the file imports torch, too, the library that made the tensor says whose method it is; where that is not known
+ * those that mean different things ask for it to be said. */
+static const char *method_of(gt_recorder *r, gt_value tensor, const char *name)
+{
+    if (!r->steps->torch || (r->steps->native && gt_native_maker(r, gt_value_ref(tensor)) == GT_MADE_BY_NUMPY))
+        return gt_print(r->arena, "ndarray.%s", name);
+    const bool either = !r->steps->native && gt_word_in("std var max min repeat", ' ', name, strlen(name));
+    return gt_print(r->arena, "torch.%s.%s", either ? "ndarray" : "Tensor", name);
+}
+
 gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out)
 {
     gt_value held[2] = {gt_value_none(), tensor}, *self = GT_NEW(r->arena, gt_value);
@@ -96,8 +106,7 @@ gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt
     while (k < named && (strcmp(bound[k].name, name) != 0 || (bound[k].number && !r->steps->torch)))
         k++;
     if (k == named) {
-        const char *module = r->steps->torch ? "torch.Tensor" : "ndarray";
-        const char *dotted = gt_print(r->arena, "%s.%s", module, name);
+        const char *dotted = method_of(r, tensor, name);
         *found = gt_name_find(dotted).row != NULL;
         if (!*found && r->steps->torch) {
             dotted = gt_print(r->arena, "torch.%s", name);

@@ -55,12 +55,12 @@ for s in 'x.transpose(0, 1)' 'import torch; y = x.std()' 'import torch; y = x.ma
 done
 --- stdout
 -e:1:1: error: ndarray.transpose: two axes are an order in NumPy and a swap in torch: write swapaxes(x, 0, 1), or x.T
--e:1:19: error: torch.Tensor.std: torch divides by n - 1, NumPy by n: write x.std(dim, correction=1), or x.std(axis, ddof=0)
--e:1:19: error: torch.Tensor.max takes 1 argument by position, not 2
-      = help: torch.Tensor.max(x, *, axis=None, keepdims=False, dim=None, keepdim=False)
+-e:1:19: error: torch.ndarray.std: torch divides by n - 1, NumPy by n: write x.std(dim, correction=1), or x.std(axis, ddof=0)
+-e:1:19: error: torch.ndarray.max takes 1 argument by position, not 2
+      = help: torch.ndarray.max(x, *, axis=None, keepdims=False, dim=None, keepdim=False)
 {"model":"-e","values":{"y":[2.8284271247461903,2.8284271247461903]}}
 {"model":"-e","values":{"y":4.25}}
--e:1:19: error: torch.Tensor.var: torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)
+-e:1:19: error: torch.ndarray.var: torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)
 -e:1:19: error: 'x.repeat' does not exist here
       = help: torch repeats the whole, NumPy each element: write tile(x, reps), or repeat_interleave(x, n)
 {"model":"-e","values":{"y":[[5,6],[1,1]]}}
@@ -138,3 +138,24 @@ for s in 'x.zeros()' 'x.arange()' 'x.manual_seed()' 'x.zeros_like()' 'x.cat()'; 
 -e:1:19: error: a tensor has no 'manual_seed'
 -e:1:19: error: a tensor has no 'zeros_like'
 -e:1:19: error: a tensor has no 'cat'
+--- comment
+In a file of Python the library that made a tensor says whose method it is. What Python prints for the same lines.
+--- file whose.py
+import torch
+import numpy as np
+x = torch.tensor([[1.0, 2.0, 5.0], [3.0, 5.0, -1.0]])
+a = np.array([[1.0, 2.0, 5.0], [3.0, 5.0, -1.0]])
+print(x.std().item(), x.std(0).tolist(), x.std(dim=1, keepdim=True).tolist(), x.std(False).item(), x.std(unbiased=False).item(), x.var(1).tolist(), x.var(dim=0, unbiased=False).tolist(), x.std((0, 1)).item())
+print(x.max().item(), x.max(1)[0].tolist(), x.max(dim=0)[1].tolist(), x.min(0, keepdim=True)[0].tolist(), x.max(torch.zeros(3)).tolist(), x.min(-x).tolist(), x.amin(1).tolist())
+print(a.std(), a.std(0).tolist(), a.var(axis=1, ddof=1).tolist(), a.max(0).tolist(), a.min(1).tolist(), a.max(axis=1, keepdims=True).tolist(), a.argmax(), a.size)
+print(x.repeat(2, 1).tolist(), torch.arange(3).repeat(2).tolist())
+v, i = x.max(1)
+print(v.tolist(), i.tolist(), (x * 2).std().item(), (a * 2).std(), torch.sin(x).var().item())
+--- run
+gradtape eval whose.py --format text
+--- stdout
+2.345208 [1.4142135, 2.1213202, 4.2426405] [[2.081666], [3.0550504]] 2.1408722 2.1408722 [4.3333335, 9.333333] [1, 2.25, 9] 2.345208
+5 [5, 5] [1, 1, 0] [[1, 2, -1]] [[1, 2, 5], [3, 5, 0]] [[-1, -2, -5], [-3, -5, -1]] [1, -1]
+2.140872096444188 [1, 1.5, 3] [4.3333335, 9.333333] [3, 5, 5] [1, -1] [[5], [5]] 2 6
+[[1, 2, 5], [3, 5, -1], [1, 2, 5], [3, 5, -1]] [0, 1, 2, 0, 1, 2]
+[5, 5] [2, 1] 4.690416 4.281744192888376 0.79530984

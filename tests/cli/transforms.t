@@ -363,3 +363,35 @@ done
 -e:1:1: error: vmap maps axes of different lengths: 2 and 1
 -e:1:1: error: a value is None here, where a tensor is needed
 -e:1:1: error: vmap maps no argument: in_axes is None everywhere
+--- comment
+torch.autograd.functional, as torch prints it for the same lines.
+--- file functional.py
+import torch
+from torch.autograd import functional
+from torch.autograd.functional import hessian, jacobian, vjp, jvp, hvp, vhp
+f = lambda x: (x ** 3).sum() + x[0] * x[1]
+g = lambda x: torch.stack([x[0] * x[1], x.sum() ** 2])
+h = lambda a, b: a * b.sum()
+x = torch.tensor([0.5, -1.5])
+v = torch.tensor([1.0, 2.0])
+print(jacobian(f, x).tolist(), jacobian(g, x).tolist(), [t.tolist() for t in jacobian(h, (x, v))])
+print(hessian(f, x).tolist(), functional.jacobian(g, x, create_graph=True).sum().item())
+print([t.tolist() for t in vjp(g, x, v)], [t.tolist() for t in jvp(g, x, v)], [t.tolist() for t in hvp(f, x, v)], vhp(f, x, v)[1].tolist())
+y, (a, b) = vjp(h, (x, v), v)
+print(y.tolist(), a.tolist(), b.tolist(), vjp(f, x)[1].tolist())
+print([t.tolist() for t in jvp(h, (x, v), (v, x))])
+w = torch.tensor([1.0, 2.0], requires_grad=True)
+s = jacobian(g, w, create_graph=True).pow(2).sum()
+print(torch.autograd.grad(s, w)[0].tolist())
+t = jacobian(g, w).sum() * w.sum()
+print(torch.autograd.grad(t, w)[0].tolist())
+--- run
+gradtape eval functional.py --format text --dtype float64
+--- stdout
+[-0.75, 7.25] [[-1.5, 0.5], [-2, -2]] [[[3, 0], [0, 3]], [[0.5, 0.5], [-1.5, -1.5]]]
+[[3, 1], [1, -9]] -5
+[[-0.75, 1], [-5.5, -3.5]] [[-0.75, 1], [-0.5, -6]] [-4, [5, -17]] [5, -17]
+[1.5, -4.5] [3, 6] [-2.5, -2.5] [-0.75, 7.25]
+[[1.5, -4.5], [2.5, 7.5]]
+[50, 52]
+[15, 15]
