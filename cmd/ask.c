@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "pictures.h"
 #include "progress.h"
 
 /* A request in the making, and what it holds that must be freed. */
@@ -14,7 +15,7 @@ typedef struct question {
     session *s;
     gt_request request;
     gt_input *inputs; /* behind them the vectors */
-    text_list watch;
+    text_list watch, keep;
     const char *reader; /* what reads standard input; NULL: nothing does */
     char *text;         /* what was read there */
     size_t size;
@@ -263,7 +264,7 @@ gt_status request_format(const session *s, gt_format *out)
 {
     const char *name = s->settings.format, *end = ending_of(s->settings.output);
     *out = s->command->format;
-    for (size_t i = 0; i < FORMATS; i++)
+    for (size_t i = 0; i < FORMATS && (name || *end); i++)
         if (name ? strcmp(formats[i].name, name) == 0 : is_among(formats[i].ends, end) && is_offered(s, i)) {
             *out = formats[i].format;
             return GT_OK;
@@ -326,7 +327,7 @@ static gt_status answer(question *q)
     gt_status status = request_format(s, &format);
     if (status != GT_OK)
         return status;
-    if (!told->each && (told->keep.n || told->keep_going || told->from))
+    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from))
         return usage_fail(s, "'--keep', '--keep-going' and '--from' are for a stream of points", "--each POINTS");
     if (told->wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
@@ -343,9 +344,15 @@ static gt_status answer(question *q)
     if (told->each)
         return each_answer(s, model, &q->request, format);
     progress_begin(told);
-    status = gt_ask(s->context, model, &q->request, &result);
+    const bool picture = picture_is_asked(q->s, format);
+    if (picture && (status = request_keep(s, &q->keep)) != GT_OK)
+        return status;
+    status = picture ? gt_plot_ask(s->context, model, &q->request, picture_settings(q->s, &q->keep), &result)
+                     : gt_ask(s->context, model, &q->request, &result);
     if (!told->quiet)
         diagnostics_print(told->color, gt_warnings(s->context));
+    if (status == GT_OK && format >= GT_FORMAT_SVG && q->request.command == GT_TAPE)
+        return picture_of_recording(s, result, format);
     return status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
 }
 
@@ -356,6 +363,7 @@ gt_status request_answer(session *s)
     progress_end();
     free(q.inputs);
     free((void *)q.watch.item);
+    free((void *)q.keep.item);
     free(q.text);
     return status;
 }

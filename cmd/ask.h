@@ -8,6 +8,9 @@
 /* Reads the model, asks it what the command asks and writes the answer. */
 gt_status request_answer(session *s);
 
+/* The names of --keep, --keep id,name; the list is empty at first, and to be freed. */
+gt_status request_keep(const session *s, text_list *keep);
+
 /* Answers the request at each record of --each, in the format; prints what is wrong. */
 gt_status each_answer(const session *s, const gt_model *model, const gt_request *request, gt_format format);
 

@@ -33,6 +33,12 @@
         OPT(COUNT, 0, "loop-limit", request.loop_limit, "N", "turns of loops, calls of functions (100 million)"),      \
         OPT(INT, 0, "threads", request.threads, "N", "for large steps (one for each processor); same results")
 
+#define OPT_LOOKS                                                                                                      \
+    OPT_TEXT(0, "title", plot.title, "TEXT", "above the picture"),                                                     \
+        OPT_TEXT(0, "xlabel", plot.xlabel, "TEXT", "below it (the input's name)"),                                     \
+        OPT_TEXT(0, "ylabel", plot.ylabel, "TEXT", "beside it"),                                                       \
+        OPT_TEXT(0, "size", plot.page, "WxH", "of a file, in points (460x320)")
+
 #define OPT_POINTS                                                                                                     \
     OPT_GROUP("many points"), OPT_TEXT(0, "each", each, "POINTS", "a record a line in, one a line out; - is stdin"),   \
         OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                      \
@@ -210,10 +216,40 @@ const command commands[] = {
         OPT(REAL, 0, "rtol", request.rtol, "X", "relative tolerance (1e-6)"),
         OPT(REAL, 0, "atol", request.atol, "X", "absolute, in units of a source's largest gradient (1e-8)"),
         OPT(COUNT, 0, "directions", request.directions, "K", "K random directions for each source, not its entries"),
+        OPT_GROUP("a picture"),
+        OPT_FLAG(0, "plot", plot.steps, "the error of differences over their step, of the worst entry"), OPT_LOOKS,
         OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-        OPT_OUTPUT("text|json|csv|ndjson|tap|junit", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_OUTPUT("text|json|csv|ndjson|tap|junit|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_CHECK, GT_FORMAT_TEXT),
+},
+{
+    .name = "plot",
+    .sentence = "draws values and derivatives: over an input, as a heat map, as a pattern",
+    .example = "gradtape plot -e 'sigmoid(x)' --sweep x=-10:10 -o sigmoid.svg",
+    .notes =
+        "Into a file -o NAME.svg, .png or .pdf, drawn by cairo; without one in characters. In a file or a format of\n"
+        "numbers (--format json) stands what is drawn. A heat map is white at 0, its colours end at the largest\n"
+        "|entry|; of entries that share a place the one farthest from 0 is seen.",
+    .options = (const option[]){
+        OPT_GROUP("what to draw"),
+        OPT_TEXT(0, "sweep", plot.sweep, "NAME=FROM:TO:COUNT", "values and derivatives over an input (201 points)"),
+        OPT_TEXT(0, "each", plot.points, "POINTS", "the same over the points of a file, CSV or NDJSON"),
+        OPT_TEXT(0, "x", plot.column, "NAME", "which of their inputs goes along the axis"),
+        OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that mean nothing here"),
+        OPT(INT, 0, "order", plot.order, "1|2", "2: second derivatives over the sweep as well (1)"),
+        OPT_TEXT(0, "of", plot.of, "WHAT", "jacobian, hessian, value (of the target) or names: a matrix, a list"),
+        OPT_FLAG(0, "heatmap", plot.heatmap, "as colours, blue below 0 and orange above"),
+        OPT_FLAG(0, "spy", plot.spy, "which entries are not 0"),
+        OPT_FLAG(0, "patches", plot.patches, "what has four axes: patches along the second and fourth"),
+        OPT_TEXT(0, "slice", plot.slice, "[:,0,:,0]", "a part of it"),
+        OPT_TARGET, OPT_WRT, OPT_UNCONNECTED,
+        OPT_GROUP("how it looks"), OPT_LOOKS,
+        OPT(WORD, 0, "log", plot.log, "x|y|xy", "axes with a logarithmic scale; --log x spaces a sweep so"),
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_OUTPUT("text|svg|png|pdf|json|csv|npz", "text"), OPT_NUMBERS, OPT_QUIET, OPT_COMMON, OPT_END,
+    },
+    ASKS(GT_EVAL, GT_FORMAT_TEXT),
 },
 {
     .name = "explain",
@@ -293,12 +329,13 @@ const command commands[] = {
 },
 {
     .name = "graph",
-    .sentence = "draws what a tape recorded and the gradient made from it, for Graphviz",
-    .example = "gradtape graph models/square.yaml | dot -Tsvg -o square.svg",
+    .sentence = "draws what a tape recorded and the gradient made from it, with Graphviz",
+    .example = "gradtape graph models/square.yaml -o square.svg",
     .notes =
         "Green: sources; blue: recorded; orange: made by the gradient; grey: read, but not watched. A thick frame is\n"
-        "round the target. Graphviz's dot makes SVG, PNG or PDF of it.",
-    .options = (const option[]){OPT_RECORDING("dot|json|text", "dot")},
+        "round the target, a red one round the step that broke a gradient. What one line of the model made stands in\n"
+        "a frame; of more than 2000 equations only the lines are shown. SVG, PNG and PDF are drawn by Graphviz's dot.",
+    .options = (const option[]){OPT_RECORDING("dot|svg|png|pdf|json|text", "dot")},
     ASKS(GT_TAPE, GT_FORMAT_DOT),
 },
 {

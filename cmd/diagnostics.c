@@ -60,13 +60,13 @@ static void put_shown(block *b, const char *text, size_t n)
     }
 }
 
-static bool colored(int color)
+bool diagnostics_colored(int color, int fd)
 {
     if (color == COLOR_ALWAYS || color == COLOR_NEVER)
         return color == COLOR_ALWAYS;
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     bool dumb = terminal && strcmp(terminal, "dumb") == 0;
-    return !(no_color && *no_color) && !dumb && isatty(STDERR_FILENO);
+    return !(no_color && *no_color) && !dumb && isatty(fd);
 }
 
 /* Prints a line, the first of the marks in it coloured. Excerpts of a file ("   12 | ...") are left alone. */
@@ -94,7 +94,7 @@ static void put_colored_line(block *b, const char *line, size_t n)
 
 static void put_message(block *b, int color, const char *text)
 {
-    if (!colored(color)) {
+    if (!diagnostics_colored(color, STDERR_FILENO)) {
         put_shown(b, text, strlen(text));
         return;
     }

@@ -16,6 +16,9 @@ gt_status diagnostics_fail(int color, gt_status status, const char *message, con
 
 gt_status out_of_memory(int color);
 
+/* Whether what is written there has colours: as asked for, by itself on a terminal. */
+bool diagnostics_colored(int color, int fd);
+
 /* A text made as printf does, cut where it would be too long, in memory of the block that it stands in. */
 #define SAY(...) say((char[512]){0}, 512, __VA_ARGS__)
 const char *say(char *to, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));

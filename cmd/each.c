@@ -148,8 +148,7 @@ static gt_points_syntax syntax_of(const settings *told)
     return GT_POINTS_BY_FIRST_BYTE;
 }
 
-/* --keep id,name */
-static gt_status take_keep(const session *s, text_list *keep)
+gt_status request_keep(const session *s, text_list *keep)
 {
     for (size_t i = 0; i < s->settings.keep.n; i++)
         for (char *rest = (char *)s->settings.keep.item[i]; rest;) {
@@ -235,7 +234,7 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     output out;
     points p = {.s = s, .out = &out};
     text_list keep = {.n = 0};
-    gt_status status = take_keep(s, &keep);
+    gt_status status = request_keep(s, &keep);
     if (status == GT_OK)
         status = open_points(&p);
     if (status == GT_OK) {

@@ -22,7 +22,8 @@ typedef struct text_list {
 /* What the command line says. */
 typedef struct settings {
     gt_request request; /* options write into its fields; its lists are made of those below */
-    text_list words;    /* neither options nor their values: MODEL, NAME, COMMAND */
+    gt_plot plot;
+    text_list words; /* neither options nor their values: MODEL, NAME, COMMAND */
     text_list inputs, watch, vectors, keep;
     const char *expression, *output;
     const char *each;          /* a file of points; - is standard input */

@@ -6,6 +6,7 @@
 #include "answer/reference.h"
 #include "answer/request_json.h"
 #include "context.h"
+#include "draw/plotter.h"
 #include "expect/expectation.h"
 #include "expect/result_compare.h"
 #include "named_arrays.h"
@@ -25,6 +26,7 @@ struct gt_result {
     gt_answer answer;
     gt_command command;
     size_t memory_limit; /* of its request; 0: none */
+    gt_scene *scene;     /* of a picture; NULL: it is none */
     gt_array_list list;  /* once it was asked for */
 };
 
@@ -201,6 +203,50 @@ gt_status gt_result_status(const gt_result *result)
     return result ? result->answer.outcome : GT_USAGE;
 }
 
+/* -- pictures -- */
+
+typedef struct plotting {
+    const gt_model *model;
+    const gt_request *request;
+    const gt_plot *plot;
+} plotting;
+
+static gt_status make_plot(gt_result *result, const void *what, gt_error *error)
+{
+    const plotting *ask = what;
+    gt_arena *arena = &result->kept.arena;
+    gt_request *request = GT_NEW(arena, gt_request);
+    gt_plotter p = {.arena = arena,
+                    .scratch = &result->context->scratch,
+                    .model = ask->model,
+                    .request = request,
+                    .plot = ask->plot,
+                    .answer = &result->answer,
+                    .scene = GT_NEW(arena, gt_scene),
+                    .error = error};
+    *request = *ask->request;
+    result->model = gt_model_use(result->context, ask->model);
+    result->command = GT_EVAL;
+    result->memory_limit = request->memory_limit;
+    gt_call_limit(result->context, request->memory_limit, arena->held);
+    if (!request->memory_limit)
+        request->memory_limit = result->context->memory_limit;
+    GT_TRY(gt_plot_make(&p));
+    if (result->answer.request)
+        result->command = result->answer.request->command;
+    result->scene = p.scene;
+    return GT_OK;
+}
+
+gt_status gt_plot_ask(gt_context *context, const gt_model *model, const gt_request *request, const gt_plot *plot,
+                      gt_result **out)
+{
+    GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
+    GT_EXPECT(context, gt_model_misuse(model));
+    GT_EXPECT(context, gt_plot_misuse(plot));
+    return make_result(context, make_plot, &(plotting){model, request, plot}, out);
+}
+
 /* -- tests -- */
 
 typedef struct testing {
@@ -335,7 +381,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
                           gt_sink *sink)
 {
     GT_EXPECT(context, result ? gt_sink_misuse(sink) : no_question);
-    GT_EXPECT(context, (unsigned)format > GT_FORMAT_DOT || (unsigned)nan > GT_NAN_ERROR
+    GT_EXPECT(context, (unsigned)format > GT_FORMAT_PDF || (unsigned)nan > GT_NAN_ERROR
                            ? "'format' or 'nan' is none of the values"
                            : NULL);
     gt_error error = {.code = GT_OK};
@@ -345,6 +391,11 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
     gt_budget_tell(&context->budget, "writing the answer");
+    if (result->scene && (format >= GT_FORMAT_SVG || format == GT_FORMAT_TEXT)) {
+        gt_status status = format == GT_FORMAT_TEXT ? gt_scene_print(&context->scratch, result->scene, sink, &error)
+                                                    : gt_scene_draw(result->scene, format, sink, &error);
+        return gt_call_finish(context, status, &error);
+    }
     const char *key = result->answer.list_cases ? NULL : gt_commands[result->command].part;
     gt_write_options options = {.format = format,
                                 .nan = nan,

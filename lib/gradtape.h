@@ -49,6 +49,7 @@
 /* The types of the interface, from the rooms that they are of. */
 #include "answer/request.h"      /* gt_request, gt_input */
 #include "base/public.h"         /* gt_status, gt_allocator, gt_sink, gt_file */
+#include "draw/plot.h"           /* gt_plot */
 #include "expect/test_options.h" /* gt_test_options, gt_diff_options */
 #include "session/stream.h"      /* gt_stream */
 #include "tape/foreign.h"        /* tapes over values of your own */
@@ -145,6 +146,14 @@ GT_API gt_status gt_result_status(const gt_result *result);
  * and objects of them; watch_variables is true and the command "grad" unless said otherwise; unconnected is "none" or
  * "zero". GT_USAGE for a wrong request. */
 GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
+
+/* -- pictures -- */
+
+/* Draws what a request comes to; the request's command is the picture's own. The result is written as SVG, PNG or PDF,
+ * which need cairo, in characters (GT_FORMAT_TEXT), or as the numbers that are drawn in another format. GT_NOT_FINITE
+ * when no number can be drawn. */
+GT_API gt_status gt_plot_ask(gt_context *context, const gt_model *model, const gt_request *request, const gt_plot *plot,
+                             gt_result **out);
 
 /* -- plans: one request, recorded once, answered for arrays -- */
 

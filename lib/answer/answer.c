@@ -257,8 +257,8 @@ static gt_status answer_watched(gt_answer *a)
 static gt_status answer_tape(gt_answer *a)
 {
     gt_wanted list = {0};
-    gt_item *gradients = NULL, *summed, *target = NULL;
-    gt_layout l = {.a = a, .list = &list};
+    gt_item *gradients = NULL, *summed, *target = NULL, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
     gt_tape *tape;
     gt_ref before = a->recorder.program.count;
     GT_TRY(gt_answer_find_tape(a, &tape));
@@ -274,6 +274,7 @@ static gt_status answer_tape(gt_answer *a)
         list.item[i]->i = list.ref[i];
     }
     gt_item_set(a->item, "gradients", gradients);
+    gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
     return GT_OK;
 }
 

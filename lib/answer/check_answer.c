@@ -133,26 +133,12 @@ static gt_item *row_item(gt_answer *a, const gt_check *c, const gt_check_row *ro
 
 /* -- order -- */
 
-static int severity(gt_verdict verdict)
-{
-    static const int rank[GT_VERDICTS] = {
-        [GT_VERDICT_FAIL] = 6,      [GT_VERDICT_UNCHECKED] = 5,  [GT_VERDICT_INCONCLUSIVE] = 4,
-        [GT_VERDICT_NONFINITE] = 3, [GT_VERDICT_OVERRIDDEN] = 2, [GT_VERDICT_KINK] = 1,
-        [GT_VERDICT_PASS] = 0,
-    };
-    return rank[verdict];
-}
-
-/* Worst first: by verdict, then by the difference in units of what is allowed; else as they came. */
+/* Rows that are alike stay as they came. */
 static int compare_rows(const void *x, const void *y)
 {
     const gt_check_row *a = *(const gt_check_row *const *)x, *b = *(const gt_check_row *const *)y;
-    if (severity(a->verdict) != severity(b->verdict))
-        return severity(b->verdict) - severity(a->verdict);
-    double p = a->relative, q = b->relative;
-    if (p != q && !(isnan(p) && isnan(q)))
-        return isnan(p) || (p > q) ? -1 : 1;
-    return (a > b) - (a < b);
+    int worse = gt_check_compare(a, b);
+    return worse ? worse : (a > b) - (a < b);
 }
 
 static void sort_rows(gt_answer *a, gt_check *c)
@@ -413,6 +399,28 @@ static gt_status check_request(gt_answer *a, gt_check *c)
     return GT_OK;
 }
 
+static gt_item *numbers(const gt_answer *a, const double *x, int n)
+{
+    double *copy = GT_ARRAY(a->arena, (size_t)n, double);
+    memcpy(copy, x, (size_t)n * sizeof *x);
+    return gt_item_tensor(a->arena, &(gt_tensor){GT_F64, {1, {n}}, copy});
+}
+
+/* "steps": the differences of the worst row, from coarse to fine. */
+static void set_steps(gt_answer *a, const gt_check *c)
+{
+    const gt_check_trace *t = c->trace;
+    if (!t || !t->any)
+        return;
+    gt_item *item = gt_item_set(a->item, "steps", gt_item_new(a->arena, GT_ITEM_MAP));
+    gt_item_set(item, "of", gt_item_text(a->arena, row_name(c, &t->row)));
+    gt_item_set(item, "verdict", gt_item_text(a->arena, gt_verdict_name(t->row.verdict)));
+    gt_item_set(item, "analytic", gt_item_real(a->arena, t->row.analytic));
+    gt_item_set(item, "allowed", gt_item_real(a->arena, t->row.allowed));
+    gt_item_set(item, "step", numbers(a, t->of.step, t->of.n));
+    gt_item_set(item, "difference", numbers(a, t->of.slope, t->of.n));
+}
+
 gt_status gt_answer_check(gt_answer *a)
 {
     gt_check check = {.r = &a->recorder, .arena = a->arena};
@@ -425,8 +433,11 @@ gt_status gt_answer_check(gt_answer *a)
     if (a->request->against)
         GT_TRY(read_claims(a, &check));
     GT_TRY(gt_layout_compute(a, &list));
+    if (a->request->steps)
+        check.trace = GT_NEW(a->arena, gt_check_trace);
     GT_TRY(gt_check_run(&check));
     sort_rows(a, &check);
+    set_steps(a, &check);
     set_items(a, &check);
     add_cases(a, &check);
     a->people = check_text(a, &check);

@@ -56,10 +56,11 @@ typedef struct gt_request {
     bool nan_origin;             /* explain: where the first value that is not finite came from */
     bool stats;                  /* "stats" beside the answer: equations, bytes, passes */
     int order;                   /* check: 2 for second derivatives as well */
-    int64_t directions;          /* check: random directions by source; 0: entries, where there are not too many */
-    double rtol, atol;           /* check: tolerances, atol in units of a source's largest gradient; 0: 1e-6 and 1e-8 */
-    const char *against;         /* check: a file of gradients to check in place of the model's own */
-    const char *against_text;    /* what it holds, under that name; NULL: read the file */
+    bool steps;               /* check: "steps" beside the answer: the differences of the worst entry by their step */
+    int64_t directions;       /* check: random directions by source; 0: entries, where there are not too many */
+    double rtol, atol;        /* check: tolerances, atol in units of a source's largest gradient; 0: 1e-6 and 1e-8 */
+    const char *against;      /* check: a file of gradients to check in place of the model's own */
+    const char *against_text; /* what it holds, under that name; NULL: read the file */
     size_t against_size;
     const char *dtype; /* instead of the file's */
     uint64_t seed;

@@ -264,6 +264,7 @@ static const request_key keys[] = {
     {"nan", read_truth, TO(nan_origin)},
     {"stats", read_truth, TO(stats)},
     {"order", read_int, UP_TO(9, order)},
+    {"steps", read_truth, TO(steps)},
     {"directions", read_count, TO(directions)},
     {"rtol", read_tolerance, TO(rtol)},
     {"atol", read_tolerance, TO(atol)},

@@ -154,6 +154,19 @@ static void add_rows(gt_check *c, const gt_check_row *row, size_t n)
         c->count[row[i].verdict]++;
 }
 
+/* Keeps the differences of the row that is worst so far. */
+static gt_status trace_line(const subject *s, const asked *q, const gt_check_row *row)
+{
+    gt_check_trace *trace = s->check->trace;
+    gt_slope *slope = GT_ARRAY(s->check->r->scratch, s->outputs, gt_slope);
+    const gt_line line = {.values = s->values, .outputs = s->outputs, .weight = s->weight, .trace = &trace->of};
+    if (trace->any && gt_check_compare(&trace->row, row) <= 0)
+        return GT_OK;
+    trace->any = true;
+    trace->row = *row;
+    return gt_moved_slope(s->moved, q->part, q->direction, &line, NULL, slope);
+}
+
 /* One entry (direction NULL) or one direction. */
 static gt_status check_line(subject *s, int64_t part, const double *direction)
 {
@@ -182,6 +195,8 @@ static gt_status check_line(subject *s, int64_t part, const double *direction)
         status = explain(s, &q, row);
     if (status == GT_OK)
         add_rows(c, row, n);
+    if (status == GT_OK && c->trace && row->order == 1)
+        status = trace_line(s, &q, row);
     gt_arena_release(c->r->scratch, mark);
     return status;
 }

@@ -62,6 +62,13 @@ typedef struct gt_check_found {
     struct gt_check_found *next;
 } gt_check_found;
 
+/* The differences by their step of the row that is worst. */
+typedef struct gt_check_trace {
+    bool any;
+    gt_check_row row;
+    gt_slope_trace of;
+} gt_check_trace;
+
 typedef struct gt_check {
     gt_recorder *r;
     gt_tape *tape;
@@ -70,10 +77,11 @@ typedef struct gt_check {
     int order; /* 1 or 2 */
     double rtol, atol;
     uint64_t seed;
-    int64_t directions;  /* 0: entries, where there are not too many */
-    bool strict;         /* what differs on purpose fails too */
-    bool absolute;       /* atol was asked for */
-    const char *against; /* where the claimed gradients are from; NULL: the tape's own are checked */
+    int64_t directions;    /* 0: entries, where there are not too many */
+    bool strict;           /* what differs on purpose fails too */
+    bool absolute;         /* atol was asked for */
+    const char *against;   /* where the claimed gradients are from; NULL: the tape's own are checked */
+    gt_check_trace *trace; /* NULL: none is asked for */
     int targets;
     const gt_ref *target;
     gt_span at;
@@ -113,6 +121,10 @@ typedef struct gt_evidence {
 
 /* Whether the evidence bears out a derivative; fills the row. `absolute`: the tolerance beside the relative one. */
 void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence *e, double absolute);
+
+/* Worst first: by verdict, then by the difference relative to the derivative. Negative: a comes first; 0: they are
+ * alike. */
+int gt_check_compare(const gt_check_row *a, const gt_check_row *b);
 
 /* What differs on purpose between source and targets. */
 typedef struct gt_override_list {

@@ -145,3 +145,21 @@ void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence 
         row->note = e->stepped ? "terms that nearly cancel leave too few digits"
                                : "differences of the values leave too few digits";
 }
+
+static int severity(gt_verdict verdict)
+{
+    static const int rank[GT_VERDICTS] = {
+        [GT_VERDICT_FAIL] = 6,      [GT_VERDICT_UNCHECKED] = 5,  [GT_VERDICT_INCONCLUSIVE] = 4,
+        [GT_VERDICT_NONFINITE] = 3, [GT_VERDICT_OVERRIDDEN] = 2, [GT_VERDICT_KINK] = 1,
+        [GT_VERDICT_PASS] = 0,
+    };
+    return rank[verdict];
+}
+
+int gt_check_compare(const gt_check_row *a, const gt_check_row *b)
+{
+    if (severity(a->verdict) != severity(b->verdict))
+        return severity(b->verdict) - severity(a->verdict);
+    double p = a->relative, q = b->relative;
+    return p == q || (isnan(p) && isnan(q)) ? 0 : isnan(p) || (p > q) ? -1 : 1;
+}

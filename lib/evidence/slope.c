@@ -7,7 +7,7 @@
 
 /* Steps scale * FIRST * 4^-k. The probe is fine enough to see what coarse steps jump over, and coarse enough that
  * rounding leaves it some nine digits. */
-enum { LEVELS = 26, PROBE = 9, FIRST_LEVELS = 3, DEPTH = 6 };
+enum { LEVELS = GT_SLOPE_STEPS, PROBE = 9, FIRST_LEVELS = 3, DEPTH = 6 };
 #define FIRST 0.125
 
 /* One side of one output: differences by level, or the central ones. */
@@ -372,6 +372,20 @@ static void conclude(sweep *s, gt_slope *slope)
     }
 }
 
+static gt_status trace_steps(sweep *s, gt_error *error)
+{
+    gt_slope_trace *trace = s->line->trace;
+    trace->n = 0;
+    for (int k = 0; k < LEVELS; k++) {
+        GT_TRY(evaluate(s, k, error));
+        if (!usable(&s->level[k], CENTRAL))
+            continue;
+        trace->step[trace->n] = s->level[k].step;
+        trace->slope[trace->n++] = s->level[k].slope[CENTRAL][0];
+    }
+    return GT_OK;
+}
+
 gt_status gt_slope_find(gt_arena *arena, const gt_line *line, const gt_expected *expected, gt_slope *slope,
                         gt_error *error)
 {
@@ -394,5 +408,5 @@ gt_status gt_slope_find(gt_arena *arena, const gt_line *line, const gt_expected 
         conclude(&s, slope);
     for (size_t i = 0; i < line->outputs; i++)
         slope[i].evaluations = s.evaluations;
-    return GT_OK;
+    return line->trace ? trace_steps(&s, error) : GT_OK;
 }

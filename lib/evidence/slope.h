@@ -16,15 +16,23 @@ typedef enum gt_slope_sample {
     GT_SAMPLE_SWITCHED /* another branch would have been recorded there */
 } gt_slope_sample;
 
+/* The differences themselves, by step. */
+enum { GT_SLOPE_STEPS = 26 };
+typedef struct gt_slope_trace {
+    int n;
+    double step[GT_SLOPE_STEPS], slope[GT_SLOPE_STEPS];
+} gt_slope_trace;
+
 /* A function of one real number t, with `values` numbers as its value, seen through `outputs` weighted sums of them. */
 typedef struct gt_line {
     void *context;
     /* The values at t, in y[0..values). *moved: the step taken in truth, t as rounded by the point. */
     gt_status (*at)(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error);
     size_t values, outputs;
-    const double *weight; /* [outputs, values]; NULL: each value is an output */
-    double scale;         /* a coarse step, > 0 */
-    double blur;          /* relative rounding of the point where it is not exact: of many entries at once; else 0 */
+    const double *weight;  /* [outputs, values]; NULL: each value is an output */
+    double scale;          /* a coarse step, > 0 */
+    gt_slope_trace *trace; /* NULL; or filled with the central differences of the first output: all steps are taken */
+    double blur;           /* relative rounding of the point where it is not exact: of many entries at once; else 0 */
 } gt_line;
 
 typedef struct gt_slope {

@@ -78,7 +78,7 @@ const char *gt_stream_misuse(const gt_stream *stream)
         return "'size' of the stream is not sizeof(gt_stream)";
     if ((unsigned)stream->syntax > GT_POINTS_NDJSON)
         return "'syntax' is none of the syntaxes";
-    if ((unsigned)stream->format > GT_FORMAT_DOT || (unsigned)stream->nan > GT_NAN_ERROR)
+    if ((unsigned)stream->format > GT_FORMAT_PDF || (unsigned)stream->nan > GT_NAN_ERROR)
         return "'format' or 'nan' is none of the values";
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
     return wrong ? wrong : gt_sink_misuse(stream->sink);

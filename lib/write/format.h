@@ -3,7 +3,8 @@
 #define GT_FORMAT_H
 
 /* The formats, their names, and the endings of files that ask for them. NPZ holds all tensors of a result by name; TAP
- * and JUnit hold results that are tests: of `test`, `diff` and `check`; DOT, for Graphviz, a recording (GT_TAPE). */
+ * and JUnit hold results that are tests: of `test`, `diff` and `check`; DOT, for Graphviz, a recording (GT_TAPE); SVG,
+ * PNG and PDF a picture (gt_plot_ask), which as text is drawn in characters. */
 #define GT_FORMAT_LIST(X)                                                                                              \
     X(GT_FORMAT_JSON, "json", ".json")                                                                                 \
     X(GT_FORMAT_TEXT, "text", ".txt")                                                                                  \
@@ -13,7 +14,10 @@
     X(GT_FORMAT_NDJSON, "ndjson", ".ndjson|.jsonl")                                                                    \
     X(GT_FORMAT_TAP, "tap", ".tap")                                                                                    \
     X(GT_FORMAT_JUNIT, "junit", ".xml")                                                                                \
-    X(GT_FORMAT_DOT, "dot", ".dot|.gv")
+    X(GT_FORMAT_DOT, "dot", ".dot|.gv")                                                                                \
+    X(GT_FORMAT_SVG, "svg", ".svg")                                                                                    \
+    X(GT_FORMAT_PNG, "png", ".png")                                                                                    \
+    X(GT_FORMAT_PDF, "pdf", ".pdf")
 
 typedef enum gt_format {
 #define X(format, name, ends) format,

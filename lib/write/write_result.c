@@ -282,6 +282,15 @@ gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *e
     return GT_OK;
 }
 
+/* Pictures are drawn elsewhere (draw/), from more than a result. */
+static gt_status write_no_picture(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    (void)writer;
+    (void)result;
+    gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result is no picture");
+    return gt_fix(error, "use --format json");
+}
+
 /* What a format makes of a result, and of a list of test cases; NULL where it shows the other only. */
 static const struct {
     gt_status (*result)(gt_writer *writer, const gt_item *result, gt_error *error);
@@ -296,6 +305,9 @@ static const struct {
     [GT_FORMAT_TAP] = {NULL, gt_write_tap},
     [GT_FORMAT_JUNIT] = {NULL, gt_write_junit},
     [GT_FORMAT_DOT] = {gt_write_dot, NULL},
+    [GT_FORMAT_SVG] = {write_no_picture, NULL},
+    [GT_FORMAT_PNG] = {write_no_picture, NULL},
+    [GT_FORMAT_PDF] = {write_no_picture, NULL},
 };
 
 gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write_options *options, gt_sink *sink,

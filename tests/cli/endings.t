@@ -9,12 +9,13 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
     test) words=(models/square.yaml) ;;
     ops) words=(exp) ;;
     schema) words=() ;;
+    plot) words=(-e 'x ** 2' --sweep x=0:1) ;;
     jvp) words=(-e 'x ** 2' -i x=3 --tangent x=1) ;;
     hvp) words=(-e 'x ** 2' -i x=3 --vector x=1) ;;
     *) words=(-e 'x ** 2' -i x=3) ;;
     esac
     line=
-    for end in "" .json .JSON .ndjson .jsonl .csv .txt .npy .npz .tap .xml .dot .gv .svg .parquet .v2; do
+    for end in "" .json .JSON .ndjson .jsonl .csv .txt .npy .npz .tap .xml .dot .gv .svg .png .pdf .parquet .v2; do
         rm -f r"$end"
         gradtape "$command" "${words[@]}" -o "r$end" 2>said
         status=$?
@@ -37,12 +38,13 @@ hessian none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:tar .txt:mod .n
 jvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
 vjp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
 hvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
-check none:ent .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:ord .txt:ent .tap:TAP .xml:<?x
+check none:ent .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:ord .txt:ent .tap:TAP .xml:<?x .svg:<?x .png:211PN .pdf:%PD
+plot none:2 .json:{"m .JSON:{"m .csv:sou .txt:2 .npz:PK003 .svg:<?x .png:211PN .pdf:%PD
 explain none:x: .json:{"m .JSON:{"m .txt:x:
 watched none:{"m .json:{"m .JSON:{"m .txt:mod
 inputs none:inp .json:{"m .JSON:{"m .txt:inp
 tape none:mod .json:{"m .JSON:{"m .txt:mod
-graph none:dig .json:{"m .JSON:{"m .txt:mod .dot:dig .gv:dig
+graph none:dig .json:{"m .JSON:{"m .txt:mod .dot:dig .gv:dig .svg:<?x .png:211PN .pdf:%PD
 test none:mod .json:{"p .JSON:{"p .csv:sui .txt:mod .tap:TAP .xml:<?x
 diff none:nam .json:{"p .JSON:{"p .csv:nam .txt:nam .tap:TAP .xml:<?x
 ops none:exp .json:{"o .JSON:{"o .txt:exp
@@ -55,12 +57,12 @@ gradtape: error: the ending '.parquet' of 'r.parquet' means no format of 'grad'
   help: endings that do: .json, .txt, .csv, .npy, .npz, .ndjson, .jsonl; --format goes with any name
 see 'gradtape help grad'
 --- run
-gradtape graph -e 'x ** 2' -i x=3 -o r.svg
+gradtape tape -e 'x ** 2' -i x=3 -o r.svg
 --- exit 2
 --- stderr
-gradtape: error: the ending '.svg' of 'r.svg' means no format of 'graph'
-  help: endings that do: .json, .txt, .dot, .gv; --format goes with any name
-see 'gradtape help graph'
+gradtape: error: the ending '.svg' of 'r.svg' means no format of 'tape'
+  help: endings that do: .json, .txt; --format goes with any name
+see 'gradtape help tape'
 --- run
 printf 'x\n1\n' >p.csv; gradtape grad -e 'x ** 2' --each p.csv -o r.npy
 --- exit 2

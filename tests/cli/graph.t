@@ -3,20 +3,24 @@ The recording as a picture.
 gradtape graph models/square.yaml
 --- stdout
 digraph "models/square.yaml" {
+    graph [fontname="sans-serif", fontsize=11];
     node [shape=box, style="rounded,filled", fontname="sans-serif", fontsize=11];
     edge [color="#666666", arrowsize=0.7];
     n0 [label="x\ninput\nfloat64 []", fillcolor="#cfe8cf", tooltip="models/square.yaml:5"];
     n1 [label="y\nmultiply\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="models/square.yaml:6"];
-    n0 -> n1;
-    n0 -> n1;
+    subgraph cluster_derived {
+        label="made by the gradient"; color="#999999"; style=dashed;
     n2 [label="constant\nvalue=1\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
     n3 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
+    n4 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
+    n5 [label="add\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
+    }
+    n0 -> n1;
+    n0 -> n1;
     n2 -> n3;
     n0 -> n3;
-    n4 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
     n2 -> n4;
     n0 -> n4;
-    n5 [label="add\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
     n3 -> n5;
     n4 -> n5;
     g1 [label="gradient of x", shape=plaintext, style=""];
@@ -28,8 +32,10 @@ An attribute that is off is left out; several targets; a source without a gradie
 gradtape graph -e 'reduce_sum(x, axis=0) + x[0] * z' -i 'x=[1,2]' -i z=2 -i 'u=cast(1, int64)' \
     --target 'y,y * x[1]' --wrt '{"a": [x], "b": u}' | grep -e reduce_sum -e gradient -e penwidth -e '-> g'
 --- stdout
+    n4 [label="u\ninput\nint64 []\nno gradient: integer_dtype", fillcolor="#cfe8cf", penwidth=2, color="#d00000", tooltip="-i u:1"];
     n5 [label="reduce_sum\naxis=[0]\nfloat64 []", fillcolor="#d6e6f7", tooltip="-e:1"];
     n9 [label="y\nadd\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="-e:1"];
+        label="made by the gradient"; color="#999999"; style=dashed;
     g1 [label="gradient of a.0", shape=plaintext, style=""];
     n25 -> g1;
     g2 [label="gradient of b\nunconnected", shape=plaintext, style=""];
@@ -69,6 +75,7 @@ gradtape graph tapes.yaml --tape t --target z | grep label=
 --- stdout
     n0 [label="v\nvariable\nfloat64 []", fillcolor="#cfe8cf", tooltip="tapes.yaml:1"];
     n1 [label="z\nmultiply\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="tapes.yaml:4"];
+        label="made by the gradient"; color="#999999"; style=dashed;
     n3 [label="constant\nvalue=1\nfloat64 []", fillcolor="#fce6cc", tooltip="tapes.yaml:4"];
     n4 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="tapes.yaml:4"];
     n5 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="tapes.yaml:4"];
@@ -80,6 +87,65 @@ gradtape graph models/linear.yaml --wrt x --format text | tail -3
 
 gradients
   x  15
+--- comment
+What a line made stands in a frame, where it is more than one equation; the step that broke a gradient is red.
+--- file broken.yaml
+inputs: {x: 3.0}
+variables: {w: 2.0}
+steps: |
+  k = cast(w * x, int32)
+  loss = cast(k, float64) ** 2
+--- run
+gradtape graph broken.yaml | grep -v -e node -e edge -e '->'
+--- stdout
+digraph "broken.yaml" {
+    graph [fontname="sans-serif", fontsize=11];
+    n0 [label="x\ninput\nfloat64 []", fillcolor="#eeeeee", tooltip="broken.yaml:1"];
+    subgraph cluster_2 {
+        label="broken.yaml:5"; color="#999999";
+    n5 [label="constant\nvalue=2\nfloat64 []", fillcolor="#eeeeee", tooltip="broken.yaml:5"];
+    n4 [label="cast\ndtype=float64\nfloat64 []", fillcolor="#d6e6f7", tooltip="broken.yaml:5"];
+    n6 [label="loss\npow\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="broken.yaml:5"];
+    }
+    n1 [label="w\nvariable\nfloat64 []", fillcolor="#cfe8cf", tooltip="broken.yaml:2"];
+    subgraph cluster_4 {
+        label="broken.yaml:4"; color="#999999";
+    n2 [label="multiply\nfloat64 []", fillcolor="#d6e6f7", tooltip="broken.yaml:4"];
+    n3 [label="k\ncast\ndtype=int32\nint32 []\nno gradient: integer_dtype", fillcolor="#d6e6f7", penwidth=2, color="#d00000", tooltip="broken.yaml:4"];
+    }
+    g1 [label="gradient of w\nunconnected", shape=plaintext, style=""];
+}
+--- comment
+Above 2000 equations only lines are drawn: 3000 turns of a loop are one box.
+--- file long.yaml
+variables: {v: 1.0}
+steps: |
+  y = v
+  for i in range(3000):
+    y = sin(y) * v
+--- run
+gradtape graph long.yaml
+--- stdout
+digraph "long.yaml" {
+    graph [fontname="sans-serif", fontsize=11];
+    node [shape=box, style="rounded,filled", fontname="sans-serif", fontsize=11];
+    edge [color="#666666", arrowsize=0.7];
+    l1 [label="long.yaml:1\n1 equation", fillcolor="#cfe8cf"];
+    l2 [label="long.yaml:5\n6000 equations", fillcolor="#d6e6f7"];
+    l3 [label="long.yaml:5\n15001 equations of the gradient", fillcolor="#fce6cc"];
+    l1 -> l2;
+    l1 -> l3;
+    l2 -> l3;
+}
+--- comment
+SVG, PNG and PDF by dot; dates are fixed.
+--- run
+gradtape graph models/square.yaml -o s.svg && xmllint --xpath 'count(//*[@class="node"])' s.svg
+gradtape graph models/square.yaml -o s.png && head -c 4 s.png | tail -c 3
+gradtape graph models/square.yaml --format pdf | grep -a -o 'CreationDate (D:20000101000000'
+--- stdout
+7
+PNGCreationDate (D:20000101000000
 --- comment
 Nothing else can be drawn.
 --- run

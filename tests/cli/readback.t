@@ -168,12 +168,12 @@ done
 --- run
 bash verdicts
 --- stdout
-check: text 3 json 0 csv 0 ndjson 0 tap 2 junit 2
+check: text 3 json 0 csv 0 ndjson 0 tap 2 junit 2 svg 3 png 3 pdf 3
 test: text 3 json 0 csv 2 tap 2 junit 2
 explain: json 2 text 2
 watched: json 2 text 2
 tape: json 0 text 3
-graph: dot 3 json 0 text 3
+graph: dot 3 svg 3 png 3 pdf 3 json 0 text 3
 diff: text 3 json 0 csv 0 tap 2 junit 2
 --- comment
 A row whose label has another rank than those before belongs to no tensor with them: the first, the last, a column.

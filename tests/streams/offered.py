@@ -40,11 +40,13 @@ KINDS = {
     "vjp": {"null": ["--target", "far", "--wrt", "a,b"], "a tensor": ["--target", "far", "--wrt", "a"]},
     "hvp": {"null": ["--wrt", "a,lone", "--vector", "a=[1,2]"]},
     "check": {"derivatives": ["--wrt", "a,b"]}, "test": {"one that fails": []}, "tape": {"a recording": []},
-    "graph": {"a recording": []}, "watched": {"names": []}, "inputs": {"names": []},
+    "graph": {"a recording": []}, "plot": {"lines": ["--sweep", "b=-1:1:5"], "a matrix": ["--of", "hessian", "--wrt", "a,b"],
+                                             "a list": ["--of", "many"]}, "watched": {"names": []}, "inputs": {"names": []},
     "explain": {"reasons": ["--wrt", "a,lone"]},
     "ops": {"names": []}, "diff": {"one that differs": []},
 }
-FORMATS = ("json", "ndjson", "text", "csv", "npy", "npz", "tap", "junit", "dot")
+FORMATS = ("json", "ndjson", "text", "csv", "npy", "npz", "tap", "junit", "dot", "svg", "png", "pdf")
+PICTURES = {"svg": "<?xml", "png": "\ufffdPNG", "pdf": "%PDF-"}
 TABLES = ("values", "gradients", "jacobian", "hessian", "matrix", "jvp", "vjp", "hvp")
 
 
@@ -185,6 +187,9 @@ def run(tally, program):
                 name = f"{command}, {kind}, as {form}"
                 if form not in FORMATS:
                     tally.fail(name, "no reader of this format is known here")
+                elif form in PICTURES or (command == "plot" and form == "text"):
+                    said = program.run([*words, *(["--plot"] if command == "check" else []), "--format", form])
+                    tally.true(name, said.out.startswith(PICTURES.get(form, "")) and len(said.out) > 50, said.err)
                 elif "forward" not in tree and any(t in tree for t in TABLES):
                     check_numbers(tally, program, name, form, words, tree)
                 else:

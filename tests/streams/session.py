@@ -94,6 +94,7 @@ CASES = {
     "nan": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
     "stats": [(GRAD, False, True)],
     "order": [(CHECK, 1, 2), (CHECK, ABSENT, 2)],
+    "steps": [(CHECK, False, True)],
     "directions": [(CHECK, 1, 3), (CHECK, ABSENT, 2)],
     "rtol": [({**CHECK, "against": "near.json"}, 1e-3, 1e-6), ({**CHECK, "against": "near.json"}, ABSENT, 1e-2)],
     "atol": [({"expr": "reduce_sum(x ** 2)", "inputs": {"x": [0, 2, 3]}, "command": "check", "against": "tiny.json"},
@@ -119,14 +120,14 @@ SAYS = {
     "parallel_iterations": "--parallel-iterations", "order": "--order", "directions": "--directions", "rtol": "--rtol",
     "atol": "--atol", "seed": "--seed", "memory_limit": "--memory-limit", "loop_limit": "--loop-limit",
     "threads": "--threads", "strict": "--strict", "batch": "--batch", "no_vectorize": "--no-vectorize",
-    "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "kinks": "--kinks",
+    "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "kinks": "--kinks", "steps": "--plot",
     "nan_origin": "--nan", "nan": "--nan", "stats": "--stats", "watch": "--watch",
     "watch_variables": "--no-watch-variables", "tangent": "--tangent", "vector": "--vector", "inputs": "--input",
     "id": None, "runs": None, "model": None, "expr": "--expr", "command": None}
 
 # Options that say how an answer is written, or where from and to: no request has them.
 NOT_ASKED = {"--color", "--help", "--quiet", "--progress", "--format", "--output", "--wide", "--each", "--from",
-             "--keep", "--keep-going", "--root"}
+             "--keep", "--keep-going", "--root", "--title", "--xlabel", "--ylabel", "--size"}
 
 
 def names(value):

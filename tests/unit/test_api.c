@@ -2,6 +2,7 @@
  * call in turn. Numbers are those of models/linear.yaml, which are worked out by hand there. */
 #include "unit.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../common/counted.h"
@@ -204,16 +205,17 @@ static void formats_and_results(void)
     static const char tensors[] = "error: this result has no tensors that npz could hold",
                       test[] = "error: this result is no test: it cannot be written as TAP or JUnit",
                       recording[] = "error: this result is no recording: it cannot be drawn",
-                      json[] = "help: use --format json";
+                      picture[] = "error: this result is no picture", json[] = "help: use --format json";
     static const struct {
         gt_command command;
         gt_format format;
         const char *words; /* NULL: it is written */
-    } row[] = {{GT_GRAD, GT_FORMAT_NPZ, NULL},    {GT_GRAD, GT_FORMAT_TAP, test},
-               {GT_GRAD, GT_FORMAT_JUNIT, test},  {GT_GRAD, GT_FORMAT_DOT, recording},
-               {GT_TAPE, GT_FORMAT_NPZ, tensors}, {GT_TAPE, GT_FORMAT_TAP, test},
-               {GT_TAPE, GT_FORMAT_DOT, NULL},    {GT_CHECK, GT_FORMAT_TAP, NULL},
-               {GT_CHECK, GT_FORMAT_JUNIT, NULL}, {GT_CHECK, GT_FORMAT_DOT, recording}};
+    } row[] = {
+        {GT_GRAD, GT_FORMAT_NPZ, NULL},       {GT_GRAD, GT_FORMAT_TAP, test},    {GT_GRAD, GT_FORMAT_JUNIT, test},
+        {GT_GRAD, GT_FORMAT_DOT, recording},  {GT_TAPE, GT_FORMAT_NPZ, tensors}, {GT_TAPE, GT_FORMAT_TAP, test},
+        {GT_TAPE, GT_FORMAT_DOT, NULL},       {GT_CHECK, GT_FORMAT_TAP, NULL},   {GT_CHECK, GT_FORMAT_JUNIT, NULL},
+        {GT_CHECK, GT_FORMAT_DOT, recording}, {GT_GRAD, GT_FORMAT_SVG, picture}, {GT_CHECK, GT_FORMAT_PNG, picture},
+        {GT_TAPE, GT_FORMAT_PDF, picture}};
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_context_name_options(context, true);
@@ -249,6 +251,16 @@ static void sink_refuses(void)
         CU_ASSERT_EQUAL(gt_result_write(context, result, format, GT_NAN_STRING, false, &sink), GT_UNREADABLE);
         CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: cannot write the result"));
         CU_ASSERT_EQUAL(page.calls, 1); /* it is not asked again */
+        sink = fresh(0);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, format, GT_NAN_STRING, false, &sink), GT_OK);
+        const size_t size = page.size;
+        int taken = 0;
+        for (size_t limit = 1; limit < size; limit++) { /* wherever it ends */
+            sink = fresh(limit);
+            taken += gt_result_write(context, result, format, GT_NAN_STRING, false, &sink) != GT_UNREADABLE;
+        }
+        unit_row("format %d, %zu bytes: %d of them could be missing", (int)format, size, taken);
+        CU_ASSERT_EQUAL(taken, 0);
     }
     gt_sink sink = fresh(1);
     CU_ASSERT_EQUAL(gt_ops_write(context, NULL, GT_FORMAT_TEXT, &sink), GT_UNREADABLE);
@@ -837,6 +849,50 @@ static void windows_that_end(void)
     gt_context_free(context);
 }
 
+static bool half_of_sweep(void *context, const char *what, double share)
+{
+    (void)context;
+    return strcmp(what, "points of the sweep") != 0 || share < 0.5;
+}
+
+static void *count_allocation(void *context, size_t size)
+{
+    ++*(size_t *)context;
+    return malloc(size);
+}
+
+static void give_back(void *context, void *memory)
+{
+    (void)context;
+    free(memory);
+}
+
+/* A sweep is recorded once, however many points it has: they take no more allocations than the growing of its lines.
+ * The caller may stop it. */
+static void sweeps(void)
+{
+    size_t allocations = 0, few = 0;
+    const gt_allocator allocator = {sizeof(gt_allocator), count_allocation, give_back, &allocations};
+    gt_request request = {.size = sizeof(gt_request), .watch_variables = true};
+    gt_result *result;
+    for (int i = 0; i < 2; i++) {
+        const gt_plot plot = {.size = sizeof(gt_plot), .sweep = i ? "x=0:1:2001" : "x=0:1:3", .order = 2};
+        gt_context *context = gt_context_new(&allocator);
+        gt_model *model;
+        CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "sin(x) * exp(x) / (1 + x * x)", &model), GT_OK);
+        allocations = 0;
+        CU_ASSERT_EQUAL(gt_plot_ask(context, model, &request, &plot, &result), GT_OK);
+        if (i == 0)
+            few = allocations;
+        CU_ASSERT(allocations <= few + 16);
+        request.progress = half_of_sweep;
+        CU_ASSERT_EQUAL(gt_plot_ask(context, model, &request, &plot, &result), GT_STOPPED);
+        CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: stopped\n");
+        request.progress = NULL;
+        gt_context_free(context);
+    }
+}
+
 /* What the caller holds counts with the context's own, as it was said last. */
 static void held_outside(void)
 {
@@ -871,6 +927,7 @@ void suite_api(void)
     CU_add_test(suite, "arrays of windows", arrays_of_windows);
     CU_add_test(suite, "progress of windows", progress_of_windows);
     CU_add_test(suite, "windows that end", windows_that_end);
+    CU_add_test(suite, "sweeps", sweeps);
     CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);

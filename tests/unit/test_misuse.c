@@ -88,6 +88,7 @@ static const char *const called[] = {
     "gt_plan_inputs",
     "gt_plan_outputs",
     "gt_ask",
+    "gt_plot_ask",
     "gt_result_free",
     "gt_result_status",
     "gt_ask_json",
@@ -143,9 +144,14 @@ static size_t look_at_header(const char *path)
 
 static void test_header(void)
 {
-    static const char *const parts[] = {"lib/gradtape.h",     "lib/base/public.h",         "lib/answer/request.h",
-                                        "lib/write/format.h", "lib/expect/test_options.h", "lib/session/stream.h",
-                                        "lib/tape/foreign.h"};
+    static const char *const parts[] = {"lib/gradtape.h",
+                                        "lib/base/public.h",
+                                        "lib/answer/request.h",
+                                        "lib/write/format.h",
+                                        "lib/expect/test_options.h",
+                                        "lib/session/stream.h",
+                                        "lib/tape/foreign.h",
+                                        "lib/draw/plot.h"};
     size_t found = 0;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         found += look_at_header(parts[i]);
@@ -196,6 +202,33 @@ static void test_models(void)
     expect_usage(&b, gt_model_from_text(b.context, "m", "y: 1", 4, GT_SYNTAX_YAML, NULL));
     expect_usage(&b, gt_model_from_expr(b.context, NULL, &model));
     expect_usage(&b, gt_model_from_expr(b.context, "x", NULL));
+    gt_context_free(b.context);
+}
+
+static void test_plots(void)
+{
+    static const char *const names[] = {"a", NULL};
+    const gt_plot fine = {.size = sizeof(gt_plot), .of = "value"},
+                  bad[] = {{.size = 1, .of = "value"},
+                           {.size = sizeof(gt_plot), .n_keep = 1},
+                           {.size = sizeof(gt_plot), .keep = names, .n_keep = 2},
+                           {.size = sizeof(gt_plot), .log = "z"},
+                           {.size = sizeof(gt_plot), .order = -1},
+                           {.size = sizeof(gt_plot), .columns = -1}};
+    const gt_request request = {.size = sizeof(gt_request), .watch_variables = true};
+    gt_result *result = NULL;
+    bench b;
+    open_bench(&b);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        unit_row("row %zu", i);
+        expect_usage(&b, gt_plot_ask(b.context, b.model, &request, &bad[i], &result));
+        CU_ASSERT_PTR_NULL(result);
+    }
+    CU_ASSERT_EQUAL(gt_plot_ask(NULL, b.model, &request, &fine, &result), GT_USAGE);
+    expect_usage(&b, gt_plot_ask(b.context, NULL, &request, &fine, &result));
+    expect_usage(&b, gt_plot_ask(b.context, b.model, NULL, &fine, &result));
+    expect_usage(&b, gt_plot_ask(b.context, b.model, &request, NULL, &result));
+    expect_usage(&b, gt_plot_ask(b.context, b.model, &request, &fine, NULL));
     gt_context_free(b.context);
 }
 
@@ -269,7 +302,7 @@ static void test_results(void)
     expect_usage(&b, gt_result_write(b.context, b.result, (gt_format)99, GT_NAN_STRING, false, &b.sink));
     expect_usage(&b, gt_result_write(b.context, b.result, GT_FORMAT_JSON, (gt_nan)99, false, &b.sink));
     /* A format that the result does not have is wrong too, but is no misuse: no crash is all that is asked. */
-    for (int format = GT_FORMAT_JSON; format <= GT_FORMAT_DOT; format++)
+    for (int format = GT_FORMAT_JSON; format <= GT_FORMAT_PDF; format++)
         (void)gt_result_write(b.context, b.result, (gt_format)format, GT_NAN_STRING, true, &b.sink);
     CU_ASSERT_EQUAL(gt_ops_write(NULL, NULL, GT_FORMAT_TEXT, &b.sink), GT_USAGE);
     CU_ASSERT_EQUAL(gt_schema_write(NULL, &b.sink), GT_USAGE);
@@ -515,6 +548,7 @@ void suite_misuse(void)
     CU_add_test(suite, "Contexts", test_contexts);
     CU_add_test(suite, "Models", test_models);
     CU_add_test(suite, "Requests", test_requests);
+    CU_add_test(suite, "plots", test_plots);
     CU_add_test(suite, "Results", test_results);
     CU_add_test(suite, "Sizes of structs", test_sizes);
     CU_add_test(suite, "plans", test_plans);

@@ -178,7 +178,6 @@ static void attributes(void)
         {"leaky_relu", {.given = true, .f = 0.3}, -2, 0.3},
         {"leaky_relu", {.given = true, .f = 0.25}, -2, 0.25},
         {"elu", {.given = true, .f = 2}, -1, 0.7357588823428847},
-        {"celu", {.given = true, .f = 2}, -1, 0.6065306597126334},
         {"gelu", {.given = true, .b = false}, 1, 1.0833154705876864},
     };
     gt_arena arena, scratch;
