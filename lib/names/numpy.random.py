@@ -118,12 +118,106 @@ def triangular(left, mode, right, size=None, *, seed=None):
     return where(up, left + y, right - y)
 
 
-randint = refused("draws of whole numbers have no derivative")
-random_integers = refused("draws of whole numbers have no derivative")
-integers = refused("draws of whole numbers have no derivative")
-choice = refused("draws of whole numbers have no derivative")
-permutation = refused("draws of whole numbers have no derivative")
-shuffle = refused("draws of whole numbers have no derivative")
+def randint(low, high=None, size=None, dtype=None, *, seed=None):
+    """Whole random numbers from low up to high, without it; of one number from 0 up to it."""
+    low, high = (0, low) if high is None else (low, high)
+    u = random_uniform(np.random._shape(size, low, high), seed=seed, dtype=float64)
+    return cast(low + floor(u * (high - low)), int64 if dtype is None else dtype)
+
+
+def random_integers(low, high=None, size=None):
+    """Whole random numbers from low up to high, with it; of one number from 1 up to it."""
+    return np.random.randint(1 if high is None else low, (low if high is None else high) + 1, size)
+
+
+def permutation(x, *, seed=None):
+    """The rows of x, or the numbers below x, in an order at random."""
+    n = x if isinstance(x, int) else asarray(x).shape[0]
+    order = argsort(random_uniform([n], seed=seed, dtype=float64))
+    return order if isinstance(x, int) else gather(asarray(x), order)
+
+
+def choice(a, size=None, replace=True, p=None, *, seed=None):
+    """Rows of a, or numbers below a, at random: with the probabilities p, and with replace=False no one twice."""
+    n = a if isinstance(a, int) else asarray(a).shape[0]
+    shape = np.random._shape(size)
+    if replace:
+        u = random_uniform(shape, seed=seed, dtype=float64)
+        places = cast(floor(u * n), int64) if p is None else searchsorted(cumsum(asarray(p)), u, side='right')
+        places = minimum(places, n - 1)
+    else:
+        k = 1
+        for m in shape:
+            k = k * m
+        if k > n:
+            raise ValueError("there are not so many to choose from: replace=False")
+        u = random_uniform([n], seed=seed, dtype=float64)
+        places = reshape(argsort(u if p is None else -log1p(-u) / asarray(p))[:k], shape)
+    return places if isinstance(a, int) else gather(asarray(a), places)
+
+
+class Generator:
+    """Draws with a seed of its own; NumPy's generators give other numbers."""
+
+    def __init__(self, seed=None):
+        self.seed = seed
+
+    def normal(self, loc=0.0, scale=1.0, size=None):
+        return np.random.normal(loc, scale, size, seed=self.seed)
+
+    def standard_normal(self, size=None, dtype=None):
+        z = np.random.standard_normal(size, seed=self.seed)
+        return z if dtype is None else cast(z, dtype)
+
+    def uniform(self, low=0.0, high=1.0, size=None):
+        return np.random.uniform(low, high, size, seed=self.seed)
+
+    def random(self, size=None, dtype=None):
+        u = np.random.random(size, seed=self.seed)
+        return u if dtype is None else cast(u, dtype)
+
+    def exponential(self, scale=1.0, size=None):
+        return np.random.exponential(scale, size, seed=self.seed)
+
+    def laplace(self, loc=0.0, scale=1.0, size=None):
+        return np.random.laplace(loc, scale, size, seed=self.seed)
+
+    def lognormal(self, mean=0.0, sigma=1.0, size=None):
+        return np.random.lognormal(mean, sigma, size, seed=self.seed)
+
+    def integers(self, low, high=None, size=None, dtype=None, endpoint=False):
+        low, high = (0, low) if high is None else (low, high)
+        return np.random.randint(low, high + 1 if endpoint else high, size, dtype, seed=self.seed)
+
+    def choice(self, a, size=None, replace=True, p=None):
+        return np.random.choice(a, size, replace, p, seed=self.seed)
+
+    def permutation(self, x):
+        return np.random.permutation(x, seed=self.seed)
+
+
+class RandomState(Generator):
+    """The same with the older names."""
+
+    def rand(self, *args):
+        return np.random.random(list(args), seed=self.seed)
+
+    def randn(self, *args):
+        return np.random.standard_normal(list(args), seed=self.seed)
+
+    def random_sample(self, size=None):
+        return np.random.random(size, seed=self.seed)
+
+    def randint(self, low, high=None, size=None, dtype=None):
+        return np.random.randint(low, high, size, dtype, seed=self.seed)
+
+
+def default_rng(seed=None):
+    """A generator: rng.normal(size=3)."""
+    return np.random.Generator(seed)
+
+
+shuffle = refused("nothing is changed in its place: write x = np.random.permutation(x)")
 permuted = refused("draws of whole numbers have no derivative")
 poisson = refused("draws of whole numbers have no derivative")
 binomial = refused("draws of whole numbers have no derivative")
@@ -147,9 +241,6 @@ standard_gamma = refused("this distribution is not here; write its quantiles of 
 standard_t = refused("this distribution is not here; write its quantiles of np.random.uniform()")
 vonmises = refused("this distribution is not here; write its quantiles of np.random.uniform()")
 wald = refused("this distribution is not here; write its quantiles of np.random.uniform()")
-default_rng = refused("draws depend on 'gradtape --seed', or on seed= of a call")
-Generator = refused("draws depend on 'gradtape --seed', or on seed= of a call")
-RandomState = refused("draws depend on 'gradtape --seed', or on seed= of a call")
 SeedSequence = refused("draws depend on 'gradtape --seed', or on seed= of a call")
 PCG64 = refused("draws depend on 'gradtape --seed', or on seed= of a call")
 MT19937 = refused("draws depend on 'gradtape --seed', or on seed= of a call")

@@ -1,6 +1,6 @@
 # tf.keras.backend
 from ops import abs, bias_add, cast, clip_by_value as clip, constant, cos, cumprod, cumsum, elu, equal, exp, eye
-from ops import tf.keras.backend.set_floatx as set_floatx
+from ops import tf.keras.backend.set_floatx as set_floatx, tf.keras.backend.learning_phase as learning_phase
 from ops import greater, greater_equal, identity, less, less_equal, log, map_fn, maximum, minimum, not_equal
 from ops import ones, ones_like, pow, reduce_all as all, reduce_any as any, reduce_logsumexp as logsumexp
 from ops import reduce_max as max, reduce_mean as mean, reduce_min as min, reduce_prod as prod, reduce_std as std

@@ -502,6 +502,7 @@ static const gt_builtin builtins[] = {
     {"custom_vjp", CUSTOM_VJP, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
     {"jit", NULL, .call = gt_builtin_jit},
     {"tf.function", NULL, .call = gt_builtin_jit},
+    {"tf.keras.backend.learning_phase", "learning_phase()", .call = gt_builtin_learning_phase},
     {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},
     {"np.random.seed", "seed(seed)", .call = gt_builtin_seed, .number = 1},
     {"torch.manual_seed", "manual_seed(seed)", .call = gt_builtin_seed, .number = 2},

@@ -33,6 +33,7 @@ typedef struct gt_flow {
     gt_leaving leaving;
     gt_value returned; /* of a function's return */
     int inside_custom; /* > 0: in the body of a function with its own gradient */
+    bool training;     /* Keras: an object was called with training=True, and so are the layers in it */
 } gt_flow;
 
 /* An error that is being handled, so that it can be raised again. */

@@ -185,6 +185,14 @@ const gt_op_page gt_page_custom_gradient = {
     .example = "gradtape grad -e 'custom_gradient(lambda a: round(a), lambda dy: 2 * dy, x)' -i x=1.7",
 };
 
+/* Whether Keras' layers train where nothing is said: as the object that calls them. */
+gt_status gt_builtin_learning_phase(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)c;
+    *out = gt_value_truth(r->steps->flow.training);
+    return GT_OK;
+}
+
 gt_status gt_builtin_custom_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const bool jax = c->of->number;

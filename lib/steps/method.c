@@ -240,6 +240,16 @@ static const char *own_name(gt_value value)
     return value.kind == GT_VALUE_CLASS ? value.type->name : NULL;
 }
 
+/* v.name as TensorFlow writes it, "w:0"; of a layer, which is called here by the name it is bound to, "layer/kernel:0".
+ * NULL: it is not known. */
+static const char *variable_name(gt_arena *arena, const gt_variable *v)
+{
+    const char *weight = v->layer ? strrchr(v->name, '.') : NULL;
+    if (weight)
+        return gt_print(arena, "%s/%s:0", v->layer, weight + 1);
+    return v->given ? gt_print(arena, "%s:0", v->given) : NULL;
+}
+
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
@@ -264,8 +274,9 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
         return GT_OK;
     }
-    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "name") == 0 && value.variable->given && !r->steps->torch) {
-        *out = gt_value_text(gt_print(r->arena, "%s:0", value.variable->given));
+    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "name") == 0 && !r->steps->torch &&
+        variable_name(r->arena, value.variable)) {
+        *out = gt_value_text(variable_name(r->arena, value.variable));
         return GT_OK;
     }
     if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "_unique_id") == 0) { /* Keras keeps state under it */

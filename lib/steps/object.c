@@ -458,7 +458,14 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
         return gt_note(r->error, object->of->at, "'%s' is defined here", object->of->name);
     }
     GT_TRY(member_value(r, found, self, site->at, &method));
-    return gt_call_value(r, method, site, out);
+    const bool before = r->steps->flow.training;
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key && strcmp(site->argument[i].key, "training") == 0 &&
+            site->argument[i].value.kind == GT_VALUE_TRUTH)
+            r->steps->flow.training = site->argument[i].value.truth;
+    gt_status status = gt_call_value(r, method, site, out);
+    r->steps->flow.training = before;
+    return status;
 }
 
 gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out)

@@ -221,6 +221,8 @@ gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, 
         *out = gt_value_truth(object->built);
     else if ((base & KERAS) && strcmp(name, "trainable") == 0)
         *out = gt_value_truth(true);
+    else if ((base & KERAS) && strcmp(name, "losses") == 0)
+        *out = gt_value_items(r->arena, GT_VALUE_LIST); /* add_loss and regularizers are refused */
     else
         *found = false;
     return GT_OK;

@@ -12,7 +12,6 @@ static const word functions[] = {
     {"SGD", "write tf.keras.optimizers.SGD, torch.optim.SGD or optax.sgd"},
     {"Adam", "write tf.keras.optimizers.Adam, torch.optim.Adam or optax.adam"},
     {"RMSprop", "write tf.keras.optimizers.RMSprop, torch.optim.RMSprop or optax.rmsprop"},
-    {"Sequential", "call one layer after the other: y = second(first(x))"},
     {"Input", "declare it under 'inputs:'"},
     {"placeholder", "declare it under 'inputs:'"},
     {"tensor", "write 'constant', or 'Variable'"},
@@ -21,7 +20,6 @@ static const word functions[] = {
     {"no_grad", "write 'with torch.no_grad():', or 'with t.stop_recording():'"},
     {"assert_near", "write what you expect under 'expect:'"},
     {"assert_equal", "write what you expect under 'expect:'"},
-    {"assert_allclose", "write what you expect under 'expect:'"},
     {"assert_almost_equal", "write what you expect under 'expect:'"},
 };
 

@@ -141,8 +141,8 @@ for f in '"{}{}".format(1)' '"{a}".format(b=1)' '"{0}{}".format(1, 2)' '"{".form
 done
 --- stdout
 w 2.00 y   12.000 again 2
-8.0e+00 [2] float32
-{"model":"later.py","printed":[{"line":4,"values":["w 2.00 y   12.000 again 2"]},{"line":5,"values":["8.0e+00","[2] float32"]}]}
+8.0e+00 (2,) float32
+{"model":"later.py","printed":[{"line":4,"values":["w 2.00 y   12.000 again 2"]},{"line":5,"values":["8.0e+00","(2,) float32"]}]}
 odd.py:1:7: error: format is given fewer values than there are fields
 odd.py:1:7: error: format is given nothing for '{a}'
 odd.py:1:7: error: fields with numbers and fields without stand in one text

@@ -471,3 +471,31 @@ steps: |
 gradtape eval train.yaml --target model.w,model.b,n
 --- stdout
 {"model":"train.yaml","values":{"model.w":[[1.9999999987472232]],"model.b":[1.0000000017381352],"n":300}}
+--- comment
+Names of variables in TensorFlow's form; what TensorFlow numbers is not: two may have one name.
+--- file names.py
+import tensorflow as tf
+w = tf.Variable(1.0, name="weight"); v = tf.Variable(2.0); u = tf.Variable(1.0, name="weight")
+layer = tf.keras.layers.Dense(2, name="dense")
+other = tf.keras.layers.Dense(2)
+class Scale(tf.keras.layers.Layer):
+    def build(self, shape):
+        self.s = self.add_weight(shape=(2,), initializer="ones", name="s")
+    def call(self, x):
+        return x * self.s
+scale = Scale()
+x = tf.constant([[1., 2., 3.]])
+with tf.GradientTape() as tape:
+    y = scale(other(layer(x)))
+print([a.name for a in [w, v, u] + other.variables], [var.name for var in tape.watched_variables()[:4]])
+scale.s.name
+--- run
+gradtape eval names.py --format text
+sed '$d' names.py >fine.py; gradtape eval fine.py --format text
+--- stdout
+['weight:0', 'Variable:0', 'weight:0', 'other/kernel:0', 'other/bias:0'] ['dense/kernel:0', 'dense/bias:0', 'other/kernel:0', 'other/bias:0']
+--- stderr
+names.py:15:1: error: a variable has no 'name'
+   15 | scale.s.name
+      | ^^^^^^^^^^^^
+      = help: did you mean 'numel'?

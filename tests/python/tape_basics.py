@@ -56,4 +56,4 @@ with tf.GradientTape(watch_accessed_variables=False) as tape:
 grad = tape.gradient(ys, {"x0": x0, "x1": x1})
 print("dy/dx0:", grad["x0"])
 print("dy/dx1:", grad["x1"].numpy())
-
+print([var.name for var in [w, b]])
