@@ -6,6 +6,7 @@
 #include "diff/indexed_slices.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/tree.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
@@ -100,7 +101,7 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
         *out = gt_item_new(a->arena, dict ? GT_ITEM_MAP : GT_ITEM_LIST);
         (*out)->tuple = value.kind == GT_VALUE_TUPLE;
         for (size_t i = 0; i < value.items->n; i++) {
-            const char *key = dict ? value.items->key[i] : gt_print(a->arena, "%zu", i);
+            const char *key = dict ? gt_key_shown(a->arena, value.items->key[i]) : gt_print(a->arena, "%zu", i);
             const char *sub = path[0] ? gt_print(a->arena, "%s.%s", path, key) : key;
             gt_item *item;
             GT_TRY(gt_lay_out(l, value.items->item[i], sub, depth + 1, &item));

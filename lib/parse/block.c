@@ -87,10 +87,8 @@ static gt_status loop_body(gt_parser *p, size_t head, gt_stmt *stmt)
     p->place |= GT_IN_LOOP;
     GT_TRY(parse_block(p, head, &stmt->body));
     p->place = place;
-    if (gt_token_peek(p) != GT_KEYWORD_ELSE)
-        return GT_OK;
-    gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'else' after a loop is not read here");
-    return gt_fix(p->error, "write its steps after the loop");
+    const size_t word = p->next;
+    return gt_token_accept(p, GT_KEYWORD_ELSE) ? parse_block(p, word, &stmt->orelse) : GT_OK;
 }
 
 static gt_status parse_while(gt_parser *p, const gt_stmt **out)

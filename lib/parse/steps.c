@@ -255,8 +255,9 @@ static gt_status deletion(gt_parser *p, const gt_stmt **out)
     stmt->targets = GT_ARRAY(p->arena, stmt->n, const gt_expr *);
     for (size_t i = 0; i < stmt->n; i++) {
         stmt->targets[i] = what->kind == GT_EXPR_TUPLE ? what->items[i] : what;
-        if (stmt->targets[i]->kind != GT_EXPR_NAME)
-            return gt_fail(p->error, GT_UNREADABLE, stmt->targets[i]->at, "'del' takes names");
+        const gt_expr_kind kind = stmt->targets[i]->kind;
+        if (kind != GT_EXPR_NAME && kind != GT_EXPR_INDEX && kind != GT_EXPR_FIELD)
+            return gt_fail(p->error, GT_UNREADABLE, stmt->targets[i]->at, "'del' takes names, items and attributes");
     }
     *out = stmt;
     return GT_OK;

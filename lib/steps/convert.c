@@ -437,7 +437,7 @@ static int plain_truth(gt_value value)
     case GT_VALUE_OBJECT:
         return true;
     default:
-        return gt_value_is_items(value) ? value.items->n != 0 : -1;
+        return gt_value_is_items(value) || value.kind == GT_VALUE_SET ? value.items->n != 0 : -1;
     }
 }
 

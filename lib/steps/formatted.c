@@ -222,6 +222,8 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int d
         return gt_check_read(r, value.ref, at);
     else if (value.kind == GT_VALUE_DTYPE)
         *out = gt_value_text(gt_dtype_name(value.dtype));
+    else if (value.kind == GT_VALUE_SET)
+        return gt_value_rows(r, value, at, out); /* says that it has no order */
     else if (value.kind == GT_VALUE_OBJECT)
         return gt_object_text(r, value.object, conversion, at, out);
     else if (!is_printable(value))
@@ -386,7 +388,7 @@ gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out)
             GT_TRY(gt_evaluate(r, item->right, &spec));
         if (spec.kind != GT_VALUE_TEXT)
             return gt_fail(r->error, GT_WRONG_MODEL, item->right->at, "a format must be known while recording");
-        GT_TRY(gt_format_add(r, &f, value, spec.text, item->conversion, item->at));
+        GT_TRY(gt_format_add(r, &f, value, spec.text, item->form, item->at));
     }
     return gt_format_joined(r, &f, expr->at, out);
 }

@@ -8,6 +8,7 @@
 #include "steps/collection_method.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
+#include "steps/drawing.h"
 #include "steps/exception.h"
 #include "steps/function_transform.h"
 #include "steps/item_update.h"
@@ -293,6 +294,10 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     }
     if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
         *out = (gt_value){.kind = GT_VALUE_CLASS, .type = value.object->of};
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_MODULE && gt_draws(value.text))) {
+        *out = gt_drawing(value.text);
         return GT_OK;
     }
     if (value.kind == GT_VALUE_LAYER)

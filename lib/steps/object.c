@@ -6,6 +6,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
@@ -354,8 +355,9 @@ static void name_value(gt_recorder *r, const gt_value *value, const char *path, 
     for (size_t i = 0; gt_value_is_items(*value) && *left > 0 && i < value->items->n; i++)
         if (!is_hidden(value, i))
             name_value(r, &value->items->item[i],
-                       value->items->key ? gt_print(r->arena, "%s.%s", path, value->items->key[i])
-                                         : gt_print(r->arena, "%s.%zu", path, i),
+                       value->items->key
+                           ? gt_print(r->arena, "%s.%s", path, gt_key_shown(r->arena, value->items->key[i]))
+                           : gt_print(r->arena, "%s.%zu", path, i),
                        depth + 1, left);
 }
 
@@ -406,6 +408,8 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
     if (gt_value_is_tensor(of) && r->steps->torch)
         GT_TRY(gt_torch_field_set(r, of, name, at, value, &found));
     if (found)
+        return GT_OK;
+    if (of.kind == GT_VALUE_DRAWING)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of %s cannot be assigned", name, gt_value_kind_name(of));
     const char *instead = gt_value_is_tensor(of) ? gt_replacement_for_method(r, name) : NULL;

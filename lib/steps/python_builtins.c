@@ -8,9 +8,36 @@
 #include "ops/emit.h"
 #include "steps/control.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/library.h"
 #include "steps/operator.h"
 #include "steps/statement.h"
+
+static size_t positional(const gt_call_site *site)
+{
+    size_t n = 0;
+    while (n < site->n && !site->argument[n].key)
+        n++;
+    return n;
+}
+
+/* max, min, sum, any, all of a text, a dict or a set, as of a list. */
+static gt_status as_list(gt_recorder *r, gt_invocation *c, gt_call_site *site)
+{
+    if (!c->site->n)
+        return GT_OK;
+    const gt_value_kind kind = c->site->argument[0].value.kind;
+    if (c->site->argument[0].key || (kind != GT_VALUE_SET && kind != GT_VALUE_DICT && kind != GT_VALUE_TEXT) ||
+        positional(c->site) != 1)
+        return GT_OK;
+    gt_argument *own = GT_ARRAY(r->arena, c->site->n, gt_argument);
+    memcpy(own, c->site->argument, c->site->n * sizeof *own);
+    GT_TRY(c->site->n == 1 ? gt_value_members(r, own->value, c->at, &own->value)
+                           : gt_value_rows(r, own->value, c->at, &own->value));
+    *site = (gt_call_site){c->site->n, own, c->at};
+    c->site = site;
+    return GT_OK;
+}
 
 static gt_status as_op(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -31,14 +58,6 @@ static gt_value keyword(const gt_call_site *site, const char *key)
         if (site->argument[i].key && strcmp(site->argument[i].key, key) == 0)
             return site->argument[i].value;
     return gt_value_none();
-}
-
-static size_t positional(const gt_call_site *site)
-{
-    size_t n = 0;
-    while (n < site->n && !site->argument[n].key)
-        n++;
-    return n;
 }
 
 static bool is_plain(gt_value v)
@@ -150,7 +169,8 @@ static gt_status call_sorted(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows;
     bool reverse = false;
-    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    GT_TRY(c->value[1].kind == GT_VALUE_NONE ? gt_value_members(r, c->value[0], c->at, &rows)
+                                             : gt_value_rows(r, c->value[0], c->at, &rows)); /* two may have one key */
     GT_TRY(gt_to_switch(r, c->value[2], c->at, "reverse", &reverse));
     *out = gt_value_of(r->arena, GT_VALUE_LIST, rows.items->n, rows.items->item);
     return gt_sort_items(r, out->items, c->value[1], reverse, c->at);
@@ -171,6 +191,8 @@ static gt_status call_reversed(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* max(a, b, ...), max(list), with key= and default=: the first of the largest. */
 static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    gt_call_site listed;
+    GT_TRY(as_list(r, c, &listed));
     const gt_call_site *site = c->site;
     const size_t n = positional(site);
     const bool least = c->of->number;
@@ -216,6 +238,8 @@ static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* sum(list, start=0): one item after the other. Lists of lists of numbers are tensors, as everywhere. */
 static gt_status call_sum(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    gt_call_site listed;
+    GT_TRY(as_list(r, c, &listed));
     const gt_call_site *site = c->site;
     const gt_expr place = {.at = c->at};
     gt_value start = keyword(site, "start"), rows;
@@ -242,6 +266,8 @@ static gt_status call_sum(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* any(list), all(list) of plain values. */
 static gt_status call_any(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    gt_call_site listed;
+    GT_TRY(as_list(r, c, &listed));
     const bool all = c->of->number;
     const gt_call_site *site = c->site;
     bool plain = site->n == 1 && !site->argument[0].key && gt_value_is_sequence(site->argument[0].value), found = all;

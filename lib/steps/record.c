@@ -7,6 +7,7 @@
 #include "ops/emit.h"
 #include "steps/call.h"
 #include "steps/declarations.h"
+#include "steps/drawing.h"
 #include "steps/layer_value.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
@@ -142,6 +143,7 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     GT_TRY(gt_layers_declare(r));
     GT_TRY(watch_names(r, request));
     GT_TRY(gt_run_steps(r, &r->model->steps));
+    gt_note_drawings(r);
     GT_TRY(gt_givens_check(r));
     return error->code;
 }

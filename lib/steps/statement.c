@@ -20,7 +20,7 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
-    if (value.kind == GT_VALUE_PAUSE && !value.tape) {
+    if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_PAUSE && !value.tape)) {
         if (stmt->n)
             GT_TRY(gt_assign(r, stmt->targets[0], value));
         return gt_run_steps(r, &stmt->body);
@@ -101,7 +101,7 @@ static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
         GT_TRY(gt_take_turn(r, stmt->at));
         GT_TRY(test_holds(r, stmt, &truth));
         if (!truth)
-            return GT_OK;
+            return gt_run_steps(r, &stmt->orelse);
         GT_TRY(gt_run_steps(r, &stmt->body));
         if (!loop_goes_on(r))
             return GT_OK;
@@ -156,18 +156,25 @@ gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
     return GT_OK;
 }
 
+typedef struct for_body {
+    const gt_stmt *stmt;
+    bool left; /* by break or return */
+} for_body;
+
 static gt_status run_body(gt_recorder *r, void *with, bool *on)
 {
-    const gt_stmt *stmt = with;
-    GT_TRY(gt_run_steps(r, &stmt->body));
+    for_body *body = with;
+    GT_TRY(gt_run_steps(r, &body->stmt->body));
     *on = loop_goes_on(r);
+    body->left = !*on;
     return GT_OK;
 }
 
 static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 {
-    gt_stmt own = *stmt;
-    return gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &own});
+    for_body body = {.stmt = stmt};
+    GT_TRY(gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body}));
+    return body.left ? GT_OK : gt_run_steps(r, &stmt->orelse);
 }
 
 /* -- statements -- */
@@ -218,8 +225,11 @@ static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
 {
     for (size_t i = 0; i < stmt->n; i++) {
-        gt_value *value =
-            stmt->targets[i]->kind == GT_EXPR_NAME ? gt_scope_find(r->steps->scope, stmt->targets[i]->text) : NULL;
+        if (stmt->targets[i]->kind != GT_EXPR_NAME) {
+            GT_TRY(gt_delete_part(r, stmt->targets[i]));
+            continue;
+        }
+        gt_value *value = gt_scope_find(r->steps->scope, stmt->targets[i]->text);
         if (!value)
             return gt_fail(r->error, GT_WRONG_MODEL, stmt->targets[i]->at, "only a known name can be deleted");
         if (value->kind == GT_VALUE_TAPE) {
@@ -309,7 +319,12 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
         [GT_STMT_OUTER] = run_outer,    [GT_STMT_IMPORT] = gt_run_import, [GT_STMT_ASSERT] = run_assert,
         [GT_STMT_CLASS] = gt_class_run, [GT_STMT_TRY] = gt_run_try,
     };
-    return by_kind[stmt->kind](r, stmt);
+    const gt_span outer = *r->steps->place;
+    if (!r->steps->inside_body)
+        *r->steps->place = stmt->at;
+    const gt_status status = by_kind[stmt->kind](r, stmt);
+    *r->steps->place = outer;
+    return status;
 }
 
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)

@@ -63,9 +63,9 @@ gradtape eval -e "$(printf 'l = [1]\nwhile True: l.extend(l)\ny = 1')" --loop-li
 -e:1:1: error: a number has no items to go through
 -e:1:1: error: the index of a list must be a whole number, not a string
 -e:1:1: error: the dict has no key 'b'
--e:1:1: error: the key of a dict must be a string
--e:1:17: error: update takes a dict, or its items by name
--e:1:17: error: update takes pairs of a text and a value
+{"model":"-e","values":{"y":null}}
+-e:1:17: error: update takes a dict or pairs of keys and values, or its items by name: update(a=1)
+-e:1:17: error: a number has no items to go through
 -e:1:1: error: join takes texts, not a number
 -e:1:1: error: upper takes letters without accents here
 -e:1:1: error: split: an empty text is everywhere
