@@ -8,6 +8,7 @@
 #include "base/text_buffer.h"
 #include "steps/call.h"
 #include "steps/exception.h"
+#include "steps/formatted.h"
 #include "steps/statement.h"
 
 /* A mark, a letter for the kind, and the value: 'i' and 'b' a whole number, 'f' a fraction, 'n' nothing, 't' the keys
@@ -108,10 +109,10 @@ gt_value gt_key_value(gt_arena *arena, const char *key)
     return tuple;
 }
 
-const char *gt_key_shown(gt_arena *arena, const char *key)
+static const char *key_text(gt_arena *arena, const char *key, bool repr)
 {
     if (*key != GT_KEY_MARK)
-        return key;
+        return repr ? gt_text_repr(arena, key) : key;
     if (key[1] == 'b' || key[1] == 'n')
         return key[1] == 'n' ? "None" : key[2] == '1' ? "True" : "False";
     if (key[1] != 't')
@@ -124,11 +125,21 @@ const char *gt_key_shown(gt_arena *arena, const char *key)
         char *own;
         const size_t n = strtoul(part, &own, 10);
         gt_buffer_add(&text, i ? ", " : "");
-        gt_buffer_add(&text, gt_key_shown(arena, gt_copy_text(arena, own + 1, n)));
+        gt_buffer_add(&text, key_text(arena, gt_copy_text(arena, own + 1, n), repr));
         part = own + 1 + n;
     }
     gt_buffer_add(&text, tuple.items->n == 1 ? ",)" : ")");
     return text.text;
+}
+
+const char *gt_key_shown(gt_arena *arena, const char *key)
+{
+    return key_text(arena, key, false);
+}
+
+const char *gt_key_repr(gt_arena *arena, const char *key)
+{
+    return key_text(arena, key, true);
 }
 
 /* -- sets -- */

@@ -239,8 +239,7 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int d
     return GT_OK;
 }
 
-/* Python's repr of a text. */
-static const char *quoted(gt_arena *arena, const char *text)
+const char *gt_text_repr(gt_arena *arena, const char *text)
 {
     const char quote = strchr(text, '\'') && !strchr(text, '"') ? '"' : '\'';
     gt_text_buffer out = {.arena = arena};
@@ -270,7 +269,7 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
     if (conversion == 'r' && value.kind == GT_VALUE_FORMATTED)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a text with values that are not known yet has no repr");
     if (conversion == 'r' && value.kind == GT_VALUE_TEXT)
-        value = gt_value_text(quoted(r->arena, value.text));
+        value = gt_value_text(gt_text_repr(r->arena, value.text));
     gt_format_leaf leaf;
     const bool word = value.kind == GT_VALUE_NONE || value.kind == GT_VALUE_TRUTH;
     if (conversion && strchr("rs", conversion) && word && is_plain(value, &leaf))

@@ -31,6 +31,9 @@ typedef struct gt_format_leaf {
     double f;
 } gt_format_leaf;
 
+/* Python's repr of a text. */
+const char *gt_text_repr(gt_arena *arena, const char *text);
+
 /* The text of a value; NULL when the format is not for such a one: then *why says so. */
 const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf, const char **why);
 
