@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "base/text_buffer.h"
 #include "steps/call.h"
+#include "steps/convert.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/statement.h"
@@ -35,6 +36,12 @@ static gt_status key_at(gt_recorder *r, gt_value value, gt_span at, int depth, c
 {
     char number[GT_NUMBER_TEXT];
     *out = "";
+    if (value.kind == GT_VALUE_TENSOR && value.weak && gt_dtype_in(gt_ref_dtype(&r->program, value.ref), GT_SET_INT) &&
+        !gt_ref_shape(&r->program, value.ref)->rank) { /* a whole number of Python, as x.tolist() has them */
+        int64_t i;
+        GT_TRY(gt_to_int(r, value, at, "a key", &i));
+        value = gt_value_int(i);
+    }
     switch (value.kind) {
     case GT_VALUE_TEXT:
         *out = value.text;

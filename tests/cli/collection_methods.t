@@ -102,3 +102,16 @@ gradtape eval -e '{1: 2, "1": 3}' 2>&1
 "it's"
 ['a', 'b', 'c', 'd'] [] [''] ['a', '', 'b'] ['x\r\n', 'y'] ['one']
 gradtape: error: two keys of a dict are '1' in an answer, a number or a tuple and a text: make texts of both
+--- comment
+Whole numbers that a tensor held are keys as soon as they are Python's: what Python prints.
+--- file held.py
+import numpy as np
+a = np.array([3, 1, 3])
+d = {}
+for k in a.tolist():
+    d[k] = d.get(k, 0) + 1
+print(d, len(set(a.tolist())), (3, 1) in set(zip(a.tolist(), a.tolist()[1:])), {int(v): i for i, v in enumerate(a)})
+--- run
+gradtape eval held.py --format text
+--- stdout
+{3: 2, 1: 1} 2 True {3: 2, 1: 1}
