@@ -219,7 +219,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -266,6 +266,9 @@ test-streams: $(PROGRAM)
 # Names of other libraries against those libraries
 test-names: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) names
+# Optimizers of other libraries, step for step, against formulas and torch
+test-optimizers: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) optimizers
 
 # Whole programs in Python, in three forms, against values from elsewhere: tests/python/README.md
 test-python: $(PROGRAM)

@@ -107,7 +107,7 @@ static void forget_needed(gt_maker *m)
 }
 
 size_t gt_eval_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref,
-                          gt_ref **out)
+                          gt_ref **out, size_t *used)
 {
     gt_maker m = {.planner = planner, .scratch = planner->scratch, .program = program, .known = known};
     find_needed(&m, 1, &ref);
@@ -117,6 +117,10 @@ size_t gt_eval_plan_needs(gt_planner *planner, const gt_program *program, const 
     for (int i = 0; i < m.nodes; i++)
         if (m.node[i].e->n_in && !m.node[i].e->op->view && !gt_values_get(known, m.node[i].ref))
             list[n++] = m.node[i].ref;
+    *used = 0;
+    for (int i = 0; i < m.nodes; i++)
+        if (gt_values_get(known, m.node[i].ref))
+            list[n + (*used)++] = m.node[i].ref;
     *out = list;
     return n;
 }

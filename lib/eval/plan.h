@@ -35,9 +35,10 @@ typedef struct gt_planner {
 void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch);
 
 /* The equations that must run for `ref` when the `known` values are there: views, leaves and constants are left out.
- * The list is in the planner's scratch memory, in order. */
+ * Behind them in the list stand `used` ones whose known values they use. The list is in the planner's scratch memory,
+ * both in order. */
 size_t gt_eval_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref,
-                          gt_ref **out);
+                          gt_ref **out, size_t *used);
 
 /* Makes a plan in the arena, workspace included. `known` values (may be NULL) are taken as they are: their equations do
  * not run, and their memory must outlive the plan. Fails with GT_WRONG_MODEL when an op has no kernel for a dtype and

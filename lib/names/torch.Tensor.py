@@ -9,42 +9,50 @@ def size(x, dim=None):
 
 def zero_(x):
     """Sets all elements of a variable to 0."""
-    return x.assign(zeros_like(x))
+    x._value = zeros_like(x)
+    return x
 
 
 def fill_(x, value):
     """Sets all elements of a variable to one number."""
-    return x.assign(full_like(x, value))
+    x._value = full_like(x, value)
+    return x
 
 
 def copy_(x, src):
     """Gives a variable the values of another tensor."""
-    return x.assign(broadcast_to(cast(src, x.dtype), x.shape))
+    x._value = broadcast_to(cast(src, x.dtype), x.shape)
+    return x
 
 
 def add_(x, other, *, alpha=1):
     """Adds alpha times the other to a variable."""
-    return x.assign(x + other if alpha == 1 else x + alpha * other)
+    x._value = x + other if alpha == 1 else x + alpha * other
+    return x
 
 
 def sub_(x, other, *, alpha=1):
     """Takes alpha times the other off a variable."""
-    return x.assign(x - other if alpha == 1 else x - alpha * other)
+    x._value = x - other if alpha == 1 else x - alpha * other
+    return x
 
 
 def mul_(x, other):
     """Multiplies a variable."""
-    return x.assign(x * other)
+    x._value = x * other
+    return x
 
 
 def div_(x, other):
     """Divides a variable."""
-    return x.assign(x / other)
+    x._value = x / other
+    return x
 
 
 def clamp_(x, min=None, max=None):
     """Keeps the elements of a variable between min and max, of which one may be missing."""
-    return x.assign(torch.clamp(x, min, max))
+    x._value = torch.clamp(x, min, max)
+    return x
 
 
 def flip(x, *dims):

@@ -42,9 +42,9 @@ static gt_status show_signature(gt_recorder *r, const gt_function *function)
 {
     if (!function->library)
         return r->error->code;
-    const char *begin, *name = function->definition->name, *dot = function->owner ? strrchr(name, '.') : NULL;
-    const bool init = dot && strcmp(dot + 1, function->library->name) == 0; /* its name is the class's: see library.c */
-    const size_t n = gt_name_parameters(function->library, dot && !init ? dot + 1 : NULL, &begin);
+    const char *begin, *name = function->definition->name, *dot = strrchr(name, '.'), *method = dot ? dot + 1 : name;
+    const bool init = strcmp(method, function->library->name) == 0; /* which has the name of its class */
+    const size_t n = gt_name_parameters(function->library, init ? NULL : method, &begin);
     return gt_fix(r->error, "%s(%.*s", name, (int)n, begin);
 }
 

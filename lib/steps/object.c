@@ -16,6 +16,9 @@
 #include "steps/torch_autograd.h"
 #include "steps/tree.h"
 
+/* What begins the name of a method of a library that assigns a property. */
+#define SETTER "_set_"
+
 static const gt_value *member(const gt_value *dict, const char *name)
 {
     return dict ? gt_items_like(*dict, name, 0) : NULL;
@@ -126,6 +129,7 @@ gt_status gt_class_run(gt_recorder *r, const gt_stmt *stmt)
 
 void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
 {
+    type->row = name;
     for (size_t i = 0; i < type->members.items->n; i++) {
         gt_value *value = &type->members.items->item[i];
         if (value->kind != GT_VALUE_FUNCTION || value->function->owner != type)
@@ -134,8 +138,13 @@ void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
         gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
         *method = *value->function;
         *definition = *method->definition;
-        if (strcmp(type->members.items->key[i], "__init__") == 0)
+        const char *key = type->members.items->key[i];
+        if (strcmp(key, "__init__") == 0)
             definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+        else if (strncmp(key, SETTER, sizeof SETTER - 1) == 0)
+            definition->name = gt_print(r->arena, "%s.%s", type->name, key + sizeof SETTER - 1);
+        else if (type->name[0] == '_') /* a base that nobody sees */
+            definition->name = key;
         method->definition = definition;
         method->library = name;
         value->function = method;
@@ -241,7 +250,10 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
 {
     gt_nearest nearest = {.name = name};
     const gt_class *of = type;
-    const char *instead = gt_replacement_for_object(name);
+    const char *instead = gt_replacement_for_object(name), *library = NULL;
+    if (type && type->row)
+        library =
+            gt_print(r->arena, "gradtape ops %s.%s shows it", gt_module_short_name(type->row->module), type->name);
     if (value.kind == GT_VALUE_OBJECT) {
         const gt_items *own = value.object->attributes.items;
         for (size_t i = 0; i < own->n; i++)
@@ -255,7 +267,10 @@ static gt_status unknown_field(gt_recorder *r, gt_value value, const gt_class *t
             gt_nearest_offer(&nearest, type->members.items->key[i]);
     if (instead)
         return gt_fix(r->error, "%s", instead);
-    gt_fix_nearest(r->error, &nearest, value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..." : NULL);
+    gt_fix_nearest(r->error, &nearest,
+                   library                         ? library
+                   : value.kind == GT_VALUE_OBJECT ? "assign it in __init__: self.NAME = ..."
+                                                   : NULL);
     if (!of || of->library > GT_BASE_ERROR)
         return r->error->code; /* what its library would have is not all known */
     return gt_fail_as(
@@ -376,7 +391,7 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
 {
     const gt_value *of_class = find_member(object->of, name);
     if (of_class && of_class->kind == GT_VALUE_FUNCTION && of_class->function->definition->kind == GT_METHOD_PROPERTY) {
-        const char *setter = gt_print(r->arena, "_set_%s", name);
+        const char *setter = gt_print(r->arena, SETTER "%s", name);
         if (of_class->function->library && find_member(object->of, setter)) {
             gt_value self = {.kind = GT_VALUE_OBJECT, .object = object}, method, ignored;
             const gt_argument argument = gt_positional(at, value);

@@ -25,7 +25,8 @@ typedef struct gt_class {
     gt_span at;
     struct gt_class *base; /* NULL: none of the model */
     gt_base library;
-    gt_value members; /* a dict */
+    gt_value members;          /* a dict */
+    const struct gt_name *row; /* of a class in names/; NULL for one of the model */
 } gt_class;
 
 typedef struct gt_object {

@@ -77,6 +77,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->build.poles = &r->poles;
     gt_values_init(&r->leaves, arena);
     gt_values_init(&r->memo, arena);
+    r->forced = gt_forced_values_new(arena);
     gt_values_init(&r->guards.value, arena);
     gt_planner_init(&r->planner, arena, scratch);
     r->planner.threads = request->threads;
@@ -142,7 +143,10 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     bind_functions(r);
     GT_TRY(gt_layers_declare(r));
     GT_TRY(watch_names(r, request));
+    r->forgets = true;
     GT_TRY(gt_run_steps(r, &r->model->steps));
+    r->forgets = false;
+    gt_forced_values_end(r->forced);
     gt_note_drawings(r);
     GT_TRY(gt_givens_check(r));
     return error->code;

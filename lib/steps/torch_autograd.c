@@ -126,12 +126,28 @@ gt_status gt_torch_field(gt_recorder *r, gt_value x, const char *name, gt_span a
     return GT_OK;
 }
 
+static gt_status assign(gt_recorder *r, gt_variable *variable, gt_value value, gt_span at)
+{
+    gt_ref ref;
+    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, variable->now), at, &ref));
+    r->build.at = at;
+    return gt_variable_assign(r, variable, ref, at);
+}
+
+static gt_status refuse_change(gt_recorder *r, gt_span at)
+{
+    gt_fail(r->error, GT_WRONG_MODEL, at, "only variables change, and this is a tensor");
+    return gt_fix(r->error, "bind the name anew: x = x + 1, or make it a variable: torch.nn.Parameter(x)");
+}
+
 static gt_status require(gt_recorder *r, gt_value x, bool required, gt_span at)
 {
     if (x.kind == GT_VALUE_VARIABLE) {
         x.variable->trainable = required;
         return GT_OK;
     }
+    if (!required && !requires_gradient(r, x.ref))
+        return GT_OK;
     if (!required) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "a tensor that was computed has its gradient");
         return gt_fix(r->error, "write x = x.detach()");
@@ -153,8 +169,10 @@ gt_status gt_torch_field_set(gt_recorder *r, gt_value x, const char *name, gt_sp
         GT_TRY(gt_to_switch(r, value, at, name, &required));
         return require(r, x, required, at);
     }
-    if (strcmp(name, "data") == 0 && x.kind == GT_VALUE_VARIABLE)
-        return gt_torch_augment(r, x.variable, value, at);
+    if (strcmp(name, "data") == 0)
+        return x.kind == GT_VALUE_VARIABLE ? assign(r, x.variable, value, at) : refuse_change(r, at);
+    if (strcmp(name, "_value") == 0) /* methods whose names end with an underscore set it */
+        return x.kind == GT_VALUE_VARIABLE ? gt_torch_augment(r, x.variable, value, at) : refuse_change(r, at);
     *found = strcmp(name, "grad") == 0 && gradient_of(r, x);
     if (!*found)
         return GT_OK;
@@ -253,8 +271,8 @@ gt_status gt_builtin_no_grad(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 gt_status gt_torch_augment(gt_recorder *r, gt_variable *variable, gt_value result, gt_span at)
 {
-    gt_ref ref;
-    GT_TRY(gt_to_ref(r, result, gt_ref_dtype(&r->program, variable->now), at, &ref));
-    r->build.at = at;
-    return gt_variable_assign(r, variable, ref, at);
+    if (!variable->trainable || !r->tapes.own->recording)
+        return assign(r, variable, result, at);
+    gt_fail(r->error, GT_WRONG_MODEL, at, "a leaf Variable that requires grad is being used in an in-place operation.");
+    return gt_fix(r->error, "change it in a block: with torch.no_grad(): ...");
 }

@@ -110,12 +110,43 @@ static void add_guard(gt_recorder *r, gt_ref ref, const gt_tensor *value)
     GT_APPEND(r->arena, r->guards.ref, r->guards.n, r->guards.capacity, ref);
 }
 
+/* The value, where it is known. */
+static const gt_tensor *known(gt_recorder *r, gt_ref ref)
+{
+    const gt_ref same = gt_eqn_at(&r->program, ref)->same;
+    const gt_tensor *value = gt_values_get(&r->memo, ref);
+    if (value)
+        return gt_forced_values_settle(r->forced, &r->memo, ref, value);
+    return gt_forced_values_settle(r->forced, &r->memo, same, gt_values_get(&r->memo, same));
+}
+
 /* What the value needs becomes known with it, so that no later force computes any of it again. */
+static gt_status compute(gt_recorder *r, gt_ref ref)
+{
+    if (r->forgets)
+        gt_forced_values_begin(r->forced, &r->memo, r->scratch);
+    gt_ref *needs;
+    size_t used, n = gt_eval_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs, &used);
+    for (size_t i = n; i < n + used; i++)
+        gt_forced_values_use(r->forced, needs[i]);
+    gt_ref *target = GT_ARRAY(r->scratch, n + 1, gt_ref);
+    if (n)
+        memcpy(target, needs, n * sizeof *target);
+    target[n] = ref;
+    gt_eval_plan *plan;
+    gt_tensor *result = GT_ARRAY(r->scratch, n + 1, gt_tensor);
+    GT_TRY(gt_eval_plan_make(&r->planner, gt_forced_values_memory(r->forced), &r->program, &r->memo, r->memory_limit,
+                             (int)n + 1, target, &plan, r->error));
+    GT_TRY(gt_eval_plan_run(plan, &r->leaves, result, r->error));
+    for (size_t i = 0; i <= n; i++)
+        if (i == n || target[i] != ref)
+            gt_forced_values_add(r->forced, &r->memo, target[i], &result[i]);
+    return GT_OK;
+}
+
 gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out)
 {
-    *out = gt_values_get(&r->memo, ref);
-    if (!*out)
-        *out = gt_values_get(&r->memo, gt_eqn_at(&r->program, ref)->same);
+    *out = known(r, ref);
     if (*out) {
         add_guard(r, ref, *out);
         return GT_OK;
@@ -123,25 +154,11 @@ gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out
     if (gt_build_failed(&r->build))
         return r->error->code;
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_ref *needs;
-    size_t n = gt_eval_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs);
-    gt_ref *target = GT_ARRAY(r->scratch, n + 1, gt_ref);
-    if (n)
-        memcpy(target, needs, n * sizeof *target);
-    target[n] = ref;
-    gt_eval_plan *plan;
-    gt_tensor *result = GT_ARRAY(r->arena, n + 1, gt_tensor);
-    gt_status status = gt_eval_plan_make(&r->planner, r->arena, &r->program, &r->memo, r->memory_limit, (int)n + 1,
-                                         target, &plan, r->error);
-    if (status == GT_OK)
-        status = gt_eval_plan_run(plan, &r->leaves, result, r->error);
-    if (status == GT_OK)
-        for (size_t i = 0; i <= n; i++)
-            gt_values_set(&r->memo, target[i], &result[i]);
-    else if (!r->error->at.source)
+    const gt_status status = compute(r, ref);
+    if (status != GT_OK && !r->error->at.source)
         r->error->at = at;
     gt_arena_release(r->scratch, mark);
-    *out = gt_values_get(&r->memo, ref);
+    *out = known(r, ref);
     if (*out)
         add_guard(r, ref, *out);
     return status;

@@ -9,6 +9,7 @@
 #include "eval/plan.h"
 #include "graph/build.h"
 #include "parse/model.h"
+#include "tape/forced_values.h"
 #include "tape/gradient_tape.h"
 
 /* Something to tell people that is not an error. */
@@ -69,8 +70,10 @@ typedef struct gt_recorder {
     } * zeros; /* for unconnected sources: one for each shape and dtype */
 
     /* Values while it is made, and what computes them. */
-    gt_values leaves; /* what is bound to variables and inputs */
-    gt_values memo;   /* leaves and everything forced */
+    gt_values leaves;         /* what is bound to variables and inputs */
+    gt_values memo;           /* leaves and everything forced */
+    gt_forced_values *forced; /* those of the memo that may be let go, */
+    bool forgets;             /* while the steps are run: plans of the answer point to them */
     gt_guards guards;
     gt_planner planner;
     gt_progress progress; /* of what the plans compute when the recording is done */

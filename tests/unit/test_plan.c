@@ -168,16 +168,19 @@ static void needs(void)
     gt_ref x = fixture_scalar_input(&f, "x", 2);
     gt_ref a = gt_neg(b, x), dead = gt_neg(b, a), c = call(&plus_one, a), view = gt_reshape(b, c, &row);
     gt_ref z = gt_add(b, view, gt_scalar(b, 5, GT_F64)), *list;
+    size_t used;
     (void)dead;
-    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list), 3);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list, &used), 3);
     CU_ASSERT(list[0] == a && list[1] == c && list[2] == z); /* no leaf, constant, view; in order */
+    CU_ASSERT_EQUAL(used, 0);
     gt_values_set(&known, a, &value);
-    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list), 2);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list, &used), 2);
     CU_ASSERT(list[0] == c && list[1] == z);
+    CU_ASSERT(used == 1 && list[2] == a);
     gt_values_set(&known, z, &value);
-    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list), 0);
-    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, z, &list), 3);
-    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, x, &list), 0);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list, &used), 0);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, z, &list, &used), 3);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, x, &list, &used), 0);
     fixture_free(&f);
 }
 

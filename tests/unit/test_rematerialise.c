@@ -38,7 +38,7 @@ static const void *one_at_a_time(gt_ref target, size_t *bytes)
     gt_values known;
     gt_values_init(&known, &f.arena);
     gt_ref *list;
-    size_t n = gt_eval_plan_needs(&f.planner, &f.program, NULL, target, &list);
+    size_t used, n = gt_eval_plan_needs(&f.planner, &f.program, NULL, target, &list, &used);
     const gt_tensor *last = NULL;
     for (size_t i = 0; i < n; i++) {
         gt_tensor *value = GT_NEW(&f.arena, gt_tensor);
