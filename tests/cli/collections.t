@@ -149,7 +149,7 @@ print(list(d), list(d.items()))
 gradtape eval dict2.py --format text
 --- stdout
 one True False
-[1, 2, 3] [[1, 'one'], [2, 'two'], [3, 'three']]
+[1, 2, 3] [(1, 'one'), (2, 'two'), (3, 'three')]
 --- file dict3.py
 memo = {}
 def fib(n):
@@ -282,7 +282,7 @@ print(x, y)
 gradtape eval tuple1.py --format text
 --- stdout
 1 [2, 3] [1, 2] 3 1 [2] 3
-1 3 [2, 3] 1 1 3 [1, 2, 3, 4] [1, 2, 3, 1, 2, 3]
+1 3 (2, 3) 1 1 3 (1, 2, 3, 4) (1, 2, 3, 1, 2, 3)
 True True
 2 1
 --- file star1.py
@@ -294,8 +294,8 @@ print({**{"a": 1}})
 --- run
 gradtape eval star1.py --format text
 --- stdout
-[2, ['a', 'b']]
-[0, 1, 2, 7] ['a', 'b']
+(2, ['a', 'b'])
+[0, 1, 2, 7] ('a', 'b')
 {'a': 1}
 --- file del1.py
 x = 1
