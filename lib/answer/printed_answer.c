@@ -95,7 +95,8 @@ static void put_item(gt_arena *arena, const gt_item *item, bool inside, gt_text_
             if (child != item->first)
                 gt_buffer_add(out, ", ");
             if (map)
-                gt_buffer_add(out, gt_print(arena, "%s: ", gt_format_quoted(arena, child->key)));
+                gt_buffer_add(
+                    out, gt_print(arena, "%s: ", child->shown ? child->shown : gt_format_quoted(arena, child->key)));
             put_item(arena, child, true, out);
         }
         gt_buffer_add(out, item->tuple && item->first && item->first == item->last ? "," : "");

@@ -111,9 +111,13 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
             const char *sub = path[0] ? gt_print(a->arena, "%s.%s", path, key) : key;
             gt_item *item;
             GT_TRY(gt_lay_out(l, value.items->item[i], sub, depth + 1, &item));
-            if (dict)
+            if (dict && gt_item_get(*out, key))
+                return gt_answer_fail(a, GT_WRONG_MODEL, "two keys of a dict are '%s' in an answer, %s", key,
+                                      "a number or a tuple and a text: make texts of both");
+            if (dict) {
                 gt_item_set(*out, key, item);
-            else
+                item->shown = gt_key_repr(a->arena, value.items->key[i]);
+            } else
                 gt_item_append(*out, item);
         }
         return GT_OK;

@@ -444,6 +444,21 @@ static gt_status text_split(gt_recorder *r, gt_invocation *c, gt_value *out)
     }
 }
 
+/* The ends are those of lines in files, \n, \r and both; the last line needs none. */
+static gt_status text_splitlines(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool ends = false;
+    GT_TRY(gt_to_switch(r, c->value[0], c->at, "keepends", &ends));
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (const char *s = c->self->text, *next; *s; s = next) {
+        const size_t n = strcspn(s, "\r\n");
+        next = s + n + (s[n] != 0) + (s[n] == '\r' && s[n + 1] == '\n');
+        gt_items_add(r->arena, out->items, NULL,
+                     gt_value_text(gt_copy_text(r->arena, s, ends ? (size_t)(next - s) : n)));
+    }
+    return GT_OK;
+}
+
 static gt_status text_replace(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const char *s = c->self->text, *next;
@@ -533,6 +548,7 @@ const gt_builtin *gt_collection_method(size_t i)
         {"title", "title()", text_title, .number = 0, .of = GT_VALUE_TEXT},
         {"capitalize", "capitalize()", text_title, .number = 1, .of = GT_VALUE_TEXT},
         {"split", "split(sep=None)", text_split, .of = GT_VALUE_TEXT},
+        {"splitlines", "splitlines(keepends=None)", text_splitlines, .of = GT_VALUE_TEXT},
         {"replace", "replace(old, new)", text_replace, .of = GT_VALUE_TEXT},
         {"startswith", "startswith(prefix)", text_begins, .number = 0, .of = GT_VALUE_TEXT},
         {"endswith", "endswith(suffix)", text_begins, .number = 1, .of = GT_VALUE_TEXT},

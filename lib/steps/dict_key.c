@@ -7,7 +7,9 @@
 #include "base/number.h"
 #include "base/text_buffer.h"
 #include "steps/call.h"
+#include "steps/convert.h"
 #include "steps/exception.h"
+#include "steps/formatted.h"
 #include "steps/statement.h"
 
 /* A mark, a letter for the kind, and the value: 'i' and 'b' a whole number, 'f' a fraction, 'n' nothing, 't' the keys
@@ -34,6 +36,12 @@ static gt_status key_at(gt_recorder *r, gt_value value, gt_span at, int depth, c
 {
     char number[GT_NUMBER_TEXT];
     *out = "";
+    if (value.kind == GT_VALUE_TENSOR && value.weak && gt_dtype_in(gt_ref_dtype(&r->program, value.ref), GT_SET_INT) &&
+        !gt_ref_shape(&r->program, value.ref)->rank) { /* a whole number of Python, as x.tolist() has them */
+        int64_t i;
+        GT_TRY(gt_to_int(r, value, at, "a key", &i));
+        value = gt_value_int(i);
+    }
     switch (value.kind) {
     case GT_VALUE_TEXT:
         *out = value.text;
@@ -108,10 +116,10 @@ gt_value gt_key_value(gt_arena *arena, const char *key)
     return tuple;
 }
 
-const char *gt_key_shown(gt_arena *arena, const char *key)
+static const char *key_text(gt_arena *arena, const char *key, bool repr)
 {
     if (*key != GT_KEY_MARK)
-        return key;
+        return repr ? gt_format_quoted(arena, key) : key;
     if (key[1] == 'b' || key[1] == 'n')
         return key[1] == 'n' ? "None" : key[2] == '1' ? "True" : "False";
     if (key[1] != 't')
@@ -124,11 +132,21 @@ const char *gt_key_shown(gt_arena *arena, const char *key)
         char *own;
         const size_t n = strtoul(part, &own, 10);
         gt_buffer_add(&text, i ? ", " : "");
-        gt_buffer_add(&text, gt_key_shown(arena, gt_copy_text(arena, own + 1, n)));
+        gt_buffer_add(&text, key_text(arena, gt_copy_text(arena, own + 1, n), repr));
         part = own + 1 + n;
     }
     gt_buffer_add(&text, tuple.items->n == 1 ? ",)" : ")");
     return text.text;
+}
+
+const char *gt_key_shown(gt_arena *arena, const char *key)
+{
+    return key_text(arena, key, false);
+}
+
+const char *gt_key_repr(gt_arena *arena, const char *key)
+{
+    return key_text(arena, key, true);
 }
 
 /* -- sets -- */

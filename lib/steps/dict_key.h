@@ -12,8 +12,9 @@ gt_status gt_key_of(gt_recorder *r, gt_value value, gt_span at, const char **out
 /* The value that a key was made of. */
 gt_value gt_key_value(gt_arena *arena, const char *key);
 
-/* A key for people: 3, (1, a). */
+/* A key for people: 3, (1, a); and as Python shows it, "(1, 'a')". */
 const char *gt_key_shown(gt_arena *arena, const char *key);
+const char *gt_key_repr(gt_arena *arena, const char *key);
 
 /* A set of values, each once; its items are in the order in which they came, which is not Python's. */
 gt_status gt_set_add(gt_recorder *r, gt_value set, gt_value value, gt_span at);
