@@ -8,6 +8,10 @@ steps: |
   texts = 'abc'
   items = [y, x]
   e = y[:0]
+--- file made.py
+import tensorflow as tf
+x = tf.Variable(1.0)
+y = tf.sin(x) * x
 --- file layer.yaml
 steps: |
   dense = Dense(2, kernel=ones([3, 2]))
@@ -40,6 +44,8 @@ ask plot -e 'x * x' --sweep x=1:1
 ask plot -e 'x * x' --sweep x=-1:1 --log x
 ask plot -e 'x * x' --sweep x=1:5:7:9
 ask plot -e 'x * x' --sweep q=0:1
+ask plot -e '3 * k' -i k=2 --sweep q=0:1
+ask plot made.py --sweep x=0:1
 ask plot t.yaml --sweep z=0:1
 ask plot t.yaml --sweep x=0:1
 ask plot layer.yaml --sweep dense.bias=0:1
@@ -179,6 +185,14 @@ $ plot -e x * x --sweep q=0:1
       | ^
       = help: give it a value: -i x=VALUE
 4
+$ plot -e 3 * k -i k=2 --sweep q=0:1
+gradtape: error: 'q' is read nowhere: what is drawn would be the same at every point
+  help: sweep what the steps read; a name that they give a value themselves is none of the inputs
+2
+$ plot made.py --sweep x=0:1
+gradtape: error: 'x' is read nowhere: what is drawn would be the same at every point
+  help: sweep what the steps read; a name that they give a value themselves is none of the inputs
+2
 $ plot t.yaml --sweep z=0:1
 gradtape: error: the model declares no input, variable or constant 'z'
   help: it declares x, k, w, lone
