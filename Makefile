@@ -184,8 +184,8 @@ NAMES_PY := $(sort $(wildcard lib/names/*.py))
 $(BUILD)/lib/names/table.inc: lib/names/table.awk $(NAMES_PY) $(BUILD)/sources
 	$(call say,table  )
 	$(Q)mkdir -p $(@D) && awk -f $(filter %.awk %.py,$^) > $@.rows && LC_ALL=C sort $@.rows > $@ && rm $@.rows
-$(BUILD)/lib/names/names.o: $(BUILD)/lib/names/table.inc
-$(BUILD)/lib/names/names.o: private CPPFLAGS += -I$(BUILD)/lib
+$(BUILD)/lib/names/names.o $(BUILD)/tests/unit/test_libraries.o: $(BUILD)/lib/names/table.inc
+$(BUILD)/lib/names/names.o $(BUILD)/tests/unit/test_libraries.o: private CPPFLAGS += -I$(BUILD)/lib
 
 $(BUILD)/%.o: %.c $(BUILD)/settings
 	$(call say,compile)

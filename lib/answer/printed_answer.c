@@ -86,7 +86,7 @@ static void put_item(gt_arena *arena, const gt_item *item, bool inside, gt_text_
     if (item->kind == GT_ITEM_TENSOR) {
         put_tensor(arena, item, 0, 0, out);
     } else if (item->kind == GT_ITEM_TEXT) {
-        gt_buffer_add(out, inside ? gt_print(arena, "'%s'", item->text) : item->text);
+        gt_buffer_add(out, inside ? gt_format_quoted(arena, item->text) : item->text);
     } else if (item->kind == GT_ITEM_NULL) {
         gt_buffer_add(out, "None");
     } else if (map || item->kind == GT_ITEM_LIST) {
@@ -95,7 +95,7 @@ static void put_item(gt_arena *arena, const gt_item *item, bool inside, gt_text_
             if (child != item->first)
                 gt_buffer_add(out, ", ");
             if (map)
-                gt_buffer_add(out, gt_print(arena, "'%s': ", child->key));
+                gt_buffer_add(out, gt_print(arena, "%s: ", gt_format_quoted(arena, child->key)));
             put_item(arena, child, true, out);
         }
         gt_buffer_add(out, item->tuple && item->first && item->first == item->last ? "," : "");

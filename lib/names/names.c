@@ -160,7 +160,8 @@ const char *gt_name_of_op(const char *name)
 
 gt_module_walk gt_module_walk_of(const char *module)
 {
-    return (gt_module_walk){.module = {module}, .n = module != NULL, .row = lower_bound(whole(module), whole(""))};
+    const char *known = module ? module : "";
+    return (gt_module_walk){.module = {module}, .n = module != NULL, .row = lower_bound(whole(known), whole(""))};
 }
 
 const gt_name *gt_module_next(gt_module_walk *walk, const char **name)

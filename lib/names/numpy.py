@@ -142,10 +142,10 @@ def modf(x):
 
 
 def divmod(x1, x2):
-    """[quotient rounded down, remainder with the sign of the divisor]."""
+    """(quotient rounded down, remainder with the sign of the divisor)."""
     if isinstance(x1, (int, float)) and isinstance(x2, (int, float)):
-        return [x1 // x2, x1 % x2]
-    return [floordiv(x1, x2), floormod(x1, x2)]
+        return (x1 // x2, x1 % x2)
+    return (floordiv(x1, x2), floormod(x1, x2))
 
 
 def ldexp(x1, x2):

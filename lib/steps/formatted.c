@@ -237,17 +237,16 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int d
     return GT_OK;
 }
 
-/* Python's repr of a text. */
-static const char *quoted(gt_arena *arena, const char *text)
+const char *gt_format_quoted(gt_arena *arena, const char *text)
 {
+    static const char named[] = "\n\t\r\\", letter[] = "ntr\\";
     const char quote = strchr(text, '\'') && !strchr(text, '"') ? '"' : '\'';
     gt_text_buffer out = {.arena = arena};
     gt_buffer_add_bytes(&out, &quote, 1);
     for (; *text; text++) {
-        static const char letters[] = "ntr\\", meant[] = "\n\t\r\\";
-        const char *named = strchr(meant, *text);
-        if (named)
-            gt_buffer_add(&out, gt_print(arena, "\\%c", letters[named - meant]));
+        const char *found = strchr(named, *text);
+        if (found)
+            gt_buffer_add(&out, gt_print(arena, "\\%c", letter[found - named]));
         else if ((unsigned char)*text < ' ' || *text == 127)
             gt_buffer_add(&out, gt_print(arena, "\\x%02x", (unsigned)*text));
         else
@@ -268,7 +267,7 @@ gt_status gt_format_add(gt_recorder *r, gt_formatted *f, gt_value value, const c
     if (conversion == 'r' && value.kind == GT_VALUE_FORMATTED)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a text with values that are not known yet has no repr");
     if (conversion == 'r' && value.kind == GT_VALUE_TEXT)
-        value = gt_value_text(quoted(r->arena, value.text));
+        value = gt_value_text(gt_format_quoted(r->arena, value.text));
     gt_format_leaf leaf;
     const bool word = value.kind == GT_VALUE_NONE || value.kind == GT_VALUE_TRUTH;
     if (conversion && strchr("rs", conversion) && word && is_plain(value, &leaf))
@@ -402,9 +401,9 @@ static bool read_conversion(gt_arena *arena, const char *text, size_t *used, con
     *used = digits + 2;
     char sign = memchr(flags, '+', n) ? '+' : memchr(flags, ' ', n) ? ' ' : '\0';
     *spec = gt_print(arena, "%s%.*s%s%.*s%c",
-                     memchr(flags, '-', n)        ? "<"
-                     : type == 's' || type == 'r' ? ">"
-                                                  : "",
+                     memchr(flags, '-', n)                        ? "<"
+                     : (type == 's' || type == 'r') && digits > n ? ">"
+                                                                  : "",
                      sign != '\0', &sign, memchr(flags, '0', n) && !memchr(flags, '-', n) ? "0" : "", (int)(digits - n),
                      flags + n,
                      type == 'i'                  ? 'd'

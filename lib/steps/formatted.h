@@ -34,6 +34,9 @@ typedef struct gt_format_leaf {
 /* The text of a value; NULL when the format is not for such a one: then *why says so. */
 const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf, const char **why);
 
+/* Python's repr of a text. */
+const char *gt_format_quoted(gt_arena *arena, const char *text);
+
 /* A line that the model prints. */
 typedef struct gt_printed {
     gt_span at;

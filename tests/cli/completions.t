@@ -183,3 +183,86 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
 float64 float32 complex128 complex64
 float64 float32 complex128 complex64
 float64 float32 complex128 complex64
+--- comment
+All of the three texts, option by option, as it follows from the help.
+--- file from_help.py
+import re
+import subprocess
+import sys
+
+HELP, FILES = re.compile(r'  (?:-(.), |    )--([a-z-]+)(?: (\S+))?(?:  +(.*))?$'), ('FILE', 'POINTS', 'DIR')
+
+
+def say(*words):
+    return subprocess.run(['gradtape', *words], stdout=subprocess.PIPE, text=True).stdout.split('\n')
+
+
+def options(command):
+    """Of the help, each once: letter, name, value, words."""
+    lines, seen = say('help', command), set()
+    for i, line in enumerate(lines):
+        if (match := HELP.match(line)) and match[2] not in seen:
+            seen.add(match[2])
+            yield match[1], match[2], match[3], match[4] or lines[i + 1].strip()
+
+
+def kind(value):
+    words = 'float64 float32 complex128 complex64' if value == 'DTYPE' else (value or '').replace('|', ' ')
+    return 'none' if not value else 'file' if value in FILES else \
+        'words' if value == 'DTYPE' or ('|' in value and '@' not in value) else 'text', words
+
+
+def fish(command):
+    for letter, name, value, text in options(command):
+        what, words = kind(value)
+        follows = {'none': '', 'file': ' -r -F', 'text': ' -x', 'words': f" -x -a '{words}'"}[what]
+        text = text.replace('\\', '\\\\').replace("'", "\\'")
+        yield (f"complete -c gradtape -n '__fish_seen_subcommand_from {command}'" + (f' -s {letter}' if letter else '') +
+               f" -l {name}{follows} -d '{text}'")
+
+
+def zsh(command):
+    for letter, name, value, text in options(command):
+        what, words = kind(value)
+        many = name in ('input', 'tangent', 'vector', 'watch', 'keep') # may come again
+        text = re.sub(r'([][:\\])', r'\\\1', text).replace("'", "'\\''")
+        line = "'*'" if many else f"'({'-' + letter + ' ' if letter else ''}--{name})'"
+        equal = '=' if value else ''
+        line += f"{{-{letter}{'+' if value else ''},--{name}{equal}}}'[" if letter else f"--{name}{equal}'["
+        follows = {'none': '', 'file': '_files', 'words': f'({words})',
+                   'text': '{compset -P "*@" && _files}' if '@' in (value or '') or value == 'NAME=VALUE' else ' '}[what]
+        yield f"            {line}{text}]" + (f':{value}:{follows}' if value else '') + "' \\"
+
+
+def bash(command):
+    found = [(letter, name, *kind(value)) for letter, name, value, _ in options(command)]
+    yield "        options='" + ''.join(f'--{name} ' for _, name, _, _ in found) + "'"
+    yield '        case $before in'
+    for what, does in ('text', "words=''"), ('file', 'files=1'):
+        names = [f'--{name}' + (f' | -{letter}' if letter else '') for letter, name, is_, _ in found if is_ == what]
+        if names:
+            yield '        ' + ' | '.join(names) + f') {does} ;;'
+    for _, name, what, words in found:
+        if what == 'words':
+            yield f"        --{name}) words='{words}' ;;"
+
+
+COMMANDS = [m[1] for m in map(re.compile(r'  ([a-z]+) +\S').match, say('help')) if m]
+for shell in (bash, zsh, fish):
+    lines = say('completions', shell.__name__)
+    for command in COMMANDS:
+        begin = 0 if shell is fish else next(i for i, line in enumerate(lines) if line == f'    {command})')
+        for line in shell(command):
+            if line not in lines[begin:] and line[:-2] not in lines[begin:]:
+                print(f'{shell.__name__}, {command}: no line', line)
+    wanted = sum(1 for command in COMMANDS for _ in options(command))
+    marks = {'bash': sum(line.count('--') for line in lines if ' options=\'' in line) - 2,
+             'zsh': sum(bool(re.match(r" {12}'[(*]", line)) and '_files' != line[-7:-1] or ':_files' in line and '[' in line for line in lines),
+             'fish': sum(' -l ' in line for line in lines)}[shell.__name__]
+    if marks != wanted:
+        print(f'{shell.__name__}: {marks} options, not {wanted}')
+print(len(COMMANDS), 'commands')
+--- run
+/usr/bin/python3 from_help.py
+--- stdout
+20 commands

@@ -115,7 +115,7 @@ except (KeyError, TypeError) as e:
 --- run
 gradtape eval try10.py --format text
 --- stdout
-outer ['k']
+outer ('k',)
 --- file try11.py
 def f():
     try:
@@ -323,8 +323,8 @@ gradtape eval try26.py --format text
 --- stdout
 A: one
 B: B says two
-other: ('three', 3) False ['three', 3]
-other: 'four' True ['four']
+other: ('three', 3) False ('three', 3)
+other: 'four' True ('four',)
 --- file try27.py
 def depth(n):
     try:

@@ -129,7 +129,7 @@ torch.autograd.grad(x.sum(), x): One of the differentiated Tensors appears to no
 torch.autograd.grad(w, w): grad can be implicitly created only for scalar outputs, not of shape [2] -- write y.sum(), or say what the gradient of y is: torch.ones_like(y)
 w.backward(): grad can be implicitly created only for scalar outputs, not of shape [2] -- write y.sum(), or say what the gradient of y is: torch.ones_like(y)
 w.sum().backward(create_graph=True): what is kept as x.grad is not differentiated again here -- write g = torch.autograd.grad(y, [x], create_graph=True)
-torch.autograd.functional.jacobian(lambda v: v, x): 'torch.autograd.functional.jacobian' does not exist here -- write jacobian(f)(x), hessian(f)(x), vjp or jvp
+torch.autograd.functional.jacobian(lambda v: v, x): 
 x.add_(1): torch.Tensor.add_: only variables change, and this is a tensor -- bind the name anew: x = x + 1, or make it a variable: torch.nn.Parameter(x)
 x.data = 3: only variables change, and this is a tensor -- bind the name anew: x = x + 1, or make it a variable: torch.nn.Parameter(x)
 v = torch.ones(2, requires_grad=True); v -= 1: a leaf Variable that requires grad is being used in an in-place operation. -- change it in a block: with torch.no_grad(): ...
@@ -204,6 +204,10 @@ None
 [-0.5, -0.25] [0, 0] True True False False
 [-0.25, -0.25]
 [6, 12, 54] [9, 0]
-[[9, 36, 144], None]
+([9, 36, 144], None)
 2 [[-0.75, -1.5], [0, 0.25]] [-1, -1]
 [[-0.75, -1.5], [0, 0.25]] [-3, -3] None
+--- stderr
+torch.py:43:7: warning: the gradient is null (no_path): '(g * v).sum()' is not computed from 'w'; use 'w' in its steps
+   43 | print(torch.autograd.grad((g * v).sum(), [v, w], allow_unused=True))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -567,3 +567,95 @@ gradtape eval models/square.yaml --memory-limit 64MiB && gradtape eval models/sq
 --- stdout
 {"model":"models/square.yaml","values":{"y":9}}
 {"model":"models/square.yaml","values":{"y":9}}
+--- comment
+Sizes are whole numbers with one of four units, by powers of 1024, up to the largest that fits 64 bits; other numbers have none.
+--- file sizes.sh
+while IFS= read -r size; do
+    gradtape eval -e 'ones([3000000]) * x' -i x=2 --target 'reduce_sum(y)' --memory-limit "$size" >said 2>&1
+    echo "$size: $? $(sed -n 's/.*more than /more than /p;s/^gradtape: error: //p;s/.*"values".*/fits/p' said)"
+done
+--- run
+bash sizes.sh
+--- stdin
+1000
+1024
+2k
+3KB
+3KiB
+2m
+2MiB
+22M
+23M
+1g
+1GB
+1t
+0
+00100k
+18446744073709551615
+18446744073709551616
+99999999999999999999
+18014398509481983K
+18014398509481984K
+16777215T
+16777216T
+1.5M
+M
+1MX
+1Mi
+1b
+1KK
+-1
++1
+ 1
+1e3
+--- stdout
+1000: 8 more than 1000 bytes
+1024: 8 more than 1.0 KiB
+2k: 8 more than 2.0 KiB
+3KB: 8 more than 3.0 KiB
+3KiB: 8 more than 3.0 KiB
+2m: 8 more than 2.0 MiB
+2MiB: 8 more than 2.0 MiB
+22M: 8 more than 22.0 MiB
+23M: 0 fits
+1g: 0 fits
+1GB: 0 fits
+1t: 0 fits
+0: 0 fits
+00100k: 8 more than 100.0 KiB
+18446744073709551615: 0 fits
+18446744073709551616: 2 '--memory-limit 18446744073709551616' is too large
+99999999999999999999: 2 '--memory-limit 99999999999999999999' is too large
+18014398509481983K: 0 fits
+18014398509481984K: 2 '--memory-limit 18014398509481984K' is too large
+16777215T: 0 fits
+16777216T: 2 '--memory-limit 16777216T' is too large
+1.5M: 2 '--memory-limit' takes a whole number, not '1.5M'
+M: 2 '--memory-limit' takes a whole number, not 'M'
+1MX: 2 '--memory-limit' takes a whole number, not '1MX'
+1Mi: 2 '--memory-limit' takes a whole number, not '1Mi'
+1b: 2 '--memory-limit' takes a whole number, not '1b'
+1KK: 2 '--memory-limit' takes a whole number, not '1KK'
+-1: 2 '--memory-limit' takes a whole number, not '-1'
++1: 2 '--memory-limit' takes a whole number, not '+1'
+ 1: 2 '--memory-limit' takes a whole number, not ' 1'
+1e3: 2 '--memory-limit' takes a whole number, not '1e3'
+--- run
+number() { gradtape eval -e 'random_uniform([]) * 0 + x' -i x=2 "$1" "$2" 2>&1 | sed "s/^/$1 $2: /;1q"; }
+number --seed 18446744073709551615; number --seed 18446744073709551616; number --seed 1K; number --seed -1; number --seed ''
+number --threads 2147483647; number --threads 99999999999; number --threads 0; number --threads 1.0; number --threads 18446744073709551616
+number --loop-limit 9223372036854775807; number --loop-limit 18446744073709551615; number --loop-limit 1M
+--- stdout
+--seed 18446744073709551615: {"model":"-e","values":{"y":2}}
+--seed 18446744073709551616: gradtape: error: '--seed 18446744073709551616' is too large
+--seed 1K: gradtape: error: '--seed' takes a whole number, not '1K'
+--seed -1: gradtape: error: '--seed' takes a whole number, not '-1'
+--seed : gradtape: error: '--seed' takes a whole number, not ''
+--threads 2147483647: {"model":"-e","values":{"y":2}}
+--threads 99999999999: {"model":"-e","values":{"y":2}}
+--threads 0: {"model":"-e","values":{"y":2}}
+--threads 1.0: gradtape: error: '--threads' takes a whole number, not '1.0'
+--threads 18446744073709551616: gradtape: error: '--threads 18446744073709551616' is too large
+--loop-limit 9223372036854775807: {"model":"-e","values":{"y":2}}
+--loop-limit 18446744073709551615: {"model":"-e","values":{"y":2}}
+--loop-limit 1M: gradtape: error: '--loop-limit' takes a whole number, not '1M'

@@ -272,3 +272,37 @@ small.json
 --- stderr
 gradtape: error: cannot write 'small.json': File too large
 gradtape: error: cannot write standard output: File too large
+--- comment
+While it is written it stands beside its place under the first 120 bytes of its name, none of them half a letter, and six letters more; the folder and names that are short stay whole.
+--- file beside.sh
+mkdir -p folder
+letters() { printf "$1%.0s" $(seq $2); }
+for name in out.json folder/out.json "$(letters x 130)" "folder/$(letters é 70)" "a$(letters é 70)" "$(letters x 120)" "$(letters x 121)" "$(letters 字 50)" "ab$(letters 字 50)"; do
+    coproc gradtape eval -e 'x + 1' --each - -o "$name" --format ndjson
+    pid=$COPROC_PID
+    echo '{"x": 1}' >&"${COPROC[1]}"
+    for ((i = 0; i < 400; i++)); do
+        beside=$(ls -d "${name:0:3}"*.?????? folder/*.?????? 2>/dev/null)
+        [[ $beside ]] && break
+        sleep 0.01
+    done
+    eval "exec ${COPROC[1]}>&-"
+    wait $pid
+    beside=${beside##*/} name=${name##*/}
+    whole=${beside%.*}
+    iconv -f UTF-8 -t UTF-8 <<<"$beside" >said 2>&1 || echo "half a letter"
+    [[ $name == "$whole"* ]] && echo "$(printf %s "$whole" | wc -c) of $(printf %s "$name" | wc -c) bytes"
+    ls folder/*.?????? *.?????? 2>/dev/null || :
+done
+--- run
+bash beside.sh
+--- stdout
+8 of 8 bytes
+8 of 8 bytes
+120 of 130 bytes
+120 of 140 bytes
+119 of 141 bytes
+120 of 120 bytes
+120 of 121 bytes
+120 of 150 bytes
+119 of 152 bytes

@@ -128,6 +128,17 @@ gradtape: error: this result has no table that CSV could show
 gradtape: error: this result has no tensor that npy could hold
   help: use --format json
 --- comment
+What is nested too deep to be told is refused, wherever in it.
+--- run
+for depth in 63 64 200; do
+    printf 'a = []\nfor i in range(%d):\n    a = [a]\nprint(1, a)\n' $depth >deep.py
+    gradtape eval deep.py --format text 2>&1 | head -n 1 | sed 's/\[\[*\]*\]/[...]/'
+done
+--- stdout
+1 [...]
+gradtape: error: this structure is nested deeper than 64
+gradtape: error: this structure is nested deeper than 64
+--- comment
 Texts put together of texts whose values are not known while recording, in every order; one that grows keeps what it was.
 --- file joined.py
 import tensorflow as tf

@@ -379,3 +379,69 @@ t.ndjson: {"values":{"y":4}}
 t.json: {"values":{"y":4}}
 t.txt: {"values":{"y":4}}
 {"values":{"y":4}}
+--- comment
+What a stream is, is said by --from, else by the ending of its file, else by its first byte.
+--- run
+csv() { printf 'x\n2\n' >"$1"; }
+ndjson() { printf '{"x": 2}\n' >"$1"; }
+try() { printf '%s: ' "$*"; gradtape eval -e 'x + 1' --each "$@" 2>&1 | sed -n '1s/.*error: //;1p'; }
+mkdir -p a.csv b.json
+for name in p.csv p.ndjson p.jsonl p.json p.txt p a.csv/p b.json/p p.csv.txt p.CSV .csv csv; do
+    csv $name; try $name
+    ndjson $name; try $name
+done
+csv p.json; try p.json --from csv; try p.json --from ndjson
+ndjson p.csv; try p.csv --from csv; try p.csv --from ndjson
+printf ' \n\n{"x": 2}\n' >p; try p
+--- stdout
+p.csv: {"values":{"y":3}}
+p.csv: '{"x": 2}' is no input of the model
+p.ndjson: a record is a JSON object
+p.ndjson: {"values":{"y":3}}
+p.jsonl: a record is a JSON object
+p.jsonl: {"values":{"y":3}}
+p.json: a record is a JSON object
+p.json: {"values":{"y":3}}
+p.txt: {"values":{"y":3}}
+p.txt: {"values":{"y":3}}
+p: {"values":{"y":3}}
+p: {"values":{"y":3}}
+a.csv/p: {"values":{"y":3}}
+a.csv/p: {"values":{"y":3}}
+b.json/p: {"values":{"y":3}}
+b.json/p: {"values":{"y":3}}
+p.csv.txt: {"values":{"y":3}}
+p.csv.txt: {"values":{"y":3}}
+p.CSV: {"values":{"y":3}}
+p.CSV: {"values":{"y":3}}
+.csv: {"values":{"y":3}}
+.csv: '{"x": 2}' is no input of the model
+csv: {"values":{"y":3}}
+csv: {"values":{"y":3}}
+p.json --from csv: {"values":{"y":3}}
+p.json --from ndjson: a record is a JSON object
+p.csv --from csv: '{"x": 2}' is no input of the model
+p.csv --from ndjson: {"values":{"y":3}}
+p: {"values":{"y":3}}
+--- run
+keep() { printf 'id,name,x\n7,q,2\n' | gradtape eval -e 'x + 1' --each - "$@" 2>&1 | head -n 2; }
+keep --keep id; keep --keep id,name; keep --keep name --keep id; keep --keep ''; keep --keep id,; keep --keep ,id; keep --keep id,id; keep --keep id --keep name,id; keep --keep y; keep --keep x
+--- stdout
+-:1:4: error: 'name' is no input of the model
+    1 | id,name,x
+{"id":7,"name":"q","values":{"y":3}}
+{"name":"q","id":7,"values":{"y":3}}
+gradtape: error: '--keep' is given an empty name
+  help: --keep id,name
+gradtape: error: '--keep' is given an empty name
+  help: --keep id,name
+gradtape: error: '--keep' is given an empty name
+  help: --keep id,name
+gradtape: error: '--keep' is given a name twice
+see 'gradtape help eval'
+gradtape: error: '--keep' is given a name twice
+see 'gradtape help eval'
+-:1:1: error: 'id' is no input of the model
+    1 | id,name,x
+-:1:1: error: 'id' is no input of the model
+    1 | id,name,x

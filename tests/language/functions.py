@@ -121,7 +121,7 @@ def plus(x):
     return x + 1
 
 
-print(plus(2), twice(lambda a, b: a + b)(1, b=2), functools.partial(g, 1, d=7)(2), functools.partial(g, b=1)(0, c=5))
+print(plus(2), twice(lambda a, b: a + b)(1, b=2), functools.partial(g, 1, d=7)(2), functools.partial(g, b=1)(0, c=5), functools.partial(g, 1, c=2, d=7)(b=2, d=8), functools.partial(g, 1, c=2, d=7)(d=3, b=4, c=5), functools.partial(functools.partial(g, 1), 2, d=6)(3))
 print(functools.reduce(lambda p, q: p * q, [1, 2, 3, 4]), functools.reduce(lambda p, q: p + q, [[1], [2]], []))
 
 

@@ -251,6 +251,16 @@ static void sink_refuses(void)
         CU_ASSERT_EQUAL(gt_result_write(context, result, format, GT_NAN_STRING, false, &sink), GT_UNREADABLE);
         CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: cannot write the result"));
         CU_ASSERT_EQUAL(page.calls, 1); /* it is not asked again */
+        sink = fresh(0);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, format, GT_NAN_STRING, false, &sink), GT_OK);
+        const size_t size = page.size;
+        int taken = 0;
+        for (size_t limit = 1; limit < size; limit++) { /* wherever it ends */
+            sink = fresh(limit);
+            taken += gt_result_write(context, result, format, GT_NAN_STRING, false, &sink) != GT_UNREADABLE;
+        }
+        unit_row("format %d, %zu bytes: %d of them could be missing", (int)format, size, taken);
+        CU_ASSERT_EQUAL(taken, 0);
     }
     gt_sink sink = fresh(1);
     CU_ASSERT_EQUAL(gt_ops_write(context, NULL, GT_FORMAT_TEXT, &sink), GT_UNREADABLE);

@@ -859,31 +859,46 @@ static void test_models(void)
 
 /* -- memory -- */
 
-static void test_no_allocation(void)
+/* Wherever the arrays lie: w by rows or by columns, x with a gap behind each. */
+static void run_without_allocation(bool apart)
 {
+    static const int64_t gap[] = {16}, by_column[] = {8, 16};
     counted c = {0};
     const gt_allocator allocator = counted_allocator(&c);
     gt_context *context = gt_context_new(&allocator);
     gt_model *model = model_of(context);
     const gt_request request = {.size = sizeof(gt_request), .command = GT_HESSIAN, .wrt = "x", .threads = 1};
-    double x[] = {0.5, 1, 0.25};
+    double x[] = {0.5, 1, 0.25, 2, 0.75, 3};
+    gt_array ax = array_of("float64", 1, three, x), aw = array_of("float64", 2, two_three, w);
     gt_plan *plan;
+    ax.stride = apart ? gap : NULL;
+    aw.stride = apart ? by_column : NULL;
     CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
-    bind(plan, "x", 1, three, x);
-    bind(plan, "w", 2, two_three, w);
+    CU_ASSERT_EQUAL(gt_plan_bind(plan, "x", &ax), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_bind(plan, "w", &aw), GT_OK);
+    double *sign = &x[apart ? 2 : 1];
+    *sign = 2;
     for (int i = 0; i < 2; i++) { /* both sides of the branch */
-        x[1] = -x[1];
+        *sign = -*sign;
         CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
     }
     int calls = c.calls;
-    for (int i = 0; i < 100; i++) {
-        x[0] += 0.001;
-        x[1] = -x[1];
+    const size_t held = c.held;
+    for (int i = 0; i < 2000; i++) {
+        x[0] += 0.0001;
+        *sign = -*sign;
         CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
     }
     CU_ASSERT_EQUAL(c.calls, calls);
+    CU_ASSERT_EQUAL(c.held, held);
     CU_ASSERT_EQUAL(gt_plan_recorded(plan), 2);
     gt_context_free(context);
+}
+
+static void test_no_allocation(void)
+{
+    run_without_allocation(false);
+    run_without_allocation(true);
 }
 
 /* Nor does one that warns again of what it has warned of before, at points that come in turns. */

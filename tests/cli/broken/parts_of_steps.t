@@ -536,7 +536,7 @@ y = file(3): 4:7: error: the path of file must be a string, not a number
 y = file("a.npz", 3): 4:7: error: the key of file must be a string, not a number
 y = file("a.npy", dtype=3): 4:7: error: 'dtype' must be a dtype
 y = Dense(sin): 4:13: error: the number of units must be a whole number, not an op
-y = Dense(2, kernel=sin)(x[None]): 4:23: error: sin has no attribute 'dtype'
+y = Dense(2, kernel=sin)(x[None]): 4:23: error: an op stands where a tensor is needed
 y = Dense(2)(sin): 4:7: error: an op stands where a tensor is needed
 y = Dense(2)(x[None], training=sin): 4:7: error: 'training' must be True or False, not an op
 y = Dense(2, trainable=3): 4:26: error: the option 'trainable' of a layer must be true or false, not a number
@@ -676,6 +676,6 @@ y = EyeLike(sin, 3): 4:7: error: an op stands where a tensor is needed
 y = optax.l2_loss(sin, zip): 4:7: error: optax.l2_loss: an op stands where a tensor is needed
 y = file(3, 4): 4:7: error: the path of file must be a string, not a number
 y = Dense(sin, 3): 4:13: error: the number of units must be a whole number, not an op
-y = Dense(2, kernel=sin, bias=zip)(x[None]): 4:23: error: sin has no attribute 'dtype'
+y = Dense(2, kernel=sin, bias=zip)(x[None]): 4:23: error: an op stands where a tensor is needed
 y = Dense(2)(sin, training=3.5): 4:7: error: 'training' must be True or False, not a number
 y = segment_sum(sin, zip): 4:19: error: an op stands where a tensor is needed
