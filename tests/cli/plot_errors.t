@@ -91,6 +91,7 @@ ask plot -e 'x * k' --each bad.csv --x x
 ask plot -e 'x * k' --each empty.csv
 ask plot -e 'reduce_sum(x)' --each vector.csv
 ask plot -e 'x' -i x=1 --heatmap
+ask plot -e '[]' --of y --heatmap
 ask plot -e '[[x]]' -i x=1 --of y
 ask plot -e "$(echo a{1..40} | tr ' ' +)" $(printf -- '-i %s=1 ' a{1..40}) --of jacobian | tail -n 2
 ask plot -e 'sin(v * k)' -i 'v=range(3000.)' --sweep k=0:1 --wrt v --memory-limit 16M
@@ -382,6 +383,9 @@ gradtape: error: 'x' is no single real number in the points: it cannot be an axi
 $ plot -e x -i x=1 --heatmap
 gradtape: error: 'y' is a single number: there is nothing to show as a matrix
   help: --sweep NAME=FROM:TO draws it over an input
+2
+$ plot -e [] --of y --heatmap
+gradtape: error: there is nothing to draw: the list is empty
 2
 $ plot -e [[x]] -i x=1 --of y
 gradtape: error: 'y' is no tensor of numbers: it cannot be drawn
