@@ -265,4 +265,4 @@ print(len(COMMANDS), 'commands')
 --- run
 /usr/bin/python3 from_help.py
 --- stdout
-20 commands
+21 commands
