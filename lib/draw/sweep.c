@@ -175,6 +175,31 @@ static gt_status no_scalar(gt_plotter *p, const char *name)
                   name);
 }
 
+/* Whether what is asked for can depend on the first input that moves: a name that the steps give another value is not
+ * read where it stands, nor is one that stands nowhere. */
+static bool is_read(const gt_prepared *p)
+{
+    const gt_program *program = &p->answer.recorder.program;
+    const gt_ref leaf = p->leaf[0];
+    for (int i = 0; i < p->targets; i++)
+        if (p->target[i] == leaf)
+            return true;
+    for (gt_ref ref = 0; ref < program->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        for (int k = 0; k < e->n_in; k++)
+            if (e->in[k] == leaf)
+                return true;
+    }
+    return false;
+}
+
+static gt_status not_read(gt_plotter *p, const char *name)
+{
+    gt_plot_fail(p, GT_USAGE, "'%s' is read nowhere: what is drawn would be the same at every point", name);
+    return gt_fix(p->error,
+                  "sweep what the steps read; a name that they give a value themselves is none of the inputs");
+}
+
 static gt_status record(sweep *w, way *of, gt_recording **out)
 {
     gt_plotter *p = w->p;
@@ -188,6 +213,8 @@ static gt_status record(sweep *w, way *of, gt_recording **out)
     *p->error = k->error;
     if (status == GT_OK && w->expected > 0 && gt_prepared_leaf(&k->prepared, 0)->shape->rank > 0)
         return no_scalar(p, w->along); /* one number would fill it */
+    if (status == GT_OK && w->expected > 0 && of == w->way && w->x.n == 1 && !is_read(&k->prepared))
+        return not_read(p, w->along);
     return status;
 }
 

@@ -8,6 +8,10 @@ steps: |
   texts = 'abc'
   items = [y, x]
   e = y[:0]
+--- file made.py
+import tensorflow as tf
+x = tf.Variable(1.0)
+y = tf.sin(x) * x
 --- file layer.yaml
 steps: |
   dense = Dense(2, kernel=ones([3, 2]))
@@ -40,6 +44,8 @@ ask plot -e 'x * x' --sweep x=1:1
 ask plot -e 'x * x' --sweep x=-1:1 --log x
 ask plot -e 'x * x' --sweep x=1:5:7:9
 ask plot -e 'x * x' --sweep q=0:1
+ask plot -e '3 * k' -i k=2 --sweep q=0:1
+ask plot made.py --sweep x=0:1
 ask plot t.yaml --sweep z=0:1
 ask plot t.yaml --sweep x=0:1
 ask plot layer.yaml --sweep dense.bias=0:1
@@ -85,6 +91,7 @@ ask plot -e 'x * k' --each bad.csv --x x
 ask plot -e 'x * k' --each empty.csv
 ask plot -e 'reduce_sum(x)' --each vector.csv
 ask plot -e 'x' -i x=1 --heatmap
+ask plot -e '[]' --of y --heatmap
 ask plot -e '[[x]]' -i x=1 --of y
 ask plot -e "$(echo a{1..40} | tr ' ' +)" $(printf -- '-i %s=1 ' a{1..40}) --of jacobian | tail -n 2
 ask plot -e 'sin(v * k)' -i 'v=range(3000.)' --sweep k=0:1 --wrt v --memory-limit 16M
@@ -179,6 +186,14 @@ $ plot -e x * x --sweep q=0:1
       | ^
       = help: give it a value: -i x=VALUE
 4
+$ plot -e 3 * k -i k=2 --sweep q=0:1
+gradtape: error: 'q' is read nowhere: what is drawn would be the same at every point
+  help: sweep what the steps read; a name that they give a value themselves is none of the inputs
+2
+$ plot made.py --sweep x=0:1
+gradtape: error: 'x' is read nowhere: what is drawn would be the same at every point
+  help: sweep what the steps read; a name that they give a value themselves is none of the inputs
+2
 $ plot t.yaml --sweep z=0:1
 gradtape: error: the model declares no input, variable or constant 'z'
   help: it declares x, k, w, lone
@@ -368,6 +383,9 @@ gradtape: error: 'x' is no single real number in the points: it cannot be an axi
 $ plot -e x -i x=1 --heatmap
 gradtape: error: 'y' is a single number: there is nothing to show as a matrix
   help: --sweep NAME=FROM:TO draws it over an input
+2
+$ plot -e [] --of y --heatmap
+gradtape: error: there is nothing to draw: the list is empty
 2
 $ plot -e [[x]] -i x=1 --of y
 gradtape: error: 'y' is no tensor of numbers: it cannot be drawn
