@@ -456,8 +456,8 @@ const command commands[] = {
 },
 {
     .name = "help",
-    .sentence = "explains the program, or a command and its options",
-    .usage = "[COMMAND]",
+    .sentence = "explains the program, a command and its options, or models: steps, model, numbers",
+    .usage = "[COMMAND|steps|model|numbers]",
     .options = (const option[]){OPT_COMMON, OPT_END},
     .words = 1, .run = run_help,
 },

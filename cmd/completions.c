@@ -3,6 +3,7 @@
 
 #include "commands.h"
 #include "diagnostics.h"
+#include "help_topics.h"
 #include "output.h"
 
 static void put_texts(output *out, const char *const *texts)
@@ -91,9 +92,11 @@ static place takes(const command *c)
 
 static void put_taken(output *out, const command *c, const char *ops)
 {
-    if (c->run == run_help)
+    if (c->run == run_help) {
         put_commands(out);
-    else if (c->run == run_completions)
+        for (const help_topic *t = help_topics; t->name; t++)
+            PUT(out, " ", t->name);
+    } else if (c->run == run_completions)
         output_text(out, "bash zsh fish");
     else
         output_text(out, ops);

@@ -3,6 +3,7 @@
 
 #include "commands.h"
 #include "diagnostics.h"
+#include "help_topics.h"
 #include "output.h"
 
 /* Prints text, each of its lines behind an indent. */
@@ -69,7 +70,9 @@ static void put_program_help(output *out)
         out,
         "\nA model is a file in YAML or JSON, of Python or a notebook, - for standard input, or -e EXPR; README.md "
         "tells more.\n"
-        "'gradtape help COMMAND' explains a command and its options.\n");
+        "'gradtape help COMMAND' explains a command and its options; these pages the rest:\n");
+    for (const help_topic *t = help_topics; t->name; t++)
+        output_text(out, SAY("gradtape help %-10s%s\n", t->name, t->sentence));
 }
 
 gt_status help_print(const session *s, const command *of)
@@ -114,6 +117,18 @@ gt_status run_help(session *s)
 {
     const char *name = s->settings.words.n ? s->settings.words.item[0] : NULL;
     const command *of = name ? command_find(name) : NULL;
+    const help_topic *topic = name ? help_topic_find(name) : NULL;
+    if (topic) {
+        output out;
+        output_begin(&out, NULL);
+        output_text(&out, topic->text);
+        return output_finish(&out, GT_OK, s->settings.color);
+    }
     s->command = NULL;
+    likely guess = {.word = name};
+    for (const help_topic *t = help_topics; name && !of && t->name; t++)
+        likely_offer(&guess, t->name);
+    if (guess.best)
+        return usage_fail(s, SAY("no help on '%s'", name), SAY("did you mean '%s'?", guess.best));
     return name && !of ? command_unknown(s, name) : help_print(s, of);
 }

@@ -95,7 +95,8 @@ static void put_item(gt_arena *arena, const gt_item *item, bool inside, gt_text_
             if (child != item->first)
                 gt_buffer_add(out, ", ");
             if (map)
-                gt_buffer_add(out, gt_print(arena, "%s: ", gt_format_quoted(arena, child->key)));
+                gt_buffer_add(
+                    out, gt_print(arena, "%s: ", child->shown ? child->shown : gt_format_quoted(arena, child->key)));
             put_item(arena, child, true, out);
         }
         gt_buffer_add(out, item->tuple && item->first && item->first == item->last ? "," : "");
@@ -186,7 +187,7 @@ gt_status gt_answer_printed(gt_answer *a)
             gt_buffer_add(&lines, value == values->first ? "" : steps->printed[i].separator);
             gt_buffer_add(&lines, gt_item_line(a->arena, value));
         }
-        gt_buffer_add(&lines, "\n");
+        gt_buffer_add(&lines, steps->printed[i].end);
     }
     a->people = lines.text ? lines.text : "";
     return GT_OK;

@@ -6,6 +6,7 @@
 #include "diff/indexed_slices.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/tree.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
@@ -81,11 +82,17 @@ static gt_item *slices_item(gt_answer *a, gt_wanted *list, const gt_slices *slic
     return outer;
 }
 
-/* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to. */
+/* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to. Where numbers are
+ * native it is Python's own, a double, and one out of a tensor as the tensor has it. */
 static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
 {
     bool narrow = r->dtype == GT_F32 || r->dtype == GT_C64;
     int64_t most = INT64_C(1) << (narrow ? FLT_MANT_DIG : DBL_MANT_DIG);
+    if (r->steps->native && value.kind == GT_VALUE_REAL)
+        return gt_recorded_dtype(r, GT_F64);
+    if (r->steps->native && value.kind == GT_VALUE_TENSOR &&
+        gt_dtype_in(gt_ref_dtype(&r->program, value.ref), GT_SET_FLOAT))
+        return gt_ref_dtype(&r->program, value.ref);
     return value.kind == GT_VALUE_INT && (value.i > most || value.i < -most) ? GT_I64 : r->dtype;
 }
 
@@ -100,13 +107,17 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
         *out = gt_item_new(a->arena, dict ? GT_ITEM_MAP : GT_ITEM_LIST);
         (*out)->tuple = value.kind == GT_VALUE_TUPLE;
         for (size_t i = 0; i < value.items->n; i++) {
-            const char *key = dict ? value.items->key[i] : gt_print(a->arena, "%zu", i);
+            const char *key = dict ? gt_key_shown(a->arena, value.items->key[i]) : gt_print(a->arena, "%zu", i);
             const char *sub = path[0] ? gt_print(a->arena, "%s.%s", path, key) : key;
             gt_item *item;
             GT_TRY(gt_lay_out(l, value.items->item[i], sub, depth + 1, &item));
-            if (dict)
+            if (dict && gt_item_get(*out, key))
+                return gt_answer_fail(a, GT_WRONG_MODEL, "two keys of a dict are '%s' in an answer, %s", key,
+                                      "a number or a tuple and a text: make texts of both");
+            if (dict) {
                 gt_item_set(*out, key, item);
-            else
+                item->shown = gt_key_repr(a->arena, value.items->key[i]);
+            } else
                 gt_item_append(*out, item);
         }
         return GT_OK;

@@ -117,7 +117,7 @@ def frac(input):
 
 def full(size, fill_value, dtype=None, requires_grad=False):
     """A shape filled with one number."""
-    y = fill(size, fill_value, dtype)
+    y = broadcast_to(asarray(fill_value) if dtype is None else cast(fill_value, dtype), size)
     return Variable(y) if requires_grad else y
 
 

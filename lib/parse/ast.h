@@ -20,8 +20,9 @@ typedef enum gt_expr_kind {
     GT_EXPR_NAME, /* text */
     GT_EXPR_LIST,
     GT_EXPR_TUPLE,
-    GT_EXPR_SET,     /* items[n]; a set {a, b} is read as a list of sources */
-    GT_EXPR_DICT,    /* keys[n] (names or text literals, all different), items[n] */
+    GT_EXPR_SET,     /* items[n] */
+    GT_EXPR_DICT,    /* items[n], a STAR with op GT_POWER where a dict is spread; keys[n], the texts or names before
+                        them; right: a LIST of the keys, unless all are texts in quotes */
     GT_EXPR_UNARY,   /* op, right */
     GT_EXPR_BINARY,  /* op, left, right */
     GT_EXPR_COMPARE, /* op, left, right; a chain a < b < c is and(a < b, b < c) with b parsed once: see `chained` */
@@ -38,8 +39,9 @@ typedef enum gt_expr_kind {
     GT_EXPR_COMPREHENSION, /* [left for ...], {test: left for ...}; items[n]: its clauses */
     GT_EXPR_CLAUSE,        /* for left in right, if test (NULL: always) */
     GT_EXPR_FORMAT,        /* f"...": items[n], TEXTs and PLACEHOLDERs */
-    GT_EXPR_PLACEHOLDER,   /* {left!conversion:text}; text: the format as written, "" without; right: one that is made
+    GT_EXPR_PLACEHOLDER,   /* {left!form:text}; text: the format as written, "" without; right: one that is made
                               of values, a FORMAT */
+    GT_EXPR_NAMED,         /* (left := right): left is a NAME */
     GT_EXPR_LAMBDA /* parameters: keys[n], defaults: items[n] (NULL without; a STAR without `left` of *name and, with op
                       GT_POWER, **name); body: left */
 } gt_expr_kind;
@@ -84,12 +86,12 @@ typedef struct gt_expr gt_expr;
 struct gt_expr {
     gt_expr_kind kind;
     gt_operator op;
-    uint16_t depth;  /* levels of nodes below and with this one, a left spine counted as one */
-    char conversion; /* PLACEHOLDER: 'r', 's' or 0 */
-    bool chained;    /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
-                        the comparison before it has as right; it is to be evaluated once */
-    gt_span at;      /* the whole expression */
-    gt_span op_at;   /* BINARY, COMPARE: the operator; CALL, INDEX: the brackets; FIELD: the name */
+    uint16_t depth; /* levels of nodes below and with this one, a left spine counted as one */
+    char form;      /* PLACEHOLDER: 'r', 's' or 0; COMPREHENSION: 's' of a set, else 0 */
+    bool chained;   /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
+                       the comparison before it has as right; it is to be evaluated once */
+    gt_span at;     /* the whole expression */
+    gt_span op_at;  /* BINARY, COMPARE: the operator; CALL, INDEX: the brackets; FIELD: the name */
     gt_number_literal number;
     const char *text;
     size_t hash; /* NAME: gt_name_hash of its text, since names are looked up again and again */

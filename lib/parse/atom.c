@@ -274,14 +274,43 @@ static gt_status sequence_atom(gt_parser *p, const gt_expr **out)
     return gt_parse_items(p, round ? GT_EXPR_TUPLE : GT_EXPR_LIST, first, &items, out);
 }
 
-/* A text, or a bare name that stands for it: {'a': x} and {a: x} are one dict, as in YAML. */
-static gt_status dict_key(gt_parser *p, const gt_expr *key, gt_entry *item)
+/* **values, in a dict or in the arguments of a call. */
+static gt_status double_star(gt_parser *p, gt_entries *items)
 {
-    if (key->kind != GT_EXPR_TEXT && key->kind != GT_EXPR_NAME)
-        return gt_fail(p->error, GT_UNREADABLE, key->at, "a key of a dict must be a name or a text in quotes");
-    item->key = key->text;
-    item->key_at = key->at;
-    return GT_OK;
+    gt_entry item = {0};
+    size_t first = p->next++;
+    const gt_expr *values;
+    GT_TRY(gt_parse_test(p, &values));
+    gt_expr *node = gt_parse_node(p, GT_EXPR_STAR, first);
+    node->op = GT_POWER;
+    node->left = values;
+    item.value = node;
+    gt_entries_add(p->arena, items, item);
+    return gt_expr_seal(node, p->error);
+}
+
+/* The dict of the items; `keys`: what stands before their ':', a STAR for one that is spread. When all are texts in
+ * quotes they are its keys; else they are evaluated, and who does not do that takes a name for itself. */
+static gt_status dict_of(gt_parser *p, size_t first, const gt_entries *keys, gt_entries *items, const gt_expr **out)
+{
+    bool texts = true, names = true;
+    for (size_t i = 0; i < items->n; i++) {
+        const gt_expr *key = keys->item[i].value;
+        const bool text = key->kind == GT_EXPR_TEXT;
+        texts = texts && text;
+        names = names && (text || key->kind == GT_EXPR_NAME);
+        items->item[i].key = text || key->kind == GT_EXPR_NAME ? key->text : "";
+        items->item[i].key_at = key->at;
+    }
+    items->keyed = items->n;
+    if (names)
+        GT_TRY(gt_entries_distinct(p->arena, items, "key", p->error));
+    gt_expr *node = gt_parse_node(p, GT_EXPR_DICT, first);
+    gt_entries_store(p->arena, items, node);
+    if (!texts)
+        GT_TRY(gt_parse_items(p, GT_EXPR_LIST, first, keys, &node->right));
+    *out = node;
+    return gt_expr_seal(node, p->error);
 }
 
 /* {'a': x} and {a: x} are dicts, {x, y} is a set, {} an empty dict. */
@@ -289,37 +318,42 @@ static gt_status curly_atom(gt_parser *p, const gt_expr **out)
 {
     size_t first = p->next++;
     bool dict = true;
-    gt_entries items = {0};
+    gt_entries items = {0}, keys = {0};
     GT_TRY(gt_parse_enter(p));
     while (gt_token_peek(p) != GT_TOKEN_CURLY_CLOSE) {
-        gt_entry item = {0};
-        GT_TRY(no_star(p));
-        GT_TRY(gt_parse_test(p, &item.value));
+        gt_entry item = {0}, key = {0};
+        if (dict && gt_token_peek(p) == GT_TOKEN_POWER) {
+            GT_TRY(double_star(p, &items));
+            gt_entries_add(p->arena, &keys, items.item[items.n - 1]);
+            if (!gt_token_accept(p, GT_TOKEN_COMMA))
+                break;
+            continue;
+        }
+        GT_TRY(items.n && !dict ? gt_parse_item(p, &item.value) : no_star(p));
+        if (!item.value)
+            GT_TRY(gt_parse_test(p, &item.value));
         if (items.n == 0)
             dict = gt_token_peek(p) == GT_TOKEN_COLON;
-        const gt_expr *key = dict ? item.value : NULL;
         if (dict) {
-            if (key->kind == GT_EXPR_TEXT || key->kind == GT_EXPR_NAME || items.n)
-                GT_TRY(dict_key(p, key, &item));
+            key.value = item.value;
             if (!gt_token_accept(p, GT_TOKEN_COLON))
                 return gt_parse_unexpected(p, "':' and the value of a key");
             GT_TRY(gt_parse_test(p, &item.value));
         }
         if (items.n == 0 && gt_token_peek(p) == GT_KEYWORD_FOR) {
-            GT_TRY(gt_parse_comprehension(p, first, key, item.value, out));
+            GT_TRY(gt_parse_comprehension(p, first, key.value, item.value, out));
+            ((gt_expr *)*out)->form = dict ? '\0' : 's';
             p->depth--;
             return gt_parse_close(p, GT_TOKEN_CURLY_CLOSE, first);
         }
-        if (key && !item.key)
-            GT_TRY(dict_key(p, key, &item));
         gt_entries_add(p->arena, &items, item);
+        gt_entries_add(p->arena, &keys, key);
         if (!gt_token_accept(p, GT_TOKEN_COMMA))
             break;
     }
     GT_TRY(gt_parse_close(p, GT_TOKEN_CURLY_CLOSE, first));
     p->depth--;
-    GT_TRY(gt_entries_distinct(p->arena, &items, "key", p->error));
-    return gt_parse_items(p, dict ? GT_EXPR_DICT : GT_EXPR_SET, first, &items, out);
+    return dict ? dict_of(p, first, &keys, &items, out) : gt_parse_items(p, GT_EXPR_SET, first, &items, out);
 }
 
 static gt_status keyword_atom(gt_parser *p, const gt_expr **out)
@@ -372,21 +406,6 @@ static gt_status atom(gt_parser *p, const gt_expr **out)
 
 /* ---- calls, indices, fields ---- */
 
-/* **values: arguments by name. */
-static gt_status named_arguments(gt_parser *p, gt_entries *items)
-{
-    gt_entry item = {0};
-    size_t first = p->next++;
-    const gt_expr *values;
-    GT_TRY(gt_parse_test(p, &values));
-    gt_expr *node = gt_parse_node(p, GT_EXPR_STAR, first);
-    node->op = GT_POWER;
-    node->left = values;
-    item.value = node;
-    gt_entries_add(p->arena, items, item);
-    return gt_expr_seal(node, p->error);
-}
-
 static gt_status argument(gt_parser *p, gt_entries *items)
 {
     gt_entry item = {0};
@@ -397,7 +416,7 @@ static gt_status argument(gt_parser *p, gt_entries *items)
     }
     size_t first = p->next;
     if (!item.key && gt_token_peek(p) == GT_TOKEN_POWER)
-        return named_arguments(p, items);
+        return double_star(p, items);
     GT_TRY(item.key ? gt_parse_test(p, &item.value) : gt_parse_item(p, &item.value));
     if (gt_token_peek(p) == GT_KEYWORD_FOR && item.value->kind != GT_EXPR_STAR) {
         const gt_expr *value = item.value;

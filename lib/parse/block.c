@@ -87,10 +87,8 @@ static gt_status loop_body(gt_parser *p, size_t head, gt_stmt *stmt)
     p->place |= GT_IN_LOOP;
     GT_TRY(parse_block(p, head, &stmt->body));
     p->place = place;
-    if (gt_token_peek(p) != GT_KEYWORD_ELSE)
-        return GT_OK;
-    gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'else' after a loop is not read here");
-    return gt_fix(p->error, "write its steps after the loop");
+    const size_t word = p->next;
+    return gt_token_accept(p, GT_KEYWORD_ELSE) ? parse_block(p, word, &stmt->orelse) : GT_OK;
 }
 
 static gt_status parse_while(gt_parser *p, const gt_stmt **out)
@@ -382,20 +380,26 @@ static gt_status parse_decorated(gt_parser *p, const gt_stmt **out)
     const size_t first = p->next;
     gt_entries items = {0};
     const gt_expr *list;
+    bool setter = false;
     while (gt_token_accept(p, GT_TOKEN_MATMUL)) {
         gt_entry item = {0};
         GT_TRY(gt_parse_test(p, &item.value));
-        if (item.value->kind == GT_EXPR_FIELD && strcmp(item.value->text, "setter") == 0) {
-            gt_fail(p->error, GT_UNREADABLE, item.value->at, "a property is only read here");
-            return gt_fix(p->error, "write a method: def set(self, value)");
-        }
-        gt_entries_add(p->arena, &items, item);
+        if (p->place == GT_IN_CLASS && item.value->kind == GT_EXPR_FIELD && strcmp(item.value->text, "setter") == 0)
+            setter = true;
+        else
+            gt_entries_add(p->arena, &items, item);
         if (!gt_token_accept(p, GT_TOKEN_NEWLINE))
             return gt_parse_unexpected(p, "the end of the line after a decorator");
     }
     GT_TRY(gt_parse_items(p, GT_EXPR_LIST, first, &items, &list));
-    return gt_token_peek(p) == GT_KEYWORD_DEF ? parse_def(p, list, out)
-                                              : gt_parse_unexpected(p, "a 'def' after a decorator");
+    if (gt_token_peek(p) != GT_KEYWORD_DEF)
+        return gt_parse_unexpected(p, "a 'def' after a decorator");
+    GT_TRY(parse_def(p, items.n ? list : NULL, out));
+    if (setter) { /* a method beside the property, by a name that nobody can write */
+        gt_function_def *def = (gt_function_def *)(*out)->function;
+        def->name = gt_print(p->arena, "%s.setter", def->name);
+    }
+    return GT_OK;
 }
 
 /* The one base in the brackets of a class; *out is NULL without. */

@@ -201,10 +201,15 @@ gt_status gt_parse_logical(gt_parser *p, const gt_expr **out)
 /* ---- lambda and choice ---- */
 
 /* A star before a parameter of a `def`: *rest, **named, or alone before those that are given by name. */
-static gt_status parameter_star(gt_parser *p, gt_token_kind until, gt_parameter_kind *kind, bool *lone)
+static gt_status parameter_star(gt_parser *p, gt_token_kind until, bool given, gt_parameter_kind *kind, bool *lone)
 {
     const gt_token_kind star = gt_token_peek(p);
     const bool late = *kind == GT_PARAMETER_NAMED || (*kind != GT_PARAMETER_PLAIN && star == GT_TOKEN_TIMES);
+    if (star == GT_TOKEN_DIVIDE && until == GT_TOKEN_ROUND_CLOSE && given && *kind == GT_PARAMETER_PLAIN) {
+        p->next++; /* those before it are given by position, as all may be */
+        *lone = gt_token_accept(p, GT_TOKEN_COMMA) || gt_token_peek(p) == until;
+        return *lone ? GT_OK : gt_parse_unexpected(p, "',' after the '/'");
+    }
     if (star == GT_TOKEN_DIVIDE || until == GT_TOKEN_END || late) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' has no place among parameters here",
                 gt_token_spelling(star));
@@ -232,7 +237,7 @@ gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out
             kind = GT_PARAMETER_KEYED;
         if (gt_token_peek(p) == GT_TOKEN_TIMES || gt_token_peek(p) == GT_TOKEN_POWER ||
             gt_token_peek(p) == GT_TOKEN_DIVIDE)
-            GT_TRY(parameter_star(p, until, &kind, &lone));
+            GT_TRY(parameter_star(p, until, out->n > 0, &kind, &lone));
         else if (kind == GT_PARAMETER_NAMED)
             return gt_parse_unexpected(p, "')' after the parameter with two stars");
         if (lone)
@@ -287,6 +292,25 @@ static gt_status lambda(gt_parser *p, const gt_expr **out)
     return gt_expr_seal(node, p->error);
 }
 
+/* name := value */
+static gt_status named(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next;
+    gt_expr *name = gt_parse_node(p, GT_EXPR_NAME, first);
+    name->at = gt_token_span(p, first);
+    gt_expr_set_name(name, gt_token_copy(p, first));
+    p->next += 2;
+    GT_TRY(gt_parse_enter(p));
+    const gt_expr *value;
+    GT_TRY(gt_parse_test(p, &value));
+    p->depth--;
+    gt_expr *node = gt_parse_node(p, GT_EXPR_NAMED, first);
+    node->left = name;
+    node->right = value;
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
 /* a if test else b: `a` is read already, the next token is `if`. */
 static gt_status choice(gt_parser *p, size_t first, const gt_expr **out)
 {
@@ -316,6 +340,8 @@ gt_status gt_parse_test(gt_parser *p, const gt_expr **out)
     size_t first = p->next;
     if (gt_token_peek(p) == GT_KEYWORD_LAMBDA && gt_token_peek_at(p, 1) != GT_TOKEN_ASSIGN)
         return lambda(p, out);
+    if (gt_token_peek(p) == GT_TOKEN_NAME && gt_token_peek_at(p, 1) == GT_TOKEN_NAMED)
+        return named(p, out);
     GT_TRY(logical(p, 0, out));
     return gt_token_peek(p) == GT_KEYWORD_IF ? choice(p, first, out) : GT_OK;
 }

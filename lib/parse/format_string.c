@@ -110,17 +110,17 @@ static gt_status placeholder(reader *r, unsigned level)
         add_text(r, begin, s + begin, i - begin);
     }
     if (i + 1 < r->end && s[i] == '!') {
-        node->conversion = s[i + 1];
-        if (!strchr("rsa", node->conversion))
+        node->form = s[i + 1];
+        if (!strchr("rsa", node->form))
             return wrong(r, i, "'!' converts with one of r, s and a", "leave it out");
-        node->conversion = s[i + 1] == 'a' ? 'r' : s[i + 1];
+        node->form = s[i + 1] == 'a' ? 'r' : s[i + 1];
         i += 2;
     }
     if (i < r->end && s[i] == ':') {
         i++;
         GT_TRY(read_spec(r, level, &i, node));
-    } else if (shown && !node->conversion) {
-        node->conversion = 'r';
+    } else if (shown && !node->form) {
+        node->form = 'r';
     }
     if (i >= r->end || s[i] != '}')
         return wrong(r, i < r->end ? i : begin - 1, "'{' is never closed in a formatted string",

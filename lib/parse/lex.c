@@ -316,7 +316,6 @@ static const struct {
     {"^=", "write '**=' for a power"},
     {"^", "write '**' for a power"},
     {"<>", "write '!='"},
-    {":=", "assign on a line of its own, with '='"},
     {"!", "write 'not', or 'logical_not' for tensors"},
     {"?", "write 'a if c else b' for a choice"},
 };
@@ -372,7 +371,7 @@ static bool odd_character(lexer *lx)
 
 static bool sign(lexer *lx)
 {
-    for (size_t i = 0; i < 8; i++) { /* signs that begin like a known one: "<>", "<<", ">>", ":=" */
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) { /* that begin like a known one: "&&", "<>" */
         size_t n = strlen(foreign[i].sign);
         if (n == 2 && lx->size - lx->at >= n && memcmp(lx->s + lx->at, foreign[i].sign, n) == 0)
             return odd_character(lx);

@@ -50,6 +50,7 @@
     X(FLOOR_TO, "//=")                                                                                                 \
     X(LEFT_TO, "<<=")                                                                                                  \
     X(RIGHT_TO, ">>=")                                                                                                 \
+    X(NAMED, ":=")                                                                                                     \
     X(ELLIPSIS, "...")                                                                                                 \
     X(POWER, "**")                                                                                                     \
     X(FLOOR, "//")                                                                                                     \

@@ -6,10 +6,9 @@
 #include "parse/reader.h"
 #include "parse/scan.h"
 
-static const char *const top_keys[] = {"gradtape",  "description", "dtype",     "dims",      "inputs", "variables",
-                                       "constants", "layers",      "functions", "gradients", "watch",  "steps",
-                                       "target",    "wrt",         "expect",    "compat",
-                                       "numbers",   NULL};
+static const char *const top_keys[] = {"gradtape",  "description", "dtype",     "dims",      "inputs",  "variables",
+                                       "constants", "layers",      "functions", "gradients", "watch",   "steps",
+                                       "target",    "wrt",         "expect",    "compat",    "numbers", NULL};
 
 static const char *directory_of(gt_arena *arena, const gt_source *source)
 {
@@ -42,7 +41,8 @@ static gt_status read_numbers(gt_reader *r, const gt_doc *doc)
     if (r->model->native || (text && strcmp(doc->text.s, "model") == 0))
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'numbers' is neither 'native' nor 'model'");
-    return gt_fix(r->error, "native: each library's own dtypes; model: all are of the dtype of the file, as by default");
+    return gt_fix(r->error,
+                  "native: each library's own dtypes; model: all are of the dtype of the file, as by default");
 }
 
 static gt_status read_default_dtype(gt_reader *r, const gt_doc *doc)
@@ -66,8 +66,7 @@ static gt_status read_compat(gt_reader *r, const gt_doc *doc)
 static gt_status read_heading(gt_reader *r, const gt_doc *doc)
 {
     const gt_doc *version = gt_doc_get(doc, "gradtape"), *description = get(doc, "description"),
-                 *dtype = gt_doc_get(doc, "dtype"), *compat = get(doc, "compat"),
-                 *numbers = get(doc, "numbers");
+                 *dtype = gt_doc_get(doc, "dtype"), *compat = get(doc, "compat"), *numbers = get(doc, "numbers");
     if (version)
         GT_TRY(read_version(r, version));
     if (description) {

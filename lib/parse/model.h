@@ -55,7 +55,7 @@ typedef struct gt_model {
     gt_dtype dtype;
     bool compat_tfe;
     bool native; /* numbers: native */
-    bool open; /* names that nothing declares are inputs: a lone expression */
+    bool open;   /* names that nothing declares are inputs: a lone expression */
     size_t declarations;
     const gt_declaration *declaration; /* in the order of the file */
     size_t dims;

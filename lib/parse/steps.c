@@ -28,7 +28,7 @@ static gt_status keyword_statement(gt_parser *p)
         {{GT_KEYWORD_FINALLY}, "'finally' without a 'try'", "give it the indentation of its 'try'"},
         {{GT_KEYWORD_ASYNC, GT_KEYWORD_AWAIT, GT_KEYWORD_YIELD},
          "coroutines and generators are not read here",
-         "return the value"},
+         "make a list, out = []; out.append(value); and return it"},
         {{GT_KEYWORD_ELSE}, "'else' without an 'if'", "give it the indentation of its 'if'"},
         {{GT_KEYWORD_ELIF}, "'elif' without an 'if'", "give it the indentation of its 'if'"},
     };
@@ -51,6 +51,9 @@ static gt_status foreign_statement(gt_parser *p)
     if (gt_token_peek_at(p, 1) == GT_TOKEN_NAME && gt_token_peek_at(p, 2) == GT_TOKEN_ASSIGN &&
         (name_is(p, p->next, "let") || name_is(p, p->next, "var") || name_is(p, p->next, "const")))
         return not_here(p, "an assignment needs no word before it", "write 'name = value'");
+    if (name_is(p, p->next, "match") &&
+        (after == GT_TOKEN_NAME || after == GT_TOKEN_NUMBER || after == GT_TOKEN_STRING))
+        return not_here(p, "'match' is not read here", "choose with 'if x == 1: ... elif x == 2: ...'");
     if (name_is(p, p->next, "elseif") || name_is(p, p->next, "elsif"))
         return not_here(p, "a branch is not spelled as in Python", "write 'elif'");
     return GT_OK;
@@ -255,8 +258,9 @@ static gt_status deletion(gt_parser *p, const gt_stmt **out)
     stmt->targets = GT_ARRAY(p->arena, stmt->n, const gt_expr *);
     for (size_t i = 0; i < stmt->n; i++) {
         stmt->targets[i] = what->kind == GT_EXPR_TUPLE ? what->items[i] : what;
-        if (stmt->targets[i]->kind != GT_EXPR_NAME)
-            return gt_fail(p->error, GT_UNREADABLE, stmt->targets[i]->at, "'del' takes names");
+        const gt_expr_kind kind = stmt->targets[i]->kind;
+        if (kind != GT_EXPR_NAME && kind != GT_EXPR_INDEX && kind != GT_EXPR_FIELD)
+            return gt_fail(p->error, GT_UNREADABLE, stmt->targets[i]->at, "'del' takes names, items and attributes");
     }
     *out = stmt;
     return GT_OK;

@@ -4,6 +4,7 @@
 
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/item_update.h"
@@ -11,6 +12,7 @@
 #include "steps/object.h"
 #include "steps/operator.h"
 #include "steps/statement.h"
+#include "steps/subscript.h"
 #include "steps/torch_autograd.h"
 #include "tape/recorder.h"
 
@@ -62,9 +64,10 @@ static gt_status read_place(gt_recorder *r, const place *p, gt_value *out)
 
 static gt_status set_key(gt_recorder *r, const place *p, gt_value value)
 {
-    if (p->item[0].kind != GT_VALUE_TEXT)
-        return gt_fail(r->error, GT_WRONG_MODEL, p->target->at, "the key of a dict must be a string");
-    gt_items_put(r->arena, p->base, p->item[0].text, value);
+    const char *key;
+    const size_t n = p->target->n;
+    GT_TRY(gt_key_of(r, n == 1 ? p->item[0] : gt_value_of(r->arena, GT_VALUE_TUPLE, n, p->item), p->target->at, &key));
+    gt_items_put(r->arena, p->base, key, value);
     return GT_OK;
 }
 
@@ -154,7 +157,17 @@ static gt_status set_items(gt_recorder *r, const place *p, gt_value value)
 static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
 {
     const gt_expr *target = p->target;
-    if (target->n == 1 && p->base.kind == GT_VALUE_DICT)
+    if (p->base.kind == GT_VALUE_DRAWING)
+        return GT_OK;
+    if (p->base.kind == GT_VALUE_OBJECT) {
+        const gt_value key = target->n == 1 ? p->item[0] : gt_value_of(r->arena, GT_VALUE_TUPLE, target->n, p->item);
+        gt_value both[] = {key, value}, ignored;
+        bool found;
+        GT_TRY(gt_object_special(r, p->base, "__setitem__", 2, both, target->at, &found, &ignored));
+        if (found)
+            return GT_OK;
+    }
+    if (p->base.kind == GT_VALUE_DICT)
         return set_key(r, p, value);
     if (target->n == 1 && p->base.kind == GT_VALUE_LIST)
         return set_item(r, p, value);
@@ -217,6 +230,12 @@ static gt_status assign_rest(gt_recorder *r, const gt_expr *target, size_t star,
 static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value value)
 {
     gt_value rows;
+    if (value.kind == GT_VALUE_DRAWING) { /* fig, ax = plt.subplots() */
+        for (size_t i = 0; i < target->n; i++)
+            GT_TRY(gt_assign(r, target->items[i]->kind == GT_EXPR_STAR ? target->items[i]->left : target->items[i],
+                             value));
+        return GT_OK;
+    }
     GT_TRY(gt_value_rows(r, value, target->at, &rows));
     size_t star = 0;
     while (star < target->n && target->items[star]->kind != GT_EXPR_STAR)
@@ -293,6 +312,48 @@ gt_status gt_augment(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_status status = augment(r, stmt);
+    gt_arena_release(r->scratch, mark);
+    return status;
+}
+
+/* -- deleting -- */
+
+/* del list[i], list[i:j], dict[key], object.name */
+gt_status gt_delete_part(gt_recorder *r, const gt_expr *target)
+{
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    place p;
+    gt_status status = find_place(r, target, &p);
+    gt_items *items = gt_value_is_items(p.base) ? p.base.items : NULL;
+    int64_t begin, step, count = 1;
+    size_t at = 0;
+    const char *key;
+    if (status != GT_OK) {
+    } else if (target->kind == GT_EXPR_INDEX && p.base.kind == GT_VALUE_LIST && target->n == 1 &&
+               p.item[0].kind == GT_VALUE_SLICE) {
+        status = gt_slice_bounds(r, p.item[0].slice, (int64_t)items->n, target->at, &begin, &step, &count);
+        for (int64_t k = 0; status == GT_OK && k < count; k++) /* the last one first */
+            gt_items_take_out(items, (size_t)(begin + (step > 0 ? count - 1 - k : k) * step));
+    } else if (target->kind == GT_EXPR_INDEX && p.base.kind == GT_VALUE_LIST && target->n == 1) {
+        status = gt_list_place(r, p.item[0], items->n, target->at, &at);
+        if (status == GT_OK)
+            gt_items_take_out(items, at);
+    } else if (target->kind == GT_EXPR_INDEX && p.base.kind == GT_VALUE_DICT) {
+        const gt_value item = target->n == 1 ? p.item[0] : gt_value_of(r->arena, GT_VALUE_TUPLE, target->n, p.item);
+        status = gt_key_of(r, item, target->at, &key);
+        const gt_value *found = status == GT_OK ? gt_items_like(p.base, key, 0) : NULL;
+        if (found)
+            gt_items_take_out(items, (size_t)(found - items->item));
+        else if (status == GT_OK)
+            status = gt_no_key(r, item, NULL, target->at);
+    } else if (target->kind == GT_EXPR_FIELD && p.base.kind == GT_VALUE_OBJECT &&
+               gt_items_like(p.base.object->attributes, target->text, 0)) {
+        items = p.base.object->attributes.items;
+        gt_items_take_out(items, (size_t)(gt_items_like(p.base.object->attributes, target->text, 0) - items->item));
+    } else {
+        status = gt_fail(r->error, GT_WRONG_MODEL, target->at,
+                         "'del' takes out of lists, dicts and objects, not out of %s", gt_value_kind_name(p.base));
+    }
     gt_arena_release(r->scratch, mark);
     return status;
 }

@@ -9,7 +9,9 @@
 #include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
+#include "steps/collection_method.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/function_transform.h"
@@ -17,6 +19,7 @@
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/statement.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -31,7 +34,7 @@ static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    if (gt_value_is_items(c->value[0])) {
+    if (gt_value_is_items(c->value[0]) || c->value[0].kind == GT_VALUE_SET) {
         *out = gt_value_int((int64_t)c->value[0].items->n);
         return GT_OK;
     }
@@ -42,6 +45,10 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
         *out = gt_value_int(n);
         return GT_OK;
     }
+    bool found;
+    GT_TRY(gt_object_special(r, c->value[0], "__len__", 0, NULL, c->at, &found, out));
+    if (found)
+        return GT_OK;
     if (!gt_value_is_tensor(c->value[0]))
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no length", gt_value_kind_name(c->value[0]));
     const gt_shape *shape = gt_ref_shape(&r->program, gt_value_ref(c->value[0]));
@@ -210,6 +217,33 @@ static gt_status call_bool(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+/* What __iter__ gives; of an object with __next__ what that gives until it raises StopIteration. */
+static gt_status object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+{
+    bool found;
+    gt_value rows, item, stop;
+    GT_TRY(gt_object_special(r, value, "__iter__", 0, NULL, at, &found, &rows));
+    if (!found)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
+    if (rows.kind != GT_VALUE_OBJECT)
+        return gt_value_rows(r, rows, at, out);
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    (void)gt_exception_class(r, "StopIteration", &stop);
+    for (;;) {
+        const gt_error before = *r->error;
+        GT_TRY(gt_take_turn(r, at));
+        gt_status status = gt_object_special(r, rows, "__next__", 0, NULL, at, &found, &item);
+        if (status != GT_OK && r->error->raised && gt_object_is(r->steps->raised, stop)) {
+            *r->error = before;
+            return GT_OK;
+        }
+        GT_TRY(status);
+        if (!found)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+        gt_items_add(r->arena, out->items, NULL, item);
+    }
+}
+
 /* The items that a for loop would see. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
@@ -220,8 +254,27 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     if (value.kind == GT_VALUE_DICT) {
         *out = gt_value_items(r->arena, GT_VALUE_LIST);
         for (size_t i = 0; i < value.items->n; i++)
-            gt_items_add(r->arena, out->items, NULL, gt_value_text(value.items->key[i]));
+            gt_items_add(r->arena, out->items, NULL, gt_key_value(r->arena, value.items->key[i]));
         return GT_OK;
+    }
+    if (value.kind == GT_VALUE_TEXT) {
+        *out = gt_value_items(r->arena, GT_VALUE_LIST);
+        for (const char *c = value.text, *end; *c; c = end) {
+            for (end = c + 1; ((unsigned char)*end & 0xc0) == 0x80;)
+                end++;
+            gt_items_add(r->arena, out->items, NULL, gt_value_text(gt_copy_text(r->arena, c, (size_t)(end - c))));
+        }
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_OBJECT)
+        return object_rows(r, value, at, out);
+    if (value.kind == GT_VALUE_DRAWING) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "how many '%s' has is not known: nothing is drawn here", value.text);
+        return gt_fix(r->error, "go through the values: for v in values: ...; or leave the loop out");
+    }
+    if (value.kind == GT_VALUE_SET) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "a set has no order to go through it in");
+        return gt_fix(r->error, "write sorted(values) around it");
     }
     if (!gt_value_is_tensor(value))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
@@ -255,49 +308,19 @@ static gt_status call_list(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-/* dict(a=1, b=2) */
+/* dict(a=1, b=2), dict(other, a=1), dict([('a', 1)]) */
 static gt_status call_dict(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_items(r->arena, GT_VALUE_DICT);
-    for (size_t i = 0; i < c->site->n; i++) {
-        const gt_argument *argument = &c->site->argument[i];
-        if (!argument->key)
-            return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "dict takes its items by name: dict(a=1)");
-        gt_items_add(r->arena, out->items, argument->key, argument->value);
-    }
-    return GT_OK;
+    return gt_dict_update(r, *out, c);
 }
 
-/* isinstance(x, int), isinstance(x, (list, tuple)): of the plain values, which have the kinds of Python. */
-static bool is_instance(gt_value x, const char *kind)
+/* set(values), frozenset(values) */
+static gt_status call_set(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    static const struct {
-        const char *name;
-        gt_value_kind kind[2];
-    } kinds[] = {{"int", {GT_VALUE_INT, GT_VALUE_TRUTH}},    {"float", {GT_VALUE_REAL, GT_VALUE_REAL}},
-                 {"bool", {GT_VALUE_TRUTH, GT_VALUE_TRUTH}}, {"str", {GT_VALUE_TEXT, GT_VALUE_TEXT}},
-                 {"list", {GT_VALUE_LIST, GT_VALUE_LIST}},   {"tuple", {GT_VALUE_TUPLE, GT_VALUE_TUPLE}},
-                 {"dict", {GT_VALUE_DICT, GT_VALUE_DICT}},   {"Variable", {GT_VALUE_VARIABLE, GT_VALUE_VARIABLE}}};
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].name, kind) == 0)
-            return x.kind == kinds[i].kind[0] || x.kind == kinds[i].kind[1];
-    return false;
-}
-
-static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    const bool several = gt_value_is_sequence(c->value[1]);
-    const gt_value *kind = several ? c->value[1].items->item : &c->value[1];
-    bool is = false;
-    for (size_t i = 0; i < (several ? c->value[1].items->n : 1); i++) {
-        if (kind[i].kind != GT_VALUE_BUILTIN && kind[i].kind != GT_VALUE_CLASS)
-            return gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at,
-                           "isinstance knows int, float, bool, str, list, tuple, dict "
-                           "and classes of the model, and tuples of them");
-        is |= gt_object_is(c->value[0], kind[i]) ||
-              (kind[i].kind == GT_VALUE_BUILTIN && is_instance(c->value[0], kind[i].builtin->name));
-    }
-    *out = gt_value_truth(is);
+    if (c->value[0].kind != GT_VALUE_NONE)
+        return gt_set_of(r, c->value[0], c->at, out);
+    *out = gt_value_items(r->arena, GT_VALUE_SET);
     return GT_OK;
 }
 
@@ -314,14 +337,20 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_value *rows = GT_ARRAY(r->arena, c->site->n, gt_value);
     size_t shortest = SIZE_MAX;
     for (size_t i = 0; i < c->site->n; i++) {
-        GT_TRY(gt_value_rows(r, c->site->argument[i].value, c->at, &rows[i]));
+        rows[i] = c->site->argument[i].value;
+        if (rows[i].kind == GT_VALUE_DRAWING && c->site->n > 1) /* as many as there are of the others */
+            continue;
+        GT_TRY(gt_value_rows(r, rows[i], c->at, &rows[i]));
         shortest = rows[i].items->n < shortest ? rows[i].items->n : shortest;
     }
+    for (size_t i = 0; shortest == SIZE_MAX && i < c->site->n; i++)
+        GT_TRY(gt_value_rows(r, rows[i], c->at, &rows[i]));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t j = 0; c->site->n && j < shortest; j++) {
         gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
         for (size_t i = 0; i < c->site->n; i++)
-            gt_items_add(r->arena, tuple.items, NULL, rows[i].items->item[j]);
+            gt_items_add(r->arena, tuple.items, NULL,
+                         rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
     return GT_OK;
@@ -472,9 +501,20 @@ static const gt_builtin builtins[] = {
     {"list", NULL, .call = call_list, .number = GT_VALUE_LIST},
     {"tuple", NULL, .call = call_list, .number = GT_VALUE_TUPLE},
     {"dict", NULL, .call = call_dict},
+    {"set", "set(values=None)", .call = call_set},
+    {"frozenset", "frozenset(values=None)", .call = call_set},
     {"str", "str(x)", .call = call_str},
     {"repr", "repr(x)", .call = call_str, .number = 1},
-    {"isinstance", "isinstance(x, kind)", .call = call_isinstance},
+    {"type", "type(x)", .call = gt_builtin_type},
+    {"type(None)", NULL, .call = gt_builtin_no_maker},
+    {"NotImplemented", NULL, .call = gt_builtin_no_maker},
+    {"callable", "callable(x)", .call = gt_builtin_callable},
+    {"issubclass", "issubclass(kind, of)", .call = gt_builtin_issubclass},
+    {"iter", "iter(values)", .call = gt_builtin_iter},
+    {"ord", "ord(x)", .call = gt_builtin_letter},
+    {"chr", "chr(x)", .call = gt_builtin_letter, .number = 1},
+    {"Tensor", NULL, .call = gt_builtin_no_maker},
+    {"isinstance", "isinstance(x, kind)", .call = gt_builtin_isinstance},
     {"getattr", "getattr(object, name, default?)", .call = gt_builtin_getattr},
     {"hasattr", "hasattr(object, name)", .call = gt_builtin_getattr, .number = true},
     {"setattr", "setattr(object, name, value)", .call = gt_builtin_setattr},

@@ -49,7 +49,10 @@ gt_routine gt_at_update, gt_at_get, gt_at_assign;                               
 gt_routine gt_builtin_base;                                                               /* object.c */
 gt_routine gt_builtin_file;                                                               /* declarations.c */
 gt_routine gt_builtin_slice, gt_builtin_onnx_sum, gt_builtin_onnx_filled, gt_builtin_onnx_eye;
-gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient, gt_builtin_seed, gt_builtin_learning_phase, gt_builtin_label;
+gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient, gt_builtin_seed,
+    gt_builtin_learning_phase, gt_builtin_label;
+gt_routine gt_builtin_isinstance, gt_builtin_type, gt_builtin_callable, gt_builtin_issubclass; /* type_builtins.c */
+gt_routine gt_builtin_iter, gt_builtin_letter, gt_builtin_no_maker;
 gt_routine gt_builtin_partial;                           /* python_builtins.c */
 gt_routine gt_builtin_autograd_grad, gt_builtin_no_grad; /* torch_autograd.c */
 extern const gt_op_page gt_page_cond, gt_page_while_loop, gt_page_fori_loop, gt_page_scan, gt_page_map_fn;

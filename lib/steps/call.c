@@ -336,6 +336,9 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
         return GT_CALL_OP(r, &gt_op_cast, site->at, out, gt_positional(c.arg[0].at, c.value[0]),
                           gt_keyword("dtype", site->at, callee));
     }
+    case GT_VALUE_DRAWING:
+        *out = callee;
+        return GT_OK;
     case GT_VALUE_MODULE:
         return gt_module_refuse(r, callee.text, callee.text, site->at);
     default:

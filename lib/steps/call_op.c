@@ -289,6 +289,10 @@ static gt_dtype common_dtype(const binding *b, bool *weak)
     *weak = true;
     for (int k = 0; k < b->n; k++)
         *weak &= b->operand[k].kind != GT_VALUE_REAL;
+    if (r->steps->native && (!*weak || gt_dtype_in(dtype, GT_SET_FLOAT)) && !gt_native_is_strong(r)) {
+        *weak = true; /* x.item() + 0.1: Python's numbers, in double */
+        return gt_recorded_dtype(r, GT_F64);
+    }
     return *weak ? dtype : r->dtype;
 }
 

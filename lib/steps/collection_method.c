@@ -4,6 +4,7 @@
 
 #include "base/text_buffer.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/operator.h"
@@ -48,16 +49,6 @@ static gt_status list_insert(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-static void take_out(gt_items *items, size_t i)
-{
-    for (size_t k = i + 1; k < items->n; k++) {
-        items->item[k - 1] = items->item[k];
-        if (items->key)
-            items->key[k - 1] = items->key[k];
-    }
-    items->n--;
-}
-
 static gt_status list_pop(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_items *items = c->self->items;
@@ -69,7 +60,7 @@ static gt_status list_pop(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (c->value[0].kind != GT_VALUE_NONE)
         GT_TRY(gt_list_place(r, c->value[0], items->n, c->at, &i));
     *out = items->item[i];
-    take_out(items, i);
+    gt_items_take_out(items, i);
     return GT_OK;
 }
 
@@ -89,7 +80,7 @@ static gt_status list_find(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (c->of->number == 1)
             *out = gt_value_int((int64_t)i);
         if (c->of->number == 0)
-            take_out(items, i);
+            gt_items_take_out(items, i);
         if (c->of->number < 2)
             return GT_OK;
     }
@@ -146,7 +137,7 @@ static gt_status dict_items(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < c->self->items->n; i++) {
-        gt_value pair[] = {gt_value_text(c->self->items->key[i]), c->self->items->item[i]};
+        gt_value pair[] = {gt_key_value(r->arena, c->self->items->key[i]), c->self->items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
     return GT_OK;
@@ -169,16 +160,48 @@ static gt_status dict_get(gt_recorder *r, gt_invocation *c, gt_value *out)
     enum { GET, POP, SET };
     gt_items *items = c->self->items;
     const int what = c->of->number;
-    if (c->value[0].kind != GT_VALUE_TEXT)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the key of a dict must be a string");
-    const gt_value *found = gt_items_like(*c->self, c->value[0].text, 0);
+    const char *key;
+    GT_TRY(gt_key_of(r, c->value[0], c->at, &key));
+    const gt_value *found = gt_items_like(*c->self, key, 0);
     *out = found ? *found : c->value[1];
     if (found && what == POP)
-        take_out(items, (size_t)(found - items->item));
+        gt_items_take_out(items, (size_t)(found - items->item));
     if (!found && what == POP && c->site->n < 2)
         return gt_no_key(r, c->value[0], NULL, c->at);
     if (!found && what == SET)
-        gt_items_put(r->arena, *c->self, c->value[0].text, *out);
+        gt_items_put(r->arena, *c->self, key, *out);
+    return GT_OK;
+}
+
+gt_status gt_dict_update(gt_recorder *r, gt_value dict, const gt_invocation *c)
+{
+    for (size_t k = 0; k < c->site->n; k++) {
+        const gt_argument *argument = &c->site->argument[k];
+        gt_value other = argument->value, rows;
+        if (argument->key) {
+            gt_items_put(r->arena, dict, argument->key, other);
+            continue;
+        }
+        if (k || !gt_value_is_items(other))
+            return gt_fail(r->error, GT_WRONG_MODEL, argument->at,
+                           "%s takes a dict or pairs of keys and values, or its items by name: %s(a=1)", c->of->name,
+                           c->of->name);
+        for (size_t i = 0, n = other.items->n; i < n; i++) {
+            gt_value pair = other.items->item[i];
+            const char *key;
+            GT_TRY(gt_take_turn(r, c->at));
+            if (other.kind == GT_VALUE_DICT) {
+                gt_items_put(r->arena, dict, other.items->key[i], pair);
+                continue;
+            }
+            GT_TRY(gt_value_rows(r, pair, argument->at, &rows));
+            if (rows.items->n != 2)
+                return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%s takes pairs of a key and a value",
+                               c->of->name);
+            GT_TRY(gt_key_of(r, rows.items->item[0], argument->at, &key));
+            gt_items_put(r->arena, dict, key, rows.items->item[1]);
+        }
+    }
     return GT_OK;
 }
 
@@ -186,26 +209,63 @@ static gt_status dict_get(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status dict_update(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_none();
-    for (size_t k = 0; k < c->site->n; k++) {
-        const gt_argument *argument = &c->site->argument[k];
-        gt_value other = argument->value;
-        if (argument->key) {
-            gt_items_put(r->arena, *c->self, argument->key, other);
-            continue;
-        }
-        if (k || !gt_value_is_items(other))
-            return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "update takes a dict, or its items by name");
-        for (size_t i = 0, n = other.items->n; i < n; i++) {
-            gt_value pair = other.items->item[i];
-            if (other.kind == GT_VALUE_DICT)
-                gt_items_put(r->arena, *c->self, other.items->key[i], pair);
-            else if (gt_value_is_sequence(pair) && pair.items->n == 2 && pair.items->item[0].kind == GT_VALUE_TEXT)
-                gt_items_put(r->arena, *c->self, pair.items->item[0].text, pair.items->item[1]);
-            else
-                return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "update takes pairs of a text and a value");
-        }
+    return gt_dict_update(r, *c->self, c);
+}
+
+static gt_status dict_popitem(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_items *items = c->self->items;
+    if (!items->n) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "popitem from an empty dict");
+        return gt_fail_as(r, "KeyError", gt_value_text("popitem(): dictionary is empty"));
+    }
+    const gt_value pair[] = {gt_key_value(r->arena, items->key[items->n - 1]), items->item[items->n - 1]};
+    items->n--;
+    *out = gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair);
+    return GT_OK;
+}
+
+/* -- sets -- */
+
+/* add, remove, discard: number 0, 1, 2. */
+static gt_status set_change(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const char *key;
+    *out = gt_value_none();
+    if (c->of->number == 0)
+        return gt_set_add(r, *c->self, c->value[0], c->at);
+    GT_TRY(gt_key_of(r, c->value[0], c->at, &key));
+    const gt_value *found = gt_items_like(*c->self, key, 0);
+    if (found)
+        gt_items_take_out(c->self->items, (size_t)(found - c->self->items->item));
+    else if (c->of->number == 1) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "the value is not in the set");
+        return gt_fail_as(r, "KeyError", c->value[0]);
     }
     return GT_OK;
+}
+
+/* union, intersection, ... of any values: number is the operator. */
+static gt_status set_operation(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_value other;
+    GT_TRY(gt_set_of(r, c->value[0], c->at, &other));
+    return gt_set_binary(r, (gt_operator)c->of->number, *c->self, other, c->at, out);
+}
+
+static gt_status set_update(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_value members;
+    *out = gt_value_none();
+    GT_TRY(gt_value_members(r, c->value[0], c->at, &members));
+    for (size_t i = 0; i < members.items->n; i++)
+        GT_TRY(gt_set_add(r, *c->self, members.items->item[i], c->at));
+    return GT_OK;
+}
+
+static gt_status set_copy(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    return gt_set_of(r, *c->self, c->at, out);
 }
 
 /* -- texts -- */
@@ -252,6 +312,7 @@ static gt_status text_case(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 static const char blanks[] = " \t\n\r\f\v";
 
+/* strip, lstrip, rstrip: number has bit 1 for the left end, bit 2 for the right. */
 static gt_status text_strip(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const char *s = c->self->text, *away = blanks;
@@ -259,11 +320,104 @@ static gt_status text_strip(gt_recorder *r, gt_invocation *c, gt_value *out)
         GT_TRY(want_text(r, c, 0));
         away = c->value[0].text;
     }
-    s += strspn(s, away);
+    s += c->of->number & 1 ? strspn(s, away) : 0;
     size_t n = strlen(s);
-    while (n && strchr(away, s[n - 1]))
+    while ((c->of->number & 2) && n && strchr(away, s[n - 1]))
         n--;
     *out = gt_value_text(gt_copy_text(r->arena, s, n));
+    return GT_OK;
+}
+
+/* find, index, count of a part: number 0, 1, 2. Places are characters. */
+static gt_status text_find(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    GT_TRY(want_text(r, c, 0));
+    const char *s = c->self->text, *part = c->value[0].text, *found = strstr(s, part);
+    int64_t n = 0;
+    if (c->of->number == 2) {
+        if (!*part)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: an empty text is everywhere", c->of->name);
+        for (; found; found = strstr(found + strlen(part), part))
+            n++;
+    } else if (!found && c->of->number) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "the text has no '%.60s' in it", part);
+        return gt_fail_as(r, "ValueError", gt_value_text("substring not found"));
+    } else if (found) {
+        for (; s < found; s++)
+            n += ((unsigned char)*s & 0xc0) != 0x80;
+    } else {
+        n = -1;
+    }
+    *out = gt_value_int(n);
+    return GT_OK;
+}
+
+/* ljust, rjust, center, zfill: number is '<', '>', '^', '0'. */
+static gt_status text_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    enum { WIDEST = 10000 };
+    const char *s = c->self->text, kind = (char)c->of->number;
+    int64_t width, n = 0;
+    GT_TRY(gt_to_int(r, c->value[0], c->at, "the width", &width));
+    if (c->value[1].kind != GT_VALUE_NONE)
+        GT_TRY(want_text(r, c, 1));
+    for (const char *p = s; *p; p++)
+        n += ((unsigned char)*p & 0xc0) != 0x80;
+    const char fill = kind == '0' ? '0' : c->value[1].kind == GT_VALUE_NONE ? ' ' : *c->value[1].text;
+    if (width > WIDEST || (c->value[1].kind == GT_VALUE_TEXT && strlen(c->value[1].text) != 1))
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes a width of at most %d and one character to fill it",
+                       c->of->name, WIDEST);
+    const int64_t room = width > n ? width - n : 0, left = kind == '<'   ? 0
+                                                           : kind == '^' ? room / 2 + (room & width & 1)
+                                                                         : room;
+    const size_t sign = kind == '0' && (*s == '-' || *s == '+');
+    char *text = gt_alloc(r->arena, strlen(s) + (size_t)room + 1), *to = text;
+    memcpy(to, s, sign);
+    to += sign;
+    memset(to, fill, (size_t)left);
+    to += left;
+    memcpy(to, s + sign, strlen(s) - sign);
+    to += strlen(s) - sign;
+    memset(to, fill, (size_t)(room - left));
+    to[room - left] = '\0';
+    *out = gt_value_text(text);
+    return GT_OK;
+}
+
+/* isdigit, isalpha, isalnum, isspace, isupper, islower: of ASCII. */
+static gt_status text_is(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool all = *c->self->text != '\0', cased = false;
+    const char kind = (char)c->of->number;
+    for (const char *p = c->self->text; *p; p++) {
+        const bool digit = *p >= '0' && *p <= '9', upper = *p >= 'A' && *p <= 'Z', lower = *p >= 'a' && *p <= 'z';
+        if ((unsigned char)*p >= 0x80)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes letters without accents here", c->of->name);
+        cased |= upper || lower;
+        all = all && (kind == 'd'   ? digit
+                      : kind == 'a' ? upper || lower
+                      : kind == 'n' ? upper || lower || digit
+                      : kind == ' ' ? strchr(blanks, *p) != NULL
+                      : kind == 'u' ? !lower
+                                    : !upper);
+    }
+    *out = gt_value_truth(all && (cased || (kind != 'u' && kind != 'l')));
+    return GT_OK;
+}
+
+/* title, capitalize: number 0, 1. */
+static gt_status text_title(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    char *text = (char *)gt_copy_text(r->arena, c->self->text, strlen(c->self->text));
+    bool first = true;
+    for (char *p = text; *p; p++) {
+        const bool upper = *p >= 'A' && *p <= 'Z', lower = *p >= 'a' && *p <= 'z';
+        if ((unsigned char)*p >= 0x80)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes letters without accents here", c->of->name);
+        *p = (char)(first && lower ? *p - 32 : !first && upper ? *p + 32 : *p);
+        first = c->of->number ? false : !(upper || lower);
+    }
+    *out = gt_value_text(text);
     return GT_OK;
 }
 
@@ -288,6 +442,21 @@ static gt_status text_split(gt_recorder *r, gt_invocation *c, gt_value *out)
             return GT_OK;
         s = end + (between ? strlen(between) : 0);
     }
+}
+
+/* The ends are those of lines in files, \n, \r and both; the last line needs none. */
+static gt_status text_splitlines(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool ends = false;
+    GT_TRY(gt_to_switch(r, c->value[0], c->at, "keepends", &ends));
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (const char *s = c->self->text, *next; *s; s = next) {
+        const size_t n = strcspn(s, "\r\n");
+        next = s + n + (s[n] != 0) + (s[n] == '\r' && s[n + 1] == '\n');
+        gt_items_add(r->arena, out->items, NULL,
+                     gt_value_text(gt_copy_text(r->arena, s, ends ? (size_t)(next - s) : n)));
+    }
+    return GT_OK;
 }
 
 static gt_status text_replace(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -341,14 +510,45 @@ const gt_builtin *gt_collection_method(size_t i)
         {"pop", "pop(key, default=None)", dict_get, .number = 1, .of = GT_VALUE_DICT},
         {"setdefault", "setdefault(key, default=None)", dict_get, .number = 2, .of = GT_VALUE_DICT},
         {"update", NULL, dict_update, .of = GT_VALUE_DICT},
+        {"popitem", "popitem()", dict_popitem, .of = GT_VALUE_DICT},
+        {"add", "add(value)", set_change, .number = 0, .of = GT_VALUE_SET},
+        {"remove", "remove(value)", set_change, .number = 1, .of = GT_VALUE_SET},
+        {"discard", "discard(value)", set_change, .number = 2, .of = GT_VALUE_SET},
+        {"union", "union(other)", set_operation, .number = GT_BIT_OR, .of = GT_VALUE_SET},
+        {"intersection", "intersection(other)", set_operation, .number = GT_BIT_AND, .of = GT_VALUE_SET},
+        {"difference", "difference(other)", set_operation, .number = GT_MINUS, .of = GT_VALUE_SET},
+        {"issubset", "issubset(other)", set_operation, .number = GT_LESS_EQUAL, .of = GT_VALUE_SET},
+        {"issuperset", "issuperset(other)", set_operation, .number = GT_GREATER_EQUAL, .of = GT_VALUE_SET},
+        {"update", "update(other)", set_update, .of = GT_VALUE_SET},
+        {"copy", "copy()", set_copy, .of = GT_VALUE_SET},
+        {"clear", "clear()", clear_items, .of = GT_VALUE_SET},
         {"copy", "copy()", copy_items, .number = GT_VALUE_DICT, .of = GT_VALUE_DICT},
         {"clear", "clear()", clear_items, .of = GT_VALUE_DICT},
         {"format", NULL, gt_format_method, .of = GT_VALUE_TEXT},
         {"join", "join(texts)", text_join, .of = GT_VALUE_TEXT},
         {"upper", "upper()", text_case, .number = 0, .of = GT_VALUE_TEXT},
         {"lower", "lower()", text_case, .number = 1, .of = GT_VALUE_TEXT},
-        {"strip", "strip(chars=None)", text_strip, .of = GT_VALUE_TEXT},
+        {"strip", "strip(chars=None)", text_strip, .number = 3, .of = GT_VALUE_TEXT},
+        {"lstrip", "lstrip(chars=None)", text_strip, .number = 1, .of = GT_VALUE_TEXT},
+        {"rstrip", "rstrip(chars=None)", text_strip, .number = 2, .of = GT_VALUE_TEXT},
+        {"find", "find(part)", text_find, .number = 0, .of = GT_VALUE_TEXT},
+        {"index", "index(part)", text_find, .number = 1, .of = GT_VALUE_TEXT},
+        {"count", "count(part)", text_find, .number = 2, .of = GT_VALUE_TEXT},
+        {"ljust", "ljust(width, fill=None)", text_fill, .number = '<', .of = GT_VALUE_TEXT},
+        {"rjust", "rjust(width, fill=None)", text_fill, .number = '>', .of = GT_VALUE_TEXT},
+        {"center", "center(width, fill=None)", text_fill, .number = '^', .of = GT_VALUE_TEXT},
+        {"zfill", "zfill(width, fill=None)", text_fill, .number = '0', .of = GT_VALUE_TEXT},
+        {"isdigit", "isdigit()", text_is, .number = 'd', .of = GT_VALUE_TEXT},
+        {"isnumeric", "isnumeric()", text_is, .number = 'd', .of = GT_VALUE_TEXT},
+        {"isalpha", "isalpha()", text_is, .number = 'a', .of = GT_VALUE_TEXT},
+        {"isalnum", "isalnum()", text_is, .number = 'n', .of = GT_VALUE_TEXT},
+        {"isspace", "isspace()", text_is, .number = ' ', .of = GT_VALUE_TEXT},
+        {"isupper", "isupper()", text_is, .number = 'u', .of = GT_VALUE_TEXT},
+        {"islower", "islower()", text_is, .number = 'l', .of = GT_VALUE_TEXT},
+        {"title", "title()", text_title, .number = 0, .of = GT_VALUE_TEXT},
+        {"capitalize", "capitalize()", text_title, .number = 1, .of = GT_VALUE_TEXT},
         {"split", "split(sep=None)", text_split, .of = GT_VALUE_TEXT},
+        {"splitlines", "splitlines(keepends=None)", text_splitlines, .of = GT_VALUE_TEXT},
         {"replace", "replace(old, new)", text_replace, .of = GT_VALUE_TEXT},
         {"startswith", "startswith(prefix)", text_begins, .number = 0, .of = GT_VALUE_TEXT},
         {"endswith", "endswith(suffix)", text_begins, .number = 1, .of = GT_VALUE_TEXT},

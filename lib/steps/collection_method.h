@@ -6,4 +6,7 @@
 
 const gt_builtin *gt_collection_method(size_t i); /* NULL behind the last */
 
+/* What dict(...) and update(...) put into a dict. */
+gt_status gt_dict_update(gt_recorder *r, gt_value dict, const gt_invocation *c);
+
 #endif

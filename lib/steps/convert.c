@@ -437,13 +437,21 @@ static int plain_truth(gt_value value)
     case GT_VALUE_OBJECT:
         return true;
     default:
-        return gt_value_is_items(value) ? value.items->n != 0 : -1;
+        return gt_value_is_items(value) || value.kind == GT_VALUE_SET ? value.items->n != 0 : -1;
     }
 }
 
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
 {
-    int plain = plain_truth(value);
+    bool found = false;
+    gt_value result;
+    if (value.kind == GT_VALUE_OBJECT)
+        GT_TRY(gt_object_special(r, value, "__bool__", 0, NULL, at, &found, &result));
+    if (value.kind == GT_VALUE_OBJECT && !found)
+        GT_TRY(gt_object_special(r, value, "__len__", 0, NULL, at, &found, &result));
+    if (found && result.kind == GT_VALUE_OBJECT)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "__bool__ gives True or False, not an object");
+    int plain = plain_truth(found ? result : value);
     *out = plain == 1;
     if (plain >= 0)
         return GT_OK;

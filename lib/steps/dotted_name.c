@@ -6,6 +6,8 @@
 
 #include "names/names.h"
 #include "ops/table.h"
+#include "steps/builtin.h"
+#include "steps/drawing.h"
 #include "steps/library.h"
 #include "steps/native_numbers.h"
 #include "steps/replacement_hints.h"
@@ -107,6 +109,10 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
                             gt_value *out)
 {
     bool found = false;
+    if (imported && gt_draws(dotted)) {
+        *out = gt_drawing(gt_copy_text(r->arena, written, strcspn(written, ".")));
+        return GT_OK;
+    }
     if (imported && !is_package(dotted))
         return gt_module_refuse(r, dotted, written, at);
     if (!r->steps->callables)
@@ -176,6 +182,10 @@ gt_status gt_dotted_name(gt_recorder *r, const gt_expr *expr, bool *found, gt_va
 static gt_value imported(gt_recorder *r, const gt_expr *what)
 {
     gt_value value = {.kind = GT_VALUE_MODULE, .text = what->text}, found = gt_value_none();
+    if (gt_draws(what->text) && !r->steps->drawings.items)
+        r->steps->drawings = gt_value_items(r->arena, GT_VALUE_LIST);
+    if (strcmp(what->text, "IPython.display.display") == 0) /* shows a value */
+        return (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find("display")};
     if (!is_package(what->text) || gt_module_find(what->text) || !strchr(what->text, '.'))
         return value;
     const gt_name_found name = gt_name_find(what->text);

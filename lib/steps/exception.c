@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "steps/convert.h"
 #include "steps/expression.h"
 #include "steps/formatted.h"
 #include "steps/statement.h"
@@ -296,5 +297,45 @@ gt_status gt_run_try(gt_recorder *r, const gt_stmt *stmt)
         status = gt_run_steps(r, &otherwise->body);
     if (last && (status == GT_OK || r->error->raised))
         status = run_finally(r, last, &before, status);
+    return status;
+}
+
+/* -- with -- */
+
+gt_status gt_run_context(gt_recorder *r, const gt_stmt *stmt, gt_value object)
+{
+    const gt_span at = stmt->value->at;
+    gt_value entered, left = gt_value_none();
+    bool found, swallowed = false;
+    GT_TRY(gt_object_special(r, object, "__enter__", 0, NULL, at, &found, &entered));
+    if (!found) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "'with' enters a tape, or an object with __enter__ and __exit__");
+        return gt_fix(r->error, "with GradientTape() as t: ..., or write the methods");
+    }
+    if (stmt->n)
+        gt_bind(r, stmt->targets[0]->text, entered);
+    const state before = save(r);
+    gt_status status = gt_run_steps(r, &stmt->body);
+    if (status != GT_OK && !r->error->raised)
+        return status;
+    const gt_error error = *r->error;
+    const gt_flow flow = r->steps->flow;
+    const gt_value raised = r->steps->raised;
+    gt_value told[3] = {gt_value_none(), gt_value_none(), gt_value_none()};
+    if (status != GT_OK) {
+        told[0] = (gt_value){.kind = GT_VALUE_CLASS, .type = raised.object->of};
+        told[1] = raised;
+    }
+    restore(r, &before);
+    GT_TRY(gt_object_special(r, object, "__exit__", 3, told, at, &found, &left));
+    if (!found)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "an object with __enter__ needs __exit__, too");
+    if (status != GT_OK)
+        GT_TRY(gt_to_truth(r, left, at, &swallowed));
+    if (swallowed)
+        return GT_OK;
+    *r->error = error;
+    r->steps->flow = flow;
+    r->steps->raised = raised;
     return status;
 }

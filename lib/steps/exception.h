@@ -19,4 +19,7 @@ gt_status gt_exception_text(gt_recorder *r, const gt_object *object, char conver
 gt_status gt_run_raise(gt_recorder *r, const gt_stmt *stmt);
 gt_status gt_run_try(gt_recorder *r, const gt_stmt *stmt);
 
+/* with object as name: ... */
+gt_status gt_run_context(gt_recorder *r, const gt_stmt *stmt, gt_value object);
+
 #endif

@@ -9,13 +9,16 @@
 #include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/dotted_name.h"
+#include "steps/drawing.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
 #include "steps/python_builtins.h"
+#include "steps/replacement_hints.h"
 #include "steps/statement.h"
 #include "steps/tensor_method.h"
 #include "tape/recorder.h"
@@ -124,6 +127,9 @@ static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", expr->text);
     if (note_assignment(r, expr))
         return GT_WRONG_MODEL;
+    const char *instead = gt_replacement_for_function(expr->text);
+    if (instead)
+        return gt_fix(r->error, "%s", instead);
     return gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
 }
 
@@ -151,10 +157,7 @@ static gt_status unpack(gt_recorder *r, const gt_expr *star, gt_value *out)
 
 static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    gt_value_kind kind = expr->kind == GT_EXPR_TUPLE  ? GT_VALUE_TUPLE
-                         : expr->kind == GT_EXPR_DICT ? GT_VALUE_DICT
-                                                      : GT_VALUE_LIST;
-    gt_value list = gt_value_items(r->arena, kind);
+    gt_value list = gt_value_items(r->arena, expr->kind == GT_EXPR_TUPLE ? GT_VALUE_TUPLE : GT_VALUE_LIST);
     for (size_t i = 0; i < expr->n; i++) {
         gt_value item;
         if (expr->items[i]->kind == GT_EXPR_STAR) {
@@ -166,9 +169,70 @@ static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *o
             continue;
         }
         GT_TRY(gt_evaluate(r, expr->items[i], &item));
-        gt_items_add(r->arena, list.items, kind == GT_VALUE_DICT ? expr->keys[i] : NULL, item);
+        gt_items_add(r->arena, list.items, NULL, item);
     }
     *out = list;
+    return GT_OK;
+}
+
+/* {x, y}: of tensors, which have no place in a set, a list, for sources. */
+static gt_status evaluate_set(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    GT_TRY(evaluate_items(r, expr, out));
+    for (size_t i = 0; i < out->items->n; i++)
+        if (gt_value_is_tensor(out->items->item[i]) || gt_value_is_items(out->items->item[i]))
+            return GT_OK;
+    return gt_set_of(r, *out, expr->at, out);
+}
+
+/* The key as a text, whatever stands for it. A name that is not that of a plain value is the text itself, {w: 1}. */
+static gt_status evaluate_key(gt_recorder *r, const gt_expr *expr, const char **out)
+{
+    gt_value key = gt_value_text(expr->text);
+    if (expr->kind == GT_EXPR_NAME) {
+        const gt_value *bound = gt_scope_find_hashed(r->steps->scope, expr->text, expr->hash);
+        if (bound && (bound->kind == GT_VALUE_TEXT || bound->kind == GT_VALUE_INT || bound->kind == GT_VALUE_REAL ||
+                      bound->kind == GT_VALUE_TRUTH || bound->kind == GT_VALUE_TUPLE))
+            key = *bound;
+    } else if (expr->kind != GT_EXPR_TEXT) {
+        GT_TRY(gt_evaluate(r, expr, &key));
+    }
+    return gt_key_of(r, key, expr->at, out);
+}
+
+/* {'a': x, **other} */
+static gt_status evaluate_dict(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value dict = gt_value_items(r->arena, GT_VALUE_DICT), item;
+    for (size_t i = 0; i < expr->n; i++) {
+        const char *key;
+        if (expr->items[i]->kind == GT_EXPR_STAR) {
+            GT_TRY(gt_evaluate(r, expr->items[i]->left, &item));
+            if (item.kind != GT_VALUE_DICT)
+                return gt_fail(r->error, GT_WRONG_MODEL, expr->items[i]->at, "'**' takes a dict, not %s",
+                               gt_value_kind_name(item));
+            for (size_t k = 0; k < item.items->n; k++)
+                gt_items_put(r->arena, dict, item.items->key[k], item.items->item[k]);
+            continue;
+        }
+        if (expr->right)
+            GT_TRY(evaluate_key(r, expr->right->items[i], &key));
+        GT_TRY(gt_evaluate(r, expr->items[i], &item));
+        gt_items_put(r->arena, dict, expr->right ? key : expr->keys[i], item);
+    }
+    *out = dict;
+    return GT_OK;
+}
+
+/* (n := value) */
+static gt_status evaluate_named(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_scope *scope = r->steps->scope;
+    GT_TRY(gt_evaluate(r, expr->right, out));
+    while (r->steps->scope->inner) /* of a comprehension: the name is that of the function around it */
+        r->steps->scope = r->steps->scope->parent;
+    gt_bind(r, expr->left->text, *out);
+    r->steps->scope = scope;
     return GT_OK;
 }
 
@@ -187,11 +251,13 @@ static gt_status add_item(gt_recorder *r, comprehension *c)
     if (c->expr->test)
         GT_TRY(gt_evaluate(r, c->expr->test, &key));
     GT_TRY(gt_evaluate(r, c->expr->left, &value));
-    if (c->expr->test && key.kind != GT_VALUE_TEXT)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->expr->test->at, "the key of a dict must be a string");
-    if (c->expr->test)
-        gt_items_put(r->arena, *c->out, key.text, value);
-    else
+    if (c->expr->form == 's')
+        return gt_set_add(r, *c->out, value, c->expr->left->at);
+    const char *text;
+    if (c->expr->test) {
+        GT_TRY(gt_key_of(r, key, c->expr->test->at, &text));
+        gt_items_put(r->arena, *c->out, text, value);
+    } else
         gt_items_add(r->arena, c->out->items, NULL, value);
     return GT_OK;
 }
@@ -226,10 +292,13 @@ static gt_status run_clause(gt_recorder *r, comprehension *c)
 
 static gt_status evaluate_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    gt_value items = gt_value_items(r->arena, expr->test ? GT_VALUE_DICT : GT_VALUE_LIST);
+    gt_value items = gt_value_items(r->arena, expr->test          ? GT_VALUE_DICT
+                                              : expr->form == 's' ? GT_VALUE_SET
+                                                                  : GT_VALUE_LIST);
     comprehension c = {.expr = expr, .out = &items};
     gt_scope *outer = r->steps->scope;
     r->steps->scope = gt_scope_new(r->arena, outer);
+    r->steps->scope->inner = true;
     gt_status status = run_clause(r, &c);
     r->steps->scope = outer;
     *out = items;
@@ -264,6 +333,8 @@ static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t 
             argument->value = starred ? rows.items->item[k] : one;
             if (named)
                 argument->key = rows.items->key[k];
+            if (named && *argument->key == GT_KEY_MARK)
+                return gt_fail(r->error, GT_WRONG_MODEL, item->at, "'**' takes a dict whose keys are texts");
             for (size_t m = 0; named && m < before; m++)
                 if ((*out)[m].key && strcmp((*out)[m].key, argument->key) == 0)
                     return gt_fail(r->error, GT_WRONG_MODEL, item->at, "argument '%s' is given twice", argument->key);
@@ -310,6 +381,11 @@ static gt_status evaluate_size(gt_recorder *r, const gt_expr *expr, gt_value *ou
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
+    bool skipped = false;
+    if (r->steps->drawings.items)
+        GT_TRY(gt_skip_drawing(r, expr, &skipped, out));
+    if (skipped)
+        return GT_OK;
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
     if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||
@@ -469,15 +545,15 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
         [GT_EXPR_TRUE] = evaluate_literal,     [GT_EXPR_FALSE] = evaluate_literal,
         [GT_EXPR_NONE] = evaluate_literal,     [GT_EXPR_ELLIPSIS] = evaluate_literal,
         [GT_EXPR_NAME] = evaluate_name,        [GT_EXPR_LIST] = evaluate_items,
-        [GT_EXPR_TUPLE] = evaluate_items,      [GT_EXPR_SET] = evaluate_items,
-        [GT_EXPR_DICT] = evaluate_items,       [GT_EXPR_UNARY] = evaluate_unary,
+        [GT_EXPR_TUPLE] = evaluate_items,      [GT_EXPR_SET] = evaluate_set,
+        [GT_EXPR_DICT] = evaluate_dict,        [GT_EXPR_UNARY] = evaluate_unary,
         [GT_EXPR_BINARY] = evaluate_spine,     [GT_EXPR_COMPARE] = evaluate_spine,
         [GT_EXPR_AND] = evaluate_spine,        [GT_EXPR_OR] = evaluate_spine,
         [GT_EXPR_CHOICE] = evaluate_choice,    [GT_EXPR_CALL] = evaluate_call,
         [GT_EXPR_INDEX] = evaluate_index,      [GT_EXPR_SLICE] = evaluate_slice,
         [GT_EXPR_STAR] = evaluate_star,        [GT_EXPR_FIELD] = evaluate_field,
         [GT_EXPR_LAMBDA] = evaluate_lambda,    [GT_EXPR_COMPREHENSION] = evaluate_comprehension,
-        [GT_EXPR_FORMAT] = gt_evaluate_format,
+        [GT_EXPR_FORMAT] = gt_evaluate_format, [GT_EXPR_NAMED] = evaluate_named,
     };
     return by_kind[expr->kind](r, expr, out);
 }

@@ -222,6 +222,8 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int d
         return gt_check_read(r, value.ref, at);
     else if (value.kind == GT_VALUE_DTYPE)
         *out = gt_value_text(gt_dtype_name(value.dtype));
+    else if (value.kind == GT_VALUE_SET)
+        return gt_value_rows(r, value, at, out); /* says that it has no order */
     else if (value.kind == GT_VALUE_OBJECT)
         return gt_object_text(r, value.object, conversion, at, out);
     else if (!is_printable(value))
@@ -385,7 +387,7 @@ gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out)
             GT_TRY(gt_evaluate(r, item->right, &spec));
         if (spec.kind != GT_VALUE_TEXT)
             return gt_fail(r->error, GT_WRONG_MODEL, item->right->at, "a format must be known while recording");
-        GT_TRY(gt_format_add(r, &f, value, spec.text, item->conversion, item->at));
+        GT_TRY(gt_format_add(r, &f, value, spec.text, item->form, item->at));
     }
     return gt_format_joined(r, &f, expr->at, out);
 }
@@ -468,8 +470,8 @@ static void explain_null(gt_recorder *r, const gt_argument *argument)
 
 gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    static const char ignored[] = "end file flush output_stream summarize name";
-    gt_printed line = {.at = c->at, .separator = " ", .values = gt_value_items(r->arena, GT_VALUE_LIST)};
+    static const char ignored[] = "file flush output_stream summarize name";
+    gt_printed line = {.at = c->at, .separator = " ", .end = "\n", .values = gt_value_items(r->arena, GT_VALUE_LIST)};
     for (size_t i = 0; i < c->site->n; i++) {
         const gt_argument *argument = &c->site->argument[i];
         if (!argument->key) {
@@ -479,6 +481,8 @@ gt_status gt_builtin_print(gt_recorder *r, gt_invocation *c, gt_value *out)
             gt_items_add(r->arena, line.values.items, NULL, value);
         } else if (strcmp(argument->key, "sep") == 0 && argument->value.kind == GT_VALUE_TEXT) {
             line.separator = argument->value.text;
+        } else if (strcmp(argument->key, "end") == 0 && argument->value.kind == GT_VALUE_TEXT) {
+            line.end = argument->value.text;
         } else if (!gt_word_in(ignored, ' ', argument->key, strlen(argument->key))) {
             return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "print has no argument '%s'", argument->key);
         }

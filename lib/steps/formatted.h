@@ -31,16 +31,16 @@ typedef struct gt_format_leaf {
     double f;
 } gt_format_leaf;
 
-/* The text of a value; NULL when the format is not for such a one: then *why says so. */
-const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf, const char **why);
-
 /* Python's repr of a text. */
 const char *gt_format_quoted(gt_arena *arena, const char *text);
+
+/* The text of a value; NULL when the format is not for such a one: then *why says so. */
+const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt_format_leaf *leaf, const char **why);
 
 /* A line that the model prints. */
 typedef struct gt_printed {
     gt_span at;
-    const char *separator;
+    const char *separator, *end;
     gt_value values; /* a list */
 } gt_printed;
 

@@ -103,6 +103,8 @@ typedef struct gt_interpreter {
                                memory speaks of it when the recorder is gone with its frame */
     const char *last_name;  /* the last name assigned at the top */
     gt_question *questions; /* the last one asked */
+    gt_value drawings;      /* a list of the drawing calls that were passed over; no items: no library for pictures */
+    gt_span drawn_at;       /* the first */
     struct gt_printed *printed; /* what the steps print, line by line */
     size_t prints, prints_capacity;
 } gt_interpreter;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/loop_values.h"
 
 /* A leaf of what is walked through, for messages. */
@@ -40,7 +41,7 @@ static const char *describe(const gt_looped *l, gt_value value)
     if (value.kind == GT_VALUE_DICT) {
         const char *keys = "";
         for (size_t i = 0; i < value.items->n; i++)
-            keys = gt_print(l->r->arena, "%s%s%s", keys, i ? ", " : "", value.items->key[i]);
+            keys = gt_print(l->r->arena, "%s%s%s", keys, i ? ", " : "", gt_key_shown(l->r->arena, value.items->key[i]));
         return gt_print(l->r->arena, "a dict of {%s}", keys);
     }
     if (gt_value_is_tensor(value))

@@ -8,6 +8,7 @@
 #include "steps/collection_method.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
+#include "steps/drawing.h"
 #include "steps/exception.h"
 #include "steps/function_transform.h"
 #include "steps/item_update.h"
@@ -237,7 +238,10 @@ static const char *own_name(gt_value value)
         const char *name = value.function->definition->name, *dot = strrchr(name, '.');
         return dot ? dot + 1 : name;
     }
-    return value.kind == GT_VALUE_CLASS ? value.type->name : NULL;
+    return value.kind == GT_VALUE_CLASS     ? value.type->name
+           : value.kind == GT_VALUE_BUILTIN ? value.builtin->name
+           : value.kind == GT_VALUE_OP      ? value.op->name
+                                            : NULL;
 }
 
 /* v.name as TensorFlow writes it, "w:0"; of a layer, which is called here by the name it is bound to, "layer/kernel:0".
@@ -285,6 +289,10 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     }
     if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
         *out = gt_value_int((int64_t)value.items->n); /* of a shape */
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_MODULE && gt_draws(value.text))) {
+        *out = gt_drawing(value.text);
         return GT_OK;
     }
     if (strcmp(name, "__name__") == 0 && own_name(value)) {

@@ -87,7 +87,8 @@ gt_native_call gt_native_enter(gt_recorder *r, gt_value callee)
     const bool own = callee.kind == GT_VALUE_FUNCTION
                          ? !callee.function->library
                          : callee.kind == GT_VALUE_OBJECT || (callee.kind == GT_VALUE_CLASS && !callee.maker);
-    if (r->steps->inside_body || (!own && callee.maker == GT_MADE_ANYWHERE))
+    const bool inside = r->steps->inside_body && callee.maker != GT_MADE_BY_PYTHON;
+    if (inside || (!own && callee.maker == GT_MADE_ANYWHERE))
         return was;
     native->python = callee.maker == GT_MADE_BY_PYTHON;
     native->maker = own || native->python ? GT_MADE_ANYWHERE : (enum gt_maker)callee.maker;

@@ -6,6 +6,7 @@
 #include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
@@ -63,10 +64,17 @@ static gt_status find_base(gt_recorder *r, const gt_expr *expr, gt_class *type)
                             "torch.nn.Module or Exception");
 }
 
-/* __add__ and its like would have to be called where no call is written. */
+/* Of the names that Python gives a meaning to those that have it here. */
 static gt_status check_name(gt_recorder *r, const char *name, gt_span at)
 {
-    static const char known[] = "__init__ __call__ __repr__ __str__ __doc__ __name__ __module__ __slots__";
+    static const char known[] =
+        "__init__ __call__ __repr__ __str__ __doc__ __name__ __module__ __slots__ __hash__ __annotations__ __len__ "
+        "__bool__ "
+        "__getitem__ __setitem__ __iter__ __next__ __contains__ __enter__ __exit__ __abs__ __neg__ __pos__ __invert__ "
+        "__add__ __radd__ __sub__ __rsub__ __mul__ __rmul__ __truediv__ __rtruediv__ __floordiv__ __rfloordiv__ "
+        "__mod__ "
+        "__rmod__ __pow__ __rpow__ __matmul__ __rmatmul__ __and__ __rand__ __or__ __ror__ __eq__ __ne__ __lt__ __le__ "
+        "__gt__ __ge__";
     const size_t n = strlen(name);
     if (n < 5 || strncmp(name, "__", 2) != 0 || strcmp(name + n - 2, "__") != 0 || gt_word_in(known, ' ', name, n))
         return GT_OK;
@@ -297,6 +305,14 @@ gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_s
         *out = *own;
         return GT_OK;
     }
+    if (!inherited && value.kind == GT_VALUE_CLASS && strcmp(name, "__name__") == 0) {
+        *out = gt_value_text(type->name);
+        return GT_OK;
+    }
+    if (!inherited && value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
+        *out = (gt_value){.kind = GT_VALUE_CLASS, .type = object->of};
+        return GT_OK;
+    }
     if (inherited)
         return member_value(r, inherited, object ? (gt_value){.kind = GT_VALUE_OBJECT, .object = object} : value, at,
                             out);
@@ -369,8 +385,9 @@ static void name_value(gt_recorder *r, const gt_value *value, const char *path, 
     for (size_t i = 0; gt_value_is_items(*value) && *left > 0 && i < value->items->n; i++)
         if (!is_hidden(value, i))
             name_value(r, &value->items->item[i],
-                       value->items->key ? gt_print(r->arena, "%s.%s", path, value->items->key[i])
-                                         : gt_print(r->arena, "%s.%zu", path, i),
+                       value->items->key
+                           ? gt_print(r->arena, "%s.%s", path, gt_key_shown(r->arena, value->items->key[i]))
+                           : gt_print(r->arena, "%s.%zu", path, i),
                        depth + 1, left);
 }
 
@@ -389,15 +406,16 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
 {
     const gt_value *of_class = find_member(object->of, name);
     if (of_class && of_class->kind == GT_VALUE_FUNCTION && of_class->function->definition->kind == GT_METHOD_PROPERTY) {
-        const char *setter = gt_print(r->arena, SETTER "%s", name);
-        if (of_class->function->library && find_member(object->of, setter)) {
-            gt_value self = {.kind = GT_VALUE_OBJECT, .object = object}, method, ignored;
-            const gt_argument argument = gt_positional(at, value);
-            GT_TRY(member_value(r, find_member(object->of, setter), self, at, &method));
-            return gt_call_value(r, method, &(gt_call_site){1, &argument, at}, &ignored);
-        }
+        const gt_value self = {.kind = GT_VALUE_OBJECT, .object = object};
+        gt_value ignored;
+        bool found;
+        GT_TRY(gt_object_special(r, self,
+                                 gt_print(r->arena, of_class->function->library ? SETTER "%s" : "%s.setter", name), 1,
+                                 &value, at, &found, &ignored));
+        if (found)
+            return GT_OK;
         gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' is a property of %s, which is only read", name, object->of->name);
-        return gt_fix(r->error, "assign the attribute that it reads");
+        return gt_fix(r->error, "write '@%s.setter' and a method for it, or assign the attribute that it reads", name);
     }
     if (object->of->library >= GT_BASE_LAYER && strcmp(name, "built") == 0 && value.kind == GT_VALUE_TRUTH)
         object->built = value.truth;
@@ -421,6 +439,8 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
     if (gt_value_is_tensor(of) && r->steps->torch)
         GT_TRY(gt_torch_field_set(r, of, name, at, value, &found));
     if (found)
+        return GT_OK;
+    if (of.kind == GT_VALUE_DRAWING)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of %s cannot be assigned", name, gt_value_kind_name(of));
     const char *instead = gt_value_is_tensor(of) ? gt_replacement_for_method(r, name) : NULL;
@@ -481,6 +501,21 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
     gt_status status = gt_call_value(r, method, site, out);
     r->steps->flow.training = before;
     return status;
+}
+
+gt_status gt_object_special(gt_recorder *r, gt_value value, const char *name, size_t n, const gt_value *argument,
+                            gt_span at, bool *found, gt_value *out)
+{
+    const gt_value *member_of = value.kind == GT_VALUE_OBJECT ? find_member(value.object->of, name) : NULL;
+    gt_value method;
+    gt_argument own[3];
+    *found = member_of != NULL;
+    if (!*found)
+        return GT_OK;
+    for (size_t i = 0; i < n; i++)
+        own[i] = gt_positional(at, argument[i]);
+    GT_TRY(member_value(r, member_of, value, at, &method));
+    return gt_call_value(r, method, &(gt_call_site){n, own, at}, out);
 }
 
 gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out)

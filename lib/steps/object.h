@@ -71,6 +71,11 @@ void gt_receiver_bind(gt_recorder *r, const gt_function *method, gt_scope *scope
  */
 gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_span at, gt_value *out);
 
+/* Calls a method that Python calls where no call is written, __len__: *found is false when the value is no object of a
+ * class that has it. */
+gt_status gt_object_special(gt_recorder *r, gt_value value, const char *name, size_t n, const gt_value *argument,
+                            gt_span at, bool *found, gt_value *out);
+
 /* object.name, Name.name, super().name; and object.name = value of any value. */
 gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out);
 gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at, gt_value value);

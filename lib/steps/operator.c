@@ -8,8 +8,11 @@
 #include "ops/emit.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
+#include "steps/python_builtins.h"
+#include "steps/tree.h"
 #include "tape/recorder.h"
 
 /* Of every operator between two values but `in` and `is`. */
@@ -274,14 +277,16 @@ bool gt_value_equal(gt_value x, gt_value y)
     case GT_VALUE_MODULE:
         return strcmp(x.text, y.text) == 0;
     default:
-        return x.items == y.items;
+        return x.items == y.items; /* whatever it points to */
     }
 }
 
-/* Are they equal as Python's tuples are, x.shape == (2, 3)? -1: no tuples, or tensors are inside. */
-static int same_tuples(gt_value x, gt_value y, int depth)
+/* Are they equal as Python's lists, tuples and dicts are, x.shape == (2, 3)? -1: none, or tensors are inside, or both
+ * are lists of steps that are no file of Python, where a list is a tensor. */
+static int same_items(const gt_recorder *r, gt_value x, gt_value y, int depth)
 {
-    if (x.kind != GT_VALUE_TUPLE || y.kind != GT_VALUE_TUPLE || depth > GT_MAX_RANK)
+    const bool python = r->steps->native || r->steps->imports || depth;
+    if (x.kind != y.kind || !gt_value_is_items(x) || depth > GT_TREE_DEPTH || (x.kind == GT_VALUE_LIST && !python))
         return -1;
     bool equal = x.items->n == y.items->n;
     for (int k = 0; k < 2; k++)
@@ -289,27 +294,58 @@ static int same_tuples(gt_value x, gt_value y, int depth)
             if (gt_value_is_tensor((k ? y : x).items->item[i]))
                 return -1;
     for (size_t i = 0; equal && i < x.items->n; i++) {
-        gt_value a = x.items->item[i], b = y.items->item[i];
-        int deeper = same_tuples(a, b, depth + 1);
-        if (deeper < 0 && gt_value_is_items(a) && gt_value_is_items(b))
+        const gt_value *b = gt_items_like(y, x.kind == GT_VALUE_DICT ? x.items->key[i] : NULL, i);
+        gt_value a = x.items->item[i];
+        int deeper = b ? same_items(r, a, *b, depth + 1) : 0;
+        if (deeper < 0 && gt_value_is_items(a) && gt_value_is_items(*b) && a.kind == b->kind)
             return -1;
-        equal = deeper < 0 ? gt_value_equal(a, b) : deeper;
+        equal = deeper < 0 ? gt_value_equal(a, *b) : deeper;
     }
     return equal;
 }
 
 static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, gt_span at, gt_value *out)
 {
+    bool found = false;
+    if (x.kind == GT_VALUE_TEXT && y.kind == GT_VALUE_TEXT) {
+        *out = gt_value_truth((strstr(y.text, x.text) != NULL) != negate);
+        return GT_OK;
+    }
+    if (y.kind == GT_VALUE_DICT || y.kind == GT_VALUE_SET) {
+        const char *key;
+        GT_TRY(gt_key_of(r, x, at, &key));
+        *out = gt_value_truth((gt_items_like(y, key, 0) != NULL) != negate);
+        return GT_OK;
+    }
+    if (y.kind == GT_VALUE_OBJECT) {
+        bool has;
+        GT_TRY(gt_object_special(r, y, "__contains__", 1, &x, at, &has, out));
+        if (has) {
+            GT_TRY(gt_to_truth(r, *out, at, &found));
+            *out = gt_value_truth(found != negate);
+            return GT_OK;
+        }
+        GT_TRY(gt_value_rows(r, y, at, &y));
+    }
+    if (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x)) /* a range */
+        GT_TRY(gt_value_rows(r, y, at, &y));
     if (!gt_value_is_items(y))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks into a list or dict, not into %s",
                        gt_value_kind_name(y));
-    if (gt_value_is_items(x))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
-                       gt_value_kind_name(x));
-    const bool keys = y.kind == GT_VALUE_DICT;
-    bool found = false;
-    for (size_t i = 0; i < y.items->n; i++)
-        found |= gt_value_equal(x, keys ? gt_value_text(y.items->key[i]) : y.items->item[i]);
+    for (size_t i = 0; i < y.items->n && !found; i++) {
+        const gt_value item = y.items->item[i];
+        int same = x.kind == item.kind ? same_items(r, x, item, 1) : -1;
+        if (gt_value_is_items(x) && same < 0 && gt_value_is_items(item) && x.kind == item.kind)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
+                           gt_value_kind_name(x));
+        if (gt_value_is_number(x) && item.kind == GT_VALUE_TENSOR && item.weak) {
+            double f;
+            GT_TRY(gt_to_real(r, item, at, "an item", &f));
+            found = f == as_real(x);
+        } else {
+            found = same < 0 ? gt_value_equal(x, item) : same;
+        }
+    }
     *out = gt_value_truth(found != negate);
     return GT_OK;
 }
@@ -341,6 +377,27 @@ static gt_value repeated(gt_recorder *r, gt_value x, int64_t times)
     return list;
 }
 
+static gt_status repeated_text(gt_recorder *r, const char *text, int64_t times, gt_span at, gt_value *out)
+{
+    enum { LONGEST = 1 << 20 };
+    const size_t n = strlen(text);
+    if (times > 0 && n && (uint64_t)times > LONGEST / n)
+        return gt_fail(r->error, GT_OVER_LIMIT, at, "a text of more than %d characters", LONGEST);
+    char *all = gt_alloc(r->arena, times > 0 ? n * (size_t)times + 1 : 1);
+    for (int64_t i = 0; i < times; i++)
+        memcpy(all + (size_t)i * n, text, n);
+    all[times > 0 ? n * (size_t)times : 0] = '\0';
+    *out = gt_value_text(all);
+    return GT_OK;
+}
+
+/* Two texts, tuples, or in Python lists: in the order of a dictionary. */
+static bool is_ordered(const gt_recorder *r, gt_value x, gt_value y)
+{
+    return x.kind == y.kind && (x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_TUPLE ||
+                                (x.kind == GT_VALUE_LIST && (r->steps->native || r->steps->imports)));
+}
+
 static bool is_text(gt_value v)
 {
     return v.kind == GT_VALUE_TEXT || v.kind == GT_VALUE_FORMATTED;
@@ -357,8 +414,51 @@ static bool is_simple(gt_value v)
     return is_odd(v) || gt_value_is_number(v) || gt_value_is_items(v);
 }
 
+/* Operators as methods of a class: x.__add__(y), else y.__radd__(x). */
+static gt_status of_objects(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, bool *found,
+                            gt_value *out)
+{
+    static const char *const names[][2] = {[GT_PLUS] = {"__add__", "__radd__"},
+                                           [GT_MINUS] = {"__sub__", "__rsub__"},
+                                           [GT_TIMES] = {"__mul__", "__rmul__"},
+                                           [GT_DIVIDE] = {"__truediv__", "__rtruediv__"},
+                                           [GT_FLOOR_DIVIDE] = {"__floordiv__", "__rfloordiv__"},
+                                           [GT_REMAINDER] = {"__mod__", "__rmod__"},
+                                           [GT_POWER] = {"__pow__", "__rpow__"},
+                                           [GT_MATMUL] = {"__matmul__", "__rmatmul__"},
+                                           [GT_BIT_AND] = {"__and__", "__rand__"},
+                                           [GT_BIT_OR] = {"__or__", "__ror__"},
+                                           [GT_LESS] = {"__lt__", "__gt__"},
+                                           [GT_LESS_EQUAL] = {"__le__", "__ge__"},
+                                           [GT_GREATER] = {"__gt__", "__lt__"},
+                                           [GT_GREATER_EQUAL] = {"__ge__", "__le__"},
+                                           [GT_EQUAL] = {"__eq__", "__eq__"},
+                                           [GT_NOT_EQUAL] = {"__ne__", "__ne__"}};
+    bool truth;
+    *found = false;
+    for (int k = 0; k < 2 && !*found && op < sizeof names / sizeof *names && names[op][k]; k++) {
+        GT_TRY(gt_object_special(r, k ? y : x, names[op][k], 1, k ? &x : &y, at, found, out));
+        *found = *found && !(out->kind == GT_VALUE_BUILTIN && strcmp(out->builtin->name, "NotImplemented") == 0);
+    }
+    if (*found || op != GT_NOT_EQUAL)
+        return GT_OK;
+    GT_TRY(of_objects(r, GT_EQUAL, x, y, at, found, out));
+    if (!*found)
+        return GT_OK;
+    GT_TRY(gt_to_truth(r, *out, at, &truth));
+    *out = gt_value_truth(!truth);
+    return GT_OK;
+}
+
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
+    if ((x.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_OBJECT) && op != GT_IS && op != GT_IS_NOT && op != GT_IN &&
+        op != GT_NOT_IN) {
+        bool found;
+        GT_TRY(of_objects(r, op, x, y, at->at, &found, out));
+        if (found)
+            return GT_OK;
+    }
     if (op == GT_IS || op == GT_IS_NOT) {
         *out = gt_value_truth((x.kind == y.kind && gt_value_equal(x, y)) == (op == GT_IS));
         return GT_OK;
@@ -385,6 +485,26 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = joined(r, x, y);
         return GT_OK;
     }
+    if (op == GT_TIMES &&
+        ((x.kind == GT_VALUE_TEXT && y.kind == GT_VALUE_INT) || (x.kind == GT_VALUE_INT && y.kind == GT_VALUE_TEXT)))
+        return repeated_text(r, x.kind == GT_VALUE_TEXT ? x.text : y.text, x.kind == GT_VALUE_INT ? x.i : y.i, at->at,
+                             out);
+    if (x.kind == GT_VALUE_SET && y.kind == GT_VALUE_SET)
+        return gt_set_binary(r, op, x, y, at->at, out);
+    if (op == GT_BIT_OR && x.kind == GT_VALUE_DICT && y.kind == GT_VALUE_DICT) {
+        *out = gt_value_items(r->arena, GT_VALUE_DICT);
+        for (int k = 0; k < 2; k++)
+            for (size_t i = 0; i < (k ? y : x).items->n; i++)
+                gt_items_put(r->arena, *out, (k ? y : x).items->key[i], (k ? y : x).items->item[i]);
+        return GT_OK;
+    }
+    if (op >= GT_LESS && op <= GT_GREATER_EQUAL && is_ordered(r, x, y)) {
+        const bool swapped = op == GT_GREATER || op == GT_LESS_EQUAL;
+        bool less;
+        GT_TRY(gt_value_less(r, swapped ? y : x, swapped ? x : y, at->at, &less));
+        *out = gt_value_truth(less == (op == GT_LESS || op == GT_GREATER));
+        return GT_OK;
+    }
     if (op == GT_TIMES && gt_value_is_sequence(x) && y.kind == GT_VALUE_INT) {
         *out = repeated(r, x, y.i);
         return GT_OK;
@@ -394,13 +514,14 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         return GT_OK;
     }
     bool comparable = x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE ||
-                      x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y);
+                      x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
+                      (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
         *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
         return GT_OK;
     }
     if (op == GT_EQUAL || op == GT_NOT_EQUAL) {
-        int equal = same_tuples(x, y, 0);
+        int equal = same_items(r, x, y, 0);
         if (equal >= 0) {
             *out = gt_value_truth(equal == (op == GT_EQUAL));
             return GT_OK;
@@ -419,6 +540,16 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
 
 gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out)
 {
+    if (x.kind == GT_VALUE_OBJECT && op != GT_NOT) {
+        bool found;
+        GT_TRY(gt_object_special(r, x,
+                                 op == GT_NEGATE     ? "__neg__"
+                                 : op == GT_POSITIVE ? "__pos__"
+                                                     : "__invert__",
+                                 0, NULL, at->at, &found, out));
+        if (found)
+            return GT_OK;
+    }
     if (op == GT_NOT) {
         bool truth;
         GT_TRY(gt_to_truth(r, x, at->at, &truth));

@@ -8,9 +8,36 @@
 #include "ops/emit.h"
 #include "steps/control.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/library.h"
 #include "steps/operator.h"
 #include "steps/statement.h"
+
+static size_t positional(const gt_call_site *site)
+{
+    size_t n = 0;
+    while (n < site->n && !site->argument[n].key)
+        n++;
+    return n;
+}
+
+/* max, min, sum, any, all of a text, a dict or a set, as of a list. */
+static gt_status as_list(gt_recorder *r, gt_invocation *c, gt_call_site *site)
+{
+    if (!c->site->n)
+        return GT_OK;
+    const gt_value_kind kind = c->site->argument[0].value.kind;
+    if (c->site->argument[0].key || (kind != GT_VALUE_SET && kind != GT_VALUE_DICT && kind != GT_VALUE_TEXT) ||
+        positional(c->site) != 1)
+        return GT_OK;
+    gt_argument *own = GT_ARRAY(r->arena, c->site->n, gt_argument);
+    memcpy(own, c->site->argument, c->site->n * sizeof *own);
+    GT_TRY(c->site->n == 1 ? gt_value_members(r, own->value, c->at, &own->value)
+                           : gt_value_rows(r, own->value, c->at, &own->value));
+    *site = (gt_call_site){c->site->n, own, c->at};
+    c->site = site;
+    return GT_OK;
+}
 
 static gt_status as_op(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -33,14 +60,6 @@ static gt_value keyword(const gt_call_site *site, const char *key)
     return gt_value_none();
 }
 
-static size_t positional(const gt_call_site *site)
-{
-    size_t n = 0;
-    while (n < site->n && !site->argument[n].key)
-        n++;
-    return n;
-}
-
 static bool is_plain(gt_value v)
 {
     return gt_value_is_number(v) || v.kind == GT_VALUE_TRUTH || v.kind == GT_VALUE_TEXT || v.kind == GT_VALUE_NONE;
@@ -48,7 +67,8 @@ static bool is_plain(gt_value v)
 
 static bool is_scalar(const gt_recorder *r, gt_value v)
 {
-    return is_plain(v) || (gt_value_is_tensor(v) && !gt_ref_shape(&r->program, gt_value_ref(v))->rank);
+    return is_plain(v) || v.kind == GT_VALUE_OBJECT ||
+           (gt_value_is_tensor(v) && !gt_ref_shape(&r->program, gt_value_ref(v))->rank);
 }
 
 /* A matrix in a file that imports, and so is Python: there the name is no reduction over all elements. */
@@ -73,6 +93,10 @@ static gt_status less_deep(gt_recorder *r, gt_value a, gt_value b, gt_span at, i
     if (a.kind == GT_VALUE_TEXT && b.kind == GT_VALUE_TEXT) {
         *less = strcmp(a.text, b.text) < 0;
         return GT_OK;
+    }
+    if (a.kind == GT_VALUE_OBJECT || b.kind == GT_VALUE_OBJECT) {
+        GT_TRY(gt_binary(r, GT_LESS, a, b, &place, &truth));
+        return gt_to_truth(r, truth, at, less);
     }
     if (gt_value_is_sequence(a) && a.kind == b.kind && depth < GT_MAX_RANK) {
         for (size_t i = 0; i < a.items->n && i < b.items->n; i++) {
@@ -150,7 +174,8 @@ static gt_status call_sorted(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows;
     bool reverse = false;
-    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    GT_TRY(c->value[1].kind == GT_VALUE_NONE ? gt_value_members(r, c->value[0], c->at, &rows)
+                                             : gt_value_rows(r, c->value[0], c->at, &rows)); /* two may have one key */
     GT_TRY(gt_to_switch(r, c->value[2], c->at, "reverse", &reverse));
     *out = gt_value_of(r->arena, GT_VALUE_LIST, rows.items->n, rows.items->item);
     return gt_sort_items(r, out->items, c->value[1], reverse, c->at);
@@ -171,6 +196,8 @@ static gt_status call_reversed(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* max(a, b, ...), max(list), with key= and default=: the first of the largest. */
 static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    gt_call_site listed;
+    GT_TRY(as_list(r, c, &listed));
     const gt_call_site *site = c->site;
     const size_t n = positional(site);
     const bool least = c->of->number;
@@ -216,6 +243,8 @@ static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* sum(list, start=0): one item after the other. Lists of lists of numbers are tensors, as everywhere. */
 static gt_status call_sum(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    gt_call_site listed;
+    GT_TRY(as_list(r, c, &listed));
     const gt_call_site *site = c->site;
     const gt_expr place = {.at = c->at};
     gt_value start = keyword(site, "start"), rows;
@@ -242,6 +271,8 @@ static gt_status call_sum(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* any(list), all(list) of plain values. */
 static gt_status call_any(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    gt_call_site listed;
+    GT_TRY(as_list(r, c, &listed));
     const bool all = c->of->number;
     const gt_call_site *site = c->site;
     bool plain = site->n == 1 && !site->argument[0].key && gt_value_is_sequence(site->argument[0].value), found = all;

@@ -7,6 +7,7 @@
 #include "ops/emit.h"
 #include "steps/call.h"
 #include "steps/declarations.h"
+#include "steps/drawing.h"
 #include "steps/layer_value.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
@@ -146,6 +147,7 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     GT_TRY(gt_run_steps(r, &r->model->steps));
     r->forgets = false;
     gt_forced_values_end(r->forced);
+    gt_note_drawings(r);
     GT_TRY(gt_givens_check(r));
     return error->code;
 }

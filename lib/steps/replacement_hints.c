@@ -9,6 +9,12 @@ typedef struct word {
 } word;
 
 static const word functions[] = {
+    {"open", "name the file in a declaration, {file: points.csv}, or write file('points.csv')"},
+    {"input", "leave the name without a value: it is an input, -i NAME=VALUE"},
+    {"eval", "write the expression itself"},
+    {"exec", "write the steps themselves"},
+    {"next", "write values[0], or go through them: for v in values: ..."},
+    {"vars", "name the attributes one by one"},
     {"SGD", "write tf.keras.optimizers.SGD, torch.optim.SGD or optax.sgd"},
     {"Adam", "write tf.keras.optimizers.Adam, torch.optim.Adam or optax.adam"},
     {"RMSprop", "write tf.keras.optimizers.RMSprop, torch.optim.RMSprop or optax.rmsprop"},

@@ -20,7 +20,7 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
-    if (value.kind == GT_VALUE_PAUSE && !value.tape) {
+    if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_PAUSE && !value.tape)) {
         if (stmt->n)
             GT_TRY(gt_assign(r, stmt->targets[0], value));
         return gt_run_steps(r, &stmt->body);
@@ -33,6 +33,8 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
             gt_tape_resume(&r->tapes, value.tape, stmt->value->at, status == GT_OK ? r->error : &ignored);
         return status == GT_OK ? resumed : status;
     }
+    if (value.kind == GT_VALUE_OBJECT)
+        return gt_run_context(r, stmt, value);
     if (value.kind != GT_VALUE_TAPE) {
         gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "'with' enters a tape, not %s", gt_value_kind_name(value));
         return gt_fix(r->error, "with GradientTape() as t: ..., or with t.stop_recording(): ...");
@@ -101,7 +103,7 @@ static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
         GT_TRY(gt_take_turn(r, stmt->at));
         GT_TRY(test_holds(r, stmt, &truth));
         if (!truth)
-            return GT_OK;
+            return gt_run_steps(r, &stmt->orelse);
         GT_TRY(gt_run_steps(r, &stmt->body));
         if (!loop_goes_on(r))
             return GT_OK;
@@ -156,18 +158,25 @@ gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
     return GT_OK;
 }
 
+typedef struct for_body {
+    const gt_stmt *stmt;
+    bool left; /* by break or return */
+} for_body;
+
 static gt_status run_body(gt_recorder *r, void *with, bool *on)
 {
-    const gt_stmt *stmt = with;
-    GT_TRY(gt_run_steps(r, &stmt->body));
+    for_body *body = with;
+    GT_TRY(gt_run_steps(r, &body->stmt->body));
     *on = loop_goes_on(r);
+    body->left = !*on;
     return GT_OK;
 }
 
 static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 {
-    gt_stmt own = *stmt;
-    return gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &own});
+    for_body body = {.stmt = stmt};
+    GT_TRY(gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body}));
+    return body.left ? GT_OK : gt_run_steps(r, &stmt->orelse);
 }
 
 /* -- statements -- */
@@ -176,9 +185,14 @@ static gt_status run_assign(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
-    for (size_t i = 0; i < stmt->n; i++)
-        GT_TRY(gt_assign(r, stmt->targets[i], value));
-    return GT_OK;
+    const gt_span outer = *r->steps->place;
+    if (!r->steps->inside_body)
+        *r->steps->place = stmt->value->at; /* tapes that follow the name take memory */
+    gt_status status = GT_OK;
+    for (size_t i = 0; status == GT_OK && i < stmt->n; i++)
+        status = gt_assign(r, stmt->targets[i], value);
+    *r->steps->place = outer;
+    return status;
 }
 
 static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
@@ -218,8 +232,11 @@ static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
 {
     for (size_t i = 0; i < stmt->n; i++) {
-        gt_value *value =
-            stmt->targets[i]->kind == GT_EXPR_NAME ? gt_scope_find(r->steps->scope, stmt->targets[i]->text) : NULL;
+        if (stmt->targets[i]->kind != GT_EXPR_NAME) {
+            GT_TRY(gt_delete_part(r, stmt->targets[i]));
+            continue;
+        }
+        gt_value *value = gt_scope_find(r->steps->scope, stmt->targets[i]->text);
         if (!value)
             return gt_fail(r->error, GT_WRONG_MODEL, stmt->targets[i]->at, "only a known name can be deleted");
         if (value->kind == GT_VALUE_TAPE) {
@@ -309,7 +326,12 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
         [GT_STMT_OUTER] = run_outer,    [GT_STMT_IMPORT] = gt_run_import, [GT_STMT_ASSERT] = run_assert,
         [GT_STMT_CLASS] = gt_class_run, [GT_STMT_TRY] = gt_run_try,
     };
-    return by_kind[stmt->kind](r, stmt);
+    const gt_span outer = *r->steps->place;
+    if (!r->steps->inside_body)
+        *r->steps->place = stmt->at;
+    const gt_status status = by_kind[stmt->kind](r, stmt);
+    *r->steps->place = outer;
+    return status;
 }
 
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)

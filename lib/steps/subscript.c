@@ -2,8 +2,10 @@
  * indexing of lists, tuples and dicts. */
 #include <string.h>
 
+#include "base/text_buffer.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
+#include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/item_update.h"
 #include "steps/operator.h"
@@ -280,7 +282,9 @@ gt_status gt_out_of_range(gt_recorder *r, gt_value of, int64_t i, int64_t size, 
 
 gt_status gt_no_key(gt_recorder *r, gt_value key, const gt_nearest *nearest, gt_span at)
 {
-    gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key '%s'", key.text);
+    const char *text = "", *quote = key.kind == GT_VALUE_TEXT ? "'" : "";
+    GT_TRY(gt_key_of(r, key, at, &text));
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key %s%.100s%s", quote, gt_key_shown(r->arena, text), quote);
     if (nearest)
         gt_fix_nearest(r->error, nearest, NULL);
     return gt_fail_as(r, "KeyError", key);
@@ -288,17 +292,43 @@ gt_status gt_no_key(gt_recorder *r, gt_value key, const gt_nearest *nearest, gt_
 
 static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_span at, gt_value *out)
 {
-    if (item.kind != GT_VALUE_TEXT)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the key of a dict must be a string");
-    gt_nearest nearest = {.name = item.text};
-    for (size_t i = 0; i < dict.items->n; i++) {
-        if (strcmp(dict.items->key[i], item.text) == 0) {
-            *out = dict.items->item[i];
-            return GT_OK;
-        }
-        gt_nearest_offer(&nearest, dict.items->key[i]);
+    const char *key;
+    GT_TRY(gt_key_of(r, item, at, &key));
+    const gt_value *found = gt_items_like(dict, key, 0);
+    if (found) {
+        *out = *found;
+        return GT_OK;
     }
+    if (dict.items->missing) { /* of a defaultdict */
+        GT_TRY(gt_call_value(r, *dict.items->missing, &(gt_call_site){0, NULL, at}, out));
+        gt_items_add(r->arena, dict.items, key, *out);
+        return GT_OK;
+    }
+    gt_nearest nearest = {.name = key};
+    for (size_t i = 0; item.kind == GT_VALUE_TEXT && i < dict.items->n; i++)
+        gt_nearest_offer(&nearest, dict.items->key[i]);
     return gt_no_key(r, item, &nearest, at);
+}
+
+static gt_status index_text(gt_recorder *r, gt_value text, gt_value item, gt_span at, gt_value *out)
+{
+    gt_value letters;
+    gt_text_buffer part = {.arena = r->arena};
+    int64_t begin = 0, step = 1, count = 1;
+    GT_TRY(gt_value_rows(r, text, at, &letters));
+    const int64_t size = (int64_t)letters.items->n;
+    if (item.kind == GT_VALUE_SLICE)
+        GT_TRY(gt_slice_bounds(r, item.slice, size, at, &begin, &step, &count));
+    else
+        GT_TRY(gt_to_int(r, item, at, "the index of a text", &begin));
+    if (item.kind != GT_VALUE_SLICE && (begin < -size || begin >= size))
+        return gt_out_of_range(r, text, begin, size, at);
+    begin += item.kind != GT_VALUE_SLICE && begin < 0 ? size : 0;
+    gt_buffer_add(&part, "");
+    for (int64_t i = 0; i < count; i++)
+        gt_buffer_add(&part, letters.items->item[begin + i * step].text);
+    *out = gt_value_text(part.text);
+    return GT_OK;
 }
 
 gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)
@@ -316,6 +346,21 @@ gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, c
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
         return GT_OK;
     }
+    if (x.kind == GT_VALUE_OBJECT) {
+        const gt_value key = n == 1 ? item[0] : gt_value_of(r->arena, GT_VALUE_TUPLE, n, item);
+        bool found;
+        GT_TRY(gt_object_special(r, x, "__getitem__", 1, &key, at->at, &found, out));
+        if (found)
+            return GT_OK;
+    }
+    if (x.kind == GT_VALUE_DRAWING) {
+        *out = x;
+        return GT_OK;
+    }
+    if (x.kind == GT_VALUE_TEXT && n == 1)
+        return index_text(r, x, item[0], at->at, out);
+    if (n > 1 && x.kind == GT_VALUE_DICT) /* d[i, j] */
+        return index_dict(r, x, gt_value_of(r->arena, GT_VALUE_TUPLE, n, item), at->at, out);
     if (gt_value_is_items(x) && n == 1)
         return x.kind == GT_VALUE_DICT ? index_dict(r, x, item[0], at->at, out)
                                        : index_list(r, x, item[0], at->at, out);

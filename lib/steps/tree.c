@@ -1,5 +1,7 @@
 #include "steps/tree.h"
 
+#include "steps/dict_key.h"
+
 static gt_status walk(gt_tree *t, const gt_value *value, int depth, gt_span at);
 
 /* What stands at place i of every value, in turn for each i. */
@@ -82,8 +84,9 @@ const char *gt_tree_path(const gt_tree *tree, size_t node, const char *name)
     size_t place[GT_TREE_DEPTH + 1];
     int depth = find_way(tree, node, in, place);
     for (int i = 0; i < depth; i++)
-        name = in[i]->key ? gt_print(tree->r->arena, "%s['%s']", name, in[i]->key[place[i]])
-                          : gt_print(tree->r->arena, "%s[%zu]", name, place[i]);
+        name = in[i]->key
+                   ? gt_print(tree->r->arena, "%s['%s']", name, gt_key_shown(tree->r->arena, in[i]->key[place[i]]))
+                   : gt_print(tree->r->arena, "%s[%zu]", name, place[i]);
     return name;
 }
 
@@ -101,7 +104,8 @@ const char *gt_tree_leaf_name(const gt_tree *tree, size_t k, const char *name)
     size_t place[GT_TREE_DEPTH + 1];
     int depth = find_way(tree, gt_tree_leaf_node(tree, k), in, place);
     for (int i = 0; i < depth; i++) {
-        const char *key = in[i]->key ? in[i]->key[place[i]] : gt_print(tree->r->arena, "%zu", place[i]);
+        const char *key =
+            in[i]->key ? gt_key_shown(tree->r->arena, in[i]->key[place[i]]) : gt_print(tree->r->arena, "%zu", place[i]);
         name = name[0] ? gt_print(tree->r->arena, "%s.%s", name, key) : key;
     }
     return name;

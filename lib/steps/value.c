@@ -25,6 +25,16 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
     items->item[items->n++] = value;
 }
 
+void gt_items_take_out(gt_items *items, size_t i)
+{
+    for (size_t k = i + 1; k < items->n; k++) {
+        items->item[k - 1] = items->item[k];
+        if (items->key)
+            items->key[k - 1] = items->key[k];
+    }
+    items->n--;
+}
+
 void gt_items_room(gt_arena *arena, gt_items *items, size_t n)
 {
     items->item = gt_alloc_raw(arena, n > SIZE_MAX / sizeof *items->item ? SIZE_MAX : n * sizeof *items->item);
@@ -46,7 +56,7 @@ const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
     const size_t n = value.items->n;
     for (size_t k = 0; k < n; k++) { /* from its place: two dicts nearly always have one order */
         const size_t at = (i + k) % n;
-        if (strcmp(value.items->key[at], key) == 0)
+        if (gt_key_same(value.items->key[at], key))
             return &value.items->item[at];
     }
     return NULL;
@@ -87,6 +97,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_LIST] = "a list",
         [GT_VALUE_TUPLE] = "a tuple",
         [GT_VALUE_DICT] = "a dict",
+        [GT_VALUE_SET] = "a set",
         [GT_VALUE_FUNCTION] = "a function",
         [GT_VALUE_OP] = "an op",
         [GT_VALUE_BUILTIN] = "a function",
@@ -98,6 +109,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_TRANSFORM] = "a function",
         [GT_VALUE_MODULE] = "a module",
         [GT_VALUE_ELLIPSIS] = "...",
+        [GT_VALUE_DRAWING] = "a drawing",
         [GT_VALUE_UNBOUND] = "nothing",
         [GT_VALUE_OUTER] = "a name",
         [GT_VALUE_SLICE] = "a slice",
@@ -159,7 +171,7 @@ gt_scope *gt_scope_of(gt_scope *scope, const char *name)
 void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value)
 {
     if (4 * (scope->used + 1) > 3 * scope->capacity) {
-        gt_scope larger = {scope->parent, scope->used, 2 * scope->capacity,
+        gt_scope larger = {scope->parent, scope->inner, scope->used, 2 * scope->capacity,
                            GT_ARRAY(arena, 2 * scope->capacity, struct gt_binding)};
         for (size_t i = 0; i < scope->capacity; i++)
             if (scope->binding[i].name)

@@ -2,6 +2,8 @@
 #ifndef GT_VALUE_H
 #define GT_VALUE_H
 
+#include <string.h>
+
 #include "parse/model.h"
 #include "tape/variable.h"
 
@@ -20,6 +22,7 @@ typedef enum gt_value_kind {
     GT_VALUE_LIST,
     GT_VALUE_TUPLE,
     GT_VALUE_DICT,
+    GT_VALUE_SET,      /* items, beside the keys that they are: see dict_key.h */
     GT_VALUE_FUNCTION, /* def or lambda, with the scope it was made in */
     GT_VALUE_OP,       /* an op by name, as a value */
     GT_VALUE_BUILTIN,  /* len, range, GradientTape, ...: a row of the builtin table */
@@ -31,6 +34,7 @@ typedef enum gt_value_kind {
     GT_VALUE_DTYPE,
     GT_VALUE_MODULE, /* text: what is imported, "numpy.linalg"; also a name that its module has not */
     GT_VALUE_ELLIPSIS,
+    GT_VALUE_DRAWING, /* what a drawing call returns; text: what it was called on */
     GT_VALUE_UNBOUND, /* in a scope only: the name was deleted */
     GT_VALUE_OUTER,   /* in a scope only: the name is that of `scope` */
     GT_VALUE_CLASS,   /* of the model: see object.h */
@@ -40,11 +44,24 @@ typedef enum gt_value_kind {
     GT_VALUE_SLICE    /* begin:end:step; only inside an index */
 } gt_value_kind;
 
+/* How the keys of a dict begin that are no texts: see dict_key.h. */
+enum { GT_KEY_MARK = '\1' };
+
+static inline bool gt_key_same(const char *a, const char *b)
+{
+    if (*a == GT_KEY_MARK && *b == GT_KEY_MARK && (a[1] == 't') == (b[1] == 't') && (a[1] == 'n') == (b[1] == 'n')) {
+        a += 2;
+        b += 2;
+    }
+    return strcmp(a, b) == 0;
+}
+
 /* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */
 typedef struct gt_items {
     size_t n, capacity, key_capacity;
     gt_value *item;
     const char **key;
+    const gt_value *missing; /* of a defaultdict: what is called for a key that it has not; else NULL */
 } gt_items;
 
 typedef struct gt_function {
@@ -170,6 +187,9 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
 /* The value of a key of a dict: in place of the one before, or behind all. */
 void gt_items_put(gt_arena *arena, gt_value dict, const char *key, gt_value value);
 
+/* Takes item i out. */
+void gt_items_take_out(gt_items *items, size_t i);
+
 /* Room for n items in an empty list, so that adding them takes no more: of more than memory holds nothing is made. */
 void gt_items_room(gt_arena *arena, gt_items *items, size_t n);
 
@@ -185,6 +205,7 @@ const char *gt_value_kind_name(gt_value value);
 /* Names and their values. A scope without the name asks its parent. */
 typedef struct gt_scope {
     struct gt_scope *parent;
+    bool inner; /* of a comprehension, where := binds no name */
     size_t used, capacity;
     struct gt_binding {
         const char *name;

@@ -45,6 +45,7 @@ struct gt_item {
     gt_item_windows *windows; /* of a tensor without data; NULL: tensor.data has them all */
     const gt_derivative *of;  /* NULL unless it is a Jacobian or a block of a Hessian */
     const char *key;          /* in a map */
+    const char *shown;        /* in a map: its key as a line that a model prints has it; NULL: in quotes */
     gt_item *first, *last;    /* list and map: children in order */
     gt_arena *arena;          /* of a map: its own */
     struct gt_names *names;   /* of a map with many children: their keys */

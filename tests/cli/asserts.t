@@ -41,7 +41,7 @@ printf '{"x":6}\n{"x":1}\n{"x":7}\n' | gradtape eval -e 'assert x > 5, "small"; 
 -e:1:1: error: the last step must be an expression or an assignment
 -e:1:15: error: unknown name 'z'
       = help: give it a value: -i z=VALUE
--e:1:1: error: this list is ragged: it is nested deeper in some rows
+{"model":"-e","values":{"y":true}}
 -e:1:1: error: the last step must be an expression or an assignment
 {"values":{"y":12}}
 {"record":2,"error":{"code":4,"message":"AssertionError: small"}}

@@ -63,16 +63,16 @@ gradtape eval -e "$(printf 'l = [1]\nwhile True: l.extend(l)\ny = 1')" --loop-li
 -e:1:1: error: a number has no items to go through
 -e:1:1: error: the index of a list must be a whole number, not a string
 -e:1:1: error: the dict has no key 'b'
--e:1:1: error: the key of a dict must be a string
--e:1:17: error: update takes a dict, or its items by name
--e:1:17: error: update takes pairs of a text and a value
+{"model":"-e","values":{"y":null}}
+-e:1:17: error: update takes a dict or pairs of keys and values, or its items by name: update(a=1)
+-e:1:17: error: a number has no items to go through
 -e:1:1: error: join takes texts, not a number
 -e:1:1: error: upper takes letters without accents here
 -e:1:1: error: split: an empty text is everywhere
 -e:1:1: error: replace: an empty text is everywhere
 -e:1:1: error: replace takes a text, not a number
 -e:1:1: error: startswith takes a text, not a number
--e:1:1: error: a string has no 'title'
+{"model":"-e","values":{"y":"A"}}
 -e:1:1: error: a list has no 'push'
 -e:1:1: error: a tuple has no 'append'
 -e:1:10: error: sort takes at most 2 arguments, not 1
@@ -83,3 +83,35 @@ gradtape eval -e "$(printf 'l = [1, 2, 3, 4]\ny = map(lambda v: l.pop(), l)')"
 --- stdout
 -e:2:1: error: the model has not ended: it has reached its limit of turns of loops and calls
 {"model":"-e","values":{"y":[4,3]}}
+--- comment
+Texts and keys within lists and dicts as Python shows them; splitlines. What Python prints for the same lines.
+--- file shown.py
+d = {1: "it's", "a\n": ["x\ty", "q\"z", "b\\c"], (1, 2): 3}
+print(d)
+print(f"{d}", f"{[1, chr(65) if False else 7]}")
+s = "it's"
+print(f"{s!r}")
+print("a\nb\r\nc\rd".splitlines(), "".splitlines(), "\n".splitlines(), "a\n\nb\n".splitlines(), "x\r\ny".splitlines(True), "one".splitlines(keepends=True))
+--- run
+gradtape eval shown.py --format text
+gradtape eval -e '{1: 2, "1": 3}' 2>&1
+--- exit 4
+--- stdout
+{1: "it's", 'a\n': ['x\ty', 'q"z', 'b\\c'], (1, 2): 3}
+{1: "it's", 'a\n': ['x\ty', 'q"z', 'b\\c'], (1, 2): 3} [1, 7]
+"it's"
+['a', 'b', 'c', 'd'] [] [''] ['a', '', 'b'] ['x\r\n', 'y'] ['one']
+gradtape: error: two keys of a dict are '1' in an answer, a number or a tuple and a text: make texts of both
+--- comment
+Whole numbers that a tensor held are keys as soon as they are Python's: what Python prints.
+--- file held.py
+import numpy as np
+a = np.array([3, 1, 3])
+d = {}
+for k in a.tolist():
+    d[k] = d.get(k, 0) + 1
+print(d, len(set(a.tolist())), (3, 1) in set(zip(a.tolist(), a.tolist()[1:])), {int(v): i for i, v in enumerate(a)})
+--- run
+gradtape eval held.py --format text
+--- stdout
+{3: 2, 1: 1} 2 True {3: 2, 1: 1}

@@ -261,8 +261,8 @@ for shell in (bash, zsh, fish):
              'fish': sum(' -l ' in line for line in lines)}[shell.__name__]
     if marks != wanted:
         print(f'{shell.__name__}: {marks} options, not {wanted}')
-print(len(COMMANDS), 'commands')
+print(len(COMMANDS) > 10)
 --- run
 /usr/bin/python3 from_help.py
 --- stdout
-21 commands
+True

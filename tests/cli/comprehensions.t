@@ -33,7 +33,6 @@ gradtape eval -e "[1 $(for i in $(seq 201); do echo "for a in [1]"; done | tr '\
 --- stdout
 -e:1:13: error: a number has no items to go through
 -e:1:8: error: 2 names cannot take 3 values
--e:1:2: error: the key of a dict must be a string
 -e:1:18: error: a tensor of shape [2] is neither true nor false
       = help: use logical_and, logical_or, where, or reduce_any / reduce_all
 -e:1:2: error: unknown name 'z'

@@ -482,9 +482,9 @@ odd.py:2:9: error: unknown op 'tf.no_such'
 odd.py:2:9: error: unknown op 'tf.no_such'
       = help: gradtape ops --like tf lists what there is
 odd.py:2:9: error: unknown op 'open'
-      = help: gradtape ops lists them all
+      = help: name the file in a declaration, {file: points.csv}, or write file('points.csv')
 odd.py:2:9: error: unknown op 'open'
-      = help: gradtape ops lists them all
+      = help: name the file in a declaration, {file: points.csv}, or write file('points.csv')
 odd.py:2:9: error: unknown name 'unknown_name'
       = help: give it a value: -i unknown_name=VALUE
 odd.py:2:9: error: unknown name 'unknown_name'

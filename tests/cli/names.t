@@ -145,7 +145,7 @@ m.yaml:4:15: error: f has no argument 'r'
 m.yaml:4:9: error: f has no argument 'r'
 m.yaml:4:12: error: f is given 'a' twice
 m.yaml:3:21: error: isinstance knows int, float, bool, str, list, tuple, dict and classes of the model, and tuples of them
-m.yaml:3:12: error: dict takes its items by name: dict(a=1)
+m.yaml:3:12: error: dict takes a dict or pairs of keys and values, or its items by name: dict(a=1)
 m.yaml:3:3: error: ValueError: so it is
 m.yaml:3:3: error: ValueError
 m.yaml:4:7: error: TypeError: no good

@@ -144,6 +144,68 @@ gradtape eval -e 'one_hot([0, 1], 2) * x' -i x=0.1 --dtype float32
 --- stdout
 {"model":"-e","values":{"y":[[0.1,0],[0,0.1]]}}
 --- comment
+torch's dtypes of pairs: the values of torch 1.13 for the same file.
+--- file torch_dtypes.py
+import torch
+kinds = [torch.int32, torch.int64, torch.float32, torch.float64, torch.complex64, torch.complex128]
+axes, alone = [torch.ones(2, dtype=k) for k in kinds], [torch.ones([], dtype=k) for k in kinds]
+for a in axes:
+    print([(a * b).dtype for b in axes], [(a + s).dtype for s in alone], [(s * a).dtype for s in alone])
+for s in alone:
+    print([(s * t).dtype for t in alone], (s * 2).dtype, (s * 2.5).dtype, (2 + s).dtype)
+for a in axes:
+    print((a * 2).dtype, (a * 2.5).dtype, (2 - a).dtype, (a / 2).dtype, (a * True).dtype, (a ** 2).dtype, (-a).dtype, torch.sum(a).dtype, torch.exp(a).dtype)
+for a in axes[:4]:
+    print([(a / b).dtype for b in axes[:4]], [torch.maximum(a, b).dtype for b in axes[:4]], [(a < b).dtype for b in axes[:4]], (a // 2).dtype, (a % 2).dtype)
+print(torch.ones(2).dtype, torch.tensor(1).dtype, torch.tensor(1.5).dtype, torch.tensor([1, 2.5]).dtype, torch.arange(3).dtype, torch.arange(3.0).dtype, torch.full((2,), 1).dtype, torch.full((2,), 1.5).dtype, torch.eye(2).dtype, torch.tensor([True]).dtype, torch.zeros(2, dtype=torch.float64).dtype, torch.linspace(0, 1, 3).dtype, torch.tensor(2 ** 40).dtype)
+--- run
+gradtape eval torch_dtypes.py --format text | tr -d "'"
+--- stdout
+[int32, int64, float32, float64, complex64, complex128] [int32, int32, float32, float64, complex64, complex128] [int32, int32, float32, float64, complex64, complex128]
+[int64, int64, float32, float64, complex64, complex128] [int64, int64, float32, float64, complex64, complex128] [int64, int64, float32, float64, complex64, complex128]
+[float32, float32, float32, float64, complex64, complex128] [float32, float32, float32, float32, complex64, complex64] [float32, float32, float32, float32, complex64, complex64]
+[float64, float64, float64, float64, complex128, complex128] [float64, float64, float64, float64, complex128, complex128] [float64, float64, float64, float64, complex128, complex128]
+[complex64, complex64, complex64, complex128, complex64, complex128] [complex64, complex64, complex64, complex64, complex64, complex64] [complex64, complex64, complex64, complex64, complex64, complex64]
+[complex128, complex128, complex128, complex128, complex128, complex128] [complex128, complex128, complex128, complex128, complex128, complex128] [complex128, complex128, complex128, complex128, complex128, complex128]
+[int32, int64, float32, float64, complex64, complex128] int32 float32 int32
+[int64, int64, float32, float64, complex64, complex128] int64 float32 int64
+[float32, float32, float32, float64, complex64, complex128] float32 float32 float32
+[float64, float64, float64, float64, complex128, complex128] float64 float64 float64
+[complex64, complex64, complex64, complex128, complex64, complex128] complex64 complex64 complex64
+[complex128, complex128, complex128, complex128, complex128, complex128] complex128 complex128 complex128
+int32 float32 int32 float32 int32 int32 int32 int64 float32
+int64 float32 int64 float32 int64 int64 int64 int64 float32
+float32 float32 float32 float32 float32 float32 float32 float32 float32
+float64 float64 float64 float64 float64 float64 float64 float64 float64
+complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64
+complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128
+[float32, float32, float32, float64] [int32, int64, float32, float64] [bool, bool, bool, bool] int32 int32
+[float32, float32, float32, float64] [int64, int64, float32, float64] [bool, bool, bool, bool] int64 int64
+[float32, float32, float32, float64] [float32, float32, float32, float64] [bool, bool, bool, bool] float32 float32
+[float64, float64, float64, float64] [float64, float64, float64, float64] [bool, bool, bool, bool] float64 float64
+float32 int64 float32 float32 int64 float32 int64 float32 float32 bool float64 float32 int64
+--- comment
+Python's numbers are doubles beside narrow tensors, whichever made them, and are told so (by Python with torch 1.13).
+--- file doubles.py
+import torch
+x = 0.1 + 0.2
+t = float(torch.tensor([0.1], dtype=torch.float64)[0])
+total = 0.0
+for k in range(3):
+    total += float(torch.tensor(0.1, dtype=torch.float64) * k)
+y = t * 3
+print(x, [x], f"{x}", y, [y], f"{y} {y:.17g}", total, float(torch.tensor(0.1)))
+print((torch.tensor(0.1) * t).dtype, (torch.tensor(0.1) * x).dtype)
+--- run
+gradtape eval doubles.py --format text
+gradtape eval doubles.py --target x,y,total
+gradtape eval doubles.py --target x,y,total --dtype float32
+--- stdout
+0.30000000000000004 [0.30000000000000004] 0.30000000000000004 0.30000000000000004 [0.30000000000000004] 0.30000000000000004 0.30000000000000004 0.30000000000000004 0.10000000149011612
+float32 float32
+{"model":"doubles.py","values":{"x":0.30000000000000004,"y":0.30000000000000004,"total":0.30000000000000004}}
+{"model":"doubles.py","values":{"x":0.3,"y":0.3,"total":0.3}}
+--- comment
 What NumPy made takes the dtype that a variable asks for; in a list the first tensor gives it, as TensorFlow reads lists.
 --- file made.py
 import numpy as np

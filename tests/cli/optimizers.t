@@ -90,6 +90,7 @@ torch.autograd.grad(w, w)
 w.backward()
 w.sum().backward(create_graph=True)
 torch.autograd.functional.jacobian(lambda v: v, x)
+v = torch.ones(2, requires_grad=True); u = v * 2; u.requires_grad = False
 x.add_(1)
 x.data = 3
 v = torch.ones(2, requires_grad=True); v -= 1
@@ -130,6 +131,7 @@ torch.autograd.grad(w, w): grad can be implicitly created only for scalar output
 w.backward(): grad can be implicitly created only for scalar outputs, not of shape [2] -- write y.sum(), or say what the gradient of y is: torch.ones_like(y)
 w.sum().backward(create_graph=True): what is kept as x.grad is not differentiated again here -- write g = torch.autograd.grad(y, [x], create_graph=True)
 torch.autograd.functional.jacobian(lambda v: v, x): 
+v = torch.ones(2, requires_grad=True); u = v * 2; u.requires_grad = False: a tensor that was computed has its gradient -- write x = x.detach()
 x.add_(1): torch.Tensor.add_: only variables change, and this is a tensor -- bind the name anew: x = x + 1, or make it a variable: torch.nn.Parameter(x)
 x.data = 3: only variables change, and this is a tensor -- bind the name anew: x = x + 1, or make it a variable: torch.nn.Parameter(x)
 v = torch.ones(2, requires_grad=True); v -= 1: a leaf Variable that requires grad is being used in an in-place operation. -- change it in a block: with torch.no_grad(): ...

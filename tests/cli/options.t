@@ -273,9 +273,9 @@ what comes out:
 --- run
 gradtape help help
 --- stdout
-gradtape help explains the program, or a command and its options
+gradtape help explains the program, a command and its options, or models: steps, model, numbers
 
-usage: gradtape help [COMMAND]
+usage: gradtape help [COMMAND|steps|model|numbers]
 
 options:
       --color auto|always|never   colours in messages

@@ -596,7 +596,7 @@ True | x => error: logical_or takes a bool, but 'x' [] is float64
 "a" + "b" => "ab"
 x in [1, x] => true
 x in [x + 0] => false
-[1] in [[1]] => error: 'in' looks for a number, a text or a tensor, not for a list
+[1] in [[1]] => true
 1 in 3 => error: 'in' looks into a list or dict, not into a number
 x.dtype == float64 => true
 x.dtype == float32 => false

@@ -39,7 +39,7 @@ def gauss_newton(params, iterations=6):
     return params
 
 
-def levenberg_marquardt(params, lam=1e-2, iterations=12):
+def levenberg_marquardt(params, lam=1e-2, iterations=8):
     """Trusts the step more when it lowers the cost and less when it does not."""
     trace = []
     current = cost(params)

@@ -1,5 +1,5 @@
 """A GRU cell as a torch module, learning to add up its inputs."""
-# check: --target loss --wrt xs
+# check: --target start --wrt model.cell.weight_hh,model.cell.bias_ih
 import math
 
 import torch
@@ -53,6 +53,7 @@ names = [name for name, _ in model.named_parameters()]
 print("parameters:", ", ".join(names))
 print("count", sum(p.numel() for p in model.parameters()))
 
+start = F.mse_loss(model(xs), ys)
 for epoch in range(12):
     loss = F.mse_loss(model(xs), ys)
     grads = torch.autograd.grad(loss, list(model.parameters()))
@@ -63,7 +64,7 @@ for epoch in range(12):
         print(f"epoch {epoch + 1:2d}  loss {loss.item():.6f}")
 
 loss = F.mse_loss(model(xs), ys)
-print("final", loss.item())
+print("start", start.item(), "final", loss.item())
 for name, p in model.named_parameters():
     if "bias" in name:
         print(name, p.abs().sum().item())

@@ -72,5 +72,5 @@ for step in range(1, 16):
 with torch.no_grad():
     logits, _ = model(idx)
     accuracy = (logits.argmax(-1) == targets).float().mean()
-print("from", first.item(), "accuracy", accuracy.item())
+print(f"from {first.item():.8f}, accuracy {accuracy.item():.4f}")
 print("norms:", [f"{n}={p.norm().item():.4f}" for n, p in model.named_parameters()])

@@ -569,7 +569,8 @@ static void limits(void)
     gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .memory_limit = LIMIT};
     c.peak = 0;
     CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "m:4:9: error: what is recorded up to here takes more than 1"));
+    CU_ASSERT(strncmp(gt_message(context), "m:4:", 4) == 0); /* in the assignment, or its value */
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: what is recorded up to here takes more than 1"));
     CU_ASSERT(c.peak <= held + LIMIT + GRACE);
     CU_ASSERT(c.held < held + LIMIT / 4);
     /* A request's limit goes beyond what is held, the context's over all: the smaller one binds. */

@@ -24,7 +24,12 @@ e '-"a"'
 e '~2.0'
 --- exit 4
 --- stdout
+{"model":"-e","values":{"y":true}}
+{"model":"-e","values":{"y":false}}
+{"model":"-e","values":{"y":true}}
 {"model":"-e","values":{"y":"ab"}}
+{"model":"-e","values":{"y":true}}
+{"model":"-e","values":{"y":"aa"}}
 --- stderr
 -e:1:1: error: '&' does not work on plain numbers but whole ones
     1 | 1.0 & 2
@@ -50,21 +55,6 @@ e '~2.0'
 -e:1:1: error: 'in' looks into a list or dict, not into a number
     1 | 1 not in 3
       | ^^^^^^^^^^
--e:1:1: error: 'in' looks for a number, a text or a tensor, not for a list
-    1 | [1] in [[1], 2]
-      | ^^^^^^^^^^^^^^^
--e:1:1: error: 'in' looks for a number, a text or a tensor, not for a dict
-    1 | {} in [1]
-      | ^^^^^^^^^
--e:1:1: error: 'in' looks for a number, a text or a tensor, not for a tuple
-    1 | (1, 2) not in [1]
-      | ^^^^^^^^^^^^^^^^^
--e:1:1: error: less takes a number or bool, but a value of shape [] is string
-    1 | "a" < "b"
-      | ^^^^^^^^^
--e:1:1: error: multiply takes a number, but a value of shape [] is string
-    1 | "a" * 2
-      | ^^^^^^^
 -e:1:1: error: '<' does not work on complex numbers
     1 | 2j < 1
       | ^^^^^^

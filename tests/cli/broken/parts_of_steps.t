@@ -438,8 +438,8 @@ y = [1];y["a"] = 3: 5:3: error: the index of a list must be a whole number, not 
 y = [1];y[1] = 3: 5:3: error: the index is out of range for a list of 1 items
 y = [1];y[-2] = 3: 5:3: error: the index is out of range for a list of 1 items
 y = [1];y[0, 0] = 3: 5:3: error: a list takes one index, not 2
-y = {"a": 1};y[0] = 3: 5:3: error: the key of a dict must be a string
-y = {"a": 1};y["a", "b"] = 3: 5:3: error: a dict takes one key, not 2
+y = {"a": 1};y[0] = 3: {"model":"m.yaml","values":{"x":[2,3]}}
+y = {"a": 1};y["a", "b"] = 3: {"model":"m.yaml","values":{"x":[2,3]}}
 y = (1, 2);y[0] = 3: 5:3: error: entries of a tuple cannot be assigned
 x[0] = 3: {"model":"m.yaml","values":{"x":[3,3]}}
 y = 2;y[0] = 3: 5:3: error: entries of a number cannot be assigned

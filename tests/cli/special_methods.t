@@ -1,0 +1,297 @@
+Classes whose methods Python calls where no call is written: operators, items, length, with; setters; getattr and its like. CPython 3.11 prints the same.
+--- file cls1.py
+class Point:
+    dim = 2
+    def __init__(self, x, y):
+        self.x, self.y = x, y
+    def __repr__(self):
+        return f"Point({self.x}, {self.y})"
+    def __add__(self, o):
+        return Point(self.x + o.x, self.y + o.y)
+    def __eq__(self, o):
+        return self.x == o.x and self.y == o.y
+p = Point(1, 2) + Point(3, 4)
+print(p, p == Point(4, 6), p.dim, Point.dim)
+--- run
+gradtape eval cls1.py --format text
+--- stdout
+Point(4, 6) True 2 2
+--- file cls2.py
+class V:
+    def __init__(self, v): self.v = v
+    def __mul__(self, k): return V([x * k for x in self.v])
+    def __rmul__(self, k): return self * k
+    def __len__(self): return len(self.v)
+    def __getitem__(self, i): return self.v[i]
+    def __iter__(self): return iter(self.v)
+    def __neg__(self): return V([-x for x in self.v])
+    def __contains__(self, x): return x in self.v
+    def __bool__(self): return len(self.v) > 0
+v = 2 * V([1, 2])
+print(len(v), v[0], list(v), list(-v), 4 in v, bool(v))
+for x in v:
+    print(x)
+--- run
+gradtape eval cls2.py --format text
+--- stdout
+2 2 [2, 4] [-2, -4] True True
+2
+4
+--- file cls3.py
+class T:
+    def __init__(self):
+        self._c = 0
+    @property
+    def c(self):
+        return self._c
+    @c.setter
+    def c(self, v):
+        self._c = v * 2
+t = T()
+t.c = 5
+print(t.c)
+--- run
+gradtape eval cls3.py --format text
+--- stdout
+10
+--- file cls4.py
+class A:
+    count = 0
+    def __init__(self):
+        A.count += 1
+    @staticmethod
+    def s(x): return x + 1
+    @classmethod
+    def make(cls): return cls()
+a = A.make(); b = A()
+print(A.count, A.s(1), isinstance(a, A))
+--- run
+gradtape eval cls4.py --format text
+--- stdout
+2 2 True
+--- file cls5.py
+class A:
+    def hi(self): return "A"
+class B(A):
+    def hi(self): return "B" + super().hi()
+print(B().hi(), issubclass(B, A), hasattr(B(), "hi"), getattr(B(), "zz", 3))
+b = B()
+setattr(b, "q", 5)
+print(b.q)
+--- run
+gradtape eval cls5.py --format text
+--- stdout
+BA True True 3
+5
+--- file cls9.py
+class Stack:
+    def __init__(self):
+        self.items = []
+    def push(self, x):
+        self.items.append(x)
+        return self
+    def pop(self):
+        return self.items.pop()
+s = Stack().push(1).push(2)
+print(s.pop(), len(s.items))
+--- run
+gradtape eval cls9.py --format text
+--- stdout
+2 1
+--- file cls10.py
+class Cfg:
+    lr = 0.5
+    layers = [1, 2]
+print(Cfg.lr, Cfg().layers)
+c = Cfg()
+c.lr = 1
+print(Cfg.lr, c.lr)
+--- run
+gradtape eval cls10.py --format text
+--- stdout
+0.5 [1, 2]
+0.5 1
+--- file cls11.py
+class Ctx:
+    def __enter__(self):
+        print("in")
+        return 5
+    def __exit__(self, *a):
+        print("out")
+with Ctx() as c:
+    print(c)
+--- run
+gradtape eval cls11.py --format text
+--- stdout
+in
+5
+out
+--- file cls12.py
+class M:
+    def __init__(self): self.d = {}
+    def __setitem__(self, k, v): self.d[k] = v
+    def __getitem__(self, k): return self.d[k]
+    def __call__(self, x): return x + 1
+    def __str__(self): return "M!"
+m = M()
+m["a"] = 4
+print(m["a"], m(1), m, str(m))
+--- run
+gradtape eval cls12.py --format text
+--- stdout
+4 2 M! M!
+--- file cls13.py
+class A:
+    def __lt__(self, o): return self.k < o.k
+    def __init__(self, k): self.k = k
+print([a.k for a in sorted([A(3), A(1), A(2)])])
+print(A(1) < A(2))
+--- run
+gradtape eval cls13.py --format text
+--- stdout
+[1, 2, 3]
+True
+--- file cls14.py
+class Countdown:
+    def __init__(self, n): self.n = n
+    def __iter__(self): return self
+    def __next__(self):
+        if self.n <= 0:
+            raise StopIteration
+        self.n -= 1
+        return self.n
+print(list(Countdown(3)))
+--- run
+gradtape eval cls14.py --format text
+--- stdout
+[2, 1, 0]
+--- file cls15.py
+class A:
+    """Doc."""
+    x: int = 3
+    def f(self, a: int = 2, *, b: float = 1.0) -> float:
+        """Doc."""
+        return self.x + a + b
+print(A().f(b=4), A.__name__, type(A()).__name__)
+--- run
+gradtape eval cls15.py --format text
+--- stdout
+9 A A
+--- file spec1.py
+class Money:
+    def __init__(self, v): self.v = v
+    def __sub__(self, o): return Money(self.v - (o.v if isinstance(o, Money) else o))
+    def __rsub__(self, o): return Money(o - self.v)
+    def __truediv__(self, k): return Money(self.v / k)
+    def __pow__(self, k): return Money(self.v ** k)
+    def __abs__(self): return Money(abs(self.v))
+    def __eq__(self, o): return isinstance(o, Money) and self.v == o.v
+    def __lt__(self, o): return self.v < o.v
+    def __le__(self, o): return self.v <= o.v
+    def __str__(self): return "{:.2f}".format(self.v)
+    def __repr__(self): return "Money({})".format(self.v)
+a, b = Money(5), Money(3)
+print(a - b, 10 - a, a / 2, a ** 2, a == Money(5), a != b, a < b, b <= a, a > b, sorted([a, b]), max(a, b))
+print(f"{a} {a!r}", str(b), [a, b])
+--- run
+gradtape eval spec1.py --format text
+--- stdout
+2.00 5.00 2.50 25.00 True True False True True ['Money(3)', 'Money(5)'] 5.00
+5.00 Money(5) 3.00 ['Money(5)', 'Money(3)']
+--- file spec2.py
+class Guard:
+    def __init__(self, swallow): self.swallow = swallow
+    def __enter__(self):
+        log.append("in")
+        return self
+    def __exit__(self, kind, error, trace):
+        log.append("out" if kind is None else "out after " + str(error))
+        return self.swallow
+log = []
+with Guard(False) as g:
+    log.append(g.swallow)
+with Guard(True):
+    raise ValueError("lost")
+try:
+    with Guard(False), Guard(False):
+        raise ValueError("kept")
+except ValueError as e:
+    log.append(str(e))
+def f():
+    with Guard(False):
+        return "returned"
+log.append(f())
+print(log)
+--- run
+gradtape eval spec2.py --format text
+--- stdout
+['in', False, 'out', 'in', 'out after lost', 'in', 'in', 'out after kept', 'out after kept', 'kept', 'in', 'out', 'returned']
+--- file spec3.py
+class Temp:
+    def __init__(self, c):
+        self._c = c
+    @property
+    def f(self):
+        return self._c * 2 + 30
+    @f.setter
+    def f(self, v):
+        if v < 0:
+            raise ValueError("cold")
+        self._c = (v - 30) / 2
+t = Temp(10)
+t.f = 70
+print(t.f, t._c)
+try:
+    t.f = -1
+except ValueError as e:
+    print(e)
+print(hasattr(t, "f"), hasattr(t, "g"), getattr(t, "_c"), getattr(t, "g", None), type(t).__name__, type(t) is Temp)
+class Bag:
+    def __init__(self, *v): self.v = list(v)
+    def __len__(self): return len(self.v)
+    def __getitem__(self, i): return self.v[i]
+    def __setitem__(self, i, x): self.v[i] = x
+    def __iter__(self): return iter(self.v)
+    def __contains__(self, x): return x in self.v
+    def __add__(self, o): return Bag(*self.v, *o.v)
+    def __radd__(self, o): return self if o == 0 else NotImplemented
+bag = Bag(3, 1, 2)
+bag[0] = 9
+a, b, c = bag
+print(len(bag), bag[1:], 9 in bag, 3 in bag, [x for x in bag], sorted(bag), a, b, c, len(sum([bag, bag])), bool(Bag()), list(zip(bag, "abc")))
+--- run
+gradtape eval spec3.py --format text
+--- stdout
+70 20
+cold
+True False 20 None Temp True
+3 [1, 2] True False [9, 1, 2] [1, 2, 9] 9 1 2 6 False [(9, 'a'), (1, 'b'), (2, 'c')]
+--- file with1.py
+class A:
+    def __enter__(self): return 1
+    def __exit__(self, *a): return False
+with A() as a, A() as b:
+    print(a + b)
+--- run
+gradtape eval with1.py --format text
+--- stdout
+2
+--- file callable1.py
+print(callable(len), callable(3))
+print(type(3) == int, type("a") is str, type([]) is list)
+print(type(3).__name__, type("a").__name__)
+--- run
+gradtape eval callable1.py --format text
+--- stdout
+True False
+True True True
+int str
+--- file try14.py
+try:
+    raise RuntimeError("a")
+except Exception as e:
+    print(type(e).__name__, e)
+--- run
+gradtape eval try14.py --format text
+--- stdout
+RuntimeError a

@@ -1,0 +1,62 @@
+Methods of texts; print with end. CPython 3.11 prints the same.
+--- file str1.py
+s = "Hello, World"
+print(s.lower(), s.upper(), s.replace("World", "x"), s.split(", "), len(s))
+print(s[0], s[-1], s[1:4], s[::-1])
+print("World" in s, s.startswith("He"), s.endswith("ld"), s.find("W"), s.index("W"), s.count("l"))
+--- run
+gradtape eval str1.py --format text
+--- stdout
+hello, world HELLO, WORLD Hello, x ['Hello', 'World'] 12
+H d ell dlroW ,olleH
+True True True 7 7 3
+--- file str2.py
+print("  a b ".strip() + "|", " a".lstrip() + "|", "a ".rstrip() + "|", "xxaxx".strip("x"))
+print(",".join(["a", "b"]), "a-b-c".split("-"), "a b".split())
+print("abc".isalpha(), "123".isdigit(), "abc".isupper(), "a1".isalnum(), " ".isspace())
+print("hello world".title(), "hello".capitalize())
+--- run
+gradtape eval str2.py --format text
+--- stdout
+a b| a| a| a
+a,b ['a', 'b', 'c'] ['a', 'b']
+True True False True True
+Hello World Hello
+--- file str6.py
+text = """line one
+line two"""
+for line in text.split("\n"):
+    words = line.split()
+    print(len(words), words[0])
+--- run
+gradtape eval str6.py --format text
+--- stdout
+2 line
+2 line
+--- file str7.py
+print("a", "b", sep="-", end="!\n")
+print()
+print("x", end=" ")
+print("y")
+--- run
+gradtape eval str7.py --format text
+--- stdout
+a-b!
+
+x y
+--- file misc23.py
+print(any(c.isdigit() for c in "ab1"), "".join(c for c in "a1b2" if c.isalpha()))
+print("%d items" % len([1, 2]), "%s" % [1, 2], "%s and %s" % ("a", 1))
+--- run
+gradtape eval misc23.py --format text
+--- stdout
+True ab
+2 items [1, 2] a and 1
+--- file isinst1.py
+print(isinstance(3, int), isinstance(3.0, float), isinstance("a", str), isinstance([1], (list, tuple)))
+print(isinstance(True, int), isinstance(None, type(None)))
+--- run
+gradtape eval isinst1.py --format text
+--- stdout
+True True True True
+True True
