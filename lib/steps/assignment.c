@@ -93,7 +93,7 @@ static gt_status set_slice(gt_recorder *r, const place *p, gt_value value)
             items->item[begin + i * step] = after.items->item[i];
         return GT_OK;
     }
-    items->n = (size_t)begin;
+    gt_items_cut(items, (size_t)begin);
     for (size_t i = 0; i < after.items->n; i++)
         gt_items_add(r->arena, items, NULL, after.items->item[i]);
     for (size_t i = (size_t)(begin + count); i < before.items->n; i++)
@@ -276,7 +276,7 @@ static gt_status augment_list(gt_recorder *r, const gt_stmt *stmt, gt_value list
         GT_TRY(gt_value_rows(r, right, stmt->value->at, &rows));
         more = rows.items;
     } else {
-        list.items->n = 0;
+        gt_items_cut(list.items, 0);
     }
     const size_t n = more == list.items ? before : more->n;
     for (size_t i = 0; i < n; i++) {

@@ -126,7 +126,7 @@ static gt_status copy_items(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status clear_items(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     (void)r;
-    c->self->items->n = 0;
+    gt_items_cut(c->self->items, 0);
     *out = gt_value_none();
     return GT_OK;
 }
@@ -220,7 +220,7 @@ static gt_status dict_popitem(gt_recorder *r, gt_invocation *c, gt_value *out)
         return gt_fail_as(r, "KeyError", gt_value_text("popitem(): dictionary is empty"));
     }
     const gt_value pair[] = {gt_key_value(r->arena, items->key[items->n - 1]), items->item[items->n - 1]};
-    items->n--;
+    gt_items_cut(items, items->n - 1);
     *out = gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair);
     return GT_OK;
 }

@@ -299,11 +299,6 @@ static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_spa
         *out = *found;
         return GT_OK;
     }
-    if (dict.items->missing) { /* of a defaultdict */
-        GT_TRY(gt_call_value(r, *dict.items->missing, &(gt_call_site){0, NULL, at}, out));
-        gt_items_add(r->arena, dict.items, key, *out);
-        return GT_OK;
-    }
     gt_nearest nearest = {.name = key};
     for (size_t i = 0; item.kind == GT_VALUE_TEXT && i < dict.items->n; i++)
         gt_nearest_offer(&nearest, dict.items->key[i]);

@@ -10,6 +10,65 @@ gt_value gt_value_items(gt_arena *arena, gt_value_kind kind)
     return (gt_value){.kind = kind, .items = GT_NEW(arena, gt_items)};
 }
 
+/* -- keys of large dicts, hashed -- */
+
+enum { MANY = 16 }; /* keys: fewer are gone through as fast */
+
+typedef struct gt_key_index {
+    size_t n, slots;  /* how many keys it knows: as many as there are, or it is of no use */
+    size_t passed;    /* keys gone through since it was of none */
+    uint32_t *number; /* of a key, and one; 0: free. Open addressing */
+} gt_key_index;
+
+static size_t slot_of(const gt_key_index *index, const char *key)
+{
+    key += *key == GT_KEY_MARK ? 2 : 0; /* keys that are the same may have other letters there */
+    return gt_name_hash(key, strlen(key)) & (index->slots - 1);
+}
+
+static void enter_key(gt_items *items)
+{
+    gt_key_index *index = items->index;
+    size_t slot = slot_of(index, items->key[index->n]);
+    while (index->number[slot])
+        slot = (slot + 1) & (index->slots - 1);
+    index->number[slot] = (uint32_t)++index->n;
+}
+
+/* After a key was added. Once keys were taken out the index is made again when going through the rest has cost as much
+ * as that. */
+static void index_keys(gt_arena *arena, gt_items *items)
+{
+    gt_key_index *index = items->index;
+    if (items->n < MANY || items->n > UINT32_MAX || !items->key[0] ||
+        (index && !index->n && index->passed < 4 * items->n))
+        return;
+    if (!index)
+        index = items->index = GT_NEW(arena, gt_key_index);
+    if (!index->n || 2 * items->n > index->slots) {
+        size_t slots = index->slots ? index->slots : (size_t)4 * MANY;
+        while (slots < 2 * items->n)
+            slots *= 2;
+        if (slots > index->slots)
+            index->number = GT_ARRAY(arena, slots, uint32_t);
+        else
+            memset(index->number, 0, slots * sizeof *index->number);
+        index->slots = slots;
+        index->n = index->passed = 0;
+    }
+    while (index->n < items->n)
+        enter_key(items);
+}
+
+static const gt_value *find_key(const gt_items *items, const char *key)
+{
+    const gt_key_index *index = items->index;
+    for (size_t slot = slot_of(index, key); index->number[slot]; slot = (slot + 1) & (index->slots - 1))
+        if (gt_key_same(items->key[index->number[slot] - 1], key))
+            return &items->item[index->number[slot] - 1];
+    return NULL;
+}
+
 void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value)
 {
     enum { FEW = 2 }; /* loops make lists of one or two by the thousand */
@@ -23,16 +82,24 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
         items->key[items->n] = key;
     }
     items->item[items->n++] = value;
+    if (key)
+        index_keys(arena, items);
+}
+
+void gt_items_cut(gt_items *items, size_t n)
+{
+    items->n = n;
+    if (items->index)
+        items->index->n = 0;
 }
 
 void gt_items_take_out(gt_items *items, size_t i)
 {
-    for (size_t k = i + 1; k < items->n; k++) {
-        items->item[k - 1] = items->item[k];
-        if (items->key)
-            items->key[k - 1] = items->key[k];
-    }
-    items->n--;
+    const size_t behind = items->n - i - 1;
+    memmove(items->item + i, items->item + i + 1, behind * sizeof *items->item);
+    if (items->key)
+        memmove(items->key + i, items->key + i + 1, behind * sizeof *items->key);
+    gt_items_cut(items, items->n - 1);
 }
 
 void gt_items_room(gt_arena *arena, gt_items *items, size_t n)
@@ -54,10 +121,16 @@ const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
     if (!key)
         return &value.items->item[i];
     const size_t n = value.items->n;
-    for (size_t k = 0; k < n; k++) { /* from its place: two dicts nearly always have one order */
-        const size_t at = (i + k) % n;
-        if (gt_key_same(value.items->key[at], key))
-            return &value.items->item[at];
+    gt_key_index *index = value.items->index;
+    if (i < n && gt_key_same(value.items->key[i], key)) /* two dicts nearly always have one order */
+        return &value.items->item[i];
+    if (index && index->n && index->n == n)
+        return find_key(value.items, key);
+    for (size_t k = 0; k < n; k++) {
+        if (index)
+            index->passed++;
+        if (gt_key_same(value.items->key[k], key))
+            return &value.items->item[k];
     }
     return NULL;
 }

@@ -61,7 +61,7 @@ typedef struct gt_items {
     size_t n, capacity, key_capacity;
     gt_value *item;
     const char **key;
-    const gt_value *missing; /* of a defaultdict: what is called for a key that it has not; else NULL */
+    struct gt_key_index *index; /* of many keys; NULL: they are gone through */
 } gt_items;
 
 typedef struct gt_function {
@@ -187,8 +187,9 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
 /* The value of a key of a dict: in place of the one before, or behind all. */
 void gt_items_put(gt_arena *arena, gt_value dict, const char *key, gt_value value);
 
-/* Takes item i out. */
+/* Takes item i out; leaves the first n. */
 void gt_items_take_out(gt_items *items, size_t i);
+void gt_items_cut(gt_items *items, size_t n);
 
 /* Room for n items in an empty list, so that adding them takes no more: of more than memory holds nothing is made. */
 void gt_items_room(gt_arena *arena, gt_items *items, size_t n);
