@@ -1,16 +1,17 @@
 /* The recording: the equations that a tape recorded, the order in which the gradient visits them, and the equations
  * that it appended. Each is an object, and a line of text for people. */
 
+#include <string.h>
+
 #include "answer/value_layout.h"
+#include "base/utf8.h"
 
 static const char *with_place(gt_arena *arena, const char *text, gt_span at)
 {
     enum { COLUMN = 64 };
-    size_t width = 0;
     if (!at.source)
         return text;
-    for (const char *c = text; *c; c++)
-        width += ((unsigned char)*c & 0xc0) != 0x80;
+    const size_t width = gt_utf8_count(text, strlen(text));
     return gt_print(arena, "%s%*s %s:%u", text, width > COLUMN ? 1 : (int)(COLUMN - width), "", at.source->name,
                     gt_locate(at.source, at.begin).line);
 }

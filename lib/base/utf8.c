@@ -23,6 +23,23 @@ size_t gt_utf8_length(const char *text, size_t size, size_t i)
     return valid ? length : 0;
 }
 
+size_t gt_utf8_count(const char *text, size_t n)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++)
+        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+size_t gt_utf8_bytes(const char *text, size_t n)
+{
+    size_t i = 0;
+    for (; text[i] && n; n--)
+        for (i++; ((unsigned char)text[i] & 0xc0) == 0x80;)
+            i++;
+    return i;
+}
+
 uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes)
 {
     size_t n = gt_utf8_length(s, left, 0);

@@ -11,6 +11,10 @@ size_t gt_utf8_length(const char *text, size_t size, size_t i);
 /* The code point at s; U+FFFD and one byte where it is not valid. */
 uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes);
 
+/* How many characters n bytes of a text begin; and the bytes of its first n characters, of all when it has fewer. */
+size_t gt_utf8_count(const char *text, size_t n);
+size_t gt_utf8_bytes(const char *text, size_t n);
+
 /* The first place from i on where a zero byte stands, or a byte that does not belong to UTF-8; `size` when there is
  * none. */
 size_t gt_utf8_end(const char *text, size_t size, size_t i);

@@ -151,10 +151,7 @@ static void add_point(panel *p, uint32_t c)
 
 static int width_of(const char *text)
 {
-    int n = 0;
-    for (; *text; text++)
-        n += ((unsigned char)*text & 0xc0) != 0x80;
-    return n;
+    return (int)gt_utf8_count(text, strlen(text));
 }
 
 static void add_blanks(panel *p, int n)

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
@@ -39,10 +40,7 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
         return GT_OK;
     }
     if (c->value[0].kind == GT_VALUE_TEXT) {
-        int64_t n = 0;
-        for (const char *p = c->value[0].text; *p; p++)
-            n += ((unsigned char)*p & 0xc0) != 0x80; /* characters, not bytes */
-        *out = gt_value_int(n);
+        *out = gt_value_int((int64_t)gt_utf8_count(c->value[0].text, strlen(c->value[0].text)));
         return GT_OK;
     }
     bool found;
@@ -215,85 +213,6 @@ static gt_status call_bool(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(gt_to_truth(r, c->value[0], c->at, &truth));
     *out = gt_value_truth(truth);
     return GT_OK;
-}
-
-/* What __iter__ gives; of an object with __next__ what that gives until it raises StopIteration. */
-static gt_status object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
-{
-    bool found;
-    gt_value rows, item, stop;
-    GT_TRY(gt_object_special(r, value, "__iter__", 0, NULL, at, &found, &rows));
-    if (!found)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
-    if (rows.kind != GT_VALUE_OBJECT)
-        return gt_value_rows(r, rows, at, out);
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    (void)gt_exception_class(r, "StopIteration", &stop);
-    for (;;) {
-        const gt_error before = *r->error;
-        GT_TRY(gt_take_turn(r, at));
-        gt_status status = gt_object_special(r, rows, "__next__", 0, NULL, at, &found, &item);
-        if (status != GT_OK && r->error->raised && gt_object_is(r->steps->raised, stop)) {
-            *r->error = before;
-            return GT_OK;
-        }
-        GT_TRY(status);
-        if (!found)
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
-        gt_items_add(r->arena, out->items, NULL, item);
-    }
-}
-
-/* The items that a for loop would see. */
-gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
-{
-    if (gt_value_is_sequence(value)) {
-        *out = value;
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_DICT) {
-        *out = gt_value_items(r->arena, GT_VALUE_LIST);
-        for (size_t i = 0; i < value.items->n; i++)
-            gt_items_add(r->arena, out->items, NULL, gt_key_value(r->arena, value.items->key[i]));
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_TEXT) {
-        *out = gt_value_items(r->arena, GT_VALUE_LIST);
-        for (const char *c = value.text, *end; *c; c = end) {
-            for (end = c + 1; ((unsigned char)*end & 0xc0) == 0x80;)
-                end++;
-            gt_items_add(r->arena, out->items, NULL, gt_value_text(gt_copy_text(r->arena, c, (size_t)(end - c))));
-        }
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_OBJECT)
-        return object_rows(r, value, at, out);
-    if (value.kind == GT_VALUE_DRAWING) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "how many '%s' has is not known: nothing is drawn here", value.text);
-        return gt_fix(r->error, "go through the values: for v in values: ...; or leave the loop out");
-    }
-    if (value.kind == GT_VALUE_SET) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "a set has no order to go through it in");
-        return gt_fix(r->error, "write sorted(values) around it");
-    }
-    if (!gt_value_is_tensor(value))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
-    gt_ref ref = gt_value_ref(value);
-    if (!value.weak)
-        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
-    gt_shape shape = *gt_ref_shape(&r->program, ref);
-    if (!shape.rank)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no rows to go through");
-    int64_t rows = shape.dim[0];
-    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof shape.dim[0]);
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    r->build.at = at;
-    for (int64_t i = 0; i < rows && !gt_build_failed(&r->build); i++) {
-        gt_value row = gt_own_value(r, gt_reshape(&r->build, gt_slice_axis(&r->build, ref, 0, i, 1), &shape));
-        row.weak = value.kind == GT_VALUE_TENSOR && value.weak;
-        gt_items_add(r->arena, out->items, NULL, row);
-    }
-    return r->error->code;
 }
 
 /* list(x), tuple(x) */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text_buffer.h"
+#include "base/utf8.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/exception.h"
@@ -343,8 +344,7 @@ static gt_status text_find(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_fail(r->error, GT_WRONG_MODEL, c->at, "the text has no '%.60s' in it", part);
         return gt_fail_as(r, "ValueError", gt_value_text("substring not found"));
     } else if (found) {
-        for (; s < found; s++)
-            n += ((unsigned char)*s & 0xc0) != 0x80;
+        n = (int64_t)gt_utf8_count(s, (size_t)(found - s));
     } else {
         n = -1;
     }
@@ -357,12 +357,11 @@ static gt_status text_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     enum { WIDEST = 10000 };
     const char *s = c->self->text, kind = (char)c->of->number;
-    int64_t width, n = 0;
+    const int64_t n = (int64_t)gt_utf8_count(s, strlen(s));
+    int64_t width;
     GT_TRY(gt_to_int(r, c->value[0], c->at, "the width", &width));
     if (c->value[1].kind != GT_VALUE_NONE)
         GT_TRY(want_text(r, c, 1));
-    for (const char *p = s; *p; p++)
-        n += ((unsigned char)*p & 0xc0) != 0x80;
     const char fill = kind == '0' ? '0' : c->value[1].kind == GT_VALUE_NONE ? ' ' : *c->value[1].text;
     if (width > WIDEST || (c->value[1].kind == GT_VALUE_TEXT && strlen(c->value[1].text) != 1))
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes a width of at most %d and one character to fill it",

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/text_buffer.h"
+#include "base/utf8.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
@@ -74,14 +75,6 @@ static char *repeated(gt_arena *arena, char c, size_t n)
     char *out = gt_alloc(arena, n + 1);
     memset(out, c, n);
     return out;
-}
-
-static size_t columns(const char *text)
-{
-    size_t n = 0;
-    for (; *text; text++)
-        n += (*text & 0xc0) != 0x80;
-    return n;
 }
 
 static const char *in_base(gt_arena *arena, unsigned long long i, unsigned bits, const char *digit)
@@ -162,7 +155,7 @@ const char *gt_format_text(gt_arena *arena, const gt_format_spec *spec, const gt
         text = digits_of(arena, spec, leaf);
         text = spec->comma ? with_commas(arena, text, spec->comma) : text;
     }
-    const size_t used = strlen(sign) + columns(text), width = (size_t)spec->width;
+    const size_t used = strlen(sign) + gt_utf8_count(text, strlen(text)), width = (size_t)spec->width;
     if (used >= width)
         return gt_print(arena, "%s%s", sign, text);
     if (spec->zero && !spec->align && !leaf->text)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text_buffer.h"
+#include "base/utf8.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
@@ -307,11 +308,11 @@ static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_spa
 
 static gt_status index_text(gt_recorder *r, gt_value text, gt_value item, gt_span at, gt_value *out)
 {
-    gt_value letters;
+    const size_t bytes = strlen(text.text);
+    const int64_t size = (int64_t)gt_utf8_count(text.text, bytes);
+    gt_value letters = gt_value_none();
     gt_text_buffer part = {.arena = r->arena};
     int64_t begin = 0, step = 1, count = 1;
-    GT_TRY(gt_value_rows(r, text, at, &letters));
-    const int64_t size = (int64_t)letters.items->n;
     if (item.kind == GT_VALUE_SLICE)
         GT_TRY(gt_slice_bounds(r, item.slice, size, at, &begin, &step, &count));
     else
@@ -320,8 +321,15 @@ static gt_status index_text(gt_recorder *r, gt_value text, gt_value item, gt_spa
         return gt_out_of_range(r, text, begin, size, at);
     begin += item.kind != GT_VALUE_SLICE && begin < 0 ? size : 0;
     gt_buffer_add(&part, "");
-    for (int64_t i = 0; i < count; i++)
+    if (step != 1)
+        GT_TRY(gt_value_rows(r, text, at, &letters));
+    for (int64_t i = 0; step != 1 && i < count; i++)
         gt_buffer_add(&part, letters.items->item[begin + i * step].text);
+    if (step == 1 && count) {
+        const bool plain = (size_t)size == bytes; /* characters of one byte */
+        const char *from = text.text + (plain ? (size_t)begin : gt_utf8_bytes(text.text, (size_t)begin));
+        gt_buffer_add_bytes(&part, from, plain ? (size_t)count : gt_utf8_bytes(from, (size_t)count));
+    }
     *out = gt_value_text(part.text);
     return GT_OK;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/name_set.h"
+#include "base/utf8.h"
 #include "write/writer.h"
 
 void gt_writer_flush(gt_writer *writer)
@@ -65,10 +66,7 @@ void gt_write_spaces(gt_writer *writer, size_t n)
 
 size_t gt_text_columns(const char *text)
 {
-    size_t n = 0;
-    for (; *text; text++)
-        n += ((unsigned char)*text & 0xc0) != 0x80;
-    return n;
+    return gt_utf8_count(text, strlen(text));
 }
 
 void gt_write_int(gt_writer *writer, int64_t i)
