@@ -46,7 +46,7 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
         return GT_OK;
     }
     bool found;
-    GT_TRY(gt_object_special(r, c->value[0], "__len__", 0, NULL, c->at, &found, out));
+    GT_TRY(gt_object_length(r, c->value[0], c->at, &found, out));
     if (found)
         return GT_OK;
     if (!gt_value_is_tensor(c->value[0]))
@@ -238,8 +238,10 @@ static gt_status object_rows(gt_recorder *r, gt_value value, gt_span at, gt_valu
             return GT_OK;
         }
         GT_TRY(status);
-        if (!found)
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+        if (!found) {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+            return gt_fix(r->error, "have its __iter__ give a list: return iter(self.values)");
+        }
         gt_items_add(r->arena, out->items, NULL, item);
     }
 }
