@@ -103,7 +103,7 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
     if (depth > GT_TREE_DEPTH)
         return gt_answer_fail(a, GT_WRONG_MODEL, "this structure is nested deeper than %d", GT_TREE_DEPTH);
     if (gt_value_is_items(value)) {
-        bool dict = value.kind == GT_VALUE_DICT;
+        bool dict = value.kind == GT_VALUE_DICT, marked = false; /* a key is no text: two may look alike */
         *out = gt_item_new(a->arena, dict ? GT_ITEM_MAP : GT_ITEM_LIST);
         (*out)->tuple = value.kind == GT_VALUE_TUPLE;
         for (size_t i = 0; i < value.items->n; i++) {
@@ -111,7 +111,9 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
             const char *sub = path[0] ? gt_print(a->arena, "%s.%s", path, key) : key;
             gt_item *item;
             GT_TRY(gt_lay_out(l, value.items->item[i], sub, depth + 1, &item));
-            if (dict && gt_item_get(*out, key))
+            marked |= dict && *value.items->key[i] == GT_KEY_MARK;
+            if (marked && gt_item_get(*out, key) &&
+                gt_items_like(value, value.items->key[i], 0) == &value.items->item[i])
                 return gt_answer_fail(a, GT_WRONG_MODEL, "two keys of a dict are '%s' in an answer, %s", key,
                                       "a number or a tuple and a text: make texts of both");
             if (dict) {

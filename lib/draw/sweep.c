@@ -36,7 +36,8 @@ typedef struct sweep {
     growing x, of[GT_LINES];
     double expected;   /* points; 0: not known */
     size_t lines, met; /* met: of the point at hand */
-    gt_item *values;
+    bool named;        /* a point has had an answer: the lines are known */
+    gt_error failure;  /* of the last that had none */
 } sweep;
 
 /* -- names of lines -- */
@@ -81,13 +82,16 @@ static gt_status other_shape(const sweep *w)
 static gt_status add_number(sweep *w, const char *name, int order, double value)
 {
     if (w->met == w->lines) {
-        if (w->x.n > 1)
+        if (w->named)
             return other_shape(w);
         gt_series *line = gt_plot_line(w->p);
         if (!line)
             return w->p->error->code;
         *line = (gt_series){.name = name, .order = order};
-        w->of[w->lines++].line = line;
+        growing *new = &w->of[w->lines++];
+        new->line = line;
+        while (new->n + 1 < w->x.n) /* points before, which had no answer */
+            GT_APPEND(w->p->arena, new->y, new->n, new->capacity, NAN);
     }
     growing *g = &w->of[w->met++];
     GT_APPEND(w->p->arena, g->y, g->n, g->capacity, value);
@@ -102,7 +106,7 @@ static gt_status add_tensor(sweep *w, const gt_item *item, int order, const char
     const int64_t inner = gt_shape_count(&by);
     for (int64_t i = 0, n = gt_shape_count(shape); i < n; i++) {
         const char *name = NULL;
-        if (w->x.n == 1) { /* the first point names the lines */
+        if (!w->named) { /* the first point that has an answer names the lines */
             const char *part = part_name(w, target, &of, i / inner);
             name = !source ? part : derivative_name(w->p->arena, order, part, part_name(w, source, &by, i % inner));
         }
@@ -213,7 +217,7 @@ static gt_status record(sweep *w, way *of, gt_recording **out)
     *p->error = k->error;
     if (status == GT_OK && w->expected > 0 && gt_prepared_leaf(&k->prepared, 0)->shape->rank > 0)
         return no_scalar(p, w->along); /* one number would fill it */
-    if (status == GT_OK && w->expected > 0 && of == w->way && w->x.n == 1 && !is_read(&k->prepared))
+    if (status == GT_OK && w->expected > 0 && of == w->way && !w->named && !is_read(&k->prepared))
         return not_read(p, w->along);
     return status;
 }
@@ -264,9 +268,14 @@ static gt_status add_ways(sweep *w, const gt_item *answer)
 /* Where the computation fails on a point, as a logarithm of the model's own checks may, the lines are broken. */
 static gt_status add_gap(sweep *w)
 {
+    w->failure = *w->p->error;
     *w->p->error = (gt_error){.code = GT_OK};
-    for (size_t i = 0; i < w->lines; i++)
-        GT_APPEND(w->p->arena, w->of[i].y, w->of[i].n, w->of[i].capacity, NAN);
+    for (size_t i = 0; i < w->lines; i++) {
+        growing *g = &w->of[i];
+        if (g->n == w->x.n)
+            g->n--; /* what was asked before has a number here */
+        GT_APPEND(w->p->arena, g->y, g->n, g->capacity, NAN);
+    }
     w->met = w->lines;
     return GT_OK;
 }
@@ -282,15 +291,16 @@ static gt_status add_point(sweep *w, double x)
     w->met = 0;
     for (size_t i = 0; i < w->ways; i++) {
         gt_status status = answer_at(w, &w->way[i], &answer);
-        if (status == GT_BAD_VALUE && w->lines)
+        if (status == GT_BAD_VALUE && (w->named || i == 0))
             return add_gap(w);
         GT_TRY(status);
         if (i == 0)
             GT_TRY(add_values(w, answer));
         GT_TRY(add_derivatives(w, answer, w->way[i].target));
-        if (i == 0 && w->x.n == 1 && w->p->plot->order == 2)
+        if (i == 0 && !w->named && w->p->plot->order == 2)
             GT_TRY(add_ways(w, answer));
     }
+    w->named = true;
     return w->met == w->lines ? GT_OK : other_shape(w);
 }
 
@@ -527,5 +537,7 @@ gt_status gt_plot_sweep(gt_plotter *p)
     gt_point_batch_init(&w->batch, &w->reading);
     gt_arena_defer(p->arena, free_sweep, w);
     GT_TRY(p->plot->points ? sweep_points(w) : sweep_range(w));
-    return draw(w);
+    if (!w->named)
+        *p->error = w->failure;
+    return w->named ? draw(w) : p->error->code;
 }

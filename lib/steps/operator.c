@@ -312,9 +312,11 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
         return GT_OK;
     }
     if (y.kind == GT_VALUE_DICT || y.kind == GT_VALUE_SET) {
-        const char *key;
-        GT_TRY(gt_key_of(r, x, at, &key));
-        *out = gt_value_truth((gt_items_like(y, key, 0) != NULL) != negate);
+        const char *key = NULL;
+        if (x.kind != GT_VALUE_IMAGINARY) /* no key is one, though Python has such */
+            GT_TRY(gt_key_of(r, x, at, &key));
+        found = key && gt_items_like(y, key, 0);
+        *out = gt_value_truth(found != negate);
         return GT_OK;
     }
     if (y.kind == GT_VALUE_OBJECT) {

@@ -94,6 +94,23 @@ gradtape plot branch.yaml --sweep x=-1:1:5 --format json
 --- stdout
 {"model":"branch.yaml","values":{"x":[-1,-0.5,0,0.5,1],"y":[1,0.5,-0,0.25,1],"dy/dx":[-1,-1,-1,1,2]}}
 --- comment
+Where the computation fails the lines are broken, in all orders alike.
+--- file definite.yaml
+inputs: {x: 1.0}
+steps: y = reduce_sum(cholesky(stack([[x, 0.5], [0.5, 1.0]])))
+--- run
+gradtape plot definite.yaml --sweep x=2:-1:4 --order 2 --format json
+gradtape plot definite.yaml --sweep x=-1:2:4 --format json
+gradtape plot definite.yaml --sweep x=-2:-1:4 --format json
+--- exit 7
+--- stdout
+{"model":"definite.yaml","values":{"x":[2,1,0,-1],"y":[2.703181299659854,2.3660254037844384,"NaN","NaN"],"dy/dx":[0.29857269818400833,0.39433756729740643,"NaN","NaN"],"d²y/dx²":[-0.05669787269538454,-0.1877313958110473,"NaN","NaN"]}}
+{"model":"definite.yaml","values":{"x":[-1,0,1,2],"y":["NaN","NaN",2.3660254037844384,2.703181299659854],"dy/dx":["NaN","NaN",0.39433756729740643,0.29857269818400833]}}
+--- stderr
+definite.yaml:2:23: error: cholesky: matrix is not positive definite
+    2 | steps: y = reduce_sum(cholesky(stack([[x, 0.5], [0.5, 1.0]])))
+      |                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
 Points of a file.
 --- file points.csv
 x,k,note

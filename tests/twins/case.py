@@ -115,7 +115,7 @@ def names_in(body):
 
 
 def stores(body):
-    """Names that statements bind, in order, without those of functions."""
+    """Names that statements bind, in order, without those of functions and comprehensions."""
     found = []
 
     def visit(tree):
@@ -125,8 +125,10 @@ def stores(body):
             return
         if isinstance(tree, ast.Name) and isinstance(tree.ctx, ast.Store):
             found.append(tree.id)
+        own = tree.target if isinstance(tree, ast.comprehension) else None
         for inner in ast.iter_child_nodes(tree):
-            visit(inner)
+            if inner is not own:
+                visit(inner)
 
     for statement in body:
         visit(statement)
