@@ -10,6 +10,7 @@
 #include "ops/emit.h"
 #include "steps/attribute.h"
 #include "steps/collection_method.h"
+#include "steps/comprehension.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/exception.h"
@@ -268,6 +269,8 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
         }
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_ITERATOR)
+        return gt_iterator_rows(r, value.iterator, at, out);
     if (value.kind == GT_VALUE_OBJECT)
         return object_rows(r, value, at, out);
     if (value.kind == GT_VALUE_DRAWING) {
@@ -355,6 +358,7 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
                          rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -370,6 +374,7 @@ static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 

@@ -415,6 +415,7 @@ static int plain_truth(gt_value value)
         return value.text[0] != '\0';
     case GT_VALUE_CLASS:
     case GT_VALUE_OBJECT:
+    case GT_VALUE_ITERATOR:
         return true;
     default:
         return gt_value_is_items(value) || value.kind == GT_VALUE_SET ? value.items->n != 0 : -1;

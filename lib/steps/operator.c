@@ -329,7 +329,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
         }
         GT_TRY(gt_value_rows(r, y, at, &y));
     }
-    if (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x)) /* a range */
+    if (y.kind == GT_VALUE_ITERATOR || (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x))) /* a range */
         GT_TRY(gt_value_rows(r, y, at, &y));
     if (!gt_value_is_items(y))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks into a list or dict, not into %s",

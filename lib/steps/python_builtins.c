@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "ops/emit.h"
+#include "steps/comprehension.h"
 #include "steps/control.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
@@ -188,6 +189,7 @@ static gt_status call_reversed(gt_recorder *r, gt_invocation *c, gt_value *out)
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = rows.items->n; i-- > 0;)
         gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -379,10 +381,11 @@ static gt_status call_filter(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (truth)
             gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
-/* map(f, list, ...): a list. Over one tensor it is map_fn, whose values are stacked. */
+/* map(f, list, ...). Over one tensor it is map_fn, whose values are stacked. */
 static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_call_site *site = c->site;
@@ -394,7 +397,8 @@ static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(gt_looped_check(&l, (int)site->n - 1, "f(item...)"));
     for (size_t k = 1; k < site->n; k++)
         GT_TRY(gt_value_rows(r, site->argument[k].value, site->argument[k].at, &rows[k]));
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
+    *out = gt_iterator_over(r->arena, list);
     for (size_t i = 0;; i++) {
         gt_value value;
         GT_TRY(gt_take_turn(r, c->at));
@@ -404,7 +408,7 @@ static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
             row[k] = rows[k].items->item[i];
         }
         GT_TRY(gt_looped_call(&l, site->n - 1, row + 1, &value));
-        gt_items_add(r->arena, out->items, NULL, value);
+        gt_items_add(r->arena, list.items, NULL, value);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "ops/emit.h"
 #include "steps/builtin.h"
+#include "steps/comprehension.h"
 #include "steps/exception.h"
 #include "steps/method.h"
 
@@ -91,10 +92,15 @@ gt_status gt_builtin_issubclass(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-/* iter(values) of a list: what goes through it goes through all of it. */
 gt_status gt_builtin_iter(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    return gt_value_rows(r, c->value[0], c->at, out);
+    gt_value rows;
+    *out = c->value[0];
+    if (out->kind == GT_VALUE_ITERATOR)
+        return GT_OK;
+    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    *out = gt_iterator_over(r->arena, rows);
+    return GT_OK;
 }
 
 gt_status gt_builtin_letter(gt_recorder *r, gt_invocation *c, gt_value *out)
