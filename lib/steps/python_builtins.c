@@ -223,6 +223,10 @@ static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_items_add(r->arena, rows.items, NULL, site->argument[i].value);
     if (n == 1)
         GT_TRY(gt_value_rows(r, site->argument[0].value, c->at, &rows));
+    if (n > 1 && !keywords_in(site, "key")) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s of several values takes no default", c->of->name);
+        return gt_fix(r->error, "it is for a list that may be empty: %s(values, default=0)", c->of->name);
+    }
     *out = keyword(site, "default");
     if (!rows.items->n && keywords_in(site, "key"))
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s of nothing", c->of->name);

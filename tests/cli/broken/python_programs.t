@@ -282,3 +282,25 @@ p6.py:3:7: error: 'in' looks for a number, a text or a tensor, not for a list
 p8.py:5:7: error: values are nested deeper than 64 levels
     5 | print(jax.vmap(lambda v: 1., in_axes=(axis,))(x))
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+A default is for a list that may be empty.
+--- run
+bash each.sh
+--- stdin
+print(max(1, 2, default=3))
+
+print(min(1, 2, key=lambda v: -v, default=3))
+
+print(min([], default=3), max([1], default=3), max(1, 2, key=abs))
+--- stdout
+3 1 2
+p3.py exits 0
+--- stderr
+p1.py:1:7: error: max of several values takes no default
+    1 | print(max(1, 2, default=3))
+      |       ^^^^^^^^^^^^^^^^^^^^
+      = help: it is for a list that may be empty: max(values, default=0)
+p2.py:1:7: error: min of several values takes no default
+    1 | print(min(1, 2, key=lambda v: -v, default=3))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: it is for a list that may be empty: min(values, default=0)
