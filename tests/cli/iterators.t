@@ -134,12 +134,21 @@ for i in range(500):
     g = (x for x in g)
 print(sum(g))
 
+import itertools
+pairs = itertools.product([1], [2])
+print(list(pairs), [(k, len(list(rows))) for k, rows in itertools.groupby([1, 1, 2])])
+print(list(pairs))
+
+import itertools
+c = itertools.chain.from_iterable([[1], [2]])
+print(list(c), list(c))
+
 from functools import reduce
 f = filter(None, [1, 2])
 print(reduce(lambda a, b: a + b, f))
 --- stdout
 3
-p13.py exits 0
+p15.py exits 0
 --- stderr
 p1.py:3:11: error: an iterator is used up after one pass through its items
     3 | print(sum(g))
@@ -201,3 +210,17 @@ p11.py:1:17: error: a number has no items to go through
 p12.py:3:21: error: calls are nested deeper than 400
     3 |     g = (x for x in g)
       |                     ^
+p13.py:4:12: error: an iterator is used up after one pass through its items
+    4 | print(list(pairs))
+      |            ^^^^^
+      = help: write list(...) where it is made
+p13.py:3:12: note: they were gone through here
+    3 | print(list(pairs), [(k, len(list(rows))) for k, rows in itertools.groupby([1, 1, 2])])
+      |            ^^^^^
+p14.py:3:21: error: an iterator is used up after one pass through its items
+    3 | print(list(c), list(c))
+      |                     ^
+      = help: write list(...) where it is made
+p14.py:3:12: note: they were gone through here
+    3 | print(list(c), list(c))
+      |            ^
