@@ -144,9 +144,13 @@ gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value
     return gt_iterator_items(r, it, at, out);
 }
 
-/* Functions and classes of the model are handed the iterator itself, and so is what only looks at a value. */
+/* Functions and classes of the model are handed the iterator itself, and so is what only looks at a value or keeps it.
+ */
 static bool hands_on(gt_value callee)
 {
+    static const char words[] = "iter len bool type isinstance callable print str repr functools.partial partial "
+                                "append insert setdefault get";
+    const char *name;
     switch (callee.kind) {
     case GT_VALUE_FUNCTION:
         return !callee.function->library;
@@ -155,8 +159,9 @@ static bool hands_on(gt_value callee)
     case GT_VALUE_OBJECT:
         return !callee.object->of->row;
     case GT_VALUE_BUILTIN:
-        return gt_word_in("iter len bool type isinstance callable print str repr", ' ', callee.builtin->name,
-                          strlen(callee.builtin->name));
+    case GT_VALUE_METHOD:
+        name = callee.kind == GT_VALUE_METHOD ? callee.method->name : callee.builtin->name;
+        return gt_word_in(words, ' ', name, strlen(name));
     default:
         return false;
     }

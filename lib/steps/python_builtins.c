@@ -22,13 +22,14 @@ static size_t positional(const gt_call_site *site)
     return n;
 }
 
-/* max, min, sum, any, all of a text, a dict or a set, as of a list. */
+/* max, min, sum, any, all of a text, a dict, a set or an object with __iter__, as of a list. */
 static gt_status as_list(gt_recorder *r, gt_invocation *c, gt_call_site *site)
 {
     if (!c->site->n)
         return GT_OK;
     const gt_value_kind kind = c->site->argument[0].value.kind;
-    if (c->site->argument[0].key || (kind != GT_VALUE_SET && kind != GT_VALUE_DICT && kind != GT_VALUE_TEXT) ||
+    if (c->site->argument[0].key ||
+        (kind != GT_VALUE_SET && kind != GT_VALUE_DICT && kind != GT_VALUE_TEXT && kind != GT_VALUE_OBJECT) ||
         positional(c->site) != 1)
         return GT_OK;
     gt_argument *own = GT_ARRAY(r->arena, c->site->n, gt_argument);

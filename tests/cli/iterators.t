@@ -16,6 +16,8 @@ print(max(i * i for i in [-3, 2]), max((i for i in [-3, 2]), key=lambda v: v * v
 print(isinstance(g, list), bool(g), callable(g), 3 in (i for i in [3]), list(zip(*zip([1, 2], [3, 4]))))
 print(list(enumerate(reversed([1, 2]))), list(filter(None, map(lambda a, b: a - b, [1, 2], [1, 3]))))
 print([sum(g) for g in [(i * j for i in [1, 2]) for j in [1, 2]]], sum(x * y for x, y in zip([1, 2], [3, 4]) if x > 1))
+e = (x for x in [1])
+print(e == e, e == [1], e != (x for x in [1]), [e][0] is e)
 class Values:
     def __init__(self, v): self.v = v
     def __iter__(self): return iter(self.v)
@@ -23,11 +25,16 @@ v = Values([1, 2])
 print(list(v), list(v), sum(v))
 --- run
 gradtape eval once.py --format text
---- exit 4
---- stderr
-once.py:21:29: error: an object stands where a tensor is needed
-   21 | print(list(v), list(v), sum(v))
-      |                             ^
+--- stdout
+14 1 [4, 8]
+a ['b', 'c'] [('a', 'c'), ('b', 'd')] 1 2
+[1, 5, 6, 7] 1,5,6,7 {'a': 1, 'b': 2} {'a': 1, 'b': 1} 1
+9 -3 True [1, 3]
+False True False True [(1, 2), (3, 4)]
+[(0, 2), (1, 1)] [-1]
+[6, 6] 8
+True False True True
+[1, 2] [1, 2] 3
 --- comment
 A generator reads names when it is gone through; the values of its first `for` are those of the place where it stands.
 --- file late.py
@@ -125,7 +132,17 @@ print(e[0])
 r = reversed([1, 2])
 print(type(r))
 
-print((x for x in [1]) == [1])
+print((x for x in [1]) + [1])
+
+kept = []
+kept.append(iter([1, 2]))
+print(sum(kept[0]))
+print(sum(kept[0]))
+
+from functools import partial
+f = partial(sum, (x for x in [1, 2]))
+print(f())
+print(f())
 
 g = (x for x in 3)
 
@@ -148,7 +165,7 @@ f = filter(None, [1, 2])
 print(reduce(lambda a, b: a + b, f))
 --- stdout
 3
-p15.py exits 0
+p17.py exits 0
 --- stderr
 p1.py:3:11: error: an iterator is used up after one pass through its items
     3 | print(sum(g))
@@ -202,25 +219,39 @@ p9.py:2:7: error: an iterator has no type that is known here
     2 | print(type(r))
       |       ^^^^^^^
 p10.py:1:7: error: an iterator stands where a tensor is needed
-    1 | print((x for x in [1]) == [1])
+    1 | print((x for x in [1]) + [1])
       |       ^^^^^^^^^^^^^^^
-p11.py:1:17: error: a number has no items to go through
+p11.py:4:11: error: an iterator is used up after one pass through its items
+    4 | print(sum(kept[0]))
+      |           ^^^^^^^
+      = help: write list(...) where it is made
+p11.py:3:11: note: they were gone through here
+    3 | print(sum(kept[0]))
+      |           ^^^^^^^
+p12.py:4:7: error: an iterator is used up after one pass through its items
+    4 | print(f())
+      |       ^^^
+      = help: write list(...) where it is made
+p12.py:3:7: note: they were gone through here
+    3 | print(f())
+      |       ^^^
+p13.py:1:17: error: a number has no items to go through
     1 | g = (x for x in 3)
       |                 ^
-p12.py:3:21: error: calls are nested deeper than 400
+p14.py:3:21: error: calls are nested deeper than 400
     3 |     g = (x for x in g)
       |                     ^
-p13.py:4:12: error: an iterator is used up after one pass through its items
+p15.py:4:12: error: an iterator is used up after one pass through its items
     4 | print(list(pairs))
       |            ^^^^^
       = help: write list(...) where it is made
-p13.py:3:12: note: they were gone through here
+p15.py:3:12: note: they were gone through here
     3 | print(list(pairs), [(k, len(list(rows))) for k, rows in itertools.groupby([1, 1, 2])])
       |            ^^^^^
-p14.py:3:21: error: an iterator is used up after one pass through its items
+p16.py:3:21: error: an iterator is used up after one pass through its items
     3 | print(list(c), list(c))
       |                     ^
       = help: write list(...) where it is made
-p14.py:3:12: note: they were gone through here
+p16.py:3:12: note: they were gone through here
     3 | print(list(c), list(c))
       |            ^
