@@ -127,6 +127,47 @@ static void bind_functions(gt_recorder *r)
     }
 }
 
+static bool is_read(const gt_recorder *r, gt_ref input)
+{
+    for (size_t i = 0; i < r->guards.n; i++)
+        if (r->guards.ref[i] == input)
+            return true;
+    for (gt_ref ref = 0; ref < r->program.count; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        for (int k = 0; k < (int)e->n_in; k++)
+            if (e->in[k] == input)
+                return true;
+    }
+    return false;
+}
+
+/* -i x=3 beside steps that begin with x = tf.Variable(2.0). */
+static void warn_of_overwritten(gt_recorder *r, const gt_ref *input)
+{
+    for (size_t i = 0; i < r->steps->given.n; i++) {
+        const char *name = r->steps->given.item[i].name;
+        const gt_value *now = gt_scope_find(r->steps->globals, name);
+        const bool stays = input[i] == GT_NONE || !now || (now->kind == GT_VALUE_TENSOR && now->ref == input[i]);
+        if (stays || is_read(r, input[i]))
+            continue;
+        const gt_span at = gt_value_is_tensor(*now) ? gt_eqn_at(&r->program, gt_value_ref(*now))->at : (gt_span){0};
+        gt_warn(r, at, "the value given for '%s' is not used: the steps make a '%s' of their own", name, name);
+    }
+}
+
+static gt_status run_steps(gt_recorder *r)
+{
+    gt_ref *input = GT_ARRAY(r->arena, r->steps->given.n, gt_ref);
+    for (size_t i = 0; i < r->steps->given.n; i++) {
+        const gt_value *value = gt_scope_find(r->steps->globals, r->steps->given.item[i].name);
+        input[i] = value && value->kind == GT_VALUE_TENSOR ? value->ref : GT_NONE;
+    }
+    GT_TRY(gt_run_steps(r, &r->model->steps));
+    if (!r->model->open || r->model->native) /* the `y` of -e is nobody's choice */
+        warn_of_overwritten(r, input);
+    return GT_OK;
+}
+
 gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_record_request *request,
                     gt_error *error)
 {
@@ -144,7 +185,7 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     GT_TRY(gt_layers_declare(r));
     GT_TRY(watch_names(r, request));
     r->forgets = true;
-    GT_TRY(gt_run_steps(r, &r->model->steps));
+    GT_TRY(run_steps(r));
     r->forgets = false;
     gt_forced_values_end(r->forced);
     gt_note_drawings(r);

@@ -25,7 +25,7 @@ bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*su
 
 /* A row of the table that `make bench` ends with: medians of at least five runs. */
 typedef struct bench_row {
-    char letter;      /* (a) to (j), (t): the rows are sorted by it */
+    char letter;      /* (a) to (p), (t): the rows are sorted by it */
     const char *what; /* in a few words */
     double measured;
     const char *unit;

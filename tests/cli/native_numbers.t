@@ -224,3 +224,20 @@ echo 'h = tf.Variable(tf.constant(1.0), dtype=tf.float64)' >h.py; gradtape eval 
 --- stdout
 float32 float32 float64 float64 float32 float32 float32 [0, 1, 2]
 h.py:1:5: error: the value of this variable is float32, not float64
+--- comment
+A value given for a name that the steps make themselves says that it is not used; one that they read first is.
+--- run
+printf 'x = 2.0\ny = x * x * k\n' >own.py; gradtape eval own.py -i x=3 -i k=2 --target y
+printf 'y = x * x\nx = 5.0\n' >own.py; gradtape eval own.py -i x=3 --target y
+printf 'y = 1.0\nif x > 2:\n    y = 2.0\nx = 0\n' >own.py; gradtape eval own.py -i x=3 --target y
+printf 'inputs: {x: 1}\nsteps: |\n  x = tf.Variable(1.0)\n  y = x * x\n' | gradtape eval - -i x=3
+--- stdout
+{"model":"own.py","values":{"y":8}}
+{"model":"own.py","values":{"y":9}}
+{"model":"own.py","values":{"y":2}}
+{"model":"-","values":{"y":1}}
+--- stderr
+gradtape: warning: the value given for 'x' is not used: the steps make a 'x' of their own
+-:3:7: warning: the value given for 'x' is not used: the steps make a 'x' of their own
+    3 |   x = tf.Variable(1.0)
+      |       ^^^^^^^^^^^^^^^^
