@@ -11,6 +11,7 @@
 #include "ops/emit.h"
 #include "steps/attribute.h"
 #include "steps/collection_method.h"
+#include "steps/comprehension.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/exception.h"
@@ -44,7 +45,7 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
         return GT_OK;
     }
     bool found;
-    GT_TRY(gt_object_special(r, c->value[0], "__len__", 0, NULL, c->at, &found, out));
+    GT_TRY(gt_object_length(r, c->value[0], c->at, &found, out));
     if (found)
         return GT_OK;
     if (!gt_value_is_tensor(c->value[0]))
@@ -272,6 +273,7 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
                          rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -287,6 +289,7 @@ static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 

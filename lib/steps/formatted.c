@@ -359,6 +359,10 @@ static gt_status open_end(gt_recorder *r, gt_value x, gt_span at, gt_formatted *
 gt_status gt_format_join(gt_recorder *r, gt_value x, gt_value y, gt_span at, gt_value *out)
 {
     gt_formatted f;
+    if (x.kind == GT_VALUE_TEXT && y.kind == GT_VALUE_TEXT) {
+        *out = gt_value_text(gt_print(r->arena, "%s%s", x.text, y.text));
+        return GT_OK;
+    }
     GT_TRY(open_end(r, x, at, &f));
     GT_TRY(gt_format_add(r, &f, y, "", 0, at));
     *f.shared = f.n;

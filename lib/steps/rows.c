@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "ops/emit.h"
+#include "steps/comprehension.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/exception.h"
@@ -30,8 +31,10 @@ static gt_status object_rows(gt_recorder *r, gt_value value, gt_span at, gt_valu
             return GT_OK;
         }
         GT_TRY(status);
-        if (!found)
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+        if (!found) {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+            return gt_fix(r->error, "have its __iter__ give a list: return iter(self.values)");
+        }
         gt_items_add(r->arena, out->items, NULL, item);
     }
 }
@@ -92,6 +95,8 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
         *out = letters_of(r->arena, value.text);
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_ITERATOR)
+        return gt_iterator_rows(r, value.iterator, at, out);
     if (value.kind == GT_VALUE_OBJECT)
         return object_rows(r, value, at, out);
     if (value.kind == GT_VALUE_DRAWING) {

@@ -78,3 +78,26 @@ print('banana'.replace('an', 'AN'), 'banana'.replace('a', ''), 'aaa'.replace('aa
 print('banana'.startswith('ba'), 'banana'.startswith('an'), 'banana'.startswith(''), 'a'.startswith('aa'))
 print('banana'.endswith('na'), 'banana'.endswith('an'), 'banana'.endswith(''), 'a'.endswith('ba'), 'banana'.endswith('banana'))
 print(len('abc'), len(''), 'a' == 'a', 'a' != 'a', 'a' in ['b', 'a'], 'a' in {'a': 1}, 'b' not in {'a': 1})
+# Large dicts and sets, whose keys are hashed: taken out of, cleared and filled again.
+d = {}
+for i in range(120):
+    d[i * 7 % 120] = i
+print(sorted(d) == list(range(120)), [0, 1, 2] == list(range(3)), d[7], 1.0 in d, True in d, '1' in d, None in d)
+for i in range(0, 120, 3):
+    del d[i]
+print(len(d), 3 in d, 4 in d, d.popitem(), 113 in d, d.pop(4), 4 in d)
+for i in range(400):
+    d[i] = d.get(i, 0) + 1
+print(len(d), sum(d.values()), 119 in d, 400 in d)
+d.clear()
+print(len(d), 5 in d)
+for i in range(40):
+    d['k' + str(i)] = i
+print(d['k39'], 'k40' in d, 5 in d)
+a, b = set(range(40)), set(range(20, 60))
+print(len(a | b), len(a & b), len(a - b), a == b, a < (a | b))
+a.clear()
+a.add(3)
+print(len(a), 3 in a, 4 in a)
+s = 'aéb→c'
+print(s[1], s[-1], s[1:4], s[::-1], s[3:1:-1], s[5:], s.find('→'), s.center(9, '*'), 'ab' + s)
