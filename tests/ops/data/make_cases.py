@@ -270,21 +270,21 @@ def philox(seed, position, index):
 POSITION = 0  # of the only random step of a recording
 
 
-def uniform(shape, seed):
+def uniform(shape, seed, position=POSITION):
     y = filled(shape, None)
-    y.ravel()[:] = [mpf(philox(seed, POSITION, i) >> 11) / 2**53 for i in range(y.size)]
+    y.ravel()[:] = [mpf(philox(seed, position, i) >> 11) / 2**53 for i in range(y.size)]
     return y
 
 
 @op
-def random_uniform(shape, minval=0, maxval=1, seed=0):
-    return minval + (maxval - minval) * uniform(shape, seed)
+def random_uniform(shape, minval=0, maxval=1, seed=0, position=POSITION):
+    return minval + (maxval - minval) * uniform(shape, seed, position)
 
 
 @op
-def random_normal(shape, mean=0, stddev=1, seed=0):
+def random_normal(shape, mean=0, stddev=1, seed=0, position=POSITION):
     def normal(i):
-        bits = philox(seed, POSITION, i)
+        bits = philox(seed, position, i)
         tail = -OPS["ndtri"](array((mpf(bits >> 12) + mpf("0.5")) / 2**53)).item()
         return -tail if bits & 1 else tail
     y = filled(shape, None)
