@@ -214,3 +214,19 @@ print(t.gradient(p, [x, v]), t.gradient(q, [x, v]), t.gradient(u, x), t.gradient
 gradtape eval rules.py --format text
 --- stdout
 [10, 1000] [100, 0] 101 84 54 44
+--- comment
+None for an argument that is nested is that for all of its leaves; those behind it have theirs. By hand.
+--- file none.py
+import jax
+import jax.numpy as jnp
+@jax.custom_vjp
+def f(p, s): return jnp.sum(p["b"][1]) * s + p["a"][1]
+def f_fwd(p, s): return f(p, s), s
+def f_bwd(s, g): return {"a": None, "b": [g * 3, g * s * jnp.array([2.0, 20.0])]}, g * 7
+f.defvjp(f_fwd, f_bwd)
+p = {"a": [jnp.array(3.0), jnp.array(4.0)], "b": [jnp.array(0.5), jnp.array([1.0, 2.0])]}
+print(f(p, 2.0), jax.grad(f, argnums=(0, 1))(p, 2.0))
+--- run
+gradtape eval none.py --format text
+--- stdout
+10 ({'a': [0, 0], 'b': [3, [4, 40]]}, 7)
