@@ -16,6 +16,7 @@ typedef struct closure {
     const gt_function_def *gradient; /* NULL: undefined */
     gt_scope *scope;                 /* of the call: arguments and names of the body */
     bool jax;
+    gt_value value;           /* JAX: what the function returned: its cotangent is nested alike */
     gt_value given;           /* a list: the arguments that have a gradient, nested as they may be */
     const gt_items *apart;    /* JAX: arguments that have none, which the rule is given first */
     const gt_value *residual; /* JAX: what the rule is given before the cotangent; NULL: not known yet */
@@ -108,6 +109,22 @@ static gt_status take_results(closure *c, gt_value result, gt_ref *cotangent)
     return GT_OK;
 }
 
+static bool is_dict(const gt_value *value)
+{
+    return value->kind == GT_VALUE_DICT;
+}
+
+/* The cotangents of the leaves, nested as the value is that they are of. */
+static gt_status nest_upstream(const closure *c, const gt_ref *upstream, gt_value *out)
+{
+    gt_tree tree = {.r = c->custom.r, .is_leaf = is_dict};
+    GT_TRY(gt_tree_flatten(&tree, &c->value, c->gradient->at));
+    for (size_t i = 0; i < tree.n; i++)
+        tree.leaf[i] = gt_value_tensor(upstream[i]);
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
+}
+
 static gt_status call_gradient(closure *c, const gt_ref *upstream, gt_value *result)
 {
     gt_recorder *r = c->custom.r;
@@ -116,18 +133,17 @@ static gt_status call_gradient(closure *c, const gt_ref *upstream, gt_value *res
     const size_t outputs = c->custom.outputs, apart = c->jax ? c->apart->n : 0;
     size_t n = outputs;
     gt_argument *argument = GT_ARRAY(r->arena, outputs + apart + 2, gt_argument);
-    gt_value all = gt_value_items(r->arena, GT_VALUE_TUPLE), value;
-    for (size_t i = 0; i < outputs; i++) {
+    gt_value value;
+    for (size_t i = 0; i < outputs; i++)
         argument[i] = gt_positional(at, gt_value_tensor(upstream[i]));
-        gt_items_add(r->arena, all.items, NULL, argument[i].value);
-    }
     if (c->jax && !c->residual) {
         gt_value *residual = GT_NEW(r->arena, gt_value);
         GT_TRY(run_forward(r, c->held, c->site, &value, residual));
         c->residual = residual;
     }
-    if (c->jax) { /* of several values the cotangents are one tuple */
-        argument[apart + 1] = outputs == 1 ? argument[0] : gt_positional(at, all);
+    if (c->jax) { /* one cotangent, whatever the value is made of */
+        GT_TRY(nest_upstream(c, upstream, &value));
+        argument[apart + 1] = gt_positional(at, value);
         argument[apart] = gt_positional(at, *c->residual);
         for (n = 0; n < apart; n++)
             argument[n] = gt_positional(at, c->apart->item[n]);
@@ -157,11 +173,6 @@ static gt_status run_gradient(gt_custom *custom, const gt_ref *upstream, gt_ref 
 }
 
 /* -- forward -- */
-
-static bool is_dict(const gt_value *value)
-{
-    return value->kind == GT_VALUE_DICT;
-}
 
 /* Cuts the result off and gives it the rule. */
 static gt_status attach(gt_custom *c, gt_value result, gt_value *out)
@@ -274,6 +285,7 @@ static gt_status attach_arguments(closure *c, gt_value value, gt_value *out)
     gt_value apart = c->jax ? c->held[APART] : gt_value_none();
     gt_items *kept = gt_value_items(r->arena, GT_VALUE_LIST).items;
     gt_tree tree = {.r = r};
+    c->value = value;
     c->given = gt_value_items(r->arena, GT_VALUE_LIST);
     c->apart = kept;
     for (size_t i = 0; i < c->site->n; i++) {

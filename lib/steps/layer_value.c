@@ -210,6 +210,12 @@ static gt_status build(gt_recorder *r, gt_layer *layer, gt_ref x, gt_span at)
                        layer->name, (long long)(layer->kind == GT_LAYER_DENSE ? -1 : layer->axis),
                        gt_shape_text(&input, text));
     }
+    if (layer->inputs && input.dim[axis] != layer->inputs) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "the layer '%s' takes %lld features, and its input has %lld", layer->name,
+                (long long)layer->inputs, (long long)input.dim[axis]);
+        return gt_fix(r->error, "make it for them: Linear(%lld, %lld)", (long long)input.dim[axis],
+                      (long long)layer->units);
+    }
     if (!gt_dtype_differentiable(dtype))
         dtype = r->dtype;
     for (int k = 0; k < GT_LAYER_WEIGHTS; k++) {
@@ -352,12 +358,13 @@ gt_status gt_builtin_layer(gt_recorder *r, gt_invocation *c, gt_value *out)
     return construct(r, (gt_layer_kind)c->of->number, c->site, out);
 }
 
-/* Linear(in_features, out_features): a dense layer that learns the first size from its input. */
+/* Linear(in_features, out_features): a dense layer, of whose input the first size is held. */
 gt_status gt_builtin_linear(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_argument dense[] = {gt_keyword("units", c->at, c->value[1]), gt_keyword("use_bias", c->at, c->value[2])};
     size_t n = c->value[2].kind == GT_VALUE_NONE ? 1 : 2;
-    return construct(r, GT_LAYER_DENSE, &(gt_call_site){n, dense, c->at}, out);
+    GT_TRY(construct(r, GT_LAYER_DENSE, &(gt_call_site){n, dense, c->at}, out));
+    return gt_to_int(r, c->value[0], c->arg[0].at, "in_features", &out->layer->inputs);
 }
 
 static bool is_key(const gt_argument *argument, const char *name)

@@ -44,6 +44,7 @@ typedef struct gt_layer {
     size_t number; /* from 0, in order of construction */
     bool trainable, built;
     bool evaluating; /* torch: net.eval() of a module that has it */
+    int64_t inputs;  /* dense, torch's: what its input's last axis has; 0: not said */
     int64_t units;   /* dense; -1: as many as the kernel has columns */
     int64_t axis;    /* of the normalizations */
     double epsilon;

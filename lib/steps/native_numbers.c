@@ -269,7 +269,7 @@ static gt_dtype suited(const gt_recorder *r, const gt_op *op, const meeting *m)
     if (sort_of(dtype) == WHOLE && !(accepts & GT_SET_INT) && accepts & GT_SET_FLOAT)
         dtype = real;
     if (m->imaginary && sort_of(dtype) < COMPLEX && dtype != GT_STR)
-        dtype = dtype_of(COMPLEX, is_wide(dtype));
+        dtype = dtype_of(COMPLEX, is_wide(sort_of(dtype) == FRACTION ? dtype : real));
     return dtype;
 }
 

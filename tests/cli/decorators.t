@@ -140,3 +140,93 @@ other.py:15:5: error: the norm_bwd returns 3 gradients for 2 arguments
 other.py:21:2: error: nondiff_argnums are places of arguments, from 0
 other.py:23:32: error: power has a gradient of its own: its arguments are tensors, and an op is not
       = help: let the function see what is no tensor by its name, or say nondiff_argnums=(1,)
+--- comment
+The cotangent of JAX's rule is nested as the value is, also where that is a tuple of one. By hand: d(xy)/dx by the rule is 2y, of x+y 3, of x-y 5, and 10 * 4 = 40.
+--- file nested.py
+import jax
+import jax.numpy as jnp
+@jax.custom_vjp
+def split(x, y): return x * y, (x + y, [x - y])
+def split_fwd(x, y): return split(x, y), {"at": (x, y)}
+def split_bwd(res, g):
+    x, y = res["at"]
+    a, (b, c) = g
+    return 2 * a * y + 3 * b + 5 * c[0], None
+split.defvjp(split_fwd, split_bwd)
+print(jax.grad(lambda x: split(x, 7.0)[0])(1.5), jax.grad(lambda x: split(x, 7.0)[1][0])(1.5), jax.grad(lambda x: split(x, 7.0)[1][1][0])(1.5), jax.grad(lambda y: split(1.5, y)[0])(7.0))
+@jax.custom_vjp
+def alone(x): return (x * 2,)
+def alone_fwd(x): return alone(x), x
+def alone_bwd(x, g): return (g[0] * x,)
+alone.defvjp(alone_fwd, alone_bwd)
+w = jnp.array([1.0, 10.0])
+print(jax.grad(lambda x: jnp.sum(w * alone(x)[0]))(jnp.array([3.0, 4.0])))
+--- run
+gradtape eval nested.py --format text
+--- stdout
+14 3 5 0
+[3, 40]
+--- comment
+Rules of several outputs, with loops and returns inside, called from loops and functions that return. By hand: the rule of choice is 14 times its upstream.
+--- file rules.py
+import tensorflow as tf
+@tf.custom_gradient
+def pair(a, b):
+    def grad(d, e):
+        return d * 10 + e * 100, [d, e][0] * 1000 if True else None
+    return [a * b, a + b], grad
+@tf.custom_gradient
+def many(a):
+    def grad(*d):
+        return d[0] + 10 * d[1] + 100 * d[7]
+    return (a, a, a, a, a, a, a, 2 * a), grad
+@tf.custom_gradient
+def choice(a):
+    def grad(d):
+        for k in range(5):
+            if k == 2:
+                return d * k * 7
+        return d
+    return a * 3, grad
+def loop(x):
+    total = 0.0
+    for k in range(4):
+        if k == 3:
+            return total
+        with tf.GradientTape() as t:
+            t.watch(x)
+            y = choice(x)
+        total = total + t.gradient(y, x)
+        if k == 1:
+            continue
+        total = total + 1
+    return -1.0
+x = tf.constant(2.0)
+v = tf.Variable(3.0)
+with tf.GradientTape(persistent=True) as t:
+    t.watch(x)
+    p, q = pair(x, v)
+    m = many(x)
+    u = m[0] + m[7]
+    c = choice(v) * choice(2.0)
+print(t.gradient(p, [x, v]), t.gradient(q, [x, v]), t.gradient(u, x), t.gradient(c, v), c, loop(x))
+--- run
+gradtape eval rules.py --format text
+--- stdout
+[10, 1000] [100, 0] 101 84 54 44
+--- comment
+None for an argument that is nested is that for all of its leaves; those behind it have theirs. By hand.
+--- file none.py
+import jax
+import jax.numpy as jnp
+@jax.custom_vjp
+def f(p, s): return jnp.sum(p["b"][1]) * s + p["a"][1]
+def f_fwd(p, s): return f(p, s), s
+def f_bwd(s, g): return {"a": None, "b": [g * 3, g * s * jnp.array([2.0, 20.0])]}, g * 7
+f.defvjp(f_fwd, f_bwd)
+p = {"a": [jnp.array(3.0), jnp.array(4.0)], "b": [jnp.array(0.5), jnp.array([1.0, 2.0])]}
+print(f(p, 2.0), jax.grad(f, argnums=(0, 1))(p, 2.0))
+--- run
+gradtape eval none.py --format text
+--- stdout
+10 ({'a': [0, 0], 'b': [3, [4, 40]]}, 7)

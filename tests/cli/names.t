@@ -254,3 +254,37 @@ sigmoid(x)
 gelu(x, approximate=False)
 gelu(x, approximate=False)
 torch.mm(input, mat2)
+--- comment
+What went wrong in a library's function is said of the call in the model; in a function of the model that the library calls, of that one; and the library's name stands once.
+--- file blame.sh
+while IFS= read -r line; do
+    printf '%s\n' "$line" | sed 's/; /\n/g' >blame.py
+    gradtape eval blame.py 2>&1 | grep -E '^blame|help'
+done
+--- run
+bash blame.sh
+--- stdin
+import numpy as np; x = np.ones(2); y = np.median([[1, 2], [3]])
+import numpy as np; x = np.ones(2); y = [np.median(x, axis=7)]
+import jax; def f(a):;  return a @ a[0]; z = 1; y = jax.tree.map(f, [z])
+import numpy as np; f = lambda a: np.linalg.det(a); y = np.apply_along_axis(f, 0, np.ones([2, 2]))
+import torch; y = torch.clamp(torch.ones(2))
+import numpy as np; def f(a):;  return np.median(a, axis=3); y = f(np.ones(2))
+import torch; layer = torch.nn.Linear(2, 3); y = layer(torch.ones(1, 4))
+import torch; layer = torch.nn.Linear('a', 3)
+import torch; layer = torch.nn.Linear(in_features=2, out_features=3); layer(torch.ones(1, 2)); y = layer(torch.ones(5, 3))
+import torch; y = torch.nn.functional.cross_entropy(torch.ones(2, 3), torch.ones(4, 3))
+--- stdout
+blame.py:3:5: error: np.median: this list is ragged: one row has 2 items, another has 1
+blame.py:3:6: error: np.median: an axis is out of range
+blame.py:3:13: error: a number cannot be indexed
+blame.py:2:15: error: np.linalg.det: det takes matrices, but a value of shape [2] has 1 axes
+blame.py:2:5: error: torch.clamp: at least one of min and max must be given
+blame.py:3:9: error: np.median: an axis is out of range
+blame.py:3:5: error: the layer 'layer' takes 2 features, and its input has 4
+      = help: make it for them: Linear(4, 3)
+blame.py:2:25: error: in_features must be a whole number, not a string
+blame.py:4:5: error: cannot multiply a value of shape [5,3] by 'layer.kernel' [2,3]: the inner dimensions 3 and 2 differ
+      = help: transpose the second: matmul(..., transpose_b=True)
+blame.py:3:1: note: 'layer.kernel' is float32[2,3] here
+blame.py:2:5: error: F.cross_entropy: cannot multiply a value of shape [2,3] and a value of shape [4,3]: their shapes do not broadcast

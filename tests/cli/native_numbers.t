@@ -241,3 +241,128 @@ gradtape: warning: the value given for 'x' is not used: the steps make a 'x' of 
 -:3:7: warning: the value given for 'x' is not used: the steps make a 'x' of their own
     3 |   x = tf.Variable(1.0)
       |       ^^^^^^^^^^^^^^^^
+--- comment
+NumPy's dtypes of pairs, of sums and of Python's numbers beside them: by NumPy for the same file.
+--- file numpy_dtypes.py
+import numpy as np
+kinds = [np.int32, np.int64, np.float32, np.float64, np.complex64, np.complex128]
+for a in kinds:
+    x = np.ones(2).astype(a)
+    print([str((x * np.ones(2).astype(b)).dtype) for b in kinds], str((x * True).dtype), str((x * (x == x)).dtype), str(np.sum(x).dtype), str(np.prod(x).dtype), str(np.cumsum(x).dtype), str(np.cumprod(x).dtype), str((x * 2).dtype), str((x / 2).dtype), str(np.sqrt(x).dtype), str(np.mean(x).dtype), str((x * 1j).dtype), str((x - 2.5).dtype), str((2 ** x).dtype))
+m = np.array([True, False])
+print(str((m + 1).dtype), str((m * 2.5).dtype), str((m / 2).dtype), str(np.sum(m).dtype), str(np.cumsum(m).dtype), str((m & m).dtype), str(np.mean(m).dtype))
+print(np.array([2 ** 31 - 1, -2 ** 31]).sum(), np.array([2 ** 31, -2 ** 31 - 1]), str(np.array([]).dtype), str(np.array([[1, 2], [3, 4]]).dtype), str(np.array([[1, 2], [3, 4.5]]).dtype), str(np.zeros((0, 2)).dtype))
+print(np.sum([1, 2]), str(np.sum([1, 2]).dtype), str(np.abs([-1, 2]).dtype), str(np.exp([1, 2]).dtype), str(np.maximum([1, 2], 3).dtype), str(np.add([1, 2], [0.5, 1]).dtype), str(np.multiply(2, 3).dtype))
+v = np.array([1, 2, 3])
+v[0] = 7
+print(v, str(v.dtype))
+u = np.array([1.0, 2.0, 3.0], dtype=np.float32)
+u[1:] = [0.1, 5]
+print(str(u.dtype), u[1] == np.float32(0.1))
+--- run
+gradtape eval numpy_dtypes.py --format text
+--- stdout
+['int32', 'int64', 'float64', 'float64', 'complex128', 'complex128'] int32 int32 int64 int64 int64 int64 int32 float64 float64 float64 complex128 float64 int32
+['int64', 'int64', 'float64', 'float64', 'complex128', 'complex128'] int64 int64 int64 int64 int64 int64 int64 float64 float64 float64 complex128 float64 int64
+['float64', 'float64', 'float32', 'float64', 'complex64', 'complex128'] float32 float32 float32 float32 float32 float32 float32 float32 float32 float32 complex64 float32 float32
+['float64', 'float64', 'float64', 'float64', 'complex128', 'complex128'] float64 float64 float64 float64 float64 float64 float64 float64 float64 float64 complex128 float64 float64
+['complex128', 'complex128', 'complex64', 'complex128', 'complex64', 'complex128'] complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64 complex64
+['complex128', 'complex128', 'complex128', 'complex128', 'complex128', 'complex128'] complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128 complex128
+int64 float64 float64 int64 int64 bool float64
+-1 [2147483648, -2147483649] float64 int64 float64 float64
+3 int64 int64 float64 int64 float64 int64
+[7, 2, 3] int64
+float32 True
+--- comment
+torch's of masks, sums, quotients, imaginary numbers and lists, and under another default: by torch 1.13.
+--- file torch_kinds.py
+import torch
+b = torch.tensor([True, False])
+i, j = torch.tensor([1, 2], dtype=torch.int32), torch.tensor([1, 2])
+f = torch.tensor([0.5, 1.5])
+print(i.sum().dtype, torch.prod(i).dtype, torch.cumsum(i, 0).dtype, torch.cumprod(i, 0).dtype, b.sum().dtype, torch.cumsum(b, 0).dtype, i.max().dtype)
+print((b + 1).dtype, (b * 2.5).dtype, (b / 2).dtype, (b * i).dtype, (b * f).dtype, torch.sqrt(b).dtype, (i / i).dtype, (i * 1j).dtype, (f * 1j).dtype)
+print((i * j[0]).dtype, (i[0] * j[0]).dtype, (i * f[0]).dtype, (f * j[0]).dtype, torch.where(b, i, j).dtype)
+print(torch.tensor([2 ** 31 - 1, -2 ** 31]).dtype, torch.tensor([2 ** 31]).dtype, torch.tensor([]).dtype, torch.tensor([[1, 2], [3, 4.5]]).dtype, torch.tensor([[True], [False]]).dtype)
+torch.set_default_dtype(torch.float64)
+print(torch.ones(1).dtype, torch.tensor(0.5).dtype, torch.tensor(1).dtype, (j / 2).dtype, (j * 0.5).dtype, torch.sqrt(j).dtype, (f * 0.5).dtype, torch.get_default_dtype())
+--- run
+gradtape eval torch_kinds.py --format text
+--- stdout
+int64 int64 int64 int64 int64 int64 int32
+int64 float32 float32 int32 float32 float32 float32 complex64 complex64
+int32 int64 float32 float32 int64
+int64 int64 float32 float32 bool
+float64 float64 int64 float64 float64 float64 float32 float64
+--- comment
+What math makes is Python's number each time, whoever called it; an imaginary one takes the width of its library; scalars among three operands; what NumPy made beside torch's. By torch 1.13 and NumPy.
+--- file math_numbers.py
+import math
+import numpy as np
+import torch
+f, i, w = torch.tensor([0.5, 1.5]), torch.tensor([1, 2]), torch.tensor([0.5, 1.5], dtype=torch.float64)
+def third(x):
+    return math.exp(x) / 3
+a = math.sqrt(2)
+b = math.sqrt(3)
+c = third(b) + math.pi * a
+print((f * a).dtype, (f * b).dtype, (f * c).dtype, (f * third(a)).dtype, (third(a) + f).dtype, [(f * math.log(2 + k)).dtype for k in range(2)])
+print((i * math.sqrt(4)).dtype, (i * third(1.0)).dtype, str((np.arange(2) * math.sqrt(4)).dtype), str((np.ones(1, dtype=np.float32) * b).dtype))
+print((i * 1j).dtype, (i[0] * 1j).dtype, (f * 1j).dtype, (w * 1j).dtype, (i.int() * (1 + 2j)).dtype, str((np.array([1, 2]) * 1j).dtype), str((np.ones(2).astype(np.int32) * 1j).dtype), str((np.float32([1, 2]) * 1j).dtype))
+print(torch.clamp(f, w[0], w[1]).dtype, torch.clamp(f, 0, 1).dtype, torch.where(f > 1, f, w[0]).dtype, torch.where(f > 1, w, f[0]).dtype, torch.addcmul(f, f, f).dtype, torch.lerp(w, w, 0.5).dtype, torch.maximum(f, w).dtype)
+n = np.array(['a', 'b'])
+print(len(n), 0 if n[0] == 'b' else 1)
+print((torch.ones(2) * np.ones(2)[0]).dtype, (torch.ones(2) + torch.tensor(np.ones(2))).dtype, torch.tensor(np.ones(2)).dtype, torch.tensor(np.arange(2)).dtype, torch.as_tensor(np.ones(1, dtype=np.float32)).dtype, f.numpy().dtype == np.float32, (f.numpy() * np.ones(2)).dtype == np.float64)
+--- run
+gradtape eval math_numbers.py --format text
+--- stdout
+float32 float32 float32 float32 float32 ['float32', 'float32']
+float32 float32 float64 float32
+complex64 complex64 complex64 complex128 complex64 complex128 complex128 complex64
+float32 float32 float32 float64 float32 float64 float64
+2 1
+float32 float64 float64 int64 float32 True True
+--- comment
+TensorFlow's, through a function of the file that makes of all kinds; 32 bits as far as they reach. By TensorFlow's rules of conversion.
+--- file tf_kinds.py
+import numpy as np
+import tensorflow as tf
+i, k = tf.constant([1, 2]), tf.constant([True, False])
+def half(x):
+    y = np.zeros(2) + 1
+    return tf.ones(2) * x, y, tf.constant([1, 2]), 3
+out = half(0.5)
+print(out[0].dtype, out[1].dtype, out[2].dtype, out[3] / 2)
+print(tf.reduce_sum(i).dtype, tf.reduce_prod(i).dtype, tf.cumsum(i).dtype, (i * 2).dtype, (i / 2).dtype, (i / i).dtype, tf.constant([2 ** 31 - 1, -2 ** 31]).dtype, tf.constant([-2 ** 31 - 1]).dtype, tf.constant([2 ** 31]).dtype, tf.constant([]).dtype, tf.constant([[1, 2], [3, 4.5]]).dtype)
+tf.keras.backend.set_floatx('float64')
+print(tf.ones(2).dtype, tf.constant(0.5).dtype, np.float32(1).dtype)
+--- run
+gradtape eval tf_kinds.py --format text
+--- stdout
+float32 float64 int32 1.5
+int32 int32 int32 int32 float64 float64 int32 int64 int64 float32 float32
+float32 float32 float32
+--- comment
+JAX's, by its table of promotion, without 64 bits, with them and without them again.
+--- file jax_kinds.py
+import jax
+import jax.numpy as jnp
+import numpy as np
+def show():
+    i, f, b, c = jnp.array([1, 2]), jnp.array([0.5, 1.5]), jnp.array([True, False]), jnp.array([1j])
+    n, d = np.array([1, 2]), np.array([0.5, 1.5])
+    print(i.dtype, f.dtype, c.dtype, (i * 2).dtype, (i * 2.5).dtype, (i / 2).dtype, (i / i).dtype, (i * f).dtype, (f * i).dtype, (b * 2).dtype, (b * i).dtype, (b * 2.5).dtype, jnp.sum(i).dtype, jnp.sum(b).dtype, jnp.cumsum(i).dtype, jnp.sqrt(i).dtype, (f * 1j).dtype, (i * c).dtype)
+    print((i * n).dtype, (f * d).dtype, (n * f).dtype, (d * i).dtype, jnp.sin(d).dtype, jnp.abs(n).dtype, jnp.asarray(d).dtype, jnp.stack([d, d]).dtype, jnp.array(d).dtype, jnp.array(n, dtype=jnp.int64).dtype, jnp.zeros(2, dtype=jnp.float64).dtype, f.astype(jnp.float64).dtype, jnp.arange(3).dtype, jnp.ones(2, dtype=bool).dtype, np.sin(d).dtype)
+show()
+jax.config.update("jax_enable_x64", True)
+show()
+jax.config.update("jax_enable_x64", False)
+print(jnp.ones(2).dtype, jnp.array(np.ones(2)).dtype)
+--- run
+gradtape eval jax_kinds.py --format text
+--- stdout
+int32 float32 complex64 int32 float32 float32 float32 float32 float32 int32 int32 float32 int32 int32 int32 float32 complex64 complex64
+int32 float32 float32 float32 float32 int32 float32 float32 float32 int32 float32 float32 int32 bool float64
+int64 float64 complex128 int64 float64 float64 float64 float64 float64 int64 int64 float64 int64 int64 int64 float64 complex128 complex128
+int64 float64 float64 float64 float64 int64 float64 float64 float64 int64 float64 float64 int64 bool float64
+float32 float32

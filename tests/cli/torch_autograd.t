@@ -138,3 +138,124 @@ torch.autograd.grad('a', x): the gradient of a string is asked for
 torch.autograd.grad(x.sum(), 3): a source must be a tensor or a variable, not a number     a plain number is not on the tape; declare it under inputs or variables
 with torch.no_grad(): y = x * 2; y.sum().backward(): element 0 of tensors does not require grad and does not have a grad_fn     say it where the parameters are made: torch.tensor(..., requires_grad=True), or torch.nn.Parameter(...)
 x.sum().backward(gradient=torch.ones(3)): output_gradients has shape [3], but its target has shape []     give one value for each entry of the target
+--- comment
+Said twice, a leaf is one; what is asked of a leaf itself; blocks in blocks; leaves that are not trained; gradients that were read before they are forgotten; several targets. By torch 1.13 for the same file.
+--- file leaves.py
+import torch
+w = torch.tensor(2.0, dtype=torch.float64, requires_grad=True)
+z = torch.tensor([1.0, 3.0], dtype=torch.float64)
+z.requires_grad = False
+z.requires_grad_()
+z.requires_grad_(True)
+z.requires_grad = True
+(z * w).sum().backward()
+print(z.grad, w.grad)
+w.backward()
+print(w.grad, z.grad)
+z.sum().backward()
+z.backward(torch.tensor([10.0, 20.0], dtype=torch.float64))
+print(w.grad, z.grad)
+(z * w).sum().backward(inputs=z)
+(z * w).sum().backward(inputs=(w,))
+print(w.grad, z.grad)
+one = torch.tensor([4.0], dtype=torch.float64, requires_grad=True)
+(one * w).backward()
+print(one.grad, w.grad)
+with torch.no_grad():
+    with torch.no_grad():
+        a = w * 2
+    b = w * 3
+    w += 1
+    w *= 2
+c = w * 4
+print(a.requires_grad, b.requires_grad, c.requires_grad, w, w.requires_grad)
+f = torch.nn.Parameter(torch.ones(2, dtype=torch.float64), requires_grad=False)
+f -= 0.25
+f.mul_(2)
+print(f, f.requires_grad, (f * w).requires_grad, f.grad)
+(f * w).sum().backward()
+print(f.grad, w.grad)
+f.requires_grad = True
+(f * w).sum().backward()
+print(f.grad, w.grad)
+f.grad = None
+kept = f.grad
+(f * w).sum().backward()
+held = f.grad
+f.grad = None
+(f * w * 2).sum().backward()
+print(kept, held, f.grad)
+s = torch.tensor([0.5, 1.5], requires_grad=True)
+s.grad = torch.tensor([1.0, 2.0])
+(s * 3.0).sum().backward()
+print(s.grad, s.grad.dtype, w.grad.dtype, s.requires_grad, s.grad.requires_grad)
+s.data = torch.tensor([7.0, 8.0])
+print(s, s.dtype, s.grad)
+(s ** 2).sum().backward()
+print(s.grad)
+i = torch.tensor([1, 2])
+print(i.requires_grad, (i * s).requires_grad, (s > 1).requires_grad, s.detach().sum().requires_grad)
+g = torch.autograd.grad((s ** 3).sum(), [s, s])
+print(g)
+h = torch.autograd.grad([(s ** 2).sum(), (s * w).sum()], (s, w), grad_outputs=[torch.tensor(1.0), torch.tensor(10.0)])
+print(h)
+q, = torch.autograd.grad((s ** 3).sum(), s, create_graph=True)
+r, = torch.autograd.grad((s ** 3).sum(), s)
+print(q.requires_grad, r.requires_grad, torch.autograd.grad(q.sum(), s))
+--- run
+gradtape eval leaves.py --format text --quiet
+--- stdout
+[2, 2] 4
+5 [2, 2]
+5 [13, 23]
+9 [15, 25]
+[2] 13
+False False True 6 True
+[1.5, 1.5] False True None
+None 16
+[6, 6] 19
+None [6, 6] [12, 12]
+[4, 5] float32 float64 True False
+[7, 8] float32 [4, 5]
+[18, 21]
+False True False False
+([147, 192], [147, 192])
+([74, 76], 150)
+True False ([42, 48],)
+--- comment
+In-place on a leaf outside of no_grad: refused as torch does, by an operator and by a method.
+--- run
+for line in 'x -= 1' 'x.mul_(2)'; do
+    printf 'import torch\nx = torch.tensor([1.0, 2.0], requires_grad=True)\n%s\n' "$line" >inplace.py
+    gradtape eval inplace.py 2>&1 | grep -E 'error|help'; done
+--- stdout
+inplace.py:3:1: error: a leaf Variable that requires grad is being used in an in-place operation.
+      = help: change it in a block: with torch.no_grad(): ...
+inplace.py:3:1: error: torch.Tensor.mul_: a leaf Variable that requires grad is being used in an in-place operation.
+      = help: change it in a block: with torch.no_grad(): ...
+--- comment
+More values of a variable than the search for gradients looks at one by one. By torch 1.13, and at the end by the closed form of the derivative.
+--- file versions.py
+import torch
+w = torch.nn.Parameter(torch.tensor([1.0, 2.0], dtype=torch.float64))
+opt = torch.optim.SGD([w], lr=0.1, momentum=0.5)
+for k in range(12):
+    opt.zero_grad()
+    ((w - 3) ** 2).sum().backward()
+    if k > 9:
+        print(k, w.grad)
+    opt.step()
+print(w)
+for k in range(12):
+    with torch.no_grad():
+        w *= 1.25
+w.grad = None
+(w * w * w).sum().backward()
+print(torch.allclose(w.grad, 3 * w.detach() ** 2), torch.allclose(torch.autograd.grad((w ** 2).sum(), w)[0], 2 * w.detach()))
+--- run
+gradtape eval versions.py --format text --quiet
+--- stdout
+10 [0.13018118639999976, 0.06509059319999988]
+11 [0.06883497831999996, 0.03441748915999998]
+[3.0121974393079998, 3.006098719654]
+True True
