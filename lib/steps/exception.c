@@ -128,7 +128,7 @@ gt_status gt_fail_as(gt_recorder *r, const char *name, gt_value argument)
     gt_value type;
     if (r->steps->inside_body || !gt_exception_class(r, name, &type))
         return r->error->code; /* in a function of another library nobody knows what that would do */
-    if (argument.kind == GT_VALUE_NONE)
+    if (argument.kind == GT_VALUE_NONE && strcmp(name, "KeyError") != 0) /* a key may be None */
         argument = gt_value_text(gt_print(r->arena, "%s", r->error->message));
     r->steps->raised = new_exception(r, type.type, 1, &argument);
     r->error->raised = true;
