@@ -5,6 +5,7 @@
 
 #include "diff/indexed_slices.h"
 #include "ops/emit.h"
+#include "steps/comprehension.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/tree.h"
@@ -102,6 +103,8 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
     gt_answer *a = l->a;
     if (depth > GT_TREE_DEPTH)
         return gt_answer_fail(a, GT_WRONG_MODEL, "this structure is nested deeper than %d", GT_TREE_DEPTH);
+    if (value.kind == GT_VALUE_ITERATOR)
+        GT_TRY(gt_iterator_items(&a->recorder, value.iterator, (gt_span){NULL, 0, 0}, &value));
     if (gt_value_is_items(value)) {
         bool dict = value.kind == GT_VALUE_DICT, marked = false; /* a key is no text: two may look alike */
         *out = gt_item_new(a->arena, dict ? GT_ITEM_MAP : GT_ITEM_LIST);

@@ -3,4 +3,4 @@
 
 def from_iterable(iterable):
     """What the items hold, one after the other."""
-    return [x for rows in iterable for x in rows]
+    return iter([x for rows in iterable for x in rows])

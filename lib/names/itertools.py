@@ -1,9 +1,9 @@
-# itertools: lists take the place of iterators, so what never ends is not here
+# itertools: all items are made at once, so what never ends is not here
 
 
 def chain(*iterables):
     """What several hold, one after the other."""
-    return [x for rows in iterables for x in rows]
+    return iter([x for rows in iterables for x in rows])
 
 
 def product(*iterables, repeat=1):
@@ -11,7 +11,7 @@ def product(*iterables, repeat=1):
     out = [()]
     for rows in list(iterables) * repeat:
         out = [(*head, x) for head in out for x in rows]
-    return out
+    return iter(out)
 
 
 def combinations(iterable, r):
@@ -19,7 +19,7 @@ def combinations(iterable, r):
     rows, out = list(iterable), [((), 0)]
     for _ in range(r):
         out = [((*head, rows[i]), i + 1) for head, first in out for i in range(first, len(rows))]
-    return [head for head, _ in out]
+    return iter([head for head, _ in out])
 
 
 def combinations_with_replacement(iterable, r):
@@ -27,7 +27,7 @@ def combinations_with_replacement(iterable, r):
     rows, out = list(iterable), [((), 0)]
     for _ in range(r):
         out = [((*head, rows[i]), i) for head, first in out for i in range(first, len(rows))]
-    return [head for head, _ in out]
+    return iter([head for head, _ in out])
 
 
 def permutations(iterable, r=None):
@@ -35,7 +35,7 @@ def permutations(iterable, r=None):
     rows, out = list(iterable), [()]
     for _ in range(len(rows) if r is None else r):
         out = [(*places, i) for places in out for i in range(len(rows)) if i not in places]
-    return [tuple([rows[i] for i in places]) for places in out]
+    return iter([tuple([rows[i] for i in places]) for places in out])
 
 
 def accumulate(iterable, func=None, *, initial=None):
@@ -44,29 +44,29 @@ def accumulate(iterable, func=None, *, initial=None):
     out = rows[:1]
     for x in rows[1:]:
         out.append(out[-1] + x if func is None else func(out[-1], x))
-    return out
+    return iter(out)
 
 
 def pairwise(iterable):
     """Each item with the next one."""
     rows = list(iterable)
-    return list(zip(rows[:-1], rows[1:]))
+    return zip(rows[:-1], rows[1:])
 
 
 def islice(iterable, start, stop=-1, step=1):
     """Some of the items: up to `start` where it stands alone, else from start up to stop."""
     rows = list(iterable)
-    return rows[:start] if stop == -1 else rows[start:stop:step]
+    return iter(rows[:start] if stop == -1 else rows[start:stop:step])
 
 
 def repeat(object, times):
-    """A list of one thing, so many times."""
-    return [object] * times
+    """One thing, so many times."""
+    return iter([object] * times)
 
 
 def starmap(function, iterable):
     """function(*row) of each row."""
-    return [function(*row) for row in iterable]
+    return iter([function(*row) for row in iterable])
 
 
 def zip_longest(*iterables, fillvalue=None):
@@ -74,7 +74,7 @@ def zip_longest(*iterables, fillvalue=None):
     rows, longest = [list(x) for x in iterables], 0
     for x in rows:
         longest = len(x) if len(x) > longest else longest
-    return list(zip(*[[*x, *[fillvalue] * (longest - len(x))] for x in rows]))
+    return zip(*[[*x, *[fillvalue] * (longest - len(x))] for x in rows])
 
 
 def takewhile(predicate, iterable):
@@ -84,24 +84,24 @@ def takewhile(predicate, iterable):
         if not predicate(x):
             break
         out.append(x)
-    return out
+    return iter(out)
 
 
 def dropwhile(predicate, iterable):
     """The items from the first that does not pass on."""
     rows = list(iterable)
-    return rows[len(itertools.takewhile(predicate, rows)):]
+    return iter(rows[len(list(itertools.takewhile(predicate, rows))):])
 
 
 def groupby(iterable, key=None):
-    """Pairs of a key and the list of the items with it that stand together."""
+    """Pairs of a key and the items with it that stand together."""
     out = []
     for x in iterable:
         k = x if key is None else key(x)
         if len(out) == 0 or out[-1][0] != k:
             out.append((k, []))
         out[-1][1].append(x)
-    return out
+    return iter([(k, iter(rows)) for k, rows in out])
 
 
 count = refused("a list has an end: write range(n)")

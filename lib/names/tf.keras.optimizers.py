@@ -16,7 +16,7 @@ class _Steps:
                 loss = loss()
         var_list = var_list() if callable(var_list) else var_list
         var_list = var_list if isinstance(var_list, (list, tuple)) else [var_list]
-        return zip(tape.gradient(loss, var_list, grad_loss), var_list)
+        return list(zip(tape.gradient(loss, var_list, grad_loss), var_list))
 
     def minimize(self, loss, var_list, tape=None, *, grad_loss=None, name=None):
         """One step: computes the gradients of the loss and applies them."""

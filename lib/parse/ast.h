@@ -87,7 +87,7 @@ struct gt_expr {
     gt_expr_kind kind;
     gt_operator op;
     uint16_t depth; /* levels of nodes below and with this one, a left spine counted as one */
-    char form;      /* PLACEHOLDER: 'r', 's' or 0; COMPREHENSION: 's' of a set, else 0 */
+    char form;      /* PLACEHOLDER: 'r', 's' or 0; COMPREHENSION: 's' of a set, 'g' of a generator, else 0 */
     bool chained;   /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
                        the comparison before it has as right; it is to be evaluated once */
     gt_span at;     /* the whole expression */

@@ -257,6 +257,7 @@ static gt_status sequence_atom(gt_parser *p, const gt_expr **out)
         GT_TRY(gt_parse_item(p, &item.value));
         if (items.n == 0 && gt_token_peek(p) == GT_KEYWORD_FOR && item.value->kind != GT_EXPR_STAR) {
             GT_TRY(gt_parse_comprehension(p, first, NULL, item.value, out));
+            ((gt_expr *)*out)->form = round ? 'g' : '\0';
             p->depth--;
             return gt_parse_close(p, close, first);
         }
@@ -421,6 +422,7 @@ static gt_status argument(gt_parser *p, gt_entries *items)
     if (gt_token_peek(p) == GT_KEYWORD_FOR && item.value->kind != GT_EXPR_STAR) {
         const gt_expr *value = item.value;
         GT_TRY(gt_parse_comprehension(p, first, NULL, value, &item.value));
+        ((gt_expr *)item.value)->form = 'g';
     }
     const gt_expr *before = items->n ? items->item[items->n - 1].value : NULL;
     const bool late = items->keyed || (before && before->kind == GT_EXPR_STAR && before->op == GT_POWER);

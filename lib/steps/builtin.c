@@ -10,6 +10,7 @@
 #include "ops/emit.h"
 #include "steps/attribute.h"
 #include "steps/collection_method.h"
+#include "steps/comprehension.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/exception.h"
@@ -46,7 +47,7 @@ static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
         return GT_OK;
     }
     bool found;
-    GT_TRY(gt_object_special(r, c->value[0], "__len__", 0, NULL, c->at, &found, out));
+    GT_TRY(gt_object_length(r, c->value[0], c->at, &found, out));
     if (found)
         return GT_OK;
     if (!gt_value_is_tensor(c->value[0]))
@@ -238,8 +239,10 @@ static gt_status object_rows(gt_recorder *r, gt_value value, gt_span at, gt_valu
             return GT_OK;
         }
         GT_TRY(status);
-        if (!found)
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+        if (!found) {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+            return gt_fix(r->error, "have its __iter__ give a list: return iter(self.values)");
+        }
         gt_items_add(r->arena, out->items, NULL, item);
     }
 }
@@ -266,6 +269,8 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
         }
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_ITERATOR)
+        return gt_iterator_rows(r, value.iterator, at, out);
     if (value.kind == GT_VALUE_OBJECT)
         return object_rows(r, value, at, out);
     if (value.kind == GT_VALUE_DRAWING) {
@@ -353,6 +358,7 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
                          rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -368,6 +374,7 @@ static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 

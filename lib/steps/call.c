@@ -5,6 +5,7 @@
 
 #include "ops/emit.h"
 #include "steps/builtin.h"
+#include "steps/comprehension.h"
 #include "steps/custom_function.h"
 #include "steps/dotted_name.h"
 #include "steps/expression.h"
@@ -306,11 +307,11 @@ gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage,
 
 static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
 {
-    gt_call_site outer = *site;
-    if (r->steps->inside_body) {
-        outer.at = r->build.at;
-        site = &outer;
-    }
+    gt_call_site own = *site;
+    if (r->steps->inside_body)
+        own.at = r->build.at;
+    GT_TRY(gt_iterators_taken(r, callee, &own));
+    site = &own;
     switch (callee.kind) {
     case GT_VALUE_OP:
         return gt_call_op(r, callee.op, site, out);

@@ -399,26 +399,6 @@ gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *wha
     return GT_OK;
 }
 
-gt_status gt_to_text(gt_recorder *r, gt_value value, gt_span at, const char *what, const char **out)
-{
-    char text[GT_NUMBER_TEXT];
-    double f = 0;
-    *out = value.text;
-    if (value.kind == GT_VALUE_TEXT)
-        return GT_OK;
-    if (!gt_value_is_number(value) && !gt_value_is_tensor(value))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s must be a text or a number, not %s", what,
-                       gt_value_kind_name(value));
-    if (value.kind == GT_VALUE_INT) {
-        *out = gt_print(r->arena, "%lld", (long long)value.i);
-        return GT_OK;
-    }
-    GT_TRY(gt_to_real(r, value, at, what, &f));
-    gt_number_print_any(f, text);
-    *out = gt_print(r->arena, "%s", text);
-    return GT_OK;
-}
-
 /* 1 or 0 as in Python; -1: it is no plain value. */
 static int plain_truth(gt_value value)
 {
@@ -435,10 +415,21 @@ static int plain_truth(gt_value value)
         return value.text[0] != '\0';
     case GT_VALUE_CLASS:
     case GT_VALUE_OBJECT:
+    case GT_VALUE_ITERATOR:
         return true;
     default:
         return gt_value_is_items(value) || value.kind == GT_VALUE_SET ? value.items->n != 0 : -1;
     }
+}
+
+gt_status gt_object_length(gt_recorder *r, gt_value object, gt_span at, bool *found, gt_value *out)
+{
+    GT_TRY(gt_object_special(r, object, "__len__", 0, NULL, at, found, out));
+    if (!*found || (out->kind == GT_VALUE_INT && out->i >= 0) || gt_value_is_tensor(*out))
+        return GT_OK;
+    return gt_fail(r->error, GT_WRONG_MODEL, at, "__len__ gives a whole number from 0 on, not %s",
+                   out->kind == GT_VALUE_INT ? gt_print(r->arena, "%lld", (long long)out->i)
+                                             : gt_value_kind_name(*out));
 }
 
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
@@ -447,11 +438,15 @@ gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
     gt_value result;
     if (value.kind == GT_VALUE_OBJECT)
         GT_TRY(gt_object_special(r, value, "__bool__", 0, NULL, at, &found, &result));
+    if (found && result.kind != GT_VALUE_TRUTH && !gt_value_is_tensor(result)) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "__bool__ gives True or False, not %s", gt_value_kind_name(result));
+        return gt_fix(r->error, "write 'return bool(...)' in it");
+    }
     if (value.kind == GT_VALUE_OBJECT && !found)
-        GT_TRY(gt_object_special(r, value, "__len__", 0, NULL, at, &found, &result));
-    if (found && result.kind == GT_VALUE_OBJECT)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "__bool__ gives True or False, not an object");
-    int plain = plain_truth(found ? result : value);
+        GT_TRY(gt_object_length(r, value, at, &found, &result));
+    if (found)
+        value = result;
+    int plain = plain_truth(value);
     *out = plain == 1;
     if (plain >= 0)
         return GT_OK;

@@ -39,8 +39,8 @@ gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *wha
 /* The place of an item that is changed, in a list of n; one below 0 counts from the end. Without one there is an
  * IndexError that says `what`, as Python's does. */
 gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, const char *what, size_t *out);
-gt_status gt_to_text(gt_recorder *r, gt_value value, gt_span at, const char *what,
-                     const char **out); /* of numbers, too */
+/* What __len__ of an object gives, if it has one. */
+gt_status gt_object_length(gt_recorder *r, gt_value object, gt_span at, bool *found, gt_value *out);
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out);
 
 /* An option that is on or off: True, False, a whole number or a tensor; a text never is one, since 'no' would be true.

@@ -328,8 +328,10 @@ gt_status gt_run_context(gt_recorder *r, const gt_stmt *stmt, gt_value object)
     }
     restore(r, &before);
     GT_TRY(gt_object_special(r, object, "__exit__", 3, told, at, &found, &left));
-    if (!found)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "an object with __enter__ needs __exit__, too");
+    if (!found) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "an object with __enter__ needs __exit__, too");
+        return gt_fix(r->error, "def __exit__(self, kind, error, trace): ...");
+    }
     if (status != GT_OK)
         GT_TRY(gt_to_truth(r, left, at, &swallowed));
     if (swallowed)

@@ -8,6 +8,7 @@
 #include "parse/scan.h"
 #include "steps/builtin.h"
 #include "steps/call.h"
+#include "steps/comprehension.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/dotted_name.h"
@@ -239,75 +240,6 @@ static gt_status evaluate_named(gt_recorder *r, const gt_expr *expr, gt_value *o
     gt_bind(r, expr->left->text, *out);
     r->steps->scope = scope;
     return GT_OK;
-}
-
-/* [f(x) for x in y if z], and with a key a dict of them. */
-typedef struct comprehension {
-    const gt_expr *expr;
-    size_t clause; /* the one that is run */
-    gt_value *out;
-} comprehension;
-
-static gt_status run_clause(gt_recorder *r, comprehension *c);
-
-static gt_status add_item(gt_recorder *r, comprehension *c)
-{
-    gt_value key = gt_value_none(), value;
-    if (c->expr->test)
-        GT_TRY(gt_evaluate(r, c->expr->test, &key));
-    GT_TRY(gt_evaluate(r, c->expr->left, &value));
-    if (c->expr->form == 's')
-        return gt_set_add(r, *c->out, value, c->expr->left->at);
-    const char *text;
-    if (c->expr->test) {
-        GT_TRY(gt_key_of(r, key, c->expr->test->at, &text));
-        gt_items_put(r->arena, *c->out, text, value);
-    } else
-        gt_items_add(r->arena, c->out->items, NULL, value);
-    return GT_OK;
-}
-
-static gt_status run_turn(gt_recorder *r, void *with, bool *on)
-{
-    comprehension *c = with;
-    const gt_expr *clause = c->expr->items[c->clause];
-    bool chosen = true;
-    *on = true;
-    GT_TRY(gt_take_turn(r, clause->at));
-    if (clause->test) {
-        gt_value test;
-        GT_TRY(gt_evaluate(r, clause->test, &test));
-        GT_TRY(gt_to_truth(r, test, clause->test->at, &chosen));
-    }
-    if (!chosen)
-        return GT_OK;
-    if (c->clause + 1 == c->expr->n)
-        return add_item(r, c);
-    c->clause++;
-    gt_status status = run_clause(r, c);
-    c->clause--;
-    return status;
-}
-
-static gt_status run_clause(gt_recorder *r, comprehension *c)
-{
-    const gt_expr *clause = c->expr->items[c->clause];
-    return gt_for_each(r, &(gt_loop){clause->left, clause->right, clause->at, run_turn, c});
-}
-
-static gt_status evaluate_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out)
-{
-    gt_value items = gt_value_items(r->arena, expr->test          ? GT_VALUE_DICT
-                                              : expr->form == 's' ? GT_VALUE_SET
-                                                                  : GT_VALUE_LIST);
-    comprehension c = {.expr = expr, .out = &items};
-    gt_scope *outer = r->steps->scope;
-    r->steps->scope = gt_scope_new(r->arena, outer);
-    r->steps->scope->inner = true;
-    gt_status status = run_clause(r, &c);
-    r->steps->scope = outer;
-    *out = items;
-    return status;
 }
 
 /* The arguments of a call, those behind a star one by one. */
@@ -557,7 +489,7 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
         [GT_EXPR_CHOICE] = evaluate_choice,    [GT_EXPR_CALL] = evaluate_call,
         [GT_EXPR_INDEX] = evaluate_index,      [GT_EXPR_SLICE] = evaluate_slice,
         [GT_EXPR_STAR] = evaluate_star,        [GT_EXPR_FIELD] = evaluate_field,
-        [GT_EXPR_LAMBDA] = evaluate_lambda,    [GT_EXPR_COMPREHENSION] = evaluate_comprehension,
+        [GT_EXPR_LAMBDA] = evaluate_lambda,    [GT_EXPR_COMPREHENSION] = gt_comprehension,
         [GT_EXPR_FORMAT] = gt_evaluate_format, [GT_EXPR_NAMED] = evaluate_named,
     };
     return by_kind[expr->kind](r, expr, out);

@@ -537,10 +537,11 @@ gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_
         return GT_OK;
     GT_TRY(member_value(r, text, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, at, &method));
     GT_TRY(gt_call_value(r, method, &(gt_call_site){0, NULL, at}, out));
-    return out->kind == GT_VALUE_TEXT || out->kind == GT_VALUE_FORMATTED
-               ? GT_OK
-               : gt_fail(r->error, GT_WRONG_MODEL, at, "the text of an object of %s is %s", object->of->name,
-                         gt_value_kind_name(*out));
+    if (out->kind == GT_VALUE_TEXT || out->kind == GT_VALUE_FORMATTED)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the text of an object of %s is %s", object->of->name,
+            gt_value_kind_name(*out));
+    return gt_fix(r->error, "write 'return str(...)' in the method");
 }
 
 /* super(), super(Name, self). */

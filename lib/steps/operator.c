@@ -329,7 +329,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
         }
         GT_TRY(gt_value_rows(r, y, at, &y));
     }
-    if (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x)) /* a range */
+    if (y.kind == GT_VALUE_ITERATOR || (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x))) /* a range */
         GT_TRY(gt_value_rows(r, y, at, &y));
     if (!gt_value_is_items(y))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks into a list or dict, not into %s",
@@ -515,9 +515,10 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = repeated(r, y, x.i);
         return GT_OK;
     }
-    bool comparable = x.kind == GT_VALUE_TEXT || (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) ||
-                      x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) ||
-                      is_object(y) || (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
+    bool comparable = x.kind == GT_VALUE_ITERATOR || y.kind == GT_VALUE_ITERATOR || x.kind == GT_VALUE_TEXT ||
+                      (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) || x.kind == GT_VALUE_NONE ||
+                      y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
+                      (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
         *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
         return GT_OK;

@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "ops/emit.h"
+#include "steps/comprehension.h"
 #include "steps/control.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
@@ -21,13 +22,14 @@ static size_t positional(const gt_call_site *site)
     return n;
 }
 
-/* max, min, sum, any, all of a text, a dict or a set, as of a list. */
+/* max, min, sum, any, all of a text, a dict, a set or an object with __iter__, as of a list. */
 static gt_status as_list(gt_recorder *r, gt_invocation *c, gt_call_site *site)
 {
     if (!c->site->n)
         return GT_OK;
     const gt_value_kind kind = c->site->argument[0].value.kind;
-    if (c->site->argument[0].key || (kind != GT_VALUE_SET && kind != GT_VALUE_DICT && kind != GT_VALUE_TEXT) ||
+    if (c->site->argument[0].key ||
+        (kind != GT_VALUE_SET && kind != GT_VALUE_DICT && kind != GT_VALUE_TEXT && kind != GT_VALUE_OBJECT) ||
         positional(c->site) != 1)
         return GT_OK;
     gt_argument *own = GT_ARRAY(r->arena, c->site->n, gt_argument);
@@ -188,6 +190,7 @@ static gt_status call_reversed(gt_recorder *r, gt_invocation *c, gt_value *out)
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = rows.items->n; i-- > 0;)
         gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -221,6 +224,10 @@ static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_items_add(r->arena, rows.items, NULL, site->argument[i].value);
     if (n == 1)
         GT_TRY(gt_value_rows(r, site->argument[0].value, c->at, &rows));
+    if (n > 1 && !keywords_in(site, "key")) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s of several values takes no default", c->of->name);
+        return gt_fix(r->error, "it is for a list that may be empty: %s(values, default=0)", c->of->name);
+    }
     *out = keyword(site, "default");
     if (!rows.items->n && keywords_in(site, "key"))
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s of nothing", c->of->name);
@@ -379,10 +386,11 @@ static gt_status call_filter(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (truth)
             gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
     }
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
-/* map(f, list, ...): a list. Over one tensor it is map_fn, whose values are stacked. */
+/* map(f, list, ...). Over one tensor it is map_fn, whose values are stacked. */
 static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_call_site *site = c->site;
@@ -394,7 +402,8 @@ static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(gt_looped_check(&l, (int)site->n - 1, "f(item...)"));
     for (size_t k = 1; k < site->n; k++)
         GT_TRY(gt_value_rows(r, site->argument[k].value, site->argument[k].at, &rows[k]));
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
+    *out = gt_iterator_over(r->arena, list);
     for (size_t i = 0;; i++) {
         gt_value value;
         GT_TRY(gt_take_turn(r, c->at));
@@ -404,7 +413,7 @@ static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
             row[k] = rows[k].items->item[i];
         }
         GT_TRY(gt_looped_call(&l, site->n - 1, row + 1, &value));
-        gt_items_add(r->arena, out->items, NULL, value);
+        gt_items_add(r->arena, list.items, NULL, value);
     }
 }
 

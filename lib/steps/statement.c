@@ -110,8 +110,7 @@ static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
     }
 }
 
-/* for i in range(...): the counter is a plain number and no list is made. */
-static bool is_range_call(gt_recorder *r, const gt_expr *expr)
+bool gt_is_range_call(gt_recorder *r, const gt_expr *expr)
 {
     for (size_t i = 0; expr->kind == GT_EXPR_CALL && i < expr->n; i++)
         if (expr->items[i]->kind == GT_EXPR_STAR)
@@ -146,9 +145,12 @@ gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
 {
     gt_value value, rows;
     bool on = true;
-    if (is_range_call(r, loop->rows))
+    if (loop->given)
+        value = *loop->given;
+    else if (gt_is_range_call(r, loop->rows))
         return each_of_range(r, loop);
-    GT_TRY(gt_evaluate(r, loop->rows, &value));
+    else
+        GT_TRY(gt_evaluate(r, loop->rows, &value));
     GT_TRY(gt_value_rows(r, value, loop->rows->at, &rows));
     for (size_t i = 0; on && i < rows.items->n; i++) { /* the body may append to the list */
         GT_TRY(gt_take_turn(r, loop->at));
@@ -175,7 +177,7 @@ static gt_status run_body(gt_recorder *r, void *with, bool *on)
 static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 {
     for_body body = {.stmt = stmt};
-    GT_TRY(gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body}));
+    GT_TRY(gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body, NULL}));
     return body.left ? GT_OK : gt_run_steps(r, &stmt->orelse);
 }
 

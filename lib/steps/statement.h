@@ -12,8 +12,12 @@ typedef struct gt_loop {
     gt_span at;
     gt_status (*turn)(gt_recorder *r, void *with, bool *on); /* false in *on ends the loop */
     void *with;
+    const gt_value *given; /* the value of `rows`; NULL: it is evaluated */
 } gt_loop;
 gt_status gt_for_each(gt_recorder *r, const gt_loop *loop);
+
+/* range(...), whose counter is a plain number, and no list is made. */
+bool gt_is_range_call(gt_recorder *r, const gt_expr *expr);
 
 /* Counts a turn of the loop, or a call, at `at`; GT_OVER_LIMIT when the recording has had too many. */
 gt_status gt_take_turn(gt_recorder *r, gt_span at);

@@ -122,6 +122,20 @@ static gt_status add_mask(gt_recorder *r, gt_subscript *x, const gt_shape *shape
     return GT_OK;
 }
 
+/* A list of places, those from the end counted from the begin: [0, -1] is [0, 2] of three. Others are left for the op
+ * to refuse. */
+static gt_value places_in(gt_arena *arena, gt_value list, int64_t size, int depth)
+{
+    if (list.kind == GT_VALUE_INT)
+        return gt_value_int(list.i < 0 && list.i >= -size ? list.i + size : list.i);
+    if (list.kind != GT_VALUE_LIST || depth > GT_MAX_RANK)
+        return list;
+    gt_value places = gt_value_items(arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < list.items->n; i++)
+        gt_items_add(arena, places.items, NULL, places_in(arena, list.items->item[i], size, depth + 1));
+    return places;
+}
+
 static gt_status one_item(gt_recorder *r, gt_subscript *x, const gt_shape *shape, gt_value item, gt_span at)
 {
     gt_dtype dtype;
@@ -140,7 +154,7 @@ static gt_status one_item(gt_recorder *r, gt_subscript *x, const gt_shape *shape
     if ((tensor || item.kind == GT_VALUE_LIST) && is_mask(r, item))
         return add_mask(r, x, shape, item, at);
     if ((tensor && gt_dtype_in(dtype, GT_SET_INT)) || item.kind == GT_VALUE_LIST)
-        return add_array(r, x, shape, item, at);
+        return add_array(r, x, shape, places_in(r->arena, item, shape->dim[x->axes], 0), at);
     if (tensor)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "an index must be an integer, not %s", gt_dtype_name(dtype));
     return gt_fail(r->error, GT_WRONG_MODEL, at, "an index must be an integer or a slice, not %s",

@@ -3,6 +3,7 @@
 
 #include "ops/emit.h"
 #include "steps/builtin.h"
+#include "steps/comprehension.h"
 #include "steps/exception.h"
 #include "steps/method.h"
 
@@ -86,17 +87,21 @@ gt_status gt_builtin_callable(gt_recorder *r, gt_invocation *c, gt_value *out)
 gt_status gt_builtin_issubclass(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     if (c->value[0].kind != GT_VALUE_CLASS)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "issubclass takes a class of the model, not %s",
-                       gt_value_kind_name(c->value[0]));
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "issubclass takes a class of the model here");
     gt_object one = {.of = c->value[0].type};
     *out = gt_value_truth(gt_object_is((gt_value){.kind = GT_VALUE_OBJECT, .object = &one}, c->value[1]));
     return GT_OK;
 }
 
-/* iter(values) of a list: what goes through it goes through all of it. */
 gt_status gt_builtin_iter(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    return gt_value_rows(r, c->value[0], c->at, out);
+    gt_value rows;
+    *out = c->value[0];
+    if (out->kind == GT_VALUE_ITERATOR)
+        return GT_OK;
+    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    *out = gt_iterator_over(r->arena, rows);
+    return GT_OK;
 }
 
 gt_status gt_builtin_letter(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -107,7 +112,9 @@ gt_status gt_builtin_letter(gt_recorder *r, gt_invocation *c, gt_value *out)
     else if (!c->of->number && x.kind == GT_VALUE_TEXT && strlen(x.text) == 1 && (unsigned char)*x.text < 128)
         *out = gt_value_int(*x.text);
     else
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s knows the characters of ASCII here", c->of->name);
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at,
+                       c->of->number ? "chr takes a number from 1 to 127 here, that of a character of ASCII"
+                                     : "ord takes a text of one character here, of ASCII");
     return GT_OK;
 }
 

@@ -116,6 +116,7 @@ const char *gt_value_kind_name(gt_value value)
         [GT_VALUE_CLASS] = "a class",
         [GT_VALUE_OBJECT] = "an object",
         [GT_VALUE_SUPER] = "super()",
+        [GT_VALUE_ITERATOR] = "an iterator",
         [GT_VALUE_AT] = "'at' of a tensor",
     };
     return value.kind == GT_VALUE_PAUSE && !value.tape ? "a label of a block" : names[value.kind];

@@ -34,14 +34,15 @@ typedef enum gt_value_kind {
     GT_VALUE_DTYPE,
     GT_VALUE_MODULE, /* text: what is imported, "numpy.linalg"; also a name that its module has not */
     GT_VALUE_ELLIPSIS,
-    GT_VALUE_DRAWING, /* what a drawing call returns; text: what it was called on */
-    GT_VALUE_UNBOUND, /* in a scope only: the name was deleted */
-    GT_VALUE_OUTER,   /* in a scope only: the name is that of `scope` */
-    GT_VALUE_CLASS,   /* of the model: see object.h */
-    GT_VALUE_OBJECT,  /* of such a class */
-    GT_VALUE_SUPER,   /* super(): an object as its base sees it */
-    GT_VALUE_AT,      /* x.at, x.at[i]: see item_update.h */
-    GT_VALUE_SLICE    /* begin:end:step; only inside an index */
+    GT_VALUE_DRAWING,  /* what a drawing call returns; text: what it was called on */
+    GT_VALUE_UNBOUND,  /* in a scope only: the name was deleted */
+    GT_VALUE_OUTER,    /* in a scope only: the name is that of `scope` */
+    GT_VALUE_CLASS,    /* of the model: see object.h */
+    GT_VALUE_OBJECT,   /* of such a class */
+    GT_VALUE_SUPER,    /* super(): an object as its base sees it */
+    GT_VALUE_AT,       /* x.at, x.at[i]: see item_update.h */
+    GT_VALUE_ITERATOR, /* what goes through its items once: see comprehension.h */
+    GT_VALUE_SLICE     /* begin:end:step; only inside an index */
 } gt_value_kind;
 
 /* How the keys of a dict begin that are no texts: see dict_key.h. */
@@ -108,6 +109,7 @@ struct gt_value {
         struct gt_object *object;
         const struct gt_super *above;
         const struct gt_at *at;
+        struct gt_iterator *iterator;
         struct {
             const struct gt_builtin *method;
             const gt_value *self;

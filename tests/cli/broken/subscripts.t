@@ -331,3 +331,31 @@ s 'del x'
 {"model":"m.yaml","values":{"v":[[1,2,[4]],{"low":1}]}}
 {"model":"m.yaml","values":{"v":[[1,6,3],{"low":1}]}}
 {"model":"m.yaml","values":{"v":[[1,2,3],{"low":1}]}}
+--- comment
+Lists of places count from the end as whole numbers do, up to the size: NumPy gives the same. The slope of 3 x0 + 5 x2 is [3, 0, 5].
+--- file places.py
+import numpy as np
+x = np.array([1., 2., 3.])
+m = np.arange(6.).reshape(2, 3)
+print(x[[0, -1]], x[[-3, 2]], m[:, [-1, 0]], m[[0, -1], [0, -3]])
+print(m[[[0, -1], [1, -2]]])
+x[[0, -1]] = 9.
+print(x)
+--- file beyond.py
+import numpy as np
+x = np.array([1., 2., 3.])
+print(x[[0, -4]])
+--- run
+gradtape eval places.py --format text
+gradtape grad -e 'sum(x[[0, -1]] * [3, 5])' -i 'x=[1.0, 2, 3]'
+gradtape eval beyond.py
+--- exit 7
+--- stdout
+[1, 3] [1, 3] [[2, 0], [5, 3]] [0, 3]
+[[[0, 1, 2], [3, 4, 5]], [[3, 4, 5], [0, 1, 2]]]
+[9, 2, 9]
+{"model":"-e","target":"y","value":18,"gradients":{"x":[3,0,5]}}
+--- stderr
+beyond.py:3:7: error: gather: index -4 is out of range for axis 0 of size 3 (params)
+    3 | print(x[[0, -4]])
+      |       ^^^^^^^^^^

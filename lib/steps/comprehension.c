@@ -1,0 +1,184 @@
+/* Comprehensions, and what goes through its items once: generator expressions, iter(x), zip(x, y) and their like. */
+#include "steps/comprehension.h"
+
+#include <string.h>
+
+#include "ops/table.h"
+#include "steps/builtin.h"
+#include "steps/call.h"
+#include "steps/control.h"
+#include "steps/convert.h"
+#include "steps/dict_key.h"
+#include "steps/expression.h"
+#include "steps/object.h"
+#include "steps/statement.h"
+
+/* [f(x) for x in y if z], and with a key a dict of them. */
+typedef struct comprehension {
+    const gt_expr *expr;
+    const gt_value *first; /* what the first clause goes through, when it is known already */
+    size_t clause;         /* the one that is run */
+    gt_value *out;
+} comprehension;
+
+static gt_status run_clause(gt_recorder *r, comprehension *c);
+
+static gt_status add_item(gt_recorder *r, comprehension *c)
+{
+    gt_value key = gt_value_none(), value;
+    if (c->expr->test)
+        GT_TRY(gt_evaluate(r, c->expr->test, &key));
+    GT_TRY(gt_evaluate(r, c->expr->left, &value));
+    if (c->expr->form == 's')
+        return gt_set_add(r, *c->out, value, c->expr->left->at);
+    const char *text;
+    if (c->expr->test) {
+        GT_TRY(gt_key_of(r, key, c->expr->test->at, &text));
+        gt_items_put(r->arena, *c->out, text, value);
+    } else
+        gt_items_add(r->arena, c->out->items, NULL, value);
+    return GT_OK;
+}
+
+static gt_status run_turn(gt_recorder *r, void *with, bool *on)
+{
+    comprehension *c = with;
+    const gt_expr *clause = c->expr->items[c->clause];
+    bool chosen = true;
+    *on = true;
+    GT_TRY(gt_take_turn(r, clause->at));
+    if (clause->test) {
+        gt_value test;
+        GT_TRY(gt_evaluate(r, clause->test, &test));
+        GT_TRY(gt_to_truth(r, test, clause->test->at, &chosen));
+    }
+    if (!chosen)
+        return GT_OK;
+    if (c->clause + 1 == c->expr->n)
+        return add_item(r, c);
+    c->clause++;
+    gt_status status = run_clause(r, c);
+    c->clause--;
+    return status;
+}
+
+static gt_status run_clause(gt_recorder *r, comprehension *c)
+{
+    const gt_expr *clause = c->expr->items[c->clause];
+    return gt_for_each(r,
+                       &(gt_loop){clause->left, clause->right, clause->at, run_turn, c, c->clause ? NULL : c->first});
+}
+
+static gt_status run(gt_recorder *r, const gt_expr *expr, gt_scope *around, const gt_value *first, gt_value *out)
+{
+    *out = gt_value_items(r->arena, expr->test ? GT_VALUE_DICT : expr->form == 's' ? GT_VALUE_SET : GT_VALUE_LIST);
+    comprehension c = {.expr = expr, .first = first, .out = out};
+    gt_scope *outer = r->steps->scope;
+    r->steps->scope = gt_scope_new(r->arena, around);
+    r->steps->scope->inner = true;
+    gt_status status = run_clause(r, &c);
+    r->steps->scope = outer;
+    return status;
+}
+
+/* -- iterators -- */
+
+struct gt_iterator {
+    gt_value rows;            /* the items, a list */
+    const gt_expr *generator; /* not run yet: rows, if `given`, are what its first clause goes through */
+    gt_scope *scope;          /* that the expression stands in */
+    bool given, passed;
+    gt_span at; /* of the pass */
+};
+
+gt_value gt_iterator_over(gt_arena *arena, gt_value rows)
+{
+    gt_iterator *it = GT_NEW(arena, gt_iterator);
+    *it = (gt_iterator){.rows = rows};
+    return (gt_value){.kind = GT_VALUE_ITERATOR, .iterator = it};
+}
+
+/* A generator expression reads its names when somebody goes through it, but for the values of its first `for`. */
+gt_status gt_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    if (expr->form != 'g') {
+        gt_value items; /* *out may be among what it reads */
+        gt_status status = run(r, expr, r->steps->scope, NULL, &items);
+        *out = items;
+        return status;
+    }
+    *out = gt_iterator_over(r->arena, gt_value_none());
+    gt_iterator *it = out->iterator;
+    it->generator = expr;
+    it->scope = r->steps->scope;
+    it->given = !gt_is_range_call(r, expr->items[0]->right);
+    return it->given ? gt_evaluate(r, expr->items[0]->right, &it->rows) : GT_OK;
+}
+
+gt_status gt_iterator_items(gt_recorder *r, gt_iterator *it, gt_span at, gt_value *out)
+{
+    if (it->generator) {
+        gt_value items;
+        if (r->steps->depth >= GT_CALL_DEPTH)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "calls are nested deeper than %d", GT_CALL_DEPTH);
+        r->steps->depth++;
+        gt_status status = run(r, it->generator, it->scope, it->given ? &it->rows : NULL, &items);
+        r->steps->depth--;
+        GT_TRY(status);
+        it->rows = items;
+        it->generator = NULL;
+    }
+    *out = it->rows;
+    return GT_OK;
+}
+
+gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value *out)
+{
+    if (it->passed) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "an iterator is used up after one pass through its items");
+        gt_fix(r->error, "write list(...) where it is made");
+        return gt_note(r->error, it->at, "they were gone through here");
+    }
+    it->passed = true;
+    it->at = at;
+    return gt_iterator_items(r, it, at, out);
+}
+
+/* Functions and classes of the model are handed the iterator itself, and so is what only looks at a value or keeps it.
+ */
+static bool hands_on(gt_value callee)
+{
+    static const char words[] = "iter len bool type isinstance callable print str repr functools.partial partial "
+                                "append insert setdefault get";
+    const char *name;
+    switch (callee.kind) {
+    case GT_VALUE_FUNCTION:
+        return !callee.function->library;
+    case GT_VALUE_CLASS:
+        return !callee.type->row;
+    case GT_VALUE_OBJECT:
+        return !callee.object->of->row;
+    case GT_VALUE_BUILTIN:
+    case GT_VALUE_METHOD:
+        name = callee.kind == GT_VALUE_METHOD ? callee.method->name : callee.builtin->name;
+        return gt_word_in(words, ' ', name, strlen(name));
+    default:
+        return false;
+    }
+}
+
+gt_status gt_iterators_taken(gt_recorder *r, gt_value callee, gt_call_site *site)
+{
+    gt_argument *own = NULL;
+    for (size_t i = 0; i < site->n; i++) {
+        if (site->argument[i].value.kind != GT_VALUE_ITERATOR || hands_on(callee))
+            continue;
+        if (!own) {
+            own = GT_ARRAY(r->arena, site->n, gt_argument);
+            memcpy(own, site->argument, site->n * sizeof *own);
+            site->argument = own;
+        }
+        GT_TRY(gt_value_rows(r, own[i].value, own[i].at, &own[i].value));
+    }
+    return GT_OK;
+}
