@@ -211,6 +211,25 @@ for how in ('', 'return', 'break', 'continue', 'raise'):
             print(how, swallows, e, seen)
 
 
+class Busy(Context):
+    def __exit__(self, kind, value, trace):
+        try:
+            raise IndexError('own')
+        except IndexError:
+            seen.append('own')
+
+
+for cause in (1, 2):
+    seen = []
+    try:
+        with Busy(False):
+            raise KeyError('of the body') from [seen.append('cause'), TypeError('cause')][1]
+    except IndexError as e:
+        print('wrong', e)
+    except KeyError as e:
+        print(e, seen)
+
+
 def caught(f, *args):
     try:
         return f(*args)
