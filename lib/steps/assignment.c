@@ -106,7 +106,7 @@ static gt_status set_item(gt_recorder *r, const place *p, gt_value value)
     size_t i;
     if (p->item[0].kind == GT_VALUE_SLICE)
         return set_slice(r, p, value);
-    GT_TRY(gt_list_place(r, p->item[0], p->base.items->n, p->target->at, &i));
+    GT_TRY(gt_list_place(r, p->item[0], p->base.items->n, p->target->at, "list assignment index out of range", &i));
     p->base.items->item[i] = value;
     return GT_OK;
 }
@@ -335,7 +335,7 @@ gt_status gt_delete_part(gt_recorder *r, const gt_expr *target)
         for (int64_t k = 0; status == GT_OK && k < count; k++) /* the last one first */
             gt_items_take_out(items, (size_t)(begin + (step > 0 ? count - 1 - k : k) * step));
     } else if (target->kind == GT_EXPR_INDEX && p.base.kind == GT_VALUE_LIST && target->n == 1) {
-        status = gt_list_place(r, p.item[0], items->n, target->at, &at);
+        status = gt_list_place(r, p.item[0], items->n, target->at, "list assignment index out of range", &at);
         if (status == GT_OK)
             gt_items_take_out(items, at);
     } else if (target->kind == GT_EXPR_INDEX && p.base.kind == GT_VALUE_DICT) {

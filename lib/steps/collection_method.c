@@ -59,10 +59,26 @@ static gt_status list_pop(gt_recorder *r, gt_invocation *c, gt_value *out)
         return gt_fail_as(r, "IndexError", gt_value_text("pop from empty list"));
     }
     if (c->value[0].kind != GT_VALUE_NONE)
-        GT_TRY(gt_list_place(r, c->value[0], items->n, c->at, &i));
+        GT_TRY(gt_list_place(r, c->value[0], items->n, c->at, "pop index out of range", &i));
     *out = items->item[i];
     gt_items_take_out(items, i);
     return GT_OK;
+}
+
+/* What Python says of a value that is not there. */
+static gt_status not_in_list(gt_recorder *r, const gt_invocation *c)
+{
+    gt_formatted words = {.part = GT_ARRAY(r->arena, 2, struct gt_format_part)};
+    gt_value text = gt_value_text("list.remove(x): x not in list");
+    if (c->self->kind == GT_VALUE_TUPLE)
+        text = gt_value_text("tuple.index(x): x not in tuple");
+    else if (c->of->number == 1) {
+        GT_TRY(gt_format_add(r, &words, c->value[0], "", 'r', c->at));
+        gt_format_literal(&words, " is not in list");
+        GT_TRY(gt_format_joined(r, &words, c->at, &text));
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: the value is not in the list", c->of->name);
+    return gt_fail_as(r, "ValueError", text);
 }
 
 /* remove, index, count: number 0, 1, 2. */
@@ -85,10 +101,8 @@ static gt_status list_find(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (c->of->number < 2)
             return GT_OK;
     }
-    if (c->of->number < 2) {
-        gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s: the value is not in the list", c->of->name);
-        return gt_fail_as(r, "ValueError", gt_value_none());
-    }
+    if (c->of->number < 2)
+        return not_in_list(r, c);
     *out = gt_value_int(count);
     return GT_OK;
 }

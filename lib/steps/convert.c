@@ -371,7 +371,7 @@ gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what
     return GT_OK;
 }
 
-gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, size_t *out)
+gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, const char *what, size_t *out)
 {
     int64_t i = 0;
     GT_TRY(gt_to_int(r, index, at, "the index of a list", &i));
@@ -380,7 +380,7 @@ gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, si
     if (i >= 0 && i < (int64_t)n)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "the index is out of range for a list of %zu items", n);
-    return gt_fail_as(r, "IndexError", gt_value_text("list assignment index out of range"));
+    return gt_fail_as(r, "IndexError", gt_value_text(what));
 }
 
 gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out)

@@ -36,8 +36,9 @@ bool gt_value_is_complex(gt_value value);
 /* Plain readings of a value; tensors are forced. `what` names it in the message: "the step of a range". */
 gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what, int64_t *out);
 gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out);
-/* The place of an item that is changed, in a list of n; one below 0 counts from the end. */
-gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, size_t *out);
+/* The place of an item that is changed, in a list of n; one below 0 counts from the end. Without one there is an
+ * IndexError that says `what`, as Python's does. */
+gt_status gt_list_place(gt_recorder *r, gt_value index, size_t n, gt_span at, const char *what, size_t *out);
 /* What __len__ of an object gives, if it has one. */
 gt_status gt_object_length(gt_recorder *r, gt_value object, gt_span at, bool *found, gt_value *out);
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out);

@@ -59,7 +59,7 @@ static gt_status key_at(gt_recorder *r, gt_value value, gt_span at, int depth, c
         if (isnan(value.f))
             break;
         gt_number_print_any(value.f, number);
-        *out = value.f == floor(value.f) && fabs(value.f) < 1e15
+        *out = value.f == floor(value.f) && fabs(value.f) <= 0x1p63
                    ? gt_print(r->arena, "%cf%.0f", GT_KEY_MARK, value.f + 0.0)
                    : gt_print(r->arena, "%cf%s", GT_KEY_MARK, number);
         return GT_OK;
@@ -73,8 +73,11 @@ static gt_status key_at(gt_recorder *r, gt_value value, gt_span at, int depth, c
     gt_fail(r->error, GT_WRONG_MODEL, at, "%s cannot be a key of a dict or stand in a set", gt_value_kind_name(value));
     gt_fix(r->error, gt_value_is_tensor(value) ? "its number can, where it is known: int(x), float(x) or x.item()"
                                                : "a text, a plain number, None or a tuple of these can");
-    return value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_DICT ? gt_fail_as(r, "TypeError", gt_value_none())
-                                                                      : GT_WRONG_MODEL;
+    if (value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_DICT)
+        return GT_WRONG_MODEL;
+    return gt_fail_as(
+        r, "TypeError",
+        gt_value_text(value.kind == GT_VALUE_LIST ? "unhashable type: 'list'" : "unhashable type: 'dict'"));
 }
 
 gt_status gt_key_of(gt_recorder *r, gt_value value, gt_span at, const char **out)

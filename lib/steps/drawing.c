@@ -102,12 +102,21 @@ gt_status gt_skip_drawing(gt_recorder *r, const gt_expr *call, bool *skipped, gt
     if (!*skipped)
         return GT_OK;
     remember(r, head, call->left);
-    for (const gt_expr *part = call; part != head; part = part->left)
-        for (size_t i = 0; part->kind == GT_EXPR_CALL && i < part->n; i++) {
-            const gt_expr *argument = part->items[i]->kind == GT_EXPR_STAR ? part->items[i]->left : part->items[i];
+    size_t n = 0;
+    for (const gt_expr *e = call; e != head; e = e->left)
+        n++;
+    const gt_expr **part = GT_ARRAY(r->arena, n, const gt_expr *);
+    for (const gt_expr *e = call; e != head; e = e->left)
+        part[--n] = e; /* the first call first, as Python does: plt.plot(f()).set(g()) */
+    for (bool last = false; !last; n++) {
+        last = part[n] == call;
+        for (size_t i = 0; part[n]->kind != GT_EXPR_FIELD && i < part[n]->n; i++) {
+            const gt_expr *item = part[n]->items[i];
+            const gt_expr *argument = item->kind == GT_EXPR_STAR ? item->left : item;
             if (may_act(r, argument))
                 GT_TRY(gt_evaluate(r, argument, &ignored));
         }
+    }
     *out = gt_drawing(head->text);
     return GT_OK;
 }

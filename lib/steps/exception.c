@@ -82,8 +82,7 @@ static bool is_exception(gt_value value)
 
 /* -- texts -- */
 
-static gt_status bracketed(gt_recorder *r, const char *name, const gt_items *items, bool comma, gt_span at,
-                           gt_value *out)
+static gt_status bracketed(gt_recorder *r, const char *name, const gt_items *items, gt_span at, gt_value *out)
 {
     gt_formatted f = {.part = GT_ARRAY(r->arena, 2 * items->n + 2, struct gt_format_part)};
     gt_format_literal(&f, gt_print(r->arena, "%s(", name));
@@ -92,7 +91,7 @@ static gt_status bracketed(gt_recorder *r, const char *name, const gt_items *ite
             gt_format_literal(&f, ", ");
         GT_TRY(gt_format_add(r, &f, items->item[i], "", 'r', at));
     }
-    gt_format_literal(&f, comma && items->n == 1 ? ",)" : ")");
+    gt_format_literal(&f, ")");
     return gt_format_joined(r, &f, at, out);
 }
 
@@ -102,9 +101,9 @@ gt_status gt_exception_text(gt_recorder *r, const gt_object *object, char conver
     const gt_items none = {.n = 0}, *items = args && gt_value_is_sequence(*args) ? args->items : &none;
     gt_value key;
     if (conversion == 'r')
-        return bracketed(r, object->of->name, items, false, at, out);
+        return bracketed(r, object->of->name, items, at, out);
     if (items->n > 1)
-        return bracketed(r, "", items, true, at, out);
+        return bracketed(r, "", items, at, out);
     const bool quoted = gt_exception_class(r, "KeyError", &key) &&
                         gt_object_is((gt_value){.kind = GT_VALUE_OBJECT, .object = (gt_object *)object}, key);
     gt_formatted f = {.part = GT_ARRAY(r->arena, 1, struct gt_format_part)};
@@ -128,7 +127,7 @@ gt_status gt_fail_as(gt_recorder *r, const char *name, gt_value argument)
     gt_value type;
     if (r->steps->inside_body || !gt_exception_class(r, name, &type))
         return r->error->code; /* in a function of another library nobody knows what that would do */
-    if (argument.kind == GT_VALUE_NONE)
+    if (argument.kind == GT_VALUE_NONE && strcmp(name, "KeyError") != 0) /* a key may be None */
         argument = gt_value_text(gt_print(r->arena, "%s", r->error->message));
     r->steps->raised = new_exception(r, type.type, 1, &argument);
     r->error->raised = true;

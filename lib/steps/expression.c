@@ -176,13 +176,16 @@ static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *o
     return GT_OK;
 }
 
-/* {x, y}: of tensors, which have no place in a set, a list, for sources. */
+/* {x, y}: of tensors, also in tuples, which have no place in a set, a list, for sources. */
 static gt_status evaluate_set(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     GT_TRY(evaluate_items(r, expr, out));
-    for (size_t i = 0; i < out->items->n; i++)
-        if (gt_value_is_tensor(out->items->item[i]) || gt_value_is_items(out->items->item[i]))
+    for (size_t i = 0; i < out->items->n; i++) {
+        const gt_value item = out->items->item[i];
+        const bool plain = item.kind == GT_VALUE_TUPLE && gt_value_strong(item) == GT_NONE;
+        if (gt_value_is_tensor(item) || (gt_value_is_items(item) && !plain))
             return GT_OK;
+    }
     return gt_set_of(r, *out, expr->at, out);
 }
 
@@ -193,7 +196,9 @@ static gt_status evaluate_key(gt_recorder *r, const gt_expr *expr, const char **
     if (expr->kind == GT_EXPR_NAME) {
         const gt_value *bound = gt_scope_find_hashed(r->steps->scope, expr->text, expr->hash);
         if (bound && (bound->kind == GT_VALUE_TEXT || bound->kind == GT_VALUE_INT || bound->kind == GT_VALUE_REAL ||
-                      bound->kind == GT_VALUE_TRUTH || bound->kind == GT_VALUE_TUPLE))
+                      bound->kind == GT_VALUE_TRUTH || bound->kind == GT_VALUE_TUPLE || bound->kind == GT_VALUE_NONE ||
+                      ((bound->kind == GT_VALUE_TENSOR || bound->kind == GT_VALUE_LIST) &&
+                       (r->steps->native || r->steps->imports))))
             key = *bound;
     } else if (expr->kind != GT_EXPR_TEXT) {
         GT_TRY(gt_evaluate(r, expr, &key));

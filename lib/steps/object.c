@@ -473,6 +473,12 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
                    gt_value_kind_name(result));
 }
 
+bool gt_object_is_callable(const gt_object *object)
+{
+    return object->of->library == GT_BASE_LAYER || object->of->library == GT_BASE_MODEL ||
+           object->of->library == GT_BASE_TORCH || find_member(object->of, "__call__");
+}
+
 gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *site, gt_value *out)
 {
     static const char *const names[] = {

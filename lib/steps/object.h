@@ -62,6 +62,7 @@ void gt_class_of_library(gt_recorder *r, gt_class *type, const struct gt_name *n
 /* Name(...), object(...), super(...). */
 gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site, gt_value *out);
 gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *site, gt_value *out);
+bool gt_object_is_callable(const gt_object *object); /* of a layer, whether its class says how or not */
 gt_status gt_super_call(gt_recorder *r, gt_value super, const gt_call_site *site, gt_value *out);
 
 /* In the scope of a method's call: its first parameter, if that is bound, and what `super` is there. */

@@ -516,8 +516,9 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         return GT_OK;
     }
     bool comparable = x.kind == GT_VALUE_ITERATOR || y.kind == GT_VALUE_ITERATOR || x.kind == GT_VALUE_TEXT ||
-                      x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) ||
-                      is_object(y) || (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
+                      (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) || x.kind == GT_VALUE_NONE ||
+                      y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
+                      (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
         *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
         return GT_OK;

@@ -459,13 +459,6 @@ gt_status gt_builtin_partial(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-static gt_status call_callable(gt_recorder *r, gt_invocation *c, gt_value *out)
-{
-    (void)r;
-    *out = gt_value_truth(gt_value_is_callable(c->value[0]));
-    return GT_OK;
-}
-
 static const gt_builtin rows[] = {
     {"max", NULL, call_extreme, .op = &gt_op_reduce_max},
     {"min", NULL, call_extreme, .number = true, .op = &gt_op_reduce_min},
@@ -479,7 +472,6 @@ static const gt_builtin rows[] = {
     {"filter", "filter(function, values)", call_filter, .number = 0},
     {"sorted", "sorted(values, key=None, reverse=None)", call_sorted, .number = 0},
     {"reversed", "reversed(values)", call_reversed, .number = 0},
-    {"callable", "callable(object)", call_callable, .number = 0},
 };
 
 const gt_builtin *gt_python_find(const char *name)

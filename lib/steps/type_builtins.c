@@ -79,7 +79,8 @@ gt_status gt_builtin_type(gt_recorder *r, gt_invocation *c, gt_value *out)
 gt_status gt_builtin_callable(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     (void)r;
-    *out = gt_value_truth(gt_value_is_callable(c->value[0]));
+    const gt_value x = c->value[0];
+    *out = gt_value_truth(x.kind == GT_VALUE_OBJECT ? gt_object_is_callable(x.object) : gt_value_is_callable(x));
     return GT_OK;
 }
 

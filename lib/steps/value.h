@@ -48,13 +48,13 @@ typedef enum gt_value_kind {
 /* How the keys of a dict begin that are no texts: see dict_key.h. */
 enum { GT_KEY_MARK = '\1' };
 
+/* Of numbers, also of those in tuples, the letter of the kind, which stands behind a mark, is passed over: 1 is 1.0 and
+ * True. A text in a tuple that begins with a mark is none that can be written. */
 static inline bool gt_key_same(const char *a, const char *b)
 {
-    if (*a == GT_KEY_MARK && *b == GT_KEY_MARK && (a[1] == 't') == (b[1] == 't') && (a[1] == 'n') == (b[1] == 'n')) {
-        a += 2;
-        b += 2;
-    }
-    return strcmp(a, b) == 0;
+    for (bool kind = false; *a && (*a == *b || (kind && *a != 't' && *a != 'n' && *b && *b != 't' && *b != 'n')); b++)
+        kind = *a++ == GT_KEY_MARK;
+    return *a == *b;
 }
 
 /* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */

@@ -71,3 +71,68 @@ gradtape: error: a drawing stands where a tensor is needed
 odd.py:3:5: error: unknown op 'seaborn.heatmap'
       = help: gradtape ops lists them all
 {"model":"odd.py","values":{"y":3}}
+--- comment
+Calls that do something are made wherever they stand in the arguments, in Python's order; others are not. CPython 3.11 prints
+the same, with objects that take every call in place of the drawings, but for the line of `display`, which draws.
+--- file acts.py
+import pylab
+import numpy as np
+import tensorflow as tf
+import matplotlib.pyplot as plt
+from IPython.display import display
+class Counter:
+    def __init__(self, n=0):
+        self.n = n
+        made.append(n)
+    def up(self):
+        self.n += 1
+        return self.n
+    def __call__(self):
+        return self.up()
+def f(v):
+    calls.append(v)
+    return v
+def g():
+    yield_to.append('g')
+    return [1, 2]
+made, calls, yield_to, l, s, d = [], [], [], [3, 1, 2], {1}, {}
+c = Counter()
+fs = [f, c.up]
+fig, ax = plt.subplots()
+v = tf.Variable(1.0)
+plt.plot(l.extend([5]))
+plt.plot(l.insert(0, 9), l.reverse())
+plt.plot(s.add(2), s.discard(1))
+plt.plot(d.update(a=1), d.setdefault('b', 2))
+plt.plot(v.assign_add(2.0))
+plt.plot(fs[0]('indexed'), fs[1]())
+plt.plot(c.up(), c())
+up = c.up
+plt.plot(up())
+plt.plot(Counter(5))
+plt.plot(1 + f(1), f(2) + 1, 2 * (3 - f(3)))
+plt.plot(-c.up(), [c.up(), (c.up(),)], {'k': c.up()}, l[c.up() - 100:], not c.up())
+plt.plot(tf.sin(1.0 + c.up()), len([c.up()]), abs(c.up()))
+plt.plot(*[c.up()], label=c.up())
+plt.plot(*g(), **{'color': f('starred')})
+plt.plot(c.up() if c.up() > 0 else None)
+plt.plot(lambda: c.up())
+plt.plot((w := 7))
+plt.plot(plt.gca(f('within')), ax.twin(f('within an axis')))
+ax.plot(f('first')).set(f('second'))[0].set_label(f('third'))
+ax[f('index')].plot(f('then'))
+plt.plot(f"{c.up()}", [c.up() for _ in range(3)], l[0], np.sort(l)[0].tolist(), c.up() < c.up() < 100)
+pylab.plot(f('pylab'))
+it = l.copy()
+plt.plot(l.pop(), l.sort(), l.remove(3))
+plt.plot(print('printed'), display('displayed'))
+print(l, it, len(s), 2 in s, d, v.numpy(), w, made, yield_to)
+print(c.n)
+print(calls)
+--- run
+gradtape eval acts.py --format text --quiet
+--- stdout
+printed
+[1, 2, 5] [5, 2, 1, 3, 9] 1 True {'a': 1, 'b': 2} 3 7 [0, 5] ['g']
+23
+['indexed', 1, 2, 3, 'starred', 'within', 'within an axis', 'first', 'second', 'third', 'index', 'then', 'pylab']

@@ -102,6 +102,46 @@ static void axes(void)
     gt_arena_free(&b.arena);
 }
 
+/* An axis of one value has it in its middle; a band is in sight and takes nothing away; what has no place on an axis
+ * does not move it. */
+static void spans(void)
+{
+    static const struct {
+        double value;
+        bool log;
+        double low, high;
+    } row[] = {{0, false, -1, 1}, {2, false, 1, 3}, {-2, false, -3, -1}, {3, true, 1.5, 6}, {1e-9, true, 5e-10, 2e-9}};
+    static const double x[] = {-5, 1, 10, 100}, y[] = {1, 2, 3, 101};
+    static const double limits[] = {1, 0.5, 12345.678, 1e-9, 22, 0};
+    static const char *const texts[] = {"-1", "-0.5", "-1.235e+04", "-1e-09", "-22", "-0"};
+    bench b;
+    begin(&b);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_axis a = {.log = row[i].log};
+        unit_row("row %zu", i);
+        gt_axis_span(&a, row[i].value, row[i].value);
+        CU_ASSERT_EQUAL(a.low, row[i].low);
+        CU_ASSERT_EQUAL(a.high, row[i].high);
+        CU_ASSERT_DOUBLE_EQUAL(gt_axis_place(&a, row[i].value), 0.5, 1e-14);
+    }
+    for (int band = 0; band < 3; band++) { /* none, below the line's end, above: 4 % of air above the higher */
+        const double end = band == 2 ? 201 : 101;
+        gt_scene s = {.n = 1, .has_band = band > 0, .band = {0, band == 2 ? 201 : 50}, .x.log = true};
+        s.line[0] = (gt_series){.n = 4, .x = x, .y = y};
+        unit_row("band %d", band);
+        CU_ASSERT_EQUAL(gt_scene_fit(&s, &b.error), GT_OK);
+        CU_ASSERT(s.x.low == 1 && s.x.high == 100);
+        CU_ASSERT_DOUBLE_EQUAL(s.y.high, end + 0.04 * (end - 2), 1e-12);
+        CU_ASSERT_DOUBLE_EQUAL(s.y.low, 2 - 0.04 * (end - 2), 1e-12);
+    }
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        char text[GT_NUMBER_TEXT];
+        gt_limit_text(limits[i], text);
+        CU_ASSERT_STRING_EQUAL(text, texts[i]);
+    }
+    gt_arena_free(&b.arena);
+}
+
 /* Of what shares a cell the entry farthest from 0 is seen, NaN above all. */
 static void extremes(void)
 {
@@ -223,6 +263,7 @@ void suite_scene(void)
     CU_pSuite suite = CU_add_suite("scene", NULL, NULL);
     CU_add_test(suite, "ticks", ticks);
     CU_add_test(suite, "axes", axes);
+    CU_add_test(suite, "spans", spans);
     CU_add_test(suite, "extremes of cells", extremes);
     CU_add_test(suite, "colours", colours);
     CU_add_test(suite, "large", large);

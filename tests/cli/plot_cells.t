@@ -1,0 +1,51 @@
+Which entry of a tensor stands in which cell: every slice is that of NumPy, in shades of four levels to either side of 0.
+--- file m.yaml
+steps: |
+  c = reshape(range(120.), [2, 3, 4, 5]) % 9. - 4.
+  v = (range(7.) - 3.) / 3.
+--- file cells.py
+import itertools, re, subprocess
+import numpy as np
+c = np.arange(120.).reshape(2, 3, 4, 5) % 9 - 4
+asked = wrong = 0
+
+
+def shade(v, limit):
+    level = int(np.ceil(4 * abs(v) / limit)) - 1
+    return ' ' if v == 0 else ('░▒▓█' if v > 0 else '·-=≡')[level]
+
+
+def compare(words, matrix):
+    global asked, wrong
+    run = subprocess.run(['gradtape', 'plot', 'm.yaml', *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    limit = abs(matrix).max()
+    got = [line.split('┤')[-1].split('│')[-1].rstrip() for line in run.stdout.split('\n') if '┤' in line or '│' in line]
+    wide = 2 if 2 * matrix.shape[1] <= 74 else 1
+    want = [''.join(wide * shade(v, limit) for v in row).rstrip() for row in matrix]
+    asked += 1
+    if got != want:
+        wrong += 1
+        print(words, 'expected', want, 'got', got)
+
+
+def table(cut, rows):
+    """The axes that are left of the first `rows`, along the rows; of two axes one."""
+    kept = c[tuple(cut)]
+    left = sum(isinstance(part, slice) for part in cut[:rows])
+    left = 1 if kept.ndim == 2 else left
+    n = int(np.prod(kept.shape[:left]))
+    return kept.reshape(n, kept.size // n)
+
+
+places = {'0': 0, '1': 1, '-1': -1, ':': slice(None), '1:': slice(1, None), ':-1': slice(None, -1), ' 0 : 2 ': slice(0, 2)}
+for k, texts in enumerate(itertools.product(places, repeat=4)):
+    if k % 37 == 0 and any(':' in text for text in texts):
+        cut = [places[text] for text in texts]
+        if c[tuple(cut)].any():
+            compare(['--of', 'c', '--slice', '[' + ','.join(texts) + ']'], table(cut, 2))
+compare(['--of', 'v', '--heatmap'], ((np.arange(7) - 3) / 3)[None, :])
+print('some' if asked > 40 else asked, wrong)
+--- run
+/usr/bin/python3 cells.py
+--- stdout
+some 0

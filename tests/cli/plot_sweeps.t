@@ -1,0 +1,231 @@
+Sweeps: which points, which names, which lines; sizes and ends that are just allowed. Derivatives in closed form.
+--- file m.yaml
+inputs: {x: [1, 2, 3], k: 2}
+variables: {w: 1.5}
+steps: |
+  y = x * k * w
+  s = reduce_sum(y)
+--- comment
+The target's axes come first; y_i is x_i k w. A line that is what is swept stands once. Of a vector's Hessian the diagonal.
+--- run
+gradtape plot m.yaml --sweep k=0:2:2 --target 'y,s-1' --wrt x,k --format csv | grep ',\[1\],'
+gradtape plot m.yaml --sweep k=0:1:2 --target k,s --format json
+gradtape plot -e 'y = reduce_sum(v ** 2 * v[0] * x)' -i 'v=[1,2,3]' --sweep x=0:1:2 --order 2 --wrt v --format json
+gradtape plot -e 'y = reshape(x, [1]) ** 2' --sweep x=0:1:2 --order 2 --format json
+--- stdout
+k,[1],2
+y[0],[1],3
+y[1],[1],6
+y[2],[1],9
+s-1,[1],17
+dy[0]/dx[0],[1],3
+dy[0]/dx[1],[1],0
+dy[0]/dx[2],[1],0
+dy[1]/dx[0],[1],0
+dy[1]/dx[1],[1],3
+dy[1]/dx[2],[1],0
+dy[2]/dx[0],[1],0
+dy[2]/dx[1],[1],0
+dy[2]/dx[2],[1],3
+dy[0]/dk,[1],1.5
+dy[1]/dk,[1],3
+dy[2]/dk,[1],4.5
+d(s-1)/dx[0],[1],3
+d(s-1)/dx[1],[1],3
+d(s-1)/dx[2],[1],3
+d(s-1)/dk,[1],9
+{"model":"m.yaml","values":{"k":[0,1],"s":[0,9],"dk/dk":[1,1],"ds/dk":[9,9]}}
+{"model":"-e","values":{"x":[0,1],"y":[0,14],"dy/dv[0]":[0,16],"dy/dv[1]":[0,4],"dy/dv[2]":[0,6],"d²y/dv[0]²":[0,6],"d²y/dv[1]²":[0,2],"d²y/dv[2]²":[0,2]}}
+{"model":"-e","values":{"x":[0,1],"y[0]":[0,1],"dy[0]/dx":[0,2],"d²y/dx²":[2,2]}}
+--- comment
+The ends are the numbers that were given, downwards as well; 2 to 100,000 points, 201 where it is not said.
+--- run
+gradtape plot -e 'x' --sweep x=0:0.7:8 --format csv | tail -n 9 | head -n 1
+gradtape plot -e 'x' --sweep x=1:-0.7:8 --format json | grep -o '"x":[^]]*' | tr , '\n' | sed -n '1p;$p'
+gradtape plot -e 'x' --sweep x=1:2:2 --format json
+gradtape plot -e 'x' --sweep x=0:1:100000 --format json | tr , '\n' | wc -l
+gradtape plot -e 'x' --sweep x=0:1 --format json | tr , '\n' | wc -l
+gradtape plot -e 'x' --sweep x=1:-1 --log x
+--- exit 2
+--- stdout
+y,[7],0.7
+"x":[1
+-0.7
+{"model":"-e","values":{"x":[1,2],"y":[1,2],"dy/dx":[1,1]}}
+300001
+604
+--- stderr
+--sweep:1:3: error: an axis with --log begins and ends above 0
+    1 | x=1:-1
+      |   ^^^^
+      = help: --sweep NAME=FROM:TO or NAME=FROM:TO:COUNT, as in --sweep x=-5:5:201
+--- comment
+A tensor that has fewer entries at a later point; pages of the least and the greatest size.
+--- run
+gradtape plot -e 'v[:cast(4 - x, int64)] * x' -i 'v=range(3.)' --sweep x=1:3:3 2>&1
+for size in 100x100 5000x5000 99x100 100x99 5001x100 100x5001; do
+    gradtape plot -e 'x' --sweep x=0:1:2 --size $size -o a.svg 2>&1 | head -n 1
+    grep -o 'width="[0-9]*" height="[0-9]*"' a.svg 2>/dev/null | head -n 1
+    rm -f a.svg
+done
+gradtape plot -e 'x' --sweep x=0:1:2 --size 300x200 -o a.svg && grep -o 'width="[0-9]*" height="[0-9]*"' a.svg | head -n 1
+--- stdout
+gradtape: error: what is drawn has another shape at x = 2 than before: no line goes on
+width="100" height="100"
+width="5000" height="5000"
+gradtape: error: '--size 99x100' is no width and height in points, from 100 to 5000
+gradtape: error: '--size 100x99' is no width and height in points, from 100 to 5000
+gradtape: error: '--size 5001x100' is no width and height in points, from 100 to 5000
+gradtape: error: '--size 100x5001' is no width and height in points, from 100 to 5000
+width="300" height="200"
+--- comment
+Points of a file have dots, those of a sweep have none: 3 of the first line's
+colour. Where there is no root there is a gap.
+--- file p.csv
+x,k
+1,2
+2,3
+4,5
+--- run
+gradtape plot -e 'x * k' --each p.csv --x x -o p.svg && gradtape plot -e 'x * x' --sweep x=1:4:3 -o q.svg
+echo $(grep -c 'fill[:=]"*rgb(0%, *44' p.svg) $(grep -c 'fill[:=]"*rgb(0%, *44' q.svg)
+gradtape plot -e 'sqrt(abs(x) - 1)' --sweep x=-3:3:25 --target y --wrt k -i k=1 --format text | head -n 20
+--- stdout
+3 0
+    │⢄                                                                         ⡠
+    │ ⠑⠢⡀                                                                   ⢀⠔⠉
+    │   ⠈⠢⢄                                                               ⡠⠒⠁
+    │      ⠑⢄                                                           ⡠⠊
+    │        ⠑⢄                                                       ⡠⠊
+    │          ⠑⠢⡀                                                  ⡠⠊
+  1 ┤            ⠈⠢⡀                                              ⡠⠊
+    │              ⠑⢄                                           ⡠⠊
+    │                ⠱⡀                                       ⢀⠜
+    │                 ⠈a                                     ⡠⠃
+    │                   ⢣                                   ⡜
+    │                    ⢣                                 ⡜
+0.5 ┤                     ⢣                               ⡜
+    │                      ⡇                             ⢰⠁
+    │                      ⢸                             ⡎
+    │                       ⡇                           ⢠⠃
+    │                       ⢸                           ⡜
+    │                        ⡇                         ⢀⠇
+    │                        ⢸                         ⡸
+  0 ┤                         ⠃                        ⠃
+--- comment
+A check over its steps. Of what is linear the differences are exact: they stand at a quarter of the last place, and the band
+ends where it is allowed; a title and a label of one's own.
+--- run
+gradtape check -e '3 * x' -i x=1 --wrt x --plot
+gradtape check -e 'sin(x) * exp(x)' -i x=1.3 --wrt x --plot --title 'A title' --ylabel 'a label' | sed -n '1p;2,21p;$p'
+gradtape check -e 'sin(x) * exp(x)' -i x=1.3 --wrt x --plot -o band.svg && grep -c 'fill:rgb(85.098039%,93.333333%,85.098039%)\|fill="rgb(85.098039%, 93.333333%, 85.098039%)"' band.svg
+--- stdout
+                                    x: pass
+      │⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄
+      │
+      │
+ 1e-7 ┤
+      │
+      │
+      │
+ 1e-9 ┤
+      │
+      │
+1e-11 ┤
+      │
+      │
+      │
+1e-13 ┤
+      │
+      │
+1e-15 ┤
+      │
+      │⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒
+      └───────────┬───────────────┬──────────────┬──────────────┬──────────────┬
+                1e-13           1e-10          1e-7           1e-4           0.1
+                                      step
+                      up: error (allowed: up to 3.03e-06)
+                                    A title
+     │⢄
+     │ ⠑⠤⢄⣀
+ 0.1 ┤     ⠱⡀
+     │      ⠈⢆                                                                ⢀⠎
+     │        ⠑⢄                                                             ⢀⠎
+1e-3 ┤         ⠈⠢⣀⣀⣀⡀                                                       ⢠⠊
+     │              ⠈⠒⢄                                                    ⡰⠁
+     │                 ⠉⠒⠤⡀                                              ⢀⠜
+     │                    ⠈⠑⠤⡀                                          ⢠⠊
+1e-5 ┤                       ⢱                                         ⡰⠁
+     │⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⢣ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁ ⠁⢀⠝ ⠁ ⠁ ⠁ ⠁
+     │                        ⠈⡆                                    ⢠⠊
+     │                         ⠘⣄                                  ⡰⠁
+1e-7 ┤                           ⠉⠑⠒⠒⠒⠢⡀                         ⢀⠜
+     │                                 ⠈⠢⣀⣀⣀⡀                   ⢠⠊
+     │                                      ⠱⡀                 ⡰⠁
+1e-9 ┤                                       ⠱⡀              ⢀⠜
+     │                                        ⠱⡀ ⣀⣀⣀        ⢠⠊
+     │                                         ⠉⠉   ⠉⠑⠤⡀  ⢀⡰⠁
+     │                                                 ⠈⠒⠉⠁
+                                  up: a label
+1
+--- comment
+Heat maps in the terminal: small values have the scale of large ones; a pattern and colours of more rows than there are lines.
+Values by the outer product, of which row i and column j are i j.
+--- run
+gradtape plot -e 'outer(range(4.), range(4.)) * 1e-3' --heatmap
+gradtape plot -e 'outer(one_hot(29, 30) + one_hot(3, 30), one_hot(1, 3) * 1.)' --spy
+gradtape plot -e 'outer(range(23.), ones([3]))' --heatmap --color always | head -n 12 | cut -c 1-60
+gradtape plot -e 'outer(range(43.), ones([3]))' --heatmap | head -n 30
+--- stdout
+0 ┤
+1 ┤  ░░░░▒▒
+2 ┤  ░░▒▒▓▓
+3 ┤  ▒▒▓▓██
+  └─┬─┬─┬─┬
+    0 1 2 3
+                            -0.009 ≡=-· 0 ░▒▓█ 0.009
+ 0 ┤⢀
+ 5 ┤
+10 ┤
+   │
+15 ┤
+20 ┤
+25 ┤
+   │⠐
+   └┬┬
+    0
+ 0 ┤[38;2;255;255;255m[48;2;253;245;239m▀[38;2;255;25
+   │[38;2;251;235;223m[48;2;248;225;207m▀[38;2;251;23
+ 5 ┤[38;2;246;215;191m[48;2;243;205;176m▀[38;2;246;21
+   │[38;2;240;195;160m[48;2;237;185;144m▀[38;2;240;19
+   │[38;2;233;174;127m[48;2;230;164;111m▀[38;2;233;17
+10 ┤[38;2;227;154;93m[48;2;223;144;75m▀[38;2;227;154;
+   │[38;2;214;135;69m[48;2;205;126;62m▀[38;2;214;135;
+   │[38;2;196;117;56m[48;2;188;109;49m▀[38;2;196;117;
+15 ┤[38;2;179;100;43m[48;2;170;91;37m▀[38;2;179;100;4
+   │[38;2;162;83;30m[48;2;153;75;23m▀[38;2;162;83;30m
+20 ┤[38;2;145;66;16m[48;2;136;58;7m▀[38;2;145;66;16m
+   │[38;2;128;49;0m[49m▀[38;2;128;49;0m[49m▀[38;2
+ 0 ┤░░░
+   │░░░
+   │░░░
+   │░░░
+10 ┤░░░
+   │▒▒▒
+   │▒▒▒
+   │▒▒▒
+   │▒▒▒
+20 ┤▒▒▒
+   │▓▓▓
+   │▓▓▓
+   │▓▓▓
+   │▓▓▓
+30 ┤███
+   │███
+   │███
+   │███
+40 ┤███
+   │███
+   └┬┬┬
+    0 2
+                               -42 ≡=-· 0 ░▒▓█ 42
