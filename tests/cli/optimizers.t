@@ -113,7 +113,7 @@ tf.keras.optimizers.SGD(0.1, 0.9, False, 4): tf.optimizers.SGD takes 3 arguments
 tf.keras.optimizers.Ftrl(0.1): 'tf.keras.optimizers.Ftrl' does not exist here -- there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)
 tf.keras.optimizers.schedules.PiecewiseConstantDecay([1], [1.0]): tf.keras.optimizers.schedules.PiecewiseConstantDecay: The length of boundaries should be 1 less than the length of values
 s = tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.CosineDecay(0.1, 5)); s.learning_rate = 0.5: Optimizer.learning_rate: the learning rate of this optimizer is a schedule, which is not assigned
-tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.LearningRateSchedule()).learning_rate: Optimizer.learning_rate: an object of LearningRateSchedule cannot be called: it has no method '__call__' -- write it: def __call__(self, x): return ...
+tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.LearningRateSchedule()).learning_rate: tf.optimizers.SGD: an object stands where a tensor is needed
 opt.minimize(w): minimize needs its argument 'var_list' -- minimize(loss, var_list, tape=None, *, grad_loss=None, name=None)
 torch.optim.SGD([], lr=0.1): torch.optim.SGD: optimizer got an empty parameter list
 torch.optim.SGD([x], lr=0.1): torch.optim.SGD: optimizer can only optimize leaf tensors: torch.tensor(..., requires_grad=True)
