@@ -13,7 +13,10 @@ def answer_of(line):
     tree = load(line)
     if "error" in tree:
         return {"error": tree["error"]["code"], "message": tree["error"]["message"]}
-    return tree.get("result", tree)
+    tree = tree.get("result", tree)
+    for entry in tree.get("printed", ()):
+        del entry["line"]  # of the spelling, not of what is spelled
+    return tree
 
 
 class Asker:

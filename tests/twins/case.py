@@ -115,12 +115,12 @@ def names_in(body):
 
 
 def stores(body):
-    """Names that statements bind, in order, without those of functions and comprehensions."""
+    """Names that statements bind, in order, without those of functions, classes and comprehensions."""
     found = []
 
     def visit(tree):
-        if isinstance(tree, (ast.FunctionDef, ast.Lambda)):
-            if isinstance(tree, ast.FunctionDef):
+        if isinstance(tree, (ast.FunctionDef, ast.ClassDef, ast.Lambda)):
+            if not isinstance(tree, ast.Lambda):
                 found.append(tree.name)
             return
         if isinstance(tree, ast.Name) and isinstance(tree.ctx, ast.Store):
