@@ -94,7 +94,7 @@ static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, int64_t *out)
     case GT_SHIFT_LEFT:
         return y >= 0 && int_power(2, y, out) && !__builtin_mul_overflow(x, *out, out);
     case GT_SHIFT_RIGHT:
-        *out = y < 63 ? floor_divide(x, INT64_C(1) << (y & 63)) : x < 0 ? -1 : 0;
+        *out = y >= 0 && y < 63 ? floor_divide(x, INT64_C(1) << y) : x < 0 ? -1 : 0;
         return y >= 0;
     default:
         return false;
