@@ -238,7 +238,7 @@ gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_s
     gt_item *item = name ? page_item(arena, name) : gt_op_list_item(arena);
     if (item)
         return write_page(arena, item, name ? page_text(arena, item) : list_text(arena, item), format, sink, error);
-    const gt_name *row = strchr(name, '.') ? gt_name_find(name).row : gt_name_find_bare(name);
+    const gt_name *row = !name ? NULL : strchr(name, '.') ? gt_name_find(name).row : gt_name_find_bare(name);
     if (!row)
         return unknown(name, error);
     if (row->kind == GT_NAME_REFUSED) {

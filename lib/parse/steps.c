@@ -316,7 +316,7 @@ static gt_status not_the_line_end(gt_parser *p)
 gt_status gt_parse_line(gt_parser *p, gt_stmts *out)
 {
     for (;;) {
-        const gt_stmt *stmt;
+        const gt_stmt *stmt = NULL;
         GT_TRY(simple(p, &stmt));
         gt_stmts_add(p->arena, out, stmt);
         if (gt_token_accept(p, GT_TOKEN_SEMICOLON)) {

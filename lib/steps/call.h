@@ -42,7 +42,7 @@ typedef struct gt_invocation {
  * inputs; "y?" may be left out, "*y" is given by name only, "z..." takes what is left of the positional ones. Options
  * of TensorFlow and JAX that do not change the result (parallel_iterations, unroll, ...) are passed over then, and
  * errors show `usage`. At most GT_PARAMETERS. */
-gt_status gt_arguments_read(gt_recorder *r, const char *signature, const char *usage, const gt_call_site *site,
+gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage, const gt_call_site *site,
                             gt_invocation *out);
 
 /* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */

@@ -118,7 +118,7 @@ static gt_status fill_field(template *t, const char *text, const char **behind)
     if (mark && (head - mark != 2 || !strchr("rsa", mark[1])))
         return wrong(t, "'!' converts with one of r, s and a", "leave it out");
     const size_t name = strcspn(text, ".[") < (size_t)(stop - text) ? strcspn(text, ".[") : (size_t)(stop - text);
-    gt_value value;
+    gt_value value = gt_value_none();
     GT_TRY(find_argument(t, text, name, &value));
     GT_TRY(take_parts(t, text + name, stop, &value));
     if (colon)

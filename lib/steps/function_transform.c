@@ -447,8 +447,7 @@ static gt_status one_row(mapping *m, gt_value value, gt_value axis, gt_value *ou
         return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap maps axes of different lengths: %lld and %lld",
                        (long long)m->size, (long long)shape->dim[k]);
     m->size = shape->dim[k];
-    int perm[GT_MAX_RANK];
-    perm[0] = (int)k;
+    int perm[GT_MAX_RANK] = {(int)k};
     for (int i = 0, j = 1; i < shape->rank; i++)
         if (i != k)
             perm[j++] = i;

@@ -38,8 +38,8 @@ static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *o
 static gt_status parse_class(gt_recorder *r, const gt_name *name, gt_value *out)
 {
     const gt_name *base = gt_name_base(name);
-    const gt_stmt *stmt;
-    gt_value value;
+    const gt_stmt *stmt = NULL;
+    gt_value value = gt_value_none();
     gt_scope *outer = r->steps->scope, *scope = gt_scope_new(r->arena, NULL);
     GT_TRY(parse(r, name, &stmt));
     if (base) {

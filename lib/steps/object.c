@@ -309,7 +309,7 @@ gt_status gt_object_field(gt_recorder *r, gt_value value, const char *name, gt_s
         *out = gt_value_text(type->name);
         return GT_OK;
     }
-    if (!inherited && value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
+    if (!inherited && object && strcmp(name, "__class__") == 0) {
         *out = (gt_value){.kind = GT_VALUE_CLASS, .type = object->of};
         return GT_OK;
     }
