@@ -3,24 +3,17 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <string.h>
+
+#include "base/shared_object.h"
 
 static gt_cairo table;
 static pthread_once_t table_once = PTHREAD_ONCE_INIT;
-
-/* ISO C has no conversion from an object pointer to a function pointer; POSIX says the bits are the same. */
-static bool find(void *library, const char *name, void *function)
-{
-    void *symbol = dlsym(library, name);
-    memcpy(function, &symbol, sizeof symbol);
-    return symbol != NULL;
-}
 
 static void open_library(void)
 {
     void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL);
     bool found = library != NULL;
-#define X(result, name, operands) found = found && find(library, "cairo_" #name, &table.name);
+#define X(result, name, operands) found = found && gt_find_function(library, "cairo_" #name, &table.name);
     GT_CAIRO_LIST(X)
 #undef X
     table.found = found;

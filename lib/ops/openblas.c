@@ -5,32 +5,28 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <string.h>
+
+#include "base/shared_object.h"
 
 static gt_openblas table;
 static pthread_once_t table_once = PTHREAD_ONCE_INIT;
-
-/* ISO C has no conversion from an object pointer to a function pointer; POSIX says the bits are the same. */
-static bool find(void *library, const char *name, void *function)
-{
-    void *symbol = dlsym(library, name);
-    memcpy(function, &symbol, sizeof symbol);
-    return symbol != NULL;
-}
 
 static void open_library(void)
 {
     void *library = dlopen("libopenblas.so.0", RTLD_NOW | RTLD_LOCAL);
     void (*set_threads)(int);
-    if (!library || !find(library, "openblas_set_num_threads", &set_threads))
+    if (!library || !gt_find_function(library, "openblas_set_num_threads", &set_threads))
         return;
     set_threads(1);
-    table.has_blas = find(library, "cblas_dgemm", &table.dgemm) && find(library, "cblas_sgemm", &table.sgemm) &&
-                     find(library, "cblas_zgemm", &table.zgemm) && find(library, "cblas_cgemm", &table.cgemm) &&
-                     find(library, "cblas_dtrsm", &table.dtrsm);
-    table.has_lapack = find(library, "dgetrf_", &table.dgetrf) && find(library, "dgetrs_", &table.dgetrs) &&
-                       find(library, "dpotrf_", &table.dpotrf) && find(library, "dsyevd_", &table.dsyevd) &&
-                       find(library, "dgeqrf_", &table.dgeqrf) && find(library, "dorgqr_", &table.dorgqr);
+    table.has_blas = gt_find_function(library, "cblas_dgemm", &table.dgemm) &&
+                     gt_find_function(library, "cblas_sgemm", &table.sgemm) &&
+                     gt_find_function(library, "cblas_zgemm", &table.zgemm) &&
+                     gt_find_function(library, "cblas_cgemm", &table.cgemm) &&
+                     gt_find_function(library, "cblas_dtrsm", &table.dtrsm);
+    table.has_lapack =
+        gt_find_function(library, "dgetrf_", &table.dgetrf) && gt_find_function(library, "dgetrs_", &table.dgetrs) &&
+        gt_find_function(library, "dpotrf_", &table.dpotrf) && gt_find_function(library, "dsyevd_", &table.dsyevd) &&
+        gt_find_function(library, "dgeqrf_", &table.dgeqrf) && gt_find_function(library, "dorgqr_", &table.dorgqr);
 }
 
 const gt_openblas *gt_openblas_get(void)

@@ -280,7 +280,7 @@ gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *sit
                        "batch_normalization keeps no moving averages: training must be True");
     r->build.at = site->at;
     GT_TRY(gt_to_ref(r, c.value[0], r->dtype, site->at, &x));
-    x = gt_native_assigned(r, x, r->dtype);
+    x = gt_native_met(r, x, r->dtype);
     if (!layer->built)
         GT_TRY(build(r, layer, x, site->at));
     r->build.at = site->at;

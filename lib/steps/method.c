@@ -140,7 +140,7 @@ static gt_status variable_assign(gt_recorder *r, gt_invocation *c, gt_value *out
     gt_ref ref, now = c->self->variable->now;
     GT_TRY(gt_to_ref(r, c->value[0], gt_ref_dtype(&r->program, now), c->at, &ref));
     r->build.at = c->at;
-    ref = gt_native_assigned(r, ref, gt_ref_dtype(&r->program, now));
+    ref = gt_native_met(r, ref, gt_ref_dtype(&r->program, now));
     if (c->of->op)
         ref = gt_apply2(&r->build, c->of->op, now, ref);
     if (gt_build_failed(&r->build))

@@ -64,11 +64,11 @@ void gt_native_note(gt_recorder *r, gt_ref ref)
     gt_native *native = r->steps->native;
     enum gt_maker maker = native->maker;
     const gt_eqn *e = gt_eqn_at(&r->program, ref);
-    for (int k = 0; maker == GT_MADE_ANYWHERE && k < (int)e->n_in; k++)
-        maker = gt_native_maker(r, e->in[k]);
-    for (int k = 0; !is_host(maker) && native->maker == GT_MADE_ANYWHERE && k < (int)e->n_in; k++)
-        if (is_host(gt_native_maker(r, e->in[k])))
-            maker = gt_native_maker(r, e->in[k]);
+    for (int k = 0; native->maker == GT_MADE_ANYWHERE && !is_host(maker) && k < (int)e->n_in; k++) {
+        const enum gt_maker made = gt_native_maker(r, e->in[k]);
+        if (is_host(made) || maker == GT_MADE_ANYWHERE) /* the first host, else the first there is */
+            maker = made;
+    }
     if (maker == GT_MADE_ANYWHERE)
         return; /* as who is not in the table */
     const size_t n = (size_t)ref + 1;
@@ -339,7 +339,7 @@ static bool becomes(gt_dtype own, gt_dtype dtype)
 
 gt_ref gt_native_met(gt_recorder *r, gt_ref ref, gt_dtype dtype)
 {
-    const gt_dtype own = ref == GT_NONE ? dtype : gt_ref_dtype(&r->program, ref);
+    const gt_dtype own = !r->steps->native || ref == GT_NONE ? dtype : gt_ref_dtype(&r->program, ref);
     const bool stays = own == dtype || !becomes(own, dtype) || gt_native_maker(r, ref) == GT_MADE_BY_TF;
     return stays ? ref : gt_cast(&r->build, ref, dtype);
 }
@@ -356,11 +356,6 @@ gt_ref gt_native_made(gt_recorder *r, gt_ref ref)
     meeting m = {.host = GT_MADE_BY_JAX};
     meet(r, &m, ref);
     return m.dtype == gt_ref_dtype(&r->program, ref) || m.dtype == GT_STR ? ref : gt_cast(&r->build, ref, m.dtype);
-}
-
-gt_ref gt_native_assigned(gt_recorder *r, gt_ref ref, gt_dtype dtype)
-{
-    return r->steps->native ? gt_native_met(r, ref, dtype) : ref;
 }
 
 gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out)

@@ -55,7 +55,8 @@ bool gt_native_is_strong(const gt_recorder *r);
 bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled,
                       gt_dtype *dtype);
 
-/* An operand as a value of that dtype: what a host made stays, where the host is tf. */
+/* An operand, or what is assigned to a variable, as a value of that dtype: what a host made stays, where the host is
+ * tf. */
 gt_ref gt_native_met(gt_recorder *r, gt_ref ref, gt_dtype dtype);
 
 /* Is nothing to be done for an operand beside others of that dtype? */
@@ -63,9 +64,6 @@ bool gt_native_is_plain(const gt_recorder *r, gt_ref ref, gt_dtype dtype);
 
 /* A tensor that a library makes of another: jnp.array(x) of NumPy's doubles is single. */
 gt_ref gt_native_made(gt_recorder *r, gt_ref ref);
-
-/* A value that is assigned to a variable of that dtype, as tf and torch take it. */
-gt_ref gt_native_assigned(gt_recorder *r, gt_ref ref, gt_dtype dtype);
 
 /* torch.set_default_dtype, tf.keras.backend.set_floatx; torch.get_default_dtype; jax.config.update. */
 gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out);

@@ -16,7 +16,7 @@ gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
         GT_TRY(gt_attr_dtype(r, "dtype", c->value[2], c->at, &dtype));
     GT_TRY(gt_to_ref(r, c->value[0], dtype, c->at, &ref));
     if (c->value[2].kind != GT_VALUE_NONE)
-        ref = gt_native_assigned(r, ref, dtype);
+        ref = gt_native_met(r, ref, dtype);
     if (c->value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the value of this variable is %s, not %s",
                        gt_dtype_name(gt_ref_dtype(&r->program, ref)), gt_dtype_name(dtype));

@@ -1,4 +1,5 @@
 #include "support.h"
+#include "base/shared_object.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -244,10 +245,8 @@ void bench_close(bench_model *m)
 
 void bench_symbol(void *library, const char *name, void *function)
 {
-    void *symbol = dlsym(library, name);
-    if (symbol == NULL)
+    if (!gt_find_function(library, name, function))
         bench_fail("a library lacks a function");
-    memcpy(function, &symbol, sizeof symbol);
 }
 
 void *bench_blas(void)
