@@ -256,26 +256,16 @@ static bool weak_dtype(const binding *b, unsigned accepts, gt_dtype *out)
     return found;
 }
 
-/* A whole number, or a list of them as deep as a tensor can be. */
-static bool is_whole(gt_value value, int depth)
-{
-    if (!gt_value_is_items(value) || depth == GT_MAX_RANK)
-        return value.kind == GT_VALUE_INT;
-    for (size_t i = 0; i < value.items->n; i++)
-        if (!is_whole(value.items->item[i], depth + 1))
-            return false;
-    return true;
-}
-
 /* The dtype that plain numbers take: that of the first strong tensor, else of a weak one, else the file's. */
 static gt_dtype common_dtype(const binding *b, bool *weak)
 {
     gt_recorder *r = b->r;
     unsigned accepts = b->op->accepts ? b->op->accepts : GT_SET_FLOAT;
     gt_dtype dtype;
+    bool small = true;
     *weak = false;
     /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): the dtype of cast must be given */
-    if (b->op == &gt_op_cast && b->attr[0].dtype == GT_I64 && is_whole(b->operand[0], 0))
+    if (b->op == &gt_op_cast && b->attr[0].dtype == GT_I64 && gt_value_is_whole(b->operand[0], &small))
         return GT_I64; /* a float between would lose digits */
     for (int k = 0; k < b->n; k++)
         if (!(gt_op_arg(b->op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL)) && b->filled[k] &&

@@ -74,6 +74,23 @@ gt_ref gt_value_strong(gt_value value)
     return contents_of(value).strong;
 }
 
+static bool is_whole(gt_value value, int depth, bool *small)
+{
+    if (!gt_value_is_sequence(value) || depth == GT_MAX_RANK) {
+        *small &= value.kind == GT_VALUE_INT && value.i <= INT32_MAX && value.i >= INT32_MIN;
+        return value.kind == GT_VALUE_INT;
+    }
+    for (size_t i = 0; i < value.items->n; i++)
+        if (!is_whole(value.items->item[i], depth + 1, small))
+            return false;
+    return value.items->n > 0;
+}
+
+bool gt_value_is_whole(gt_value value, bool *small)
+{
+    return is_whole(value, 0, small);
+}
+
 bool gt_value_is_complex(gt_value value)
 {
     return contents_of(value).complex;

@@ -29,6 +29,10 @@ bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out);
 /* That tensor, or GT_NONE. */
 gt_ref gt_value_strong(gt_value value);
 
+/* Whether a value is a plain whole number, or a list of nothing else, as deep as a tensor can be. *small becomes false
+ * where one does not fit in 32 bits. */
+bool gt_value_is_whole(gt_value value, bool *small);
+
 /* Whether a plain complex number is in the value (in lists too). As a tensor it is complex, whatever dtype is asked
  * for: complex64 in place of float32, else complex128. */
 bool gt_value_is_complex(gt_value value);

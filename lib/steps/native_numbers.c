@@ -118,23 +118,10 @@ static gt_dtype whole_dtype(const gt_recorder *r, bool small)
     return wide || !small ? GT_I64 : GT_I32;
 }
 
-/* Are all whole numbers? small: that fit in 32 bits. */
-static bool is_whole(gt_value value, int depth, bool *small)
-{
-    if (!gt_value_is_sequence(value) || depth == GT_MAX_RANK) {
-        *small &= value.kind == GT_VALUE_INT && value.i <= INT32_MAX && value.i >= INT32_MIN;
-        return value.kind == GT_VALUE_INT;
-    }
-    for (size_t i = 0; i < value.items->n; i++)
-        if (!is_whole(value.items->item[i], depth + 1, small))
-            return false;
-    return value.items->n > 0;
-}
-
 gt_dtype gt_native_dtype(const gt_recorder *r, gt_value value)
 {
     bool small = true;
-    return r->steps->native && is_whole(value, 0, &small) ? whole_dtype(r, small) : r->dtype;
+    return r->steps->native && gt_value_is_whole(value, &small) ? whole_dtype(r, small) : r->dtype;
 }
 
 bool gt_native_is_strong(const gt_recorder *r)
@@ -317,7 +304,7 @@ bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *op
             continue;
         const gt_ref ref = gt_value_strong(operand[k]);
         m.whole |= operand[k].kind == GT_VALUE_INT;
-        whole = whole && is_whole(operand[k], 0, &small);
+        whole = whole && gt_value_is_whole(operand[k], &small);
         if (ref != GT_NONE && gt_ref_dtype(&r->program, ref) == GT_STR)
             return false;
         if (ref != GT_NONE)
