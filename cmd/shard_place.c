@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "diagnostics.h"
+#include "team.h"
 
 /* Where launchers say which process this is, from 0, and of how many. Within a job of Slurm mpirun starts processes
  * that have Slurm's variables too, all with those of the job's first: the launcher's own come first. */
@@ -49,6 +50,12 @@ gt_status shard_place_read(const session *s, shard_place *out)
 {
     const char *text = s->settings.shard, *bar = text ? strchr(text, '/') : NULL;
     *out = (shard_place){0, 0};
+    if (team_size() > 1) {
+        *out = (shard_place){(uint32_t)team_rank() + 1, (uint32_t)team_size()};
+        return !text ? GT_OK
+                     : usage_fail(s, "'--shard' is for processes that do not know of each other",
+                                  "the ranks of gradtape-mpi share the points by themselves");
+    }
     if (!text)
         return GT_OK;
     if (strcmp(text, "auto") == 0)
