@@ -71,8 +71,9 @@ what goes in:
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
       --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
-      --keep-going                a record that fails becomes an error line
+      --keep-going                a record that fails becomes an error line, or is left out and counted
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -126,8 +127,9 @@ what goes in:
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
       --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
-      --keep-going                a record that fails becomes an error line
+      --keep-going                a record that fails becomes an error line, or is left out and counted
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
