@@ -267,6 +267,28 @@ static gt_status finish(points *p, gt_status status)
     return written == GT_OK || !whole ? status : written;
 }
 
+/* One answer to all records, written as any other is. */
+static gt_status reduce(points *p, const gt_model *model, const gt_request *request, const gt_stream *stream,
+                        gt_format format)
+{
+    const settings *told = &p->s->settings;
+    gt_result *result = NULL;
+    gt_status status = gt_stream_reduce(p->s->context, model, request, stream, &result);
+    end_progress(p);
+    if (!told->quiet)
+        diagnostics_print(told->color, gt_warnings(p->s->context));
+    if (p->error)
+        status = cannot_read(p, p->error);
+    else if (interrupted)
+        status = (gt_status)INTERRUPTED;
+    else if (status != GT_OK)
+        diagnostics_print(told->color, gt_message(p->s->context));
+    if (status == GT_OK)
+        return request_write(p->s, result, format);
+    gt_result_free(result);
+    return status;
+}
+
 static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep,
                      gt_format format)
 {
@@ -293,11 +315,16 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .format = format,
         .nan = (gt_nan)told->nan,
         .keep_going = told->keep_going,
+        .reduce = !told->reduce            ? GT_REDUCE_NONE
+                  : told->reduce[0] == 's' ? GT_REDUCE_SUM
+                                           : GT_REDUCE_MEAN,
         .sink = &sink,
     };
     p->over = isatty(STDERR_FILENO);
     p->shows = !told->quiet && (told->progress || p->over) && team_rank() == 0;
     p->began = p->shown = seconds();
+    if (stream.reduce != GT_REDUCE_NONE)
+        return reduce(p, model, request, &stream, format);
     return finish(p, gt_stream_run(p->s->context, model, request, &stream));
 }
 
