@@ -46,7 +46,8 @@
         OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \
         OPT_FLAG(0, "keep-going", keep_going,                                                                          \
                  "a record that fails becomes an error line, or is left out and counted"),                             \
-        OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says")
+        OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says"), \
+        OPT_TEXT(0, "partial", partial, "FILE", "with --reduce: what the shard adds up to, for 'gradtape merge'")
 
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
@@ -387,6 +388,22 @@ const command commands[] = {
     },
     .words = 2, .run = run_diff,
     .format = GT_FORMAT_TEXT,
+},
+{
+    .name = "merge",
+    .sentence = "adds up what the shards of a stream came to: one answer, bit by bit that of the whole stream",
+    .usage = "PART... [options]",
+    .example = "for k in 1 2 3; do\n"
+               "    gradtape grad m.yaml --each data.csv --reduce sum --shard $k/3 --partial part.$k\n"
+               "done\n"
+               "gradtape merge part.1 part.2 part.3",
+    .notes = "A part is missing, there twice, or of another model, request or file: nothing is printed, and the exit\n"
+             "code is 2. The order of the parts does not matter.",
+    .options = (const option[]){
+        OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_MEMORY("all that is read"), OPT_COMMON, OPT_END,
+    },
+    .words = ANY_WORDS, .run = run_merge,
+    .format = GT_FORMAT_JSON,
 },
 {
     .name = "serve",

@@ -38,6 +38,7 @@ const command *command_find(const char *name); /* NULL when there is none */
 /* What runs a command; those of the derivatives are run by request_answer. */
 gt_status run_test(session *s);
 gt_status run_diff(session *s);
+gt_status run_merge(session *s);
 gt_status run_serve(session *s);
 gt_status run_ops(session *s);
 gt_status run_schema(session *s);

@@ -13,6 +13,7 @@
 
 #include "diagnostics.h"
 #include "gather.h"
+#include "parts.h"
 #include "progress.h"
 #include "shard_place.h"
 #include "team.h"
@@ -232,17 +233,16 @@ static gt_status give(points *p, gt_status status, bool whole)
     return status;
 }
 
-static gt_status collect(points *p, gt_status status, bool *whole)
+static gt_status collect(points *p, const gt_sink *sink, gt_status status, bool *whole)
 {
-    const gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
     gather_report all = {.status = (int32_t)status, .whole = *whole && !output_failed(p->out), .bytes = p->bytes};
-    gather_collect(&all, &sink, p->s->settings.color);
+    gather_collect(&all, sink, p->s->settings.color);
     *whole = *whole && (all.whole || output_failed(p->out)); /* what the output has to say comes later */
     return (gt_status)all.status;
 }
 
-/* What the stream came to, for people and as a status. */
-static gt_status finish(points *p, gt_status status)
+/* What there is to say. With --keep-going the output is whole, whatever the worst record was. */
+static gt_status tell(points *p, gt_status status, bool *whole)
 {
     const settings *told = &p->s->settings;
     const char *said = gt_message(p->s->context);
@@ -251,14 +251,24 @@ static gt_status finish(points *p, gt_status status)
         diagnostics_print(told->color, gt_warnings(p->s->context));
     if (*said && !output_failed(p->out))
         diagnostics_print(told->color, said);
-    if (p->error)
-        status = cannot_read(p, p->error);
-    /* With --keep-going the output is whole, whatever the worst record was. */
-    bool whole = status == GT_OK || (!*said && !p->error);
+    *whole = status == GT_OK || !*said;
+    if (!p->error)
+        return status;
+    *whole = false;
+    return cannot_read(p, p->error);
+}
+
+/* What the stream came to. */
+static gt_status finish(points *p, gt_status status)
+{
+    const settings *told = &p->s->settings;
+    bool whole;
+    status = tell(p, status, &whole);
     if (team_rank() > 0)
         return give(p, status, whole);
+    const gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
     if (team_size() > 1 && !interrupted)
-        status = collect(p, status, &whole);
+        status = collect(p, &sink, status, &whole);
     if (interrupted) {
         (void)output_finish(p->out, p->out->path ? GT_BAD_VALUE : GT_OK, told->color);
         return (gt_status)INTERRUPTED;
@@ -289,6 +299,28 @@ static gt_status reduce(points *p, const gt_model *model, const gt_request *requ
     return status;
 }
 
+/* The same of a team, whose ranks hand in parts of it. */
+static gt_status reduce_together(points *p, const gt_model *model, const gt_request *request, gt_stream *stream,
+                                 gt_format format)
+{
+    part_list parts = {.n = 0};
+    gt_sink sink = team_rank() > 0 ? spill_sink(&p->spill) : parts_sink(&parts);
+    bool whole;
+    stream->sink = &sink;
+    gt_status status = tell(p, gt_stream_reduce_part(p->s->context, model, request, stream), &whole);
+    if (team_rank() > 0)
+        return give(p, status, whole);
+    if (whole && !sink.write(sink.context, "", 0))
+        whole = false;
+    status = collect(p, &sink, status, &whole);
+    if (parts.starved)
+        status = out_of_memory(p->s->settings.color);
+    else if (whole)
+        status = parts_answer(p->s, parts.n, parts.file, format);
+    parts_free(&parts);
+    return interrupted ? (gt_status)INTERRUPTED : status;
+}
+
 static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep,
                      gt_format format)
 {
@@ -296,7 +328,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
     gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
     if (team_rank() > 0)
         sink = spill_sink(&p->spill);
-    const gt_stream stream = {
+    gt_stream stream = {
         .size = sizeof(gt_stream),
         .name = told->each,
         .syntax = syntax_of(told),
@@ -323,9 +355,29 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
     p->over = isatty(STDERR_FILENO);
     p->shows = !told->quiet && (told->progress || p->over) && team_rank() == 0;
     p->began = p->shown = seconds();
+    if (told->partial)
+        return finish(p, gt_stream_reduce_part(p->s->context, model, request, &stream));
+    if (stream.reduce != GT_REDUCE_NONE && team_size() > 1)
+        return reduce_together(p, model, request, &stream, format);
     if (stream.reduce != GT_REDUCE_NONE)
         return reduce(p, model, request, &stream, format);
     return finish(p, gt_stream_run(p->s->context, model, request, &stream));
+}
+
+/* A part of a reduced stream is no answer. */
+static gt_status check_partial(const session *s)
+{
+    const settings *told = &s->settings;
+    if (!told->partial)
+        return GT_OK;
+    if (!told->reduce || (!told->shard && team_size() == 1))
+        return usage_fail(s, "'--partial' is for what a shard adds up to", "--reduce sum --shard 1/8 --partial part.1");
+    if (team_size() > 1)
+        return usage_fail(s, "'--partial' is for processes that do not know of each other",
+                          "gradtape-mpi prints the answer of all ranks");
+    if (told->output || told->format)
+        return usage_fail(s, "'--partial' writes no answer, but a part of one", "'gradtape merge' has --format and -o");
+    return GT_OK;
 }
 
 gt_status each_answer(const session *s, const gt_model *model, const gt_request *request, gt_format format)
@@ -333,7 +385,9 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     output out;
     points p = {.s = s, .out = &out};
     text_list keep = {.n = 0};
-    gt_status status = shard_place_read(s, &p.place);
+    gt_status status = check_partial(s);
+    if (status == GT_OK)
+        status = shard_place_read(s, &p.place);
     if (status == GT_OK)
         status = request_keep(s, &keep);
     if (status == GT_OK)
@@ -341,7 +395,7 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     if (status == GT_OK)
         status = measure_points(&p);
     if (status == GT_OK) {
-        output_begin(&out, s->settings.output);
+        output_begin(&out, s->settings.partial ? s->settings.partial : s->settings.output);
         catch_interrupts();
         status = run(&p, model, request, &keep, format);
         if (p.fd != STDIN_FILENO)

@@ -122,6 +122,8 @@ void gather_collect(gather_report *all, const gt_sink *sink, int color)
         call(rank, goes ? GO : STOP);
         if (goes)
             pass_bytes(rank, all, sink);
+        if (goes && all->whole && m->report.whole && !sink->write(sink->context, "", 0))
+            all->whole = false;
         if (!all->whole)
             continue;
         diagnostics_relay(m->said, m->size);

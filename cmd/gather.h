@@ -17,8 +17,8 @@ typedef struct gather_report {
 /* Asked between records: whether this rank need not go on, because an earlier one has failed. */
 bool gather_stopped(void);
 
-/* Of rank 0, when it has ended: what the others wrote goes to the sink, and what they said to standard error. The
- * report becomes that of all; a sink that fails ends it too. */
+/* Of rank 0, when it has ended: what the others wrote goes to the sink, and what they said to standard error. A
+ * piece of no bytes ends what a rank wrote. The report becomes that of all; a sink that fails ends it too. */
 void gather_collect(gather_report *all, const gt_sink *sink, int color);
 
 /* Of another rank. */

@@ -28,6 +28,7 @@ typedef struct settings {
     const char *expression, *output;
     const char *each;                   /* a file of points; - is standard input */
     const char *shard;                  /* which part of them: "3/8", or "auto"; NULL: all */
+    const char *partial;                /* a file for what this part of them adds up to; NULL: none */
     const char *like;                   /* a library */
     const char *from, *format, *reduce; /* of the words listed; NULL: not given */
     int nan, color, mode;               /* places in the options' lists of words */

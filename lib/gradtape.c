@@ -12,6 +12,7 @@
 #include "named_arrays.h"
 #include "parse/doc.h"
 #include "parse/model.h"
+#include "session/partial.h"
 #include "session/pipeline.h"
 #include "session/reduction.h"
 #include "session/request_misuse.h"
@@ -492,6 +493,72 @@ gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_
     GT_EXPECT(context, gt_model_misuse(model));
     GT_EXPECT(context, gt_stream_misuse(stream, true));
     return make_result(context, reduce_stream, &(reducing){model, request, stream}, out);
+}
+
+static gt_status write_part(gt_context *context, const reducing *ask, gt_error *error)
+{
+    const gt_partial_asked asked = {VERSION, ask->model, ask->request, ask->stream};
+    const char *key = gt_commands[ask->request->command].part;
+    gt_reduction *reduction = gt_reduction_new(&context->stream, ask->stream->reduce, key ? key : "");
+    reduction->partial = true;
+    gt_status status = run_stream(context, ask->model, ask->request, ask->stream, reduction, error);
+    if (error->code == GT_OK)
+        gt_partial_write(&context->stream, &asked, reduction, status, &reduction->place, ask->stream->sink);
+    return status;
+}
+
+gt_status gt_stream_reduce_part(gt_context *context, const gt_model *model, const gt_request *request,
+                                const gt_stream *stream)
+{
+    GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
+    GT_EXPECT(context, gt_model_misuse(model));
+    GT_EXPECT(context, gt_stream_misuse(stream, true));
+    GT_EXPECT(context, stream->shards ? gt_sink_misuse(stream->sink) : "a part is that of a shard");
+    gt_error error = {.code = GT_OK};
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    gt_call_limit(context, request->memory_limit, 0);
+    if (setjmp(context->out_of_memory)) {
+        (void)gt_call_run_out(context);
+        gt_arena_free(&context->stream);
+        return GT_OVER_LIMIT;
+    }
+    gt_status status = write_part(context, &(reducing){model, request, stream}, &error);
+    if (error.code != GT_OK)
+        (void)gt_call_finish(context, status, &error);
+    else
+        gt_call_end(context);
+    gt_arena_free(&context->stream);
+    return status;
+}
+
+typedef struct parts {
+    size_t n;
+    const gt_file *file;
+} parts;
+
+static gt_status merge_parts(gt_result *result, const void *what, gt_error *error)
+{
+    const parts *of = what;
+    gt_context *context = result->context;
+    gt_merged merged = {.status = GT_OK};
+    gt_status status = gt_partial_merge(&context->stream, &context->scratch, VERSION, of->n, of->file,
+                                        context->memory_limit, &merged, error);
+    if (status == GT_OK) {
+        result->command = merged.command;
+        result->answer.outcome = merged.status;
+        status = gt_reduction_answer(merged.reduction, &result->kept.arena, &result->answer.item, error);
+        if (status != GT_OK && merged.reduction->refused)
+            status = error->code = result->answer.outcome;
+    }
+    gt_arena_free(&context->stream);
+    return status;
+}
+
+gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *files, gt_result **out)
+{
+    GT_EXPECT(context, out && n ? gt_files_misuse(n, files) : "there are no parts, or no place for the result");
+    return make_result(context, merge_parts, &(parts){n, files}, out);
 }
 
 /* -- the op reference -- */

@@ -272,6 +272,14 @@ GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const
 GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
                                   const gt_stream *stream, gt_result **out);
 
+/* What the records of one shard come to, as bytes into stream->sink; where nothing fails, all of them. The parts of all
+ * shards, in any order, merge into the answer of gt_stream_reduce for the whole file, bit by bit. What is missing, is
+ * there twice, or came of another model, request or file is GT_USAGE; what is no part GT_UNREADABLE. A part tells other
+ * bytes from its own, but does not protect from somebody who forges it. */
+GT_API gt_status gt_stream_reduce_part(gt_context *context, const gt_model *model, const gt_request *request,
+                                       const gt_stream *stream);
+GT_API gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *files, gt_result **out);
+
 /* -- the op reference -- */
 
 /* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,

@@ -1,4 +1,5 @@
 #include "session/reduction.h"
+#include "session/partial.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -112,7 +113,7 @@ static gt_status check_room(const gt_reduction *r, size_t limit, gt_error *error
     return gt_fix(error, "raise --memory-limit, or ask for fewer sources");
 }
 
-static gt_status begin(gt_reduction *r, const gt_item *answer, size_t limit, gt_error *error)
+gt_status gt_reduction_begin(gt_reduction *r, const gt_item *answer, size_t limit, gt_error *error)
 {
     gt_item *copy = copy_item(r->arena, answer);
     leaves l = leaves_of(r, r->arena, copy);
@@ -137,6 +138,18 @@ static gt_status begin(gt_reduction *r, const gt_item *answer, size_t limit, gt_
 }
 
 /* -- those after it -- */
+
+const char *gt_reduction_unlike(const gt_reduction *r, const gt_reduction *other)
+{
+    for (size_t i = 0; i < r->parts || i < other->parts; i++) {
+        const gt_reduced *a = i < r->parts ? &r->part[i] : NULL, *b = i < other->parts ? &other->part[i] : NULL;
+        if (!a || !b || strcmp(a->name, b->name) != 0 || !a->sums != !b->sums ||
+            (a->sums &&
+             (a->sums->dtype != b->sums->dtype || !gt_shape_equal(&a->item->tensor.shape, &b->item->tensor.shape))))
+            return a ? a->name : b->name;
+    }
+    return NULL;
+}
 
 static const char *kind_of(const gt_item *leaf, char shape[GT_SHAPE_TEXT])
 {
@@ -213,7 +226,8 @@ gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_temp
         GT_TRY(compare(r, arena, points, prepared->answer.item, error));
     } else {
         r->first = *record;
-        GT_TRY(begin(r, prepared->answer.item, limit, error));
+        r->files = r->partial ? gt_partial_files(prepared) : 0;
+        GT_TRY(gt_reduction_begin(r, prepared->answer.item, limit, error));
     }
     place_parts(r, prepared, template, arena);
     return GT_OK;

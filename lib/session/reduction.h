@@ -23,10 +23,13 @@ typedef struct gt_reduction {
     gt_item *answer;       /* of the first record; NULL: there was none yet */
     gt_reduced *part;
     size_t parts, capacity;
-    size_t bytes;          /* that the sums take */
-    gt_point_record first; /* that was answered */
-    uint64_t records;      /* that were added */
-    uint64_t refused;      /* that failed and are not in the sums */
+    size_t bytes;            /* that the sums take */
+    gt_point_record first;   /* that was answered */
+    uint64_t records;        /* that were added */
+    bool partial;            /* a part is made: `files` is wanted */
+    uint64_t files;          /* digest of the data files that the first recording read */
+    gt_shard_identity place; /* of the records, when all are done */
+    uint64_t refused;        /* that failed and are not in the sums */
     uint64_t first_refused;
     char refusal[400]; /* why the first of them did */
 } gt_reduction;
@@ -43,6 +46,12 @@ gt_reduction *gt_reduction_new(gt_arena *arena, gt_reducing how, const char *val
  * one it was made at; the sums may take `limit` bytes. */
 gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_template *template, gt_arena *arena,
                            const gt_points *points, const gt_point_record *record, size_t limit, gt_error *error);
+
+/* The sums begin, of answers that look like this one; they may take `limit` bytes. */
+gt_status gt_reduction_begin(gt_reduction *r, const gt_item *answer, size_t limit, gt_error *error);
+
+/* The first part that is another one in the other reduction; NULL when they can be added. */
+const char *gt_reduction_unlike(const gt_reduction *r, const gt_reduction *other);
 
 /* Adds records that took recordings of one template; `row` has room for as many pointers. It allocates nothing. */
 void gt_reduction_add(gt_reduction *r, const gt_template *template, const void *const *block, size_t n,

@@ -10,6 +10,7 @@ struct gt_shard {
     uint64_t next, end; /* of what is read */
     bool entered, csv, cut;
     uint64_t head, begin; /* behind the first line; where the shard's own lines begin */
+    gt_digest own;
     bool skips_first;     /* the first line is a record, of another shard */
     pthread_mutex_t lock; /* of the rest */
     bool counted;
@@ -31,6 +32,7 @@ gt_shard *gt_shard_new(gt_arena *arena, const gt_stream *stream)
     s->stream = stream;
     s->next = s->head = s->begin = s->lines = s->records = 0;
     s->end = stream->bytes;
+    s->own = (gt_digest){.bytes = 0};
     s->entered = s->csv = s->cut = s->skips_first = s->counted = false;
     (void)pthread_mutex_init(&s->lock, NULL);
     gt_arena_defer(arena, free_shard, s);
@@ -52,6 +54,8 @@ ptrdiff_t gt_shard_read(gt_shard *s, char *to, size_t room)
         return 0;
     ptrdiff_t n = read_at(s, s->next, to, left < room ? (size_t)left : room);
     s->next += n > 0 ? (uint64_t)n : 0;
+    if (s->entered && n > 0)
+        gt_digest_add(&s->own, to, (size_t)n);
     return n;
 }
 
@@ -94,6 +98,30 @@ bool gt_shard_enter(gt_shard *s, size_t behind, size_t rest, bool csv, bool *own
     s->csv = csv;
     s->skips_first = !csv && !*own;
     s->entered = true;
+    return true;
+}
+
+bool gt_shard_identify(gt_shard *s, gt_shard_identity *out)
+{
+    enum { PLACES = 64 };
+    const uint64_t bytes = s->stream->bytes, step = bytes > PLACES * BLOCK ? (bytes - BLOCK) / (PLACES - 1) : BLOCK;
+    gt_digest content = {.bytes = 0};
+    for (uint64_t place = 0, i = 0; place < bytes && i < PLACES; place += step, i++)
+        for (uint64_t at = place, end = bytes - place < BLOCK ? bytes : place + BLOCK; at < end;) {
+            ptrdiff_t n = s->stream->read_at(s->stream->context, at, s->block, (size_t)(end - at));
+            if (n <= 0)
+                return false;
+            gt_digest_add(&content, s->block, (size_t)n);
+            at += (uint64_t)n;
+        }
+    *out = (gt_shard_identity){.shard = s->stream->shard,
+                               .shards = s->stream->shards,
+                               .bytes = bytes,
+                               .content = gt_digest_value(&content),
+                               .head = s->head,
+                               .begin = s->begin,
+                               .end = s->entered ? s->end : s->begin,
+                               .own = gt_digest_value(&s->own)};
     return true;
 }
 

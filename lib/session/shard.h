@@ -6,6 +6,7 @@
 #define GT_SHARD_H
 
 #include "base/arena.h"
+#include "base/digest.h"
 #include "session/stream.h"
 
 typedef struct gt_shard gt_shard;
@@ -22,6 +23,19 @@ bool gt_shard_cut(const gt_shard *shard);
 /* The first line stands `behind` bytes, and its end `rest` bytes, before what was read last: what follows it is read
  * from the shard's own lines on. *own: it is one of these itself. False when the file cannot be read. */
 bool gt_shard_enter(gt_shard *shard, size_t behind, size_t rest, bool csv, bool *own);
+
+/* What tells the points of one shard from those of another, and of another file. */
+typedef struct gt_shard_identity {
+    uint32_t shard, shards;
+    uint64_t bytes;      /* of the file */
+    uint64_t content;    /* digest of a small file, of many places of a large one: the same for all shards */
+    uint64_t head;       /* behind the first line */
+    uint64_t begin, end; /* of the shard's own lines */
+    uint64_t own;        /* their digest */
+} gt_shard_identity;
+
+/* When all has been read; false when the file cannot be read any more. */
+bool gt_shard_identify(gt_shard *shard, gt_shard_identity *out);
 
 /* What stands between the first line and the shard's own: lines, and records that are not its own. By any thread. */
 uint64_t gt_shard_lines_before(gt_shard *shard);

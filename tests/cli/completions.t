@@ -116,9 +116,9 @@ gradtape completions zsh | sed -n 's/.*--\([a-z-]*\)=.*:_files.*/\1/p' | sort -u
 gradtape completions zsh | sed -n 's/.*--\([a-z-]*\)=.*compset.*_files.*/\1/p' | sort -u | paste -sd ' '
 gradtape completions fish | sed -n 's/.* -l \([a-z-]*\) .*-rF.*/\1/p;s/.* -l \([a-z-]*\) -r .*/\1/p' | sort -u | paste -sd ' '
 --- stdout
-against each output root
+against each output partial root
 input output-gradients tangent vector
-against each output root
+against each output partial root
 --- comment
 In bash each of them does as it is typed.
 --- run
@@ -166,10 +166,10 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
 done | sort | uniq -c | sort -k 2 -k 3
 for shell in bash zsh fish; do offered $shell grad dtype; done
 --- stdout
-     21 color auto|always|never
+     22 color auto|always|never
       1 format dot|svg|png|pdf|json|text
       5 format json|text
-      7 format json|text|csv|npy|npz|ndjson
+      8 format json|text|csv|npy|npz|ndjson
       1 format text|json|csv|ndjson|tap|junit|svg|png|pdf
       2 format text|json|csv|tap|junit
       1 format text|svg|png|pdf|json|csv|npz
@@ -177,7 +177,7 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
       1 layout blocks|flat
       1 log x|y|xy
       1 mode auto|forward|reverse
-      8 nan string|null|literal|error
+      9 nan string|null|literal|error
       2 order 1|2
       7 reduce sum|mean
       4 unconnected none|zero

@@ -75,6 +75,7 @@ many points:
       --keep NAME,...             fields of POINTS that go through unchanged
       --keep-going                a record that fails becomes an error line, or is left out and counted
       --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
+      --partial FILE              with --reduce: what the shard adds up to, for 'gradtape merge'
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -132,6 +133,7 @@ many points:
       --keep NAME,...             fields of POINTS that go through unchanged
       --keep-going                a record that fails becomes an error line, or is left out and counted
       --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
+      --partial FILE              with --reduce: what the shard adds up to, for 'gradtape merge'
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson

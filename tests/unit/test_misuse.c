@@ -111,6 +111,8 @@ static const char *const called[] = {
     "gt_session_refuse",
     "gt_stream_run",
     "gt_stream_reduce",
+    "gt_stream_reduce_part",
+    "gt_parts_merge",
     "gt_ops_write",
     "gt_schema_write",
     "gt_foreign_tape_new",
@@ -468,6 +470,19 @@ static void test_streams(void)
     expect_usage(&b, gt_stream_reduce(b.context, NULL, &request, &sum, &result));
     expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, NULL, &result));
     CU_ASSERT_EQUAL(gt_stream_reduce(NULL, b.model, &request, &sum, &result), GT_USAGE);
+    const gt_file part = {.size = sizeof part, .path = "p", .text = "", .text_size = 1},
+                  pathless = {.size = sizeof part};
+    expect_usage(&b, gt_stream_reduce_part(b.context, b.model, &request, &sum));
+    expect_usage(&b, gt_stream_reduce_part(b.context, b.model, &request, &line));
+    expect_usage(&b, gt_stream_reduce_part(b.context, b.model, &request, NULL));
+    expect_usage(&b, gt_stream_reduce_part(b.context, b.model, NULL, &sum));
+    expect_usage(&b, gt_stream_reduce_part(b.context, NULL, &request, &sum));
+    CU_ASSERT_EQUAL(gt_stream_reduce_part(NULL, b.model, &request, &sum), GT_USAGE);
+    expect_usage(&b, gt_parts_merge(b.context, 0, &part, &result));
+    expect_usage(&b, gt_parts_merge(b.context, 1, NULL, &result));
+    expect_usage(&b, gt_parts_merge(b.context, 1, &pathless, &result));
+    expect_usage(&b, gt_parts_merge(b.context, 1, &part, NULL));
+    CU_ASSERT_EQUAL(gt_parts_merge(NULL, 1, &part, &result), GT_USAGE);
     gt_context_free(b.context);
 }
 
