@@ -120,6 +120,7 @@ const command commands[] = {
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_FLAG(0, "batch", request.batch, "per example, along the first axis of target and source"),
+        OPT_FLAG(0, "sparse", request.sparse, "the entries that may differ from 0, by their rows and columns"),
         OPT(PLACE, 0, "mode", mode, "auto|forward|reverse", "forward: by columns; reverse: by rows; auto: the shorter"),
         OPT(COUNT, 0, "parallel-iterations", request.parallel_iterations,
             "N", "rows or columns at once (all that fit in memory)"),
@@ -141,6 +142,8 @@ const command commands[] = {
         OPT(SECOND, 0, "layout", request.flat,
             "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
         OPT_FLAG(0, "diag", request.diagonal, "the diagonal only, without forming the matrix"),
+        OPT_FLAG(0, "sparse", request.sparse, "one matrix: the entries of its lower triangle that may differ from 0"),
+        OPT_FLAG(0, "full", request.full, "--sparse: both triangles"),
         OPT_COTANGENTS("weights of the targets in their sum (ones)"),
         OPT_STRICT("exit 5 when the target does not depend on a source"),
         OPT_DERIVATIVE_REST,
