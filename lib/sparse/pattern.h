@@ -13,20 +13,19 @@ typedef struct gt_pattern {
     int32_t *col;       /* ascending in each row */
 } gt_pattern;
 
-/* A value that derivatives are taken by, in the columns [first, first + elements). Several may have the same columns:
- * the versions of a variable that was assigned to. */
-typedef struct gt_pattern_source {
+/* A value whose elements are the rows, or the columns, [first, first + elements). GT_NONE is none. */
+typedef struct gt_pattern_place {
     gt_ref ref;
     int64_t first;
-} gt_pattern_source;
+} gt_pattern_place;
 
 typedef struct gt_pattern_query {
     const gt_watch *watch; /* whose edges carry derivatives, as of gt_vjp; NULL: all of them do */
-    int targets;           /* one below the other: their elements are the rows */
-    const gt_ref *target;  /* GT_NONE is none: it has no rows */
-    int sources;
-    const gt_pattern_source *source;
-    int64_t cols;
+    int64_t rows, cols;
+    int targets; /* no two of them in one row */
+    const gt_pattern_place *target;
+    int sources; /* several may have the same columns: the versions of a variable that was assigned to */
+    const gt_pattern_place *source;
     int64_t most; /* entries */
     /* The value of an equation (the indices of a gather), which the pattern then relies on: whoever gives it sees to it
      * that the pattern is made anew when it changes. NULL, where it is not known: any indices may come. Constants of
@@ -39,8 +38,8 @@ typedef struct gt_pattern_query {
  * or 2^31 rows or columns; *why is the equation that made it so, or GT_NONE. Scratch memory is given back. */
 bool gt_pattern_jacobian(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why);
 
-/* The pattern of a Hessian, where the targets are the gradients by the sources, in their order: rows are as columns.
- * Symmetric: an entry that its mirror image is known to be 0 is 0. */
+/* The pattern of a Hessian, where the targets are the gradients by the sources: rows are as columns. It is symmetric,
+ * as an entry is 0 when its mirror image is. */
 bool gt_pattern_hessian(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why);
 
 gt_pattern gt_pattern_transposed(gt_arena *arena, const gt_pattern *pattern);
