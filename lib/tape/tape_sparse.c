@@ -54,24 +54,27 @@ gt_status gt_sparse_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern 
 {
     enum { ENTRY_BYTES = 40 };
     size_t n = 0;
-    int64_t first = 0;
     gt_ref why;
     for (size_t j = 0; j < of->sources; j++)
         n += of->source[j].n;
-    gt_pattern_source *source = GT_ARRAY(r->arena, n, gt_pattern_source);
+    gt_pattern_place *source = GT_ARRAY(r->arena, n, gt_pattern_place);
+    gt_pattern_place *target = GT_ARRAY(r->arena, (size_t)of->targets, gt_pattern_place);
     gt_pattern_query query = {.watch = of->watch,
                               .targets = of->targets,
-                              .target = of->target,
+                              .target = target,
                               .source = source,
                               .most = r->memory_limit ? (int64_t)(r->memory_limit / ENTRY_BYTES) : INT32_MAX,
                               .known = value_of,
                               .context = r};
+    for (int i = 0; i < of->targets; i++) {
+        target[i] = (gt_pattern_place){of->target[i], query.rows};
+        query.rows += gt_shape_count(gt_ref_shape(&r->program, of->target[i]));
+    }
     for (size_t j = 0; j < of->sources; j++) {
         for (size_t v = 0; v < of->source[j].n; v++)
-            source[query.sources++] = (gt_pattern_source){of->source[j].ref[v], first};
-        first += gt_shape_count(gt_ref_shape(&r->program, of->source[j].now));
+            source[query.sources++] = (gt_pattern_place){of->source[j].ref[v], query.cols};
+        query.cols += gt_shape_count(gt_ref_shape(&r->program, of->source[j].now));
     }
-    query.cols = first;
     if (!gt_pattern_jacobian(&r->build, &query, r->arena, out, &why))
         return gt_build_failed(&r->build) ? r->error->code : too_many(r, of, query.most, why);
     return GT_OK;
