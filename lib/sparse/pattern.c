@@ -11,20 +11,42 @@ typedef struct search {
     const gt_pattern_query *query;
     gt_reach reach;
     gt_set_maker maker;
+    int fixed; /* values that no leaf has a part in, asked for so far */
     const gt_column_sets **sets; /* by number in reach; NULL: no element depends on a source, or nobody asks now */
     gt_ref *last;                /* by number in reach: the last equation that asks for its sets */
 } search;
 
 /* -- through the equations -- */
 
-static const gt_tensor *value_of(const gt_reads *reads, int operand)
+enum { MOST_FIXED = 64 }; /* equations that are looked at, or values that are asked for */
+
+/* No leaf has a part in it, as far as that is soon seen. */
+static bool is_fixed(const gt_program *program, gt_ref ref)
 {
-    const search *s = reads->knows;
+    gt_ref waiting[MOST_FIXED] = {ref};
+    int n = 1;
+    for (int seen = 0; n && seen < MOST_FIXED; seen++) {
+        const gt_eqn *e = gt_eqn_at(program, waiting[--n]);
+        if (gt_eqn_is_leaf(e) || e->n_in > (uint32_t)(MOST_FIXED - n))
+            return false;
+        for (int k = 0; k < e->n_in; k++)
+            waiting[n++] = e->in[k];
+    }
+    return n == 0;
+}
+
+/* What is fixed is asked for only so often: a loop may have a mask for each turn. */
+static const gt_tensor *value_of(const gt_reads *reads, int operand, bool fixed)
+{
+    search *s = (search *)(uintptr_t)reads->knows;
     const gt_ref ref = reads->e->in[operand];
     const gt_eqn *e = gt_eqn_at(reads->program, ref);
     if (e->op == &gt_op_constant)
         return e->attr[0].tensor;
-    return s->query->known ? s->query->known(s->query->context, ref) : NULL;
+    if (!s->query->known || (fixed && (s->fixed == MOST_FIXED || !is_fixed(reads->program, ref))))
+        return NULL;
+    s->fixed += fixed;
+    return s->query->known(s->query->context, ref);
 }
 
 /* The sets of operand k of an equation, if it carries derivatives. */

@@ -98,6 +98,16 @@ static bool find_entries(asked *a, gt_ref value, bool *dense)
 
 /* -- against the pattern -- */
 
+/* What x has no part in. */
+static const gt_tensor *known(void *context, gt_ref ref)
+{
+    asked *a = context;
+    gt_tensor *value = GT_NEW(&a->s.arena, gt_tensor);
+    if (gt_ref_depends(&a->s.r.program, &a->s.scratch, ref, a->x->ref))
+        return NULL;
+    return session_run(&a->s, 1, &ref, value) ? value : NULL;
+}
+
 static bool compare(asked *a, gt_ref value, bool hessian, int64_t *said, int64_t *found)
 {
     session *s = &a->s;
@@ -110,6 +120,8 @@ static bool compare(asked *a, gt_ref value, bool hessian, int64_t *said, int64_t
                               .most = 1 << 20};
     gt_pattern p;
     gt_ref why;
+    query.known = known;
+    query.context = a;
     query.rows = value == GT_NONE ? 0 : gt_shape_count(gt_ref_shape(&s->r.program, value));
     bool *dense = GT_ARRAY(&s->arena, (size_t)(query.rows * query.cols) + 1, bool);
     if (value == GT_NONE)

@@ -50,15 +50,23 @@ static void say(random_program *p, const char *format, ...)
     va_end(values);
 }
 
-/* "[0.3,...]" or "[[..],[..]]": no entry is 0. */
+/* "[[0.3,...],...]": no entry is 0, or most are. */
 static void say_numbers(random_program *p, int64_t rows, int64_t cols)
 {
+    const bool sparse = program_below(p, 2);
     for (int64_t i = 0; i < rows; i++) {
         say(p, i ? "," : "[");
         for (int64_t j = 0; j < cols; j++)
-            say(p, "%s%.2f", j ? "," : "[", 0.55 + 0.45 * program_number(p));
+            say(p, "%s%.2f", j ? "," : "[", sparse && program_below(p, 5) ? 0 : 0.55 + 0.45 * program_number(p));
         say(p, "]");
     }
+    say(p, "]");
+}
+
+static void say_mask(random_program *p, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        say(p, "%s%d", i ? "," : "[", program_below(p, 3) > 0);
     say(p, "]");
 }
 
@@ -200,19 +208,35 @@ static void write_product(random_program *p, int k, int axis)
     const gt_shape *s = &p->shape[k];
     const int64_t last = s->dim[s->rank - 1];
     (void)axis;
+    if (s->rank < 2 && program_below(p, 2)) {
+        say(p, "0.3+%s*", p->name[k]);
+        say_mask(p, last);
+        return;
+    }
     if (s->rank < 2) {
         say(p, "%s*reduce_sum(%s)", p->name[k], p->name[k]);
         return;
     }
-    say(p, "matmul(%s,", p->name[k]);
-    say_numbers(p, last, 1 + program_below(p, 3));
-    say(p, ")");
+    const int64_t before = s->dim[s->rank - 2], made = 1 + program_below(p, 3);
+    const bool turned = program_below(p, 2), turn = program_below(p, 2), left = program_below(p, 2);
+    const int64_t inner = left == turn ? last : before;
+    say(p, left ? "0.2+matmul(" : "0.2+matmul(%s,", p->name[k]);
+    say_numbers(p, left == turned ? inner : made, left == turned ? made : inner);
+    say(p, left ? ",%s" : "", p->name[k]);
+    say(p, ",transpose_a=%s,transpose_b=%s)", (left ? turned : turn) ? "True" : "False",
+        (left ? turn : turned) ? "True" : "False");
 }
 
-/* The mean and what is around it: broadcasts along an axis. */
+/* Broadcasts along an axis, of a sum or of a mask. */
 static void write_centred(random_program *p, int k, int axis)
 {
-    say(p, "%s*reduce_sum(%s,%d,True)", p->name[pick_like(p, k)], p->name[k], axis);
+    if (program_below(p, 2)) {
+        say(p, "%s*reduce_sum(%s,%d,True)", p->name[pick_like(p, k)], p->name[k], axis);
+        return;
+    }
+    say(p, "where(");
+    say_mask(p, p->shape[k].dim[p->shape[k].rank - 1]);
+    say(p, ">0,%s,2*%s)", p->name[k], p->name[pick_like(p, k)]);
 }
 
 /* -- what chooses among elements, or does more than its pattern says -- */
