@@ -327,8 +327,9 @@ static gt_status answer(question *q)
     gt_status status = request_format(s, &format);
     if (status != GT_OK)
         return status;
-    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from))
-        return usage_fail(s, "'--keep', '--keep-going' and '--from' are for a stream of points", "--each POINTS");
+    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from || told->shard))
+        return usage_fail(s, "'--keep', '--keep-going', '--from' and '--shard' are for a stream of points",
+                          "--each POINTS");
     if (told->wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
     status = take_options(q);

@@ -43,7 +43,8 @@
     OPT_GROUP("many points"), OPT_TEXT(0, "each", each, "POINTS", "a record a line in, one a line out; - is stdin"),   \
         OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                      \
         OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \
-        OPT_FLAG(0, "keep-going", keep_going, "a record that fails becomes an error line")
+        OPT_FLAG(0, "keep-going", keep_going, "a record that fails becomes an error line"),                            \
+        OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says")
 
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \

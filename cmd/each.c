@@ -7,11 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "diagnostics.h"
 #include "progress.h"
+#include "shard_place.h"
 
 enum { INTERRUPTED = 130 };
 
@@ -19,6 +21,8 @@ typedef struct points {
     const session *s;
     int fd;
     int error; /* errno of a read that failed */
+    shard_place place;
+    uint64_t bytes; /* of the file, for a shard of it */
     output *out;
     bool shows, over; /* progress; written over, on a terminal */
     double began, shown;
@@ -80,6 +84,18 @@ static ptrdiff_t read_points(void *context, char *to, size_t room)
             return -1;
         }
     }
+}
+
+static ptrdiff_t read_points_at(void *context, uint64_t offset, char *to, size_t room)
+{
+    points *p = context;
+    ssize_t n;
+    do
+        n = interrupted ? -1 : pread(p->fd, to, room, (off_t)offset);
+    while (n < 0 && !interrupted && errno == EINTR);
+    if (n < 0 && !interrupted)
+        p->error = errno;
+    return n;
 }
 
 static bool points_stopped(void *context)
@@ -177,6 +193,24 @@ static gt_status open_points(points *p)
     return p->fd >= 0 ? GT_OK : cannot_read(p, errno);
 }
 
+/* A part of the points is read from the middle of a file. */
+static gt_status measure_points(points *p)
+{
+    struct stat file;
+    if (!p->place.shards)
+        return GT_OK;
+    if (fstat(p->fd, &file) != 0)
+        return cannot_read(p, errno);
+    if (S_ISDIR(file.st_mode))
+        return cannot_read(p, EISDIR);
+    p->bytes = (uint64_t)file.st_size;
+    if (S_ISREG(file.st_mode) && p->fd != STDIN_FILENO)
+        return GT_OK;
+    return usage_fail(
+        p->s, SAY("'--shard' needs a file, which is read from its middle: '%.200s' is none", p->s->settings.each),
+        "write the points into a file: --each points.ndjson");
+}
+
 /* -- running -- */
 
 /* What the stream came to, for people and as a status. */
@@ -216,6 +250,10 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .stopped = points_stopped,
         .progress = show_progress,
         .context = p,
+        .shard = p->place.shard,
+        .shards = p->place.shards,
+        .bytes = p->bytes,
+        .read_at = read_points_at,
         .keep = keep->item,
         .n_keep = keep->n,
         .format = format,
@@ -234,9 +272,13 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     output out;
     points p = {.s = s, .out = &out};
     text_list keep = {.n = 0};
-    gt_status status = request_keep(s, &keep);
+    gt_status status = shard_place_read(s, &p.place);
+    if (status == GT_OK)
+        status = request_keep(s, &keep);
     if (status == GT_OK)
         status = open_points(&p);
+    if (status == GT_OK)
+        status = measure_points(&p);
     if (status == GT_OK) {
         output_begin(&out, s->settings.output);
         catch_interrupts();

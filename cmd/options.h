@@ -27,6 +27,7 @@ typedef struct settings {
     text_list inputs, watch, vectors, keep;
     const char *expression, *output;
     const char *each;          /* a file of points; - is standard input */
+    const char *shard;         /* which part of them: "3/8", or "auto"; NULL: all */
     const char *like;          /* a library */
     const char *from, *format; /* of the words listed; NULL: not given */
     int nan, color, mode;      /* places in the options' lists of words */

@@ -251,8 +251,8 @@ typedef struct gt_reads {
     const gt_eqn *e;
     int k;
     gt_arena *arena; /* for tables */
-    /* The value of an operand, where it is known; NULL: it may be any. */
-    const gt_tensor *(*known)(const struct gt_reads *reads, int operand);
+    /* The value of an operand, where it is known; NULL: it may be any. fixed: only where no leaf has a part in it. */
+    const gt_tensor *(*known)(const struct gt_reads *reads, int operand, bool fixed);
     const void *knows; /* what `known` looks at */
     void (*add)(struct gt_reads *reads, const gt_pairs *pairs);
     bool once; /* set by who tells, before the first pair: no element of the value is in two pairs */

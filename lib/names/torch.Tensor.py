@@ -55,6 +55,11 @@ def clamp_(x, min=None, max=None):
     return x
 
 
+def norm(x, p='fro', dim=None, keepdim=False, dtype=None):
+    """The p-norm of all elements, or along some axes."""
+    return torch.norm(x, p, dim, keepdim, dtype=dtype)
+
+
 def flip(x, *dims):
     """Opposite order along some axes."""
     return torch.flip(x, dims[0] if len(dims) == 1 and isinstance(dims[0], (list, tuple)) else dims)

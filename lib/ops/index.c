@@ -76,7 +76,7 @@ static void add_picks(gt_reads *reads, const gt_pairs *pairs, bool back)
 
 static void tell_picks(gt_reads *reads, picks p, bool back)
 {
-    const gt_tensor *indices = reads->known(reads, 1);
+    const gt_tensor *indices = reads->known(reads, 1, false);
     const int64_t *table = indices ? table_of(reads, indices, p.size) : NULL;
     reads->once = table && !back;
     for (int64_t batch = 0; batch < (table ? p.batches : 1); batch++) {

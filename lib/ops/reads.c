@@ -47,8 +47,7 @@ static bool tell_view(gt_reads *reads)
     return true;
 }
 
-/* Places of an axis that axis_of follows depend on the same places, whatever the other axes do. */
-static void tell_axes(gt_reads *reads)
+GT_READS(gt_reads_axes)
 {
     const gt_eqn *e = reads->e;
     const gt_shape *in = gt_ref_shape(reads->program, e->in[reads->k]), *out = e->shape;
@@ -94,6 +93,54 @@ GT_READS(gt_reads_first)
         tell_broadcast(reads);
 }
 
+/* Element by element, where a mask of the value's elements is not 0 (or is). */
+static void tell_chosen(gt_reads *reads, const gt_tensor *mask, bool where)
+{
+    const gt_shape *out = reads->e->shape;
+    gt_view in = {.shape = gt_ref_shape(reads->program, reads->e->in[reads->k])}, by = {.shape = &mask->shape};
+    const int64_t count = gt_shape_count(out);
+    int64_t place[GT_MAX_RANK] = {0}, at[2] = {0}, left_out = 0,
+            *table = GT_ARRAY(reads->arena, (size_t)count, int64_t);
+    gt_pairs pairs = {.table = table};
+    gt_loops loops = {0};
+    gt_shape_strides(in.shape, in.stride);
+    gt_shape_strides(by.shape, by.stride);
+    for (int i = 0; i < out->rank; i++)
+        gt_loops_add(&loops, 2, out->dim[i],
+                     (const int64_t[]){gt_stride_along(&in, i, out->rank), gt_stride_along(&by, i, out->rank)});
+    for (int64_t i = 0; i < count; i++) {
+        const bool there = (gt_tensor_real(mask, at[1]) != 0) == where;
+        table[i] = there ? at[0] : -1;
+        left_out += !there;
+        gt_loops_next(&loops, loops.n, 2, place, at);
+    }
+    if (!left_out) {
+        tell_broadcast(reads);
+        return;
+    }
+    gt_pairs_loop(&pairs, count, 1, 1);
+    reads->once = true;
+    reads->add(reads, &pairs);
+}
+
+GT_READS(gt_reads_where)
+{
+    const gt_tensor *condition = reads->known(reads, 0, true);
+    if (condition)
+        tell_chosen(reads, condition, reads->k == 1);
+    else
+        tell_broadcast(reads);
+}
+
+GT_READS(gt_reads_product)
+{
+    const gt_tensor *other = reads->known(reads, 1 - reads->k, true);
+    if (other && !gt_dtype_in(other->dtype, GT_SET_COMPLEX))
+        tell_chosen(reads, other, true);
+    else
+        tell_broadcast(reads);
+}
+
 GT_READS(gt_reads_tell)
 {
     const gt_op *op = reads->e->op;
@@ -105,5 +152,5 @@ GT_READS(gt_reads_tell)
     else if (op->rule == GT_LINEAR && op->keeps_order)
         tell_order(reads);
     else if (op->rule != GT_LINEAR || !op->view || !tell_view(reads))
-        tell_axes(reads);
+        gt_reads_axes(reads);
 }

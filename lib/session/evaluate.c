@@ -101,6 +101,7 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
     e->no_warning = &e->warnings;
+    e->header = request->columns ? request->columns->header : NULL;
     gt_arena_init_beside(&e->scratch, arena, &e->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
@@ -191,7 +192,7 @@ static void place_error(gt_evaluator *e, size_t record, gt_error *error)
     else if (!error->note[0])
         gt_note(error, line, "at this record");
     error->part = source;
-    error->lines_before = (uint32_t)r->line;
+    error->lines_before = gt_point_lines_before(e->points, r);
 }
 
 /* -- warnings -- */
@@ -271,7 +272,7 @@ gt_status gt_evaluator_finish(gt_evaluator *e)
     char message[sizeof e->warnings->what.message];
     for (const absorbed *a = e->absorbed; a; a = a->next) {
         (void)snprintf(message, sizeof message, "%s: in %zu record%s, first in record %" PRIu64, a->words, a->records,
-                       a->records == 1 ? "" : "s", a->first);
+                       a->records == 1 ? "" : "s", gt_point_number(e->points, a->first));
         more |= add_warning(e, a->at, message);
     }
     if (more)
@@ -710,11 +711,12 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
     if (setjmp(e->out_of_memory)) {
         e->arena->out_of_memory = before;
         gt_fail_memory(error, e->arena);
-        if (e->first == e->last)
-            gt_note(error, (gt_span){NULL, 0, 0}, "at record %llu", (unsigned long long)e->first);
+        uint64_t first = gt_point_number(e->points, e->first), last = gt_point_number(e->points, e->last);
+        if (first == last)
+            gt_note(error, (gt_span){NULL, 0, 0}, "at record %llu", (unsigned long long)first);
         else
-            gt_note(error, (gt_span){NULL, 0, 0}, "at records %llu to %llu", (unsigned long long)e->first,
-                    (unsigned long long)e->last);
+            gt_note(error, (gt_span){NULL, 0, 0}, "at records %llu to %llu", (unsigned long long)first,
+                    (unsigned long long)last);
         if (e->replies) {
             e->replies->n = 0;
             gt_pipeline_put(e->pipeline, e->replies);

@@ -72,7 +72,7 @@ const char *gt_sink_misuse(const gt_sink *sink)
 
 const char *gt_stream_misuse(const gt_stream *stream)
 {
-    if (!stream || !stream->read || !stream->name)
+    if (!stream || !(stream->read || stream->shards) || !stream->name)
         return "the stream is NULL, or its 'read' or 'name' is";
     if (stream->size != sizeof *stream)
         return "'size' of the stream is not sizeof(gt_stream)";
@@ -80,6 +80,10 @@ const char *gt_stream_misuse(const gt_stream *stream)
         return "'syntax' is none of the syntaxes";
     if ((unsigned)stream->format > GT_FORMAT_PDF || (unsigned)stream->nan > GT_NAN_ERROR)
         return "'format' or 'nan' is none of the values";
+    if (stream->shards ? !stream->shard || stream->shard > stream->shards : stream->shard)
+        return "'shard' is not between 1 and 'shards'";
+    if (stream->shards && !stream->read_at)
+        return "a shard needs 'read_at'";
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
     return wrong ? wrong : gt_sink_misuse(stream->sink);
 }

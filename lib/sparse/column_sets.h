@@ -8,9 +8,11 @@
 #define GT_COLUMN_SETS_H
 
 #include "graph/op.h"
+#include "sparse/blocks.h"
 
 enum { GT_COLUMN_MAPS = 16 };
 
+/* Never changed once it is made. It is a block, and so are its arrays. */
 typedef struct gt_column_sets {
     int64_t n; /* elements */
     int maps;
@@ -23,10 +25,9 @@ typedef struct gt_column_sets {
 
 /* What the sets of one pattern are made with. */
 typedef struct gt_set_maker {
-    gt_arena *arena; /* of the sets, and for work */
+    gt_blocks blocks;
     int64_t cols;
     int64_t most;   /* entries of the lists of one value */
-    int64_t bytes;  /* that may still be taken for sets, and */
     int64_t work;   /* entries that may still be looked at: below 0 it gives up, and the sets mean nothing */
     uint32_t *seen; /* by column: the number of the list that met it last */
     uint32_t list;
@@ -36,17 +37,21 @@ void gt_set_maker_init(gt_set_maker *m, gt_arena *arena, int64_t cols, int64_t m
 
 static inline bool gt_set_maker_failed(const gt_set_maker *m)
 {
-    return m->bytes < 0 || m->work < 0;
+    return m->blocks.left < 0 || m->work < 0;
 }
+
+/* Sets that a function returns are held for its caller. NULL is empty: no element has a column. */
+const gt_column_sets *gt_sets_hold(const gt_column_sets *sets);
+void gt_sets_drop(gt_set_maker *m, const gt_column_sets *sets);
 
 /* Element i has column first + i. */
 const gt_column_sets *gt_sets_of_source(gt_set_maker *m, int64_t n, int64_t first);
 
-/* What elements have in either. NULL is empty: no element has a column. */
+/* What elements have in either. Drops both. */
 const gt_column_sets *gt_sets_union(gt_set_maker *m, const gt_column_sets *a, const gt_column_sets *b);
 
 /* What the n elements of a value have by an operand with these sets, along the pairs that the op tells of it; `reads`
- * has the equation and the operand. NULL: nothing. */
+ * has the equation and the operand. */
 const gt_column_sets *gt_sets_read(gt_set_maker *m, const gt_column_sets *in, gt_reads *reads);
 
 /* The same by all operands of a value whose elements each come from one of them (concat): sets[k] is that of operand k.

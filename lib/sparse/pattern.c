@@ -11,19 +11,42 @@ typedef struct search {
     const gt_pattern_query *query;
     gt_reach reach;
     gt_set_maker maker;
-    const gt_column_sets **sets; /* by number in reach; NULL: no element depends on a source */
+    int fixed; /* values that no leaf has a part in, asked for so far */
+    const gt_column_sets **sets; /* by number in reach; NULL: no element depends on a source, or nobody asks now */
+    gt_ref *last;                /* by number in reach: the last equation that asks for its sets */
 } search;
 
 /* -- through the equations -- */
 
-static const gt_tensor *value_of(const gt_reads *reads, int operand)
+enum { MOST_FIXED = 64 }; /* equations that are looked at, or values that are asked for */
+
+/* No leaf has a part in it, as far as that is soon seen. */
+static bool is_fixed(const gt_program *program, gt_ref ref)
 {
-    const search *s = reads->knows;
+    gt_ref waiting[MOST_FIXED] = {ref};
+    int n = 1;
+    for (int seen = 0; n && seen < MOST_FIXED; seen++) {
+        const gt_eqn *e = gt_eqn_at(program, waiting[--n]);
+        if (gt_eqn_is_leaf(e) || e->n_in > (uint32_t)(MOST_FIXED - n))
+            return false;
+        for (int k = 0; k < e->n_in; k++)
+            waiting[n++] = e->in[k];
+    }
+    return n == 0;
+}
+
+/* What is fixed is asked for only so often: a loop may have a mask for each turn. */
+static const gt_tensor *value_of(const gt_reads *reads, int operand, bool fixed)
+{
+    search *s = (search *)(uintptr_t)reads->knows;
     const gt_ref ref = reads->e->in[operand];
     const gt_eqn *e = gt_eqn_at(reads->program, ref);
     if (e->op == &gt_op_constant)
         return e->attr[0].tensor;
-    return s->query->known ? s->query->known(s->query->context, ref) : NULL;
+    if (!s->query->known || (fixed && (s->fixed == MOST_FIXED || !is_fixed(reads->program, ref))))
+        return NULL;
+    s->fixed += fixed;
+    return s->query->known(s->query->context, ref);
 }
 
 /* The sets of operand k of an equation, if it carries derivatives. */
@@ -35,16 +58,19 @@ static const gt_column_sets *sets_of(const search *s, gt_ref ref, const gt_eqn *
                : NULL;
 }
 
+/* Held for the caller. */
 static const gt_column_sets *sets_of_eqn(search *s, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(s->b->program, ref);
     gt_reads reads = {.program = s->b->program, .e = e, .arena = s->b->scratch, .known = value_of, .knows = s};
     const gt_column_sets *all = NULL;
     if (e->op == &gt_op_concat) {
-        const gt_column_sets **operand = GT_ARRAY(s->b->scratch, (size_t)e->n_in, const gt_column_sets *);
-        for (int k = 0; k < e->n_in; k++)
+        const gt_column_sets **operand = gt_block_take(&s->maker.blocks, e->n_in, sizeof *operand);
+        for (int k = 0; operand && k < e->n_in; k++)
             operand[k] = sets_of(s, ref, e, k);
-        return gt_sets_join(&s->maker, operand, &reads);
+        all = operand ? gt_sets_join(&s->maker, operand, &reads) : NULL;
+        gt_block_drop(&s->maker.blocks, operand);
+        return all;
     }
     for (int k = 0; k < e->n_in && !gt_set_maker_failed(&s->maker); k++) {
         const gt_column_sets *in = sets_of(s, ref, e, k);
@@ -68,18 +94,51 @@ static void begin_sources(search *s)
     }
 }
 
+static void note_last(search *s)
+{
+    for (gt_ref ref = s->reach.first; ref <= s->reach.last; ref++) {
+        const gt_eqn *e = gt_eqn_at(s->b->program, ref);
+        for (int k = 0; gt_reach_number(&s->reach, ref) >= 0 && k < e->n_in; k++) {
+            const int64_t number = gt_reach_number(&s->reach, e->in[k]);
+            if (number >= 0)
+                s->last[number] = ref;
+        }
+    }
+    for (int i = 0; i < s->query->targets; i++) {
+        const gt_ref target = s->query->target[i].ref;
+        const int64_t number = target == GT_NONE ? -1 : gt_reach_number(&s->reach, target);
+        if (number >= 0)
+            s->last[number] = INT32_MAX;
+    }
+}
+
+static void let_go(search *s, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(s->b->program, ref);
+    for (int k = 0; k < e->n_in; k++) {
+        const int64_t number = gt_reach_number(&s->reach, e->in[k]);
+        if (number < 0 || s->last[number] != ref)
+            continue;
+        gt_sets_drop(&s->maker, s->sets[number]);
+        s->sets[number] = NULL;
+    }
+}
+
 /* False: *why made too much of it. */
 static bool propagate(search *s, gt_ref *why)
 {
     begin_sources(s);
+    note_last(s);
     for (gt_ref ref = s->reach.first; ref <= s->reach.last; ref++) {
         const int64_t number = gt_reach_number(&s->reach, ref);
-        if (number >= 0)
-            s->sets[number] = gt_sets_union(&s->maker, s->sets[number], sets_of_eqn(s, ref));
+        if (number < 0)
+            continue;
+        s->sets[number] = gt_sets_union(&s->maker, s->sets[number], sets_of_eqn(s, ref));
         if (gt_set_maker_failed(&s->maker)) {
             *why = ref;
             return false;
         }
+        let_go(s, ref);
     }
     return true;
 }
@@ -189,6 +248,7 @@ bool gt_pattern_jacobian(gt_build *b, const gt_pattern_query *query, gt_arena *a
         source[j] = query->source[j].ref;
     s.reach = gt_reach_find(b, query->watch, targets, target, query->sources, source);
     s.sets = GT_ARRAY(b->scratch, gt_reach_size(&s.reach), const gt_column_sets *);
+    s.last = GT_ARRAY(b->scratch, gt_reach_size(&s.reach), gt_ref);
     gt_set_maker_init(&s.maker, b->scratch, query->cols, query->most);
     const bool done = propagate(&s, why) && rows_of(&s, arena, out, why);
     gt_arena_release(b->scratch, mark);

@@ -315,9 +315,52 @@ static gt_status evaluate_size(gt_recorder *r, const gt_expr *expr, gt_value *ou
                                  : gt_field(r, x, expr->text, expr->at, out);
 }
 
+/* Of x.add_, a method that changes x, what stands before the dot; else NULL. */
+static const gt_expr *changed_by(const gt_expr *expr)
+{
+    const size_t n = expr->kind == GT_EXPR_FIELD ? strlen(expr->text) : 0;
+    return n > 1 && expr->text[n - 1] == '_' && expr->text[n - 2] != '_' ? expr->left : NULL;
+}
+
+static bool is_data(const gt_expr *expr)
+{
+    return expr->kind == GT_EXPR_FIELD && strcmp(expr->text, "data") == 0;
+}
+
+/* w.data.add_(g), w.data.mul_(2).add_(g): w itself changes, as it may where torch does not record. */
+static bool changes_data(const gt_expr *expr)
+{
+    const gt_expr *x = changed_by(expr);
+    while (x && x->kind == GT_EXPR_CALL)
+        x = changed_by(x->left);
+    return x && is_data(x);
+}
+
+static gt_status evaluate_change(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value x;
+    GT_TRY(gt_evaluate(r, is_data(expr->left) ? expr->left->left : expr->left, &x));
+    if (is_data(expr->left) && x.kind != GT_VALUE_VARIABLE)
+        GT_TRY(gt_field(r, x, "data", expr->left->at, &x));
+    return gt_field(r, x, expr->text, expr->at, out);
+}
+
+static gt_status call_unrecorded(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
+{
+    gt_tape *own = r->tapes.own;
+    gt_error ignored; /* behind one of the call */
+    if (!own->recording)
+        return gt_call_value(r, callee, site, out);
+    GT_TRY(gt_tape_pause(&r->tapes, own, site->at, r->error));
+    gt_status status = gt_call_value(r, callee, site, out);
+    gt_status resumed = gt_tape_resume(&r->tapes, own, site->at, status == GT_OK ? r->error : &ignored);
+    return status == GT_OK ? resumed : status;
+}
+
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
+    const bool change = r->steps->torch && changes_data(expr->left);
     bool skipped = false;
     if (r->steps->drawings.items)
         GT_TRY(gt_skip_drawing(r, expr, &skipped, out));
@@ -338,13 +381,16 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
         GT_TRY(evaluate_assign(r, expr->left, &callee));
     } else if (r->steps->torch && is_size(expr->left)) {
         GT_TRY(evaluate_size(r, expr->left, &callee));
+    } else if (change) {
+        GT_TRY(evaluate_change(r, expr->left, &callee));
     } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
     gt_argument *argument;
     size_t n;
     GT_TRY(evaluate_arguments(r, expr, &n, &argument));
-    return gt_call_value(r, callee, &(gt_call_site){n, argument, expr->at}, out);
+    const gt_call_site site = {n, argument, expr->at};
+    return change ? call_unrecorded(r, callee, &site, out) : gt_call_value(r, callee, &site, out);
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -73,6 +73,7 @@ many points:
       --from csv|ndjson           what POINTS is (by its ending or first byte)
       --keep NAME,...             fields of POINTS that go through unchanged
       --keep-going                a record that fails becomes an error line
+      --shard K/N|auto            the Kth of N parts of POINTS, from 1/N to N/N; auto: MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -128,6 +129,7 @@ many points:
       --from csv|ndjson           what POINTS is (by its ending or first byte)
       --keep NAME,...             fields of POINTS that go through unchanged
       --keep-going                a record that fails becomes an error line
+      --shard K/N|auto            the Kth of N parts of POINTS, from 1/N to N/N; auto: MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson

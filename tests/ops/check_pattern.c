@@ -9,7 +9,6 @@
 enum { SAMPLES = 6 };
 
 #define CHOICE   "the values choose among the elements"
-#define MASK     "a mask leaves elements out"
 #define TRIANGLE "matrices are taken as full, of which triangles count"
 #define SMALL    "terms cancel for matrices, or lanes, of one element or two"
 
@@ -33,10 +32,7 @@ static const struct superset {
     {"top_k", CHOICE},
     {"dropout", CHOICE},
     {"tensor_scatter_nd_update", CHOICE},
-    {"band_part", MASK},
-    {"tril", MASK},
-    {"triu", MASK},
-    {"segment_prod", MASK},
+    {"segment_prod", "the ids decide which elements a mask leaves out, and others may come"},
     {"triangular_solve", TRIANGLE},
     {"batch_triangular_solve", TRIANGLE},
     {"cholesky", TRIANGLE},
