@@ -39,6 +39,7 @@ LINK     = $(CC) $(CFLAGS) $(SANITIZER) -Wl,-O1,--as-needed,--hash-style=gnu $(L
 
 LIB_C   := $(sort $(wildcard lib/*.c lib/*/*.c))
 CMD_C   := $(sort $(wildcard cmd/*.c))
+MPI_C   := $(sort $(wildcard cmd/mpi/*.c))
 UNIT_C  := $(sort $(wildcard tests/unit/*.c))
 OPS_C   := $(sort $(wildcard tests/ops/*.c))
 BENCH_C := $(sort $(wildcard tests/bench/*.c))
@@ -63,6 +64,7 @@ objects  = $(1:%.c=$(BUILD)/%.o)
 LIBRARY := $(BUILD)/libgradtape.a
 SHARED  := $(BUILD)/libgradtape.so
 PROGRAM := $(BUILD)/gradtape
+PARALLEL := $(BUILD)/gradtape-mpi
 UNIT    := $(BUILD)/test-unit
 OPS     := $(BUILD)/test-ops
 MODELS  := $(BUILD)/test-models
@@ -95,6 +97,21 @@ all: $(PROGRAM) $(LIBRARY) $(SHARED)
 $(PROGRAM): $(call objects,$(CMD_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+# The same program for mpirun, by the compiler of the MPI that is there: make mpi MPICC=mpicc.mpich
+MPICC ?= mpicc
+MPI_O := $(call objects,$(filter-out cmd/team_alone.c,$(CMD_C)) $(MPI_C))
+.PHONY: mpi
+mpi:
+	@$(BASH) .ci/packages build run mpi
+	+@$(SUB) $(PARALLEL)
+$(PARALLEL): $(MPI_O) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(subst $(CC),$(MPICC),$(LINK)) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+$(call objects,$(MPI_C)): private COMPILE = $(MPICC) $(STANDARD) -Icmd $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
+$(call objects,$(MPI_C)) $(PARALLEL): $(BUILD)/mpi-settings
+$(BUILD)/mpi-settings: FORCE
+	$(Q)$(call when_different,$(MPICC))
 
 # The archive is made anew each time: `ar` alone would keep the objects of files that are gone.
 $(LIBRARY): $(call objects,$(LIB_C)) $(BUILD)/sources
@@ -199,7 +216,7 @@ $(BUILD)/%.o: %.c $(BUILD)/settings
 	$(call say,compile)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -MMD -MP -c -o $@ $<
 
--include $(patsubst %.o,%.d,$(call objects,$(ALL_C)))
+-include $(patsubst %.o,%.d,$(call objects,$(ALL_C) $(MPI_C)))
 
 # Two files that change only when their content does: a different compiler or flag builds everything
 # again, a file added or removed links again.
@@ -288,6 +305,12 @@ test-python: $(PROGRAM)
 test-language: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) language
 
+# gradtape-mpi, built with each MPI that is there: no part of `make test`, which needs none
+.PHONY: test-mpi
+test-mpi: $(PROGRAM)
+	@$(BASH) .ci/packages build run mpi
+	@/usr/bin/python3 tests/mpi/run --build $(BUILD)
+
 # Every plan computed again by plain loops; all combinations: tests/plain/run --all
 test-plain: $(PLAIN)
 	@$(BASH) tests/run --build $(BUILD) plain
@@ -353,10 +376,10 @@ lint:
 .PHONY: format format-check
 format:
 	@$(BASH) .ci/packages lint
-	clang-format -i $(ALL_C) $(ALL_H)
+	clang-format -i $(ALL_C) $(MPI_C) $(ALL_H)
 format-check:
 	@$(BASH) .ci/packages lint
-	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)
+	clang-format --dry-run --Werror $(ALL_C) $(MPI_C) $(ALL_H)
 
 # --- measuring, cleaning, checking a fresh copy -----------------------------------------------------
 
@@ -377,9 +400,10 @@ fresh-check:
 .PHONY: help
 help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
+	@echo "make mpi        build build/gradtape-mpi, for mpirun; with another MPI: MPICC=mpicc.mpich"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-patterns | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams test-plain"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-patterns | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams | test-plain | test-mpi"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

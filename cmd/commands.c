@@ -42,8 +42,10 @@
 #define OPT_POINTS                                                                                                     \
     OPT_GROUP("many points"), OPT_TEXT(0, "each", each, "POINTS", "a record a line in, one a line out; - is stdin"),   \
         OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                      \
+        OPT(WORD, 0, "reduce", reduce, "sum|mean", "one answer to all records: their exact sum, their mean"),          \
         OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \
-        OPT_FLAG(0, "keep-going", keep_going, "a record that fails becomes an error line"),                            \
+        OPT_FLAG(0, "keep-going", keep_going,                                                                          \
+                 "a record that fails becomes an error line, or is left out and counted"),                             \
         OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says")
 
 /* The formats are those of request_format. */

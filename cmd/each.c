@@ -12,8 +12,10 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "gather.h"
 #include "progress.h"
 #include "shard_place.h"
+#include "team.h"
 
 enum { INTERRUPTED = 130 };
 
@@ -24,6 +26,7 @@ typedef struct points {
     shard_place place;
     uint64_t bytes; /* of the file, for a shard of it */
     output *out;
+    spill spill;      /* in its place, until rank 0 calls for it */
     bool shows, over; /* progress; written over, on a terminal */
     double began, shown;
 } points;
@@ -101,7 +104,7 @@ static ptrdiff_t read_points_at(void *context, uint64_t offset, char *to, size_t
 static bool points_stopped(void *context)
 {
     (void)context;
-    return interrupted;
+    return interrupted || gather_stopped();
 }
 
 static bool points_wait(void *context)
@@ -213,6 +216,31 @@ static gt_status measure_points(points *p)
 
 /* -- running -- */
 
+/* What this rank wrote is for rank 0. */
+static gt_status give(points *p, gt_status status, bool whole)
+{
+    const bool written = spill_rewind(&p->spill);
+    if (!written) {
+        whole = false;
+        status = diagnostics_fail(p->s->settings.color, GT_UNREADABLE,
+                                  SAY("cannot write '%s': %s", p->spill.place, strerror(p->spill.error)),
+                                  "TMPDIR names a folder with room for the answers of a rank");
+    }
+    gather_give(&(gather_report){.status = (int32_t)status, .whole = whole, .bytes = p->bytes},
+                written ? &p->spill : NULL);
+    spill_end(&p->spill);
+    return status;
+}
+
+static gt_status collect(points *p, gt_status status, bool *whole)
+{
+    const gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
+    gather_report all = {.status = (int32_t)status, .whole = *whole && !output_failed(p->out), .bytes = p->bytes};
+    gather_collect(&all, &sink, p->s->settings.color);
+    *whole = *whole && (all.whole || output_failed(p->out)); /* what the output has to say comes later */
+    return (gt_status)all.status;
+}
+
 /* What the stream came to, for people and as a status. */
 static gt_status finish(points *p, gt_status status)
 {
@@ -227,6 +255,10 @@ static gt_status finish(points *p, gt_status status)
         status = cannot_read(p, p->error);
     /* With --keep-going the output is whole, whatever the worst record was. */
     bool whole = status == GT_OK || (!*said && !p->error);
+    if (team_rank() > 0)
+        return give(p, status, whole);
+    if (team_size() > 1 && !interrupted)
+        status = collect(p, status, &whole);
     if (interrupted) {
         (void)output_finish(p->out, p->out->path ? GT_BAD_VALUE : GT_OK, told->color);
         return (gt_status)INTERRUPTED;
@@ -235,11 +267,35 @@ static gt_status finish(points *p, gt_status status)
     return written == GT_OK || !whole ? status : written;
 }
 
+/* One answer to all records, written as any other is. */
+static gt_status reduce(points *p, const gt_model *model, const gt_request *request, const gt_stream *stream,
+                        gt_format format)
+{
+    const settings *told = &p->s->settings;
+    gt_result *result = NULL;
+    gt_status status = gt_stream_reduce(p->s->context, model, request, stream, &result);
+    end_progress(p);
+    if (!told->quiet)
+        diagnostics_print(told->color, gt_warnings(p->s->context));
+    if (p->error)
+        status = cannot_read(p, p->error);
+    else if (interrupted)
+        status = (gt_status)INTERRUPTED;
+    else if (status != GT_OK)
+        diagnostics_print(told->color, gt_message(p->s->context));
+    if (status == GT_OK)
+        return request_write(p->s, result, format);
+    gt_result_free(result);
+    return status;
+}
+
 static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep,
                      gt_format format)
 {
     const settings *told = &p->s->settings;
     gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
+    if (team_rank() > 0)
+        sink = spill_sink(&p->spill);
     const gt_stream stream = {
         .size = sizeof(gt_stream),
         .name = told->each,
@@ -259,11 +315,16 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .format = format,
         .nan = (gt_nan)told->nan,
         .keep_going = told->keep_going,
+        .reduce = !told->reduce            ? GT_REDUCE_NONE
+                  : told->reduce[0] == 's' ? GT_REDUCE_SUM
+                                           : GT_REDUCE_MEAN,
         .sink = &sink,
     };
     p->over = isatty(STDERR_FILENO);
-    p->shows = !told->quiet && (told->progress || p->over);
+    p->shows = !told->quiet && (told->progress || p->over) && team_rank() == 0;
     p->began = p->shown = seconds();
+    if (stream.reduce != GT_REDUCE_NONE)
+        return reduce(p, model, request, &stream, format);
     return finish(p, gt_stream_run(p->s->context, model, request, &stream));
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "diagnostics.h"
+#include "team.h"
 
 /* Where launchers say which process this is, from 0, and of how many. Within a job of Slurm mpirun starts processes
  * that have Slurm's variables too, all with those of the job's first: the launcher's own come first. */
@@ -47,12 +48,19 @@ static gt_status read_environment(const session *s, shard_place *out)
 
 gt_status shard_place_read(const session *s, shard_place *out)
 {
-    const char *text = s->settings.shard, *bar = text ? strchr(text, '/') : NULL;
+    const char *text = s->settings.shard;
     *out = (shard_place){0, 0};
+    if (team_size() > 1) {
+        *out = (shard_place){(uint32_t)team_rank() + 1, (uint32_t)team_size()};
+        return !text ? GT_OK
+                     : usage_fail(s, "'--shard' is for processes that do not know of each other",
+                                  "the ranks of gradtape-mpi share the points by themselves");
+    }
     if (!text)
         return GT_OK;
     if (strcmp(text, "auto") == 0)
         return read_environment(s, out);
+    const char *bar = strchr(text, '/');
     bool read = bar && read_whole(text, '/', &out->shard) && read_whole(bar + 1, '\0', &out->shards);
     if (read && out->shard == 0)
         return usage_fail(s, SAY("'--shard %.60s': shards are counted from 1", text),

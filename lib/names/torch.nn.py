@@ -1,15 +1,10 @@
 # torch.nn
-from ops import torch.nn.Module as Module
+from ops import torch.nn.Module as Module, torch.nn.Parameter as Parameter
 
 
 def Dropout(p=0.5, inplace=False):
     """A layer that sets each element to 0 with probability p and scales the others by 1 / (1 - p)."""
     return Dropout(p)
-
-
-def Parameter(data, requires_grad=True):
-    """A variable, which a module finds among its attributes."""
-    return Variable(data, requires_grad)
 
 
 class Linear(Module):

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "ops/table.h"
 #include "session/recordings.h"
+#include "session/reduction.h"
 
 enum {
     KEPT = 256,                    /* recordings */
@@ -62,6 +63,7 @@ struct gt_evaluator {
     absorbed *absorbed;
     bool proven;          /* and could be computed again */
     bool rising;          /* a recording has become popular */
+    bool unlike;          /* the answer to a record cannot be added to the others */
     const char *header;   /* CSV: of the first answer */
     uint64_t first, last; /* numbers of the records at work */
     /* the group at hand: */
@@ -96,8 +98,10 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     e->asked = request;
     e->points = points;
     e->pipeline = pipeline;
-    e->options = (gt_write_options){
-        .format = request->stream->format, .nan = request->stream->nan, .value_key = request->value_key, .wide = true};
+    e->options = (gt_write_options){.format = request->reduction ? GT_FORMAT_NDJSON : request->stream->format,
+                                    .nan = request->stream->nan,
+                                    .value_key = request->value_key,
+                                    .wide = true};
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
     e->no_warning = &e->warnings;
@@ -266,9 +270,27 @@ static void look_at_poles(gt_evaluator *e, kept *k, const size_t *record, size_t
     r->remarks.absorbed = false;
 }
 
-gt_status gt_evaluator_finish(gt_evaluator *e)
+/* What is left out of a sum is said, or nobody would know. */
+static bool warn_of_refused(gt_evaluator *e)
 {
-    bool more = false;
+    const gt_reduction *r = e->asked->reduction;
+    char message[sizeof e->warnings->what.message];
+    if (!r || !r->refused || !r->records)
+        return false;
+    (void)snprintf(message, sizeof message,
+                   "%" PRIu64 " of %" PRIu64 " records failed and %s not in the %s; the first is record %" PRIu64
+                   ": %.200s",
+                   r->refused, r->refused + r->records, r->refused == 1 ? "is" : "are",
+                   r->how == GT_REDUCE_MEAN ? "mean" : "sum", r->first_refused, r->refusal);
+    return add_warning(e, (gt_span){NULL, 0, 0}, message);
+}
+
+gt_status gt_evaluator_finish(gt_evaluator *e, bool whole)
+{
+    gt_reduction *r = e->asked->reduction;
+    if (r && r->refused)
+        r->first_refused = gt_point_number(e->points, r->first_refused);
+    bool more = whole && warn_of_refused(e);
     char message[sizeof e->warnings->what.message];
     for (const absorbed *a = e->absorbed; a; a = a->next) {
         (void)snprintf(message, sizeof message, "%s: in %zu record%s, first in record %" PRIu64, a->words, a->records,
@@ -372,8 +394,27 @@ static void fail_reply(gt_evaluator *e, size_t record, const gt_error *error)
     reply->template = NULL;
     reply->code = error->code;
     reply->message = gt_copy_text(&e->replies->arena, error->message, strlen(error->message));
+    if (e->asked->reduction)
+        gt_reduction_refuse(e->asked->reduction, reply->number, reply->message);
     if (error->code > e->worst)
         e->worst = error->code;
+}
+
+/* The first answer of a recording that is added to others. */
+static gt_status fit(gt_evaluator *e, kept *k, size_t record, gt_error *error)
+{
+    gt_reduction *r = e->asked->reduction;
+    const gt_point_record *at = &e->batch->record[record];
+    if (!r || k->template->addend)
+        return GT_OK;
+    size_t used = needs(e), limit = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
+    const bool first = !r->answer;
+    gt_status status =
+        gt_reduction_fit(r, &k->is.prepared, k->template, &k->memory->arena, e->points, at, limit, error);
+    e->unlike = status != GT_OK;
+    if (first && !e->unlike && limit != SIZE_MAX)
+        e->limit -= r->bytes; /* of everything else, from now on */
+    return status;
 }
 
 /* The results of the last run are a record's. */
@@ -385,7 +426,7 @@ static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t l
     reply->template = k->template;
     reply->block = block;
     if (e->options.nan != GT_NAN_ERROR || gt_template_is_finite(k->template, block))
-        return GT_OK;
+        return fit(e, k, record, error);
     if (lane >= 0)
         gt_prepared_show(&k->is.prepared, lane);
     gt_arena_mark mark = gt_arena_save(&e->scratch);
@@ -533,8 +574,8 @@ static void compute_many(gt_evaluator *e)
 /* What is wrong with an option, before anything was right, is wrong at every record. */
 static bool is_mistake(const gt_evaluator *e, gt_status status, const gt_error *error)
 {
-    return !e->proven &&
-           (status == GT_USAGE || (status == GT_WRONG_MODEL && error->at.source != e->asked->model->source));
+    return e->unlike || (!e->proven && (status == GT_USAGE ||
+                                        (status == GT_WRONG_MODEL && error->at.source != e->asked->model->source)));
 }
 
 static gt_status compute_group(gt_evaluator *e, gt_error *error)
@@ -547,11 +588,11 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
             e->replies->n = record - e->begin;
             return GT_OK;
         }
-        e->rising = false;
+        e->rising = e->unlike = false;
         gt_status status = compute_one(e, record, error);
         if (status != GT_OK) {
             bool mistake = keep_going && is_mistake(e, status, error);
-            if (!mistake)
+            if (!mistake || e->unlike)
                 place_error(e, record, error);
             if (mistake || !keep_going) {
                 e->replies->n = record - e->begin; /* what comes before it stands */

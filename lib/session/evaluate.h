@@ -44,7 +44,8 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
  * keep_going it became a reply. False: nobody wants more. Running out of memory is a failure too. */
 gt_status gt_evaluate_batch(gt_evaluator *evaluator, gt_point_batch *batch, bool *wanted, gt_error *error);
 
-/* Says what there is to say about all records together. Returns the largest code of any record. */
-gt_status gt_evaluator_finish(gt_evaluator *evaluator);
+/* Says what there is to say about all records together; `whole`: they came to their end. Returns the largest code of
+ * any record. */
+gt_status gt_evaluator_finish(gt_evaluator *evaluator, bool whole);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "session/evaluate.h"
+#include "session/reduction.h"
 #include "write/read_result.h"
 
 enum { LARGE = 64 * 1024 * 1024, BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
@@ -107,6 +108,8 @@ struct gt_pipeline {
     size_t columns;  /* of the header, without kept fields and the error */
     gt_reply *early; /* CSV: errors before the header is known */
     size_t early_n, early_room, early_bytes;
+    const void *row[GT_LANES]; /* of records that are added together */
+    const void *block[GT_LANES];
     atomic_bool refused; /* the sink takes no more */
     bool starved;        /* the writer ran out of memory, at this record: */
     volatile uint64_t record;
@@ -231,9 +234,30 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
     gt_write_text(w, p->asked->stream->keep_going ? ",\n" : "\n");
 }
 
+/* Records of one recording, most often all of them, are added together. */
+static void add_replies(gt_pipeline *p, const gt_replies *replies)
+{
+    const gt_template *template = NULL;
+    size_t n = 0;
+    for (size_t i = 0; i <= replies->n; i++) {
+        const gt_template *next = i < replies->n ? replies->reply[i].template : NULL;
+        if (n && next != template) {
+            gt_reduction_add(p->asked->reduction, template, p->block, n, p->row);
+            n = 0;
+        }
+        template = next;
+        if (template)
+            p->block[n++] = replies->reply[i].block;
+    }
+}
+
 /* Without memory nothing more is written. */
 static void write_replies(gt_pipeline *p, const gt_replies *replies)
 {
+    if (p->asked->reduction) {
+        add_replies(p, replies);
+        return;
+    }
     jmp_buf out_of_memory;
     p->writing.out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
@@ -264,6 +288,8 @@ static void flush(gt_pipeline *p)
 static void end_writing(gt_pipeline *p)
 {
     gt_csv_columns columns = {.header = NULL};
+    if (p->asked->reduction)
+        return;
     if (p->options.format == GT_FORMAT_CSV && !p->asked->learned && !p->headed && !p->writer.failed)
         columns = find_columns(p->arena, p->asked);
     if (columns.header || columns.failed || (p->early_n && !p->headed && !p->writer.failed)) {
@@ -360,19 +386,30 @@ static gt_status check_kept(const gt_stream *stream, gt_error *error)
     return GT_OK;
 }
 
+/* Fields that are kept mean nothing to a sum: keeping them is how they are let by. */
+static gt_status check_reduced(const gt_request *request, gt_error *error)
+{
+    if (!request->sparse)
+        return GT_OK;
+    gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
+            "'--sparse' gives indexed slices, which '--reduce' does not add up");
+    return gt_fix(error, "leave --sparse out: the gradients are dense then");
+}
+
 static gt_status check_stream(const gt_request *request, const gt_stream *stream, gt_error *error)
 {
     const gt_span nowhere = {NULL, 0, 0};
     if (request->command == GT_WATCHED || request->command == GT_TAPE || request->command > GT_HVP)
         return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
-    if (stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON && stream->format != GT_FORMAT_CSV) {
+    if (!stream->reduce && stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON &&
+        stream->format != GT_FORMAT_CSV) {
         gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
         return gt_fix(error, "--format ndjson or --format csv");
     }
     if (request->kinks || request->stats)
         return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
                        request->kinks ? "kinks" : "stats");
-    return check_kept(stream, error);
+    return stream->reduce ? check_reduced(request, error) : check_kept(stream, error);
 }
 
 /* -- making and ending -- */
@@ -394,7 +431,7 @@ static gt_csv_columns find_columns(gt_arena *arena, const gt_pipeline_request *a
 {
     gt_csv_columns columns = {.header = NULL};
     gt_error error = {.code = GT_OK};
-    if (asked->stream->shards < 2 || asked->stream->format != GT_FORMAT_CSV)
+    if (asked->stream->shards < 2 || asked->stream->format != GT_FORMAT_CSV || asked->reduction)
         return columns;
     gt_arena *own = GT_NEW(arena, gt_arena);
     gt_arena_init_beside(own, arena, arena->out_of_memory);
@@ -550,7 +587,7 @@ static gt_status run(gt_pipeline *p, gt_error *error)
             stream->progress(stream->context, records);
         if (last || atomic_load(&p->refused))
             break;
-        if (!p->threads && n >= GT_LANES)
+        if (!p->threads && n >= GT_LANES && p->asked->request->threads != 1)
             start_threads(p);
         if (p->threads)
             (void)queue_put(&p->read.free, batch);
@@ -568,9 +605,11 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     known.columns = columns.header ? &columns : NULL;
     gt_pipeline *p = make_pipeline(arena, &known);
     gt_status status = run(p, error);
-    gt_status worst = gt_evaluator_finish(p->evaluator);
     end_threads(p);
+    gt_status worst = gt_evaluator_finish(p->evaluator, status == GT_OK);
     end_writing(p);
+    if (request->reduction && status == GT_OK && (p->points->broken || gt_pipeline_stopped(p)))
+        return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "the stream was stopped before its end");
     if (!p->starved || error->code != GT_OK)
         return status == GT_OK ? worst : status;
     gt_fail_memory(error, p->arena);

@@ -316,6 +316,7 @@ static void read_more(gt_points *p)
     if (n > 0)
         b->used += (size_t)n;
     p->ended = p->ended || n <= 0;
+    p->broken = p->broken || n < 0;
     p->stopped = p->stopped || n < 0;
     check_shorter(p);
 }

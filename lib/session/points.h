@@ -56,12 +56,14 @@ typedef struct gt_csv_columns {
 } gt_csv_columns;
 
 /* What a stream is asked: by its pipeline, its reader and its evaluator. */
+struct gt_reduction;
 typedef struct gt_pipeline_request {
     const gt_model *model;
     const gt_request *request;
     const gt_stream *stream;
     gt_dtype dtype;                                      /* of the model's numbers */
     const char *value_key;                               /* the map that CSV shows */
+    struct gt_reduction *reduction;                      /* what the answers come to together; NULL: each is written */
     void (*warned)(void *context, gt_warning *warnings); /* all so far, when there are more */
     void *context;
     const gt_csv_columns *columns; /* CSV: known from elsewhere, and no header is written; NULL: of the first answer */
@@ -89,6 +91,7 @@ typedef struct gt_points {
     const gt_pipeline_request *asked;
     gt_shard *shard; /* NULL: all of them */
     bool csv, began, ended, stopped;
+    bool broken;      /* the caller could read no more before the end */
     const char *rest; /* what was read and not used yet: in the last batch's text */
     size_t rest_size;
     size_t looked;   /* up to where no line of the batch ends that has not been taken; 0: not known */

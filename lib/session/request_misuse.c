@@ -70,7 +70,7 @@ const char *gt_sink_misuse(const gt_sink *sink)
     return sink->size == sizeof *sink ? NULL : "'size' of the sink is not sizeof(gt_sink)";
 }
 
-const char *gt_stream_misuse(const gt_stream *stream)
+const char *gt_stream_misuse(const gt_stream *stream, bool reduced)
 {
     if (!stream || !(stream->read || stream->shards) || !stream->name)
         return "the stream is NULL, or its 'read' or 'name' is";
@@ -85,7 +85,11 @@ const char *gt_stream_misuse(const gt_stream *stream)
     if (stream->shards && !stream->read_at)
         return "a shard needs 'read_at'";
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
-    return wrong ? wrong : gt_sink_misuse(stream->sink);
+    if (wrong)
+        return wrong;
+    if ((unsigned)stream->reduce > GT_REDUCE_MEAN || (stream->reduce != GT_REDUCE_NONE) != reduced)
+        return reduced ? "'reduce' is not sum or mean" : "'reduce' is for gt_stream_reduce";
+    return reduced ? NULL : gt_sink_misuse(stream->sink);
 }
 
 const char *gt_options_misuse(const gt_test_options *test, const gt_diff_options *diff)

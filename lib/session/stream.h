@@ -7,6 +7,9 @@
 
 typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINTS_NDJSON } gt_points_syntax;
 
+/* What a stream's answers come to: a line each; or together one answer, of their sums or their means. */
+typedef enum gt_reducing { GT_REDUCE_NONE, GT_REDUCE_SUM, GT_REDUCE_MEAN } gt_reducing;
+
 /* The answer to one request at many points: one record a line in, one a line out, in order. CSV has a header that names
  * inputs, or entries of them ("p[0]", "m[1,0]"); NDJSON an object a line. Callbacks are given `context`; read and
  * waiting may be called by another thread than the caller's, and so may the sink and the context's allocator. */
@@ -31,8 +34,9 @@ typedef struct gt_stream {
     size_t n_keep;
     gt_format format; /* GT_FORMAT_NDJSON, or GT_FORMAT_CSV: a row a record under labelled columns */
     gt_nan nan;
-    bool keep_going; /* a record that fails becomes a line that says why, and the stream goes on */
-    gt_sink *sink;
+    bool keep_going;    /* a record that fails becomes a line that says why, and the stream goes on */
+    gt_reducing reduce; /* gt_stream_reduce: sum or mean */
+    gt_sink *sink;      /* of gt_stream_run */
 } gt_stream;
 
 #endif

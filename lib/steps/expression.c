@@ -15,6 +15,7 @@
 #include "steps/drawing.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
+#include "steps/in_place.h"
 #include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
@@ -315,57 +316,17 @@ static gt_status evaluate_size(gt_recorder *r, const gt_expr *expr, gt_value *ou
                                  : gt_field(r, x, expr->text, expr->at, out);
 }
 
-/* Of x.add_, a method that changes x, what stands before the dot; else NULL. */
-static const gt_expr *changed_by(const gt_expr *expr)
-{
-    const size_t n = expr->kind == GT_EXPR_FIELD ? strlen(expr->text) : 0;
-    return n > 1 && expr->text[n - 1] == '_' && expr->text[n - 2] != '_' ? expr->left : NULL;
-}
-
-static bool is_data(const gt_expr *expr)
-{
-    return expr->kind == GT_EXPR_FIELD && strcmp(expr->text, "data") == 0;
-}
-
-/* w.data.add_(g), w.data.mul_(2).add_(g): w itself changes, as it may where torch does not record. */
-static bool changes_data(const gt_expr *expr)
-{
-    const gt_expr *x = changed_by(expr);
-    while (x && x->kind == GT_EXPR_CALL)
-        x = changed_by(x->left);
-    return x && is_data(x);
-}
-
-static gt_status evaluate_change(gt_recorder *r, const gt_expr *expr, gt_value *out)
-{
-    gt_value x;
-    GT_TRY(gt_evaluate(r, is_data(expr->left) ? expr->left->left : expr->left, &x));
-    if (is_data(expr->left) && x.kind != GT_VALUE_VARIABLE)
-        GT_TRY(gt_field(r, x, "data", expr->left->at, &x));
-    return gt_field(r, x, expr->text, expr->at, out);
-}
-
-static gt_status call_unrecorded(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
-{
-    gt_tape *own = r->tapes.own;
-    gt_error ignored; /* behind one of the call */
-    if (!own->recording)
-        return gt_call_value(r, callee, site, out);
-    GT_TRY(gt_tape_pause(&r->tapes, own, site->at, r->error));
-    gt_status status = gt_call_value(r, callee, site, out);
-    gt_status resumed = gt_tape_resume(&r->tapes, own, site->at, status == GT_OK ? r->error : &ignored);
-    return status == GT_OK ? resumed : status;
-}
-
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
-    const bool change = r->steps->torch && changes_data(expr->left);
-    bool skipped = false;
+    gt_change change;
+    bool skipped = false, changes = false;
     if (r->steps->drawings.items)
         GT_TRY(gt_skip_drawing(r, expr, &skipped, out));
     if (skipped)
         return GT_OK;
+    if (r->steps->torch && gt_is_change(expr))
+        GT_TRY(gt_change_find(r, expr, &changes, &change));
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
     if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||
@@ -381,16 +342,14 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
         GT_TRY(evaluate_assign(r, expr->left, &callee));
     } else if (r->steps->torch && is_size(expr->left)) {
         GT_TRY(evaluate_size(r, expr->left, &callee));
-    } else if (change) {
-        GT_TRY(evaluate_change(r, expr->left, &callee));
-    } else {
+    } else if (!changes) {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
     gt_argument *argument;
     size_t n;
     GT_TRY(evaluate_arguments(r, expr, &n, &argument));
     const gt_call_site site = {n, argument, expr->at};
-    return change ? call_unrecorded(r, callee, &site, out) : gt_call_value(r, callee, &site, out);
+    return changes ? gt_change_call(r, &change, &site, out) : gt_call_value(r, callee, &site, out);
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -179,6 +179,7 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
       1 mode auto|forward|reverse
       8 nan string|null|literal|error
       2 order 1|2
+      7 reduce sum|mean
       4 unconnected none|zero
 float64 float32 complex128 complex64
 float64 float32 complex128 complex64

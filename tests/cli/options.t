@@ -71,9 +71,10 @@ what goes in:
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
       --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
-      --keep-going                a record that fails becomes an error line
-      --shard K/N|auto            the Kth of N parts of POINTS, from 1/N to N/N; auto: MPI or Slurm says
+      --keep-going                a record that fails becomes an error line, or is left out and counted
+      --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -127,9 +128,10 @@ what goes in:
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
       --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
-      --keep-going                a record that fails becomes an error line
-      --shard K/N|auto            the Kth of N parts of POINTS, from 1/N to N/N; auto: MPI or Slurm says
+      --keep-going                a record that fails becomes an error line, or is left out and counted
+      --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson

@@ -226,7 +226,7 @@ see 'gradtape help eval'
 gradtape eval -e 'x * y' -i x=1 -i y=2 --shard 1/3
 --- exit 2
 --- stderr
-gradtape: error: '--keep', '--keep-going', '--from' and '--shard' are for a stream of points
+gradtape: error: '--keep', '--keep-going', '--from', '--reduce' and '--shard' are for a stream of points
   help: --each POINTS
 see 'gradtape help eval'
 --- run

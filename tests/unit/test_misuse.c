@@ -110,6 +110,7 @@ static const char *const called[] = {
     "gt_session_pass_over",
     "gt_session_refuse",
     "gt_stream_run",
+    "gt_stream_reduce",
     "gt_ops_write",
     "gt_schema_write",
     "gt_foreign_tape_new",
@@ -455,6 +456,18 @@ static void test_streams(void)
     expect_usage(&b, gt_stream_run(b.context, b.model, &request, NULL));
     expect_usage(&b, gt_stream_run(b.context, NULL, &request, &bad[0]));
     expect_usage(&b, gt_stream_run(b.context, b.model, NULL, &bad[0]));
+    const gt_stream line = {.size = sizeof line, .name = "p", .read = read_nothing, .sink = &b.sink},
+                    sum = {.size = sizeof sum, .name = "p", .read = read_nothing, .reduce = GT_REDUCE_SUM},
+                    none = {.size = sizeof none, .name = "p", .read = read_nothing, .reduce = (gt_reducing)9};
+    gt_result *result = NULL;
+    expect_usage(&b, gt_stream_run(b.context, b.model, &request, &sum));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, &line, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, &none, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, &sum, NULL));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, NULL, &sum, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, NULL, &request, &sum, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, NULL, &result));
+    CU_ASSERT_EQUAL(gt_stream_reduce(NULL, b.model, &request, &sum, &result), GT_USAGE);
     gt_context_free(b.context);
 }
 
