@@ -158,11 +158,11 @@ def joined(blocks):
                 name = part.get("target", part.get("source"))
                 if name not in at[side]:
                     at[side][name] = ends[side]
-                    ends[side] += part["end"] - part["begin"]
-        row, col = (at[side][next(iter(block["index"][word][0].get(k) for k in ("target", "source")
-                                       if k in block["index"][word][0]))] for side, word in enumerate(("rows", "cols")))
+                    ends[side] += int(part["end"]) - int(part["begin"])
+        first = [block["index"][word][0] for word in ("rows", "cols")]
+        row, col = (at[side][part.get("target", part.get("source"))] for side, part in enumerate(first))
         values = block.get("values", [None] * len(block["rows"]))
-        entries |= {(row + i, col + j): v if v is None else float(v)
+        entries |= {(row + int(i), col + int(j)): v if v is None else float(v)
                     for i, j, v in zip(block["rows"], block["cols"], values)}
     return tuple(ends), entries
 
