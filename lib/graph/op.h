@@ -255,6 +255,7 @@ typedef struct gt_reads {
     const gt_tensor *(*known)(const struct gt_reads *reads, int operand, bool fixed);
     const void *knows; /* what `known` looks at */
     void (*add)(struct gt_reads *reads, const gt_pairs *pairs);
+    void (*tell)(struct gt_reads *reads); /* who tells in place of the op; NULL: it does */
     bool once; /* set by who tells, before the first pair: no element of the value is in two pairs */
 } gt_reads;
 
