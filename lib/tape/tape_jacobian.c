@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
-#include "tape/tape_sparse.h"
+#include "tape/selections.h"
 
 typedef struct jacobian_of {
     gt_recorder *r;
@@ -183,27 +183,58 @@ static gt_mode sparse_mode(jacobian_of *j, const gt_versions *source)
                                                                                            : GT_MODE_REVERSE;
 }
 
-static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *out)
+/* One vjp by what is selected of the source in place of the source. */
+static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *out)
 {
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
-    const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
+    gt_ref *cotangent = GT_ARRAY(r->arena, (size_t)s->n, gt_ref), *mapped = GT_ARRAY(r->arena, (size_t)s->n, gt_ref);
+    const gt_seeds seeds = {.seed = gt_seed_placeholder(b, j->target), .n = s->rows.colours, .colour = s->rows.colour};
+    gt_vjp(b, &s->watch, 1, &j->target, &seeds.seed, s->n, s->value, cotangent);
+    for (int i = 0; i < s->n; i++)
+        cotangent[i] = cotangent[i] == GT_NONE ? gt_filled_like(b, s->value[i], 0) : cotangent[i];
+    r->passes.backward += seeds.n;
+    gt_seeds_map(r, &seeds, j->query->chunk, s->n, cotangent, mapped);
+    out->colours = s->rows.colours;
+    return gt_selections_take(r, s, &out->pattern, mapped);
+}
+
+static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_compression *by, gt_sparse *out)
+{
+    gt_recorder *r = j->r;
+    gt_build *b = &r->build;
     gt_ref mapped;
-    if (gt_sparse_pattern(r, &of, &out->pattern) != GT_OK)
-        return GT_NONE;
-    const gt_compression by = gt_compression_choose(r, &out->pattern, j->target, source->now, sparse_mode(j, source));
-    gt_seeds seeds = {.seed = gt_seed_placeholder(b, by.by_columns ? source->now : j->target),
-                      .n = by.colouring.colours,
-                      .colour = by.colouring.colour};
-    gt_ref value = by.by_columns ? push_forward(j, source, seeds.seed) : pull_back(j, source, seeds.seed);
+    gt_seeds seeds = {.seed = gt_seed_placeholder(b, by->by_columns ? source->now : j->target),
+                      .n = by->colouring.colours,
+                      .colour = by->colouring.colour};
+    gt_ref value = by->by_columns ? push_forward(j, source, seeds.seed) : pull_back(j, source, seeds.seed);
     if (value == GT_NONE)
         return GT_NONE;
-    *(by.by_columns ? &r->passes.forward : &r->passes.backward) += seeds.n;
+    *(by->by_columns ? &r->passes.forward : &r->passes.backward) += seeds.n;
     gt_seeds_map(r, &seeds, j->query->chunk, 1, &value, &mapped);
-    out->colours = by.colouring.colours;
-    out->by_columns = by.by_columns;
-    out->values = gt_own_ref(r, gt_entries_take(b, &out->pattern, &by, mapped));
-    return out->values;
+    out->colours = by->colouring.colours;
+    out->by_columns = by->by_columns;
+    return gt_entries_take(b, &out->pattern, by, mapped);
+}
+
+static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *out)
+{
+    enum { BACKWARD = 2 }; /* passes forward in the time of one */
+    gt_recorder *r = j->r;
+    const gt_mode mode = sparse_mode(j, source);
+    const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
+    gt_selections selected;
+    gt_compression by = {.by_columns = true};
+    const bool selects = mode != GT_MODE_FORWARD && gt_selections_find(r, &of, &selected, &out->pattern);
+    if (gt_build_failed(&r->build) || (!selects && gt_sparse_pattern(r, &of, &out->pattern) != GT_OK))
+        return GT_NONE;
+    const int64_t least = mode == GT_MODE_REVERSE ? INT64_MAX : gt_pattern_longest_row(&out->pattern);
+    bool better = selects && BACKWARD * selected.rows.colours <= least;
+    if (!better) {
+        by = gt_compression_choose(r, &out->pattern, j->target, source->now, mode);
+        better = selects && selected.rows.colours * (by.by_columns ? BACKWARD : 1) < by.colouring.colours;
+    }
+    return out->values = gt_own_ref(r, better ? by_selections(j, &selected, out) : by_colouring(j, source, &by, out));
 }
 
 /* No entry at all. */

@@ -94,7 +94,7 @@ gt_status gt_sparse_hessian_pattern(gt_recorder *r, const gt_pattern_of *of, gt_
 
 /* -- colours -- */
 
-static int64_t longest_row(const gt_pattern *p)
+int64_t gt_pattern_longest_row(const gt_pattern *p)
 {
     int64_t longest = 0;
     for (int64_t i = 0; i < p->rows; i++)
@@ -117,7 +117,7 @@ gt_compression gt_compression_choose(gt_recorder *r, const gt_pattern *pattern, 
     gt_compression by = {.by_columns = true};
     if (mode != GT_MODE_REVERSE)
         by.colouring = gt_colouring_columns(r->arena, r->scratch, pattern, &across, from);
-    if (mode == GT_MODE_FORWARD || (mode == GT_MODE_AUTO && (longest_row(&across) >= by.colouring.colours ||
+    if (mode == GT_MODE_FORWARD || (mode == GT_MODE_AUTO && (gt_pattern_longest_row(&across) >= by.colouring.colours ||
                                                              gt_pattern_is_symmetric(pattern, &across))))
         return by;
     gt_colouring rows = gt_colouring_columns(r->arena, r->scratch, &across, pattern, to);
