@@ -363,6 +363,7 @@ static gt_status answer(question *q)
 gt_status request_answer(session *s)
 {
     question q = {.s = s};
+    s->settings.each = s->settings.points.n ? s->settings.points.item[0] : NULL;
     gt_status status = answer(&q);
     progress_end();
     free(q.inputs);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -20,6 +21,8 @@ typedef struct points {
     int fd;
     int error; /* errno of a read that failed */
     output *out;
+    gt_input *arrays; /* in place of a file of lines */
+    size_t n_arrays;
     bool shows, over; /* progress; written over, on a terminal */
     double began, shown;
 } points;
@@ -177,6 +180,43 @@ static gt_status open_points(points *p)
     return p->fd >= 0 ? GT_OK : cannot_read(p, errno);
 }
 
+/* -- arrays -- */
+
+static bool is_array_file(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && (strcasecmp(dot, ".npy") == 0 || strcasecmp(dot, ".npz") == 0);
+}
+
+/* NAME=FILE.npy, FILE.npy, FILE.npz; the array is to be freed. */
+static gt_status take_arrays(const session *s, gt_input **out, size_t *n)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_.0123456789";
+    const text_list *files = &s->settings.points;
+    *n = is_array_file(files->item[0]) ? files->n : 0;
+    for (size_t i = 1; i < files->n; i++)
+        if (!*n || !is_array_file(files->item[i]))
+            return usage_fail(s, "'--each' is given twice", "--each x=FILE.npy --each y=FILE.npy goes for arrays");
+    if (!*n && s->settings.batch)
+        return usage_fail(s, "'--batch-size' is for arrays as points", "--each FILE.npz --batch-size N");
+    if (*n && s->settings.from)
+        return usage_fail(s, "'--from' is for points as text, and these are arrays", NULL);
+    *out = calloc(*n + 1, sizeof **out);
+    if (!*out)
+        return out_of_memory(s->settings.color);
+    for (size_t i = 0; i < *n; i++) {
+        char *text = (char *)files->item[i];
+        size_t name = strspn(text, letters);
+        (*out)[i] = (gt_input){.size = sizeof(gt_input), .text = text};
+        if (!name || text[name] != '=')
+            continue;
+        text[name] = '\0';
+        (*out)[i].name = text;
+        (*out)[i].text = text + name + 1;
+    }
+    return GT_OK;
+}
+
 /* -- running -- */
 
 /* What the stream came to, for people and as a status. */
@@ -230,7 +270,10 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
     gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
     const gt_stream stream = {
         .size = sizeof(gt_stream),
-        .name = told->each,
+        .name = p->n_arrays ? p->arrays[0].text : told->each,
+        .arrays = p->arrays,
+        .n_arrays = p->n_arrays,
+        .batch = told->batch,
         .syntax = syntax_of(told),
         .read = read_points,
         .waiting = points_wait,
@@ -263,14 +306,17 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     text_list keep = {.n = 0};
     gt_status status = request_keep(s, &keep);
     if (status == GT_OK)
+        status = take_arrays(s, &p.arrays, &p.n_arrays);
+    if (status == GT_OK && !p.n_arrays)
         status = open_points(&p);
     if (status == GT_OK) {
         output_begin(&out, s->settings.output);
         catch_interrupts();
         status = run(&p, model, request, &keep, format);
-        if (p.fd != STDIN_FILENO)
+        if (!p.n_arrays && p.fd != STDIN_FILENO)
             (void)close(p.fd);
     }
+    free(p.arrays);
     free((void *)keep.item);
     return status;
 }

@@ -14,6 +14,7 @@ enum {
     KEPT = 256,                    /* recordings */
     FEWEST = 16,                   /* points that are worth all lanes */
     LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together, at most */
+    SLIM = 16 * 1024,              /* bytes of a lane of several rows that is worth to be copied beside others */
     GROUP_BYTES = 4 * 1024 * 1024, /* of replies that are handed on together */
     TEMPLATES = 64,                /* that may wait for the writer before they are freed */
     SMALL = 512 * 1024,            /* bytes that no limit is asked for */
@@ -182,11 +183,28 @@ static void bind_record(gt_evaluator *e, size_t record)
         e->bound[s].tensor.data = (const char *)e->batch->value[s] + record * gt_tensor_size(&e->bound[s].tensor);
 }
 
+/* Rows have no text to show. */
+static void place_row(const gt_point_record *r, const char *name, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (error->note[0])
+        return;
+    if (r->rows == 1)
+        gt_note(error, nowhere, "at record %" PRIu64 ", row %" PRIu64 " (from 0) of '%s'", r->number, r->row, name);
+    else
+        gt_note(error, nowhere, "at record %" PRIu64 ", rows %" PRIu64 " to %" PRIu64 " (from 0) of '%s'", r->number,
+                r->row, r->row + r->rows - 1, name);
+}
+
 /* The message names the record, and the place in the model if there is one. */
 static void place_error(gt_evaluator *e, size_t record, gt_error *error)
 {
     gt_point_record *r = &e->batch->record[record];
     const char *name = e->asked->stream->name;
+    if (r->rows) {
+        place_row(r, name, error);
+        return;
+    }
     e->batch->passing.out_of_memory = e->arena->out_of_memory;
     const gt_source *source = gt_point_source(e->batch, name, r);
     gt_span line = {source, 0, (uint32_t)source->size};
@@ -280,7 +298,7 @@ static bool warn_of_refused(gt_evaluator *e)
                    "%" PRIu64 " of %" PRIu64 " records failed and %s not in the %s; the first is record %" PRIu64
                    ": %.200s",
                    r->refused, r->refused + r->records, r->refused == 1 ? "is" : "are",
-                   r->how == GT_REDUCE_MEAN ? "mean" : "sum", r->first_refused, r->refusal);
+                   r->stream->reduce == GT_REDUCE_MEAN ? "mean" : "sum", r->first_refused, r->refusal);
     return add_warning(e, (gt_span){NULL, 0, 0}, message);
 }
 
@@ -405,8 +423,8 @@ static gt_status fit(gt_evaluator *e, kept *k, size_t record, gt_error *error)
         return GT_OK;
     size_t used = needs(e), limit = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
     const bool first = !r->answer;
-    gt_status status =
-        gt_reduction_fit(r, &k->is.prepared, k->template, &k->memory->arena, at->number, at->line + 1, limit, error);
+    gt_status status = gt_reduction_fit(r, &k->is.prepared, k->template, &k->memory->arena, at->number,
+                                        at->rows ? 0 : at->line + 1, limit, error);
     e->unlike = status != GT_OK;
     if (first && !e->unlike && limit != SIZE_MAX)
         e->limit -= r->bytes; /* of everything else, from now on */
@@ -503,6 +521,8 @@ static bool is_wide(gt_evaluator *e, kept *k)
     for (size_t s = 0; s < e->points->slots; s++)
         lane += gt_tensor_size(&k->is.value[s]);
     size_t rest = half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
+    if (e->asked->stream->batch && lane > SLIM) /* the rows are enough to compute at once */
+        return false;
     int64_t lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
     p->answer.recorder.memory_limit = e->limit == SIZE_MAX ? 0 : most;
     k->wide = lanes >= FEWEST && gt_prepared_widen(p, lanes);
@@ -657,8 +677,8 @@ static gt_status begin_group(gt_evaluator *e, size_t begin, size_t *end, gt_erro
     for (size_t i = begin; i < *end; i++) {
         const gt_point_record *r = &b->record[i];
         size_t at = i ? b->record[i - 1].kept : 0;
-        replies->reply[i - begin] =
-            (gt_reply){.kept = text + (at - from), .kept_size = r->kept - at, .number = r->number};
+        replies->reply[i - begin] = (gt_reply){
+            .kept = text + (at - from), .kept_size = r->kept - at, .number = r->number, .rows = r->rows ? r->rows : 1};
         if (!r->error) {
             e->pending[e->left++] = i;
         } else if (e->asked->stream->keep_going) {

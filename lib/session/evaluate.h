@@ -15,6 +15,7 @@ typedef struct gt_reply {
     const char *kept; /* fields passed through, ready to be written */
     size_t kept_size;
     uint64_t number;
+    uint64_t rows; /* of arrays; 1 of lines */
     gt_status code;
     const char *message;
 } gt_reply;

@@ -219,16 +219,19 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
 static void add_replies(gt_pipeline *p, const gt_replies *replies)
 {
     const gt_template *template = NULL;
+    uint64_t rows = 0;
     size_t n = 0;
     for (size_t i = 0; i <= replies->n; i++) {
         const gt_template *next = i < replies->n ? replies->reply[i].template : NULL;
         if (n && next != template) {
-            gt_reduction_add(p->asked->reduction, template, p->block, n, p->row);
-            n = 0;
+            gt_reduction_add(p->asked->reduction, template, p->block, n, rows, p->row);
+            n = rows = 0;
         }
         template = next;
-        if (template)
-            p->block[n++] = replies->reply[i].block;
+        if (!template)
+            continue;
+        p->block[n++] = replies->reply[i].block;
+        rows += replies->reply[i].rows;
     }
 }
 
@@ -525,7 +528,7 @@ static gt_status run(gt_pipeline *p, gt_error *error)
             stream->progress(stream->context, records);
         if (last || atomic_load(&p->refused))
             break;
-        if (!p->threads && n >= GT_LANES && p->asked->request->threads != 1)
+        if (!p->threads && (n >= GT_LANES || stream->n_arrays) && p->asked->request->threads != 1)
             start_threads(p);
         if (p->threads)
             (void)queue_put(&p->read.free, batch);

@@ -44,11 +44,16 @@ static bool names_layer(const gt_model *model, const char *name)
     return false;
 }
 
+static const gt_declaration *declaration_of(const gt_points *p, const char *name)
+{
+    size_t number = gt_names_find(&p->declared, name, strlen(name));
+    return number == SIZE_MAX ? NULL : &p->asked->model->declaration[number];
+}
+
 static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
 {
     const gt_model *model = p->asked->model;
-    size_t number = gt_names_find(&p->declared, name, strlen(name));
-    const gt_declaration *d = number == SIZE_MAX ? NULL : &model->declaration[number];
+    const gt_declaration *d = declaration_of(p, name);
     *dtype = d && d->has_dtype && !d->model_dtype ? d->dtype : p->asked->dtype;
     return d || names_layer(model, name) || (model->open && gt_steps_read_name(&model->steps, name));
 }
@@ -114,7 +119,9 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
     if (known == p->slots) /* one that was taken back: a later record has it again */
         return p->slots++;
     p->slot = gt_grow(p->arena, p->slot, p->slots, p->slots + 1, &p->slot_capacity, sizeof *p->slot);
-    p->slot[p->slots] = (gt_points_slot){.name = gt_copy_text(p->arena, name, size), .dtype = dtype};
+    const gt_declaration *d = declaration_of(p, name);
+    p->slot[p->slots] = (gt_points_slot){
+        .name = gt_copy_text(p->arena, name, size), .dtype = dtype, .exact = d && d->has_dtype && !d->model_dtype};
     (void)gt_names_enter(&p->slot_of, p->slot[p->slots].name, size, p->slots);
     return p->slots++;
 }
@@ -251,8 +258,7 @@ static void begin_batch(gt_points *p, gt_point_batch *b)
     b->status = GT_OK;
 }
 
-/* The slots are known from the first line on. */
-static void size_batch(gt_points *p)
+void gt_point_slots(gt_points *p)
 {
     gt_point_batch *b = p->batch;
     if (!p->size)
@@ -334,13 +340,14 @@ static bool take_line(gt_points *p, size_t begin, size_t end)
         begin += 3;
     while (first < end && (b->text[first] == ' ' || (b->text[first] == '\t' && !p->csv)))
         first++;
-    *record = (gt_point_record){(uint32_t)begin, (uint32_t)end, p->line, p->number + 1, 0, NULL};
+    *record =
+        (gt_point_record){.begin = (uint32_t)begin, .end = (uint32_t)end, .line = p->line, .number = p->number + 1};
     gt_point_line line = {b->text + begin, end - begin, record};
     if (first >= end || (!p->began && !take_first(p, &line))) {
         p->line++;
         return !p->stopped;
     }
-    size_batch(p);
+    gt_point_slots(p); /* known from the first line on */
     bool other = false;
     bool good = p->csv ? gt_csv_record(p, &line) : gt_ndjson_record(p, &line, &other);
     if (other)
@@ -424,5 +431,8 @@ void gt_points_fill(gt_points *p, gt_point_batch *b)
         return;
     }
     begin_batch(p, b);
-    fill(p);
+    if (p->asked->stream->n_arrays)
+        gt_arrays_fill(p);
+    else
+        fill(p);
 }

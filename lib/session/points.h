@@ -17,6 +17,7 @@
 typedef struct gt_points_slot {
     const char *name;
     gt_dtype dtype; /* that values in the file take; a batch may have another one (truth values) */
+    bool exact;     /* the declaration says it, so arrays of integers take it too */
     gt_shape shape; /* CSV: of the header; NDJSON: each batch has its own */
 } gt_points_slot;
 
@@ -24,6 +25,7 @@ typedef struct gt_point_record {
     uint32_t begin, end; /* its line, in the batch's text */
     uint64_t line;       /* lines before it */
     uint64_t number;     /* from 1 */
+    uint64_t row, rows;  /* of arrays: where it begins, from 0, and how many it has; 0: it is a line */
     size_t kept;         /* where its kept fields end in the batch's `kept` */
     gt_error *error;     /* what is wrong with it; NULL: nothing */
 } gt_point_record;
@@ -104,7 +106,8 @@ typedef struct gt_points {
     gt_writer writer;      /* of kept fields */
     gt_write_options options;
     gt_sink sink;
-    gt_point_batch *batch; /* being filled */
+    gt_point_batch *batch;          /* being filled */
+    struct gt_point_arrays *arrays; /* in place of lines; NULL: lines are read */
 } gt_points;
 
 /* Everything is the arena's, whose out_of_memory the caller owns. */
@@ -168,6 +171,12 @@ bool gt_csv_record(gt_points *p, const gt_point_line *line);
 /* NDJSON. *other: the record has other dtypes or shapes than the batch, which must end before it. */
 bool gt_ndjson_first(gt_points *p, const gt_point_line *line);
 bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other);
+
+/* Arrays: fills the batch with their next rows, or says in batch->status what is wrong with all of them. */
+void gt_arrays_fill(gt_points *p);
+
+/* Room of the batch for what it has of each slot. */
+void gt_point_slots(gt_points *p);
 
 /* Writes a kept field: its name where the output has names, and the value, which is JSON already or plain text. */
 void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json);

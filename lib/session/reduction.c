@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-gt_reduction *gt_reduction_new(gt_arena *arena, gt_reducing how, const char *value_key)
+gt_reduction *gt_reduction_new(gt_arena *arena, const gt_stream *stream, const char *value_key)
 {
     gt_reduction *r = GT_NEW(arena, gt_reduction);
     r->arena = arena;
-    r->how = how;
+    r->stream = stream;
     r->value_key = value_key;
     return r;
 }
@@ -162,6 +162,8 @@ static gt_status differs(const gt_reduction *r, const gt_reduced *part, const gt
     else
         gt_fail(error, GT_WRONG_MODEL, nowhere, "'%s' is %s at this record, and %s at record %" PRIu64, name,
                 kind_of(leaf, here), kind_of(part->item, there), r->number);
+    if (!r->line)
+        return gt_fix(error, "answers that differ cannot be added up: leave --reduce out to see each");
     return gt_fix(error,
                   "answers that differ cannot be added up: leave --reduce out to see each (record %" PRIu64
                   " stands in line %" PRIu64 ")",
@@ -220,7 +222,7 @@ gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_temp
 
 /* -- adding -- */
 
-void gt_reduction_add(gt_reduction *r, const gt_template *template, const void *const *block, size_t n,
+void gt_reduction_add(gt_reduction *r, const gt_template *template, const void *const *block, size_t n, uint64_t rows,
                       const void **row)
 {
     for (size_t i = 0; i < r->parts; i++) {
@@ -232,6 +234,7 @@ void gt_reduction_add(gt_reduction *r, const gt_template *template, const void *
         gt_exact_sums_add(r->part[i].sums, row, n);
     }
     r->records += n;
+    r->rows += rows;
 }
 
 void gt_reduction_refuse(gt_reduction *r, uint64_t number, const char *why)
@@ -258,11 +261,11 @@ static gt_status nothing_to_add(const gt_reduction *r, gt_error *error)
 
 static gt_status round_part(const gt_reduction *r, const gt_reduced *part, gt_arena *arena, gt_error *error)
 {
-    const bool mean = r->how == GT_REDUCE_MEAN;
+    const bool mean = r->stream->reduce == GT_REDUCE_MEAN;
     const gt_shape shape = part->item->tensor.shape;
     void *data;
     part->item->tensor = gt_tensor_new(arena, gt_exact_sum_dtype(part->sums->dtype, mean), &shape, &data);
-    if (gt_exact_sums_round(part->sums, mean ? r->records : 0, data))
+    if (gt_exact_sums_round(part->sums, mean ? r->rows : 0, data))
         return GT_OK;
     gt_fail(error, GT_BAD_VALUE, (gt_span){NULL, 0, 0}, "a sum of integers in '%s' does not fit in int64", part->name);
     return gt_fix(error, "--reduce mean, or cast(..., 'float64') in the model");
@@ -282,8 +285,10 @@ gt_status gt_reduction_answer(gt_reduction *r, gt_arena *arena, gt_item **out, g
         (void)gt_item_set(answer, gt_copy_text(arena, part->key, strlen(part->key)), copy_item(arena, part));
         if (strcmp(part->key, "model") != 0)
             continue;
-        (void)gt_item_set(answer, "reduce", gt_item_text(arena, r->how == GT_REDUCE_MEAN ? "mean" : "sum"));
+        (void)gt_item_set(answer, "reduce", gt_item_text(arena, r->stream->reduce == GT_REDUCE_MEAN ? "mean" : "sum"));
         (void)gt_item_set(answer, "records", gt_item_int(arena, (int64_t)r->records));
+        if (r->stream->batch)
+            (void)gt_item_set(answer, "rows", gt_item_int(arena, (int64_t)r->rows));
         if (r->refused)
             (void)gt_item_set(answer, "refused", gt_item_int(arena, (int64_t)r->refused));
     }

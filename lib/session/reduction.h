@@ -17,14 +17,15 @@ typedef struct gt_reduced {
 
 typedef struct gt_reduction {
     gt_arena *arena;
-    gt_reducing how;
+    const gt_stream *stream;
     const char *value_key; /* the part of the answer that the command asks for; others may be "value", "matrix" */
     gt_item *answer;       /* of the first record; NULL: there was none yet */
     gt_reduced *part;
     size_t parts, capacity;
     size_t bytes;          /* that the sums take */
-    uint64_t number, line; /* of the first record, from 1 */
-    uint64_t records;      /* that were added */
+    uint64_t number, line; /* of the first record, from 1; line 0: it is none of a text */
+    uint64_t records;      /* that were added, */
+    uint64_t rows;         /* and of how many rows they were: a mean is that of the rows */
     uint64_t refused;      /* that failed and are not in the sums */
     uint64_t first_refused;
     char refusal[400]; /* why the first of them did */
@@ -36,15 +37,16 @@ typedef struct gt_addend {
     const void *constant;
 } gt_addend;
 
-gt_reduction *gt_reduction_new(gt_arena *arena, gt_reducing how, const char *value_key);
+gt_reduction *gt_reduction_new(gt_arena *arena, const gt_stream *stream, const char *value_key);
 
 /* Whether the answers of a recording can be added to those before them: template->addend is set then. The record is the
  * one it was made at; the sums may take `limit` bytes. */
 gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_template *template, gt_arena *arena,
                            uint64_t number, uint64_t line, size_t limit, gt_error *error);
 
-/* Adds records that took recordings of one template; `row` has room for as many pointers. It allocates nothing. */
-void gt_reduction_add(gt_reduction *r, const gt_template *template, const void *const *block, size_t n,
+/* Adds n records, of so many rows, that took recordings of one template; `row` has room for n pointers. It allocates
+ * nothing. */
+void gt_reduction_add(gt_reduction *r, const gt_template *template, const void *const *block, size_t n, uint64_t rows,
                       const void **row);
 
 /* A record that is not in the sums, and why. */

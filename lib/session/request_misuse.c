@@ -72,10 +72,19 @@ const char *gt_sink_misuse(const gt_sink *sink)
 
 const char *gt_stream_misuse(const gt_stream *stream, bool reduced)
 {
-    if (!stream || !stream->read || !stream->name)
-        return "the stream is NULL, or its 'read' or 'name' is";
+    if (!stream || !stream->name)
+        return "the stream is NULL, or its 'name' is";
     if (stream->size != sizeof *stream)
         return "'size' of the stream is not sizeof(gt_stream)";
+    if (!stream->read && !stream->n_arrays)
+        return "'read' of the stream is NULL";
+    if (stream->n_arrays && !stream->arrays)
+        return "'arrays' is NULL";
+    for (size_t i = 0; i < stream->n_arrays; i++)
+        if (stream->arrays[i].size != sizeof *stream->arrays || !stream->arrays[i].text)
+            return "'size' of an array is not sizeof(gt_input), or its text is NULL";
+    if (stream->batch < 0 || (stream->batch && !stream->n_arrays))
+        return "'batch' is negative, or there are no arrays";
     if ((unsigned)stream->syntax > GT_POINTS_NDJSON)
         return "'syntax' is none of the syntaxes";
     if ((unsigned)stream->format > GT_FORMAT_PDF || (unsigned)stream->nan > GT_NAN_ERROR)

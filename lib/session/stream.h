@@ -2,7 +2,7 @@
 #ifndef GT_STREAM_H
 #define GT_STREAM_H
 
-#include "base/public.h"
+#include "answer/request.h"
 #include "write/format.h"
 
 typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINTS_NDJSON } gt_points_syntax;
@@ -17,6 +17,12 @@ typedef struct gt_stream {
     size_t size;
     const char *name; /* what messages call the points: "points.csv" */
     gt_points_syntax syntax;
+    /* Not 0: files of arrays in place of lines: an input's name and "@FILE.npy", or NULL and "@FILE.npz" for each of
+     * its arrays. A record is an entry of their first axis or, with `batch`, so many of them, which keep that axis; the
+     * last one may be shorter. `read` and `syntax` mean nothing then. */
+    const gt_input *arrays;
+    size_t n_arrays;
+    int64_t batch;
     ptrdiff_t (*read)(void *context, char *to, size_t room); /* bytes; 0 at the end; negative: drop the rest and end */
     bool (*waiting)(void *context);   /* whether read would return at once; NULL: it always does */
     void (*interrupt)(void *context); /* no more is wanted: a read that waits is to return; NULL: no read waits long */

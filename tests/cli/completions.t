@@ -179,6 +179,7 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
       1 mode auto|forward|reverse
       8 nan string|null|literal|error
       2 order 1|2
+      7 reduce sum|mean
       4 unconnected none|zero
 float64 float32 complex128 complex64
 float64 float32 complex128 complex64
@@ -224,7 +225,7 @@ def fish(command):
 def zsh(command):
     for letter, name, value, text in options(command):
         what, words = kind(value)
-        many = name in ('input', 'tangent', 'vector', 'watch', 'keep') # may come again
+        many = name in ('input', 'tangent', 'vector', 'watch', 'keep') or (name == 'each' and command != 'plot') # may come again
         text = re.sub(r'([][:\\])', r'\\\1', text).replace("'", "'\\''")
         line = "'*'" if many else f"'({'-' + letter + ' ' if letter else ''}--{name})'"
         equal = '=' if value else ''
