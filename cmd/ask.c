@@ -229,7 +229,7 @@ static bool is_among(const char *words, const char *word)
 static bool is_offered(const session *s, size_t format)
 {
     const option *o = options_find(s->command->options, "format");
-    return is_among(s->settings.each && !s->settings.reduce ? "json|csv|ndjson"
+    return is_among(s->settings.each && !s->settings.reduce ? "json|csv|ndjson|npy|npz"
                     : o                                     ? o->value
                                                             : "json",
                     formats[format].name);

@@ -263,6 +263,13 @@ static gt_status reduce(points *p, const gt_model *model, const gt_request *requ
     return status;
 }
 
+static gt_reducing reducing_of(const settings *told, gt_format format)
+{
+    if (told->reduce)
+        return told->reduce[0] == 's' ? GT_REDUCE_SUM : GT_REDUCE_MEAN;
+    return format == GT_FORMAT_NPY || format == GT_FORMAT_NPZ ? GT_REDUCE_STACK : GT_REDUCE_NONE;
+}
+
 static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep,
                      gt_format format)
 {
@@ -286,9 +293,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .format = format,
         .nan = (gt_nan)told->nan,
         .keep_going = told->keep_going,
-        .reduce = !told->reduce            ? GT_REDUCE_NONE
-                  : told->reduce[0] == 's' ? GT_REDUCE_SUM
-                                           : GT_REDUCE_MEAN,
+        .reduce = reducing_of(told, format),
         .sink = &sink,
     };
     p->over = isatty(STDERR_FILENO);
@@ -305,6 +310,10 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     points p = {.s = s, .out = &out};
     text_list keep = {.n = 0};
     gt_status status = request_keep(s, &keep);
+    if (status == GT_OK && reducing_of(&s->settings, format) == GT_REDUCE_STACK && format == GT_FORMAT_NPY &&
+        s->settings.keep_going)
+        status = usage_fail(s, "an npy file has no room to say which records failed",
+                            "--format npz, where the array 'error' has their codes");
     if (status == GT_OK)
         status = take_arrays(s, &p.arrays, &p.n_arrays);
     if (status == GT_OK && !p.n_arrays)

@@ -294,6 +294,13 @@ static bool warn_of_refused(gt_evaluator *e)
     char message[sizeof e->warnings->what.message];
     if (!r || !r->refused || !r->records)
         return false;
+    if (r->stream->reduce == GT_REDUCE_STACK) {
+        (void)snprintf(message, sizeof message,
+                       "%" PRIu64 " of %" PRIu64
+                       " records failed: 'error' has their codes; the first is record %" PRIu64 ": %.200s",
+                       r->refused, r->refused + r->records, r->first_refused, r->refusal);
+        return add_warning(e, (gt_span){NULL, 0, 0}, message);
+    }
     (void)snprintf(message, sizeof message,
                    "%" PRIu64 " of %" PRIu64 " records failed and %s not in the %s; the first is record %" PRIu64
                    ": %.200s",

@@ -219,20 +219,26 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
 static void add_replies(gt_pipeline *p, const gt_replies *replies)
 {
     const gt_template *template = NULL;
+    gt_reduction *r = p->asked->reduction;
+    bool good = r->error.code == GT_OK;
     uint64_t rows = 0;
     size_t n = 0;
     for (size_t i = 0; i <= replies->n; i++) {
         const gt_template *next = i < replies->n ? replies->reply[i].template : NULL;
         if (n && next != template) {
-            gt_reduction_add(p->asked->reduction, template, p->block, n, rows, p->row);
+            good = good && gt_reduction_add(r, template, p->block, n, rows, p->row);
             n = rows = 0;
         }
         template = next;
-        if (!template)
+        if (!template) {
+            good = good && (i == replies->n || gt_reduction_skip(r, replies->reply[i].code));
             continue;
+        }
         p->block[n++] = replies->reply[i].block;
         rows += replies->reply[i].rows;
     }
+    if (!good)
+        atomic_store(&p->refused, true);
 }
 
 /* Without memory nothing more is written. */
@@ -366,8 +372,15 @@ static gt_status check_kept(const gt_stream *stream, gt_error *error)
 }
 
 /* Fields that are kept mean nothing to a sum: keeping them is how they are let by. */
-static gt_status check_reduced(const gt_request *request, gt_error *error)
+static gt_status check_reduced(const gt_request *request, const gt_stream *stream, gt_error *error)
 {
+    const bool stacked = stream->reduce == GT_REDUCE_STACK;
+    if (stacked && stream->n_keep) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a file of arrays has no room for fields that are kept");
+        return gt_fix(error, "--format csv or --format ndjson");
+    }
+    if (stacked && request->sparse)
+        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "indexed slices of '--sparse' are not stacked");
     if (!request->sparse)
         return GT_OK;
     gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
@@ -382,13 +395,13 @@ static gt_status check_stream(const gt_request *request, const gt_stream *stream
         return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
     if (!stream->reduce && stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON &&
         stream->format != GT_FORMAT_CSV) {
-        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
+        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON, CSV, npz or npy");
         return gt_fix(error, "--format ndjson or --format csv");
     }
     if (request->kinks || request->stats)
         return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
                        request->kinks ? "kinks" : "stats");
-    return stream->reduce ? check_reduced(request, error) : check_kept(stream, error);
+    return stream->reduce ? check_reduced(request, stream, error) : check_kept(stream, error);
 }
 
 /* -- making and ending -- */
@@ -539,11 +552,17 @@ static gt_status run(gt_pipeline *p, gt_error *error)
 gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, gt_error *error)
 {
     GT_TRY(check_stream(request->request, request->stream, error));
+    if (request->reduction)
+        GT_TRY(gt_reduction_open(request->reduction, error));
     gt_pipeline *p = make_pipeline(arena, request);
     gt_status status = run(p, error);
     end_threads(p);
     gt_status worst = gt_evaluator_finish(p->evaluator, status == GT_OK);
     end_writing(p);
+    if (request->reduction && status == GT_OK && request->reduction->error.code != GT_OK) {
+        *error = request->reduction->error;
+        return error->code;
+    }
     if (request->reduction && status == GT_OK && (p->points->broken || gt_pipeline_stopped(p)))
         return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "the stream was stopped before its end");
     if (!p->starved || error->code != GT_OK)

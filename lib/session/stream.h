@@ -7,8 +7,9 @@
 
 typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINTS_NDJSON } gt_points_syntax;
 
-/* What a stream's answers come to: a line each; or together one answer, of their sums or their means. */
-typedef enum gt_reducing { GT_REDUCE_NONE, GT_REDUCE_SUM, GT_REDUCE_MEAN } gt_reducing;
+/* What a stream's answers come to: a line each; or together one answer, of their sums or their means, or of all of them
+ * stacked along a new first axis. */
+typedef enum gt_reducing { GT_REDUCE_NONE, GT_REDUCE_SUM, GT_REDUCE_MEAN, GT_REDUCE_STACK } gt_reducing;
 
 /* The answer to one request at many points: one record a line in, one a line out, in order. CSV has a header that names
  * inputs, or entries of them ("p[0]", "m[1,0]"); NDJSON an object a line. Callbacks are given `context`; read and
@@ -34,7 +35,7 @@ typedef struct gt_stream {
     gt_format format; /* GT_FORMAT_NDJSON, or GT_FORMAT_CSV: a row a record under labelled columns */
     gt_nan nan;
     bool keep_going;    /* a record that fails becomes a line that says why, and the stream goes on */
-    gt_reducing reduce; /* gt_stream_reduce: sum or mean */
+    gt_reducing reduce; /* of gt_stream_reduce */
     gt_sink *sink;      /* of gt_stream_run */
 } gt_stream;
 
