@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "answer/explain_answer.h"
+#include "base/element.h"
 #include "base/number.h"
 #include "ops/table.h"
 #include "session/recordings.h"
@@ -791,4 +792,61 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
     gt_status status = evaluate(e, wanted, error);
     e->arena->out_of_memory = before;
     return status;
+}
+
+/* -- a stream without records -- */
+
+/* A point that nobody asked for: ones. */
+static void bind_ones(gt_evaluator *e)
+{
+    e->bound = GT_ARRAY(e->arena, e->points->slots, gt_bound);
+    for (size_t s = 0; s < e->points->slots; s++) {
+        const gt_points_slot *slot = &e->points->slot[s];
+        void *data;
+        gt_tensor ones = gt_tensor_new(e->arena, slot->dtype, &slot->shape, &data);
+        for (int64_t i = 0, n = gt_shape_count(&slot->shape); i < n; i++)
+            (void)gt_element_store(slot->dtype, data, i, (gt_element){.integer = true, .i = 1, .re = 1});
+        e->bound[s] = (gt_bound){.name = slot->name, .tensor = ones, .direct = true};
+    }
+}
+
+static const char *columns_at_ones(gt_evaluator *e, size_t *n, gt_error *error)
+{
+    kept *k = new_kept(e);
+    bind_ones(e);
+    gt_request *request = GT_NEW(&k->is.kept.arena, gt_request);
+    *request = *e->asked->request;
+    gt_status status = gt_recording_make(&k->is, &e->scratch, e->asked->model, request, e->points->slots, e->bound);
+    *error = k->is.error;
+    if (status != GT_OK)
+        return NULL;
+    k->memory = gt_kept_new(&e->templates, sizeof *k->memory, e->arena);
+    k->template = gt_template_make(&k->memory->arena, &k->is.prepared, &e->options, e->asked->stream);
+    *n = k->template->columns;
+    return k->template->header;
+}
+
+static const char *no_columns(gt_evaluator *e, const gt_error *error)
+{
+    char message[sizeof error->message];
+    (void)snprintf(message, sizeof message, "there are no records, and what columns answers have is not known: %.300s",
+                   error->message);
+    if (add_warning(e, (gt_span){NULL, 0, 0}, message))
+        e->asked->warned(e->asked->context, e->warnings);
+    return "";
+}
+
+const char *gt_evaluator_columns(gt_evaluator *e, size_t *n)
+{
+    jmp_buf *before = e->arena->out_of_memory;
+    gt_error error = {.code = GT_OK};
+    e->arena->out_of_memory = &e->out_of_memory;
+    if (setjmp(e->out_of_memory)) {
+        e->arena->out_of_memory = before;
+        gt_fail_memory(&error, e->arena);
+        return no_columns(e, &error);
+    }
+    const char *columns = columns_at_ones(e, n, &error);
+    e->arena->out_of_memory = before;
+    return columns ? columns : no_columns(e, &error);
 }

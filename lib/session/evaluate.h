@@ -45,6 +45,10 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
  * keep_going it became a reply. False: nobody wants more. Running out of memory is a failure too. */
 gt_status gt_evaluate_batch(gt_evaluator *evaluator, gt_point_batch *batch, bool *wanted, gt_error *error);
 
+/* CSV of no records: the labels of the columns that answers would have, and how many they are; "" where they cannot be
+ * known, which is warned of. */
+const char *gt_evaluator_columns(gt_evaluator *evaluator, size_t *n);
+
 /* Says what there is to say about all records together; `whole`: they came to their end. Returns the largest code of
  * any record. */
 gt_status gt_evaluator_finish(gt_evaluator *evaluator, bool whole);

@@ -272,11 +272,13 @@ static void flush(gt_pipeline *p)
         atomic_store(&p->refused, true);
 }
 
-/* CSV with errors alone has a header too. */
-static void end_writing(gt_pipeline *p)
+/* CSV with errors alone has a header too; one of no records at all has that of records. */
+static void end_writing(gt_pipeline *p, const char *columns, size_t n)
 {
     if (p->asked->reduction)
         return;
+    if (columns && !p->headed && !p->writer.failed && (n || p->asked->stream->n_keep))
+        write_header(p, columns, n);
     if (p->early_n && !p->headed && !p->writer.failed) {
         write_header(p, "", 0);
         write_early(p);
@@ -452,6 +454,9 @@ static gt_pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *as
     gt_pipeline *p = GT_NEW(arena, gt_pipeline);
     gt_pipeline_request *own = GT_NEW(arena, gt_pipeline_request);
     *own = *asked;
+    own->keeps = GT_NEW(arena, gt_stream);
+    *own->keeps = *asked->stream;
+    own->stream = own->keeps;
     p->asked = own;
     p->arena = arena;
     atomic_init(&p->refused, false);
@@ -558,7 +563,12 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     gt_status status = run(p, error);
     end_threads(p);
     gt_status worst = gt_evaluator_finish(p->evaluator, status == GT_OK);
-    end_writing(p);
+    size_t n = 0;
+    const char *columns = NULL;
+    if (status == GT_OK && !p->headed && p->options.format == GT_FORMAT_CSV && !request->reduction &&
+        !p->points->number && p->points->slots && !p->points->broken && !gt_pipeline_stopped(p))
+        columns = gt_evaluator_columns(p->evaluator, &n);
+    end_writing(p, columns, n);
     if (request->reduction && status == GT_OK && request->reduction->error.code != GT_OK) {
         *error = request->reduction->error;
         return error->code;

@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "parse/scan.h"
+#include "write/read_result.h"
 
 /* -- errors -- */
 
@@ -133,6 +134,24 @@ size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
     return gt_names_find(&p->keep, name, size);
 }
 
+bool gt_point_keep_all(gt_points *p, const char *name, gt_error *error)
+{
+    gt_stream *stream = p->asked->keeps;
+    if (!p->keep_all || gt_names_enter(&p->keep, name, strlen(name), stream->n_keep) != SIZE_MAX)
+        return true;
+    if (stream->format != GT_FORMAT_CSV && !stream->reduce && gt_record_has_field(name)) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", name);
+        gt_fix(error, "name the fields that are kept, or use --format csv");
+        return false;
+    }
+    p->keep_name =
+        gt_grow(p->arena, p->keep_name, stream->n_keep, stream->n_keep + 1, &p->keep_names, sizeof *p->keep_name);
+    p->kept = gt_grow(p->arena, p->kept, stream->n_keep, stream->n_keep + 1, &p->keep_rooms, sizeof *p->kept);
+    p->keep_name[stream->n_keep++] = name;
+    stream->keep = p->keep_name;
+    return true;
+}
+
 void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json)
 {
     const gt_stream *stream = p->asked->stream;
@@ -194,6 +213,10 @@ gt_points *gt_points_new(gt_arena *arena, const gt_pipeline_request *request)
     for (size_t i = 0; i < request->request->n_inputs; i++)
         if (request->request->inputs[i].name)
             enter(&p->given, request->request->inputs[i].name, i);
+    for (size_t i = 0; i < request->stream->n_keep; i++)
+        p->keep_all = p->keep_all || strcmp(request->stream->keep[i], "*") == 0;
+    if (p->keep_all)
+        request->keeps->n_keep = 0;
     for (size_t i = 0; i < request->stream->n_keep; i++)
         enter(&p->keep, request->stream->keep[i], i);
     p->sink = (gt_sink){.write = gather_kept, .context = p};

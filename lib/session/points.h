@@ -56,9 +56,10 @@ typedef struct gt_pipeline_request {
     const gt_model *model;
     const gt_request *request;
     const gt_stream *stream;
-    gt_dtype dtype;                                      /* of the model's numbers */
-    const char *value_key;                               /* the map that CSV shows */
-    struct gt_reduction *reduction;                      /* what the answers come to together; NULL: each is written */
+    gt_dtype dtype;                 /* of the model's numbers */
+    const char *value_key;          /* the map that CSV shows */
+    gt_stream *keeps;               /* the stream, whose "*" among the kept fields becomes their names */
+    struct gt_reduction *reduction; /* what the answers come to together; NULL: each is written */
     void (*warned)(void *context, gt_warning *warnings); /* all so far, when there are more */
     void *context;
 } gt_pipeline_request;
@@ -87,6 +88,7 @@ typedef struct gt_points {
     const char *rest; /* what was read and not used yet: in the last batch's text */
     size_t rest_size;
     size_t looked;   /* up to where no line of the batch ends that has not been taken; 0: not known */
+    bool keep_all;   /* fields are kept as they are met */
     char *kept_rest; /* where it is when no batch holds it any more */
     size_t kept_room;
     size_t limit;          /* bytes that a record may take */
@@ -100,6 +102,8 @@ typedef struct gt_points {
     gt_column *column; /* CSV */
     size_t columns;
     char delimiter;
+    const char **keep_name; /* of fields that are kept because all are */
+    size_t keep_names, keep_rooms;
     gt_record_field *kept; /* by kept field: where it stands in this record; NDJSON: end 0 where it does not */
     size_t *order;         /* NDJSON: met in the last record, key by key: its slot, or slots + its kept field */
     bool *met;             /* NDJSON: by slot, in this record */
@@ -157,6 +161,10 @@ bool gt_point_is_complex(const gt_points *p, const char *name);
 
 /* The place among the fields kept, SIZE_MAX for none. */
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size);
+
+/* A field of the header, or of the first record, whose name stays: it is kept where all are. False when the answer has
+ * one of that name: *error says so then, without a place. */
+bool gt_point_keep_all(gt_points *p, const char *name, gt_error *error);
 
 /* The batch's shapes and dtypes are set: how large its records are. */
 void gt_point_shape(gt_points *p);

@@ -31,6 +31,8 @@ static gt_status give_slot(gt_points *p, column *c, gt_error *error)
 {
     gt_point_record record = {.number = 0};
     const gt_point_line line = {"", 0, &record};
+    if (!gt_point_keep_all(p, c->name, error))
+        return error->code;
     c->keep = gt_point_keep(p, c->name, strlen(c->name));
     c->slot = SIZE_MAX;
     if (c->keep != SIZE_MAX && !gt_point_is_input(p, c->name))
@@ -40,6 +42,7 @@ static gt_status give_slot(gt_points *p, column *c, gt_error *error)
         const gt_points_slot *slot = &p->slot[c->slot];
         const gt_data_request request = {.dtype = slot->dtype, .exact = slot->exact};
         c->dtype = gt_data_dtype(c->array->tensor.dtype, &request);
+        p->slot[c->slot].dtype = c->dtype;
         return GT_OK;
     }
     *error = *record.error;
@@ -140,21 +143,6 @@ static gt_status check_kept(const gt_points *p, const struct gt_point_arrays *a,
     return GT_OK;
 }
 
-static gt_status open_arrays(gt_points *p, gt_error *error)
-{
-    const gt_stream *stream = p->asked->stream;
-    struct gt_point_arrays *a = p->arrays = GT_NEW(p->arena, struct gt_point_arrays);
-    a->batch = stream->batch ? stream->batch : 1;
-    p->began = true;
-    for (size_t i = 0; i < stream->n_arrays; i++)
-        GT_TRY(add_file(p, a, &stream->arrays[i], error));
-    GT_TRY(check_rows(a, error));
-    GT_TRY(check_kept(p, a, error));
-    return p->slots ? GT_OK : gt_fail(error, GT_USAGE, nowhere, "the points set no input of the model");
-}
-
-/* -- rows -- */
-
 /* The shape of a record of so many rows. */
 static gt_shape record_shape(const gt_points *p, const column *c, int64_t rows)
 {
@@ -166,6 +154,24 @@ static gt_shape record_shape(const gt_points *p, const column *c, int64_t rows)
     shape.rank++;
     return shape;
 }
+
+static gt_status open_arrays(gt_points *p, gt_error *error)
+{
+    const gt_stream *stream = p->asked->stream;
+    struct gt_point_arrays *a = p->arrays = GT_NEW(p->arena, struct gt_point_arrays);
+    a->batch = stream->batch ? stream->batch : 1;
+    p->began = true;
+    for (size_t i = 0; i < stream->n_arrays; i++)
+        GT_TRY(add_file(p, a, &stream->arrays[i], error));
+    GT_TRY(check_rows(a, error));
+    for (size_t i = 0; i < a->n; i++)
+        if (a->column[i].slot != SIZE_MAX)
+            p->slot[a->column[i].slot].shape = record_shape(p, &a->column[i], a->batch);
+    GT_TRY(check_kept(p, a, error));
+    return p->slots ? GT_OK : gt_fail(error, GT_USAGE, nowhere, "the points set no input of the model");
+}
+
+/* -- rows -- */
 
 /* Rows as the file has them; in order, row-major. */
 static const void *rows_of(gt_points *p, column *c, int64_t begin, int64_t n)

@@ -30,7 +30,7 @@ typedef struct gt_stream {
     bool (*stopped)(void *context);   /* whether to end with the records that are done; NULL: never */
     void (*progress)(void *context, uint64_t records); /* in the caller's thread, now and then; NULL: nobody asks */
     void *context;
-    const char *const *keep; /* fields that go through unchanged */
+    const char *const *keep; /* fields that go through unchanged; "*": all of the header, or of the first record */
     size_t n_keep;
     gt_format format; /* GT_FORMAT_NDJSON, or GT_FORMAT_CSV: a row a record under labelled columns */
     gt_nan nan;
