@@ -70,7 +70,7 @@ what goes in:
 
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
-      --each [NAME=]FILE          arrays, .npz or .npy: a record for each row
+      --each FILE                 arrays, .npz or NAME=FILE.npy: a record for each row
       --batch-size N              N rows of arrays are a record, with their axis
       --from csv|ndjson           what POINTS is (by its ending or first byte)
       --reduce sum|mean           one answer to all records: their exact sum, their mean
@@ -128,7 +128,7 @@ what goes in:
 
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
-      --each [NAME=]FILE          arrays, .npz or .npy: a record for each row
+      --each FILE                 arrays, .npz or NAME=FILE.npy: a record for each row
       --batch-size N              N rows of arrays are a record, with their axis
       --from csv|ndjson           what POINTS is (by its ending or first byte)
       --reduce sum|mean           one answer to all records: their exact sum, their mean
