@@ -9,6 +9,7 @@
 #include "diagnostics.h"
 #include "pictures.h"
 #include "progress.h"
+#include "team.h"
 
 /* A request in the making, and what it holds that must be freed. */
 typedef struct question {
@@ -34,6 +35,9 @@ static gt_status claim_stdin(question *q, const char *reader)
     if (q->reader)
         return usage_fail(q->s, SAY("standard input is asked for twice: by %s and by %s", q->reader, reader),
                           "give one of them as a file: -i NAME=@FILE");
+    if (team_size() > 1 && q->s->settings.each)
+        return usage_fail(q->s, SAY("standard input is asked for by %s, and one rank alone has it", reader),
+                          "give it as a file");
     q->reader = reader;
     return GT_OK;
 }
@@ -330,8 +334,9 @@ static gt_status answer(question *q)
     gt_status status = request_format(s, &format);
     if (status != GT_OK)
         return status;
-    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from || told->reduce))
-        return usage_fail(s, "'--keep', '--keep-going', '--from' and '--reduce' are for a stream of points",
+    if (!told->each &&
+        ((told->keep.n && !told->plot.points) || told->keep_going || told->from || told->reduce || told->shard))
+        return usage_fail(s, "'--keep', '--keep-going', '--from', '--reduce' and '--shard' are for a stream of points",
                           "--each POINTS");
     if (told->wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");

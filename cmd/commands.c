@@ -47,7 +47,9 @@
         OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                      \
         OPT(WORD, 0, "reduce", reduce, "sum|mean", "one answer to all records: their exact sum, their mean"),          \
         OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \
-        OPT_FLAG(0, "keep-going", keep_going, "a record that fails becomes an error line, or is left out and counted")
+        OPT_FLAG(0, "keep-going", keep_going,                                                                          \
+                 "a record that fails becomes an error line, or is left out and counted"),                             \
+        OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says")
 
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
@@ -65,9 +67,9 @@
 #define OPT_SPARSE OPT_FLAG(0, "sparse", request.sparse, "gradients of gathered rows as indexed slices")
 
 /* How the tables of the derivatives end. */
-#define OPT_DERIVATIVE_REST                                                                                            \
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"),             \
-        OPT_NUMBERS, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
+#define OPT_DERIVATIVE_REST(formats)                                                                                   \
+    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(formats, "json"), OPT_NUMBERS,    \
+        OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
 
 /* The whole table of commands that show a recording. */
 #define OPT_RECORDING(formats, usual)                                                                                  \
@@ -75,6 +77,7 @@
         OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
 
 #define ALL_FORMATS     "json|text|csv|npy|npz|ndjson"
+#define MATRIX_FORMATS  "json|text|csv|npy|npz|mtx|ndjson"
 #define TWO_FORMATS     "json|text"
 #define VERDICT_FORMATS "text|json|csv|tap|junit"
 
@@ -124,13 +127,14 @@ const command commands[] = {
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_FLAG(0, "batch", request.batch, "per example, along the first axis of target and source"),
+        OPT_FLAG(0, "sparse", request.sparse, "the entries that may differ from 0, by their rows and columns"),
         OPT(PLACE, 0, "mode", mode, "auto|forward|reverse", "forward: by columns; reverse: by rows; auto: the shorter"),
         OPT(COUNT, 0, "parallel-iterations", request.parallel_iterations,
             "N", "rows or columns at once (all that fit in memory)"),
         OPT_FLAG(0, "no-vectorize", request.no_vectorize, "one row or column after another"),
         OPT_UNCONNECTED,
         OPT_STRICT("exit 5 when a Jacobian is null; --batch: or examples may mix"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(MATRIX_FORMATS),
     },
     ASKS(GT_JACOBIAN, GT_FORMAT_JSON),
 },
@@ -145,9 +149,11 @@ const command commands[] = {
         OPT(SECOND, 0, "layout", request.flat,
             "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
         OPT_FLAG(0, "diag", request.diagonal, "the diagonal only, without forming the matrix"),
+        OPT_FLAG(0, "sparse", request.sparse, "one matrix: the entries of its lower triangle that may differ from 0"),
+        OPT_FLAG(0, "full", request.full, "--sparse: both triangles"),
         OPT_COTANGENTS("weights of the targets in their sum (ones)"),
         OPT_STRICT("exit 5 when the target does not depend on a source"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(MATRIX_FORMATS),
     },
     ASKS(GT_HESSIAN, GT_FORMAT_JSON),
 },
@@ -160,7 +166,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
         OPT_STRICT("exit 5 when a direction moves no target, or no direction a target"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_JVP, GT_FORMAT_JSON),
 },
@@ -174,7 +180,7 @@ const command commands[] = {
         OPT_COTANGENTS("the cotangent of the targets (ones)"),
         OPT_UNCONNECTED,
         OPT_STRICT("exit 5 when a cotangent is null"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_VJP, GT_FORMAT_JSON),
 },
@@ -187,7 +193,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "vector", vectors, "NAME=VALUE", "the vector for a source; again for another"),
         OPT_STRICT("exit 5 when the target does not depend on a source"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_HVP, GT_FORMAT_JSON),
 },

@@ -28,6 +28,7 @@ typedef struct settings {
     const char *expression, *output;
     const char *each;                   /* the first file of points; - is standard input */
     int64_t batch;                      /* rows of arrays that are a record; 0: one, without its axis */
+    const char *shard;                  /* which part of them: "3/8", or "auto"; NULL: all */
     const char *like;                   /* a library */
     const char *from, *format, *reduce; /* of the words listed; NULL: not given */
     int nan, color, mode;               /* places in the options' lists of words */

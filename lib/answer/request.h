@@ -51,7 +51,9 @@ typedef struct gt_request {
     bool no_vectorize;           /* jacobian: one row or column after another */
     bool diagonal;               /* hessian: its diagonal, in the shape of each source */
     bool flat;                   /* hessian: one matrix and its index */
-    bool sparse;                 /* gradients of a gather as indexed slices instead of dense tensors */
+    bool sparse;                 /* jacobian, hessian: the entries of their patterns; else gradients of a gather as
+                                    indexed slices instead of dense tensors */
+    bool full;                   /* hessian, sparse: both triangles, not the lower one alone */
     bool kinks;                  /* grad: the steps that sit exactly at a kink */
     bool nan_origin;             /* explain: where the first value that is not finite came from */
     bool stats;                  /* "stats" beside the answer: equations, bytes, passes */

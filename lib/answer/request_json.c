@@ -259,6 +259,7 @@ static const request_key keys[] = {
     {"flat", read_truth, TO(flat)},
     {"layout", read_choice, CHOICE(flat, "blocks", "flat")},
     {"sparse", read_truth, TO(sparse)},
+    {"full", read_truth, TO(full)},
     {"kinks", read_truth, TO(kinks)},
     {"nan_origin", read_truth, TO(nan_origin)},
     {"nan", read_truth, TO(nan_origin)},

@@ -63,4 +63,20 @@ GT_AXIS_OF(gt_axis_of_stack);    /* one matrix after another */
 GT_AXIS_OF(gt_axis_of_solution); /* of solve: its matrix, its right-hand sides */
 GT_AXIS_OF(gt_axis_of_windows);  /* patches, unpatches: windows over the axes before the last one */
 
+/* -- reads.c -- */
+
+#define GT_READS(name) void name(gt_reads *reads)
+
+GT_READS(gt_reads_axes);        /* places of an axis that axis_of follows on the same places, whatever the others do */
+GT_READS(gt_reads_all);         /* every element of the value depends on every element of the operand */
+GT_READS(gt_reads_not_if_real); /* as it broadcasts over complex numbers; derivative 0 over real ones */
+GT_READS(gt_reads_first);       /* as it broadcasts; derivative 0 by the operands behind the first */
+
+GT_READS(gt_reads_where);    /* as it broadcasts, where a fixed condition chooses it */
+GT_READS(gt_reads_product);  /* as it broadcasts, where the other operand is not a fixed 0 */
+GT_READS(gt_reads_segments); /* elements that have one id, operand 1 (index.c) */
+
+/* The pairs of an op, as its row says or as they follow from its other facts. */
+GT_READS(gt_reads_tell);
+
 #endif

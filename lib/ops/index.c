@@ -46,6 +46,83 @@ static const int64_t *read_indices(gt_call *call, int axis, int64_t size)
     return index;
 }
 
+/* -- which elements they read -- */
+
+/* A table of indices, -1 in place of those that are out of range: a call then fails. */
+static const int64_t *table_of(gt_reads *reads, const gt_tensor *indices, int64_t size)
+{
+    const int64_t count = gt_shape_count(&indices->shape);
+    int64_t *table = GT_ARRAY(reads->arena, (size_t)count, int64_t);
+    for (int64_t i = 0; i < count; i++) {
+        const int64_t index = gt_tensor_int(indices, i);
+        table[i] = index >= 0 && index < size ? index : -1;
+    }
+    return table;
+}
+
+/* The pairs of what is gathered and params, or the other way round. */
+static void add_picks(gt_reads *reads, const gt_pairs *pairs, bool back)
+{
+    gt_pairs turned = *pairs;
+    if (back) {
+        turned.out = pairs->in;
+        turned.in = pairs->out;
+        memcpy(turned.out_step, pairs->in_step, sizeof turned.out_step);
+        memcpy(turned.in_step, pairs->out_step, sizeof turned.in_step);
+        turned.table_of_out = true;
+    }
+    reads->add(reads, &turned);
+}
+
+static void tell_picks(gt_reads *reads, picks p, bool back)
+{
+    const gt_tensor *indices = reads->known(reads, 1, false);
+    const int64_t *table = indices ? table_of(reads, indices, p.size) : NULL;
+    reads->once = table && !back;
+    for (int64_t batch = 0; batch < (table ? p.batches : 1); batch++) {
+        gt_pairs pairs = {.out = batch * p.rows * p.picks * p.inner, .in = batch * p.rows * p.size * p.inner};
+        if (table) {
+            pairs.table = table + batch * p.picks;
+            gt_pairs_loop(&pairs, p.picks, p.inner, p.inner);
+        } else
+            gt_pairs_loop(&pairs, p.batches, p.rows * p.picks * p.inner, p.rows * p.size * p.inner);
+        gt_pairs_loop(&pairs, p.rows, p.picks * p.inner, p.size * p.inner);
+        if (!table) {
+            gt_pairs_loop(&pairs, p.picks, p.inner, 0);
+            gt_pairs_loop(&pairs, p.size, 0, p.inner);
+        }
+        gt_pairs_loop(&pairs, p.inner, 1, 1);
+        add_picks(reads, &pairs, back);
+    }
+}
+
+void gt_reads_segments(gt_reads *reads)
+{
+    const gt_shape *ids = gt_ref_shape(reads->program, reads->e->in[1]);
+    if (reads->k == 0)
+        tell_picks(reads, picks_of(reads->e->shape, ids, ids->rank - 1, ids->rank - 1), true);
+}
+
+static GT_READS(gather_reads)
+{
+    const gt_eqn *e = reads->e;
+    if (reads->k == 0)
+        tell_picks(reads,
+                   picks_of(gt_ref_shape(reads->program, e->in[0]), gt_ref_shape(reads->program, e->in[1]),
+                            (int)e->attr[GT_GATHER_AXIS].i, (int)e->attr[GT_GATHER_BATCH_DIMS].i),
+                   false);
+}
+
+static GT_READS(gather_transpose_reads)
+{
+    const gt_eqn *e = reads->e;
+    if (reads->k == 0)
+        tell_picks(reads,
+                   picks_of(e->shape, gt_ref_shape(reads->program, e->in[1]), (int)e->attr[GT_GATHER_BACK_AXIS].i,
+                            (int)e->attr[GT_GATHER_BACK_BATCH_DIMS].i),
+                   true);
+}
+
 /* -- gather -- */
 
 /* `given`: batch_dims as the model has it. */
@@ -231,6 +308,7 @@ const gt_op gt_op_gather = {
     .example = "gather([10,20,30], [2,0,2])",
     .kink = &gt_kink_at_order,
     .axis_of = gather_axis_of,
+    .reads = gather_reads,
 };
 
 /* -- gather_transpose -- */
@@ -378,6 +456,7 @@ const gt_op gt_op_gather_transpose = {
     .batch = transpose_batch,
     .accident = gt_accident_sum,
     .axis_of = gather_transpose_axis_of,
+    .reads = gather_transpose_reads,
 };
 
 /* -- one_hot -- */

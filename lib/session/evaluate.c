@@ -107,6 +107,7 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
     e->no_warning = &e->warnings;
+    e->header = request->columns ? request->columns->header : NULL;
     gt_arena_init_beside(&e->scratch, arena, &e->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
@@ -214,7 +215,7 @@ static void place_error(gt_evaluator *e, size_t record, gt_error *error)
     else if (!error->note[0])
         gt_note(error, line, "at this record");
     error->part = source;
-    error->lines_before = (uint32_t)r->line;
+    error->lines_before = gt_point_lines_before(e->points, r);
 }
 
 /* -- warnings -- */
@@ -312,11 +313,14 @@ static bool warn_of_refused(gt_evaluator *e)
 
 gt_status gt_evaluator_finish(gt_evaluator *e, bool whole)
 {
+    gt_reduction *r = e->asked->reduction;
+    if (r && r->refused)
+        r->first_refused = gt_point_number(e->points, r->first_refused);
     bool more = whole && warn_of_refused(e);
     char message[sizeof e->warnings->what.message];
     for (const absorbed *a = e->absorbed; a; a = a->next) {
         (void)snprintf(message, sizeof message, "%s: in %zu record%s, first in record %" PRIu64, a->words, a->records,
-                       a->records == 1 ? "" : "s", a->first);
+                       a->records == 1 ? "" : "s", gt_point_number(e->points, a->first));
         more |= add_warning(e, a->at, message);
     }
     if (more)
@@ -431,8 +435,8 @@ static gt_status fit(gt_evaluator *e, kept *k, size_t record, gt_error *error)
         return GT_OK;
     size_t used = needs(e), limit = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
     const bool first = !r->answer;
-    gt_status status = gt_reduction_fit(r, &k->is.prepared, k->template, &k->memory->arena, at->number,
-                                        at->rows ? 0 : at->line + 1, limit, error);
+    gt_status status =
+        gt_reduction_fit(r, &k->is.prepared, k->template, &k->memory->arena, e->points, at, limit, error);
     e->unlike = status != GT_OK;
     if (first && !e->unlike && limit != SIZE_MAX)
         e->limit -= r->bytes; /* of everything else, from now on */
@@ -776,11 +780,12 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
     if (setjmp(e->out_of_memory)) {
         e->arena->out_of_memory = before;
         gt_fail_memory(error, e->arena);
-        if (e->first == e->last)
-            gt_note(error, (gt_span){NULL, 0, 0}, "at record %llu", (unsigned long long)e->first);
+        uint64_t first = gt_point_number(e->points, e->first), last = gt_point_number(e->points, e->last);
+        if (first == last)
+            gt_note(error, (gt_span){NULL, 0, 0}, "at record %llu", (unsigned long long)first);
         else
-            gt_note(error, (gt_span){NULL, 0, 0}, "at records %llu to %llu", (unsigned long long)e->first,
-                    (unsigned long long)e->last);
+            gt_note(error, (gt_span){NULL, 0, 0}, "at records %llu to %llu", (unsigned long long)first,
+                    (unsigned long long)last);
         if (e->replies) {
             e->replies->n = 0;
             gt_pipeline_put(e->pipeline, e->replies);

@@ -10,7 +10,7 @@
 #include "base/name_set.h"
 #include "parse/csv_fields.h"
 #include "parse/model.h"
-#include "session/stream.h"
+#include "session/shard.h"
 #include "tape/recorder.h"
 #include "write/writer.h"
 
@@ -50,6 +50,13 @@ typedef struct gt_point_batch {
     gt_error error;
 } gt_point_batch;
 
+/* What the rows of CSV stand under: the labels of the first answer, without kept fields and the error. */
+typedef struct gt_csv_columns {
+    const char *header; /* NULL: no record has an answer */
+    size_t n;
+    bool failed; /* some record has an error in place of one */
+} gt_csv_columns;
+
 /* What a stream is asked: by its pipeline, its reader and its evaluator. */
 struct gt_reduction;
 typedef struct gt_pipeline_request {
@@ -62,6 +69,8 @@ typedef struct gt_pipeline_request {
     struct gt_reduction *reduction; /* what the answers come to together; NULL: each is written */
     void (*warned)(void *context, gt_warning *warnings); /* all so far, when there are more */
     void *context;
+    const gt_csv_columns *columns; /* CSV: known from elsewhere, and no header is written; NULL: of the first answer */
+    gt_csv_columns *learned;       /* not NULL: nothing is wanted but these, in the arena, of record after record */
 } gt_pipeline_request;
 
 enum {
@@ -83,6 +92,7 @@ typedef struct gt_column {
 typedef struct gt_points {
     gt_arena *arena;
     const gt_pipeline_request *asked;
+    gt_shard *shard; /* NULL: all of them */
     bool csv, began, ended, stopped;
     bool broken;      /* the caller could read no more before the end */
     const char *rest; /* what was read and not used yet: in the last batch's text */
@@ -126,6 +136,11 @@ void gt_points_fill(gt_points *points, gt_point_batch *batch);
 
 /* The line of a record as a source, in batch->passing; errors about it are marked as standing in a part of the file. */
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record);
+
+/* A record's number, and the lines before its own, as they are in the file: of a shard this may read what stands before
+ * its own lines. By any thread. */
+uint64_t gt_point_number(const gt_points *points, uint64_t number);
+uint32_t gt_point_lines_before(const gt_points *points, const gt_point_record *record);
 
 /* The batch gives its memory back, if it can: nobody reads it any more. Call it between two fillings. */
 void gt_points_let_go(gt_points *points, gt_point_batch *batch);

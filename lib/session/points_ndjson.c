@@ -19,7 +19,7 @@ static bool hand_on(object *o)
     gt_error *error = o->line->record->error = GT_NEW(&o->p->batch->passing, gt_error);
     *error = o->in.error;
     error->part = o->in.source;
-    error->lines_before = (uint32_t)o->line->record->line;
+    error->lines_before = gt_point_lines_before(o->p, o->line->record);
     return false;
 }
 

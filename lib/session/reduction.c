@@ -185,30 +185,33 @@ static const char *kind_of(const gt_item *leaf, char shape[GT_SHAPE_TEXT])
     return leaf->tensor.shape.rank ? gt_shape_text(&leaf->tensor.shape, shape) : "a number";
 }
 
-static gt_status differs(const gt_reduction *r, const gt_reduced *part, const gt_item *leaf, const char *name,
-                         gt_error *error)
+static gt_status differs(const gt_reduction *r, const gt_points *points, const gt_reduced *part, const gt_item *leaf,
+                         const char *name, gt_error *error)
 {
     char here[GT_SHAPE_TEXT], there[GT_SHAPE_TEXT];
     const gt_span nowhere = {NULL, 0, 0};
+    const uint64_t number = gt_point_number(points, r->first.number);
     if (!part || !leaf || strcmp(part->name, name) != 0)
         gt_fail(error, GT_WRONG_MODEL, nowhere, "the answer to this record %s '%s', %s record %" PRIu64 "%s",
-                leaf ? "has" : "has no", leaf ? name : part->name, leaf ? "and the one to" : "as the one to", r->number,
+                leaf ? "has" : "has no", leaf ? name : part->name, leaf ? "and the one to" : "as the one to", number,
                 leaf ? " does not" : " has");
     else if (leaf->kind == GT_ITEM_TENSOR && part->item->kind == GT_ITEM_TENSOR &&
              leaf->tensor.dtype != part->item->tensor.dtype)
         gt_fail(error, GT_WRONG_MODEL, nowhere, "'%s' is %s at this record, and %s at record %" PRIu64, name,
-                gt_dtype_name(leaf->tensor.dtype), gt_dtype_name(part->item->tensor.dtype), r->number);
+                gt_dtype_name(leaf->tensor.dtype), gt_dtype_name(part->item->tensor.dtype), number);
     else
         gt_fail(error, GT_WRONG_MODEL, nowhere, "'%s' is %s at this record, and %s at record %" PRIu64, name,
-                kind_of(leaf, here), kind_of(part->item, there), r->number);
+                kind_of(leaf, here), kind_of(part->item, there), number);
     const char *fix = is_stacked(r) ? "--format ndjson has room for any shape"
                                     : "answers that differ cannot be added up: leave --reduce out to see each";
-    if (!r->line)
+    if (r->first.rows)
         return gt_fix(error, "%s", fix);
-    return gt_fix(error, "%s (record %" PRIu64 " stands in line %" PRIu64 ")", fix, r->number, r->line);
+    return gt_fix(error, "%s (record %" PRIu64 " stands in line %" PRIu32 ")", fix, number,
+                  gt_point_lines_before(points, &r->first) + 1);
 }
 
-static gt_status compare(const gt_reduction *r, gt_arena *arena, const gt_item *answer, gt_error *error)
+static gt_status compare(const gt_reduction *r, gt_arena *arena, const gt_points *points, const gt_item *answer,
+                         gt_error *error)
 {
     leaves l = leaves_of(r, arena, answer);
     const char *name;
@@ -221,7 +224,7 @@ static gt_status compare(const gt_reduction *r, gt_arena *arena, const gt_item *
         if (!leaf || !part || strcmp(part->name, name) != 0 || leaf->kind != part->item->kind ||
             (tensor && (leaf->tensor.dtype != part->item->tensor.dtype ||
                         !gt_shape_equal(&leaf->tensor.shape, &part->item->tensor.shape))))
-            return differs(r, part, leaf, name, error);
+            return differs(r, points, part, leaf, name, error);
     }
 }
 
@@ -245,13 +248,12 @@ static void place_parts(const gt_reduction *r, const gt_prepared *p, gt_template
 }
 
 gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_template *template, gt_arena *arena,
-                           uint64_t number, uint64_t line, size_t limit, gt_error *error)
+                           const gt_points *points, const gt_point_record *record, size_t limit, gt_error *error)
 {
     if (r->answer) {
-        GT_TRY(compare(r, arena, prepared->answer.item, error));
+        GT_TRY(compare(r, arena, points, prepared->answer.item, error));
     } else {
-        r->number = number;
-        r->line = line;
+        r->first = *record;
         GT_TRY(begin(r, prepared->answer.item, limit, error));
     }
     place_parts(r, prepared, template, arena);

@@ -7,6 +7,7 @@
 #define GT_REDUCTION_H
 
 #include "base/exact_sum.h"
+#include "session/points.h"
 #include "session/record_template.h"
 #include "session/stack.h"
 
@@ -26,7 +27,7 @@ typedef struct gt_reduction {
     gt_reduced *part;
     size_t parts, capacity;
     size_t bytes;          /* that the sums take */
-    uint64_t number, line; /* of the first record, from 1; line 0: it is none of a text */
+    gt_point_record first; /* that was answered */
     uint64_t records;      /* that were added, */
     uint64_t rows;         /* and of how many rows they were: a mean is that of the rows */
     uint64_t refused;      /* that failed and are not in the sums */
@@ -52,7 +53,7 @@ gt_status gt_reduction_open(gt_reduction *r, gt_error *error);
 /* Whether the answers of a recording can be added to those before them: template->addend is set then. The record is the
  * one it was made at; the sums may take `limit` bytes. */
 gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_template *template, gt_arena *arena,
-                           uint64_t number, uint64_t line, size_t limit, gt_error *error);
+                           const gt_points *points, const gt_point_record *record, size_t limit, gt_error *error);
 
 /* Adds n records, of so many rows, that took recordings of one template; `row` has room for n pointers. It allocates
  * nothing. False: nothing more can be added, r->error says why. */

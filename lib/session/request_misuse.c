@@ -76,7 +76,7 @@ const char *gt_stream_misuse(const gt_stream *stream, bool reduced)
         return "the stream is NULL, or its 'name' is";
     if (stream->size != sizeof *stream)
         return "'size' of the stream is not sizeof(gt_stream)";
-    if (!stream->read && !stream->n_arrays)
+    if (!stream->read && !stream->shards && !stream->n_arrays)
         return "'read' of the stream is NULL";
     if (stream->n_arrays && !stream->arrays)
         return "'arrays' is NULL";
@@ -89,6 +89,10 @@ const char *gt_stream_misuse(const gt_stream *stream, bool reduced)
         return "'syntax' is none of the syntaxes";
     if ((unsigned)stream->format > GT_FORMAT_PDF || (unsigned)stream->nan > GT_NAN_ERROR)
         return "'format' or 'nan' is none of the values";
+    if (stream->shards ? !stream->shard || stream->shard > stream->shards : stream->shard)
+        return "'shard' is not between 1 and 'shards'";
+    if (stream->shards && !stream->read_at)
+        return "a shard needs 'read_at'";
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
     if (wrong)
         return wrong;

@@ -30,6 +30,13 @@ typedef struct gt_stream {
     bool (*stopped)(void *context);   /* whether to end with the records that are done; NULL: never */
     void (*progress)(void *context, uint64_t records); /* in the caller's thread, now and then; NULL: nobody asks */
     void *context;
+    /* A part of the points, where they are a file of so many bytes: shard `shard` of `shards`, from 1; 0 and 0: all. A
+     * record is of the shard in which its line begins, so the answers of all shards, one behind the other, are those of
+     * the file; only the first has the header of CSV. read_at takes the place of read and is called by any thread; it
+     * gives 0 at the end of the file alone. */
+    uint32_t shard, shards;
+    uint64_t bytes;
+    ptrdiff_t (*read_at)(void *context, uint64_t offset, char *to, size_t room);
     const char *const *keep; /* fields that go through unchanged; "*": all of the header, or of the first record */
     size_t n_keep;
     gt_format format; /* GT_FORMAT_NDJSON, or GT_FORMAT_CSV: a row a record under labelled columns */

@@ -29,7 +29,7 @@ static void columns_of(const hessian_of *h, size_t j, gt_ref *block)
     for (size_t i = 0; i < h->n; i++)
         if (pushed[i] == GT_NONE) /* the two do not interact */
             pushed[i] = gt_filled_like(b, h->gradient[i], 0);
-    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, 0, (int)h->n, pushed, columns);
+    gt_seeds_map(r, &(gt_seeds){.seed = seed, .n = entries}, 0, (int)h->n, pushed, columns);
     r->passes.forward += entries;
     for (size_t i = 0; i < h->n; i++)
         block[i * h->n + j] = gt_columns_arrange(b, columns[i], h->source[i].now, from->now);
@@ -75,7 +75,7 @@ static gt_ref diagonal_of(const hessian_of *h, size_t j)
         return gt_filled_like(b, from->now, 0);
     int rank = gt_ref_shape(b->program, from->now)->rank;
     gt_ref entry = gt_sum(b, gt_mul(b, product, seed), (1u << rank) - 1, false);
-    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, 0, 1, &entry, &out);
+    gt_seeds_map(r, &(gt_seeds){.seed = seed, .n = entries}, 0, 1, &entry, &out);
     return gt_reshape(b, out, gt_ref_shape(b->program, from->now));
 }
 

@@ -76,6 +76,7 @@ many points:
       --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
       --keep-going                a record that fails becomes an error line, or is left out and counted
+      --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -134,6 +135,7 @@ many points:
       --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
       --keep-going                a record that fails becomes an error line, or is left out and counted
+      --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson

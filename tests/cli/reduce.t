@@ -251,7 +251,7 @@ What goes together.
 gradtape eval -e x -i x=1 --reduce sum
 --- exit 2
 --- stderr
-gradtape: error: '--keep', '--keep-going', '--from' and '--reduce' are for a stream of points
+gradtape: error: '--keep', '--keep-going', '--from', '--reduce' and '--shard' are for a stream of points
   help: --each POINTS
 see 'gradtape help eval'
 --- run

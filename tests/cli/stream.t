@@ -175,7 +175,7 @@ gradtape: error: a file of arrays has no room for fields that are kept
 gradtape eval -e 'x * y' --keep id
 --- exit 2
 --- stderr
-gradtape: error: '--keep', '--keep-going', '--from' and '--reduce' are for a stream of points
+gradtape: error: '--keep', '--keep-going', '--from', '--reduce' and '--shard' are for a stream of points
   help: --each POINTS
 see 'gradtape help eval'
 --- comment

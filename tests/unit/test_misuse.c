@@ -22,6 +22,12 @@ static ptrdiff_t read_nothing(void *context, char *to, size_t room)
     return 0;
 }
 
+static ptrdiff_t read_nothing_at(void *context, uint64_t offset, char *to, size_t room)
+{
+    (void)offset;
+    return read_nothing(context, to, room);
+}
+
 static void *allocate(void *context, size_t size)
 {
     (void)context;
@@ -438,6 +444,10 @@ static void test_streams(void)
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1, .keep = names},
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .syntax = (gt_points_syntax)9},
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .format = (gt_format)99},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .shard = 1, .shards = 2},
+        {.size = sizeof(gt_stream), .name = "p", .read_at = read_nothing_at, .sink = &b.sink, .shard = 0, .shards = 2},
+        {.size = sizeof(gt_stream), .name = "p", .read_at = read_nothing_at, .sink = &b.sink, .shard = 3, .shards = 2},
+        {.size = sizeof(gt_stream), .name = "p", .read_at = read_nothing_at, .sink = &b.sink, .shard = 1},
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .nan = (gt_nan)99},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
