@@ -234,6 +234,35 @@ const command commands[] = {
     ASKS(GT_CHECK, GT_FORMAT_TEXT),
 },
 {
+    .name = "sparsity",
+    .sentence = "prints which entries of a Jacobian or a Hessian may differ from 0, and in how few passes they come",
+    .example = "gradtape sparsity -e 'x[1:] - x[:-1]' -i x=[1,2,4,8]\n"
+               "model   -e\n"
+               "target  y\n"
+               "\n"
+               "sparsity\n"
+               "  x\n"
+               "    shape      [3, 4]\n"
+               "    entries    6\n"
+               "    density    0.5\n"
+               "    bandwidth  [0, 1]\n"
+               "    colours\n"
+               "      columns  2\n"
+               "      rows     2",
+    .notes =
+        "Nothing is computed, but for indices that decide which entries there are. Columns of one colour have no\n"
+        "entry in the same row: one product computes them all. Stars are the colours of a symmetric matrix.",
+    .options = (const option[]){
+        OPT_GROUP("what to look at"), OPT_TARGET, OPT_WRT,
+        OPT_FLAG(0, "hessian", request.second, "of the Hessian over all sources, not of the Jacobian"),
+        OPT_GROUP("a picture"),
+        OPT_FLAG(0, "plot", plot.spy, "where the entries are, in characters or in a file"), OPT_LOOKS,
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_OUTPUT("text|json|csv|mtx|ndjson|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+    },
+    ASKS(GT_SPARSITY, GT_FORMAT_TEXT),
+},
+{
     .name = "plot",
     .sentence = "draws values and derivatives: over an input, as a heat map, as a pattern",
     .example = "gradtape plot -e 'sigmoid(x)' --sweep x=-10:10 -o sigmoid.svg",

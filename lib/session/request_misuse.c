@@ -33,7 +33,7 @@ static const char *request_misuse(const gt_request *request, bool can_bind)
     const char *wrong = names_misuse(request->watch, request->n_watch, "'watch' is NULL, or a name in it");
     if (wrong)
         return wrong;
-    if ((unsigned)request->command > GT_INPUTS)
+    if ((unsigned)request->command > GT_SPARSITY)
         return "'command' is none of the commands";
     if (request->mode < 0 || request->mode > 2)
         return "'mode' is 0, 1 or 2";

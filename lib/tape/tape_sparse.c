@@ -50,7 +50,9 @@ static gt_status too_many(gt_recorder *r, const gt_pattern_of *of, int64_t most,
     return gt_fix(r->error, "raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp");
 }
 
-gt_status gt_sparse_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern *out)
+typedef bool find_pattern(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why);
+
+static gt_status ask_pattern(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_pattern *out)
 {
     enum { ENTRY_BYTES = 40 };
     size_t n = 0;
@@ -75,9 +77,19 @@ gt_status gt_sparse_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern 
             source[query.sources++] = (gt_pattern_place){of->source[j].ref[v], query.cols};
         query.cols += gt_shape_count(gt_ref_shape(&r->program, of->source[j].now));
     }
-    if (!gt_pattern_jacobian(&r->build, &query, r->arena, out, &why))
+    if (!find(&r->build, &query, r->arena, out, &why))
         return gt_build_failed(&r->build) ? r->error->code : too_many(r, of, query.most, why);
     return GT_OK;
+}
+
+gt_status gt_sparse_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern *out)
+{
+    return ask_pattern(r, of, gt_pattern_jacobian, out);
+}
+
+gt_status gt_sparse_hessian_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern *out)
+{
+    return ask_pattern(r, of, gt_pattern_hessian, out);
 }
 
 /* -- colours -- */

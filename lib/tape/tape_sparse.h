@@ -20,6 +20,10 @@ typedef struct gt_pattern_of {
  * have, which become guards. GT_OVER_LIMIT when there are too many entries, with what makes them so. */
 gt_status gt_sparse_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern *out);
 
+/* The same of a Hessian, where the targets are the gradients by the sources: what its mirror image lacks is not in it.
+ */
+gt_status gt_sparse_hessian_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern *out);
+
 bool gt_pattern_is_symmetric(const gt_pattern *pattern, const gt_pattern *across);
 
 /* Which way a Jacobian takes fewer seeds, and their colours: by column, or by row. */
