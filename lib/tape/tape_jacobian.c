@@ -189,7 +189,7 @@ static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *o
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
     gt_ref *cotangent = GT_ARRAY(r->arena, (size_t)s->n, gt_ref), *mapped = GT_ARRAY(r->arena, (size_t)s->n, gt_ref);
-    const gt_seeds seeds = {.seed = gt_seed_placeholder(b, j->target), .n = s->rows.colours, .colour = s->rows.colour};
+    const gt_seeds seeds = gt_seeds_by_colour(r, j->target, s->rows.colours, s->rows.colour);
     gt_vjp(b, &s->watch, 1, &j->target, &seeds.seed, s->n, s->value, cotangent);
     for (int i = 0; i < s->n; i++)
         cotangent[i] = cotangent[i] == GT_NONE ? gt_filled_like(b, s->value[i], 0) : cotangent[i];
@@ -202,11 +202,9 @@ static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *o
 static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_compression *by, gt_sparse *out)
 {
     gt_recorder *r = j->r;
-    gt_build *b = &r->build;
     gt_ref mapped;
-    gt_seeds seeds = {.seed = gt_seed_placeholder(b, by->by_columns ? source->now : j->target),
-                      .n = by->colouring.colours,
-                      .colour = by->colouring.colour};
+    const gt_seeds seeds =
+        gt_seeds_by_colour(r, by->by_columns ? source->now : j->target, by->colouring.colours, by->colouring.colour);
     gt_ref value = by->by_columns ? push_forward(j, source, seeds.seed) : pull_back(j, source, seeds.seed);
     if (value == GT_NONE)
         return GT_NONE;
@@ -214,12 +212,12 @@ static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_c
     gt_seeds_map(r, &seeds, j->query->chunk, 1, &value, &mapped);
     out->colours = by->colouring.colours;
     out->by_columns = by->by_columns;
-    return gt_entries_take(b, &out->pattern, by, mapped);
+    return gt_entries_take(&r->build, &out->pattern, by, mapped);
 }
 
 static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *out)
 {
-    enum { BACKWARD = 2 }; /* passes forward in the time of one */
+    enum { BACKWARD = 1 }; /* passes forward in the time of one */
     gt_recorder *r = j->r;
     const gt_mode mode = sparse_mode(j, source);
     const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
