@@ -270,16 +270,40 @@ static gt_ref zeros(jacobian_of *j, const gt_versions *source)
     return map_seeds(j, source->now, s);
 }
 
+/* A dense Jacobian of which few entries differ from 0: the way that it would have gone, by fewer seeds. GT_NONE: it is
+ * none, or not connected. */
+static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
+{
+    gt_recorder *r = j->r;
+    gt_sparse found;
+    gt_shape shape;
+    const gt_pattern_of of = {.watch = &j->tape->watch, .targets = 1, .target = &j->target, .sources = 1, source};
+    gt_compression by = {.by_columns = takes_columns(j, source)};
+    const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
+    if (j->query->batch || j->query->later ||
+        !gt_sparse_pays(r, &of, by.by_columns, by.by_columns ? cols : j->rows, &found.pattern, &by.colouring) ||
+        !jacobian_shape(&r->build, j->target, source->now, false, &shape))
+        return GT_NONE;
+    const gt_ref values = by_colouring(j, source, &by, &found);
+    if (values == GT_NONE)
+        return GT_NONE;
+    const gt_pattern *p = &found.pattern;
+    int64_t *place = gt_alloc_raw(r->arena, (size_t)p->begin[p->rows] * sizeof *place);
+    for (int64_t i = 0; i < p->rows; i++)
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            place[e] = i * cols + p->col[e];
+    return gt_places_fill(&r->build, values, p->begin[p->rows], place, &shape);
+}
+
 static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sparse, const gt_reason **null)
 {
     gt_recorder *r = j->r;
     bool known = false;
     for (size_t i = 0; i < source->n; i++)
         known |= gt_tape_watches(j->tape, source->ref[i]);
-    gt_ref result = !known                     ? GT_NONE
-                    : sparse                   ? by_colours(j, source, sparse)
-                    : takes_columns(j, source) ? by_columns(j, source)
-                                               : by_rows(j, source);
+    gt_ref result = !known ? GT_NONE : sparse ? by_colours(j, source, sparse) : by_pattern(j, source);
+    if (known && !sparse && result == GT_NONE)
+        result = takes_columns(j, source) ? by_columns(j, source) : by_rows(j, source);
     if (gt_build_failed(&r->build))
         return GT_NONE;
     if (result != GT_NONE)
