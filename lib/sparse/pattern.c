@@ -11,7 +11,7 @@ typedef struct search {
     const gt_pattern_query *query;
     gt_reach reach;
     gt_set_maker maker;
-    int fixed; /* values that no leaf has a part in, asked for so far */
+    int fixed;                   /* values that no leaf has a part in, asked for so far */
     const gt_column_sets **sets; /* by number in reach; NULL: no element depends on a source, or nobody asks now */
     gt_ref *last;                /* by number in reach: the last equation that asks for its sets */
 } search;
