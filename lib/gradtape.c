@@ -473,13 +473,13 @@ static gt_status reduce_stream(gt_result *result, const void *what, gt_error *er
     result->command = command;
     result->memory_limit = ask->request->memory_limit;
     gt_call_limit(context, ask->request->memory_limit, result->kept.arena.held);
-    gt_reduction *reduction = gt_reduction_new(&context->stream, ask->stream->reduce,
+    gt_reduction *reduction = gt_reduction_new(&context->stream, &result->kept.arena, ask->stream,
                                                gt_commands[command].part ? gt_commands[command].part : "");
     gt_status status = run_stream(context, ask->model, ask->request, ask->stream, reduction, error);
     if (error->code == GT_OK) { /* with keep_going, the status is that of some record */
         result->answer.outcome = status;
-        status = gt_reduction_answer(reduction, &result->kept.arena, &result->answer.item, error);
-        if (status != GT_OK && reduction->refused)
+        status = gt_reduction_answer(reduction, &result->answer.item, error);
+        if (status != GT_OK && reduction->refused && !reduction->records)
             status = error->code = result->answer.outcome;
     }
     gt_arena_free(&context->stream);
@@ -499,7 +499,7 @@ static gt_status write_part(gt_context *context, const reducing *ask, gt_error *
 {
     const gt_partial_asked asked = {VERSION, ask->model, ask->request, ask->stream};
     const char *key = gt_commands[ask->request->command].part;
-    gt_reduction *reduction = gt_reduction_new(&context->stream, ask->stream->reduce, key ? key : "");
+    gt_reduction *reduction = gt_reduction_new(&context->stream, &context->stream, ask->stream, key ? key : "");
     reduction->partial = true;
     gt_status status = run_stream(context, ask->model, ask->request, ask->stream, reduction, error);
     if (error->code == GT_OK)
@@ -513,6 +513,7 @@ gt_status gt_stream_reduce_part(gt_context *context, const gt_model *model, cons
     GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
     GT_EXPECT(context, gt_model_misuse(model));
     GT_EXPECT(context, gt_stream_misuse(stream, true));
+    GT_EXPECT(context, stream->reduce == GT_REDUCE_STACK ? "a part is of sums or means" : NULL);
     GT_EXPECT(context, stream->shards ? gt_sink_misuse(stream->sink) : "a part is that of a shard");
     gt_error error = {.code = GT_OK};
     if (!gt_call_begin(context))
@@ -542,13 +543,13 @@ static gt_status merge_parts(gt_result *result, const void *what, gt_error *erro
     const parts *of = what;
     gt_context *context = result->context;
     gt_merged merged = {.status = GT_OK};
-    gt_status status = gt_partial_merge(&context->stream, &context->scratch, VERSION, of->n, of->file,
-                                        context->memory_limit, &merged, error);
+    gt_status status = gt_partial_merge(&context->stream, &result->kept.arena, &context->scratch, VERSION, of->n,
+                                        of->file, context->memory_limit, &merged, error);
     if (status == GT_OK) {
         result->command = merged.command;
         result->answer.outcome = merged.status;
-        status = gt_reduction_answer(merged.reduction, &result->kept.arena, &result->answer.item, error);
-        if (status != GT_OK && merged.reduction->refused)
+        status = gt_reduction_answer(merged.reduction, &result->answer.item, error);
+        if (status != GT_OK && merged.reduction->refused && !merged.reduction->records)
             status = error->code = result->answer.outcome;
     }
     gt_arena_free(&context->stream);

@@ -25,7 +25,7 @@ typedef struct head {
     size_t lines;
     gt_shard_identity place;
     gt_status status;
-    uint64_t records, refused, first_refused;
+    uint64_t records, rows, refused, first_refused;
     const char *refusal;
     bool answered;
 } head;
@@ -171,6 +171,7 @@ void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reducti
     put_place(&w, points);
     gt_partial_put_number(&w, status);
     gt_partial_put_number(&w, r->records);
+    gt_partial_put_number(&w, r->rows);
     gt_partial_put_number(&w, r->refused);
     gt_partial_put_number(&w, r->first_refused);
     gt_partial_put_text(&w, r->refusal);
@@ -211,12 +212,13 @@ static void get_head(gt_partial_reader *r, head *h)
     get_place(r, &h->place);
     h->status = (gt_status)gt_partial_get_number(r, GT_OVER_LIMIT);
     h->records = gt_partial_get_number(r, INT64_MAX);
+    h->rows = gt_partial_get_number(r, INT64_MAX);
     h->refused = gt_partial_get_number(r, INT64_MAX);
     h->first_refused = gt_partial_get_number(r, UINT64_MAX);
     h->refusal = gt_partial_get_text(r);
     h->answered = gt_partial_get_number(r, 1);
     r->wrong = r->wrong || !h->version || !h->model || !h->points || !h->refusal || !gt_commands[h->command].part ||
-               h->how == GT_REDUCE_NONE || h->answered != (h->records > 0);
+               h->how == GT_REDUCE_NONE || h->answered != (h->records > 0) || h->rows < h->records;
 }
 
 static gt_status no_part(const char *path, const char *why, gt_error *error)
@@ -248,10 +250,18 @@ static gt_status open_part(gt_arena *arena, const gt_file *file, gt_partial_read
     return r->wrong ? no_part(file->path, "is a part that this version cannot read", error) : GT_OK;
 }
 
+static gt_reduction *new_sums(gt_arena *arena, gt_arena *kept, const head *h)
+{
+    gt_stream *stream = GT_NEW(arena, gt_stream);
+    stream->reduce = h->how;
+    return gt_reduction_new(arena, kept, stream, gt_commands[h->command].part);
+}
+
 static gt_reduction *read_answer(gt_partial_reader *r, const head *h, size_t limit, gt_error *error)
 {
-    gt_reduction *sums = gt_reduction_new(r->arena, h->how, gt_commands[h->command].part);
+    gt_reduction *sums = new_sums(r->arena, r->arena, h);
     sums->records = h->records;
+    sums->rows = h->rows;
     sums->refused = h->refused;
     sums->first_refused = h->first_refused;
     (void)snprintf(sums->refusal, sizeof sums->refusal, "%s", h->refusal);
@@ -382,6 +392,7 @@ static gt_status add_part(gt_reduction *all, const gt_reduction *part, const hea
         return gt_fix(error, "answers that differ cannot be added up: leave --reduce out to see each");
     }
     all->records += part->records;
+    all->rows += part->rows;
     for (size_t i = 0; i < all->parts; i++)
         if (all->part[i].sums)
             gt_exact_sums_merge(all->part[i].sums, part->part[i].sums);
@@ -430,6 +441,7 @@ static gt_status merge_sums(const merging *m, gt_merged *out, gt_error *error)
         }
         const gt_reduction before = *out->reduction; /* refusals alone */
         *out->reduction = *part;
+        out->reduction->kept = before.kept;
         first = &m->h[i];
         if (!before.refused)
             continue;
@@ -441,8 +453,8 @@ static gt_status merge_sums(const merging *m, gt_merged *out, gt_error *error)
     return GT_OK;
 }
 
-gt_status gt_partial_merge(gt_arena *arena, gt_arena *scratch, const char *version, size_t n, const gt_file *files,
-                           size_t memory_limit, gt_merged *out, gt_error *error)
+gt_status gt_partial_merge(gt_arena *arena, gt_arena *kept, gt_arena *scratch, const char *version, size_t n,
+                           const gt_file *files, size_t memory_limit, gt_merged *out, gt_error *error)
 {
     merging m = {.arena = arena, .scratch = scratch, .n = n, .limit = memory_limit ? memory_limit : SIZE_MAX};
     m.h = GT_ARRAY(arena, n, head);
@@ -464,6 +476,6 @@ gt_status gt_partial_merge(gt_arena *arena, gt_arena *scratch, const char *versi
     GT_TRY(check_places(arena, m.h, n, error));
     out->command = m.h[0].command;
     out->status = GT_OK;
-    out->reduction = gt_reduction_new(arena, m.h[0].how, gt_commands[out->command].part);
+    out->reduction = new_sums(arena, kept, &m.h[0]);
     return merge_sums(&m, out, error);
 }

@@ -30,8 +30,8 @@ typedef struct gt_merged {
 } gt_merged;
 
 /* Merges the parts of all shards, in any order. What is missing, there twice, or of another model, request or file is
- * GT_USAGE; what is no part GT_UNREADABLE. `scratch` is empty between two files. */
-gt_status gt_partial_merge(gt_arena *arena, gt_arena *scratch, const char *version, size_t n, const gt_file *files,
-                           size_t memory_limit, gt_merged *out, gt_error *error);
+ * GT_USAGE; what is no part GT_UNREADABLE. The answer will lie in `kept`; `scratch` is empty between two files. */
+gt_status gt_partial_merge(gt_arena *arena, gt_arena *kept, gt_arena *scratch, const char *version, size_t n,
+                           const gt_file *files, size_t memory_limit, gt_merged *out, gt_error *error);
 
 #endif
