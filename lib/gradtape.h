@@ -269,7 +269,9 @@ GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const
 
 /* The same, but one answer to all points: its numbers are the exact sums of those of the records, or their means, each
  * rounded once; so neither the order of the records nor the number of threads changes a bit. "records" says how many
- * they were, with keep_going "refused" how many failed and are left out. Integers and truth values add up to int64, and
+ * they were, with keep_going "refused" how many failed and are left out. Or, with GT_REDUCE_STACK, all
+ * answers in order along a new first axis, to be written: they wait in a temporary file; with keep_going a record that
+ * failed has NaN there, or 0, and "error" has the status of each. Integers and truth values add up to int64, and
  * have means in float64. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
  * gt_result_status is, with keep_going, the largest status of any record. */
 GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,

@@ -3,7 +3,7 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
-#include "diff/independence.h"
+#include "sparse/independence.h"
 #include "diff/poles.h"
 #include "diff/transform.h"
 #include "eval/plan.h"

@@ -227,7 +227,7 @@ def fish(command):
 def zsh(command):
     for letter, name, value, text in options(command):
         what, words = kind(value)
-        many = name in ('input', 'tangent', 'vector', 'watch', 'keep') # may come again
+        many = name in ('input', 'tangent', 'vector', 'watch', 'keep') or (name == 'each' and command != 'plot') # may come again
         text = re.sub(r'([][:\\])', r'\\\1', text).replace("'", "'\\''")
         line = "'*'" if many else f"'({'-' + letter + ' ' if letter else ''}--{name})'"
         equal = '=' if value else ''
