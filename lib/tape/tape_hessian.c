@@ -125,6 +125,8 @@ gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query
     GT_TRY(gt_query_gradient(r, tape, &of, gradient));
     r->build.at = of.at;
     gt_ref before = r->program.count;
+    if (query->diagonal && gt_query_sparse_diagonal(r, tape, &of, gradient, block))
+        return gt_check_appended(r, before);
     for (size_t j = 0; j < h.n; j++) {
         const gt_versions *from = &h.source[j];
         if (query->diagonal)
