@@ -24,7 +24,7 @@ static gt_ref fill_block(const hessian_of *h, size_t i, size_t j, const gt_patte
     const gt_shape *to = gt_ref_shape(b->program, h->source[i].now), *from = gt_ref_shape(b->program, h->source[j].now);
     gt_shape shape = {to->rank + from->rank, {0}};
     if (shape.rank > GT_MAX_RANK)
-        return gt_build_fail(b, "this Hessian would have more than %d axes", GT_MAX_RANK);
+        return gt_build_fail(b, "this Jacobian would have more than %d axes", GT_MAX_RANK);
     memcpy(shape.dim, to->dim, (size_t)to->rank * sizeof *to->dim);
     memcpy(shape.dim + to->rank, from->dim, (size_t)from->rank * sizeof *from->dim);
     const int64_t rows = gt_shape_count(to), n = p->begin[first + rows] - p->begin[first];

@@ -297,6 +297,17 @@ gradtape jacobian -e 'x @ w' -i 'x=ones([200,200])' -i 'w=ones([200,200])' --wrt
       | ^^^^^
       = help: raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp
 --- run
+gradtape jacobian steps.yaml --sparse --target 'y,cast(x, "float32")' --wrt x --format mtx
+--- exit 2
+--- stderr
+gradtape: error: MatrixMarket holds one dtype, and this result has two
+  help: ask for the targets one by one, or cast them
+--- run
+gradtape sparsity -e 'x[:0]' -i x=[1,2] --plot
+--- exit 2
+--- stderr
+gradtape: error: there is nothing to draw: the matrix is empty
+--- run
 gradtape jacobian -e 'x' -i x=[1,2] -i k=3 --wrt k --sparse --strict
 --- exit 5
 --- stderr
