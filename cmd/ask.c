@@ -233,7 +233,7 @@ static bool is_among(const char *words, const char *word)
 static bool is_offered(const session *s, size_t format)
 {
     const option *o = options_find(s->command->options, "format");
-    return is_among(s->settings.each && !s->settings.reduce ? "json|csv|ndjson"
+    return is_among(s->settings.each && !s->settings.reduce ? "json|csv|ndjson|npy|npz"
                     : o                                     ? o->value
                                                             : "json",
                     formats[format].name);
@@ -368,6 +368,7 @@ static gt_status answer(question *q)
 gt_status request_answer(session *s)
 {
     question q = {.s = s};
+    s->settings.each = s->settings.points.n ? s->settings.points.item[0] : NULL;
     gt_status status = answer(&q);
     progress_end();
     free(q.inputs);

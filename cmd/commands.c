@@ -40,7 +40,10 @@
         OPT_TEXT(0, "size", plot.page, "WxH", "of a file, in points (460x320)")
 
 #define OPT_POINTS                                                                                                     \
-    OPT_GROUP("many points"), OPT_TEXT(0, "each", each, "POINTS", "a record a line in, one a line out; - is stdin"),   \
+    OPT_GROUP("many points"),                                                                                          \
+        OPT_TEXTS(0, "each", points, "POINTS", "a record a line in, one a line out; - is stdin"),                      \
+        OPT_TEXTS(0, "each", points, "FILE", "arrays, .npz or NAME=FILE.npy: a record for each row"),                  \
+        OPT(COUNT, 0, "batch-size", batch, "N", "N rows of arrays are a record, with their axis"),                     \
         OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                      \
         OPT(WORD, 0, "reduce", reduce, "sum|mean", "one answer to all records: their exact sum, their mean"),          \
         OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \
@@ -231,6 +234,35 @@ const command commands[] = {
     ASKS(GT_CHECK, GT_FORMAT_TEXT),
 },
 {
+    .name = "sparsity",
+    .sentence = "prints which entries of a Jacobian or a Hessian may differ from 0, and in how few passes they come",
+    .example = "gradtape sparsity -e 'x[1:] - x[:-1]' -i x=[1,2,4,8]\n"
+               "model   -e\n"
+               "target  y\n"
+               "\n"
+               "sparsity\n"
+               "  x\n"
+               "    shape      [3, 4]\n"
+               "    entries    6\n"
+               "    density    0.5\n"
+               "    bandwidth  [0, 1]\n"
+               "    colours\n"
+               "      columns  2\n"
+               "      rows     2",
+    .notes =
+        "Nothing is computed, but for indices that decide which entries there are. Columns of one colour have no\n"
+        "entry in the same row: one product computes them all. Stars are the colours of a symmetric matrix.",
+    .options = (const option[]){
+        OPT_GROUP("what to look at"), OPT_TARGET, OPT_WRT,
+        OPT_FLAG(0, "hessian", request.second, "of the Hessian over all sources, not of the Jacobian"),
+        OPT_GROUP("a picture"),
+        OPT_FLAG(0, "plot", plot.spy, "where the entries are, in characters or in a file"), OPT_LOOKS,
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_OUTPUT("text|json|csv|mtx|ndjson|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+    },
+    ASKS(GT_SPARSITY, GT_FORMAT_TEXT),
+},
+{
     .name = "plot",
     .sentence = "draws values and derivatives: over an input, as a heat map, as a pattern",
     .example = "gradtape plot -e 'sigmoid(x)' --sweep x=-10:10 -o sigmoid.svg",
@@ -403,7 +435,7 @@ const command commands[] = {
     .notes =
         "a request: \"model\" (a path) or \"expr\", and\n"
         "  \"command\"   eval, grad (default), jacobian, hessian, jvp, vjp, hvp, watched, tape, explain, check, inputs\n"
-        "  \"inputs\"    {\"x\": 3}; with the same request but other values nothing is recorded again\n"
+        "  \"inputs\"    {\"x\": 3} or \"@FILE.npz\"; with other values alone nothing is recorded again\n"
         "  \"id\"        a number or string that comes back; \"runs\" N evaluates N times, each timed\n"
         "  and what the options of the command say: \"target\", \"wrt\", \"seed\", \"batch\", \"unconnected\" ...\n"
         "What there is to be warned of stands beside the result: \"warnings\":[...].\n"

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,6 +27,8 @@ typedef struct points {
     shard_place place;
     uint64_t bytes; /* of the file, for a shard of it */
     output *out;
+    gt_input *arrays; /* in place of a file of lines */
+    size_t n_arrays;
     spill spill;      /* in its place, until rank 0 calls for it */
     bool shows, over; /* progress; written over, on a terminal */
     double began, shown;
@@ -214,6 +217,43 @@ static gt_status measure_points(points *p)
         "write the points into a file: --each points.ndjson");
 }
 
+/* -- arrays -- */
+
+static bool is_array_file(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && (strcasecmp(dot, ".npy") == 0 || strcasecmp(dot, ".npz") == 0);
+}
+
+/* NAME=FILE.npy, FILE.npy, FILE.npz; the array is to be freed. */
+static gt_status take_arrays(const session *s, gt_input **out, size_t *n)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_.0123456789";
+    const text_list *files = &s->settings.points;
+    *n = is_array_file(files->item[0]) ? files->n : 0;
+    for (size_t i = 1; i < files->n; i++)
+        if (!*n || !is_array_file(files->item[i]))
+            return usage_fail(s, "'--each' is given twice", "--each x=FILE.npy --each y=FILE.npy goes for arrays");
+    if (!*n && s->settings.batch)
+        return usage_fail(s, "'--batch-size' is for arrays as points", "--each FILE.npz --batch-size N");
+    if (*n && s->settings.from)
+        return usage_fail(s, "'--from' is for points as text, and these are arrays", NULL);
+    *out = calloc(*n + 1, sizeof **out);
+    if (!*out)
+        return out_of_memory(s->settings.color);
+    for (size_t i = 0; i < *n; i++) {
+        char *text = (char *)files->item[i];
+        size_t name = strspn(text, letters);
+        (*out)[i] = (gt_input){.size = sizeof(gt_input), .text = text};
+        if (!name || text[name] != '=')
+            continue;
+        text[name] = '\0';
+        (*out)[i].name = text;
+        (*out)[i].text = text + name + 1;
+    }
+    return GT_OK;
+}
+
 /* -- running -- */
 
 /* What this rank wrote is for rank 0. */
@@ -289,6 +329,13 @@ static gt_status reduce(points *p, const gt_model *model, const gt_request *requ
     return status;
 }
 
+static gt_reducing reducing_of(const settings *told, gt_format format)
+{
+    if (told->reduce)
+        return told->reduce[0] == 's' ? GT_REDUCE_SUM : GT_REDUCE_MEAN;
+    return format == GT_FORMAT_NPY || format == GT_FORMAT_NPZ ? GT_REDUCE_STACK : GT_REDUCE_NONE;
+}
+
 static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep,
                      gt_format format)
 {
@@ -298,7 +345,10 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         sink = spill_sink(&p->spill);
     const gt_stream stream = {
         .size = sizeof(gt_stream),
-        .name = told->each,
+        .name = p->n_arrays ? p->arrays[0].text : told->each,
+        .arrays = p->arrays,
+        .n_arrays = p->n_arrays,
+        .batch = told->batch,
         .syntax = syntax_of(told),
         .read = read_points,
         .waiting = points_wait,
@@ -315,9 +365,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .format = format,
         .nan = (gt_nan)told->nan,
         .keep_going = told->keep_going,
-        .reduce = !told->reduce            ? GT_REDUCE_NONE
-                  : told->reduce[0] == 's' ? GT_REDUCE_SUM
-                                           : GT_REDUCE_MEAN,
+        .reduce = reducing_of(told, format),
         .sink = &sink,
     };
     p->over = isatty(STDERR_FILENO);
@@ -336,17 +384,26 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     gt_status status = shard_place_read(s, &p.place);
     if (status == GT_OK)
         status = request_keep(s, &keep);
+    if (status == GT_OK && reducing_of(&s->settings, format) == GT_REDUCE_STACK && format == GT_FORMAT_NPY &&
+        s->settings.keep_going)
+        status = usage_fail(s, "an npy file has no room to say which records failed",
+                            "--format npz, where the array 'error' has their codes");
     if (status == GT_OK)
+        status = take_arrays(s, &p.arrays, &p.n_arrays);
+    if (status == GT_OK && !p.n_arrays)
         status = open_points(&p);
-    if (status == GT_OK)
+    if (status == GT_OK && p.n_arrays && p.place.shards)
+        status = usage_fail(s, "'--shard' is for points as text, and these are arrays", NULL);
+    if (status == GT_OK && !p.n_arrays)
         status = measure_points(&p);
     if (status == GT_OK) {
         output_begin(&out, s->settings.output);
         catch_interrupts();
         status = run(&p, model, request, &keep, format);
-        if (p.fd != STDIN_FILENO)
+        if (!p.n_arrays && p.fd != STDIN_FILENO)
             (void)close(p.fd);
     }
+    free(p.arrays);
     free((void *)keep.item);
     return status;
 }

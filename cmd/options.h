@@ -24,9 +24,10 @@ typedef struct settings {
     gt_request request; /* options write into its fields; its lists are made of those below */
     gt_plot plot;
     text_list words; /* neither options nor their values: MODEL, NAME, COMMAND */
-    text_list inputs, watch, vectors, keep;
+    text_list inputs, watch, vectors, keep, points;
     const char *expression, *output;
-    const char *each;                   /* a file of points; - is standard input */
+    const char *each;                   /* the first file of points; - is standard input */
+    int64_t batch;                      /* rows of arrays that are a record; 0: one, without its axis */
     const char *shard;                  /* which part of them: "3/8", or "auto"; NULL: all */
     const char *like;                   /* a library */
     const char *from, *format, *reduce; /* of the words listed; NULL: not given */

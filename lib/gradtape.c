@@ -472,13 +472,13 @@ static gt_status reduce_stream(gt_result *result, const void *what, gt_error *er
     result->command = command;
     result->memory_limit = ask->request->memory_limit;
     gt_call_limit(context, ask->request->memory_limit, result->kept.arena.held);
-    gt_reduction *reduction = gt_reduction_new(&context->stream, ask->stream->reduce,
+    gt_reduction *reduction = gt_reduction_new(&context->stream, &result->kept.arena, ask->stream,
                                                gt_commands[command].part ? gt_commands[command].part : "");
     gt_status status = run_stream(context, ask->model, ask->request, ask->stream, reduction, error);
     if (error->code == GT_OK) { /* with keep_going, the status is that of some record */
         result->answer.outcome = status;
-        status = gt_reduction_answer(reduction, &result->kept.arena, &result->answer.item, error);
-        if (status != GT_OK && reduction->refused)
+        status = gt_reduction_answer(reduction, &result->answer.item, error);
+        if (status != GT_OK && reduction->refused && !reduction->records)
             status = error->code = result->answer.outcome;
     }
     gt_arena_free(&context->stream);

@@ -142,9 +142,9 @@ GT_API void gt_result_free(gt_result *result);
 GT_API gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
- * the fields of gt_request; a value that is a string is an expression or "@FILE"; target and wrt may be names, or lists
- * and objects of them; watch_variables is true and the command "grad" unless said otherwise; unconnected is "none" or
- * "zero". GT_USAGE for a wrong request. */
+ * the fields of gt_request; a value that is a string is an expression or "@FILE", and inputs may be "@FILE.npz"; target
+ * and wrt may be names, or lists and objects of them; watch_variables is true and the command "grad" unless said
+ * otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
 GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* -- pictures -- */
@@ -266,7 +266,9 @@ GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const
 
 /* The same, but one answer to all points: its numbers are the exact sums of those of the records, or their means, each
  * rounded once; so neither the order of the records nor the number of threads changes a bit. "records" says how many
- * they were, with keep_going "refused" how many failed and are left out. Integers and truth values add up to int64, and
+ * they were, with keep_going "refused" how many failed and are left out. Or, with GT_REDUCE_STACK, all
+ * answers in order along a new first axis, to be written: they wait in a temporary file; with keep_going a record that
+ * failed has NaN there, or 0, and "error" has the status of each. Integers and truth values add up to int64, and
  * have means in float64. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
  * gt_result_status is, with keep_going, the largest status of any record. */
 GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,

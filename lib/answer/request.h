@@ -16,7 +16,8 @@ typedef enum gt_command {
     GT_HVP,
     GT_EXPLAIN,
     GT_CHECK,
-    GT_INPUTS
+    GT_INPUTS,
+    GT_SPARSITY
 } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
@@ -53,6 +54,7 @@ typedef struct gt_request {
     bool flat;                   /* hessian: one matrix and its index */
     bool sparse;                 /* jacobian, hessian: the entries of their patterns; else gradients of a gather as
                                     indexed slices instead of dense tensors */
+    bool second;                 /* sparsity: of the Hessian */
     bool full;                   /* hessian, sparse: both triangles, not the lower one alone */
     bool kinks;                  /* grad: the steps that sit exactly at a kink */
     bool nan_origin;             /* explain: where the first value that is not finite came from */

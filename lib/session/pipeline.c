@@ -238,17 +238,26 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
 static void add_replies(gt_pipeline *p, const gt_replies *replies)
 {
     const gt_template *template = NULL;
+    gt_reduction *r = p->asked->reduction;
+    bool good = r->error.code == GT_OK;
+    uint64_t rows = 0;
     size_t n = 0;
     for (size_t i = 0; i <= replies->n; i++) {
         const gt_template *next = i < replies->n ? replies->reply[i].template : NULL;
         if (n && next != template) {
-            gt_reduction_add(p->asked->reduction, template, p->block, n, p->row);
-            n = 0;
+            good = good && gt_reduction_add(r, template, p->block, n, rows, p->row);
+            n = rows = 0;
         }
         template = next;
-        if (template)
-            p->block[n++] = replies->reply[i].block;
+        if (!template) {
+            good = good && (i == replies->n || gt_reduction_skip(r, replies->reply[i].code));
+            continue;
+        }
+        p->block[n++] = replies->reply[i].block;
+        rows += replies->reply[i].rows;
     }
+    if (!good)
+        atomic_store(&p->refused, true);
 }
 
 /* Without memory nothing more is written. */
@@ -284,14 +293,17 @@ static void flush(gt_pipeline *p)
         atomic_store(&p->refused, true);
 }
 
-/* CSV with errors alone has a header too; the first shard has that of the others where it has no answer itself. */
-static void end_writing(gt_pipeline *p)
+/* CSV with errors alone has a header too; the first shard has that of the others where it has no answer itself; one of
+ * no records at all that of records: `labels`. */
+static void end_writing(gt_pipeline *p, const char *labels, size_t n)
 {
     gt_csv_columns columns = {.header = NULL};
     if (p->asked->reduction)
         return;
     if (p->options.format == GT_FORMAT_CSV && !p->asked->learned && !p->headed && !p->writer.failed)
         columns = find_columns(p->arena, p->asked);
+    if (labels && !columns.header && !p->headed && !p->writer.failed && (n || p->asked->stream->n_keep))
+        columns = (gt_csv_columns){.header = labels, .n = n};
     if (columns.header || columns.failed || (p->early_n && !p->headed && !p->writer.failed)) {
         write_header(p, columns.header ? columns.header : "", columns.n);
         write_early(p);
@@ -387,8 +399,15 @@ static gt_status check_kept(const gt_stream *stream, gt_error *error)
 }
 
 /* Fields that are kept mean nothing to a sum: keeping them is how they are let by. */
-static gt_status check_reduced(const gt_request *request, gt_error *error)
+static gt_status check_reduced(const gt_request *request, const gt_stream *stream, gt_error *error)
 {
+    const bool stacked = stream->reduce == GT_REDUCE_STACK;
+    if (stacked && stream->n_keep) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a file of arrays has no room for fields that are kept");
+        return gt_fix(error, "--format csv or --format ndjson");
+    }
+    if (stacked && request->sparse)
+        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "indexed slices of '--sparse' are not stacked");
     if (!request->sparse)
         return GT_OK;
     gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
@@ -403,13 +422,13 @@ static gt_status check_stream(const gt_request *request, const gt_stream *stream
         return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
     if (!stream->reduce && stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON &&
         stream->format != GT_FORMAT_CSV) {
-        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
+        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON, CSV, npz or npy");
         return gt_fix(error, "--format ndjson or --format csv");
     }
     if (request->kinks || request->stats)
         return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
                        request->kinks ? "kinks" : "stats");
-    return stream->reduce ? check_reduced(request, error) : check_kept(stream, error);
+    return stream->reduce ? check_reduced(request, stream, error) : check_kept(stream, error);
 }
 
 /* -- making and ending -- */
@@ -496,6 +515,9 @@ static gt_pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *as
     gt_pipeline *p = GT_NEW(arena, gt_pipeline);
     gt_pipeline_request *own = GT_NEW(arena, gt_pipeline_request);
     *own = *asked;
+    own->keeps = GT_NEW(arena, gt_stream);
+    *own->keeps = *asked->stream;
+    own->stream = own->keeps;
     p->asked = own;
     p->arena = arena;
     atomic_init(&p->refused, false);
@@ -587,7 +609,7 @@ static gt_status run(gt_pipeline *p, gt_error *error)
             stream->progress(stream->context, records);
         if (last || atomic_load(&p->refused))
             break;
-        if (!p->threads && n >= GT_LANES && p->asked->request->threads != 1)
+        if (!p->threads && (n >= GT_LANES || stream->n_arrays) && p->asked->request->threads != 1)
             start_threads(p);
         if (p->threads)
             (void)queue_put(&p->read.free, batch);
@@ -595,9 +617,19 @@ static gt_status run(gt_pipeline *p, gt_error *error)
     return GT_OK;
 }
 
+/* CSV of points that have a header and no records: whoever writes the header has to make it up. */
+static bool has_no_records(const gt_pipeline *p)
+{
+    const gt_points *points = p->points;
+    return p->options.format == GT_FORMAT_CSV && !p->headed && p->asked->stream->shard <= 1 && !p->asked->reduction &&
+           !p->asked->learned && !p->asked->columns && !points->number && points->slots && !points->broken;
+}
+
 gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, gt_error *error)
 {
     GT_TRY(check_stream(request->request, request->stream, error));
+    if (request->reduction)
+        GT_TRY(gt_reduction_open(request->reduction, error));
     gt_pipeline_request known = *request;
     gt_csv_columns columns = {.header = NULL};
     if (request->stream->shard > 1)
@@ -607,7 +639,15 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     gt_status status = run(p, error);
     end_threads(p);
     gt_status worst = gt_evaluator_finish(p->evaluator, status == GT_OK);
-    end_writing(p);
+    size_t n = 0;
+    const char *labels = NULL;
+    if (status == GT_OK && has_no_records(p) && !gt_pipeline_stopped(p))
+        labels = gt_evaluator_columns(p->evaluator, &n);
+    end_writing(p, labels, n);
+    if (request->reduction && status == GT_OK && request->reduction->error.code != GT_OK) {
+        *error = request->reduction->error;
+        return error->code;
+    }
     if (request->reduction && status == GT_OK && (p->points->broken || gt_pipeline_stopped(p)))
         return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "the stream was stopped before its end");
     if (!p->starved || error->code != GT_OK)

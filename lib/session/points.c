@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "parse/scan.h"
+#include "write/read_result.h"
 
 /* -- errors -- */
 
@@ -54,11 +55,16 @@ static bool names_layer(const gt_model *model, const char *name)
     return false;
 }
 
+static const gt_declaration *declaration_of(const gt_points *p, const char *name)
+{
+    size_t number = gt_names_find(&p->declared, name, strlen(name));
+    return number == SIZE_MAX ? NULL : &p->asked->model->declaration[number];
+}
+
 static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
 {
     const gt_model *model = p->asked->model;
-    size_t number = gt_names_find(&p->declared, name, strlen(name));
-    const gt_declaration *d = number == SIZE_MAX ? NULL : &model->declaration[number];
+    const gt_declaration *d = declaration_of(p, name);
     *dtype = d && d->has_dtype && !d->model_dtype ? d->dtype : p->asked->dtype;
     return d || names_layer(model, name) || (model->open && gt_steps_read_name(&model->steps, name));
 }
@@ -124,7 +130,9 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
     if (known == p->slots) /* one that was taken back: a later record has it again */
         return p->slots++;
     p->slot = gt_grow(p->arena, p->slot, p->slots, p->slots + 1, &p->slot_capacity, sizeof *p->slot);
-    p->slot[p->slots] = (gt_points_slot){.name = gt_copy_text(p->arena, name, size), .dtype = dtype};
+    const gt_declaration *d = declaration_of(p, name);
+    p->slot[p->slots] = (gt_points_slot){
+        .name = gt_copy_text(p->arena, name, size), .dtype = dtype, .exact = d && d->has_dtype && !d->model_dtype};
     (void)gt_names_enter(&p->slot_of, p->slot[p->slots].name, size, p->slots);
     return p->slots++;
 }
@@ -134,6 +142,24 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
 {
     return gt_names_find(&p->keep, name, size);
+}
+
+bool gt_point_keep_all(gt_points *p, const char *name, gt_error *error)
+{
+    gt_stream *stream = p->asked->keeps;
+    if (!p->keep_all || gt_names_enter(&p->keep, name, strlen(name), stream->n_keep) != SIZE_MAX)
+        return true;
+    if (stream->format != GT_FORMAT_CSV && !stream->reduce && gt_record_has_field(name)) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", name);
+        gt_fix(error, "name the fields that are kept, or use --format csv");
+        return false;
+    }
+    p->keep_name =
+        gt_grow(p->arena, p->keep_name, stream->n_keep, stream->n_keep + 1, &p->keep_names, sizeof *p->keep_name);
+    p->kept = gt_grow(p->arena, p->kept, stream->n_keep, stream->n_keep + 1, &p->keep_rooms, sizeof *p->kept);
+    p->keep_name[stream->n_keep++] = name;
+    stream->keep = p->keep_name;
+    return true;
 }
 
 void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json)
@@ -198,6 +224,10 @@ gt_points *gt_points_new(gt_arena *arena, const gt_pipeline_request *request)
     for (size_t i = 0; i < request->request->n_inputs; i++)
         if (request->request->inputs[i].name)
             enter(&p->given, request->request->inputs[i].name, i);
+    for (size_t i = 0; i < request->stream->n_keep; i++)
+        p->keep_all = p->keep_all || strcmp(request->stream->keep[i], "*") == 0;
+    if (p->keep_all)
+        request->keeps->n_keep = 0;
     for (size_t i = 0; i < request->stream->n_keep; i++)
         enter(&p->keep, request->stream->keep[i], i);
     p->sink = (gt_sink){.write = gather_kept, .context = p};
@@ -264,8 +294,7 @@ static void begin_batch(gt_points *p, gt_point_batch *b)
     b->status = GT_OK;
 }
 
-/* The slots are known from the first line on. */
-static void size_batch(gt_points *p)
+void gt_point_slots(gt_points *p)
 {
     gt_point_batch *b = p->batch;
     if (!p->size)
@@ -375,13 +404,14 @@ static bool take_line(gt_points *p, size_t begin, size_t end)
         begin += 3;
     while (first < end && (b->text[first] == ' ' || (b->text[first] == '\t' && !p->csv)))
         first++;
-    *record = (gt_point_record){(uint32_t)begin, (uint32_t)end, p->line, p->number + 1, 0, NULL};
+    *record =
+        (gt_point_record){.begin = (uint32_t)begin, .end = (uint32_t)end, .line = p->line, .number = p->number + 1};
     gt_point_line line = {b->text + begin, end - begin, record};
     if (first >= end || (!p->began && !take_first(p, &line, next))) {
         p->line++;
         return !p->stopped;
     }
-    size_batch(p);
+    gt_point_slots(p); /* known from the first line on */
     bool other = false;
     bool good = p->csv ? gt_csv_record(p, &line) : gt_ndjson_record(p, &line, &other);
     if (other)
@@ -410,7 +440,7 @@ static bool refuse_break(gt_points *p, size_t at, size_t end)
         gt_csv_record_end(b->text + at, end - at, p->delimiter) != SIZE_MAX)
         return false;
     gt_point_record *record = &b->record[b->n];
-    *record = (gt_point_record){(uint32_t)at, (uint32_t)end, p->line, p->number + 1, 0, NULL};
+    *record = (gt_point_record){.begin = (uint32_t)at, .end = (uint32_t)end, .line = p->line, .number = p->number + 1};
     gt_point_line line = {b->text + at, end - at, record};
     (void)gt_point_fail(p, &line, 0, line.size, GT_USAGE, "the quotes of this line are open at its end: in a shard %s",
                         "no field holds a line break");
@@ -491,5 +521,8 @@ void gt_points_fill(gt_points *p, gt_point_batch *b)
         return;
     }
     begin_batch(p, b);
-    fill(p);
+    if (p->asked->stream->n_arrays)
+        gt_arrays_fill(p);
+    else
+        fill(p);
 }

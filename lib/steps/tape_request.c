@@ -275,6 +275,19 @@ gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_reque
     return gt_query_hessian(r, tape, &query, block);
 }
 
+gt_status gt_tape_gradients(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, size_t *n,
+                            const gt_versions **source, gt_ref **gradient)
+{
+    gt_gradient_query query;
+    gt_tree sources;
+    GT_TRY(read_hessian(r, request, &sources, &query));
+    *n = query.sources;
+    *source = query.source;
+    *gradient = GT_ARRAY(r->arena, query.sources, gt_ref);
+    query.zero = true;
+    return gt_query_gradient(r, tape, &query, *gradient);
+}
+
 gt_status gt_tape_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool full,
                                  gt_sparse *out)
 {

@@ -435,9 +435,9 @@ static void write_entries(gt_writer *writer, const gt_item *shown, const gt_spar
 {
     int parts = 1;
     for (size_t b = 0; b < m->n; b++)
-        parts = is_complex(m->block[b].values) ? 2 : parts;
+        parts = !m->block[b].values ? 0 : is_complex(m->block[b].values) ? 2 : parts;
     if (!writer->options->headless)
-        gt_write_text(writer, parts == 2 ? "row,col,re,im\n" : "row,col,value\n");
+        gt_write_text(writer, parts == 2 ? "row,col,re,im\n" : parts ? "row,col,value\n" : "row,col\n");
     for (size_t b = 0; b < m->n; b++) {
         const gt_sparse_block *block = &m->block[b];
         const int32_t *row = block->rows->tensor.data, *col = block->cols->tensor.data;
@@ -445,7 +445,8 @@ static void write_entries(gt_writer *writer, const gt_item *shown, const gt_spar
             write_side(writer, &m->row, block->first_row + row[e]);
             gt_write_byte(writer, ',');
             write_side(writer, &m->col, block->first_col + col[e]);
-            write_parts(writer, block->values, e, parts);
+            if (parts)
+                write_parts(writer, block->values, e, parts);
             gt_write_byte(writer, '\n');
         }
     }

@@ -25,7 +25,7 @@ static void add_block(gt_arena *arena, gt_sparse_matrix *m, const gt_item *map)
     gt_sparse_block block = {.rows = gt_item_get(map, "rows"),
                              .cols = gt_item_get(map, "cols"),
                              .values = gt_item_get(map, "values"),
-                             .n = gt_item_get(map, "values")->tensor.shape.dim[0]};
+                             .n = gt_item_get(map, "rows")->tensor.shape.dim[0]};
     for (size_t i = 0; i < of->row_parts; i++) {
         const int64_t place = place_of(arena, &m->row, &of->row[i]);
         block.first_row = i ? block.first_row : place;
@@ -68,7 +68,7 @@ static gt_status find_matrix(gt_writer *writer, const gt_item *result, const cha
         return gt_fix(error, shown && out->n ? "use --format json, or --unconnected zero for columns without entries"
                                              : "jacobian --sparse and hessian --sparse give one");
     }
-    for (size_t b = 1; b < out->n; b++)
+    for (size_t b = 1; b < out->n && out->block[0].values; b++)
         if (out->block[b].values->tensor.dtype != out->block[0].values->tensor.dtype)
             return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "%s holds one dtype, and this result has two",
                            format);
@@ -99,8 +99,10 @@ gt_status gt_write_mtx(gt_writer *writer, const gt_item *result, gt_error *error
 {
     gt_sparse_matrix m;
     GT_TRY(find_matrix(writer, result, "MatrixMarket", &m, error));
-    const bool complex = gt_dtype_in(m.block[0].values->tensor.dtype, GT_SET_COMPLEX);
-    gt_write_print(writer, "%%%%MatrixMarket matrix coordinate %s %s\n", complex ? "complex" : "real",
+    const gt_item *values = m.block[0].values; /* none of a pattern */
+    const int parts = !values ? 0 : gt_dtype_in(values->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    static const char *const field[] = {"pattern", "real", "complex"};
+    gt_write_print(writer, "%%%%MatrixMarket matrix coordinate %s %s\n", field[parts],
                    m.symmetric ? "symmetric" : "general");
     write_side(writer, "rows", &m.row);
     write_side(writer, "columns", &m.col);
@@ -111,7 +113,7 @@ gt_status gt_write_mtx(gt_writer *writer, const gt_item *result, gt_error *error
             gt_write_int(writer, block->first_row + index_at(block->rows, e) + 1);
             gt_write_byte(writer, ' ');
             gt_write_int(writer, block->first_col + index_at(block->cols, e) + 1);
-            for (int part = 0; part <= complex; part++) {
+            for (int part = 0; part < parts; part++) {
                 gt_write_byte(writer, ' ');
                 gt_write_part(writer, block->values, e, part, GT_NAN_LITERAL);
             }
@@ -155,6 +157,8 @@ gt_status gt_sparse_members(gt_writer *writer, const gt_item *result, gt_item **
     gt_arena *arena = writer->arena;
     gt_sparse_matrix m;
     GT_TRY(find_matrix(writer, result, "npz", &m, error));
+    if (!m.block[0].values)
+        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a pattern has no values, which npz holds");
     if (m.entries > INT32_MAX || m.row.end > INT32_MAX || m.col.end > INT32_MAX)
         return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "npz holds matrices of less than 2^31 entries");
     const gt_dtype dtype = m.block[0].values->tensor.dtype;

@@ -388,6 +388,15 @@ static size_t label_width(const gt_item *parent)
     return width;
 }
 
+/* Of a pattern people see how many entries there are, not where. */
+static bool is_place(const text_page *page, const gt_item *item)
+{
+    const gt_walk *walk = &page->walk;
+    const size_t above = walk->depth - !is_leaf(item);
+    return above && above <= walk->depth && walk->level[above - 1].item->sparse &&
+           (strcmp(item->key, "rows") == 0 || strcmp(item->key, "cols") == 0 || strcmp(item->key, "index") == 0);
+}
+
 static void open_section(text_page *page, const gt_item *section)
 {
     gt_walk *walk = &page->walk;
@@ -413,7 +422,7 @@ static void open_section(text_page *page, const gt_item *section)
         return;
     begin_entry(page, depth, true);
     write_name(page, section, depth);
-    if (section->sparse) {
+    if (section->sparse && gt_item_get(section, "values")) {
         write_sparse(page->writer, section, depth * INDENT);
         gt_walk_skip(walk);
         return;
@@ -477,7 +486,9 @@ gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *er
     }
     page.walk = (gt_walk){.arena = writer->arena, .next = result};
     for (gt_walk_event event; (event = gt_walk_step(&page.walk, &item)) != GT_WALK_END && !writer->failed;) {
-        if (event == GT_WALK_OPEN)
+        if (is_place(&page, item))
+            event == GT_WALK_OPEN ? gt_walk_skip(&page.walk) : (void)0;
+        else if (event == GT_WALK_OPEN)
             open_section(&page, item);
         else if (event == GT_WALK_LEAF)
             write_entry(&page, item, page.walk.depth);

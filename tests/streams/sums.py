@@ -6,6 +6,7 @@ import random
 import struct
 from fractions import Fraction
 
+import arrays
 from program import spoken
 
 MODEL = """inputs: {x: 1, p: [1, 2, 3]}
@@ -97,6 +98,33 @@ def check_refused(tally, program, dice):
     tally.true("its line is shown", f"-:{wrong[0] + 2}:1: error: 'word'" in said.err, said.err)
 
 
+def check_stacked(tally, program, dice):
+    """Files of arrays hold what the lines say, record by record, and NaN where a record failed."""
+    rows = [(dice.gauss(0, 1), *(dice.randrange(-9, 10) for _ in range(3))) for _ in range(5000)]
+    text = ["x,p[0],p[1],p[2]", *(",".join(map(repr, row)) for row in rows)]
+    for going in (False, True):
+        for i in dice.sample(range(1, 5001), 30) if going else ():
+            text[i] = "no" + text[i]
+        program.file("rows.csv", "\n".join(text) + "\n")
+        words = ["grad", "model.yaml", "--each", "rows.csv", *(["--keep-going"] if going else [])]
+        lines = [json.loads(line) for line in program.run(words).out.splitlines()]
+        said = program.run([*words, "-o", "all.npz"])
+        got = arrays.read_all((program.folder / "all.npz").read_bytes())
+        tally.same("stacked: exit code", 3 if going else 0, said.code, said.err)
+        tally.same("stacked: names", ["x", "p", "error"] if going else ["x", "p"], list(got))
+        tally.same("stacked: shapes", [(5000,), (5000, 3)], [got["x"][1], got["p"][1]])
+        want = {"x": [], "p": []}
+        for line in lines:
+            found = line.get("gradients", {"x": math.nan, "p": [math.nan] * 3})
+            want["x"].append(struct.pack("<d", found["x"]))
+            want["p"] += [struct.pack("<d", n) for n in found["p"]]
+        tally.same("stacked: x", want["x"], got["x"][2])
+        tally.same("stacked: p", want["p"], got["p"][2])
+        if going:
+            tally.same("stacked: codes", [struct.pack("<i", line.get("error", {"code": 0})["code"]) for line in lines],
+                       got["error"][2])
+
+
 def run(tally, program, seed):
     dice = random.Random(seed)
     program.file("model.yaml", MODEL)
@@ -105,3 +133,4 @@ def run(tally, program, seed):
                              ("wide", "sum", "float32"), ("wide", "mean", "float32")):
         check(tally, program, dice, kind, how, dtype)
     check_refused(tally, program, dice)
+    check_stacked(tally, program, dice)
