@@ -55,7 +55,6 @@ extern const gt_explanation gt_flat_other_zero; /* a product by the other operan
     int name(GT_UNUSED const gt_program *program, GT_UNUSED const gt_eqn *e, GT_UNUSED int k, GT_UNUSED int axis)
 
 GT_AXIS_OF(gt_axis_kept);        /* as the operands broadcast */
-GT_AXIS_OF(gt_axis_same);        /* where the shape stays */
 GT_AXIS_OF(gt_axis_reduced);     /* attribute 0: the axes that go */
 GT_AXIS_OF(gt_axis_but_along);   /* attribute 0: the axis that mixes */
 GT_AXIS_OF(gt_axis_but_among);   /* attribute 0: the axes that mix */

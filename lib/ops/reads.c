@@ -145,7 +145,9 @@ GT_READS(gt_reads_tell)
 {
     const gt_op *op = reads->e->op;
     reads->once = false;
-    if (op->reads)
+    if (reads->tell)
+        reads->tell(reads);
+    else if (op->reads)
         op->reads(reads);
     else if (op->rule == GT_POINTWISE)
         tell_broadcast(reads);

@@ -6,8 +6,8 @@
 
 void gt_set_maker_init(gt_set_maker *m, gt_arena *arena, int64_t cols, int64_t most)
 {
-    const int64_t wide = most < INT64_MAX / 64 ? 16 * most : INT64_MAX / 2;
-    *m = (gt_set_maker){.cols = cols, .most = most, .work = 8 * (wide + (1 << 26))};
+    const int64_t wide = most < INT64_MAX / 64 ? 16 * most : INT64_MAX / 8;
+    *m = (gt_set_maker){.cols = cols, .most = most, .work = 4 * (wide + (1 << 24))};
     m->blocks = (gt_blocks){.arena = arena, .left = wide + (1 << 26)};
     m->seen = gt_block_take(&m->blocks, cols, sizeof *m->seen);
     if (m->seen && cols)

@@ -5,12 +5,14 @@
 #include "diff/reach.h"
 #include "ops/table.h"
 #include "sparse/column_sets.h"
+#include "sparse/rule_pattern.h"
 
 typedef struct search {
     gt_build *b;
     const gt_pattern_query *query;
     gt_reach reach;
     gt_set_maker maker;
+    gt_pattern rule;             /* of the custom_gradient at hand */
     int fixed;                   /* values that no leaf has a part in, asked for so far */
     const gt_column_sets **sets; /* by number in reach; NULL: no element depends on a source, or nobody asks now */
     gt_ref *last;                /* by number in reach: the last equation that asks for its sets */
@@ -58,6 +60,12 @@ static const gt_column_sets *sets_of(const search *s, gt_ref ref, const gt_eqn *
                : NULL;
 }
 
+static void tell_rule(gt_reads *reads)
+{
+    const search *s = reads->knows;
+    gt_rule_pattern_tell(reads, &s->rule);
+}
+
 /* Held for the caller. */
 static const gt_column_sets *sets_of_eqn(search *s, gt_ref ref)
 {
@@ -75,6 +83,8 @@ static const gt_column_sets *sets_of_eqn(search *s, gt_ref ref)
     for (int k = 0; k < e->n_in && !gt_set_maker_failed(&s->maker); k++) {
         const gt_column_sets *in = sets_of(s, ref, e, k);
         reads.k = k;
+        if (in && e->op == &gt_op_custom_gradient)
+            reads.tell = gt_rule_pattern(s->b, s->query, e, k, &s->rule) ? tell_rule : NULL;
         if (in)
             all = gt_sets_union(&s->maker, all, gt_sets_read(&s->maker, in, &reads));
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
-#include "tape/tape_sparse.h"
+#include "tape/selections.h"
 
 typedef struct jacobian_of {
     gt_recorder *r;
@@ -183,27 +183,56 @@ static gt_mode sparse_mode(jacobian_of *j, const gt_versions *source)
                                                                                            : GT_MODE_REVERSE;
 }
 
-static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *out)
+/* One vjp by what is selected of the source in place of the source. */
+static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *out)
 {
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
-    const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
+    gt_ref *cotangent = GT_ARRAY(r->arena, (size_t)s->n, gt_ref), *mapped = GT_ARRAY(r->arena, (size_t)s->n, gt_ref);
+    const gt_seeds seeds = gt_seeds_by_colour(r, j->target, s->rows.colours, s->rows.colour);
+    gt_vjp(b, &s->watch, 1, &j->target, &seeds.seed, s->n, s->value, cotangent);
+    for (int i = 0; i < s->n; i++)
+        cotangent[i] = cotangent[i] == GT_NONE ? gt_filled_like(b, s->value[i], 0) : cotangent[i];
+    r->passes.backward += seeds.n;
+    gt_seeds_map(r, &seeds, j->query->chunk, s->n, cotangent, mapped);
+    out->colours = s->rows.colours;
+    return gt_selections_take(r, s, &out->pattern, mapped);
+}
+
+static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_compression *by, gt_sparse *out)
+{
+    gt_recorder *r = j->r;
     gt_ref mapped;
-    if (gt_sparse_pattern(r, &of, &out->pattern) != GT_OK)
-        return GT_NONE;
-    const gt_compression by = gt_compression_choose(r, &out->pattern, j->target, source->now, sparse_mode(j, source));
-    gt_seeds seeds = {.seed = gt_seed_placeholder(b, by.by_columns ? source->now : j->target),
-                      .n = by.colouring.colours,
-                      .colour = by.colouring.colour};
-    gt_ref value = by.by_columns ? push_forward(j, source, seeds.seed) : pull_back(j, source, seeds.seed);
+    const gt_seeds seeds =
+        gt_seeds_by_colour(r, by->by_columns ? source->now : j->target, by->colouring.colours, by->colouring.colour);
+    gt_ref value = by->by_columns ? push_forward(j, source, seeds.seed) : pull_back(j, source, seeds.seed);
     if (value == GT_NONE)
         return GT_NONE;
-    *(by.by_columns ? &r->passes.forward : &r->passes.backward) += seeds.n;
+    *(by->by_columns ? &r->passes.forward : &r->passes.backward) += seeds.n;
     gt_seeds_map(r, &seeds, j->query->chunk, 1, &value, &mapped);
-    out->colours = by.colouring.colours;
-    out->by_columns = by.by_columns;
-    out->values = gt_own_ref(r, gt_entries_take(b, &out->pattern, &by, mapped));
-    return out->values;
+    out->colours = by->colouring.colours;
+    out->by_columns = by->by_columns;
+    return gt_entries_take(&r->build, &out->pattern, by, mapped);
+}
+
+static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *out)
+{
+    enum { BACKWARD = 1 }; /* passes forward in the time of one */
+    gt_recorder *r = j->r;
+    const gt_mode mode = sparse_mode(j, source);
+    const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
+    gt_selections selected;
+    gt_compression by = {.by_columns = true};
+    const bool selects = mode != GT_MODE_FORWARD && gt_selections_find(r, &of, &selected, &out->pattern);
+    if (gt_build_failed(&r->build) || (!selects && gt_sparse_pattern(r, &of, &out->pattern) != GT_OK))
+        return GT_NONE;
+    const int64_t least = mode == GT_MODE_REVERSE ? INT64_MAX : gt_pattern_longest_row(&out->pattern);
+    bool better = selects && BACKWARD * selected.rows.colours <= least;
+    if (!better) {
+        by = gt_compression_choose(r, &out->pattern, j->target, source->now, mode);
+        better = selects && selected.rows.colours * (by.by_columns ? BACKWARD : 1) < by.colouring.colours;
+    }
+    return out->values = gt_own_ref(r, better ? by_selections(j, &selected, out) : by_colouring(j, source, &by, out));
 }
 
 /* No entry at all. */
@@ -241,16 +270,40 @@ static gt_ref zeros(jacobian_of *j, const gt_versions *source)
     return map_seeds(j, source->now, s);
 }
 
+/* A dense Jacobian of which few entries differ from 0: the way that it would have gone, by fewer seeds. GT_NONE: it is
+ * none, or not connected. */
+static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
+{
+    gt_recorder *r = j->r;
+    gt_sparse found;
+    gt_shape shape;
+    const gt_pattern_of of = {.watch = &j->tape->watch, .targets = 1, .target = &j->target, .sources = 1, source};
+    gt_compression by = {.by_columns = takes_columns(j, source)};
+    const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
+    if (j->query->batch || j->query->later ||
+        !gt_sparse_pays(r, &of, by.by_columns, by.by_columns ? cols : j->rows, &found.pattern, &by.colouring) ||
+        !jacobian_shape(&r->build, j->target, source->now, false, &shape))
+        return GT_NONE;
+    const gt_ref values = by_colouring(j, source, &by, &found);
+    if (values == GT_NONE)
+        return GT_NONE;
+    const gt_pattern *p = &found.pattern;
+    int64_t *place = gt_alloc_raw(r->arena, (size_t)p->begin[p->rows] * sizeof *place);
+    for (int64_t i = 0; i < p->rows; i++)
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            place[e] = i * cols + p->col[e];
+    return gt_places_fill(&r->build, values, p->begin[p->rows], place, &shape);
+}
+
 static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sparse, const gt_reason **null)
 {
     gt_recorder *r = j->r;
     bool known = false;
     for (size_t i = 0; i < source->n; i++)
         known |= gt_tape_watches(j->tape, source->ref[i]);
-    gt_ref result = !known                     ? GT_NONE
-                    : sparse                   ? by_colours(j, source, sparse)
-                    : takes_columns(j, source) ? by_columns(j, source)
-                                               : by_rows(j, source);
+    gt_ref result = !known ? GT_NONE : sparse ? by_colours(j, source, sparse) : by_pattern(j, source);
+    if (known && !sparse && result == GT_NONE)
+        result = takes_columns(j, source) ? by_columns(j, source) : by_rows(j, source);
     if (gt_build_failed(&r->build))
         return GT_NONE;
     if (result != GT_NONE)

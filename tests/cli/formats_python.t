@@ -183,3 +183,11 @@ print(f"a {s}", u, f"c {u} {s}", "{}".format(s))
 gradtape eval within.py --format text
 --- stdout
 a 6.0 b 6.0 c b 6.0 6.0 6.0
+--- comment
+The longest text of bits: that of the smallest int64, and of the largest; CPython prints the same.
+--- file bits.py
+print(f"{-9223372036854775807 - 1:b}|{9223372036854775807:b}|{-1:o}|{255:08b}")
+--- run
+gradtape eval bits.py --format text
+--- stdout
+-1000000000000000000000000000000000000000000000000000000000000000|111111111111111111111111111111111111111111111111111111111111111|-1|11111111

@@ -100,7 +100,7 @@ jacobian
 --- run
 gradtape jacobian steps.yaml --sparse --mode reverse --stats | grep -o '"backward_passes":[^c]*'
 --- stdout
-"backward_passes":2,"forward_passes":1,"
+"backward_passes":1,"forward_passes":1,"
 --- run
 gradtape hessian steps.yaml --target f --wrt x,a --sparse
 --- stdout
