@@ -130,3 +130,15 @@ gradtape eval -e 'x * 2' --each many.csv --format npz >/dev/full; echo $?; gradt
 --- stderr
 gradtape: error: cannot write standard output: No space left on device
 gradtape: error: cannot write standard output: No space left on device
+--- comment
+What has no room for an axis more.
+--- run
+printf 'x\n1\n' | gradtape eval -e 'x * ones([1,1,1,1,1,1,1,1,1,1,1,1])' --each - -o v.npz
+--- exit 2
+--- stderr
+gradtape: error: a tensor of 12 axes cannot have one of records
+--- run
+printf 'k\n1\n' | gradtape grad -e 'reduce_sum(gather(t, [0]) * k)' -i 't=[1,2]' --wrt t --each - --sparse -o v.npz
+--- exit 2
+--- stderr
+gradtape: error: indexed slices of '--sparse' are not stacked
