@@ -52,7 +52,7 @@ static gt_status check_words(const session *s)
 /* Rank 0 does alone whatever cannot be shared. */
 static bool shares_work(const session *s)
 {
-    return team_rank() == 0 || (s->settings.each && !s->settings.help);
+    return team_rank() == 0 || (s->settings.points.n && !s->settings.help);
 }
 
 static size_t quarter_of_memory(void)
