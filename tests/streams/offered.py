@@ -48,6 +48,7 @@ KINDS = {
                                              "a list": ["--of", "many"]}, "watched": {"names": []}, "inputs": {"names": []},
     "explain": {"reasons": ["--wrt", "a,lone"]},
     "ops": {"names": []}, "diff": {"one that differs": []},
+    "merge": {"a sum of gradients": []},
 }
 FORMATS = ("json", "ndjson", "text", "csv", "npy", "npz", "mtx", "tap", "junit", "dot", "svg", "png", "pdf")
 PICTURES = {"svg": "<?xml", "png": "\ufffdPNG", "pdf": "%PDF-"}
@@ -256,10 +257,14 @@ def run(tally, program):
         tally.true(command, command in KINDS, "it offers formats, and no result of it is known here")
         for kind, more in KINDS.get(command, {}).items():
             words = [command, *([] if command == "ops" else ["a.json", "b.json"] if command == "diff" else
-                                ["kinds.yaml"]), *more]
+                                ["sums.part"] if command == "merge" else ["kinds.yaml"]), *more]
             if command == "diff":
                 program.file("a.json", '{"p": [1, 2], "q": 3}')
                 program.file("b.json", '{"p": [1, 2], "q": 4}')
+            if command == "merge":
+                program.file("sums.csv", "p[0],p[1]\n1,2\n0.1,-4\n")
+                program.run(["grad", "-e", "reduce_sum(p ** 2)", "--each", "sums.csv", "--reduce", "sum", "--shard", "1/1",
+                             "--partial", "sums.part"])
             tree = tree_of(program.run([*words, "--format", "json"]).out)
             for form in offered.group(1).split("|"):
                 name = f"{command}, {kind}, as {form}"
