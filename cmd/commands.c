@@ -258,7 +258,7 @@ const command commands[] = {
         OPT_GROUP("a picture"),
         OPT_FLAG(0, "plot", plot.spy, "where the entries are, in characters or in a file"), OPT_LOOKS,
         OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-        OPT_OUTPUT("text|json|csv|mtx|ndjson|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_OUTPUT("text|json|csv|mtx|ndjson|svg|png|pdf", "text"), OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_SPARSITY, GT_FORMAT_TEXT),
 },

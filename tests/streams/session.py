@@ -88,7 +88,9 @@ CASES = {
     "diag": [(HESSIAN, False, True)],
     "flat": [(HESSIAN, False, True)],
     "layout": [(HESSIAN, "blocks", "flat"), (HESSIAN, ABSENT, "flat")],
-    "sparse": [({**GRAD, "target": "picked", "wrt": "w"}, False, True)],
+    "sparse": [({**GRAD, "target": "picked", "wrt": "w"}, False, True), (JACOBIAN, False, True), (HESSIAN, False, True)],
+    "full": [({**HESSIAN, "sparse": True}, False, True)],
+    "second": [({**JACOBIAN, "command": "sparsity"}, False, True)],
     "kinks": [({**GRAD, "target": "r", "wrt": "x"}, False, True)],
     "nan_origin": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
     "nan": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
@@ -147,7 +149,7 @@ def words_of(request):
     """The request as a command line."""
     command = request.get("command", "grad")
     words = [command, *(["-e", request["expr"]] if "expr" in request else [request["model"]]), "--quiet"]
-    words += ["--format", "json"] if command in ("check", "explain", "tape") else []
+    words += ["--format", "json"] if command in ("check", "explain", "tape", "sparsity") else []
     for key, value in request.items():
         option = SAYS[key]
         if option is None or key == "expr" or value is False and key != "watch_variables":
