@@ -454,6 +454,10 @@ static gt_status of_objects(gt_recorder *r, gt_operator op, gt_value x, gt_value
 
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
+    if (is_text(x) && is_text(y) && op != GT_PLUS && op != GT_IS && op != GT_IS_NOT) {
+        GT_TRY(gt_format_known(r, at->at, &x));
+        GT_TRY(gt_format_known(r, at->at, &y));
+    }
     if ((x.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_OBJECT) && op != GT_IS && op != GT_IS_NOT && op != GT_IN &&
         op != GT_NOT_IN) {
         bool found;
