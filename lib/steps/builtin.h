@@ -55,7 +55,9 @@ gt_routine gt_builtin_isinstance, gt_builtin_type, gt_builtin_callable, gt_built
 gt_routine gt_builtin_iter, gt_builtin_letter, gt_builtin_no_maker;
 gt_routine gt_builtin_partial; /* python_builtins.c */
 gt_routine gt_builtin_autograd_grad, gt_builtin_no_grad, gt_builtin_set_grad_enabled, gt_builtin_is_grad_enabled,
-    gt_builtin_torch_tensor; /* torch_autograd.c */
+    gt_builtin_torch_tensor;
+gt_routine gt_builtin_copy;                                                                  /* deep_copy.c */
+gt_routine gt_builtin_module_attributes, gt_builtin_named_parameters; /* object_library.c */ /* torch_autograd.c */
 extern const gt_op_page gt_page_cond, gt_page_while_loop, gt_page_fori_loop, gt_page_scan, gt_page_map_fn;
 extern const gt_op_page gt_page_call, gt_page_custom_gradient, gt_page_file, gt_page_slice, gt_page_lax_slice,
     gt_page_nonzero;

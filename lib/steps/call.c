@@ -296,6 +296,14 @@ static gt_status take_argument(gt_recorder *r, signature *s, const gt_argument *
         gt_items_add(r->arena, out->rest.items, NULL, argument->value);
         return GT_OK;
     }
+    size_t places = 0;
+    while (places < s->n && !s->parameter[places].keyed)
+        places++;
+    if (k == s->n && places < s->n) {
+        gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%.*s takes %zu argument%s by position", s->length, s->name,
+                places, places == 1 ? "" : "s");
+        return show_usage(r, s);
+    }
     if (k == s->n) {
         gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%.*s takes at most %zu argument%s, not %zu", s->length,
                 s->name, s->n, s->n == 1 ? "" : "s", out->site->n);
