@@ -171,6 +171,7 @@ static gt_status make_result(gt_context *context,
     gt_status status = make(result, what, &error);
     gt_call_warn(context, &context->text, result->answer.recorder.warnings.first);
     gt_call_finish(context, status, &error);
+    gt_arena_free(&context->stream); /* after the message, which shows texts that lie there */
     if (status != GT_OK) {
         gt_result_free(result);
         *out = NULL;
@@ -481,7 +482,6 @@ static gt_status reduce_stream(gt_result *result, const void *what, gt_error *er
         if (status != GT_OK && reduction->refused && !reduction->records)
             status = error->code = result->answer.outcome;
     }
-    gt_arena_free(&context->stream);
     return status;
 }
 
