@@ -142,9 +142,9 @@ GT_API void gt_result_free(gt_result *result);
 GT_API gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
- * the fields of gt_request; a value that is a string is an expression or "@FILE"; target and wrt may be names, or lists
- * and objects of them; watch_variables is true and the command "grad" unless said otherwise; unconnected is "none" or
- * "zero". GT_USAGE for a wrong request. */
+ * the fields of gt_request; a value that is a string is an expression or "@FILE", and inputs may be "@FILE.npz"; target
+ * and wrt may be names, or lists and objects of them; watch_variables is true and the command "grad" unless said
+ * otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
 GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* -- pictures -- */

@@ -257,6 +257,10 @@ typedef struct gt_reads {
     void (*add)(struct gt_reads *reads, const gt_pairs *pairs);
     void (*tell)(struct gt_reads *reads); /* who tells in place of the op; NULL: it does */
     bool once; /* set by who tells, before the first pair: no element of the value is in two pairs */
+    /* The op's own, 0 before the first operand is told of (they come in order): how many operands it has passed and
+     * what they came to, so that it need not walk over thousands of them again for each. */
+    int passed;
+    int64_t sum;
 } gt_reads;
 
 /* What becomes of an axis of an operand, if it does not become an axis of the value. */

@@ -88,8 +88,9 @@ static GT_READS(concat_reads)
     gt_pairs pairs = {0};
     gt_shape_strides(e->shape, stride);
     gt_shape_strides(in, in_stride);
-    for (int k = 0; k < reads->k; k++)
-        pairs.out += gt_ref_shape(reads->program, e->in[k])->dim[axis] * stride[axis];
+    for (; reads->passed < reads->k; reads->passed++)
+        reads->sum += gt_ref_shape(reads->program, e->in[reads->passed])->dim[axis];
+    pairs.out = reads->sum * stride[axis];
     for (int i = 0; i < in->rank; i++)
         gt_pairs_loop(&pairs, in->dim[i], stride[i], in_stride[i]);
     reads->once = true;

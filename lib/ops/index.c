@@ -30,12 +30,23 @@ static size_t index_bytes(const gt_shape *indices)
     return ((size_t)gt_shape_count(indices) + 1) * sizeof(int64_t);
 }
 
-/* The indices as int64 in the call's scratch, checked. */
+static bool is_row_major(const gt_view *view)
+{
+    int64_t stride = 1;
+    bool is = true;
+    for (int k = view->shape->rank; k--; stride *= view->shape->dim[k])
+        is = is && (view->shape->dim[k] == 1 || view->stride[k] == stride);
+    return is;
+}
+
+/* The indices as int64, checked: where they are, or in the call's scratch. */
 static const int64_t *read_indices(gt_call *call, int axis, int64_t size)
 {
     const gt_view *in = &call->in[1];
-    int64_t *index = call->scratch, count = gt_shape_count(in->shape);
-    gt_strided_ints(in, index);
+    const bool there = in->dtype == GT_I64 && is_row_major(in);
+    const int64_t *index = there ? in->data : call->scratch, count = gt_shape_count(in->shape);
+    if (!there)
+        gt_strided_ints(in, call->scratch);
     for (int64_t i = 0; i < count; i++) {
         if (index[i] >= 0 && index[i] < size)
             continue;
@@ -203,6 +214,20 @@ static int64_t outer_offset(const gt_view *view, int axis, int64_t i)
     return offset;
 }
 
+/* Single elements that a register holds: a call for each would take longer than they do. */
+static bool pick_words(int64_t size, int64_t n, const int64_t *pick, int64_t stride, const char *from, char *to)
+{
+    if (size == sizeof(uint64_t))
+        for (int64_t i = 0; i < n; i++)
+            ((uint64_t *)(void *)to)[i] = ((const uint64_t *)(const void *)from)[pick[i] * stride];
+    else if (size == sizeof(uint32_t))
+        for (int64_t i = 0; i < n; i++)
+            ((uint32_t *)(void *)to)[i] = ((const uint32_t *)(const void *)from)[pick[i] * stride];
+    else
+        return false;
+    return true;
+}
+
 static bool gather_kernel(gt_call *call)
 {
     const gt_view *params = &call->in[0];
@@ -224,6 +249,10 @@ static bool gather_kernel(gt_call *call)
     for (int64_t outer = 0; outer < p.batches * p.rows; outer++) {
         const char *from = (const char *)params->data + outer_offset(params, axis, outer) * size;
         const int64_t *pick = index + outer / p.rows * p.picks;
+        if (p.inner == 1 && pick_words(size, p.picks, pick, params->stride[axis], from, to)) {
+            to += p.picks * row;
+            continue;
+        }
         for (int64_t i = 0; i < p.picks; i++, to += row) {
             const char *element = from + pick[i] * params->stride[axis] * size;
             if (plain)

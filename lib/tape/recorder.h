@@ -80,6 +80,14 @@ typedef struct gt_recorder {
     gt_remarks remarks;   /* of what its plans run */
     bool standing;        /* what they run now is the same at all points */
 
+    /* The seeds by colours that were used last: another source that takes the same is derived by the same equations. */
+    struct gt_coloured_seeds {
+        gt_ref like, seed;
+        int32_t colours;
+        const int32_t *colour;
+        gt_ref vectors; /* all of them, GT_NONE: not made yet */
+    } coloured;
+
     /* What there is to say of it. */
     gt_passes passes;
     gt_warning_list warnings;

@@ -79,6 +79,29 @@ int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t 
     return n >= (double)seeds ? seeds : n < 1 ? 1 : (int64_t)n;
 }
 
+gt_seeds gt_seeds_by_colour(gt_recorder *r, gt_ref like, int32_t colours, const int32_t *colour)
+{
+    struct gt_coloured_seeds *last = &r->coloured;
+    const size_t n = gt_build_failed(&r->build) ? 0 : (size_t)gt_shape_count(gt_ref_shape(&r->program, like));
+    if (!last->colour || last->like != like || last->colours != colours ||
+        memcmp(last->colour, colour, n * sizeof *colour) != 0)
+        *last = (struct gt_coloured_seeds){like, gt_seed_placeholder(&r->build, like), colours, colour, GT_NONE};
+    return (gt_seeds){.seed = last->seed, .since = r->program.count, .n = colours, .colour = last->colour};
+}
+
+/* All vectors of seeds by colour are made once. */
+static gt_ref some_vectors(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t size)
+{
+    struct gt_coloured_seeds *last = &r->coloured;
+    const bool all = s->colour && s->colour == last->colour && s->seed == last->seed && size == s->n;
+    if (all && last->vectors != GT_NONE)
+        return last->vectors;
+    const gt_ref vectors = basis_part(&r->build, s, first, size);
+    if (all)
+        last->vectors = vectors;
+    return vectors;
+}
+
 static void map_some(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t size, int n, const gt_ref *value,
                      gt_ref *out)
 {
@@ -90,7 +113,7 @@ static void map_some(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t s
     bool *batched = GT_ARRAY(r->arena, (size_t)n, bool);
     for (int k = 0; k < seeds; k++, s = s->beside) {
         from[k] = s->seed;
-        some[k] = gt_build_failed(b) ? GT_NONE : basis_part(b, s, first, size);
+        some[k] = gt_build_failed(b) ? GT_NONE : some_vectors(r, s, first, size);
     }
     gt_vmap(b, size, seeds, from, some, n, value, out, batched);
     for (int i = 0; i < n; i++)
@@ -114,8 +137,9 @@ static double mapped_bytes(const gt_recorder *r, const gt_seeds *s, int n, const
 static int64_t seeds_cached(const gt_recorder *r, const gt_seeds *s, int n, const gt_ref *value)
 {
     const double near = 1 << 19, far = 1 << 21, most_parts = 64, most_equations = 20000;
-    double equations = (double)(r->program.count - s->seed), seeds = (double)s->n;
-    double bytes = bytes_of(r, s->seed, r->program.count), each = bytes / equations;
+    const gt_ref from = s->since ? s->since : s->seed;
+    double equations = (double)(r->program.count - from), seeds = (double)s->n;
+    double bytes = bytes_of(r, from, r->program.count), each = bytes / equations;
     if (each * seeds <= far || bytes * seeds < 4 * mapped_bytes(r, s, n, value))
         return s->n;
     double parts = ceil(each * seeds / near);
@@ -133,7 +157,7 @@ void gt_seeds_map(gt_recorder *r, const gt_seeds *s, int64_t chunk, int n, const
     if (!chunk && r->memory_limit && mapped_bytes(r, s, n, value) > (double)r->memory_limit)
         chunk = s->n; /* it fits in no way: whoever needs it is told so, and nobody need chop it up */
     if (!chunk) {
-        int64_t fitting = gt_seeds_fitting(r, s->seed, r->program.count, s->n, 0.5);
+        int64_t fitting = gt_seeds_fitting(r, s->since ? s->since : s->seed, r->program.count, s->n, 0.5);
         chunk = seeds_cached(r, s, n, value);
         chunk = chunk < fitting ? chunk : fitting;
     }

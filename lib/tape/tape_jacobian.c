@@ -189,7 +189,7 @@ static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *o
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
     gt_ref *cotangent = GT_ARRAY(r->arena, (size_t)s->n, gt_ref), *mapped = GT_ARRAY(r->arena, (size_t)s->n, gt_ref);
-    const gt_seeds seeds = {.seed = gt_seed_placeholder(b, j->target), .n = s->rows.colours, .colour = s->rows.colour};
+    const gt_seeds seeds = gt_seeds_by_colour(r, j->target, s->rows.colours, s->rows.colour);
     gt_vjp(b, &s->watch, 1, &j->target, &seeds.seed, s->n, s->value, cotangent);
     for (int i = 0; i < s->n; i++)
         cotangent[i] = cotangent[i] == GT_NONE ? gt_filled_like(b, s->value[i], 0) : cotangent[i];
@@ -202,11 +202,9 @@ static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *o
 static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_compression *by, gt_sparse *out)
 {
     gt_recorder *r = j->r;
-    gt_build *b = &r->build;
     gt_ref mapped;
-    gt_seeds seeds = {.seed = gt_seed_placeholder(b, by->by_columns ? source->now : j->target),
-                      .n = by->colouring.colours,
-                      .colour = by->colouring.colour};
+    const gt_seeds seeds =
+        gt_seeds_by_colour(r, by->by_columns ? source->now : j->target, by->colouring.colours, by->colouring.colour);
     gt_ref value = by->by_columns ? push_forward(j, source, seeds.seed) : pull_back(j, source, seeds.seed);
     if (value == GT_NONE)
         return GT_NONE;
@@ -214,12 +212,12 @@ static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_c
     gt_seeds_map(r, &seeds, j->query->chunk, 1, &value, &mapped);
     out->colours = by->colouring.colours;
     out->by_columns = by->by_columns;
-    return gt_entries_take(b, &out->pattern, by, mapped);
+    return gt_entries_take(&r->build, &out->pattern, by, mapped);
 }
 
 static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *out)
 {
-    enum { BACKWARD = 2 }; /* passes forward in the time of one */
+    enum { BACKWARD = 1 }; /* passes forward in the time of one */
     gt_recorder *r = j->r;
     const gt_mode mode = sparse_mode(j, source);
     const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
@@ -272,16 +270,40 @@ static gt_ref zeros(jacobian_of *j, const gt_versions *source)
     return map_seeds(j, source->now, s);
 }
 
+/* A dense Jacobian of which few entries differ from 0: the way that it would have gone, by fewer seeds. GT_NONE: it is
+ * none, or not connected. */
+static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
+{
+    gt_recorder *r = j->r;
+    gt_sparse found;
+    gt_shape shape;
+    const gt_pattern_of of = {.watch = &j->tape->watch, .targets = 1, .target = &j->target, .sources = 1, source};
+    gt_compression by = {.by_columns = takes_columns(j, source)};
+    const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
+    if (j->query->batch || j->query->later ||
+        !gt_sparse_pays(r, &of, by.by_columns, by.by_columns ? cols : j->rows, &found.pattern, &by.colouring) ||
+        !jacobian_shape(&r->build, j->target, source->now, false, &shape))
+        return GT_NONE;
+    const gt_ref values = by_colouring(j, source, &by, &found);
+    if (values == GT_NONE)
+        return GT_NONE;
+    const gt_pattern *p = &found.pattern;
+    int64_t *place = gt_alloc_raw(r->arena, (size_t)p->begin[p->rows] * sizeof *place);
+    for (int64_t i = 0; i < p->rows; i++)
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            place[e] = i * cols + p->col[e];
+    return gt_places_fill(&r->build, values, p->begin[p->rows], place, &shape);
+}
+
 static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sparse, const gt_reason **null)
 {
     gt_recorder *r = j->r;
     bool known = false;
     for (size_t i = 0; i < source->n; i++)
         known |= gt_tape_watches(j->tape, source->ref[i]);
-    gt_ref result = !known                     ? GT_NONE
-                    : sparse                   ? by_colours(j, source, sparse)
-                    : takes_columns(j, source) ? by_columns(j, source)
-                                               : by_rows(j, source);
+    gt_ref result = !known ? GT_NONE : sparse ? by_colours(j, source, sparse) : by_pattern(j, source);
+    if (known && !sparse && result == GT_NONE)
+        result = takes_columns(j, source) ? by_columns(j, source) : by_rows(j, source);
     if (gt_build_failed(&r->build))
         return GT_NONE;
     if (result != GT_NONE)

@@ -52,11 +52,11 @@ static gt_status too_many(gt_recorder *r, const gt_pattern_of *of, int64_t most,
 
 typedef bool find_pattern(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why);
 
-static gt_status ask_pattern(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_pattern *out)
+static bool ask(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_pattern *out, int64_t *most,
+                gt_ref *why)
 {
-    enum { ENTRY_BYTES = 40 };
+    enum { ENTRY_BYTES = 40, SHARE = 8 };
     size_t n = 0;
-    gt_ref why;
     for (size_t j = 0; j < of->sources; j++)
         n += of->source[j].n;
     gt_pattern_place *source = GT_ARRAY(r->arena, n, gt_pattern_place);
@@ -66,7 +66,7 @@ static gt_status ask_pattern(gt_recorder *r, const gt_pattern_of *of, find_patte
                               .target = target,
                               .source = source,
                               .most = r->memory_limit ? (int64_t)(r->memory_limit / ENTRY_BYTES) : INT32_MAX,
-                              .known = value_of,
+                              .known = of->what ? value_of : NULL,
                               .context = r};
     for (int i = 0; i < of->targets; i++) {
         target[i] = (gt_pattern_place){of->target[i], query.rows};
@@ -77,8 +77,18 @@ static gt_status ask_pattern(gt_recorder *r, const gt_pattern_of *of, find_patte
             source[query.sources++] = (gt_pattern_place){of->source[j].ref[v], query.cols};
         query.cols += gt_shape_count(gt_ref_shape(&r->program, of->source[j].now));
     }
-    if (!find(&r->build, &query, r->arena, out, &why))
-        return gt_build_failed(&r->build) ? r->error->code : too_many(r, of, query.most, why);
+    if (!of->what && query.rows * query.cols / SHARE < query.most)
+        query.most = query.rows * query.cols / SHARE;
+    *most = query.most;
+    return find(&r->build, &query, r->arena, out, why);
+}
+
+static gt_status ask_pattern(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_pattern *out)
+{
+    int64_t most;
+    gt_ref why;
+    if (!ask(r, of, find, out, &most, &why))
+        return gt_build_failed(&r->build) ? r->error->code : too_many(r, of, most, why);
     return GT_OK;
 }
 
@@ -124,7 +134,36 @@ gt_compression gt_compression_choose(gt_recorder *r, const gt_pattern *pattern, 
     return mode == GT_MODE_REVERSE || rows.colours < by.colouring.colours ? (gt_compression){rows, false} : by;
 }
 
+bool gt_sparse_pays(gt_recorder *r, const gt_pattern_of *of, bool by_columns, int64_t seeds, gt_pattern *pattern,
+                    gt_colouring *out)
+{
+    enum { LEAST_SEEDS = 64, GAIN = 4 };
+    int64_t most;
+    gt_ref why;
+    if (seeds < LEAST_SEEDS || gt_build_failed(&r->build) || !ask(r, of, gt_pattern_jacobian, pattern, &most, &why))
+        return false;
+    const gt_pattern across = gt_pattern_transposed(r->arena, pattern);
+    if (GAIN * gt_pattern_longest_row(by_columns ? pattern : &across) > seeds)
+        return false;
+    const gt_shape *shape = gt_ref_shape(&r->program, by_columns || of->targets > 1 ? of->source->now : of->target[0]);
+    *out = by_columns ? gt_colouring_columns(r->arena, r->scratch, pattern, &across, shape)
+                      : gt_colouring_columns(r->arena, r->scratch, &across, pattern, shape);
+    return GAIN * out->colours <= seeds;
+}
+
 /* -- entries -- */
+
+gt_ref gt_places_fill(gt_build *b, gt_ref values, int64_t n, const int64_t *place, const gt_shape *shape)
+{
+    gt_tensor *index = GT_NEW(b->arena, gt_tensor);
+    const int64_t count = gt_shape_count(shape);
+    *index = (gt_tensor){GT_I64, {1, {n}}, place};
+    if (gt_build_failed(b) || !gt_build_fits(b, "this derivative", gt_ref_dtype(b->program, values), shape, 1))
+        return GT_NONE;
+    const gt_ref flat = gt_emit(b, &gt_op_gather_transpose, GT_OF(values, gt_constant(b, index)),
+                                GT_WITH(gt_attr_ints(b, 1, &count), gt_axes_int(0), gt_axes_int(0)));
+    return gt_reshape(b, flat, shape);
+}
 
 gt_ref gt_places_take(gt_build *b, gt_ref mapped, int64_t n, const int64_t *place)
 {

@@ -13,7 +13,7 @@ typedef struct gt_pattern_of {
     size_t sources;
     const gt_versions *source;
     gt_span at;
-    const char *what; /* "Jacobian" */
+    const char *what; /* "Jacobian"; NULL: for a dense one, see gt_sparse_pays */
 } gt_pattern_of;
 
 /* The pattern, in memory of the recording. Index operands that are known at this point count with the values that they
@@ -23,6 +23,11 @@ gt_status gt_sparse_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern 
 /* The same of a Hessian, where the targets are the gradients by the sources: what its mirror image lacks is not in it.
  */
 gt_status gt_sparse_hessian_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern *out);
+
+/* Whether a dense derivative that takes `seeds` along its columns, or its rows, takes few of them by colours, and its
+ * pattern and colours. Then its entries have the same bits, and all others are 0. No value becomes a guard. */
+bool gt_sparse_pays(gt_recorder *r, const gt_pattern_of *of, bool by_columns, int64_t seeds, gt_pattern *pattern,
+                    gt_colouring *out);
 
 bool gt_pattern_is_symmetric(const gt_pattern *pattern, const gt_pattern *across);
 
@@ -39,6 +44,9 @@ int64_t gt_pattern_longest_row(const gt_pattern *pattern);
 
 /* The entries of the pattern from what the seeds became, [colours, rows], or [colours, columns] by rows. */
 gt_ref gt_entries_take(gt_build *b, const gt_pattern *pattern, const gt_compression *by, gt_ref mapped);
+
+/* Zeros of that shape, but for the values, which stand at these places, kept, of all elements in order. */
+gt_ref gt_places_fill(gt_build *b, gt_ref values, int64_t n, const int64_t *place, const gt_shape *shape);
 
 /* Elements of `mapped`, which is seen as flat, at these places, kept. */
 gt_ref gt_places_take(gt_build *b, gt_ref mapped, int64_t n, const int64_t *place);

@@ -76,7 +76,7 @@ gradtape jacobian -e 'x ** 2' --each x=x.npy --batch --batch-size 2
 {"target":"y","value":[[1,4],[9,16]],"jacobian":{"x":[[[2,0],[0,4]],[[6,0],[0,8]]]}}
 {"target":"y","value":[[1,0.25]],"jacobian":{"x":[[[-2,0],[-0,1]]]}}
 --- comment
-dtypes: as with -i NAME=@FILE, floats become the model's, integers and truth values stay what they are.
+dtypes: as with -i NAME=@FILE, numbers become the model's, truth values stay what they are.
 --- run
 gradtape eval -e 'h' --each h=h.npy
 --- stdout
