@@ -1,9 +1,12 @@
 /* Streams that come to one answer, through the library: sums, means and stacks, of lines and of arrays in files; what
  * stops them, an allocator that fails. What they look like is in tests/cli/reduce.t, stacked.t and
  * arrays_as_points.t. */
+#define _DEFAULT_SOURCE /* mkstemps */
 #include "unit.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../common/counted.h"
 #include "paper.h"
@@ -117,7 +120,7 @@ static void stopped_streams(void)
         const gt_stream stream = stream_of(&l, GT_REDUCE_SUM);
         CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &gradient, &stream, &result), GT_STOPPED);
         CU_ASSERT_PTR_NULL(result);
-        CU_ASSERT(strstr(gt_message(context), "stopped before its end") != NULL);
+        CU_ASSERT(strstr(gt_message(context), "the stream was stopped before its end") != NULL);
     }
     gt_context_free(context);
 }
@@ -191,7 +194,7 @@ static void damaged_arrays(void)
         {"@" DATA "text.npy", "cannot be read"},
         {"@" DATA "scalar.npy", "without an axis"},
         {"@" DATA "nowhere.npy", "No such file"},
-        {"@" DATA "plain.csv", "no npy or npz file"},
+        {"@" DATA "plain.csv", "' is no npy or npz file"},
         {"@" DATA "cut.npz", "names of their own"},
     };
     gt_context *context = gt_context_new(NULL);
@@ -236,6 +239,47 @@ static void archives(void)
         CU_ASSERT_NOT_EQUAL(gt_stream_reduce(context, model, &request, &stream, &result), GT_OK);
         CU_ASSERT(strstr(gt_message(context), row[i].said) != NULL);
     }
+    gt_context_free(context);
+}
+
+/* Between two batches of rows. */
+static void grow_file(void *context, uint64_t records)
+{
+    FILE *file = fopen(context, "a");
+    (void)records;
+    if (file) {
+        (void)fputs("more", file);
+        (void)fclose(file);
+    }
+}
+
+static void a_file_that_changes(void)
+{
+    char path[] = "/tmp/gradtape-rows-XXXXXX.npy", text[sizeof path + 1];
+    static paper page;
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    const gt_request rows = {.size = sizeof rows, .command = GT_EVAL}, eval = {.size = sizeof eval, .command = GT_EVAL};
+    const gt_input array = {.size = sizeof array, .name = "x", .text = text};
+    gt_sink sink = paper_fresh(&page);
+    int fd = mkstemps(path, 4);
+    CU_ASSERT_FATAL(fd >= 0);
+    (void)snprintf(text, sizeof text, "@%s", path);
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "range(5000.)", &model) == GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &rows, &result), GT_OK);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_NPY, GT_NAN_STRING, false, &sink), GT_OK);
+    CU_ASSERT_EQUAL(write(fd, page.text, page.size), (ssize_t)page.size);
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x", &model) == GT_OK);
+    gt_stream stream = {
+        .size = sizeof stream, .name = path, .arrays = &array, .n_arrays = 1, .context = path, .reduce = GT_REDUCE_SUM};
+    CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &eval, &stream, &result), GT_OK);
+    CU_ASSERT_EQUAL(number_at(result, "values.y"), 4999.0 * 5000 / 2);
+    stream.progress = grow_file;
+    CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &eval, &stream, &result), GT_UNREADABLE);
+    CU_ASSERT(strstr(gt_message(context), "' was changed while it was read") != NULL);
+    (void)close(fd);
+    (void)unlink(path);
     gt_context_free(context);
 }
 
@@ -287,5 +331,6 @@ void suite_reduced_stream(void)
     CU_add_test(s, "rows are the array", rows_are_the_array);
     CU_add_test(s, "arrays that are damaged", damaged_arrays);
     CU_add_test(s, "archives", archives);
+    CU_add_test(s, "a file that changes while it is read", a_file_that_changes);
     CU_add_test(s, "each allocation fails in turn", each_allocation_fails);
 }
