@@ -32,7 +32,7 @@
  *
  * A request that is asked once is gt_ask: its result is written in a format into a sink (gt_result_write), or read
  * entry by entry (gt_result_array). A session keeps models and plans for requests that come as JSON; a stream answers
- * one request at every record of a file.
+ * one request at every record of a file, or adds the answers up.
  *
  * The library never prints, never exits and keeps no global state. A context is for one thread at a time (a call on one
  * that is at work already is GT_USAGE); contexts do not know of each other. Everything handed out belongs to the
@@ -142,9 +142,9 @@ GT_API void gt_result_free(gt_result *result);
 GT_API gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
- * the fields of gt_request; a value that is a string is an expression or "@FILE"; target and wrt may be names, or lists
- * and objects of them; watch_variables is true and the command "grad" unless said otherwise; unconnected is "none" or
- * "zero". GT_USAGE for a wrong request. */
+ * the fields of gt_request; a value that is a string is an expression or "@FILE", and inputs may be "@FILE.npz"; target
+ * and wrt may be names, or lists and objects of them; watch_variables is true and the command "grad" unless said
+ * otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
 GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* -- pictures -- */
@@ -188,7 +188,10 @@ GT_API size_t gt_plan_recorded(const gt_plan *plan);
 
 /* What the last run came to at a path, as in gt_result_array: copied into the buffer, row by row, if there is one
  * (GT_USAGE when it is too small), and as an array over the plan's own memory, or over what is bound where a target is
- * an input, good until the next run (`out` may be NULL). GT_NULL_GRADIENT, and nothing is written, when it is null. */
+ * an input, good until the next run (`out` may be NULL). GT_NULL_GRADIENT, and nothing is written, when it is null.
+ *
+ * Of a sparse Jacobian: "jacobian.x.shape" (int64[2]), ".rows" and ".cols" (int32, by entry, row after row), ".values";
+ * of a sparse Hessian "matrix.shape" and so on. Rows and columns stay as they are until the plan records anew. */
 GT_API gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, size_t bytes, gt_array *out);
 
 /* What can be bound: what the model declares, with dtypes and shapes as far as it or the request says or gives them;
@@ -263,6 +266,16 @@ GT_API gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
  * end, the largest of any record, and gt_message is "". Warnings are those of the last recording that has any. */
 GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request,
                                const gt_stream *stream);
+
+/* The same, but one answer to all points: its numbers are the exact sums of those of the records, or their means, each
+ * rounded once; so neither the order of the records nor the number of threads changes a bit. "records" says how many
+ * they were, with keep_going "refused" how many failed and are left out. Or, with GT_REDUCE_STACK, all
+ * answers in order along a new first axis, to be written: they wait in a temporary file; with keep_going a record that
+ * failed has NaN there, or 0, and "error" has the status of each. Integers and truth values add up to int64, and
+ * have means in float64. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
+ * gt_result_status is, with keep_going, the largest status of any record. */
+GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
+                                  const gt_stream *stream, gt_result **out);
 
 /* -- the op reference -- */
 

@@ -50,6 +50,7 @@ const gt_op gt_op_multiply = {
                      "keep the factor away from 0 if that is not meant")},
     .accident = gt_accident_product,
     .cheap = true,
+    .reads = gt_reads_product,
 };
 
 /* Looks at what it absorbs: a product that is no number where x = 0. `word` is an integer of the size of T. */
@@ -109,6 +110,7 @@ const gt_op gt_op_multiply_absorbing = {
     .convention = "0 times inf and 0 times NaN are 0 when 0 comes first",
     GT_SLOPE_ROW(multiply_absorbing, 2, COMPLEX),
     .accident = gt_accident_product,
+    .reads = gt_reads_product,
 };
 
 /* -- divide -- */
@@ -148,6 +150,7 @@ const gt_op gt_op_divide = {
     .flat = {GT_FLAT("multiplied_by_zero", "the other operand is 0 or infinite",
                      "keep the other operand finite and not 0")},
     .accident = gt_accident_quotient,
+    .reads = gt_reads_quotient,
 };
 
 /* -- floordiv, floormod: Python's // and % -- */

@@ -19,7 +19,7 @@ static bool hand_on(object *o)
     gt_error *error = o->line->record->error = GT_NEW(&o->p->batch->passing, gt_error);
     *error = o->in.error;
     error->part = o->in.source;
-    error->lines_before = (uint32_t)o->line->record->line;
+    error->lines_before = gt_point_lines_before(o->p, o->line->record);
     return false;
 }
 
@@ -76,10 +76,17 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
 bool gt_ndjson_first(gt_points *p, const gt_point_line *line)
 {
     object o = open_object(p, line);
-    while (o.in.error.code == GT_OK && next_pair(&o))
+    gt_error own = {.code = GT_OK};
+    while (o.in.error.code == GT_OK && next_pair(&o)) {
+        if (!gt_point_keep_all(p, gt_copy_text(p->arena, o.in.key, strlen(o.in.key)), &own)) {
+            (void)gt_point_fail(p, line, o.in.key_begin, o.in.key_end, own.code, "%s", own.message);
+            gt_fix(line->record->error, "%s", own.fix);
+            return false;
+        }
         if ((gt_point_keep(p, o.in.key, strlen(o.in.key)) == SIZE_MAX || gt_point_is_input(p, o.in.key)) &&
             gt_point_slot(p, line, o.in.key, o.in.key_begin, o.in.key_end) == SIZE_MAX)
             return false;
+    }
     if (!close_object(&o))
         return false;
     p->met = GT_ARRAY(p->arena, p->slots, bool);
@@ -106,6 +113,20 @@ static bool take_plain(object *o, size_t slot)
     return true;
 }
 
+/* "@FILE", as with an option. */
+static bool read_file(object *o, size_t slot, const char *path, gt_tensor *out)
+{
+    const gt_request *request = o->p->asked->request;
+    const gt_span at = {o->in.source, (uint32_t)o->value.begin, (uint32_t)o->value.end};
+    const gt_data_request data = {.path = path,
+                                  .at = at,
+                                  .dtype = o->p->slot[slot].dtype,
+                                  .exact = o->p->slot[slot].exact,
+                                  .memory_limit = request->memory_limit};
+    return (!request->root_all || gt_root_check(request->root, path, at, &o->in.error) == GT_OK) &&
+           gt_data_read(&o->p->batch->passing, &data, out, &o->in.error) == GT_OK;
+}
+
 /* Any value, as an option's would be read: its place in the line is that of its text. */
 static bool read_value(object *o, size_t slot, gt_tensor *out)
 {
@@ -120,6 +141,8 @@ static bool read_value(object *o, size_t slot, gt_tensor *out)
         *at = at->source == source ? (gt_span){value.source, at->begin + value.begin, at->end + value.begin} : value;
         return false;
     }
+    if (out->dtype == GT_STR && !out->shape.rank && ((const gt_str *)out->data)->text[0] == '@')
+        return read_file(o, slot, ((const gt_str *)out->data)->text + 1, out);
     if (out->dtype == GT_STR)
         return gt_fail(&o->in.error, GT_UNREADABLE, value, "a text cannot change from point to point") == GT_OK;
     return true;

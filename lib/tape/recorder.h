@@ -3,12 +3,12 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
-#include "diff/independence.h"
 #include "diff/poles.h"
 #include "diff/transform.h"
 #include "eval/plan.h"
 #include "graph/build.h"
 #include "parse/model.h"
+#include "sparse/independence.h"
 #include "tape/forced_values.h"
 #include "tape/gradient_tape.h"
 
@@ -79,6 +79,14 @@ typedef struct gt_recorder {
     gt_progress progress; /* of what the plans compute when the recording is done */
     gt_remarks remarks;   /* of what its plans run */
     bool standing;        /* what they run now is the same at all points */
+
+    /* The seeds by colours that were used last: another source that takes the same is derived by the same equations. */
+    struct gt_coloured_seeds {
+        gt_ref like, seed;
+        int32_t colours;
+        const int32_t *colour;
+        gt_ref vectors; /* all of them, GT_NONE: not made yet */
+    } coloured;
 
     /* What there is to say of it. */
     gt_passes passes;

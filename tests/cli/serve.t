@@ -94,7 +94,7 @@ END
 {"id":1,"error":{"code":2,"status":"the request is wrong","message":"request:1:20: error: a request has no 'input'\n    1 | {\"id\":1,\"expr\":\"x\",\"input\":{\"x\":3}}\n      |                    ^^^^^^^\n      = help: did you mean 'inputs'?\n"}}
 {"id":2,"error":{"code":2,"status":"the request is wrong","message":"request:1:20: error: a request has no 'loop-limit'\n    1 | {\"id\":2,\"expr\":\"x\",\"loop-limit\":3}\n      |                    ^^^^^^^^^^^^\n      = help: did you mean 'loop_limit'?\n"}}
 {"id":3,"error":{"code":2,"status":"the request is wrong","message":"request:1:30: error: unknown command 'hesian'\n    1 | {\"id\":3,\"expr\":\"x\",\"command\":\"hesian\"}\n      |                              ^^^^^^^^\n      = help: did you mean 'hessian'?\n"}}
-{"id":4,"error":{"code":2,"status":"the request is wrong","message":"request:1:30: error: unknown command 'plot'\n    1 | {\"id\":4,\"expr\":\"x\",\"command\":\"plot\"}\n      |                              ^^^^^^\n      = help: one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape, inputs\n"}}
+{"id":4,"error":{"code":2,"status":"the request is wrong","message":"request:1:30: error: unknown command 'plot'\n    1 | {\"id\":4,\"expr\":\"x\",\"command\":\"plot\"}\n      |                              ^^^^^^\n      = help: one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape, inputs, sparsity\n"}}
 {"id":5,"error":{"code":8,"status":"a limit was reached: of memory, or of turns of loops","message":"expr:1:1: error: the model has not ended: it has reached its limit of turns of loops and calls\n    1 | fori_loop(0, 3, lambda i, s: s, 1.0)\n      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n      = help: check that this ends, or allow more with loop_limit\n"}}
 {"id":6,"error":{"code":4,"status":"the model is wrong","message":"expr:1:1: error: unknown name 'x'\n    1 | x\n      | ^\n      = help: give it a value: inputs: {\"x\": VALUE}\n"}}
 {"id":7,"error":{"code":4,"status":"the model is wrong","message":"expr:1:5: error: unknown name 'z'\n    1 | x * z\n      |     ^\n      = help: give it a value: inputs: {\"z\": VALUE}\n"}}
@@ -207,9 +207,9 @@ END
 {"id":3,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is a whole number, not a number
 {"id":4,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is a whole number, not a text
 {"id":5,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is from 1 to 1000000
-{"id":6,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not a list
-{"id":7,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not a text
-{"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not null
+{"id":6,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, or \"@FILE.npz\", not a list
+{"id":7,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, or \"@FILE.npz\", not a text
+{"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, or \"@FILE.npz\", not null
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request is a JSON object, not an integer
 {"id":9,"result":{"model":"expr","values":{"y":1}}}
 {"id":10,"result":{"model":"expr","values":{"y":2}}}

@@ -120,14 +120,15 @@ SAYS = {
     "parallel_iterations": "--parallel-iterations", "order": "--order", "directions": "--directions", "rtol": "--rtol",
     "atol": "--atol", "seed": "--seed", "memory_limit": "--memory-limit", "loop_limit": "--loop-limit",
     "threads": "--threads", "strict": "--strict", "batch": "--batch", "no_vectorize": "--no-vectorize",
-    "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "kinks": "--kinks", "steps": "--plot",
+    "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "full": "--full",
+    "second": "--hessian", "kinks": "--kinks", "steps": "--plot",
     "nan_origin": "--nan", "nan": "--nan", "stats": "--stats", "watch": "--watch",
     "watch_variables": "--no-watch-variables", "tangent": "--tangent", "vector": "--vector", "inputs": "--input",
     "id": None, "runs": None, "model": None, "expr": "--expr", "command": None}
 
 # Options that say how an answer is written, or where from and to: no request has them.
 NOT_ASKED = {"--color", "--help", "--quiet", "--progress", "--format", "--output", "--wide", "--each", "--from",
-             "--keep", "--keep-going", "--root", "--title", "--xlabel", "--ylabel", "--size"}
+             "--keep", "--keep-going", "--batch-size", "--reduce", "--shard", "--root", "--title", "--xlabel", "--ylabel", "--size"}
 
 
 def names(value):
