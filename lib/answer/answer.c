@@ -314,7 +314,8 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
 /* Whether loops may stay loops: where nobody looks at the equations, only at their values at one point. */
 static bool may_roll(const gt_answer *a)
 {
-    return a->request->command == GT_EVAL && !a->request->unroll && !a->straight && !a->moves;
+    const gt_request *q = a->request;
+    return (q->command == GT_EVAL || (q->command == GT_GRAD && !q->kinks)) && !q->unroll && !a->straight && !a->moves;
 }
 
 static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens, bool declared)

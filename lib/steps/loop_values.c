@@ -268,27 +268,36 @@ static gt_status stack_pieces(const gt_looped *l, size_t n, gt_value *piece, siz
     return r->error->code;
 }
 
-static gt_status stack_around(const gt_looped *l, gt_tree *tree, const gt_value *value, size_t rows, gt_value *out)
+static gt_status stack_around(const gt_looped *l, gt_tree *tree, const gt_value *value, const gt_loop_rows *of,
+                              size_t rows, gt_value *out)
 {
     GT_TRY(gt_tree_flatten(tree, value, l->at));
     gt_value *stacked = GT_ARRAY(l->r->scratch, tree->n, gt_value);
-    for (size_t k = 0; k < tree->n; k++)
-        GT_TRY(stack_pieces(l, tree->width, &tree->leaf[k * tree->width], rows, &stacked[k]));
+    for (size_t k = 0; k < tree->n; k++) {
+        gt_value *piece = &tree->leaf[k * tree->width];
+        size_t at = rows;
+        if (of->handed[k] != GT_NONE) {
+            at = of->reverse ? rows + 1 : rows - 1;
+            piece[at] = piece[rows];
+            piece[rows] = gt_value_tensor(of->handed[k]);
+        }
+        GT_TRY(stack_pieces(l, tree->width, piece, at, &stacked[k]));
+    }
     *out = gt_tree_build(tree, stacked);
     return GT_OK;
 }
 
-gt_status gt_stack_around(const gt_looped *l, size_t n_first, const gt_value *first, const gt_value *rows,
+gt_status gt_stack_around(const gt_looped *l, size_t n_first, const gt_value *first, const gt_loop_rows *rows,
                           size_t n_last, const gt_value *last, gt_value *out)
 {
     gt_arena_mark mark = gt_arena_save(l->r->scratch);
     const size_t n = n_first + 1 + n_last;
     gt_value *value = GT_ARRAY(l->r->scratch, n, gt_value);
     memcpy(value, first, n_first * sizeof *value);
-    value[n_first] = *rows;
+    value[n_first] = rows->rows;
     memcpy(value + n_first + 1, last, n_last * sizeof *value);
     gt_tree tree = {.r = l->r, .arena = l->r->scratch, .width = n, .context = l, .differs = turn_differs};
-    gt_status status = stack_around(l, &tree, value, n_first, out);
+    gt_status status = stack_around(l, &tree, value, rows, n_first, out);
     gt_arena_release(l->r->scratch, mark);
     return status;
 }

@@ -108,6 +108,7 @@ typedef struct attempt {
     gt_tree state, row, y; /* y: as the turn made it */
     gt_value number;
     gt_value *after; /* leaves of the state */
+    int *handed;     /* by leaf of y: the carry that it is, too; -1: none */
     const char *why;
     gt_span where;
     bool again; /* the form of the state is not settled yet: after another turn it may be */
@@ -224,28 +225,38 @@ static bool check_state(attempt *a, gt_value after)
     return true;
 }
 
-/* What goes out of each turn: tensors, and None. */
-static bool check_y(attempt *a, const gt_value *y)
+/* What goes out of each turn: tensors, and None. What goes to the next turn as well goes out as that one finds it: so
+ * it is one value, as it is where each turn is recorded by itself. */
+static bool check_y(attempt *a, const gt_value *y, const gt_value *before)
 {
+    gt_tree tree;
     gt_recorder *r = a->r;
     if (!y)
         return true;
     if (!flatten(a, &a->y, *y))
         return give_up(a, "what it gives is nested too deep");
     a->turn.out = GT_ARRAY(r->scratch, a->y.n, gt_ref);
+    a->handed = GT_ARRAY(r->scratch, a->y.n, int);
+    if (!flatten(a, &tree, *before) || tree.n != a->y.n)
+        return give_up(a, "what it gives changes its form");
     for (size_t k = 0; k < a->y.n; k++) {
         const gt_value leaf = a->y.leaf[k];
         if (leaf.kind == GT_VALUE_NONE)
             continue;
         if (leaf.kind != GT_VALUE_TENSOR || leaf.weak || gt_ref_shape(&r->program, leaf.ref)->rank >= GT_MAX_RANK)
             return give_up(a, "what it gives are no tensors");
-        a->turn.out[a->turn.outs++] = leaf.ref;
+        int c = 0;
+        while (c < a->turn.carries && (a->turn.next[c] != leaf.ref || tree.leaf[k].kind != GT_VALUE_TENSOR ||
+                                       tree.leaf[k].ref != a->turn.start[c]))
+            c++;
+        a->handed[k] = c == a->turn.carries ? -1 : c;
+        a->turn.out[a->turn.outs++] = c == a->turn.carries ? leaf.ref : a->turn.carry[c];
     }
     return true;
 }
 
 /* Records the turn. */
-static bool record(attempt *a, gt_value state, gt_value *y)
+static bool record(attempt *a, gt_value state, gt_value *y, const gt_value *y_before)
 {
     gt_recorder *r = a->r;
     gt_value row = gt_value_none();
@@ -264,7 +275,7 @@ static bool record(attempt *a, gt_value state, gt_value *y)
         a->where = r->error->at;
         return false;
     }
-    return check_state(a, state) && check_y(a, y);
+    return check_state(a, state) && check_y(a, y, y_before);
 }
 
 /* -- the loop in the place of its turns -- */
@@ -281,21 +292,27 @@ static gt_value with_refs(gt_recorder *r, const gt_tree *tree, const gt_value *l
     return gt_tree_build(tree, now);
 }
 
-static void put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_value *rows)
+static void put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_rows *rows)
 {
     gt_recorder *r = a->r;
     gt_ref *last = GT_ARRAY(r->scratch, (size_t)a->turn.carries, gt_ref);
     gt_ref *out = GT_ARRAY(r->scratch, (size_t)a->turn.outs, gt_ref);
     gt_loop_put(r, &a->turn, parts, last, out);
-    if (gt_build_failed(&r->build))
+    if (gt_build_failed(&r->build)) {
+        gt_build_straight(&r->build);
         return;
+    }
     *state = with_refs(r, &a->state, a->state.leaf, last);
-    if (rows)
-        *rows = with_refs(r, &a->y, a->y.leaf, out);
+    if (!rows)
+        return;
+    rows->rows = with_refs(r, &a->y, a->y.leaf, out);
+    rows->handed = GT_ARRAY(r->arena, a->y.n, gt_ref);
+    for (size_t k = 0; k < a->y.n; k++)
+        rows->handed[k] = a->y.leaf[k].kind == GT_VALUE_NONE || a->handed[k] < 0 ? GT_NONE : last[a->handed[k]];
 }
 
 /* Turns [i, n - 1) as one; false: they must be recorded one by one. *rows: the ys of all of them, stacked. */
-static bool stand(attempt *a, gt_value *state, gt_value *rows)
+static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop_rows *rows)
 {
     gt_recorder *r = a->r;
     const gt_turns *t = a->t;
@@ -316,7 +333,7 @@ static bool stand(attempt *a, gt_value *state, gt_value *rows)
                                .reverse = t->reverse,
                                .at = t->of->at};
     r->stand_from = outer ? outer : a->turn.from;
-    bool good = record(a, *state, rows ? &y : NULL);
+    bool good = record(a, *state, rows ? &y : NULL, y_before);
     const int64_t turns = before.steps.turns_left - r->steps->turns_left;
     const bool clean = is_clean(r, &before);
     good = good && clean && gt_loop_take(r, &a->turn, &parts, &a->why, &a->where);
@@ -366,7 +383,7 @@ static gt_status one_turn(const gt_turns *t, int64_t i, gt_value *state, gt_valu
 }
 
 /* The ys, in the order of the rows: those of [0, a) and of n - 1 one by one, those between as rows of a loop. */
-static gt_status stack(const gt_turns *t, int64_t a, gt_value *y, const gt_value *rows, gt_value *out)
+static gt_status stack(const gt_turns *t, int64_t a, gt_value *y, const gt_loop_rows *rows, gt_value *out)
 {
     if (!t->reverse)
         return gt_stack_around(t->of, (size_t)a, y, rows, 1, y + t->n - 1, out);
@@ -376,18 +393,20 @@ static gt_status stack(const gt_turns *t, int64_t a, gt_value *y, const gt_value
 gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys)
 {
     gt_recorder *r = t->of->r;
-    gt_value *y = ys ? GT_ARRAY(r->arena, (size_t)t->n, gt_value) : NULL, rows;
+    gt_value *y = ys ? GT_ARRAY(r->arena, (size_t)t->n, gt_value) : NULL;
+    gt_loop_rows rows = {.reverse = t->reverse};
     int64_t stood = 0;
     int tries = may_stand(r) && t->n >= FEW_TURNS ? TRIES : 0;
     for (int64_t i = 0; i < t->n; i++) {
         const gt_ref before = r->program.count;
-        GT_TRY(one_turn(t, i, state, y ? &y[t->reverse ? t->n - 1 - i : i] : NULL));
+        gt_value *own = y ? &y[t->reverse ? t->n - 1 - i : i] : NULL;
+        GT_TRY(one_turn(t, i, state, own));
         if (i < t->plain || !tries || t->n - i - 2 < FEW_TURNS / 2 ||
             (double)t->n * (double)(r->program.count - before) < FEW_EQUATIONS)
             continue;
         const gt_arena_mark mark = gt_arena_save(r->scratch);
         attempt a = {.t = t, .r = r, .i = i + 1};
-        const bool good = stand(&a, state, ys ? &rows : NULL);
+        const bool good = stand(&a, state, own, ys ? &rows : NULL);
         tries = good || !a.again ? 0 : tries - 1;
         gt_arena_release(r->scratch, mark);
         GT_TRY(r->error->code);

@@ -1,13 +1,18 @@
 scan, fori_loop and map_fn whose turns are recorded once: values, messages and exit are those of turns by themselves, and
 where something forbids it every turn is recorded by itself (`turns`).
 --- file both
-# both MODEL [OPTION...]: evaluates with and without --unroll; says what differs, or whether a loop stayed one
-gradtape eval "$@" >rolled 2>rolled.err; a=$?
-gradtape eval --unroll "$@" >one 2>one.err; b=$?
-[[ $a == "$b" ]] && cmp rolled one && cmp rolled.err one.err || exit 1
-((a)) && exit $a
-equations() { gradtape eval --stats "$@" 2>/dev/null | sed 's/.*"equations":\([0-9]*\).*/\1/'; }
-(($(equations "$@") < $(equations --unroll "$@"))) && echo loop || echo turns
+# both MODEL [OPTION...]: asked with and without --unroll, for values and gradients; says what differs, or whether a loop
+# stayed one
+ask() {
+    gradtape "$@" >rolled 2>rolled.err; a=$?
+    gradtape "$@" --unroll >one 2>one.err; b=$?
+    [[ $a == "$b" ]] && cmp rolled one && cmp rolled.err one.err || exit 1
+    ((a)) && return $a
+    equations() { gradtape "$@" --stats 2>/dev/null | sed 's/.*"equations":\([0-9]*\).*/\1/'; }
+    (($(equations "$@") < $(equations "$@" --unroll))) && echo "$1: loop" || echo "$1: turns"
+}
+ask eval "$@" && ask grad --target 'reduce_sum(z)' --wrt x,w "$@" || cat one.err >&2
+exit $a
 --- file scan.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -20,7 +25,8 @@ steps: |
 --- run
 bash both scan.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file scan_rev.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -33,8 +39,13 @@ steps: |
   z = [c, a, b]
 --- run
 bash both scan_rev.yaml
+--- exit 4
 --- stdout
-loop
+eval: loop
+--- stderr
+--target:1:1: error: cannot stack values of shapes [3] and [400,3]
+    1 | reduce_sum(z)
+      | ^^^^^^^^^^^^^
 --- file tfscan.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -43,7 +54,8 @@ steps: |
 --- run
 bash both tfscan.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file tfscan2.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -52,7 +64,8 @@ steps: |
 --- run
 bash both tfscan2.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file map.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -60,8 +73,13 @@ steps: |
   z = map_fn(lambda t: (sin(t) * w + x, t ** 2 + cos(t)), xs)
 --- run
 bash both map.yaml
+--- exit 4
 --- stdout
-loop
+eval: loop
+--- stderr
+--target:1:1: error: cannot stack values of shapes [400,3] and [400]
+    1 | reduce_sum(z)
+      | ^^^^^^^^^^^^^
 --- file fori_swap.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -72,7 +90,8 @@ steps: |
 --- run
 bash both fori_swap.yaml
 --- stdout
-loop
+eval: loop
+grad: turns
 --- file fori_neg.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -82,7 +101,8 @@ steps: |
 --- run
 bash both fori_neg.yaml
 --- stdout
-loop
+eval: loop
+grad: turns
 --- file if_i.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -94,7 +114,8 @@ steps: |
 --- run
 bash both if_i.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file if_w.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -106,7 +127,8 @@ steps: |
 --- run
 bash both if_w.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file if_s.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -118,7 +140,8 @@ steps: |
 --- run
 bash both if_s.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file append.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -131,7 +154,8 @@ steps: |
 --- run
 bash both append.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file augment_list.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -145,7 +169,8 @@ steps: |
 --- run
 bash both augment_list.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file global.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -159,7 +184,8 @@ steps: |
 --- run
 bash both global.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file nested.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -171,7 +197,8 @@ steps: |
 --- run
 bash both nested.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file nested_scan.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -183,7 +210,8 @@ steps: |
 --- run
 bash both nested_scan.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file random.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -193,7 +221,8 @@ steps: |
 --- run
 bash both random.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file assign_items.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -206,7 +235,8 @@ steps: |
 --- run
 bash both assign_items.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file grad_in.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -217,7 +247,8 @@ steps: |
 --- run
 bash both grad_in.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file grad_of.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -227,7 +258,8 @@ steps: |
 --- run
 bash both grad_of.yaml
 --- stdout
-turns
+eval: loop
+grad: turns
 --- file vmap_of.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -237,7 +269,8 @@ steps: |
 --- run
 bash both vmap_of.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file tape.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -248,7 +281,8 @@ steps: |
 --- run
 bash both tape.yaml
 --- stdout
-turns
+eval: loop
+grad: turns
 --- file shape_change.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -256,6 +290,14 @@ steps: |
 --- run
 bash both shape_change.yaml
 --- exit 4
+--- stderr
+shape_change.yaml:3:7: error: 'init' of fori_loop changes its shape: [] goes into a turn, [3] comes out
+    3 |   z = fori_loop(0, 900, lambda i, s: sin(s) + w * cos(s) + s * 0.1, x)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: start with a value of the shape that comes out: zeros([3])
+shape_change.yaml:3:25: note: the lambda is defined here
+    3 |   z = fori_loop(0, 900, lambda i, s: sin(s) + w * cos(s) + s * 0.1, x)
+      |                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- file solve_fail.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -266,6 +308,10 @@ steps: |
 --- run
 bash both solve_fail.yaml
 --- exit 7
+--- stderr
+solve_fail.yaml:5:23: error: solve: matrix is singular
+    5 |       return sin(s) + solve(a + reshape(s, [2,2]) * 0.0, ones([2,1]))[0,0] * reshape([1.0,2.0,3.0,4.0], [4])
+      |                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- file sqrt_nan.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -275,7 +321,8 @@ steps: |
 --- run
 bash both sqrt_nan.yaml
 --- stdout
-loop
+eval: loop
+grad: turns
 --- file pow_i.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -285,7 +332,8 @@ steps: |
 --- run
 bash both pow_i.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file index_i.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -296,7 +344,8 @@ steps: |
 --- run
 bash both index_i.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file index_range.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -307,6 +356,10 @@ steps: |
 --- run
 bash both index_range.yaml
 --- exit 7
+--- stderr
+index_range.yaml:5:24: error: index 900 is out of range for axis 0 of size 900
+    5 |       return s * 0.5 + xx[i] + sin(s)
+      |                        ^^^^^
 --- file div_i.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -316,7 +369,8 @@ steps: |
 --- run
 bash both div_i.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file float32.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -326,7 +380,8 @@ steps: |
 --- run
 bash both float32.yaml --dtype float32
 --- stdout
-loop
+eval: loop
+grad: turns
 --- file float32b.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -336,7 +391,8 @@ steps: |
 --- run
 bash both float32b.yaml --dtype float32
 --- stdout
-loop
+eval: loop
+grad: turns
 --- file plain_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -346,7 +402,8 @@ steps: |
 --- run
 bash both plain_state.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file int_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -356,7 +413,8 @@ steps: |
 --- run
 bash both int_state.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file const_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -367,7 +425,8 @@ steps: |
 --- run
 bash both const_state.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file const_state2.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -378,7 +437,8 @@ steps: |
 --- run
 bash both const_state2.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file identity_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -389,7 +449,8 @@ steps: |
 --- run
 bash both identity_state.yaml
 --- stdout
-loop
+eval: loop
+grad: turns
 --- file dict_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -400,7 +461,8 @@ steps: |
 --- run
 bash both dict_state.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file matrix.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -411,7 +473,8 @@ steps: |
 --- run
 bash both matrix.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file cond.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -421,7 +484,8 @@ steps: |
 --- run
 bash both cond.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file where.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -431,7 +495,8 @@ steps: |
 --- run
 bash both where.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file limit.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -441,6 +506,11 @@ steps: |
 --- run
 bash both limit.yaml --loop-limit 1000
 --- exit 8
+--- stderr
+limit.yaml:5:7: error: the model has not ended: it has reached its limit of turns of loops and calls
+    5 |   z = fori_loop(0, 900, f, x)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^
+      = help: check that this ends, or allow more with --loop-limit
 --- file print.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -451,7 +521,8 @@ steps: |
 --- run
 bash both print.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file iter.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -464,6 +535,14 @@ steps: |
 --- run
 bash both iter.yaml
 --- exit 4
+--- stderr
+iter.yaml:5:16: error: an iterator is used up after one pass through its items
+    5 |       for t in it:
+      |                ^^
+      = help: write list(...) where it is made
+iter.yaml:5:16: note: they were gone through here
+    5 |       for t in it:
+      |                ^^
 --- file ncc.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -478,7 +557,8 @@ steps: |
 --- run
 bash both ncc.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file comp.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -488,7 +568,8 @@ steps: |
 --- run
 bash both comp.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file custom.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -503,7 +584,8 @@ steps: |
 --- run
 bash both custom.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file layers.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -514,7 +596,8 @@ steps: |
 --- run
 bash both layers.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file softmax.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -524,7 +607,8 @@ steps: |
 --- run
 bash both softmax.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file try.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -538,7 +622,8 @@ steps: |
 --- run
 bash both try.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file class.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -553,7 +638,8 @@ steps: |
 --- run
 bash both class.yaml
 --- stdout
-turns
+eval: turns
+grad: turns
 --- file class2.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -567,7 +653,8 @@ steps: |
 --- run
 bash both class2.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file forced_after.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -577,7 +664,8 @@ steps: |
 --- run
 bash both forced_after.yaml
 --- stdout
-loop
+eval: loop
+grad: loop
 --- file bigcarry.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -590,4 +678,5 @@ steps: |
 --- run
 bash both bigcarry.yaml 
 --- stdout
-loop
+eval: loop
+grad: turns
