@@ -107,7 +107,7 @@ static void set_ins(gt_maker *m, gt_loop_step *s, const gt_place *in_at)
             s->turn_slot = slot;
             continue;
         }
-        gt_loop_in in = {.slot = slot, .at = in_at[h]};
+        gt_loop_in in = {.slot = slot, .at = in_at[h], .size = size};
         if (hole->kind == GT_HOLE_ROW && in.at.slot >= 0) {
             in.step = loop->reverse ? -(int64_t)size : (int64_t)size;
             in.at.offset += loop->begin[h] * (int64_t)size;
@@ -115,6 +115,23 @@ static void set_ins(gt_maker *m, gt_loop_step *s, const gt_place *in_at)
         s->in[s->ins++] = in;
     }
     s->zeros = gt_alloc_array(m->arena, zeros + 1, 1);
+}
+
+enum { SMALL = 512 }; /* bytes of a value */
+
+/* Where nothing is to be copied much, all addresses stay from turn to turn, so that they are found once. */
+static bool is_small(const gt_loop_step *s)
+{
+    for (int i = 0; i < s->carries; i++)
+        if (s->carry[i].size > SMALL)
+            return false;
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].step && s->in[i].size > SMALL)
+            return false;
+    for (int i = 0; i < s->body->steps; i++)
+        if (s->body->step[i].kind != GT_STEP_FUSED)
+            return false;
+    return true;
 }
 
 gt_status gt_loop_step_make(gt_maker *m, int step, int members, const int *member, const gt_place *in_at,
@@ -156,6 +173,14 @@ gt_status gt_loop_step_make(gt_maker *m, int step, int members, const int *membe
         for (int k = 0; k < 2; k++)
             s->carry[i].buffer[k] = new_buffer(m, s->carry[i].size, step);
     set_ins(m, s, in_at);
+    s->small = is_small(s);
+    int most = 0;
+    for (int i = 0; s->small && i < s->body->steps; i++)
+        most += s->body->step[i].fused->members;
+    s->ready = s->small ? GT_ARRAY(m->arena, (size_t)most, gt_ready) : NULL;
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].step && s->small)
+            s->in[i].room = gt_alloc_array(m->arena, s->in[i].size + 1, 1);
     m->inside += gt_eval_plan_measure(s->body).workspace;
     *out = s;
     return GT_OK;
@@ -205,21 +230,96 @@ static void hand_on(gt_loop_step *s, void *const *base, int64_t turn)
             s->body->base[s->carry[i].slot] = base[s->carry[i].buffer[to]];
 }
 
-gt_status gt_loop_step_run(gt_loop_step *s, void *const *base, gt_progress *progress, gt_error *error)
+/* -- small bodies: turns that are calls of kernels and nothing else -- */
+
+/* Binds the state to buffer 0, where it is copied to, and rows to buffers of their own. */
+static bool make_ready(gt_loop_step *s, void *const *base)
 {
-    enum { OFTEN = 1024 };
+    int n = 0;
+    for (int i = 0; i < s->carries; i++) {
+        gt_loop_carry *carry = &s->carry[i];
+        if (carry->slot < 0)
+            continue;
+        move(base[carry->buffer[0]], carry->first.slot < 0 ? s->zeros : address(base, carry->first), carry->size);
+        s->body->base[carry->slot] = base[carry->buffer[0]];
+    }
+    bind_turn(s, base, 0);
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].room)
+            s->body->base[s->in[i].slot] = s->in[i].room;
+    for (int i = 0; i < s->body->steps; i++) {
+        const int more =
+            gt_fused_ready(s->body->step[i].fused, s->body->base, s->body->registers, &s->absorbed, s->ready + n);
+        if (more < 0)
+            return false;
+        n += more;
+    }
+    s->calls = n;
+    for (int i = 0; i < s->targets; i++)
+        s->value[i] = gt_eval_plan_at(s->body, i);
+    return true;
+}
+
+static void run_small_turn(gt_loop_step *s, void *const *base, int64_t turn)
+{
+    const int64_t row = s->loop->reverse ? s->loop->turns - 1 - turn : turn;
+    s->turn = s->loop->first + turn * s->loop->step;
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].room)
+            move(s->in[i].room, address(base, s->in[i].at) + turn * s->in[i].step, s->in[i].size);
+    for (int i = 0; i < s->calls; i++)
+        s->ready[i].kernel(&s->ready[i].block);
+    for (int i = 0; i < s->outs; i++)
+        move(address(base, s->out[i].at) + row * (int64_t)s->out[i].size, s->value[s->out[i].target], s->out[i].size);
+    if (s->carries == 1) {
+        if (s->value[s->carry[0].target] != base[s->carry[0].buffer[0]])
+            move(base[s->carry[0].buffer[0]], s->value[s->carry[0].target], s->carry[0].size);
+        return;
+    }
+    for (int i = 0; i < s->carries; i++) /* one may be what another is to be: all are taken before one is changed */
+        move(base[s->carry[i].buffer[1]], s->value[s->carry[i].target], s->carry[i].size);
+    for (int i = 0; i < s->carries; i++)
+        move(base[s->carry[i].buffer[0]], base[s->carry[i].buffer[1]], s->carry[i].size);
+}
+
+static void run_turn(gt_loop_step *s, void *const *base, int64_t turn, gt_status *status, gt_error *error)
+{
+    bind_turn(s, base, turn);
+    *status = gt_eval_plan_steps(s->body, error);
+    if (*status == GT_OK)
+        hand_on(s, base, turn);
+}
+
+static void begin_carries(gt_loop_step *s, void *const *base)
+{
     for (int i = 0; i < s->carries; i++)
         if (s->carry[i].slot >= 0)
             s->body->base[s->carry[i].slot] = s->carry[i].first.slot < 0 ? s->zeros : address(base, s->carry[i].first);
+}
+
+gt_status gt_loop_step_run(gt_loop_step *s, void *const *base, gt_progress *progress, gt_error *error)
+{
+    enum { OFTEN = 1024 };
+    gt_status status = GT_OK;
+    const bool small = s->small && make_ready(s, base);
+    s->absorbed = false;
+    if (!small)
+        begin_carries(s, base);
     for (int64_t turn = 0; turn < s->loop->turns; turn++) {
         if (progress && turn % OFTEN == OFTEN - 1 && !gt_progress_tell(progress, (double)turn / (double)s->loop->turns))
             return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "stopped");
-        bind_turn(s, base, turn);
-        GT_TRY(gt_eval_plan_steps(s->body, error));
-        hand_on(s, base, turn);
+        if (small)
+            run_small_turn(s, base, turn);
+        else
+            run_turn(s, base, turn, &status, error);
+        GT_TRY(status);
     }
-    for (int i = 0; i < s->carries; i++)
+    for (int i = 0; i < s->carries; i++) {
+        const int at = small ? 0 : (int)((s->loop->turns - 1) & 1);
         if (s->carry[i].last.slot >= 0)
-            move(address(base, s->carry[i].last), base[s->carry[i].buffer[(s->loop->turns - 1) & 1]], s->carry[i].size);
+            move(address(base, s->carry[i].last), base[s->carry[i].buffer[at]], s->carry[i].size);
+    }
+    if (s->absorbed && s->body->remarks)
+        s->body->remarks->absorbed = true;
     return GT_OK;
 }

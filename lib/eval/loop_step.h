@@ -22,6 +22,8 @@ typedef struct gt_loop_in {
     int slot; /* of the body's plan */
     gt_place at;
     int64_t step;
+    size_t size; /* bytes of a row */
+    char *room;  /* of a small body: where its rows are copied to */
 } gt_loop_in;
 
 /* Rows that go out. */
@@ -38,8 +40,12 @@ typedef struct gt_loop_step {
     gt_loop_carry *carry;
     gt_loop_in *in;
     gt_loop_out *out;
-    int turn_slot;      /* of the body's plan; -1: nobody asks for the turn's number */
-    int64_t turn;       /* it */
+    int turn_slot; /* of the body's plan; -1: nobody asks for the turn's number */
+    int64_t turn;  /* it */
+    bool small;    /* turns are the calls in `ready`, and what comes in is copied to where those read it */
+    bool absorbed; /* by a kernel of them */
+    int calls;
+    gt_ready *ready;
     const void **value; /* by target of the body's plan: where a turn leaves it */
     char *zeros;
 } gt_loop_step;
