@@ -39,6 +39,7 @@ LINK     = $(CC) $(CFLAGS) $(SANITIZER) -Wl,-O1,--as-needed,--hash-style=gnu $(L
 
 LIB_C   := $(sort $(wildcard lib/*.c lib/*/*.c))
 CMD_C   := $(sort $(wildcard cmd/*.c))
+MPI_C   := $(sort $(wildcard cmd/mpi/*.c))
 UNIT_C  := $(sort $(wildcard tests/unit/*.c))
 OPS_C   := $(sort $(wildcard tests/ops/*.c))
 BENCH_C := $(sort $(wildcard tests/bench/*.c))
@@ -50,16 +51,20 @@ FAULT_C := $(sort $(wildcard tests/faults/*.c))
 TWIN_C  := $(sort $(wildcard tests/twins/*.c))
 MUTANT_C := $(sort $(wildcard tests/mutants/*.c))
 CHECK_C := $(sort $(wildcard tests/check/*.c))
+# Random programs for patterns are recorded as the op harness records its cases.
+PATTERN_C := $(sort $(wildcard tests/patterns/*.c))
+HARNESS_C := $(addprefix tests/ops/,session.c sample.c compare.c op_data.c report.c)
 PLAIN_C := $(sort $(wildcard tests/plain/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
 ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
-           $(MUTANT_C) $(PLAIN_C) $(COMMON_C)
+           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
 LIBRARY := $(BUILD)/libgradtape.a
 SHARED  := $(BUILD)/libgradtape.so
 PROGRAM := $(BUILD)/gradtape
+PARALLEL := $(BUILD)/gradtape-mpi
 UNIT    := $(BUILD)/test-unit
 OPS     := $(BUILD)/test-ops
 MODELS  := $(BUILD)/test-models
@@ -71,8 +76,9 @@ PEAK    := $(BUILD)/test-peak
 FAILING := $(BUILD)/failing.so
 TWINS   := $(BUILD)/test-twins $(BUILD)/test-twins-apart $(BUILD)/test-twins-distinct
 CAMPAIGN := $(BUILD)/test-campaign
+PATTERNS := $(BUILD)/test-patterns
 PLAIN   := $(BUILD)/test-plain $(addprefix $(BUILD)/plain/,gradtape test-fuzz)
-TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PEAK) $(TWINS) $(PLAIN)
+TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN)
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -91,6 +97,21 @@ all: $(PROGRAM) $(LIBRARY) $(SHARED)
 $(PROGRAM): $(call objects,$(CMD_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+# The same program for mpirun, by the compiler of the MPI that is there: make mpi MPICC=mpicc.mpich
+MPICC ?= mpicc
+MPI_O := $(call objects,$(filter-out cmd/team_alone.c,$(CMD_C)) $(MPI_C))
+.PHONY: mpi
+mpi:
+	@$(BASH) .ci/packages build run mpi
+	+@$(SUB) $(PARALLEL)
+$(PARALLEL): $(MPI_O) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(subst $(CC),$(MPICC),$(LINK)) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+$(call objects,$(MPI_C)): private COMPILE = $(MPICC) $(STANDARD) -Icmd $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
+$(call objects,$(MPI_C)) $(PARALLEL): $(BUILD)/mpi-settings
+$(BUILD)/mpi-settings: FORCE
+	$(Q)$(call when_different,$(MPICC))
 
 # The archive is made anew each time: `ar` alone would keep the objects of files that are gone.
 $(LIBRARY): $(call objects,$(LIB_C)) $(BUILD)/sources
@@ -132,6 +153,10 @@ $(ROWS): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
 $(FUZZ): $(call objects,$(FUZZ_C) $(COMMON_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+$(PATTERNS): $(call objects,$(PATTERN_C) $(HARNESS_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
@@ -191,7 +216,7 @@ $(BUILD)/%.o: %.c $(BUILD)/settings
 	$(call say,compile)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -MMD -MP -c -o $@ $<
 
--include $(patsubst %.o,%.d,$(call objects,$(ALL_C)))
+-include $(patsubst %.o,%.d,$(call objects,$(ALL_C) $(MPI_C)))
 
 # Two files that change only when their content does: a different compiler or flag builds everything
 # again, a file added or removed links again.
@@ -219,7 +244,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -240,6 +265,8 @@ test-check: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) check
 test-campaign: $(CAMPAIGN)
 	@$(BASH) tests/run --build $(BUILD) campaign
+test-patterns: $(PATTERNS)
+	@$(BASH) tests/run --build $(BUILD) patterns
 test-cli: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) cli
 test-readme: $(PROGRAM)
@@ -281,6 +308,12 @@ test-python: $(PROGRAM)
 test-language: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) language
 
+# gradtape-mpi, built with each MPI that is there: no part of `make test`, which needs none
+.PHONY: test-mpi
+test-mpi: $(PROGRAM)
+	@$(BASH) .ci/packages build run mpi
+	@/usr/bin/python3 tests/mpi/run --build $(BUILD)
+
 # Every plan computed again by plain loops; all combinations: tests/plain/run --all
 test-plain: $(PLAIN)
 	@$(BASH) tests/run --build $(BUILD) plain
@@ -291,7 +324,7 @@ SEED ?= 1
 .PHONY: fuzz
 fuzz:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign $(TWINS:$(BUILD)/%=build-asan/%)
+	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign build-asan/test-patterns $(TWINS:$(BUILD)/%=build-asan/%)
 	+@$(SUB) all $(PEAK) $(FAILING) $(PLAIN)
 	@tests/faults/run --build $(BUILD) --all
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
@@ -300,6 +333,7 @@ fuzz:
 	@tests/streams/run --build build-asan --seed $(SEED) --share 1
 	@tests/plain/run --build $(BUILD) --seed $(SEED) --runs $$(($(RUNS) / 500)) --all
 	@build-asan/test-campaign --seed $(SEED) --points 400
+	@build-asan/test-patterns --seed $(SEED) --runs $$(($(RUNS) / 10))
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 JOBS=2. The
 # hand-chosen ones, each against the suites that the table names: make planted PART=1/3
@@ -345,10 +379,10 @@ lint:
 .PHONY: format format-check
 format:
 	@$(BASH) .ci/packages lint
-	clang-format -i $(ALL_C) $(ALL_H)
+	clang-format -i $(ALL_C) $(MPI_C) $(ALL_H)
 format-check:
 	@$(BASH) .ci/packages lint
-	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)
+	clang-format --dry-run --Werror $(ALL_C) $(MPI_C) $(ALL_H)
 
 # --- measuring, cleaning, checking a fresh copy -----------------------------------------------------
 
@@ -369,9 +403,10 @@ fresh-check:
 .PHONY: help
 help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
+	@echo "make mpi        build build/gradtape-mpi, for mpirun; with another MPI: MPICC=mpicc.mpich"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams test-plain"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-patterns | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams | test-plain | test-mpi"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

@@ -9,6 +9,7 @@
 #include "diagnostics.h"
 #include "pictures.h"
 #include "progress.h"
+#include "team.h"
 
 /* A request in the making, and what it holds that must be freed. */
 typedef struct question {
@@ -34,6 +35,9 @@ static gt_status claim_stdin(question *q, const char *reader)
     if (q->reader)
         return usage_fail(q->s, SAY("standard input is asked for twice: by %s and by %s", q->reader, reader),
                           "give one of them as a file: -i NAME=@FILE");
+    if (team_size() > 1 && q->s->settings.each)
+        return usage_fail(q->s, SAY("standard input is asked for by %s, and one rank alone has it", reader),
+                          "give it as a file");
     q->reader = reader;
     return GT_OK;
 }
@@ -229,7 +233,10 @@ static bool is_among(const char *words, const char *word)
 static bool is_offered(const session *s, size_t format)
 {
     const option *o = options_find(s->command->options, "format");
-    return is_among(s->settings.each ? "json|csv|ndjson" : o ? o->value : "json", formats[format].name);
+    return is_among(s->settings.each && !s->settings.reduce ? "json|csv|ndjson|npy|npz"
+                    : o                                     ? o->value
+                                                            : "json",
+                    formats[format].name);
 }
 
 /* The ending of a file's name, from its last point on; "" without one. */
@@ -243,7 +250,7 @@ static const char *ending_of(const char *path)
 static gt_status unknown_ending(const session *s, const char *end)
 {
     char fix[300];
-    const bool stream = s->settings.each != NULL;
+    const bool stream = s->settings.each && !s->settings.reduce;
     size_t used = 0;
     for (size_t i = 0; i < FORMATS; i++)
         for (const char *e = formats[i].ends; is_offered(s, i); e++) {
@@ -327,8 +334,10 @@ static gt_status answer(question *q)
     gt_status status = request_format(s, &format);
     if (status != GT_OK)
         return status;
-    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from))
-        return usage_fail(s, "'--keep', '--keep-going' and '--from' are for a stream of points", "--each POINTS");
+    if (!told->each &&
+        ((told->keep.n && !told->plot.points) || told->keep_going || told->from || told->reduce || told->shard))
+        return usage_fail(s, "'--keep', '--keep-going', '--from', '--reduce' and '--shard' are for a stream of points",
+                          "--each POINTS");
     if (told->wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
     status = take_options(q);
@@ -359,6 +368,7 @@ static gt_status answer(question *q)
 gt_status request_answer(session *s)
 {
     question q = {.s = s};
+    s->settings.each = s->settings.points.n ? s->settings.points.item[0] : NULL;
     gt_status status = answer(&q);
     progress_end();
     free(q.inputs);

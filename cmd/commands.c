@@ -41,10 +41,16 @@
         OPT_TEXT(0, "size", plot.page, "WxH", "of a file, in points (460x320)")
 
 #define OPT_POINTS                                                                                                     \
-    OPT_GROUP("many points"), OPT_TEXT(0, "each", each, "POINTS", "a record a line in, one a line out; - is stdin"),   \
+    OPT_GROUP("many points"),                                                                                          \
+        OPT_TEXTS(0, "each", points, "POINTS", "a record a line in, one a line out; - is stdin"),                      \
+        OPT_TEXTS(0, "each", points, "FILE", "arrays, .npz or NAME=FILE.npy: a record for each row"),                  \
+        OPT(COUNT, 0, "batch-size", batch, "N", "N rows of arrays are a record, with their axis"),                     \
         OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                      \
+        OPT(WORD, 0, "reduce", reduce, "sum|mean", "one answer to all records: their exact sum, their mean"),          \
         OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \
-        OPT_FLAG(0, "keep-going", keep_going, "a record that fails becomes an error line")
+        OPT_FLAG(0, "keep-going", keep_going,                                                                          \
+                 "a record that fails becomes an error line, or is left out and counted"),                             \
+        OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says")
 
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
@@ -62,9 +68,9 @@
 #define OPT_SPARSE OPT_FLAG(0, "sparse", request.sparse, "gradients of gathered rows as indexed slices")
 
 /* How the tables of the derivatives end. */
-#define OPT_DERIVATIVE_REST                                                                                            \
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"),             \
-        OPT_NUMBERS, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
+#define OPT_DERIVATIVE_REST(formats)                                                                                   \
+    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(formats, "json"), OPT_NUMBERS,    \
+        OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
 
 /* The whole table of commands that show a recording. */
 #define OPT_RECORDING(formats, usual)                                                                                  \
@@ -72,6 +78,7 @@
         OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
 
 #define ALL_FORMATS     "json|text|csv|npy|npz|ndjson"
+#define MATRIX_FORMATS  "json|text|csv|npy|npz|mtx|ndjson"
 #define TWO_FORMATS     "json|text"
 #define VERDICT_FORMATS "text|json|csv|tap|junit"
 
@@ -121,13 +128,14 @@ const command commands[] = {
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_FLAG(0, "batch", request.batch, "per example, along the first axis of target and source"),
+        OPT_FLAG(0, "sparse", request.sparse, "the entries that may differ from 0, by their rows and columns"),
         OPT(PLACE, 0, "mode", mode, "auto|forward|reverse", "forward: by columns; reverse: by rows; auto: the shorter"),
         OPT(COUNT, 0, "parallel-iterations", request.parallel_iterations,
             "N", "rows or columns at once (all that fit in memory)"),
         OPT_FLAG(0, "no-vectorize", request.no_vectorize, "one row or column after another"),
         OPT_UNCONNECTED,
         OPT_STRICT("exit 5 when a Jacobian is null; --batch: or examples may mix"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(MATRIX_FORMATS),
     },
     ASKS(GT_JACOBIAN, GT_FORMAT_JSON),
 },
@@ -142,9 +150,11 @@ const command commands[] = {
         OPT(SECOND, 0, "layout", request.flat,
             "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
         OPT_FLAG(0, "diag", request.diagonal, "the diagonal only, without forming the matrix"),
+        OPT_FLAG(0, "sparse", request.sparse, "one matrix: the entries of its lower triangle that may differ from 0"),
+        OPT_FLAG(0, "full", request.full, "--sparse: both triangles"),
         OPT_COTANGENTS("weights of the targets in their sum (ones)"),
         OPT_STRICT("exit 5 when the target does not depend on a source"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(MATRIX_FORMATS),
     },
     ASKS(GT_HESSIAN, GT_FORMAT_JSON),
 },
@@ -157,7 +167,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
         OPT_STRICT("exit 5 when a direction moves no target, or no direction a target"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_JVP, GT_FORMAT_JSON),
 },
@@ -171,7 +181,7 @@ const command commands[] = {
         OPT_COTANGENTS("the cotangent of the targets (ones)"),
         OPT_UNCONNECTED,
         OPT_STRICT("exit 5 when a cotangent is null"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_VJP, GT_FORMAT_JSON),
 },
@@ -184,7 +194,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "vector", vectors, "NAME=VALUE", "the vector for a source; again for another"),
         OPT_STRICT("exit 5 when the target does not depend on a source"),
-        OPT_DERIVATIVE_REST,
+        OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_HVP, GT_FORMAT_JSON),
 },
@@ -223,6 +233,35 @@ const command commands[] = {
         OPT_OUTPUT("text|json|csv|ndjson|tap|junit|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_CHECK, GT_FORMAT_TEXT),
+},
+{
+    .name = "sparsity",
+    .sentence = "prints which entries of a Jacobian or a Hessian may differ from 0, and in how few passes they come",
+    .example = "gradtape sparsity -e 'x[1:] - x[:-1]' -i x=[1,2,4,8]\n"
+               "model   -e\n"
+               "target  y\n"
+               "\n"
+               "sparsity\n"
+               "  x\n"
+               "    shape      [3, 4]\n"
+               "    entries    6\n"
+               "    density    0.5\n"
+               "    bandwidth  [0, 1]\n"
+               "    colours\n"
+               "      columns  2\n"
+               "      rows     2",
+    .notes =
+        "Nothing is computed, but for indices that decide which entries there are. Columns of one colour have no\n"
+        "entry in the same row: one product computes them all. Stars are the colours of a symmetric matrix.",
+    .options = (const option[]){
+        OPT_GROUP("what to look at"), OPT_TARGET, OPT_WRT,
+        OPT_FLAG(0, "hessian", request.second, "of the Hessian over all sources, not of the Jacobian"),
+        OPT_GROUP("a picture"),
+        OPT_FLAG(0, "plot", plot.spy, "where the entries are, in characters or in a file"), OPT_LOOKS,
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_OUTPUT("text|json|csv|mtx|ndjson|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+    },
+    ASKS(GT_SPARSITY, GT_FORMAT_TEXT),
 },
 {
     .name = "plot",

@@ -15,10 +15,35 @@ typedef struct block {
     char bytes[4096];
 } block;
 
+/* What is said by one of several processes, for another to say. */
+static struct {
+    bool on, silent;
+    char *text;
+    size_t size, room;
+} kept;
+
+/* Without memory it is not kept. */
+static void keep(const char *bytes, size_t n)
+{
+    if (n > kept.room - kept.size) {
+        size_t room = 2 * kept.room + n;
+        char *text = realloc(kept.text, room);
+        if (!text)
+            return;
+        kept.text = text;
+        kept.room = room;
+    }
+    if (n)
+        memcpy(kept.text + kept.size, bytes, n);
+    kept.size += n;
+}
+
 static void flush(block *b)
 {
-    size_t done = 0;
-    if (b->used)
+    size_t done = kept.silent ? b->used : 0;
+    if (kept.on)
+        keep(b->bytes, b->used);
+    if (done < b->used)
         progress_erase();
     while (done < b->used) {
         ssize_t n = write(STDERR_FILENO, b->bytes + done, b->used - done);
@@ -106,13 +131,47 @@ static void put_message(block *b, int color, const char *text)
     }
 }
 
+/* The end of a text. */
+static void finish(block *b)
+{
+    flush(b);
+    if (kept.on && kept.size && kept.text[kept.size - 1])
+        keep("", 1);
+}
+
+void diagnostics_keep(bool silent)
+{
+    kept.on = true;
+    kept.silent = silent;
+}
+
+const char *diagnostics_kept(size_t *size)
+{
+    *size = kept.size;
+    return kept.text;
+}
+
+void diagnostics_relay(const char *texts, size_t size)
+{
+    for (size_t at = 0, n; at < size; at += n + 1) {
+        n = strnlen(texts + at, size - at);
+        bool said = false;
+        for (size_t k = 0; k < kept.size && !said; k += strlen(kept.text + k) + 1)
+            said = strcmp(kept.text + k, texts + at) == 0;
+        block b;
+        b.used = 0;
+        put(&b, texts + at, said ? 0 : n);
+        finish(&b);
+    }
+}
+
 void diagnostics_print(int color, const char *text)
 {
     block b;
     b.used = 0; /* the bytes are not zeroed: most often there is nothing to say */
     if (*text)
         put_message(&b, color, text);
-    flush(&b);
+    finish(&b);
 }
 
 gt_status diagnostics_fail(int color, gt_status status, const char *message, const char *fix)
@@ -127,7 +186,7 @@ gt_status diagnostics_fail(int color, gt_status status, const char *message, con
         put_shown(&b, fix, strlen(fix));
         put_text(&b, "\n");
     }
-    flush(&b);
+    finish(&b);
     return status;
 }
 

@@ -11,6 +11,13 @@ typedef enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_choice
  * used when asked for; by itself only on a terminal, and never when NO_COLOR is set. */
 void diagnostics_print(int color, const char *text);
 
+/* From now on what is said is kept too; `silent`: it is not printed, somebody else will say it. */
+void diagnostics_keep(bool silent);
+
+/* What was kept, each text with its zero; and what somebody else kept, said unless it was said here already. */
+const char *diagnostics_kept(size_t *size);
+void diagnostics_relay(const char *texts, size_t size);
+
 /* Prints "gradtape: error: MESSAGE" and, unless `fix` is NULL or empty, what would mend it. Returns the status. */
 gt_status diagnostics_fail(int color, gt_status status, const char *message, const char *fix);
 

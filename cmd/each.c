@@ -7,11 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "gather.h"
 #include "progress.h"
+#include "shard_place.h"
+#include "team.h"
 
 enum { INTERRUPTED = 130 };
 
@@ -19,7 +24,12 @@ typedef struct points {
     const session *s;
     int fd;
     int error; /* errno of a read that failed */
+    shard_place place;
+    uint64_t bytes; /* of the file, for a shard of it */
     output *out;
+    gt_input *arrays; /* in place of a file of lines */
+    size_t n_arrays;
+    spill spill;      /* in its place, until rank 0 calls for it */
     bool shows, over; /* progress; written over, on a terminal */
     double began, shown;
 } points;
@@ -82,10 +92,22 @@ static ptrdiff_t read_points(void *context, char *to, size_t room)
     }
 }
 
+static ptrdiff_t read_points_at(void *context, uint64_t offset, char *to, size_t room)
+{
+    points *p = context;
+    ssize_t n;
+    do
+        n = interrupted ? -1 : pread(p->fd, to, room, (off_t)offset);
+    while (n < 0 && !interrupted && errno == EINTR);
+    if (n < 0 && !interrupted)
+        p->error = errno;
+    return n;
+}
+
 static bool points_stopped(void *context)
 {
     (void)context;
-    return interrupted;
+    return interrupted || gather_stopped();
 }
 
 static bool points_wait(void *context)
@@ -177,7 +199,87 @@ static gt_status open_points(points *p)
     return p->fd >= 0 ? GT_OK : cannot_read(p, errno);
 }
 
+/* A part of the points is read from the middle of a file. */
+static gt_status measure_points(points *p)
+{
+    struct stat file;
+    if (!p->place.shards)
+        return GT_OK;
+    if (fstat(p->fd, &file) != 0)
+        return cannot_read(p, errno);
+    if (S_ISDIR(file.st_mode))
+        return cannot_read(p, EISDIR);
+    p->bytes = (uint64_t)file.st_size;
+    if (S_ISREG(file.st_mode) && p->fd != STDIN_FILENO)
+        return GT_OK;
+    return usage_fail(
+        p->s, SAY("'--shard' needs a file, which is read from its middle: '%.200s' is none", p->s->settings.each),
+        "write the points into a file: --each points.ndjson");
+}
+
+/* -- arrays -- */
+
+static bool is_array_file(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && (strcasecmp(dot, ".npy") == 0 || strcasecmp(dot, ".npz") == 0);
+}
+
+/* NAME=FILE.npy, FILE.npy, FILE.npz; the array is to be freed. */
+static gt_status take_arrays(const session *s, gt_input **out, size_t *n)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_.0123456789";
+    const text_list *files = &s->settings.points;
+    *n = is_array_file(files->item[0]) ? files->n : 0;
+    for (size_t i = 1; i < files->n; i++)
+        if (!*n || !is_array_file(files->item[i]))
+            return usage_fail(s, "'--each' is given twice", "--each x=FILE.npy --each y=FILE.npy goes for arrays");
+    if (!*n && s->settings.batch)
+        return usage_fail(s, "'--batch-size' is for arrays as points", "--each FILE.npz --batch-size N");
+    if (*n && s->settings.from)
+        return usage_fail(s, "'--from' is for points as text, and these are arrays", NULL);
+    *out = calloc(*n + 1, sizeof **out);
+    if (!*out)
+        return out_of_memory(s->settings.color);
+    for (size_t i = 0; i < *n; i++) {
+        char *text = (char *)files->item[i];
+        size_t name = strspn(text, letters);
+        (*out)[i] = (gt_input){.size = sizeof(gt_input), .text = text};
+        if (!name || text[name] != '=')
+            continue;
+        text[name] = '\0';
+        (*out)[i].name = text;
+        (*out)[i].text = text + name + 1;
+    }
+    return GT_OK;
+}
+
 /* -- running -- */
+
+/* What this rank wrote is for rank 0. */
+static gt_status give(points *p, gt_status status, bool whole)
+{
+    const bool written = spill_rewind(&p->spill);
+    if (!written) {
+        whole = false;
+        status = diagnostics_fail(p->s->settings.color, GT_UNREADABLE,
+                                  SAY("cannot write '%s': %s", p->spill.place, strerror(p->spill.error)),
+                                  "TMPDIR names a folder with room for the answers of a rank");
+    }
+    gather_give(&(gather_report){.status = (int32_t)status, .whole = whole, .bytes = p->bytes},
+                written ? &p->spill : NULL);
+    spill_end(&p->spill);
+    return status;
+}
+
+static gt_status collect(points *p, gt_status status, bool *whole)
+{
+    const gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
+    gather_report all = {.status = (int32_t)status, .whole = *whole && !output_failed(p->out), .bytes = p->bytes};
+    gather_collect(&all, &sink, p->s->settings.color);
+    *whole = *whole && (all.whole || output_failed(p->out)); /* what the output has to say comes later */
+    return (gt_status)all.status;
+}
 
 /* What the stream came to, for people and as a status. */
 static gt_status finish(points *p, gt_status status)
@@ -193,6 +295,10 @@ static gt_status finish(points *p, gt_status status)
         status = cannot_read(p, p->error);
     /* With --keep-going the output is whole, whatever the worst record was. */
     bool whole = status == GT_OK || (!*said && !p->error);
+    if (team_rank() > 0)
+        return give(p, status, whole);
+    if (team_size() > 1 && !interrupted)
+        status = collect(p, status, &whole);
     if (interrupted) {
         (void)output_finish(p->out, p->out->path ? GT_BAD_VALUE : GT_OK, told->color);
         return (gt_status)INTERRUPTED;
@@ -201,14 +307,48 @@ static gt_status finish(points *p, gt_status status)
     return written == GT_OK || !whole ? status : written;
 }
 
+/* One answer to all records, written as any other is. */
+static gt_status reduce(points *p, const gt_model *model, const gt_request *request, const gt_stream *stream,
+                        gt_format format)
+{
+    const settings *told = &p->s->settings;
+    gt_result *result = NULL;
+    gt_status status = gt_stream_reduce(p->s->context, model, request, stream, &result);
+    end_progress(p);
+    if (!told->quiet)
+        diagnostics_print(told->color, gt_warnings(p->s->context));
+    if (p->error)
+        status = cannot_read(p, p->error);
+    else if (interrupted)
+        status = (gt_status)INTERRUPTED;
+    else if (status != GT_OK)
+        diagnostics_print(told->color, gt_message(p->s->context));
+    if (status == GT_OK)
+        return request_write(p->s, result, format);
+    gt_result_free(result);
+    return status;
+}
+
+static gt_reducing reducing_of(const settings *told, gt_format format)
+{
+    if (told->reduce)
+        return told->reduce[0] == 's' ? GT_REDUCE_SUM : GT_REDUCE_MEAN;
+    return format == GT_FORMAT_NPY || format == GT_FORMAT_NPZ ? GT_REDUCE_STACK : GT_REDUCE_NONE;
+}
+
 static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep,
                      gt_format format)
 {
     const settings *told = &p->s->settings;
     gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
+    if (team_rank() > 0)
+        sink = spill_sink(&p->spill);
     const gt_stream stream = {
         .size = sizeof(gt_stream),
-        .name = told->each,
+        .name = p->n_arrays ? p->arrays[0].text : told->each,
+        .arrays = p->arrays,
+        .n_arrays = p->n_arrays,
+        .batch = told->batch,
         .syntax = syntax_of(told),
         .read = read_points,
         .waiting = points_wait,
@@ -216,16 +356,23 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .stopped = points_stopped,
         .progress = show_progress,
         .context = p,
+        .shard = p->place.shard,
+        .shards = p->place.shards,
+        .bytes = p->bytes,
+        .read_at = read_points_at,
         .keep = keep->item,
         .n_keep = keep->n,
         .format = format,
         .nan = (gt_nan)told->nan,
         .keep_going = told->keep_going,
+        .reduce = reducing_of(told, format),
         .sink = &sink,
     };
     p->over = isatty(STDERR_FILENO);
-    p->shows = !told->quiet && (told->progress || p->over);
+    p->shows = !told->quiet && (told->progress || p->over) && team_rank() == 0;
     p->began = p->shown = seconds();
+    if (stream.reduce != GT_REDUCE_NONE)
+        return reduce(p, model, request, &stream, format);
     return finish(p, gt_stream_run(p->s->context, model, request, &stream));
 }
 
@@ -234,16 +381,29 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     output out;
     points p = {.s = s, .out = &out};
     text_list keep = {.n = 0};
-    gt_status status = request_keep(s, &keep);
+    gt_status status = shard_place_read(s, &p.place);
     if (status == GT_OK)
+        status = request_keep(s, &keep);
+    if (status == GT_OK && reducing_of(&s->settings, format) == GT_REDUCE_STACK && format == GT_FORMAT_NPY &&
+        s->settings.keep_going)
+        status = usage_fail(s, "an npy file has no room to say which records failed",
+                            "--format npz, where the array 'error' has their codes");
+    if (status == GT_OK)
+        status = take_arrays(s, &p.arrays, &p.n_arrays);
+    if (status == GT_OK && !p.n_arrays)
         status = open_points(&p);
+    if (status == GT_OK && p.n_arrays && p.place.shards)
+        status = usage_fail(s, "'--shard' is for points as text, and these are arrays", NULL);
+    if (status == GT_OK && !p.n_arrays)
+        status = measure_points(&p);
     if (status == GT_OK) {
         output_begin(&out, s->settings.output);
         catch_interrupts();
         status = run(&p, model, request, &keep, format);
-        if (p.fd != STDIN_FILENO)
+        if (!p.n_arrays && p.fd != STDIN_FILENO)
             (void)close(p.fd);
     }
+    free(p.arrays);
     free((void *)keep.item);
     return status;
 }

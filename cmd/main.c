@@ -9,7 +9,9 @@
 
 #include "commands.h"
 #include "diagnostics.h"
+#include "gather.h"
 #include "output.h"
+#include "team.h"
 
 const option program_options[] = {
     OPT_FLAG('h', "help", help, "this help"),
@@ -47,6 +49,12 @@ static gt_status check_words(const session *s)
         strchr(words->item[most], '=') ? "an input is given as -i NAME=VALUE" : NULL);
 }
 
+/* Rank 0 does alone whatever cannot be shared. */
+static bool shares_work(const session *s)
+{
+    return team_rank() == 0 || (s->settings.each && !s->settings.help);
+}
+
 static size_t quarter_of_memory(void)
 {
     long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
@@ -56,6 +64,8 @@ static size_t quarter_of_memory(void)
 static gt_status run_command(session *s, int argc, char **argv)
 {
     gt_status status = options_read(s, s->command->options, argc, argv);
+    if (status == GT_OK && !shares_work(s))
+        return GT_OK;
     if (status == GT_OK && s->settings.help)
         return help_print(s, s->command);
     if (status == GT_OK)
@@ -76,10 +86,11 @@ static gt_status run_command(session *s, int argc, char **argv)
 
 static gt_status run(session *s, int argc, char **argv)
 {
+    const bool first = team_rank() == 0;
     if (argc < 2)
-        return usage_print(s);
+        return first ? usage_print(s) : GT_OK;
     if (argv[1][0] == '-')
-        return run_program(s, argc - 1, argv + 1);
+        return first ? run_program(s, argc - 1, argv + 1) : GT_OK;
     s->command = command_find(argv[1]);
     return s->command ? run_command(s, argc - 2, argv + 2) : command_unknown(s, argv[1]);
 }
@@ -112,7 +123,11 @@ int main(int argc, char **argv)
     (void)signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
     /* OpenBLAS would start a thread for each processor when it is opened, and let them spin, though one does all. */
     (void)setenv("OPENBLAS_NUM_THREADS", "1", 1);
+    team_begin(&argc, &argv);
+    if (team_size() > 1)
+        diagnostics_keep(team_rank() > 0);
     gt_status status = close_output(&s, run(&s, argc, argv));
+    status = gather_end(status, s.settings.color);
     options_free(&s.settings);
-    return (int)status;
+    return team_end((int)status);
 }

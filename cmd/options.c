@@ -252,4 +252,5 @@ void options_free(settings *of)
     free((void *)of->watch.item);
     free((void *)of->vectors.item);
     free((void *)of->keep.item);
+    free((void *)of->points.item);
 }

@@ -24,12 +24,14 @@ typedef struct settings {
     gt_request request; /* options write into its fields; its lists are made of those below */
     gt_plot plot;
     text_list words; /* neither options nor their values: MODEL, NAME, COMMAND */
-    text_list inputs, watch, vectors, keep;
+    text_list inputs, watch, vectors, keep, points;
     const char *expression, *output;
-    const char *each;          /* a file of points; - is standard input */
-    const char *like;          /* a library */
-    const char *from, *format; /* of the words listed; NULL: not given */
-    int nan, color, mode;      /* places in the options' lists of words */
+    const char *each;                   /* the first file of points; - is standard input */
+    int64_t batch;                      /* rows of arrays that are a record; 0: one, without its axis */
+    const char *shard;                  /* which part of them: "3/8", or "auto"; NULL: all */
+    const char *like;                   /* a library */
+    const char *from, *format, *reduce; /* of the words listed; NULL: not given */
+    int nan, color, mode;               /* places in the options' lists of words */
     bool keep_going, wide, quiet, progress, help, version, exact, record;
     bool memory_limited;                          /* --memory-limit was given */
     const char *diff_rtol, *diff_atol, *diff_ulp; /* numbers; NULL: not given */

@@ -16,6 +16,11 @@ bool picture_is_asked(session *s, gt_format format)
 {
     if (s->command->asks == GT_CHECK && format >= GT_FORMAT_SVG)
         s->settings.plot.steps = true;
+    if (s->command->asks == GT_SPARSITY && (format >= GT_FORMAT_SVG || s->settings.plot.spy)) {
+        s->settings.plot.spy = true;
+        s->settings.plot.of = "sparsity";
+        return true;
+    }
     return s->settings.plot.steps || strcmp(s->command->name, "plot") == 0;
 }
 

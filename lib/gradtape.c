@@ -13,6 +13,7 @@
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/pipeline.h"
+#include "session/reduction.h"
 #include "session/request_misuse.h"
 #include "session/session.h"
 #include "write/write_result.h"
@@ -158,6 +159,7 @@ static gt_status make_result(gt_context *context,
     /* The result lies in its own arena, so that the jump finds everything that it must give back. */
     if (setjmp(context->out_of_memory)) {
         (void)gt_call_run_out(context);
+        gt_arena_free(&context->stream);
         if (*out)
             gt_result_free(*out);
         *out = NULL;
@@ -417,13 +419,14 @@ static void stream_warned(void *in, gt_warning *warnings)
 }
 
 static gt_status run_stream(gt_context *context, const gt_model *model, const gt_request *request,
-                            const gt_stream *stream, gt_error *error)
+                            const gt_stream *stream, gt_reduction *reduction, gt_error *error)
 {
     gt_pipeline_request pipeline = {.model = model,
                                     .request = request,
                                     .stream = stream,
                                     .dtype = model->dtype,
                                     .value_key = gt_commands[request->command].part,
+                                    .reduction = reduction,
                                     .warned = stream_warned,
                                     .context = context};
     if (request->dtype)
@@ -435,7 +438,7 @@ gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_req
 {
     GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
     GT_EXPECT(context, gt_model_misuse(model));
-    GT_EXPECT(context, gt_stream_misuse(stream));
+    GT_EXPECT(context, gt_stream_misuse(stream, false));
     gt_error error = {.code = GT_OK};
     if (!gt_call_begin(context))
         return GT_USAGE;
@@ -445,13 +448,50 @@ gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_req
         gt_arena_free(&context->stream);
         return GT_OVER_LIMIT;
     }
-    gt_status status = run_stream(context, model, request, stream, &error);
+    gt_status status = run_stream(context, model, request, stream, NULL, &error);
     if (error.code != GT_OK)
         (void)gt_call_finish(context, status, &error);
     else
         gt_call_end(context);
     gt_arena_free(&context->stream);
     return status;
+}
+
+typedef struct reducing {
+    const gt_model *model;
+    const gt_request *request;
+    const gt_stream *stream;
+} reducing;
+
+static gt_status reduce_stream(gt_result *result, const void *what, gt_error *error)
+{
+    const reducing *ask = what;
+    gt_context *context = result->context;
+    const gt_command command = ask->request->command;
+    result->model = gt_model_use(context, ask->model);
+    result->command = command;
+    result->memory_limit = ask->request->memory_limit;
+    gt_call_limit(context, ask->request->memory_limit, result->kept.arena.held);
+    gt_reduction *reduction = gt_reduction_new(&context->stream, &result->kept.arena, ask->stream,
+                                               gt_commands[command].part ? gt_commands[command].part : "");
+    gt_status status = run_stream(context, ask->model, ask->request, ask->stream, reduction, error);
+    if (error->code == GT_OK) { /* with keep_going, the status is that of some record */
+        result->answer.outcome = status;
+        status = gt_reduction_answer(reduction, &result->answer.item, error);
+        if (status != GT_OK && reduction->refused && !reduction->records)
+            status = error->code = result->answer.outcome;
+    }
+    gt_arena_free(&context->stream);
+    return status;
+}
+
+gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
+                           const gt_stream *stream, gt_result **out)
+{
+    GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
+    GT_EXPECT(context, gt_model_misuse(model));
+    GT_EXPECT(context, gt_stream_misuse(stream, true));
+    return make_result(context, reduce_stream, &(reducing){model, request, stream}, out);
 }
 
 /* -- the op reference -- */

@@ -32,7 +32,7 @@
  *
  * A request that is asked once is gt_ask: its result is written in a format into a sink (gt_result_write), or read
  * entry by entry (gt_result_array). A session keeps models and plans for requests that come as JSON; a stream answers
- * one request at every record of a file.
+ * one request at every record of a file, or adds the answers up.
  *
  * The library never prints, never exits and keeps no global state. A context is for one thread at a time (a call on one
  * that is at work already is GT_USAGE); contexts do not know of each other. Everything handed out belongs to the
@@ -263,6 +263,16 @@ GT_API gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
  * end, the largest of any record, and gt_message is "". Warnings are those of the last recording that has any. */
 GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request,
                                const gt_stream *stream);
+
+/* The same, but one answer to all points: its numbers are the exact sums of those of the records, or their means, each
+ * rounded once; so neither the order of the records nor the number of threads changes a bit. "records" says how many
+ * they were, with keep_going "refused" how many failed and are left out. Or, with GT_REDUCE_STACK, all
+ * answers in order along a new first axis, to be written: they wait in a temporary file; with keep_going a record that
+ * failed has NaN there, or 0, and "error" has the status of each. Integers and truth values add up to int64, and
+ * have means in float64. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
+ * gt_result_status is, with keep_going, the largest status of any record. */
+GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
+                                  const gt_stream *stream, gt_result **out);
 
 /* -- the op reference -- */
 

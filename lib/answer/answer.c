@@ -356,10 +356,19 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
 }
 
 static gt_status (*const answers[])(gt_answer *a) = {
-    [GT_EVAL] = answer_eval,          [GT_GRAD] = answer_gradients,       [GT_WATCHED] = answer_watched,
-    [GT_TAPE] = answer_tape,          [GT_JACOBIAN] = gt_answer_jacobian, [GT_HESSIAN] = gt_answer_hessian,
-    [GT_JVP] = gt_answer_jvp,         [GT_VJP] = answer_gradients,        [GT_HVP] = gt_answer_hvp,
-    [GT_EXPLAIN] = gt_answer_explain, [GT_CHECK] = gt_answer_check,       [GT_INPUTS] = gt_answer_inputs,
+    [GT_EVAL] = answer_eval,
+    [GT_GRAD] = answer_gradients,
+    [GT_WATCHED] = answer_watched,
+    [GT_TAPE] = answer_tape,
+    [GT_JACOBIAN] = gt_answer_jacobian,
+    [GT_HESSIAN] = gt_answer_hessian,
+    [GT_JVP] = gt_answer_jvp,
+    [GT_VJP] = answer_gradients,
+    [GT_HVP] = gt_answer_hvp,
+    [GT_EXPLAIN] = gt_answer_explain,
+    [GT_CHECK] = gt_answer_check,
+    [GT_INPUTS] = gt_answer_inputs,
+    [GT_SPARSITY] = gt_answer_sparsity,
 };
 
 /* -- --stats: what an answer took -- */

@@ -28,6 +28,10 @@ gt_status gt_answer_check(gt_answer *a);
  * declaration. */
 gt_status gt_answer_inputs(gt_answer *a);
 
+/* "sparsity" by source (of several targets by target, then source), or "matrix" with request->second: shape, counts and
+ * colours of what may differ from 0, and where that is. No value is computed. (sparse_answer.c) */
+gt_status gt_answer_sparsity(gt_answer *a);
+
 /* "printed": what the steps print, in place of "values". (printed_answer.c) */
 gt_status gt_answer_printed(gt_answer *a);
 

@@ -1,5 +1,6 @@
 #include "answer/derivative_answers.h"
 #include "answer/jacobian_windows.h"
+#include "answer/sparse_answer.h"
 #include "base/number.h"
 #include "ops/emit.h"
 #include "steps/tape_request.h"
@@ -42,6 +43,7 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const gt_asking *ask, g
 {
     const gt_request *q = a->request;
     gt_jacobian_request request = {.target = target,
+                                   .sparse = q->sparse,
                                    .query = {.zero = q->unconnected_zero,
                                              .at = ask->sources->at,
                                              .batch = q->batch,
@@ -60,6 +62,13 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const gt_asking *ask, g
     }
     GT_TRY(gt_lay_out(l, result, path, 0, out));
     const char *name = path[0] ? path : ask->targets.name[0];
+    if (q->sparse) {
+        const gt_shape scalar = gt_scalar_shape();
+        const gt_shape *shape =
+            gt_value_is_tensor(target) ? gt_ref_shape(&a->recorder.program, gt_versions_of(&target).now) : &scalar;
+        gt_sparse_mark_jacobian(a, *out, name, shape, "", ask->request.sources);
+        return GT_OK;
+    }
     for (gt_item *child = (*out)->first; child; child = child->next)
         if (child->kind != GT_ITEM_MAP && child->kind != GT_ITEM_LIST)
             set_derivative(a, child, name, child->key, target, q->batch);
@@ -79,6 +88,15 @@ static gt_status check_whole(gt_answer *a, const gt_asking *ask)
     return gt_fix(a->error, "raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp");
 }
 
+/* What no option leaves out of it. */
+static gt_status check_sparse(gt_answer *a)
+{
+    if (!a->request->sparse || !a->request->batch)
+        return GT_OK;
+    gt_answer_fail(a, GT_USAGE, "a Jacobian per example is dense: --sparse and --batch do not go together");
+    return gt_fix(a->error, "leave --batch out: of examples that are independent the whole is block diagonal");
+}
+
 gt_status gt_answer_jacobian(gt_answer *a)
 {
     gt_wanted list = {0};
@@ -86,6 +104,7 @@ gt_status gt_answer_jacobian(gt_answer *a)
     gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
     gt_seededs seeded = {0}, *later;
     gt_asking ask;
+    GT_TRY(check_sparse(a));
     GT_TRY(gt_asking_read(a, &l, &ask));
     GT_TRY(gt_sources_check(a, ask.request.sources.items->n));
     GT_TRY(check_whole(a, &ask));
@@ -183,6 +202,26 @@ static gt_status diagonal(gt_answer *a, gt_layout *l, const gt_asking *ask)
     return gt_layout_compute(a, l->list);
 }
 
+/* "matrix": the lower triangle, or all, of one matrix over all sources. */
+static gt_status sparse_matrix(gt_answer *a, gt_layout *l, const gt_asking *ask)
+{
+    const gt_items *sources = ask->request.sources.items;
+    const bool lower = !a->request->full;
+    gt_matrix_side side = {.kind = "source"};
+    gt_sparse entries_of;
+    gt_item *map;
+    GT_TRY(gt_tape_sparse_hessian(&a->recorder, ask->tape, &ask->request, !lower, &entries_of));
+    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, ask->request.null));
+    GT_TRY(gt_lay_out(l, gt_sparse_value(&a->recorder, &entries_of), "", 0, &map));
+    for (size_t i = 0; i < sources->n; i++)
+        gt_side_add(a, &side, sources->n, sources->key[i],
+                    gt_ref_shape(&a->recorder.program, gt_versions_of(&sources->item[i]).now));
+    gt_item_set(map, "triangle", lower ? gt_item_text(a->arena, "lower") : NULL);
+    gt_sparse_mark(a, map, &side, &side, lower);
+    gt_item_set(a->item, "matrix", map);
+    return gt_layout_compute(a, l->list);
+}
+
 /* A matrix that cannot fit is refused before anything is done for it: it stands twice, to be held against its mirror
  * image. */
 static gt_status check_size(gt_answer *a, const gt_asking *ask)
@@ -218,6 +257,8 @@ gt_status gt_answer_hessian(gt_answer *a)
     ask.request.null = GT_ARRAY(a->arena, sources->n, const gt_reason *);
     if (a->request->diagonal)
         return diagonal(a, &l, &ask);
+    if (a->request->sparse)
+        return sparse_matrix(a, &l, &ask);
     GT_TRY(check_size(a, &ask));
     gt_ref *block = GT_ARRAY(a->arena, sources->n * sources->n, gt_ref);
     GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &ask.request, false, block));

@@ -16,7 +16,8 @@ typedef enum gt_command {
     GT_HVP,
     GT_EXPLAIN,
     GT_CHECK,
-    GT_INPUTS
+    GT_INPUTS,
+    GT_SPARSITY
 } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
@@ -51,7 +52,10 @@ typedef struct gt_request {
     bool no_vectorize;           /* jacobian: one row or column after another */
     bool diagonal;               /* hessian: its diagonal, in the shape of each source */
     bool flat;                   /* hessian: one matrix and its index */
-    bool sparse;                 /* gradients of a gather as indexed slices instead of dense tensors */
+    bool sparse;                 /* jacobian, hessian: the entries of their patterns; else gradients of a gather as
+                                    indexed slices instead of dense tensors */
+    bool second;                 /* sparsity: of the Hessian */
+    bool full;                   /* hessian, sparse: both triangles, not the lower one alone */
     bool kinks;                  /* grad: the steps that sit exactly at a kink */
     bool nan_origin;             /* explain: where the first value that is not finite came from */
     bool stats;                  /* "stats" beside the answer: equations, bytes, passes */

@@ -34,6 +34,7 @@ const gt_command_words gt_commands[] = {
     [GT_EXPLAIN] = {"explain", NULL},
     [GT_CHECK] = {"check", "checks"},
     [GT_INPUTS] = {"inputs", NULL},
+    [GT_SPARSITY] = {"sparsity", "sparsity"},
 };
 
 static void *field_of(const reader *r, const request_key *k)
@@ -114,7 +115,7 @@ static gt_status read_command(reader *r, const request_key *k, const gt_doc *doc
     const char *name = "";
     GT_TRY(text_of(r, k, doc, &name));
     gt_nearest nearest = {.name = name};
-    for (int i = 0; i <= GT_INPUTS; i++) {
+    for (int i = 0; i <= GT_SPARSITY; i++) {
         gt_nearest_offer(&nearest, gt_commands[i].word);
         if (strcmp(gt_commands[i].word, name) == 0) {
             r->request->command = (gt_command)i;
@@ -123,7 +124,8 @@ static gt_status read_command(reader *r, const request_key *k, const gt_doc *doc
     }
     gt_fail(r->error, GT_USAGE, doc->at, "unknown command '%s'", name);
     return gt_fix_nearest(r->error, &nearest,
-                          "one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape, inputs");
+                          "one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape, inputs, "
+                          "sparsity");
 }
 
 /* Values are passed on as the text that they were written in; a string holds an expression or @FILE. */
@@ -259,6 +261,8 @@ static const request_key keys[] = {
     {"flat", read_truth, TO(flat)},
     {"layout", read_choice, CHOICE(flat, "blocks", "flat")},
     {"sparse", read_truth, TO(sparse)},
+    {"full", read_truth, TO(full)},
+    {"second", read_truth, TO(second)},
     {"kinks", read_truth, TO(kinks)},
     {"nan_origin", read_truth, TO(nan_origin)},
     {"nan", read_truth, TO(nan_origin)},

@@ -9,7 +9,7 @@
 typedef struct gt_command_words {
     const char *word, *part;
 } gt_command_words;
-extern const gt_command_words gt_commands[GT_INPUTS + 1];
+extern const gt_command_words gt_commands[GT_SPARSITY + 1];
 
 /* Reads {"command": "grad", "target": "loss", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}, ...} into a request whose
  * texts live in the arena. Unknown keys are errors. `wrt` and `target` may be a text, a list or an object of them. */

@@ -149,7 +149,8 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
     else
         GT_TRY(gt_to_ref(&a->recorder, value, dtype, (gt_span){NULL, 0, 0}, &ref));
     gt_slices slices;
-    if (a->request->sparse && gt_slices_of(&a->recorder.build, ref, &slices))
+    const bool matrix = a->request->command == GT_JACOBIAN || a->request->command == GT_HESSIAN;
+    if (a->request->sparse && !matrix && gt_slices_of(&a->recorder.build, ref, &slices))
         *out = slices_item(a, l->list, &slices);
     else
         *out = gt_layout_want(a, l->list, ref);

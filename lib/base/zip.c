@@ -176,26 +176,47 @@ static gt_status unpack(gt_zip *zip, size_t i, char *to, gt_error *error)
     return unzCloseCurrentFile(file) == UNZ_OK ? GT_OK : damaged(zip, "the checksum of a member is wrong", error);
 }
 
-gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_error *error)
+static gt_status open_member(gt_arena *arena, gt_zip *zip, size_t i, unz_file_info64 *info, gt_error *error)
 {
     unzFile file = zip->file->file;
-    unz_file_info64 info;
     if (unzGoToFilePos64(file, &zip->file->place[i]) != UNZ_OK ||
-        unzGetCurrentFileInfo64(file, &info, NULL, 0, NULL, 0, NULL, 0) != UNZ_OK)
+        unzGetCurrentFileInfo64(file, info, NULL, 0, NULL, 0, NULL, 0) != UNZ_OK)
         return damaged(zip, "its directory cannot be read", error);
-    if (info.flag & 1)
+    if (info->flag & 1)
         return gt_fail(error, GT_UNREADABLE, zip->at, "'%s' is encrypted", zip->path);
-    if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
+    if (info->compression_method != 0 && info->compression_method != Z_DEFLATED) {
         gt_fail(error, GT_UNREADABLE, zip->at, "'%s' is compressed by a method that cannot be read (%lu)", zip->path,
-                info.compression_method);
+                info->compression_method);
         return gt_fix(error, "save it with numpy.savez or numpy.savez_compressed");
     }
-    *bytes = gt_alloc_raw(arena, zip->member[i].size + 1);
     errno = 0;
     int opened = unzOpenCurrentFile(file);
     if (opened != UNZ_OK && errno == ENOMEM)
         gt_arena_run_out(arena);
-    if (opened != UNZ_OK)
-        return damaged(zip, "a member cannot be opened", error);
+    return opened == UNZ_OK ? GT_OK : damaged(zip, "a member cannot be opened", error);
+}
+
+gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_error *error)
+{
+    unz_file_info64 info;
+    *bytes = gt_alloc_raw(arena, zip->member[i].size + 1);
+    GT_TRY(open_member(arena, zip, i, &info, error));
     return unpack(zip, i, *bytes, error);
+}
+
+gt_status gt_zip_find(gt_arena *arena, gt_zip *zip, size_t i, const char **bytes, uint32_t *crc, gt_error *error)
+{
+    const memory *m = &zip->file->memory;
+    unz_file_info64 info;
+    *bytes = NULL;
+    GT_TRY(open_member(arena, zip, i, &info, error));
+    ZPOS64_T at = unzGetCurrentFileZStreamPos64(zip->file->file);
+    (void)unzCloseCurrentFile(zip->file->file); /* nothing was unpacked: there is no checksum to compare */
+    *crc = (uint32_t)info.crc;
+    if (info.compression_method != 0)
+        return GT_OK;
+    if (at > m->size || zip->member[i].size > m->size - at)
+        return damaged(zip, "a member ends behind its end", error);
+    *bytes = m->bytes + at;
+    return GT_OK;
 }

@@ -27,6 +27,10 @@ gt_status gt_zip_open(gt_arena *arena, const char *path, const char *bytes, size
 /* The bytes of member i, unpacked into the arena; its checksum is tested. */
 gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_error *error);
 
+/* Where the bytes of member i lie in the archive's own, when it is stored as it is; NULL when it must be unpacked. The
+ * checksum is not tested: *crc is what it should be. */
+gt_status gt_zip_find(gt_arena *arena, gt_zip *zip, size_t i, const char **bytes, uint32_t *crc, gt_error *error);
+
 /* A member to be written: its bytes are counted beforehand, and their CRC-32 is known, or comes behind them. */
 typedef struct gt_zip_entry {
     const char *name; /* at most 65535 bytes; must live as long as the writer */

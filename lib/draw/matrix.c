@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "draw/plotter.h"
-#include "write/writer.h"
+#include "write/write_sparse.h"
 
 enum { NONE = -1 };
 
@@ -306,6 +306,44 @@ static gt_status take_blocks(matrix *m, const gt_item *shown)
     return GT_OK;
 }
 
+/* -- patterns -- */
+
+static void take_side(matrix *m, int which, const gt_sparse_side *from)
+{
+    for (size_t i = 0; i < from->n; i++) {
+        part new = {
+            .name = from->part[i].name, .n = gt_shape_count(&from->part[i].shape), .shape = from->part[i].shape};
+        (void)find_part(m, which, &new);
+    }
+}
+
+static gt_cells *new_cells(const matrix *m)
+{
+    /* A cell that is smaller than a dot of the page could be overlooked. */
+    const double page = fmin(m->p->scene->width, m->p->scene->height) - 20;
+    return m->p->scene->cells =
+               gt_cells_new(m->p->arena, m->side[0].n, m->side[1].n, (int64_t)fmin(page, GT_CELLS), m->p->plot->spy);
+}
+
+static gt_status show_pattern(matrix *m, const gt_sparse_matrix *pattern)
+{
+    take_side(m, 0, &pattern->row);
+    take_side(m, 1, &pattern->col);
+    if (!m->side[0].n || !m->side[1].n)
+        return gt_plot_fail(m->p, GT_USAGE, "there is nothing to draw: the matrix is empty");
+    gt_cells *cells = new_cells(m);
+    for (size_t b = 0; b < pattern->n; b++) {
+        const gt_sparse_block *of = &pattern->block[b];
+        const int32_t *row = of->rows->tensor.data, *col = of->cols->tensor.data;
+        for (int64_t e = 0; e < of->n; e++)
+            gt_cells_show(cells, m->side[0].n, m->side[1].n, of->first_row + row[e], of->first_col + col[e], 1);
+    }
+    label_axis(m, 0, &m->p->scene->y, 1);
+    label_axis(m, 1, &m->p->scene->x, 1);
+    describe(m);
+    return GT_OK;
+}
+
 /* How many rows or columns there are to a coordinate of the axis. */
 static double per_coordinate(const matrix *m, int which)
 {
@@ -319,11 +357,11 @@ gt_status gt_plot_matrix(gt_plotter *p, const gt_item *shown)
     *m = (matrix){.p = p};
     if (p->plot->slice)
         m->slice = gt_source_copy(p->arena, "--slice", p->plot->slice, strlen(p->plot->slice));
+    gt_sparse_matrix pattern;
+    if (gt_sparse_matrix_find(p->arena, shown, &pattern))
+        return show_pattern(m, &pattern);
     GT_TRY(take_blocks(m, shown));
-    /* A cell that is smaller than a dot of the page could be overlooked. */
-    const double page = fmin(p->scene->width, p->scene->height) - 20;
-    gt_cells *cells = gt_cells_new(p->arena, m->side[0].n, m->side[1].n, (int64_t)fmin(page, GT_CELLS), p->plot->spy);
-    p->scene->cells = cells;
+    gt_cells *cells = new_cells(m);
     for (size_t i = 0; i < m->blocks; i++)
         GT_TRY(show_block(m, &m->block[i], cells));
     GT_TRY(check_numbers(m, cells));

@@ -201,6 +201,11 @@ static gt_status draw_of(gt_plotter *p)
     const gt_plot *o = p->plot;
     const bool jacobian = asks_for(p, "jacobian"), hessian = asks_for(p, "hessian");
     gt_request ask = *p->request;
+    if (o->spy && asks_for(p, "sparsity")) {
+        GT_TRY(gt_plot_answer(p, &ask, GT_SPARSITY));
+        const gt_item *matrix = gt_item_get(p->answer->item, "matrix");
+        return gt_plot_matrix(p, matrix ? matrix : gt_item_get(p->answer->item, "sparsity"));
+    }
     if (jacobian || hessian) {
         GT_TRY(gt_plot_answer(p, &ask, jacobian ? GT_JACOBIAN : GT_HESSIAN));
         return gt_plot_matrix(p, gt_item_get(p->answer->item, o->of));

@@ -17,7 +17,7 @@ typedef struct reader {
 /* What an entry may ask: the commands whose results have values to compare. */
 static bool may_ask(gt_command command)
 {
-    return gt_commands[command].part && command != GT_CHECK;
+    return gt_commands[command].part && command != GT_CHECK && command != GT_SPARSITY;
 }
 
 const gt_item *gt_expectation_result(const gt_expectation *e, const gt_item *answer)
@@ -248,7 +248,7 @@ static gt_status unknown_key(reader *r, const gt_doc *key)
     gt_nearest nearest = {.name = key->text.s};
     for (size_t i = 0; i < KEYS; i++)
         gt_nearest_offer(&nearest, keys[i].key);
-    for (int c = 0; c <= GT_INPUTS; c++)
+    for (int c = 0; c <= GT_SPARSITY; c++)
         if (may_ask((gt_command)c))
             gt_nearest_offer(&nearest, gt_commands[c].word);
     gt_fail(r->error, GT_WRONG_MODEL, key->at, "an entry of 'expect' has no '%s'", key->text.s);
@@ -261,7 +261,7 @@ static gt_status read_command(reader *r)
     const gt_doc *entry = r->out->entry;
     const char *found = NULL;
     for (size_t i = 0; i < entry->n; i++)
-        for (int c = 0; c <= GT_INPUTS; c++) {
+        for (int c = 0; c <= GT_SPARSITY; c++) {
             const char *word = gt_commands[c].word;
             if (!may_ask((gt_command)c) || strcmp(word, entry->key[i]->text.s) != 0)
                 continue;

@@ -21,7 +21,7 @@
  *
  * What no rule tells stands in fields of its own: where the value is not finite (`poles`), where the derivative is a
  * convention (`kink`) or comes to be 0 (`flat`), what happens where it is not finite (`accident`), where axes go
- * (`axis_of`). ops/facts.h has those that rows share.
+ * (`axis_of`) and which elements depend on which (`reads`). ops/facts.h has those that rows share.
  *
  * `make test-ops` then asks for numbers of 50 digits, which scripts in tests/ops/data make without the program: values,
  * first and second derivatives of the cases, of a pointwise op over its whole range, and beside its poles. */
@@ -215,6 +215,54 @@ typedef struct gt_kink_rule {
     bool by_operand; /* operands have masks of their own; else it is asked of one alone */
 } gt_kink_rule;
 
+/* Pairs of an element of the value and an element of an operand that it depends on, both counted in row-major order:
+ * one pair at every combination of places of the loops. Build it with gt_pairs_loop, outermost loop first. */
+enum { GT_PAIR_LOOPS = 2 * GT_MAX_RANK };
+typedef struct gt_pairs {
+    int64_t out, in; /* the first pair */
+    int n;
+    int64_t dim[GT_PAIR_LOOPS], out_step[GT_PAIR_LOOPS], in_step[GT_PAIR_LOOPS];
+    /* NULL, or for each place of loop 0 a number that counts in its stead, for the operand or for the value; there is
+     * no pair where it is below 0. */
+    const int64_t *table;
+    bool table_of_out;
+} gt_pairs;
+
+static inline void gt_pairs_loop(gt_pairs *pairs, int64_t dim, int64_t out_step, int64_t in_step)
+{
+    const int last = pairs->n - 1;
+    if (dim == 1 && !(pairs->table && pairs->n == 0))
+        return;
+    if (last >= (pairs->table != NULL) && pairs->out_step[last] == dim * out_step &&
+        pairs->in_step[last] == dim * in_step) {
+        pairs->dim[last] *= dim;
+        pairs->out_step[last] = out_step;
+        pairs->in_step[last] = in_step;
+        return;
+    }
+    pairs->dim[pairs->n] = dim;
+    pairs->out_step[pairs->n] = out_step;
+    pairs->in_step[pairs->n++] = in_step;
+}
+
+/* What an op tells of the elements of operand k of an equation that elements of the value depend on. */
+typedef struct gt_reads {
+    const gt_program *program;
+    const gt_eqn *e;
+    int k;
+    gt_arena *arena; /* for tables */
+    /* The value of an operand, where it is known; NULL: it may be any. fixed: only where no leaf has a part in it. */
+    const gt_tensor *(*known)(const struct gt_reads *reads, int operand, bool fixed);
+    const void *knows; /* what `known` looks at */
+    void (*add)(struct gt_reads *reads, const gt_pairs *pairs);
+    void (*tell)(struct gt_reads *reads); /* who tells in place of the op; NULL: it does */
+    bool once; /* set by who tells, before the first pair: no element of the value is in two pairs */
+    /* The op's own, 0 before the first operand is told of (they come in order): how many operands it has passed and
+     * what they came to, so that it need not walk over thousands of them again for each. */
+    int passed;
+    int64_t sum;
+} gt_reads;
+
 /* What becomes of an axis of an operand, if it does not become an axis of the value. */
 enum { GT_AXIS_MIXED = -1, GT_AXIS_UNKNOWN = -2 };
 
@@ -332,6 +380,11 @@ struct gt_op {
      * the operands broadcast, for POINTWISE ops; unknown for others. */
     int (*axis_of)(const gt_program *program, const gt_eqn *e, int k, int axis);
     bool keeps_order; /* the elements of operand 0 in their order, in another shape (reshape) */
+
+    /* Adds the pairs of elements of the value and of an operand where the derivative may differ from 0, or more than
+     * those. NULL: as the operands broadcast for POINTWISE ops, as `view` or `keeps_order` have it for LINEAR ones;
+     * else all that axis_of does not keep apart. */
+    void (*reads)(gt_reads *reads);
 
     bool cheap; /* POINTWISE: done by the time its operands have come, so it may be computed again */
 };

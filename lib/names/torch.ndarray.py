@@ -21,6 +21,11 @@ def var(x, dim=None, unbiased=None, keepdim=False, *, axis=None, ddof=None, keep
     return y if less == 0 else y * (n / (n - less))
 
 
+def transpose(x, *axes):
+    """The axes reversed, or in the order of the arguments."""
+    return ndarray.transpose(x, *axes)
+
+
 def max(x, *, axis=None, keepdims=False, dim=None, keepdim=False):
     """The largest elements: of all; along axis=; or along dim= with the places of them."""
     if dim is None:

@@ -1,5 +1,5 @@
 # torch.nn
-from ops import Linear, torch.nn.Module as Module
+from ops import torch.nn.Module as Module, torch.nn.Parameter as Parameter
 
 
 def Dropout(p=0.5, inplace=False):
@@ -7,9 +7,25 @@ def Dropout(p=0.5, inplace=False):
     return Dropout(p)
 
 
-def Parameter(data, requires_grad=True):
-    """A variable, which a module finds among its attributes."""
-    return Variable(data, requires_grad)
+class Linear(Module):
+    """x @ weight.T + bias, with torch's first values: both uniform within 1 / sqrt(in_features)."""
+
+    def __init__(self, in_features, out_features, bias=True, device=None, dtype=None):
+        super().__init__()
+        if not isinstance(in_features, int) or not isinstance(out_features, int):
+            raise TypeError("in_features and out_features must be whole numbers")
+        self.in_features = in_features
+        self.out_features = out_features
+        bound = 1 / in_features ** 0.5 if in_features else 0.0
+        self.weight = torch.nn.Parameter(bound * (2 * torch.rand(out_features, in_features, dtype=dtype) - 1))
+        self.bias = torch.nn.Parameter(bound * (2 * torch.rand(out_features, dtype=dtype) - 1)) if bias else None
+
+    def forward(self, input):
+        n = np.shape(input)[-1]
+        if n != self.in_features:
+            raise RuntimeError(f"it takes {self.in_features} features, and its input has {n}: torch.nn.Linear({n}, {self.out_features})")
+        y = input @ torch.transpose(self.weight, 0, 1)
+        return y if self.bias is None else y + self.bias
 
 
 class CrossEntropyLoss:

@@ -1,5 +1,8 @@
 # torch
 from ops import torch.manual_seed as manual_seed, torch.no_grad as no_grad, torch.no_grad as inference_mode
+from ops import torch.set_grad_enabled as set_grad_enabled, torch.is_grad_enabled as is_grad_enabled
+from ops import torch.Tensor as Tensor
+from torch.Tensor import is_complex, is_floating_point, is_same_size
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
 from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical
 from ops import copysign, cos, cosh
@@ -57,18 +60,22 @@ def clamp(input, min=None, max=None):
     """The input kept between min and max, of which one may be missing."""
     if min is None and max is None:
         raise ValueError("at least one of min and max must be given")
-    y = input if min is None else clip_by_value(input, min, inf)
-    return y if max is None else clip_by_value(y, -inf, max)
+    x = asarray(input)
+    if x.dtype == int32 or x.dtype == int64: # which it stays, as long as no bound is a fraction
+        x = x if min is None else maximum(x, min)
+        return x if max is None else minimum(x, max)
+    x = x if min is None else clip_by_value(x, min, inf)
+    return x if max is None else clip_by_value(x, -inf, max)
 
 
 def clamp_max(input, max):
     """The input where it is at most max, else max."""
-    return clip_by_value(input, -inf, max)
+    return torch.clamp(input, None, max)
 
 
 def clamp_min(input, min):
     """The input where it is at least min, else min."""
-    return clip_by_value(input, min, inf)
+    return torch.clamp(input, min)
 
 
 def deg2rad(input):
@@ -83,9 +90,34 @@ def div(input, other, *, rounding_mode=None):
     return torch.trunc(divide(input, other)) if rounding_mode == 'trunc' else floordiv(input, other)
 
 
+class device:
+    """A device: all of them are one here, and what is computed does not hang on it."""
+
+    def __init__(self, type, index=None):
+        name = str(type).split(':')
+        if name[0] not in ('cpu', 'cuda', 'mps', 'xpu', 'meta'):
+            raise RuntimeError(f"Expected one of cpu, cuda, mps, xpu, meta device type at start of device string: {name[0]}")
+        self.type = name[0]
+        self.index = int(name[1]) if len(name) > 1 else index
+
+    def __str__(self):
+        return self.type if self.index is None else f"{self.type}:{self.index}"
+
+    def __repr__(self):
+        return f"device(type='{self.type}')" if self.index is None else f"device(type='{self.type}', index={self.index})"
+
+    def __eq__(self, other):
+        return isinstance(other, torch.device) and str(self) == str(other)
+
+
 def dropout(input, p, train):
     """Each element set to 0 with probability p, the others scaled by 1 / (1 - p)."""
     return dropout(input, p, training=train)
+
+
+def enable_grad():
+    """A block that is recorded, as it is outside of torch.no_grad()."""
+    return torch.set_grad_enabled(True)
 
 
 def eye(n, m=None, dtype=None):
@@ -171,6 +203,36 @@ def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
     n = asarray(range(window_length), dtype)
     x = n * (2 / (window_length if periodic else window_length - 1)) - 1
     return i0(beta * sqrt(relu(1 - x * x))) / i0(cast(beta, x.dtype))
+
+
+def is_tensor(obj):
+    """Whether it is a tensor, not a plain value."""
+    return isinstance(obj, Tensor)
+
+
+def BoolTensor(data):
+    """A tensor of truths."""
+    return not_equal(constant(data), 0)
+
+
+def FloatTensor(data):
+    """A tensor of float32."""
+    return cast(torch.Tensor(data), float32)
+
+
+def DoubleTensor(data):
+    """A tensor of float64."""
+    return constant(data, float64)
+
+
+def IntTensor(data):
+    """A tensor of int32."""
+    return constant(data, int32)
+
+
+def LongTensor(data):
+    """A tensor of int64."""
+    return constant(data, int64)
 
 
 def ldexp(input, other):
@@ -415,13 +477,10 @@ from_file = refused("write file('x.npy')")
 from_dlpack = refused("declare it under 'inputs:'")
 to_dlpack = refused("there are no devices: ask for the value with 'gradtape eval'")
 frombuffer = refused("write file('x.npy')")
-enable_grad = refused("take it out: what stands outside of 'with torch.no_grad():' is recorded")
-set_grad_enabled = refused("write 'with torch.no_grad():'")
 autocast = refused("take it out and say the dtype: 'dtype: float32'")
 from ops import torch.set_default_dtype as set_default_dtype, torch.get_default_dtype as get_default_dtype
 set_default_tensor_type = refused("write 'dtype: float32' at the head of the model")
 set_printoptions = refused("take it out: --format says how values are written")
-device = refused("take it out: there is one device")
 compile = refused("take it out: every step is recorded once and run as a graph")
 dequantize = refused("there are no quantized numbers")
 quantize_per_tensor = refused("there are no quantized numbers")
@@ -435,11 +494,6 @@ hspmm = refused("there are no sparse tensors: torch.mm")
 hsmm = refused("there are no sparse tensors: torch.mm")
 saddmm = refused("there are no sparse tensors: torch.addmm")
 sspaddmm = refused("there are no sparse tensors: torch.addmm")
-is_grad_enabled = refused("tapes say what they watch")
-is_tensor = refused("every value is a tensor here")
-is_floating_point = refused("look at x.dtype")
-is_complex = refused("look at x.dtype")
-is_same_size = refused("look at x.shape")
 is_nonzero = refused("write x != 0")
 range = refused("write torch.arange(start, end, step), which leaves out the end")
 candidate = refused("an internal name of torch")

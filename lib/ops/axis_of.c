@@ -6,11 +6,6 @@ GT_AXIS_OF(gt_axis_kept)
     return axis + e->shape->rank - gt_ref_shape(program, e->in[k])->rank;
 }
 
-GT_AXIS_OF(gt_axis_same)
-{
-    return gt_shape_equal(gt_ref_shape(program, e->in[k]), e->shape) ? axis : GT_AXIS_UNKNOWN;
-}
-
 GT_AXIS_OF(gt_axis_reduced)
 {
     const gt_shape *in = gt_ref_shape(program, e->in[k]);

@@ -50,6 +50,7 @@ const gt_op gt_op_multiply = {
                      "keep the factor away from 0 if that is not meant")},
     .accident = gt_accident_product,
     .cheap = true,
+    .reads = gt_reads_product,
 };
 
 /* Looks at what it absorbs: a product that is no number where x = 0. `word` is an integer of the size of T. */

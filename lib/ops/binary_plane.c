@@ -184,4 +184,5 @@ const gt_op gt_op_copysign = {
     GT_BINARY(copysign, FLOAT),
     .flat = {NULL, GT_FLAT("constant_derivative", "only the sign of this operand counts", "use the value itself")},
     .kink = &gt_kink_at_sign_zero,
+    .reads = gt_reads_first,
 };

@@ -79,6 +79,7 @@ const gt_op gt_op_imag = {
     .args = {{.name = "x", .other_name = "input"}},
     .infer = real_infer,
     .example = "imag([3-4j, 2j, 1])",
+    .reads = gt_reads_not_if_real,
 };
 
 GT_FLOAT1(conj, x, x)
@@ -126,6 +127,7 @@ const gt_op gt_op_angle = {
     .pull = angle_pull,
     .example = "angle([3+4j, -1+1j, -2j])",
     .kink = &gt_kink_at_zero,
+    .reads = gt_reads_not_if_real,
 };
 
 /* -- complex -- */

@@ -79,6 +79,24 @@ static GT_AXIS_OF(concat_axis_of)
     return axis == (int)e->attr[AXIS].i ? GT_AXIS_UNKNOWN : axis;
 }
 
+static GT_READS(concat_reads)
+{
+    const gt_eqn *e = reads->e;
+    const int axis = (int)e->attr[AXIS].i;
+    const gt_shape *in = gt_ref_shape(reads->program, e->in[reads->k]);
+    int64_t stride[GT_MAX_RANK], in_stride[GT_MAX_RANK];
+    gt_pairs pairs = {0};
+    gt_shape_strides(e->shape, stride);
+    gt_shape_strides(in, in_stride);
+    for (; reads->passed < reads->k; reads->passed++)
+        reads->sum += gt_ref_shape(reads->program, e->in[reads->passed])->dim[axis];
+    pairs.out = reads->sum * stride[axis];
+    for (int i = 0; i < in->rank; i++)
+        gt_pairs_loop(&pairs, in->dim[i], stride[i], in_stride[i]);
+    reads->once = true;
+    reads->add(reads, &pairs);
+}
+
 const gt_op gt_op_concat = {
     .doc = "Values joined along an axis they have.",
     .formula = "y = [x_1, x_2, ...] along axis",
@@ -96,6 +114,7 @@ const gt_op gt_op_concat = {
     .batch = concat_batch,
     .example = "concat([[1,2],[3]], axis=0)",
     .axis_of = concat_axis_of,
+    .reads = concat_reads,
 };
 
 /* -- stack -- */

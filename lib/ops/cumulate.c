@@ -81,6 +81,31 @@ GT_BATCH(cumsum_batch)
     return gt_emit(b, e->op, 1, in, attr);
 }
 
+/* The places before each place; of long axes all places, which are not so many pairs. */
+static GT_READS(cumsum_reads)
+{
+    const int64_t most = 1 << 22;
+    const gt_shape *shape = reads->e->shape;
+    const int axis = (int)reads->e->attr[AXIS].i;
+    const int64_t n = shape->dim[axis], back = reads->e->attr[REVERSE].b, without = reads->e->attr[EXCLUSIVE].b;
+    int64_t stride[GT_MAX_RANK];
+    gt_shape_strides(shape, stride);
+    const int64_t inner = stride[axis], outer = gt_shape_count(shape) / (n * inner > 0 ? n * inner : 1);
+    const bool exact = outer * inner * n <= most / (n + 1);
+    for (int64_t i = 0; i < (exact ? n : 1); i++) {
+        const int64_t places = (back ? n - i : i + 1) - without;
+        gt_pairs pairs = {.out = exact ? i * inner : 0, .in = exact && back ? (i + without) * inner : 0};
+        if (exact && !places)
+            continue;
+        gt_pairs_loop(&pairs, outer, n * inner, n * inner);
+        if (!exact)
+            gt_pairs_loop(&pairs, n, inner, 0);
+        gt_pairs_loop(&pairs, inner, 1, 1);
+        gt_pairs_loop(&pairs, exact ? places : n, 0, inner);
+        reads->add(reads, &pairs);
+    }
+}
+
 const gt_op gt_op_cumsum = {
     .doc = "The sums of the elements up to each place of an axis.",
     .formula = "y_i = x_0 + ... + x_i; exclusive: up to x_(i-1); reverse: from the end",
@@ -100,6 +125,7 @@ const gt_op gt_op_cumsum = {
     .example = "cumsum([1,2,3])",
     .accident = gt_accident_sum,
     .axis_of = gt_axis_but_along,
+    .reads = cumsum_reads,
 };
 
 /* -- in log2(n) steps -- */

@@ -55,12 +55,27 @@ extern const gt_explanation gt_flat_other_zero; /* a product by the other operan
     int name(GT_UNUSED const gt_program *program, GT_UNUSED const gt_eqn *e, GT_UNUSED int k, GT_UNUSED int axis)
 
 GT_AXIS_OF(gt_axis_kept);        /* as the operands broadcast */
-GT_AXIS_OF(gt_axis_same);        /* where the shape stays */
 GT_AXIS_OF(gt_axis_reduced);     /* attribute 0: the axes that go */
 GT_AXIS_OF(gt_axis_but_along);   /* attribute 0: the axis that mixes */
 GT_AXIS_OF(gt_axis_but_among);   /* attribute 0: the axes that mix */
 GT_AXIS_OF(gt_axis_of_stack);    /* one matrix after another */
 GT_AXIS_OF(gt_axis_of_solution); /* of solve: its matrix, its right-hand sides */
 GT_AXIS_OF(gt_axis_of_windows);  /* patches, unpatches: windows over the axes before the last one */
+
+/* -- reads.c -- */
+
+#define GT_READS(name) void name(gt_reads *reads)
+
+GT_READS(gt_reads_axes);        /* places of an axis that axis_of follows on the same places, whatever the others do */
+GT_READS(gt_reads_all);         /* every element of the value depends on every element of the operand */
+GT_READS(gt_reads_not_if_real); /* as it broadcasts over complex numbers; derivative 0 over real ones */
+GT_READS(gt_reads_first);       /* as it broadcasts; derivative 0 by the operands behind the first */
+
+GT_READS(gt_reads_where);    /* as it broadcasts, where a fixed condition chooses it */
+GT_READS(gt_reads_product);  /* as it broadcasts, where the other operand is not a fixed 0 */
+GT_READS(gt_reads_segments); /* elements that have one id, operand 1 (index.c) */
+
+/* The pairs of an op, as its row says or as they follow from its other facts. */
+GT_READS(gt_reads_tell);
 
 #endif

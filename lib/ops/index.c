@@ -30,12 +30,23 @@ static size_t index_bytes(const gt_shape *indices)
     return ((size_t)gt_shape_count(indices) + 1) * sizeof(int64_t);
 }
 
-/* The indices as int64 in the call's scratch, checked. */
+static bool is_row_major(const gt_view *view)
+{
+    int64_t stride = 1;
+    bool is = true;
+    for (int k = view->shape->rank; k--; stride *= view->shape->dim[k])
+        is = is && (view->shape->dim[k] == 1 || view->stride[k] == stride);
+    return is;
+}
+
+/* The indices as int64, checked: where they are, or in the call's scratch. */
 static const int64_t *read_indices(gt_call *call, int axis, int64_t size)
 {
     const gt_view *in = &call->in[1];
-    int64_t *index = call->scratch, count = gt_shape_count(in->shape);
-    gt_strided_ints(in, index);
+    const bool there = in->dtype == GT_I64 && is_row_major(in);
+    const int64_t *index = there ? in->data : call->scratch, count = gt_shape_count(in->shape);
+    if (!there)
+        gt_strided_ints(in, call->scratch);
     for (int64_t i = 0; i < count; i++) {
         if (index[i] >= 0 && index[i] < size)
             continue;
@@ -44,6 +55,83 @@ static const int64_t *read_indices(gt_call *call, int axis, int64_t size)
         return NULL;
     }
     return index;
+}
+
+/* -- which elements they read -- */
+
+/* A table of indices, -1 in place of those that are out of range: a call then fails. */
+static const int64_t *table_of(gt_reads *reads, const gt_tensor *indices, int64_t size)
+{
+    const int64_t count = gt_shape_count(&indices->shape);
+    int64_t *table = GT_ARRAY(reads->arena, (size_t)count, int64_t);
+    for (int64_t i = 0; i < count; i++) {
+        const int64_t index = gt_tensor_int(indices, i);
+        table[i] = index >= 0 && index < size ? index : -1;
+    }
+    return table;
+}
+
+/* The pairs of what is gathered and params, or the other way round. */
+static void add_picks(gt_reads *reads, const gt_pairs *pairs, bool back)
+{
+    gt_pairs turned = *pairs;
+    if (back) {
+        turned.out = pairs->in;
+        turned.in = pairs->out;
+        memcpy(turned.out_step, pairs->in_step, sizeof turned.out_step);
+        memcpy(turned.in_step, pairs->out_step, sizeof turned.in_step);
+        turned.table_of_out = true;
+    }
+    reads->add(reads, &turned);
+}
+
+static void tell_picks(gt_reads *reads, picks p, bool back)
+{
+    const gt_tensor *indices = reads->known(reads, 1, false);
+    const int64_t *table = indices ? table_of(reads, indices, p.size) : NULL;
+    reads->once = table && !back;
+    for (int64_t batch = 0; batch < (table ? p.batches : 1); batch++) {
+        gt_pairs pairs = {.out = batch * p.rows * p.picks * p.inner, .in = batch * p.rows * p.size * p.inner};
+        if (table) {
+            pairs.table = table + batch * p.picks;
+            gt_pairs_loop(&pairs, p.picks, p.inner, p.inner);
+        } else
+            gt_pairs_loop(&pairs, p.batches, p.rows * p.picks * p.inner, p.rows * p.size * p.inner);
+        gt_pairs_loop(&pairs, p.rows, p.picks * p.inner, p.size * p.inner);
+        if (!table) {
+            gt_pairs_loop(&pairs, p.picks, p.inner, 0);
+            gt_pairs_loop(&pairs, p.size, 0, p.inner);
+        }
+        gt_pairs_loop(&pairs, p.inner, 1, 1);
+        add_picks(reads, &pairs, back);
+    }
+}
+
+void gt_reads_segments(gt_reads *reads)
+{
+    const gt_shape *ids = gt_ref_shape(reads->program, reads->e->in[1]);
+    if (reads->k == 0)
+        tell_picks(reads, picks_of(reads->e->shape, ids, ids->rank - 1, ids->rank - 1), true);
+}
+
+static GT_READS(gather_reads)
+{
+    const gt_eqn *e = reads->e;
+    if (reads->k == 0)
+        tell_picks(reads,
+                   picks_of(gt_ref_shape(reads->program, e->in[0]), gt_ref_shape(reads->program, e->in[1]),
+                            (int)e->attr[GT_GATHER_AXIS].i, (int)e->attr[GT_GATHER_BATCH_DIMS].i),
+                   false);
+}
+
+static GT_READS(gather_transpose_reads)
+{
+    const gt_eqn *e = reads->e;
+    if (reads->k == 0)
+        tell_picks(reads,
+                   picks_of(e->shape, gt_ref_shape(reads->program, e->in[1]), (int)e->attr[GT_GATHER_BACK_AXIS].i,
+                            (int)e->attr[GT_GATHER_BACK_BATCH_DIMS].i),
+                   true);
 }
 
 /* -- gather -- */
@@ -126,6 +214,20 @@ static int64_t outer_offset(const gt_view *view, int axis, int64_t i)
     return offset;
 }
 
+/* Single elements that a register holds: a call for each would take longer than they do. */
+static bool pick_words(int64_t size, int64_t n, const int64_t *pick, int64_t stride, const char *from, char *to)
+{
+    if (size == sizeof(uint64_t))
+        for (int64_t i = 0; i < n; i++)
+            ((uint64_t *)(void *)to)[i] = ((const uint64_t *)(const void *)from)[pick[i] * stride];
+    else if (size == sizeof(uint32_t))
+        for (int64_t i = 0; i < n; i++)
+            ((uint32_t *)(void *)to)[i] = ((const uint32_t *)(const void *)from)[pick[i] * stride];
+    else
+        return false;
+    return true;
+}
+
 static bool gather_kernel(gt_call *call)
 {
     const gt_view *params = &call->in[0];
@@ -147,6 +249,10 @@ static bool gather_kernel(gt_call *call)
     for (int64_t outer = 0; outer < p.batches * p.rows; outer++) {
         const char *from = (const char *)params->data + outer_offset(params, axis, outer) * size;
         const int64_t *pick = index + outer / p.rows * p.picks;
+        if (p.inner == 1 && pick_words(size, p.picks, pick, params->stride[axis], from, to)) {
+            to += p.picks * row;
+            continue;
+        }
         for (int64_t i = 0; i < p.picks; i++, to += row) {
             const char *element = from + pick[i] * params->stride[axis] * size;
             if (plain)
@@ -231,6 +337,7 @@ const gt_op gt_op_gather = {
     .example = "gather([10,20,30], [2,0,2])",
     .kink = &gt_kink_at_order,
     .axis_of = gather_axis_of,
+    .reads = gather_reads,
 };
 
 /* -- gather_transpose -- */
@@ -378,6 +485,7 @@ const gt_op gt_op_gather_transpose = {
     .batch = transpose_batch,
     .accident = gt_accident_sum,
     .axis_of = gather_transpose_axis_of,
+    .reads = gather_transpose_reads,
 };
 
 /* -- one_hot -- */

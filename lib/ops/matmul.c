@@ -246,6 +246,49 @@ static GT_AXIS_OF(product_axis_of)
     return outer ? out - 2 + k : GT_AXIS_MIXED;
 }
 
+/* By the entries of a fixed matrix `m` that are not 0, if they are few: a row of the value by each, of the other
+ * operand by each. */
+static bool tell_entries(gt_reads *reads, const gt_tensor *m)
+{
+    enum { FEW = 4, SMALL = 4096 }; /* one in so many, entries */
+    const gt_eqn *e = reads->e;
+    const gt_shape *in = gt_ref_shape(reads->program, e->in[reads->k]), *out = e->shape;
+    const int64_t count = gt_shape_count(&m->shape), cols = m->shape.dim[1];
+    const bool turned = e->attr[1 - reads->k].b, own_turned = e->attr[reads->k].b, left = reads->k == 1;
+    int64_t entries = 0, in_stride[GT_MAX_RANK], out_stride[GT_MAX_RANK];
+    for (int64_t i = 0; i < count; i++)
+        entries += gt_tensor_real(m, i) != 0;
+    if (entries == count || (entries > count / FEW && count > SMALL) || gt_dtype_in(m->dtype, GT_SET_COMPLEX) ||
+        in->rank != out->rank)
+        return false;
+    gt_shape_strides(in, in_stride);
+    gt_shape_strides(out, out_stride);
+    /* The axes that the matrix makes one of the other of, and those that stay. */
+    const int last = out->rank - 1, made = left ? last - 1 : last, stays = left ? last : last - 1;
+    const int summed = own_turned == left ? last : last - 1, kept = own_turned == left ? last - 1 : last;
+    for (int64_t i = 0; i < count; i++) {
+        const int64_t row = i / cols, col = i % cols, first = turned ? col : row, second = turned ? row : col;
+        gt_pairs pairs = {.out = (left ? first : second) * out_stride[made],
+                          .in = (left ? second : first) * in_stride[summed]};
+        if (gt_tensor_real(m, i) == 0)
+            continue;
+        for (int a = 0; a < last - 1; a++)
+            gt_pairs_loop(&pairs, out->dim[a], out_stride[a], in->dim[a] == 1 ? 0 : in_stride[a]);
+        gt_pairs_loop(&pairs, out->dim[stays], out_stride[stays], in_stride[kept]);
+        reads->add(reads, &pairs);
+    }
+    return true;
+}
+
+static GT_READS(product_reads)
+{
+    const gt_ref other = reads->e->in[1 - reads->k];
+    const gt_tensor *m =
+        gt_ref_shape(reads->program, other)->rank == 2 ? reads->known(reads, 1 - reads->k, true) : NULL;
+    if (!m || !tell_entries(reads, m))
+        gt_reads_axes(reads);
+}
+
 const gt_op gt_op_batch_matmul = {
     .spoken = "matmul",
     .doc = "Product of the matrices in the last two axes; the axes before broadcast.",
@@ -264,6 +307,7 @@ const gt_op gt_op_batch_matmul = {
     .batch = gt_broadcast_batch, /* a plain matrix stays one: the kernel folds the batch into rows */
     .accident = gt_accident_product,
     .axis_of = product_axis_of,
+    .reads = product_reads,
 };
 
 /* -- matmul -- */

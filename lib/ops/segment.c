@@ -259,6 +259,7 @@ const gt_op gt_op_segment_extreme = {
     .batch = gt_stacks_batch,
     .flat = {GT_FLAT("not_selected", "another entry is the extreme one", GT_IF_MEANT)},
     .kink = &gt_kink_at_shares,
+    .reads = gt_reads_segments,
 };
 
 static gt_ref extreme(gt_build *b, const gt_ref *in, const gt_attr *attr, bool max)

@@ -70,6 +70,7 @@ const gt_op gt_op_where = {
     .example = "where([True, False, True], [1, 2, 3], [4, 5, 6])",
     .flat = {GT_FLAT("branch_not_taken", "the condition chooses the other branch", GT_IF_MEANT)},
     .kink = &gt_kink_at_branch,
+    .reads = gt_reads_where,
 };
 
 /* -- clip_by_value -- */

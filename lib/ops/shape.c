@@ -472,6 +472,22 @@ GT_BATCH(unslice_batch)
     return gt_emit(b, e->op, 1, in, attr);
 }
 
+static GT_READS(unslice_reads)
+{
+    const gt_eqn *e = reads->e;
+    const gt_shape *part = gt_ref_shape(reads->program, e->in[0]);
+    int64_t stride[GT_MAX_RANK], part_stride[GT_MAX_RANK];
+    gt_pairs pairs = {0};
+    gt_shape_strides(e->shape, stride);
+    gt_shape_strides(part, part_stride);
+    for (int i = 0; i < part->rank; i++) {
+        pairs.out += e->attr[GT_UNSLICE_BEGIN].ints.v[i] * stride[i];
+        gt_pairs_loop(&pairs, part->dim[i], e->attr[GT_UNSLICE_STEP].ints.v[i] * stride[i], part_stride[i]);
+    }
+    reads->once = true;
+    reads->add(reads, &pairs);
+}
+
 const gt_op gt_op_unslice = {
     .spoken = "derivative of slice",
     .doc = "Zeros of a shape, with x at the places that strided_slice reads.",
@@ -487,4 +503,5 @@ const gt_op gt_op_unslice = {
     .batch = unslice_batch,
     .accident = gt_accident_sum,
     .axis_of = slice_axis_of,
+    .reads = unslice_reads,
 };

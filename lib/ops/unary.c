@@ -105,6 +105,7 @@ const gt_op gt_op_sign = {
     .flat = {GT_FLAT("constant_derivative", "it is constant wherever it has a derivative",
                      "use tanh(k * x) in its place")},
     .kink = &gt_kink_at_zero,
+    .reads = gt_reads_not_if_real,
 };
 
 /* -- powers -- */

@@ -223,9 +223,55 @@ GT_VJP(patches_transpose)
     return gt_emit(b, &gt_op_unpatches, 1, &ct, attr);
 }
 
+/* The places of an axis from which tap `tap` reads inside it: [*from, *to). */
+static void places_inside(const gt_windows *w, int axis, int64_t tap, int64_t length, int64_t *from, int64_t *to)
+{
+    const int64_t stride = w->stride[axis], shift = w->before[axis] - tap * w->dilation[axis];
+    *from = shift > 0 ? (shift + stride - 1) / stride : 0;
+    *to = length + shift > 0 ? (length + shift - 1) / stride + 1 : 0;
+    if (*to > w->out[axis])
+        *to = w->out[axis];
+}
+
+/* Tap by tap: which patches have the same tap of which place of the source; or the other way round. */
+static void tell_taps(gt_reads *reads, const gt_shape *source, bool back)
+{
+    const slide s = slide_of(reads->e->attr, source, 1);
+    const int64_t patch = s.taps * s.row, *step = s.w.stride;
+    reads->once = !back;
+    for (int64_t t = 0; t < s.taps; t++) {
+        int64_t i, j, i_end, j_end;
+        places_inside(&s.w, 0, t / s.w.size[1], s.height, &i, &i_end);
+        places_inside(&s.w, 1, t % s.w.size[1], s.width, &j, &j_end);
+        if (i >= i_end || j >= j_end)
+            continue;
+        const int64_t at_patch = (i * s.w.out[1] + j) * patch + t * s.row, at_source = row_of(&s, i, j, t) * s.row;
+        const int64_t loop[4][3] = {
+            {s.lanes, s.w.out[0] * s.w.out[1] * patch, s.height * s.width * s.row},
+            {i_end - i, s.w.out[1] * patch, step[0] * s.width * s.row},
+            {j_end - j, patch, step[1] * s.row},
+            {s.row, 1, 1},
+        };
+        gt_pairs pairs = {.out = back ? at_source : at_patch, .in = back ? at_patch : at_source};
+        for (int l = 0; l < 4; l++)
+            gt_pairs_loop(&pairs, loop[l][0], loop[l][1 + back], loop[l][2 - back]);
+        reads->add(reads, &pairs);
+    }
+}
+
+static GT_READS(patches_reads)
+{
+    tell_taps(reads, gt_ref_shape(reads->program, reads->e->in[0]), false);
+}
+
+static GT_READS(unpatches_reads)
+{
+    tell_taps(reads, reads->e->shape, true);
+}
+
 #define WINDOWS(op)                                                                                                    \
     GT_LINEAR_ROW(op, INTERNAL, op), .args = {{.name = "x"}}, .split = op##_split, .wants_contiguous = true,           \
-                                     .batch = gt_stack_batch, .axis_of = gt_axis_of_windows
+                                     .batch = gt_stack_batch, .axis_of = gt_axis_of_windows, .reads = op##_reads
 
 const gt_op gt_op_patches = {
     .spoken = "conv2d",

@@ -55,8 +55,7 @@ static gt_tensor pack_tensor(const gt_pack *pack)
 
 /* -- conversion -- */
 
-/* The dtype that values of `from` get. */
-static gt_dtype final_dtype(gt_dtype from, const gt_data_request *request)
+gt_dtype gt_data_dtype(gt_dtype from, const gt_data_request *request)
 {
     bool small = request->dtype == GT_F32 || request->dtype == GT_C64;
     if (request->exact)
@@ -164,7 +163,7 @@ static gt_status read_text(gt_arena *arena, const gt_source *source, const gt_da
     gt_pack pack = {.arena = arena, .wanted = SIZE_MAX};
     GT_TRY(reader(source, request, &pack, error));
     gt_tensor natural = pack_tensor(&pack);
-    gt_dtype dtype = final_dtype(natural.dtype, request);
+    gt_dtype dtype = gt_data_dtype(natural.dtype, request);
     if (pack.n && (natural.dtype == GT_STR) != (dtype == GT_STR))
         return wrong_kind(request, &natural, dtype, (gt_span){source, 0, 0}, error);
     if (!pack.n)
@@ -195,7 +194,7 @@ static gt_status read_binary(gt_arena *arena, const gt_data_request *request, gt
 {
     gt_tensor natural = {.data = NULL};
     GT_TRY((gt_path_ends(request->path, ".npz") ? gt_data_npz : gt_data_npy)(arena, request, &natural, error));
-    gt_dtype dtype = final_dtype(natural.dtype, request);
+    gt_dtype dtype = gt_data_dtype(natural.dtype, request);
     if (dtype == GT_STR)
         return wrong_kind(request, &natural, dtype, request->at, error);
     int64_t bad;

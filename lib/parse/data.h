@@ -31,6 +31,9 @@ typedef struct gt_data_request {
  * file's own faults, GT_WRONG_MODEL for a column that is not there and values that do not fit the dtype asked for. */
 gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
 
+/* The dtype that the request wants of values that a file has in another one. */
+gt_dtype gt_data_dtype(gt_dtype from, const gt_data_request *request);
+
 /* The same from JSON text in memory (an option's value, standard input). */
 gt_status gt_data_read_json(gt_arena *arena, const gt_source *source, const gt_data_request *request, gt_tensor *out,
                             gt_error *error);

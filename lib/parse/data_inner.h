@@ -64,6 +64,20 @@ gt_data_reader gt_data_json, gt_data_csv;
  * (all integers) or bool. */
 gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
 gt_status gt_data_npz(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
+/* An npy file in memory: its elements as they lie there. */
+typedef struct gt_npy {
+    gt_tensor tensor;              /* as gt_data_npy has it; data NULL where the elements lie otherwise */
+    const unsigned char *elements; /* of the file: */
+    char kind;                     /* 'f', 'i', 'u', 'b', 'c' */
+    size_t size;                   /* bytes of one */
+    bool fortran, big;
+} gt_npy;
+gt_status gt_npy_open(const gt_data_request *request, const char *bytes, size_t size, gt_npy *out, gt_error *error);
+
+/* Rows [begin, begin + n) of the first axis, in row-major order, as elements of npy->tensor; of a scalar its element.
+ */
+void gt_npy_load(const gt_npy *npy, int64_t begin, int64_t n, void *to);
+
 /* The same from bytes in memory, which the tensor may refer to. */
 gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
                             gt_tensor *out, gt_error *error);

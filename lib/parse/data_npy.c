@@ -144,39 +144,50 @@ static void load_part(const unsigned char *from, size_t n, bool big, char kind, 
     memcpy(to, &bits, sizeof bits);
 }
 
-/* Copies the elements in row-major order. The offset in the file follows the indices as an odometer does. */
-static void load_elements(const header *h, const unsigned char *from, gt_dtype dtype, char *to)
+/* Bytes from element to element of the file, by axis. */
+static void find_strides(const gt_npy *npy, int64_t stride[GT_MAX_RANK])
 {
-    int64_t count = gt_shape_count(&h->shape), index[GT_MAX_RANK] = {0}, stride[GT_MAX_RANK] = {0}, step = 1, at = 0;
-    bool big = h->order == '>' || (h->order != '<' && !host_is_little());
-    size_t parts = h->kind == 'c' ? 2 : 1, part = h->size / parts, out = gt_dtype_size(dtype) / parts;
-    int rank = h->shape.rank;
-    for (int k = 0; k < rank; k++) {
-        int axis = h->fortran ? k : rank - 1 - k;
+    int64_t step = (int64_t)npy->size;
+    const gt_shape *shape = &npy->tensor.shape;
+    for (int k = 0; k < shape->rank; k++) {
+        int axis = npy->fortran ? k : shape->rank - 1 - k;
         stride[axis] = step;
-        step *= h->shape.dim[axis];
+        step *= shape->dim[axis];
     }
-    for (int64_t i = 0; i < count; i++) {
-        const unsigned char *element = from + (size_t)at * h->size;
+}
+
+/* The offset in the file follows the indices as an odometer does. */
+void gt_npy_load(const gt_npy *npy, int64_t begin, int64_t n, void *to)
+{
+    gt_shape shape = npy->tensor.shape;
+    int64_t index[GT_MAX_RANK] = {0}, stride[GT_MAX_RANK] = {0}, at = 0;
+    size_t parts = npy->kind == 'c' ? 2 : 1, part = npy->size / parts;
+    size_t out = gt_dtype_size(npy->tensor.dtype) / parts;
+    find_strides(npy, stride);
+    if (shape.rank) {
+        shape.dim[0] = n;
+        at = begin * stride[0];
+    }
+    for (int64_t i = 0, count = gt_shape_count(&shape); i < count; i++) {
+        const unsigned char *element = npy->elements + at;
         for (size_t k = 0; k < parts; k++)
-            load_part(element + k * part, part, big, h->kind, to + ((size_t)i * parts + k) * out);
-        for (int axis = rank - 1; axis >= 0; axis--) {
+            load_part(element + k * part, part, npy->big, npy->kind, (char *)to + ((size_t)i * parts + k) * out);
+        for (int axis = shape.rank - 1; axis >= 0; axis--) {
             at += stride[axis];
-            if (++index[axis] < h->shape.dim[axis])
+            if (++index[axis] < shape.dim[axis])
                 break;
-            at -= stride[axis] * h->shape.dim[axis];
+            at -= stride[axis] * shape.dim[axis];
             index[axis] = 0;
         }
     }
 }
 
 /* True when the bytes of the file are the elements as they must be: they are then used where they are. */
-static bool as_they_are(const header *h, const unsigned char *data, gt_dtype dtype)
+static bool as_they_are(const gt_npy *npy)
 {
-    bool native = h->order == '=' || (h->order == '<') == host_is_little();
-    size_t align = h->kind == 'c' ? h->size / 2 : h->size;
-    return native && (!h->fortran || h->shape.rank < 2) && h->kind != 'b' && gt_dtype_size(dtype) == h->size &&
-           (uintptr_t)data % align == 0;
+    size_t align = npy->kind == 'c' ? npy->size / 2 : npy->size;
+    return npy->big != host_is_little() && (!npy->fortran || npy->tensor.shape.rank < 2) && npy->kind != 'b' &&
+           gt_dtype_size(npy->tensor.dtype) == npy->size && (uintptr_t)npy->elements % align == 0;
 }
 
 /* -- the file -- */
@@ -227,8 +238,7 @@ gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor
     return gt_data_npy_bytes(arena, request, bytes, size, out, error);
 }
 
-gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
-                            gt_tensor *out, gt_error *error)
+gt_status gt_npy_open(const gt_data_request *request, const char *bytes, size_t size, gt_npy *out, gt_error *error)
 {
     size_t begin = 0;
     header h = {.p = NULL};
@@ -243,12 +253,26 @@ gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, con
     if (size - begin != needed)
         return gt_fail(error, GT_UNREADABLE, request->at, "'%s' holds %zu bytes of elements, its shape %s needs %zu",
                        request->path, size - begin, gt_shape_text(&h.shape, shape), needed);
-    const unsigned char *data = (const unsigned char *)bytes + begin;
-    *out = (gt_tensor){dtype, h.shape, data};
-    if (as_they_are(&h, data, dtype))
-        return GT_OK;
+    *out = (gt_npy){.tensor = {dtype, h.shape, NULL},
+                    .elements = (const unsigned char *)bytes + begin,
+                    .kind = h.kind,
+                    .size = h.size,
+                    .fortran = h.fortran,
+                    .big = h.order == '>' || (h.order != '<' && !host_is_little())};
+    out->tensor.data = as_they_are(out) ? out->elements : NULL;
+    return GT_OK;
+}
+
+gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
+                            gt_tensor *out, gt_error *error)
+{
+    gt_npy npy;
     void *copy;
-    *out = gt_tensor_new(arena, dtype, &h.shape, &copy);
-    load_elements(&h, data, dtype, copy);
+    GT_TRY(gt_npy_open(request, bytes, size, &npy, error));
+    *out = npy.tensor;
+    if (out->data)
+        return GT_OK;
+    *out = gt_tensor_new(arena, npy.tensor.dtype, &npy.tensor.shape, &copy);
+    gt_npy_load(&npy, 0, npy.tensor.shape.rank ? npy.tensor.shape.dim[0] : 1, copy);
     return GT_OK;
 }

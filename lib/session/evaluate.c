@@ -5,14 +5,17 @@
 #include <string.h>
 
 #include "answer/explain_answer.h"
+#include "base/element.h"
 #include "base/number.h"
 #include "ops/table.h"
 #include "session/recordings.h"
+#include "session/reduction.h"
 
 enum {
     KEPT = 256,                    /* recordings */
     FEWEST = 16,                   /* points that are worth all lanes */
     LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together, at most */
+    SLIM = 16 * 1024,              /* bytes of a lane of several rows that is worth to be copied beside others */
     GROUP_BYTES = 4 * 1024 * 1024, /* of replies that are handed on together */
     TEMPLATES = 64,                /* that may wait for the writer before they are freed */
     SMALL = 512 * 1024,            /* bytes that no limit is asked for */
@@ -62,6 +65,7 @@ struct gt_evaluator {
     absorbed *absorbed;
     bool proven;          /* and could be computed again */
     bool rising;          /* a recording has become popular */
+    bool unlike;          /* the answer to a record cannot be added to the others */
     const char *header;   /* CSV: of the first answer */
     uint64_t first, last; /* numbers of the records at work */
     /* the group at hand: */
@@ -96,11 +100,14 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     e->asked = request;
     e->points = points;
     e->pipeline = pipeline;
-    e->options = (gt_write_options){
-        .format = request->stream->format, .nan = request->stream->nan, .value_key = request->value_key, .wide = true};
+    e->options = (gt_write_options){.format = request->reduction ? GT_FORMAT_NDJSON : request->stream->format,
+                                    .nan = request->stream->nan,
+                                    .value_key = request->value_key,
+                                    .wide = true};
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
     e->no_warning = &e->warnings;
+    e->header = request->columns ? request->columns->header : NULL;
     gt_arena_init_beside(&e->scratch, arena, &e->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
@@ -178,11 +185,28 @@ static void bind_record(gt_evaluator *e, size_t record)
         e->bound[s].tensor.data = (const char *)e->batch->value[s] + record * gt_tensor_size(&e->bound[s].tensor);
 }
 
+/* Rows have no text to show. */
+static void place_row(const gt_point_record *r, const char *name, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (error->note[0])
+        return;
+    if (r->rows == 1)
+        gt_note(error, nowhere, "at record %" PRIu64 ", row %" PRIu64 " (from 0) of '%s'", r->number, r->row, name);
+    else
+        gt_note(error, nowhere, "at record %" PRIu64 ", rows %" PRIu64 " to %" PRIu64 " (from 0) of '%s'", r->number,
+                r->row, r->row + r->rows - 1, name);
+}
+
 /* The message names the record, and the place in the model if there is one. */
 static void place_error(gt_evaluator *e, size_t record, gt_error *error)
 {
     gt_point_record *r = &e->batch->record[record];
     const char *name = e->asked->stream->name;
+    if (r->rows) {
+        place_row(r, name, error);
+        return;
+    }
     e->batch->passing.out_of_memory = e->arena->out_of_memory;
     const gt_source *source = gt_point_source(e->batch, name, r);
     gt_span line = {source, 0, (uint32_t)source->size};
@@ -191,7 +215,7 @@ static void place_error(gt_evaluator *e, size_t record, gt_error *error)
     else if (!error->note[0])
         gt_note(error, line, "at this record");
     error->part = source;
-    error->lines_before = (uint32_t)r->line;
+    error->lines_before = gt_point_lines_before(e->points, r);
 }
 
 /* -- warnings -- */
@@ -265,13 +289,38 @@ static void look_at_poles(gt_evaluator *e, kept *k, const size_t *record, size_t
     r->remarks.absorbed = false;
 }
 
-gt_status gt_evaluator_finish(gt_evaluator *e)
+/* What is left out of a sum is said, or nobody would know. */
+static bool warn_of_refused(gt_evaluator *e)
 {
-    bool more = false;
+    const gt_reduction *r = e->asked->reduction;
+    char message[sizeof e->warnings->what.message];
+    if (!r || !r->refused || !r->records)
+        return false;
+    if (r->stream->reduce == GT_REDUCE_STACK) {
+        (void)snprintf(message, sizeof message,
+                       "%" PRIu64 " of %" PRIu64
+                       " records failed: 'error' has their codes; the first is record %" PRIu64 ": %.200s",
+                       r->refused, r->refused + r->records, r->first_refused, r->refusal);
+        return add_warning(e, (gt_span){NULL, 0, 0}, message);
+    }
+    (void)snprintf(message, sizeof message,
+                   "%" PRIu64 " of %" PRIu64 " records failed and %s not in the %s; the first is record %" PRIu64
+                   ": %.200s",
+                   r->refused, r->refused + r->records, r->refused == 1 ? "is" : "are",
+                   r->stream->reduce == GT_REDUCE_MEAN ? "mean" : "sum", r->first_refused, r->refusal);
+    return add_warning(e, (gt_span){NULL, 0, 0}, message);
+}
+
+gt_status gt_evaluator_finish(gt_evaluator *e, bool whole)
+{
+    gt_reduction *r = e->asked->reduction;
+    if (r && r->refused)
+        r->first_refused = gt_point_number(e->points, r->first_refused);
+    bool more = whole && warn_of_refused(e);
     char message[sizeof e->warnings->what.message];
     for (const absorbed *a = e->absorbed; a; a = a->next) {
         (void)snprintf(message, sizeof message, "%s: in %zu record%s, first in record %" PRIu64, a->words, a->records,
-                       a->records == 1 ? "" : "s", a->first);
+                       a->records == 1 ? "" : "s", gt_point_number(e->points, a->first));
         more |= add_warning(e, a->at, message);
     }
     if (more)
@@ -371,8 +420,27 @@ static void fail_reply(gt_evaluator *e, size_t record, const gt_error *error)
     reply->template = NULL;
     reply->code = error->code;
     reply->message = gt_copy_text(&e->replies->arena, error->message, strlen(error->message));
+    if (e->asked->reduction)
+        gt_reduction_refuse(e->asked->reduction, reply->number, reply->message);
     if (error->code > e->worst)
         e->worst = error->code;
+}
+
+/* The first answer of a recording that is added to others. */
+static gt_status fit(gt_evaluator *e, kept *k, size_t record, gt_error *error)
+{
+    gt_reduction *r = e->asked->reduction;
+    const gt_point_record *at = &e->batch->record[record];
+    if (!r || k->template->addend)
+        return GT_OK;
+    size_t used = needs(e), limit = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
+    const bool first = !r->answer;
+    gt_status status =
+        gt_reduction_fit(r, &k->is.prepared, k->template, &k->memory->arena, e->points, at, limit, error);
+    e->unlike = status != GT_OK;
+    if (first && !e->unlike && limit != SIZE_MAX)
+        e->limit -= r->bytes; /* of everything else, from now on */
+    return status;
 }
 
 /* The results of the last run are a record's. */
@@ -384,7 +452,7 @@ static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t l
     reply->template = k->template;
     reply->block = block;
     if (e->options.nan != GT_NAN_ERROR || gt_template_is_finite(k->template, block))
-        return GT_OK;
+        return fit(e, k, record, error);
     if (lane >= 0)
         gt_prepared_show(&k->is.prepared, lane);
     gt_arena_mark mark = gt_arena_save(&e->scratch);
@@ -465,6 +533,8 @@ static bool is_wide(gt_evaluator *e, kept *k)
     for (size_t s = 0; s < e->points->slots; s++)
         lane += gt_tensor_size(&k->is.value[s]);
     size_t rest = half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
+    if (e->asked->stream->batch && lane > SLIM) /* the rows are enough to compute at once */
+        return false;
     int64_t lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
     p->answer.recorder.memory_limit = e->limit == SIZE_MAX ? 0 : most;
     k->wide = lanes >= FEWEST && gt_prepared_widen(p, lanes);
@@ -532,8 +602,8 @@ static void compute_many(gt_evaluator *e)
 /* What is wrong with an option, before anything was right, is wrong at every record. */
 static bool is_mistake(const gt_evaluator *e, gt_status status, const gt_error *error)
 {
-    return !e->proven &&
-           (status == GT_USAGE || (status == GT_WRONG_MODEL && error->at.source != e->asked->model->source));
+    return e->unlike || (!e->proven && (status == GT_USAGE ||
+                                        (status == GT_WRONG_MODEL && error->at.source != e->asked->model->source)));
 }
 
 static gt_status compute_group(gt_evaluator *e, gt_error *error)
@@ -546,11 +616,11 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
             e->replies->n = record - e->begin;
             return GT_OK;
         }
-        e->rising = false;
+        e->rising = e->unlike = false;
         gt_status status = compute_one(e, record, error);
         if (status != GT_OK) {
             bool mistake = keep_going && is_mistake(e, status, error);
-            if (!mistake)
+            if (!mistake || e->unlike)
                 place_error(e, record, error);
             if (mistake || !keep_going) {
                 e->replies->n = record - e->begin; /* what comes before it stands */
@@ -619,8 +689,8 @@ static gt_status begin_group(gt_evaluator *e, size_t begin, size_t *end, gt_erro
     for (size_t i = begin; i < *end; i++) {
         const gt_point_record *r = &b->record[i];
         size_t at = i ? b->record[i - 1].kept : 0;
-        replies->reply[i - begin] =
-            (gt_reply){.kept = text + (at - from), .kept_size = r->kept - at, .number = r->number};
+        replies->reply[i - begin] = (gt_reply){
+            .kept = text + (at - from), .kept_size = r->kept - at, .number = r->number, .rows = r->rows ? r->rows : 1};
         if (!r->error) {
             e->pending[e->left++] = i;
         } else if (e->asked->stream->keep_going) {
@@ -710,11 +780,12 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
     if (setjmp(e->out_of_memory)) {
         e->arena->out_of_memory = before;
         gt_fail_memory(error, e->arena);
-        if (e->first == e->last)
-            gt_note(error, (gt_span){NULL, 0, 0}, "at record %llu", (unsigned long long)e->first);
+        uint64_t first = gt_point_number(e->points, e->first), last = gt_point_number(e->points, e->last);
+        if (first == last)
+            gt_note(error, (gt_span){NULL, 0, 0}, "at record %llu", (unsigned long long)first);
         else
-            gt_note(error, (gt_span){NULL, 0, 0}, "at records %llu to %llu", (unsigned long long)e->first,
-                    (unsigned long long)e->last);
+            gt_note(error, (gt_span){NULL, 0, 0}, "at records %llu to %llu", (unsigned long long)first,
+                    (unsigned long long)last);
         if (e->replies) {
             e->replies->n = 0;
             gt_pipeline_put(e->pipeline, e->replies);
@@ -726,4 +797,61 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
     gt_status status = evaluate(e, wanted, error);
     e->arena->out_of_memory = before;
     return status;
+}
+
+/* -- a stream without records -- */
+
+/* A point that nobody asked for: ones. */
+static void bind_ones(gt_evaluator *e)
+{
+    e->bound = GT_ARRAY(e->arena, e->points->slots, gt_bound);
+    for (size_t s = 0; s < e->points->slots; s++) {
+        const gt_points_slot *slot = &e->points->slot[s];
+        void *data;
+        gt_tensor ones = gt_tensor_new(e->arena, slot->dtype, &slot->shape, &data);
+        for (int64_t i = 0, n = gt_shape_count(&slot->shape); i < n; i++)
+            (void)gt_element_store(slot->dtype, data, i, (gt_element){.integer = true, .i = 1, .re = 1});
+        e->bound[s] = (gt_bound){.name = slot->name, .tensor = ones, .direct = true};
+    }
+}
+
+static const char *columns_at_ones(gt_evaluator *e, size_t *n, gt_error *error)
+{
+    kept *k = new_kept(e);
+    bind_ones(e);
+    gt_request *request = GT_NEW(&k->is.kept.arena, gt_request);
+    *request = *e->asked->request;
+    gt_status status = gt_recording_make(&k->is, &e->scratch, e->asked->model, request, e->points->slots, e->bound);
+    *error = k->is.error;
+    if (status != GT_OK)
+        return NULL;
+    k->memory = gt_kept_new(&e->templates, sizeof *k->memory, e->arena);
+    k->template = gt_template_make(&k->memory->arena, &k->is.prepared, &e->options, e->asked->stream);
+    *n = k->template->columns;
+    return k->template->header;
+}
+
+static const char *no_columns(gt_evaluator *e, const gt_error *error)
+{
+    char message[sizeof error->message];
+    (void)snprintf(message, sizeof message, "there are no records, and what columns answers have is not known: %.300s",
+                   error->message);
+    if (add_warning(e, (gt_span){NULL, 0, 0}, message))
+        e->asked->warned(e->asked->context, e->warnings);
+    return "";
+}
+
+const char *gt_evaluator_columns(gt_evaluator *e, size_t *n)
+{
+    jmp_buf *before = e->arena->out_of_memory;
+    gt_error error = {.code = GT_OK};
+    e->arena->out_of_memory = &e->out_of_memory;
+    if (setjmp(e->out_of_memory)) {
+        e->arena->out_of_memory = before;
+        gt_fail_memory(&error, e->arena);
+        return no_columns(e, &error);
+    }
+    const char *columns = columns_at_ones(e, n, &error);
+    e->arena->out_of_memory = before;
+    return columns ? columns : no_columns(e, &error);
 }

@@ -15,6 +15,7 @@ typedef struct gt_reply {
     const char *kept; /* fields passed through, ready to be written */
     size_t kept_size;
     uint64_t number;
+    uint64_t rows; /* of arrays; 1 of lines */
     gt_status code;
     const char *message;
 } gt_reply;
@@ -44,7 +45,12 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
  * keep_going it became a reply. False: nobody wants more. Running out of memory is a failure too. */
 gt_status gt_evaluate_batch(gt_evaluator *evaluator, gt_point_batch *batch, bool *wanted, gt_error *error);
 
-/* Says what there is to say about all records together. Returns the largest code of any record. */
-gt_status gt_evaluator_finish(gt_evaluator *evaluator);
+/* CSV of no records: the labels of the columns that answers would have, and how many they are; "" where they cannot be
+ * known, which is warned of. */
+const char *gt_evaluator_columns(gt_evaluator *evaluator, size_t *n);
+
+/* Says what there is to say about all records together; `whole`: they came to their end. Returns the largest code of
+ * any record. */
+gt_status gt_evaluator_finish(gt_evaluator *evaluator, bool whole);
 
 #endif

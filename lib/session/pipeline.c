@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "session/evaluate.h"
+#include "session/reduction.h"
 #include "write/read_result.h"
 
 enum { LARGE = 64 * 1024 * 1024, BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
@@ -107,6 +108,8 @@ struct gt_pipeline {
     size_t columns;  /* of the header, without kept fields and the error */
     gt_reply *early; /* CSV: errors before the header is known */
     size_t early_n, early_room, early_bytes;
+    const void *row[GT_LANES]; /* of records that are added together */
+    const void *block[GT_LANES];
     atomic_bool refused; /* the sink takes no more */
     bool starved;        /* the writer ran out of memory, at this record: */
     volatile uint64_t record;
@@ -114,10 +117,14 @@ struct gt_pipeline {
 
 /* -- writing -- */
 
+static gt_csv_columns find_columns(gt_arena *arena, const gt_pipeline_request *asked);
+
 static void write_error(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
-    gt_write_print(w, "\"record\":%" PRIu64 ",\"error\":{\"code\":%d,\"message\":", r->number, (int)r->code);
+    gt_write_print(w,
+                   "\"record\":%" PRIu64 ",\"error\":{\"code\":%d,\"message\":", gt_point_number(p->points, r->number),
+                   (int)r->code);
     gt_write_json_text(w, r->message, strlen(r->message));
     gt_write_byte(w, '}');
 }
@@ -136,10 +143,15 @@ static void write_line(gt_pipeline *p, const gt_reply *r)
 
 /* -- CSV -- */
 
+/* Of shards the first writes it. */
 static void write_header(gt_pipeline *p, const char *columns, size_t n)
 {
     const gt_stream *stream = p->asked->stream;
     gt_writer *w = &p->writer;
+    p->headed = true;
+    p->columns = n;
+    if (stream->shard > 1)
+        return;
     for (size_t k = 0; k < stream->n_keep; k++) {
         if (k)
             gt_write_byte(w, ',');
@@ -153,8 +165,6 @@ static void write_header(gt_pipeline *p, const char *columns, size_t n)
         gt_write_text(w, gt_template_error_label(stream));
     }
     gt_write_byte(w, '\n');
-    p->headed = true;
-    p->columns = n;
 }
 
 static void write_error_row(gt_pipeline *p, const gt_reply *r)
@@ -187,6 +197,18 @@ static void keep_early(gt_pipeline *p, const gt_reply *r)
     write_early(p);
 }
 
+/* From the first answer; nothing more is wanted then. */
+static void learn_columns(gt_pipeline *p, const gt_reply *r)
+{
+    gt_csv_columns *learned = p->asked->learned;
+    learned->failed = learned->failed || !r->template;
+    if (!r->template || learned->header)
+        return;
+    learned->header = gt_copy_text(p->arena, r->template->header, strlen(r->template->header));
+    learned->n = r->template->columns;
+    atomic_store(&p->refused, true);
+}
+
 static void write_row(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
@@ -212,9 +234,39 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
     gt_write_text(w, p->asked->stream->keep_going ? ",\n" : "\n");
 }
 
+/* Records of one recording, most often all of them, are added together. */
+static void add_replies(gt_pipeline *p, const gt_replies *replies)
+{
+    const gt_template *template = NULL;
+    gt_reduction *r = p->asked->reduction;
+    bool good = r->error.code == GT_OK;
+    uint64_t rows = 0;
+    size_t n = 0;
+    for (size_t i = 0; i <= replies->n; i++) {
+        const gt_template *next = i < replies->n ? replies->reply[i].template : NULL;
+        if (n && next != template) {
+            good = good && gt_reduction_add(r, template, p->block, n, rows, p->row);
+            n = rows = 0;
+        }
+        template = next;
+        if (!template) {
+            good = good && (i == replies->n || gt_reduction_skip(r, replies->reply[i].code));
+            continue;
+        }
+        p->block[n++] = replies->reply[i].block;
+        rows += replies->reply[i].rows;
+    }
+    if (!good)
+        atomic_store(&p->refused, true);
+}
+
 /* Without memory nothing more is written. */
 static void write_replies(gt_pipeline *p, const gt_replies *replies)
 {
+    if (p->asked->reduction) {
+        add_replies(p, replies);
+        return;
+    }
     jmp_buf out_of_memory;
     p->writing.out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
@@ -225,7 +277,9 @@ static void write_replies(gt_pipeline *p, const gt_replies *replies)
     bool csv = p->options.format == GT_FORMAT_CSV;
     for (size_t i = 0; i < replies->n && !p->writer.failed; i++) {
         p->record = replies->reply[i].number;
-        if (csv)
+        if (p->asked->learned)
+            learn_columns(p, &replies->reply[i]);
+        else if (csv)
             write_row(p, &replies->reply[i]);
         else
             write_line(p, &replies->reply[i]);
@@ -239,11 +293,19 @@ static void flush(gt_pipeline *p)
         atomic_store(&p->refused, true);
 }
 
-/* CSV with errors alone has a header too. */
-static void end_writing(gt_pipeline *p)
+/* CSV with errors alone has a header too; the first shard has that of the others where it has no answer itself; one of
+ * no records at all that of records: `labels`. */
+static void end_writing(gt_pipeline *p, const char *labels, size_t n)
 {
-    if (p->early_n && !p->headed && !p->writer.failed) {
-        write_header(p, "", 0);
+    gt_csv_columns columns = {.header = NULL};
+    if (p->asked->reduction)
+        return;
+    if (p->options.format == GT_FORMAT_CSV && !p->asked->learned && !p->headed && !p->writer.failed)
+        columns = find_columns(p->arena, p->asked);
+    if (labels && !columns.header && !p->headed && !p->writer.failed && (n || p->asked->stream->n_keep))
+        columns = (gt_csv_columns){.header = labels, .n = n};
+    if (columns.header || columns.failed || (p->early_n && !p->headed && !p->writer.failed)) {
+        write_header(p, columns.header ? columns.header : "", columns.n);
         write_early(p);
     }
     flush(p);
@@ -336,22 +398,76 @@ static gt_status check_kept(const gt_stream *stream, gt_error *error)
     return GT_OK;
 }
 
+/* Fields that are kept mean nothing to a sum: keeping them is how they are let by. */
+static gt_status check_reduced(const gt_request *request, const gt_stream *stream, gt_error *error)
+{
+    const bool stacked = stream->reduce == GT_REDUCE_STACK;
+    if (stacked && stream->n_keep) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a file of arrays has no room for fields that are kept");
+        return gt_fix(error, "--format csv or --format ndjson");
+    }
+    if (stacked && request->sparse)
+        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "indexed slices of '--sparse' are not stacked");
+    if (!request->sparse)
+        return GT_OK;
+    gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
+            "'--sparse' gives indexed slices, which '--reduce' does not add up");
+    return gt_fix(error, "leave --sparse out: the gradients are dense then");
+}
+
 static gt_status check_stream(const gt_request *request, const gt_stream *stream, gt_error *error)
 {
     const gt_span nowhere = {NULL, 0, 0};
     if (request->command == GT_WATCHED || request->command == GT_TAPE || request->command > GT_HVP)
         return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
-    if (stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON && stream->format != GT_FORMAT_CSV) {
-        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
+    if (!stream->reduce && stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON &&
+        stream->format != GT_FORMAT_CSV) {
+        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON, CSV, npz or npy");
         return gt_fix(error, "--format ndjson or --format csv");
     }
     if (request->kinks || request->stats)
         return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
                        request->kinks ? "kinks" : "stats");
-    return check_kept(stream, error);
+    return stream->reduce ? check_reduced(request, stream, error) : check_kept(stream, error);
 }
 
 /* -- making and ending -- */
+
+static void free_arena(void *arena)
+{
+    gt_arena_free(arena);
+}
+
+static void ignore_warnings(void *context, gt_warning *warnings)
+{
+    (void)context;
+    (void)warnings;
+}
+
+/* What the rows of all shards stand under: found by answering records from the beginning of the file on, one as a rule.
+ */
+static gt_csv_columns find_columns(gt_arena *arena, const gt_pipeline_request *asked)
+{
+    gt_csv_columns columns = {.header = NULL};
+    gt_error error = {.code = GT_OK};
+    if (asked->stream->shards < 2 || asked->stream->format != GT_FORMAT_CSV || asked->reduction)
+        return columns;
+    gt_arena *own = GT_NEW(arena, gt_arena);
+    gt_arena_init_beside(own, arena, arena->out_of_memory);
+    gt_arena_defer(arena, free_arena, own);
+    gt_stream whole = *asked->stream;
+    whole.shard = whole.shards = 1;
+    whole.progress = NULL;
+    gt_pipeline_request request = *asked;
+    request.stream = &whole;
+    request.warned = ignore_warnings;
+    request.learned = &columns;
+    (void)gt_pipeline_run(own, &request, &error); /* what is wrong is told by the shard that it stands in */
+    if (columns.header)
+        columns.header = gt_copy_text(arena, columns.header, strlen(columns.header));
+    gt_arena_free(own);
+    return columns;
+}
 
 /* From now on the reader and the writer run by themselves. Without threads everything goes on as it was. */
 static void start_threads(gt_pipeline *p)
@@ -399,6 +515,9 @@ static gt_pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *as
     gt_pipeline *p = GT_NEW(arena, gt_pipeline);
     gt_pipeline_request *own = GT_NEW(arena, gt_pipeline_request);
     *own = *asked;
+    own->keeps = GT_NEW(arena, gt_stream);
+    *own->keeps = *asked->stream;
+    own->stream = own->keeps;
     p->asked = own;
     p->arena = arena;
     atomic_init(&p->refused, false);
@@ -418,6 +537,8 @@ static gt_pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *as
                             .options = &p->options,
                             .sink = asked->stream->sink,
                             .block = gt_alloc_raw(&p->writing, GT_WRITE_BLOCK)};
+    p->headed = asked->columns != NULL;
+    p->columns = asked->columns ? asked->columns->n : 0;
     return p;
 }
 
@@ -488,7 +609,7 @@ static gt_status run(gt_pipeline *p, gt_error *error)
             stream->progress(stream->context, records);
         if (last || atomic_load(&p->refused))
             break;
-        if (!p->threads && n >= GT_LANES)
+        if (!p->threads && (n >= GT_LANES || stream->n_arrays) && p->asked->request->threads != 1)
             start_threads(p);
         if (p->threads)
             (void)queue_put(&p->read.free, batch);
@@ -496,17 +617,43 @@ static gt_status run(gt_pipeline *p, gt_error *error)
     return GT_OK;
 }
 
+/* CSV of points that have a header and no records: whoever writes the header has to make it up. */
+static bool has_no_records(const gt_pipeline *p)
+{
+    const gt_points *points = p->points;
+    return p->options.format == GT_FORMAT_CSV && !p->headed && p->asked->stream->shard <= 1 && !p->asked->reduction &&
+           !p->asked->learned && !p->asked->columns && !points->number && points->slots && !points->broken;
+}
+
 gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, gt_error *error)
 {
     GT_TRY(check_stream(request->request, request->stream, error));
-    gt_pipeline *p = make_pipeline(arena, request);
+    if (request->reduction)
+        GT_TRY(gt_reduction_open(request->reduction, error));
+    gt_pipeline_request known = *request;
+    gt_csv_columns columns = {.header = NULL};
+    if (request->stream->shard > 1)
+        columns = find_columns(arena, request);
+    known.columns = columns.header ? &columns : NULL;
+    gt_pipeline *p = make_pipeline(arena, &known);
     gt_status status = run(p, error);
-    gt_status worst = gt_evaluator_finish(p->evaluator);
     end_threads(p);
-    end_writing(p);
+    gt_status worst = gt_evaluator_finish(p->evaluator, status == GT_OK);
+    size_t n = 0;
+    const char *labels = NULL;
+    if (status == GT_OK && has_no_records(p) && !gt_pipeline_stopped(p))
+        labels = gt_evaluator_columns(p->evaluator, &n);
+    end_writing(p, labels, n);
+    if (request->reduction && status == GT_OK && request->reduction->error.code != GT_OK) {
+        *error = request->reduction->error;
+        return error->code;
+    }
+    if (request->reduction && status == GT_OK && (p->points->broken || gt_pipeline_stopped(p)))
+        return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "the stream was stopped before its end");
     if (!p->starved || error->code != GT_OK)
         return status == GT_OK ? worst : status;
     gt_fail_memory(error, p->arena);
-    gt_note(error, (gt_span){NULL, 0, 0}, "while the answer to record %llu is written", (unsigned long long)p->record);
+    gt_note(error, (gt_span){NULL, 0, 0}, "while the answer to record %llu is written",
+            (unsigned long long)gt_point_number(p->points, p->record));
     return GT_OVER_LIMIT;
 }

@@ -6,8 +6,19 @@
 
 #include "base/number.h"
 #include "parse/scan.h"
+#include "write/read_result.h"
 
 /* -- errors -- */
+
+uint64_t gt_point_number(const gt_points *p, uint64_t number)
+{
+    return number + gt_shard_records_before(p->shard);
+}
+
+uint32_t gt_point_lines_before(const gt_points *p, const gt_point_record *record)
+{
+    return (uint32_t)(record->line + gt_shard_lines_before(p->shard));
+}
 
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record)
 {
@@ -26,7 +37,7 @@ bool gt_point_fail(gt_points *p, const gt_point_line *line, size_t begin, size_t
     va_end(values);
     (void)gt_fail(error, code, (gt_span){source, (uint32_t)begin, (uint32_t)end}, "%s", message);
     error->part = source;
-    error->lines_before = (uint32_t)line->record->line;
+    error->lines_before = gt_point_lines_before(p, line->record);
     return false;
 }
 
@@ -44,11 +55,16 @@ static bool names_layer(const gt_model *model, const char *name)
     return false;
 }
 
+static const gt_declaration *declaration_of(const gt_points *p, const char *name)
+{
+    size_t number = gt_names_find(&p->declared, name, strlen(name));
+    return number == SIZE_MAX ? NULL : &p->asked->model->declaration[number];
+}
+
 static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
 {
     const gt_model *model = p->asked->model;
-    size_t number = gt_names_find(&p->declared, name, strlen(name));
-    const gt_declaration *d = number == SIZE_MAX ? NULL : &model->declaration[number];
+    const gt_declaration *d = declaration_of(p, name);
     *dtype = d && d->has_dtype && !d->model_dtype ? d->dtype : p->asked->dtype;
     return d || names_layer(model, name) || (model->open && gt_steps_read_name(&model->steps, name));
 }
@@ -114,7 +130,9 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
     if (known == p->slots) /* one that was taken back: a later record has it again */
         return p->slots++;
     p->slot = gt_grow(p->arena, p->slot, p->slots, p->slots + 1, &p->slot_capacity, sizeof *p->slot);
-    p->slot[p->slots] = (gt_points_slot){.name = gt_copy_text(p->arena, name, size), .dtype = dtype};
+    const gt_declaration *d = declaration_of(p, name);
+    p->slot[p->slots] = (gt_points_slot){
+        .name = gt_copy_text(p->arena, name, size), .dtype = dtype, .exact = d && d->has_dtype && !d->model_dtype};
     (void)gt_names_enter(&p->slot_of, p->slot[p->slots].name, size, p->slots);
     return p->slots++;
 }
@@ -124,6 +142,24 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
 {
     return gt_names_find(&p->keep, name, size);
+}
+
+bool gt_point_keep_all(gt_points *p, const char *name, gt_error *error)
+{
+    gt_stream *stream = p->asked->keeps;
+    if (!p->keep_all || gt_names_enter(&p->keep, name, strlen(name), stream->n_keep) != SIZE_MAX)
+        return true;
+    if (stream->format != GT_FORMAT_CSV && !stream->reduce && gt_record_has_field(name)) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", name);
+        gt_fix(error, "name the fields that are kept, or use --format csv");
+        return false;
+    }
+    p->keep_name =
+        gt_grow(p->arena, p->keep_name, stream->n_keep, stream->n_keep + 1, &p->keep_names, sizeof *p->keep_name);
+    p->kept = gt_grow(p->arena, p->kept, stream->n_keep, stream->n_keep + 1, &p->keep_rooms, sizeof *p->kept);
+    p->keep_name[stream->n_keep++] = name;
+    stream->keep = p->keep_name;
+    return true;
 }
 
 void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json)
@@ -178,6 +214,7 @@ gt_points *gt_points_new(gt_arena *arena, const gt_pipeline_request *request)
     p->arena = arena;
     p->asked = request;
     p->csv = request->stream->syntax == GT_POINTS_CSV;
+    p->shard = gt_shard_new(arena, request->stream);
     p->most = GT_BATCH_RECORDS;
     p->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_record_field);
@@ -187,6 +224,10 @@ gt_points *gt_points_new(gt_arena *arena, const gt_pipeline_request *request)
     for (size_t i = 0; i < request->request->n_inputs; i++)
         if (request->request->inputs[i].name)
             enter(&p->given, request->request->inputs[i].name, i);
+    for (size_t i = 0; i < request->stream->n_keep; i++)
+        p->keep_all = p->keep_all || strcmp(request->stream->keep[i], "*") == 0;
+    if (p->keep_all)
+        request->keeps->n_keep = 0;
     for (size_t i = 0; i < request->stream->n_keep; i++)
         enter(&p->keep, request->stream->keep[i], i);
     p->sink = (gt_sink){.write = gather_kept, .context = p};
@@ -205,6 +246,8 @@ void gt_point_shape(gt_points *p)
     }
     size_t room = gt_share(p->limit, GT_BATCH_VALUES);
     p->most = record * GT_BATCH_RECORDS <= room ? GT_BATCH_RECORDS : room / record + 1;
+    if (p->asked->learned)
+        p->most = 1;
     b->shaped = true;
 }
 
@@ -251,8 +294,7 @@ static void begin_batch(gt_points *p, gt_point_batch *b)
     b->status = GT_OK;
 }
 
-/* The slots are known from the first line on. */
-static void size_batch(gt_points *p)
+void gt_point_slots(gt_points *p)
 {
     gt_point_batch *b = p->batch;
     if (!p->size)
@@ -272,13 +314,22 @@ static bool check_text(gt_points *p)
     char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
     if (b->n || b->used <= GT_BATCH_TEXT || b->used <= p->limit / 2)
         return true;
-    b->status =
-        gt_fail(&b->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
-                "the line of record %llu takes more than %s of memory, of %s in all", (unsigned long long)p->number + 1,
-                gt_number_print_bytes((double)b->used, bytes), gt_number_print_bytes((double)p->limit, may));
+    b->status = gt_fail(&b->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+                        "the line of record %llu takes more than %s of memory, of %s in all",
+                        (unsigned long long)gt_point_number(p, p->number + 1),
+                        gt_number_print_bytes((double)b->used, bytes), gt_number_print_bytes((double)p->limit, may));
     gt_fix(&b->error, "raise --memory-limit, or give less at once");
     p->ended = p->stopped = true;
     return false;
+}
+
+static void check_shorter(gt_points *p)
+{
+    if (!p->shard || !gt_shard_cut(p->shard))
+        return;
+    p->batch->status = gt_fail(&p->batch->error, GT_UNREADABLE, (gt_span){NULL, 0, 0},
+                               "'%s' has become shorter while it was read", p->asked->stream->name);
+    p->ended = p->stopped = true;
 }
 
 static void read_more(gt_points *p)
@@ -288,11 +339,15 @@ static void read_more(gt_points *p)
     if (!check_text(p))
         return;
     b->text = gt_grow(&b->arena, b->text, b->used, b->used + GT_WRITE_BLOCK, &b->room, 1);
-    ptrdiff_t n = stream->read(stream->context, b->text + b->used, GT_WRITE_BLOCK);
+    char *to = b->text + b->used;
+    ptrdiff_t n =
+        p->shard ? gt_shard_read(p->shard, to, GT_WRITE_BLOCK) : stream->read(stream->context, to, GT_WRITE_BLOCK);
     if (n > 0)
         b->used += (size_t)n;
     p->ended = p->ended || n <= 0;
+    p->broken = p->broken || n < 0;
     p->stopped = p->stopped || n < 0;
+    check_shorter(p);
 }
 
 /* -- lines -- */
@@ -306,8 +361,24 @@ static bool end_stream(gt_points *p, const gt_point_record *record)
     return false;
 }
 
-/* The first line that is not empty. True when it is a record itself. */
-static bool take_first(gt_points *p, const gt_point_line *line)
+/* From the line behind the first on: those of the shard. False when the first is not one of them. */
+static bool enter_shard(gt_points *p, const gt_point_record *first, size_t next)
+{
+    gt_point_batch *b = p->batch;
+    bool own = true;
+    if (!p->shard)
+        return true;
+    if (!gt_shard_enter(p->shard, b->used - first->begin, b->used - next, p->csv, &own)) {
+        p->ended = p->stopped = true;
+        check_shorter(p);
+        return false;
+    }
+    b->used = next;
+    return own;
+}
+
+/* The first line that is not empty; `next` is behind it. True when it is a record itself. */
+static bool take_first(gt_points *p, const gt_point_line *line, size_t next)
 {
     p->began = true;
     if (p->asked->stream->syntax == GT_POINTS_BY_FIRST_BYTE)
@@ -318,7 +389,7 @@ static bool take_first(gt_points *p, const gt_point_line *line)
         (void)gt_point_fail(p, line, 0, line->size, GT_USAGE, "the points set no input of the model");
         return end_stream(p, line->record);
     }
-    return !p->csv;
+    return enter_shard(p, line->record, next) && !p->csv;
 }
 
 /* False when the batch must end before this line. */
@@ -326,20 +397,21 @@ static bool take_line(gt_points *p, size_t begin, size_t end)
 {
     gt_point_batch *b = p->batch;
     gt_point_record *record = &b->record[b->n];
-    size_t first = begin;
+    size_t first = begin, next = end + (end < b->used);
     if (end > begin && b->text[end - 1] == '\r')
         end--;
     if (p->line == 0 && end - begin >= 3 && memcmp(b->text + begin, "\xef\xbb\xbf", 3) == 0)
         begin += 3;
     while (first < end && (b->text[first] == ' ' || (b->text[first] == '\t' && !p->csv)))
         first++;
-    *record = (gt_point_record){(uint32_t)begin, (uint32_t)end, p->line, p->number + 1, 0, NULL};
+    *record =
+        (gt_point_record){.begin = (uint32_t)begin, .end = (uint32_t)end, .line = p->line, .number = p->number + 1};
     gt_point_line line = {b->text + begin, end - begin, record};
-    if (first >= end || (!p->began && !take_first(p, &line))) {
+    if (first >= end || (!p->began && !take_first(p, &line, next))) {
         p->line++;
         return !p->stopped;
     }
-    size_batch(p);
+    gt_point_slots(p); /* known from the first line on */
     bool other = false;
     bool good = p->csv ? gt_csv_record(p, &line) : gt_ndjson_record(p, &line, &other);
     if (other)
@@ -354,13 +426,35 @@ static bool take_line(gt_points *p, size_t begin, size_t end)
     return false;
 }
 
+static bool is_csv(const gt_points *p, size_t at)
+{
+    return p->began ? p->csv : p->asked->stream->syntax != GT_POINTS_NDJSON && p->batch->text[at] != '{';
+}
+
+/* A shard that begins between quotes takes what stands there for records: none has line breaks there. True when the
+ * line has one, which ends the stream. */
+static bool refuse_break(gt_points *p, size_t at, size_t end)
+{
+    gt_point_batch *b = p->batch;
+    if (!is_csv(p, at) || !memchr(b->text + at, '"', end - at) ||
+        gt_csv_record_end(b->text + at, end - at, p->delimiter) != SIZE_MAX)
+        return false;
+    gt_point_record *record = &b->record[b->n];
+    *record = (gt_point_record){.begin = (uint32_t)at, .end = (uint32_t)end, .line = p->line, .number = p->number + 1};
+    gt_point_line line = {b->text + at, end - at, record};
+    (void)gt_point_fail(p, &line, 0, line.size, GT_USAGE, "the quotes of this line are open at its end: in a shard %s",
+                        "no field holds a line break");
+    gt_fix(record->error, "NDJSON holds any text in one line; without --shard fields may have line breaks");
+    (void)end_stream(p, record);
+    return true;
+}
+
 /* Where the record that begins at `at` ends; SIZE_MAX when it is not there yet. `end`: of its first line. Without a
  * closing quote, or too far away from it, the first line is all. */
 static size_t record_end(const gt_points *p, size_t at, size_t end)
 {
     const gt_point_batch *b = p->batch;
-    bool csv = p->began ? p->csv : p->asked->stream->syntax != GT_POINTS_NDJSON && b->text[at] != '{';
-    if (!csv || end == b->used || !memchr(b->text + at, '"', end - at))
+    if (!is_csv(p, at) || end == b->used || !memchr(b->text + at, '"', end - at))
         return end;
     size_t size = gt_csv_record_end(b->text + at, b->used - at, p->delimiter);
     if (size == SIZE_MAX || (at + size == b->used && !p->ended))
@@ -378,7 +472,10 @@ static size_t take_lines(gt_points *p, size_t at, bool *full)
         p->looked = end ? 0 : b->used;
         if (!end && (!p->ended || p->stopped))
             break;
-        size_t stop = record_end(p, at, end ? (size_t)(end - b->text) : b->used);
+        size_t stop = end ? (size_t)(end - b->text) : b->used;
+        if (p->shard && refuse_break(p, at, stop))
+            break;
+        stop = record_end(p, at, stop);
         if (stop == SIZE_MAX)
             break;
         *full = !take_line(p, at, stop);
@@ -417,11 +514,15 @@ void gt_points_fill(gt_points *p, gt_point_batch *b)
     p->arena->out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
         b->status = gt_fail_memory(&b->error, p->arena);
-        gt_note(&b->error, (gt_span){NULL, 0, 0}, "while record %llu is read", (unsigned long long)p->number + 1);
+        gt_note(&b->error, (gt_span){NULL, 0, 0}, "while record %llu is read",
+                (unsigned long long)gt_point_number(p, p->number + 1));
         b->n = 0;
         b->last = true;
         return;
     }
     begin_batch(p, b);
-    fill(p);
+    if (p->asked->stream->n_arrays)
+        gt_arrays_fill(p);
+    else
+        fill(p);
 }

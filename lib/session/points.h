@@ -10,13 +10,14 @@
 #include "base/name_set.h"
 #include "parse/csv_fields.h"
 #include "parse/model.h"
-#include "session/stream.h"
+#include "session/shard.h"
 #include "tape/recorder.h"
 #include "write/writer.h"
 
 typedef struct gt_points_slot {
     const char *name;
     gt_dtype dtype; /* that values in the file take; a batch may have another one (truth values) */
+    bool exact;     /* the declaration says it, so arrays of integers take it too */
     gt_shape shape; /* CSV: of the header; NDJSON: each batch has its own */
 } gt_points_slot;
 
@@ -24,6 +25,7 @@ typedef struct gt_point_record {
     uint32_t begin, end; /* its line, in the batch's text */
     uint64_t line;       /* lines before it */
     uint64_t number;     /* from 1 */
+    uint64_t row, rows;  /* of arrays: where it begins, from 0, and how many it has; 0: it is a line */
     size_t kept;         /* where its kept fields end in the batch's `kept` */
     gt_error *error;     /* what is wrong with it; NULL: nothing */
 } gt_point_record;
@@ -48,15 +50,27 @@ typedef struct gt_point_batch {
     gt_error error;
 } gt_point_batch;
 
+/* What the rows of CSV stand under: the labels of the first answer, without kept fields and the error. */
+typedef struct gt_csv_columns {
+    const char *header; /* NULL: no record has an answer */
+    size_t n;
+    bool failed; /* some record has an error in place of one */
+} gt_csv_columns;
+
 /* What a stream is asked: by its pipeline, its reader and its evaluator. */
+struct gt_reduction;
 typedef struct gt_pipeline_request {
     const gt_model *model;
     const gt_request *request;
     const gt_stream *stream;
-    gt_dtype dtype;                                      /* of the model's numbers */
-    const char *value_key;                               /* the map that CSV shows */
+    gt_dtype dtype;                 /* of the model's numbers */
+    const char *value_key;          /* the map that CSV shows */
+    gt_stream *keeps;               /* the stream, whose "*" among the kept fields becomes their names */
+    struct gt_reduction *reduction; /* what the answers come to together; NULL: each is written */
     void (*warned)(void *context, gt_warning *warnings); /* all so far, when there are more */
     void *context;
+    const gt_csv_columns *columns; /* CSV: known from elsewhere, and no header is written; NULL: of the first answer */
+    gt_csv_columns *learned;       /* not NULL: nothing is wanted but these, in the arena, of record after record */
 } gt_pipeline_request;
 
 enum {
@@ -78,10 +92,13 @@ typedef struct gt_column {
 typedef struct gt_points {
     gt_arena *arena;
     const gt_pipeline_request *asked;
+    gt_shard *shard; /* NULL: all of them */
     bool csv, began, ended, stopped;
+    bool broken;      /* the caller could read no more before the end */
     const char *rest; /* what was read and not used yet: in the last batch's text */
     size_t rest_size;
     size_t looked;   /* up to where no line of the batch ends that has not been taken; 0: not known */
+    bool keep_all;   /* fields are kept as they are met */
     char *kept_rest; /* where it is when no batch holds it any more */
     size_t kept_room;
     size_t limit;          /* bytes that a record may take */
@@ -95,13 +112,16 @@ typedef struct gt_points {
     gt_column *column; /* CSV */
     size_t columns;
     char delimiter;
+    const char **keep_name; /* of fields that are kept because all are */
+    size_t keep_names, keep_rooms;
     gt_record_field *kept; /* by kept field: where it stands in this record; NDJSON: end 0 where it does not */
     size_t *order;         /* NDJSON: met in the last record, key by key: its slot, or slots + its kept field */
     bool *met;             /* NDJSON: by slot, in this record */
     gt_writer writer;      /* of kept fields */
     gt_write_options options;
     gt_sink sink;
-    gt_point_batch *batch; /* being filled */
+    gt_point_batch *batch;          /* being filled */
+    struct gt_point_arrays *arrays; /* in place of lines; NULL: lines are read */
 } gt_points;
 
 /* Everything is the arena's, whose out_of_memory the caller owns. */
@@ -116,6 +136,11 @@ void gt_points_fill(gt_points *points, gt_point_batch *batch);
 
 /* The line of a record as a source, in batch->passing; errors about it are marked as standing in a part of the file. */
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record);
+
+/* A record's number, and the lines before its own, as they are in the file: of a shard this may read what stands before
+ * its own lines. By any thread. */
+uint64_t gt_point_number(const gt_points *points, uint64_t number);
+uint32_t gt_point_lines_before(const gt_points *points, const gt_point_record *record);
 
 /* The batch gives its memory back, if it can: nobody reads it any more. Call it between two fillings. */
 void gt_points_let_go(gt_points *points, gt_point_batch *batch);
@@ -152,6 +177,10 @@ bool gt_point_is_complex(const gt_points *p, const char *name);
 /* The place among the fields kept, SIZE_MAX for none. */
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size);
 
+/* A field of the header, or of the first record, whose name stays: it is kept where all are. False when the answer has
+ * one of that name: *error says so then, without a place. */
+bool gt_point_keep_all(gt_points *p, const char *name, gt_error *error);
+
 /* The batch's shapes and dtypes are set: how large its records are. */
 void gt_point_shape(gt_points *p);
 
@@ -165,6 +194,12 @@ bool gt_csv_record(gt_points *p, const gt_point_line *line);
 /* NDJSON. *other: the record has other dtypes or shapes than the batch, which must end before it. */
 bool gt_ndjson_first(gt_points *p, const gt_point_line *line);
 bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other);
+
+/* Arrays: fills the batch with their next rows, or says in batch->status what is wrong with all of them. */
+void gt_arrays_fill(gt_points *p);
+
+/* Room of the batch for what it has of each slot. */
+void gt_point_slots(gt_points *p);
 
 /* Writes a kept field: its name where the output has names, and the value, which is JSON already or plain text. */
 void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json);

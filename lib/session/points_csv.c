@@ -78,6 +78,12 @@ static bool add_column(gt_points *p, const gt_point_line *line, const gt_record_
     gt_str read = gt_csv_text(p->arena, line->text, f);
     const char *text = read.text;
     size_t size = read.size, name;
+    gt_error own = {.code = GT_OK};
+    if (!gt_point_keep_all(p, text, &own)) {
+        (void)gt_point_fail(p, line, f->begin, f->end, own.code, "%s", own.message);
+        gt_fix(line->record->error, "%s", own.fix);
+        return false;
+    }
     *column = (gt_column){.name = text, .slot = SIZE_MAX, .keep = gt_point_keep(p, text, size)};
     *e = (entry){.at = *f};
     if (gt_names_enter(&p->column_of, text, size, p->columns++) != SIZE_MAX)

@@ -19,7 +19,7 @@ static bool hand_on(object *o)
     gt_error *error = o->line->record->error = GT_NEW(&o->p->batch->passing, gt_error);
     *error = o->in.error;
     error->part = o->in.source;
-    error->lines_before = (uint32_t)o->line->record->line;
+    error->lines_before = gt_point_lines_before(o->p, o->line->record);
     return false;
 }
 
@@ -76,10 +76,17 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
 bool gt_ndjson_first(gt_points *p, const gt_point_line *line)
 {
     object o = open_object(p, line);
-    while (o.in.error.code == GT_OK && next_pair(&o))
+    gt_error own = {.code = GT_OK};
+    while (o.in.error.code == GT_OK && next_pair(&o)) {
+        if (!gt_point_keep_all(p, gt_copy_text(p->arena, o.in.key, strlen(o.in.key)), &own)) {
+            (void)gt_point_fail(p, line, o.in.key_begin, o.in.key_end, own.code, "%s", own.message);
+            gt_fix(line->record->error, "%s", own.fix);
+            return false;
+        }
         if ((gt_point_keep(p, o.in.key, strlen(o.in.key)) == SIZE_MAX || gt_point_is_input(p, o.in.key)) &&
             gt_point_slot(p, line, o.in.key, o.in.key_begin, o.in.key_end) == SIZE_MAX)
             return false;
+    }
     if (!close_object(&o))
         return false;
     p->met = GT_ARRAY(p->arena, p->slots, bool);

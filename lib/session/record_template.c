@@ -60,6 +60,12 @@ static void place_targets(gt_template *template, gt_arena *arena, const gt_prepa
     }
 }
 
+size_t gt_template_place(const gt_template *template, const gt_prepared *prepared, const gt_item *item)
+{
+    int target = target_of(prepared, item);
+    return target < 0 ? SIZE_MAX : template->offset[target];
+}
+
 /* A tensor that differs from point to point leaves a hole. */
 static bool leave_hole(void *context, const gt_item *item)
 {

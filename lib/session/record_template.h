@@ -20,14 +20,18 @@ typedef struct gt_template {
     size_t *offset, *bytes; /* by target */
     size_t *texts;          /* by target: how many; 0 for numbers */
     bool csv;
-    const char *header; /* CSV: the labels of the columns, joined by commas, */
-    size_t columns;     /* and how many there are */
+    const char *header;             /* CSV: the labels of the columns, joined by commas, */
+    size_t columns;                 /* and how many there are */
+    const struct gt_addend *addend; /* of a stream that is reduced (reduction.h), once it is known to fit */
 } gt_template;
 
 /* The template of an answer, without "model" and the outer braces, or as the columns of a CSV row, whose labels differ
  * from each other and from what the stream keeps. value_key: the map that CSV shows. Everything is the arena's. */
 gt_template *gt_template_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options,
                               const gt_stream *stream);
+
+/* Where a block has the value of an item of the answer; SIZE_MAX when that is the same at all points. */
+size_t gt_template_place(const gt_template *template, const gt_prepared *prepared, const gt_item *item);
 
 /* CSV: what the column of errors is called. */
 const char *gt_template_error_label(const gt_stream *stream);

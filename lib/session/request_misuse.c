@@ -33,7 +33,7 @@ static const char *request_misuse(const gt_request *request, bool can_bind)
     const char *wrong = names_misuse(request->watch, request->n_watch, "'watch' is NULL, or a name in it");
     if (wrong)
         return wrong;
-    if ((unsigned)request->command > GT_INPUTS)
+    if ((unsigned)request->command > GT_SPARSITY)
         return "'command' is none of the commands";
     if (request->mode < 0 || request->mode > 2)
         return "'mode' is 0, 1 or 2";
@@ -70,18 +70,35 @@ const char *gt_sink_misuse(const gt_sink *sink)
     return sink->size == sizeof *sink ? NULL : "'size' of the sink is not sizeof(gt_sink)";
 }
 
-const char *gt_stream_misuse(const gt_stream *stream)
+const char *gt_stream_misuse(const gt_stream *stream, bool reduced)
 {
-    if (!stream || !stream->read || !stream->name)
-        return "the stream is NULL, or its 'read' or 'name' is";
+    if (!stream || !stream->name)
+        return "the stream is NULL, or its 'name' is";
     if (stream->size != sizeof *stream)
         return "'size' of the stream is not sizeof(gt_stream)";
+    if (!stream->read && !stream->shards && !stream->n_arrays)
+        return "'read' of the stream is NULL";
+    if (stream->n_arrays && !stream->arrays)
+        return "'arrays' is NULL";
+    for (size_t i = 0; i < stream->n_arrays; i++)
+        if (stream->arrays[i].size != sizeof *stream->arrays || !stream->arrays[i].text)
+            return "'size' of an array is not sizeof(gt_input), or its text is NULL";
+    if (stream->batch < 0 || (stream->batch && !stream->n_arrays))
+        return "'batch' is negative, or there are no arrays";
     if ((unsigned)stream->syntax > GT_POINTS_NDJSON)
         return "'syntax' is none of the syntaxes";
     if ((unsigned)stream->format > GT_FORMAT_PDF || (unsigned)stream->nan > GT_NAN_ERROR)
         return "'format' or 'nan' is none of the values";
+    if (stream->shards ? !stream->shard || stream->shard > stream->shards : stream->shard)
+        return "'shard' is not between 1 and 'shards'";
+    if (stream->shards && !stream->read_at)
+        return "a shard needs 'read_at'";
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
-    return wrong ? wrong : gt_sink_misuse(stream->sink);
+    if (wrong)
+        return wrong;
+    if ((unsigned)stream->reduce > GT_REDUCE_STACK || (stream->reduce != GT_REDUCE_NONE) != reduced)
+        return reduced ? "'reduce' is not a sum, a mean or a stack" : "'reduce' is for gt_stream_reduce";
+    return reduced ? NULL : gt_sink_misuse(stream->sink);
 }
 
 const char *gt_options_misuse(const gt_test_options *test, const gt_diff_options *diff)

@@ -13,6 +13,6 @@ const char *gt_plan_misuse(const gt_request *request); /* of a plan: what it has
 const char *gt_files_misuse(size_t n, const gt_file *files);
 const char *gt_sink_misuse(const gt_sink *sink);
 const char *gt_options_misuse(const gt_test_options *test, const gt_diff_options *diff); /* NULL: none */
-const char *gt_stream_misuse(const gt_stream *stream);
+const char *gt_stream_misuse(const gt_stream *stream, bool reduced);                     /* by gt_stream_reduce */
 
 #endif

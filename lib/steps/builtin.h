@@ -54,8 +54,9 @@ gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient,
     gt_builtin_learning_phase, gt_builtin_label;
 gt_routine gt_builtin_isinstance, gt_builtin_type, gt_builtin_callable, gt_builtin_issubclass; /* type_builtins.c */
 gt_routine gt_builtin_iter, gt_builtin_letter, gt_builtin_no_maker;
-gt_routine gt_builtin_partial;                           /* python_builtins.c */
-gt_routine gt_builtin_autograd_grad, gt_builtin_no_grad; /* torch_autograd.c */
+gt_routine gt_builtin_partial; /* python_builtins.c */
+gt_routine gt_builtin_autograd_grad, gt_builtin_no_grad, gt_builtin_set_grad_enabled, gt_builtin_is_grad_enabled,
+    gt_builtin_torch_tensor; /* torch_autograd.c */
 extern const gt_op_page gt_page_cond, gt_page_while_loop, gt_page_fori_loop, gt_page_scan, gt_page_map_fn;
 extern const gt_op_page gt_page_call, gt_page_custom_gradient, gt_page_file, gt_page_slice, gt_page_lax_slice,
     gt_page_nonzero;

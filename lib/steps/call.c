@@ -17,6 +17,7 @@
 #include "steps/object.h"
 #include "steps/rolled.h"
 #include "steps/statement.h"
+#include "steps/torch_autograd.h"
 
 /* -- functions of the model -- */
 
@@ -38,6 +39,37 @@ static size_t find_parameter(const gt_function_def *f, const gt_argument *argume
     while (k < f->n && (f->parameter[k].kind >= GT_PARAMETER_REST || strcmp(f->parameter[k].name, argument->key) != 0))
         k++;
     return k < f->n || !f->n || f->parameter[f->n - 1].kind != GT_PARAMETER_NAMED ? k : f->n - 1;
+}
+
+/* NumPy's words, which torch takes for its own. */
+static const char *torch_word(const char *key)
+{
+    return strcmp(key, "axis") == 0 ? "dim" : strcmp(key, "keepdims") == 0 ? "keepdim" : NULL;
+}
+
+/* The same of a function in names/, which may know the parameter by another word. */
+static size_t find_library_parameter(const gt_function *function, const gt_argument *argument, size_t *next)
+{
+    const gt_function_def *f = function->definition;
+    const size_t k = find_parameter(f, argument, next);
+    const char *other =
+        argument->key && (k == f->n || f->parameter[k].kind == GT_PARAMETER_NAMED) ? torch_word(argument->key) : NULL;
+    if (!other || strncmp(function->library->module, "torch", 5) != 0)
+        return k;
+    const gt_argument renamed = gt_keyword(other, argument->at, argument->value);
+    const size_t found = find_parameter(f, &renamed, next);
+    return found == f->n || f->parameter[found].kind == GT_PARAMETER_NAMED ? k : found;
+}
+
+/* TensorFlow's label; where torch puts what it makes, and how it lies there. */
+static bool means_nothing(const gt_function *function, const char *key, size_t k)
+{
+    static const char words[] = "device layout pin_memory non_blocking memory_format";
+    const gt_function_def *f = function->definition;
+    if (k == f->n && strcmp(key, "name") == 0)
+        return true;
+    return (k == f->n || f->parameter[k].kind == GT_PARAMETER_NAMED) &&
+           strncmp(function->library->module, "torch", 5) == 0 && gt_word_in(words, ' ', key, strlen(key));
 }
 
 static gt_status show_signature(gt_recorder *r, const gt_function *function)
@@ -97,9 +129,10 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
     size_t next = 0;
     for (size_t i = 0; i < site->n; i++) {
         const gt_argument *argument = &site->argument[i];
-        size_t k = find_parameter(f, argument, &next);
-        if (k == f->n && function->library && argument->key && strcmp(argument->key, "name") == 0)
-            continue; /* TensorFlow's label */
+        size_t k =
+            function->library ? find_library_parameter(function, argument, &next) : find_parameter(f, argument, &next);
+        if (function->library && argument->key && means_nothing(function, argument->key, k))
+            continue;
         if (k == f->n)
             return no_parameter(r, function, argument, site->n, site->at);
         const gt_parameter *p = &f->parameter[k];
@@ -160,7 +193,8 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     r->steps->depth++;
     r->steps->inside_body = function->library || function->inside ? inside + 1 : 0;
     r->steps->flow.returned = gt_value_none();
-    status = gt_run_steps(r, &function->definition->body);
+    status = function->unrecorded ? gt_torch_run_unrecorded(r, &function->definition->body, site->at)
+                                  : gt_run_steps(r, &function->definition->body);
     r->steps->inside_body = inside;
     if (inside)
         r->build.at = at; /* a function of the model has places of its own */
@@ -348,6 +382,10 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
         return GT_OK;
     case GT_VALUE_MODULE:
         return gt_module_refuse(r, callee.text, callee.text, site->at);
+    case GT_VALUE_PAUSE:
+        if (r->steps->torch && site->n == 1 && site->argument->value.kind == GT_VALUE_FUNCTION)
+            return gt_torch_unrecorded(r, site->argument->value, out);
+        break;
     default:
         break;
     }

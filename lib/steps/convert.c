@@ -299,8 +299,8 @@ gt_status gt_check_read(gt_recorder *r, gt_ref ref, gt_span at)
     for (int i = 0; o && !r->steps->inside_body && i < VIEWS && ref != GT_NONE; i++, ref = viewed(r, ref))
         if ((size_t)ref / 64 < o->words && (o->bit[(size_t)ref / 64] >> ((size_t)ref % 64) & 1)) {
             gt_fail(r->error, GT_WRONG_MODEL, at,
-                    "this tensor shares its values with one whose items were assigned under another name");
-            gt_note(r->error, o->at, "items were assigned here, which rebinds one name only");
+                    "this tensor shares its values with one that was changed under another name");
+            gt_note(r->error, o->at, "it was changed here, which rebinds one name only");
             return gt_fix(r->error, "copy it before: y = identity(x)");
         }
     return GT_OK;

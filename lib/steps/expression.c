@@ -15,6 +15,7 @@
 #include "steps/drawing.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
+#include "steps/in_place.h"
 #include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
@@ -318,11 +319,14 @@ static gt_status evaluate_size(gt_recorder *r, const gt_expr *expr, gt_value *ou
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
-    bool skipped = false;
+    gt_change change;
+    bool skipped = false, changes = false;
     if (r->steps->drawings.items)
         GT_TRY(gt_skip_drawing(r, expr, &skipped, out));
     if (skipped)
         return GT_OK;
+    if (r->steps->torch && gt_is_change(expr))
+        GT_TRY(gt_change_find(r, expr, &changes, &change));
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
     if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||
@@ -338,13 +342,14 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
         GT_TRY(evaluate_assign(r, expr->left, &callee));
     } else if (r->steps->torch && is_size(expr->left)) {
         GT_TRY(evaluate_size(r, expr->left, &callee));
-    } else {
+    } else if (!changes) {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
     gt_argument *argument;
     size_t n;
     GT_TRY(evaluate_arguments(r, expr, &n, &argument));
-    return gt_call_value(r, callee, &(gt_call_site){n, argument, expr->at}, out);
+    const gt_call_site site = {n, argument, expr->at};
+    return changes ? gt_change_call(r, &change, &site, out) : gt_call_value(r, callee, &site, out);
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -28,7 +28,9 @@ static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *o
     const gt_stmt *stmt;
     GT_TRY(parse(r, name, &stmt));
     *definition = *stmt->function;
-    definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+    const size_t n = strlen(name->name);
+    const bool changes = name->name[0] == '_' && name->name[n - 1] == '_'; /* x.zero_(): in_place.h */
+    definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name + changes);
     *function = (gt_function){.definition = definition, .scope = gt_scope_new(r->arena, NULL), .library = name};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
     return GT_OK;

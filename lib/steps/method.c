@@ -86,8 +86,10 @@ static gt_status tape_jacobian(gt_recorder *r, gt_invocation *c, gt_value *out)
                 batch ? "batch_jacobian" : "jacobian");
         return gt_fix(r->error, "make it persistent: GradientTape(persistent=True)");
     }
-    if (!batch)
+    if (!batch) {
         GT_TRY(read_mode(r, c->value[5], c->at, &request.query.mode));
+        GT_TRY(gt_to_switch(r, c->value[6], c->at, "sparse", &request.sparse));
+    }
     request.query.chunk = vectorized ? chunk : 1;
     return gt_tape_jacobian(r, c->self->tape, &request, out);
 }
@@ -160,7 +162,7 @@ static const gt_builtin methods[] = {
      .of = GT_VALUE_TAPE},
     {"jacobian",
      "jacobian(target, sources, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None, "
-     "mode=None)",
+     "mode=None, sparse=False)",
      tape_jacobian, .of = GT_VALUE_TAPE},
     {"batch_jacobian",
      "batch_jacobian(target, source, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None)",

@@ -440,7 +440,7 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
         GT_TRY(gt_torch_field_set(r, of, name, at, value, &found));
     if (found)
         return GT_OK;
-    if (of.kind == GT_VALUE_DRAWING)
+    if (of.kind == GT_VALUE_DRAWING || (of.kind == GT_VALUE_MODULE && strncmp(of.text, "torch.backends.", 15) == 0))
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' of %s cannot be assigned", name, gt_value_kind_name(of));
     const char *instead = gt_value_is_tensor(of) ? gt_replacement_for_method(r, name) : NULL;

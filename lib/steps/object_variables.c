@@ -69,6 +69,8 @@ static gt_status meet(walk *w, gt_value value, const char *name, int depth)
     GT_TRY(gt_take_turn(w->r, w->at));
     if (depth > GT_TREE_DEPTH)
         return gt_fail(w->r->error, GT_WRONG_MODEL, w->at, "this structure is nested deeper than %d", GT_TREE_DEPTH);
+    if (value.kind == GT_VALUE_VARIABLE && w->base == GT_BASE_TORCH && value.variable->tensor)
+        return GT_OK;
     if (value.kind == GT_VALUE_VARIABLE && (!w->halves || value.variable->trainable == w->trainable))
         add_variable(w, value.variable, name, w->own.frozen);
     if (value.kind == GT_VALUE_LAYER || (value.kind == GT_VALUE_OBJECT && value.object->of->library != GT_BASE_NONE)) {

@@ -369,8 +369,8 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
 static bool may_stand(const gt_recorder *r)
 {
     const gt_interpreter *steps = r->steps;
-    return !r->unroll && !steps->native && !steps->leaves && !steps->overwritten && !steps->drawings.items &&
-           !steps->inside_body && !steps->flow.inside_custom && !gt_build_failed(&r->build);
+    return !r->unroll && !steps->native && !steps->torch && !steps->leaves && !steps->overwritten &&
+           !steps->drawings.items && !steps->inside_body && !steps->flow.inside_custom && !gt_build_failed(&r->build);
 }
 
 static gt_status one_turn(const gt_turns *t, int64_t i, gt_value *state, gt_value *y)

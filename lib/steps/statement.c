@@ -306,8 +306,13 @@ static gt_status run_outer(gt_recorder *r, const gt_stmt *stmt)
 
 static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
-    gt_value ignored;
-    return gt_evaluate(r, stmt->value, &ignored);
+    gt_value value;
+    GT_TRY(gt_evaluate(r, stmt->value, &value));
+    const char *name = stmt->value->kind == GT_EXPR_CALL ? stmt->value->left->text : NULL;
+    if (value.kind != GT_VALUE_PAUSE || !value.tape || !name || strcmp(name, "set_grad_enabled") != 0)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "what is not recorded stands in a block here");
+    return gt_fix(r->error, "write 'with torch.no_grad():' over the steps, or @torch.no_grad() over a function");
 }
 
 static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)

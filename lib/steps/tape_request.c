@@ -192,6 +192,45 @@ static gt_status check_batch(gt_recorder *r, const gt_jacobian_request *request,
     return gt_fix(r->error, "the first axis of both counts the examples; use jacobian for anything else");
 }
 
+static gt_value constant_of(gt_recorder *r, gt_dtype dtype, int64_t n, const void *data)
+{
+    gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
+    *tensor = (gt_tensor){dtype, {1, {n}}, data};
+    return gt_value_tensor(gt_constant(&r->build, tensor));
+}
+
+gt_value gt_sparse_value(gt_recorder *r, const gt_sparse *sparse)
+{
+    const gt_pattern *p = &sparse->pattern;
+    const int64_t n = p->begin[p->rows];
+    int32_t *rows = gt_alloc_raw(r->arena, (size_t)n * sizeof *rows);
+    int64_t *shape = GT_ARRAY(r->arena, 2, int64_t);
+    gt_value out = gt_value_items(r->arena, GT_VALUE_DICT);
+    shape[0] = p->rows;
+    shape[1] = p->cols;
+    for (int64_t i = 0; i < p->rows; i++)
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            rows[e] = (int32_t)i;
+    gt_items_add(r->arena, out.items, "shape", constant_of(r, GT_I64, 2, shape));
+    gt_items_add(r->arena, out.items, "rows", constant_of(r, GT_I32, n, rows));
+    gt_items_add(r->arena, out.items, "cols", constant_of(r, GT_I32, n, p->col));
+    gt_items_add(r->arena, out.items, "values", gt_value_tensor(sparse->values));
+    return out;
+}
+
+/* As with_structure, of sparse ones. */
+static gt_value sparse_with_structure(gt_recorder *r, const gt_tree *sources, const gt_sparse *sparse,
+                                      const gt_ref *values, const gt_reason *const *null)
+{
+    gt_value *result = GT_ARRAY(r->arena, sources->n, gt_value);
+    for (size_t i = 0; i < sources->n; i++) {
+        result[i] = values[i] == GT_NONE ? gt_value_none() : gt_sparse_value(r, &sparse[i]);
+        if (values[i] == GT_NONE)
+            result[i].reason = null[i];
+    }
+    return gt_tree_build(sources, result);
+}
+
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out)
 {
     gt_jacobian_query query = request->query;
@@ -207,9 +246,11 @@ gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_requ
     query.sources = sources.n;
     gt_ref *jacobian = GT_ARRAY(r->arena, sources.n, gt_ref);
     const gt_reason **null = GT_ARRAY(r->arena, sources.n, const gt_reason *);
+    query.sparse = request->sparse ? GT_ARRAY(r->arena, sources.n, gt_sparse) : NULL;
     GT_TRY(gt_query_jacobian(r, tape, &query, jacobian, null));
-    *out = with_structure(r, &sources, jacobian, null);
-    return GT_OK;
+    *out = query.sparse ? sparse_with_structure(r, &sources, query.sparse, jacobian, null)
+                        : with_structure(r, &sources, jacobian, null);
+    return r->error->code;
 }
 
 /* -- Hessians -- */
@@ -232,6 +273,28 @@ gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_reque
     gt_tree sources;
     GT_TRY(read_hessian(r, request, &sources, &query.of));
     return gt_query_hessian(r, tape, &query, block);
+}
+
+gt_status gt_tape_gradients(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, size_t *n,
+                            const gt_versions **source, gt_ref **gradient)
+{
+    gt_gradient_query query;
+    gt_tree sources;
+    GT_TRY(read_hessian(r, request, &sources, &query));
+    *n = query.sources;
+    *source = query.source;
+    *gradient = GT_ARRAY(r->arena, query.sources, gt_ref);
+    query.zero = true;
+    return gt_query_gradient(r, tape, &query, *gradient);
+}
+
+gt_status gt_tape_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool full,
+                                 gt_sparse *out)
+{
+    gt_hessian_query query = {.diagonal = false};
+    gt_tree sources;
+    GT_TRY(read_hessian(r, request, &sources, &query.of));
+    return gt_query_sparse_hessian(r, tape, &query, full, out);
 }
 
 static gt_status find_blocks(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_tree *sources,

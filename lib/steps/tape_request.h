@@ -22,13 +22,25 @@ gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_requ
 typedef struct gt_jacobian_request {
     gt_value target, sources;
     gt_jacobian_query query; /* but for its target and sources */
+    bool sparse;             /* each Jacobian as gt_sparse_value has it */
 } gt_jacobian_request;
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out);
+
+/* A dict: 'shape', the numbers of rows and columns; 'rows', 'cols' and 'values' of the entries, row by row. */
+gt_value gt_sparse_value(gt_recorder *r, const gt_sparse *sparse);
 
 /* The Hessian of the (summed) target across several sources: tensors and variables, alone or in a dict, list or tuple.
  * request->null: of the first derivatives. block: as gt_query_hessian has it. */
 gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool diagonal,
                           gt_ref *block);
+
+/* The targets' gradients by the sources as references, and the sources: what a Hessian is made of. */
+gt_status gt_tape_gradients(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, size_t *n,
+                            const gt_versions **source, gt_ref **gradient);
+
+/* One matrix over all sources: gt_query_sparse_hessian. */
+gt_status gt_tape_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool full,
+                                 gt_sparse *out);
 
 /* As a value of the steps: nested like the sources twice over, or `flat`, one square matrix. The tape records the
  * gradient too, wherever the call stands. */

@@ -70,6 +70,7 @@ static const gt_builtin bound[] = {
     {"tolist", "tolist()", call_tolist, .number = 0},
     {"backward", "backward(gradient=None, retain_graph=None, create_graph=None, inputs=None)", gt_torch_backward,
      .number = true},
+    {"retain_grad", "retain_grad()", gt_torch_retain, .number = true},
     {"requires_grad_", "requires_grad_(requires_grad=None)", gt_torch_require, .number = true},
     {"", NULL, call_function, .number = 0}};
 
@@ -94,7 +95,7 @@ static const char *method_of(gt_recorder *r, gt_value tensor, const char *name)
 {
     if (!r->steps->torch || (r->steps->native && gt_native_maker(r, gt_value_ref(tensor)) == GT_MADE_BY_NUMPY))
         return gt_print(r->arena, "ndarray.%s", name);
-    const bool either = !r->steps->native && gt_word_in("std var max min repeat", ' ', name, strlen(name));
+    const bool either = !r->steps->native && gt_word_in("std var max min repeat transpose", ' ', name, strlen(name));
     return gt_print(r->arena, "torch.%s.%s", either ? "ndarray" : "Tensor", name);
 }
 

@@ -3,8 +3,11 @@
 #include <string.h>
 
 #include "diff/reach.h"
+#include "names/names.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
+#include "steps/library.h"
+#include "steps/statement.h"
 #include "steps/tape_request.h"
 
 /* -- leaves -- */
@@ -21,6 +24,11 @@ static gt_leaf_gradient *gradient_of(gt_recorder *r, gt_value x)
     while (leaf && leaf->leaf != x.ref)
         leaf = leaf->next;
     return leaf;
+}
+
+bool gt_torch_is_leaf(gt_recorder *r, gt_value x)
+{
+    return x.kind == GT_VALUE_VARIABLE || gradient_of(r, x);
 }
 
 static gt_variable *kept_like(gt_recorder *r, gt_ref ref, gt_span at)
@@ -117,6 +125,17 @@ gt_status gt_torch_field(gt_recorder *r, gt_value x, const char *name, gt_span a
         *out = gt_value_truth(variable ? x.variable->trainable : requires_gradient(r, x.ref));
         return GT_OK;
     }
+    if (strcmp(name, "is_leaf") == 0) {
+        *out = gt_value_truth(gt_torch_is_leaf(r, x) || !requires_gradient(r, x.ref));
+        return GT_OK;
+    }
+    const char *getter = gt_print(r->arena, "torch.Tensor._get_%s", name);
+    gt_value function;
+    if (gt_name_find(getter).row) {
+        const gt_argument self = gt_positional(at, x);
+        GT_TRY(gt_library_find(r, getter, name, at, found, &function));
+        return gt_call_value(r, function, &(gt_call_site){1, &self, at}, out);
+    }
     *found = strcmp(name, "grad") == 0 && gradient_of(r, x);
     if (!*found)
         return GT_OK;
@@ -159,6 +178,12 @@ static gt_status require(gt_recorder *r, gt_value x, bool required, gt_span at)
     r->steps->leaves = leaf;
     gt_tape_watch_ref(&r->tapes, r->tapes.own, x.ref);
     return GT_OK;
+}
+
+gt_status gt_torch_retain(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    return require(r, c->self->items->item[1], true, c->at);
 }
 
 gt_status gt_torch_field_set(gt_recorder *r, gt_value x, const char *name, gt_span at, gt_value value, bool *found)
@@ -261,12 +286,56 @@ gt_status gt_builtin_autograd_grad(gt_recorder *r, gt_invocation *c, gt_value *o
     return r->error->code;
 }
 
-/* with torch.no_grad(): the own tape stops, once. */
+/* -- what is not recorded -- */
+
+/* with torch.no_grad(): the own tape stops, once. @torch.no_grad stands over a function without brackets, too. */
 gt_status gt_builtin_no_grad(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    (void)c;
+    if (c->value[0].kind == GT_VALUE_FUNCTION)
+        return gt_torch_unrecorded(r, c->value[0], out);
     *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = r->tapes.own->recording ? r->tapes.own : NULL};
     return GT_OK;
+}
+
+gt_status gt_builtin_set_grad_enabled(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool recorded = true;
+    GT_TRY(gt_to_switch(r, c->value[0], c->at, "mode", &recorded));
+    if (recorded && !r->tapes.own->recording) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "what torch.no_grad() leaves out is not recorded again inside");
+        return gt_fix(r->error, "put these lines before or behind the block");
+    }
+    *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = recorded || !r->tapes.own->recording ? NULL : r->tapes.own};
+    return GT_OK;
+}
+
+gt_status gt_builtin_is_grad_enabled(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)c;
+    *out = gt_value_truth(r->tapes.own->recording);
+    return GT_OK;
+}
+
+gt_status gt_torch_unrecorded(gt_recorder *r, gt_value function, gt_value *out)
+{
+    gt_function *copy = GT_NEW(r->arena, gt_function);
+    *copy = *function.function;
+    copy->unrecorded = true;
+    *out = function;
+    out->function = copy;
+    return GT_OK;
+}
+
+gt_status gt_torch_run_unrecorded(gt_recorder *r, const gt_steps *body, gt_span at)
+{
+    gt_tape *own = r->tapes.own;
+    gt_error ignored; /* behind one of the body */
+    if (!own->recording)
+        return gt_run_steps(r, body);
+    GT_TRY(gt_tape_pause(&r->tapes, own, at, r->error));
+    const gt_status status = gt_run_steps(r, body);
+    const gt_status resumed = gt_tape_resume(&r->tapes, own, at, status == GT_OK ? r->error : &ignored);
+    return status == GT_OK ? resumed : status;
 }
 
 gt_status gt_torch_augment(gt_recorder *r, gt_variable *variable, gt_value result, gt_span at)

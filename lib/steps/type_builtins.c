@@ -23,6 +23,8 @@ static bool is_instance(const gt_recorder *r, gt_value x, const char *kind)
                  {"set", {GT_VALUE_SET, GT_VALUE_SET}},
                  {"type(None)", {GT_VALUE_NONE, GT_VALUE_NONE}},
                  {"Tensor", {GT_VALUE_TENSOR, GT_VALUE_VARIABLE}},
+                 {"torch.Tensor", {GT_VALUE_TENSOR, GT_VALUE_VARIABLE}},
+                 {"torch.nn.Parameter", {GT_VALUE_VARIABLE, GT_VALUE_VARIABLE}},
                  {"Variable", {GT_VALUE_VARIABLE, GT_VALUE_VARIABLE}}};
     if (x.kind == GT_VALUE_TENSOR && x.weak && !gt_ref_shape(&r->program, x.ref)->rank) { /* x.item() */
         const gt_dtype dtype = gt_ref_dtype(&r->program, x.ref);
@@ -31,6 +33,8 @@ static bool is_instance(const gt_recorder *r, gt_value x, const char *kind)
             : gt_dtype_in(dtype, GT_SET_COMPLEX) ? gt_value_none()
                                                  : gt_value_real(0);
     }
+    if (x.kind == GT_VALUE_VARIABLE && x.variable->tensor && strcmp(kind, "torch.nn.Parameter") == 0)
+        return false;
     if (x.kind == GT_VALUE_FORMATTED)
         x.kind = GT_VALUE_TEXT;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)

@@ -69,6 +69,7 @@ typedef struct gt_function {
     const gt_function_def *definition;
     struct gt_scope *scope;
     const struct gt_name *library;  /* of a function in names/; NULL for one of the model */
+    bool unrecorded;                /* below @torch.no_grad() */
     bool inside;                    /* made in the body of such a function: its steps have no places, either */
     const gt_value *fallback;       /* the defaults beside its parameters, as they were where it was defined; NULL: each
                                        is evaluated when it is needed */

@@ -1,4 +1,5 @@
 /* Builtins that make variables and assign to them. */
+#include "ops/emit.h"
 #include "steps/attribute.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
@@ -28,11 +29,27 @@ gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!out->variable)
         return r->error->code;
     out->variable->unnamed = true;
+    out->variable->tensor = r->steps->torch && r->steps->inside_body && !c->of->number;
     if (!r->steps->building)
         out->variable->given = c->value[3].kind == GT_VALUE_TEXT ? c->value[3].text : "Variable";
     if (c->value[3].kind == GT_VALUE_TEXT)
         gt_variable_bind(r, out->variable, c->value[3].text);
     return GT_OK;
+}
+
+/* torch.Tensor([1, 2]): of the default dtype, whatever the numbers are. */
+gt_status gt_builtin_torch_tensor(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_ref ref;
+    const gt_value x = c->value[0];
+    if (gt_value_is_sequence(x) || gt_value_is_tensor(x)) {
+        GT_TRY(gt_to_ref(r, x, r->dtype, c->at, &ref));
+        r->build.at = c->at;
+        *out = gt_own_value(r, gt_cast(&r->build, ref, r->dtype));
+        return r->error->code;
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, c->at, "torch.Tensor with sizes leaves the numbers as they happen to be");
+    return gt_fix(r->error, "write torch.zeros(sizes), or torch.tensor(value)");
 }
 
 /* assign(v, x), assign_add(v, x), assign_sub(v, x): the methods of that name. */

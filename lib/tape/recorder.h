@@ -3,7 +3,7 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
-#include "diff/independence.h"
+#include "sparse/independence.h"
 #include "diff/poles.h"
 #include "diff/transform.h"
 #include "eval/plan.h"
@@ -83,6 +83,14 @@ typedef struct gt_recorder {
     /* Loops (steps/rolled.h). */
     bool unroll;       /* none is recorded as one equation */
     gt_ref stand_from; /* > 0: from here on equations are of a turn that stands for many: they have no values */
+
+    /* The seeds by colours that were used last: another source that takes the same is derived by the same equations. */
+    struct gt_coloured_seeds {
+        gt_ref like, seed;
+        int32_t colours;
+        const int32_t *colour;
+        gt_ref vectors; /* all of them, GT_NONE: not made yet */
+    } coloured;
 
     /* What there is to say of it. */
     gt_passes passes;

@@ -1,8 +1,11 @@
 /* Hessians across several sources: the gradients by all of them, pushed forward along each source's basis at once. */
 #include "tape/tape_hessian.h"
 
+#include <string.h>
+
 #include "ops/axes.h"
 #include "ops/emit.h"
+#include "tape/tape_sparse.h"
 
 typedef struct hessian_of {
     gt_recorder *r;
@@ -12,6 +15,28 @@ typedef struct hessian_of {
     gt_ref *gradient; /* by each source */
     gt_span at;
 } hessian_of;
+
+/* Block i of column j from what the seeds became by colours. `first`: the row of the whole where it begins. */
+static gt_ref fill_block(const hessian_of *h, size_t i, size_t j, const gt_pattern *p, int64_t first,
+                         const gt_colouring *by, gt_ref mapped)
+{
+    gt_build *b = &h->r->build;
+    const gt_shape *to = gt_ref_shape(b->program, h->source[i].now), *from = gt_ref_shape(b->program, h->source[j].now);
+    gt_shape shape = {to->rank + from->rank, {0}};
+    if (shape.rank > GT_MAX_RANK)
+        return gt_build_fail(b, "this Hessian would have more than %d axes", GT_MAX_RANK);
+    memcpy(shape.dim, to->dim, (size_t)to->rank * sizeof *to->dim);
+    memcpy(shape.dim + to->rank, from->dim, (size_t)from->rank * sizeof *from->dim);
+    const int64_t rows = gt_shape_count(to), n = p->begin[first + rows] - p->begin[first];
+    int64_t *take = gt_alloc_raw(h->r->arena, (size_t)n * sizeof *take), k = 0;
+    int64_t *place = gt_alloc_raw(h->r->arena, (size_t)n * sizeof *place);
+    for (int64_t row = 0; row < rows; row++)
+        for (int64_t e = p->begin[first + row]; e < p->begin[first + row + 1]; e++) {
+            take[k] = by->colour[p->col[e]] * rows + row;
+            place[k++] = row * p->cols + p->col[e];
+        }
+    return gt_places_fill(b, gt_places_take(b, mapped, n, take), n, place, &shape);
+}
 
 /* Columns of source j for all gradients, forward over reverse. */
 static void columns_of(const hessian_of *h, size_t j, gt_ref *block)
@@ -29,10 +54,22 @@ static void columns_of(const hessian_of *h, size_t j, gt_ref *block)
     for (size_t i = 0; i < h->n; i++)
         if (pushed[i] == GT_NONE) /* the two do not interact */
             pushed[i] = gt_filled_like(b, h->gradient[i], 0);
-    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, 0, (int)h->n, pushed, columns);
-    r->passes.forward += entries;
-    for (size_t i = 0; i < h->n; i++)
-        block[i * h->n + j] = gt_columns_arrange(b, columns[i], h->source[i].now, from->now);
+    gt_seeds seeds = {.seed = seed, .n = entries};
+    gt_pattern pattern;
+    gt_colouring by;
+    const gt_pattern_of of = {
+        .watch = &h->tape->watch, .targets = (int)h->n, .target = h->gradient, .sources = 1, .source = from};
+    const bool sparse = gt_sparse_pays(r, &of, true, entries, &pattern, &by);
+    if (sparse)
+        seeds = (gt_seeds){.seed = seed, .n = by.colours, .colour = by.colour};
+    gt_seeds_map(r, &seeds, 0, (int)h->n, pushed, columns);
+    r->passes.forward += seeds.n;
+    int64_t first = 0;
+    for (size_t i = 0; i < h->n; i++) {
+        block[i * h->n + j] = sparse ? fill_block(h, i, j, &pattern, first, &by, columns[i])
+                                     : gt_columns_arrange(b, columns[i], h->source[i].now, from->now);
+        first += gt_shape_count(gt_ref_shape(b->program, h->source[i].now));
+    }
 }
 
 /* The same by rows, where a rule on the way has no forward side. */
@@ -75,7 +112,7 @@ static gt_ref diagonal_of(const hessian_of *h, size_t j)
         return gt_filled_like(b, from->now, 0);
     int rank = gt_ref_shape(b->program, from->now)->rank;
     gt_ref entry = gt_sum(b, gt_mul(b, product, seed), (1u << rank) - 1, false);
-    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, 0, 1, &entry, &out);
+    gt_seeds_map(r, &(gt_seeds){.seed = seed, .n = entries}, 0, 1, &entry, &out);
     return gt_reshape(b, out, gt_ref_shape(b->program, from->now));
 }
 

@@ -16,6 +16,11 @@ typedef struct gt_hessian_query {
  * diagonal alone, in the shape of source j; the matrix is never formed. */
 gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *block);
 
+/* One matrix over all sources, symmetric by what it is, as the entries of its pattern in the lower triangle, or in both
+ * (`full`). An entry and its mirror image are one number, computed once. */
+gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, bool full,
+                                  gt_sparse *out);
+
 /* All blocks as one square matrix, rows and columns in the order of the sources. */
 gt_ref gt_hessian_matrix(gt_recorder *r, size_t sources, const gt_versions *source, const gt_ref *block);
 

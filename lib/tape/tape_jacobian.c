@@ -1,11 +1,10 @@
 /* One vjp (or jvp) with a placeholder for its seed, mapped over a basis of seeds. */
 #include "tape/tape_jacobian.h"
 
-#include <math.h>
 #include <string.h>
 
-#include "ops/axes.h"
 #include "ops/emit.h"
+#include "tape/selections.h"
 
 typedef struct jacobian_of {
     gt_recorder *r;
@@ -14,127 +13,6 @@ typedef struct jacobian_of {
     gt_ref target;
     int64_t rows; /* entries of the target, or of one example of it */
 } jacobian_of;
-
-/* -- mapping over a basis -- */
-
-gt_ref gt_seed_placeholder(gt_build *b, gt_ref like)
-{
-    if (gt_build_failed(b))
-        return GT_NONE;
-    return gt_stand_in(b, "a Jacobian", gt_ref_dtype(b->program, like), gt_ref_shape(b->program, like));
-}
-
-/* Rows [first, first + size) of the identity. */
-static gt_ref unit_rows(gt_build *b, gt_dtype dtype, int64_t entries, int64_t first, int64_t size)
-{
-    gt_attr attr[GT_OP_ATTRS] = {
-        {.given = true, .i = size}, {.given = true, .i = size}, {.given = false}, {.given = true, .dtype = dtype}};
-    gt_ref eye = gt_emit(b, &gt_op_eye, 0, NULL, attr);
-    const int64_t shape[] = {size, entries}, begin[] = {0, first}, step[] = {1, 1};
-    gt_attr place[GT_OP_ATTRS] = {gt_attr_ints(b, 2, shape), gt_attr_ints(b, 2, begin), gt_attr_ints(b, 2, step)};
-    return size == entries ? eye : gt_emit(b, &gt_op_unslice, 1, &eye, place);
-}
-
-/* Unit vectors [first, first + size) of those that stand for the seed, [size, shape of seed]. */
-static gt_ref basis_part(gt_build *b, const gt_seeds *s, int64_t first, int64_t size)
-{
-    const gt_shape *own = gt_ref_shape(b->program, s->seed);
-    gt_shape shape = {.rank = own->rank + 1};
-    if (own->rank + 1 > GT_MAX_RANK) /* the Jacobian itself may have fewer: its unit vectors do not */
-        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
-    gt_ref units = unit_rows(b, gt_ref_dtype(b->program, s->seed), s->n, first, size);
-    shape.dim[0] = size;
-    memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
-    if (!s->per_example)
-        return gt_reshape(b, units, &shape);
-    gt_shape one = shape;
-    one.dim[1] = 1;
-    return gt_broadcast(b, gt_reshape(b, units, &one), &shape);
-}
-
-/* Bytes of the values of equations [from, end). */
-static double bytes_of(const gt_recorder *r, gt_ref from, gt_ref end)
-{
-    double bytes = 1;
-    for (gt_ref ref = from; ref < end; ref++)
-        bytes += (double)gt_shape_count(gt_ref_shape(&r->program, ref)) *
-                 (double)gt_dtype_size(gt_ref_dtype(&r->program, ref));
-    return bytes;
-}
-
-int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share)
-{
-    if (!r->memory_limit)
-        return seeds;
-    double n = (double)r->memory_limit * share / bytes_of(r, from, end);
-    return n >= (double)seeds ? seeds : n < 1 ? 1 : (int64_t)n;
-}
-
-static void map_some(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t size, int n, const gt_ref *value,
-                     gt_ref *out)
-{
-    gt_build *b = &r->build;
-    gt_ref some = gt_build_failed(b) ? GT_NONE : basis_part(b, s, first, size);
-    bool *batched = GT_ARRAY(r->arena, (size_t)n, bool);
-    gt_vmap(b, size, 1, &s->seed, &some, n, value, out, batched);
-    for (int i = 0; i < n; i++)
-        out[i] = gt_with_batch(b, out[i], batched[i], size);
-    r->passes.chunks++;
-}
-
-/* Bytes of the values for all seeds. */
-static double mapped_bytes(const gt_recorder *r, const gt_seeds *s, int n, const gt_ref *value)
-{
-    double bytes = 0;
-    for (int i = 0; i < n; i++)
-        bytes += (double)gt_shape_count(gt_ref_shape(&r->program, value[i])) *
-                 (double)gt_dtype_size(gt_ref_dtype(&r->program, value[i]));
-    return bytes * (double)s->n;
-}
-
-/* How many seeds at once let a value stay in the second-level cache until the next equation reads it: a fifth to half
- * of the time where all of them together would go through memory. Every chunk repeats the equations, which are recorded
- * and planned again, and its results are copied once more: not where results are most of what there is. */
-static int64_t seeds_cached(const gt_recorder *r, const gt_seeds *s, int n, const gt_ref *value)
-{
-    const double near = 1 << 19, far = 1 << 21, most_parts = 64, most_equations = 20000;
-    double equations = (double)(r->program.count - s->seed), seeds = (double)s->n;
-    double bytes = bytes_of(r, s->seed, r->program.count), each = bytes / equations;
-    if (each * seeds <= far || bytes * seeds < 4 * mapped_bytes(r, s, n, value))
-        return s->n;
-    double parts = ceil(each * seeds / near);
-    parts = fmin(fmin(parts, most_parts), fmax(1, floor(most_equations / equations)));
-    return (int64_t)ceil(seeds / parts);
-}
-
-void gt_seeds_map(gt_recorder *r, const gt_seeds *s, int64_t chunk, int n, const gt_ref *value, gt_ref *out)
-{
-    gt_build *b = &r->build;
-    for (int i = 0; i < n; i++)
-        out[i] = GT_NONE;
-    if (gt_build_failed(b))
-        return;
-    if (!chunk && r->memory_limit && mapped_bytes(r, s, n, value) > (double)r->memory_limit)
-        chunk = s->n; /* it fits in no way: whoever needs it is told so, and nobody need chop it up */
-    if (!chunk) {
-        int64_t fitting = gt_seeds_fitting(r, s->seed, r->program.count, s->n, 0.5);
-        chunk = seeds_cached(r, s, n, value);
-        chunk = chunk < fitting ? chunk : fitting;
-    }
-    if (chunk >= s->n) {
-        map_some(r, s, 0, s->n, n, value, out);
-        return;
-    }
-    int64_t parts = (s->n + chunk - 1) / chunk;
-    gt_ref *part = GT_ARRAY(r->arena, (size_t)parts * (size_t)n, gt_ref), *one = GT_ARRAY(r->arena, (size_t)n, gt_ref);
-    for (int64_t p = 0; p < parts; p++) {
-        map_some(r, s, p * chunk, p + 1 < parts ? chunk : s->n - p * chunk, n, value, one);
-        for (int i = 0; i < n; i++)
-            part[i * parts + p] = one[i];
-    }
-    for (int i = 0; i < n; i++)
-        out[i] = gt_emit(b, &gt_op_concat, (int)parts, part + i * parts, GT_WITH(gt_axes_int(0)));
-}
 
 /* -- by rows -- */
 
@@ -179,13 +57,12 @@ static gt_ref map_seeds(jacobian_of *j, gt_ref source, gt_seeded s)
         GT_APPEND(r->arena, later->item, later->n, later->capacity, s);
         return s.value;
     }
-    gt_seeds seeds = {s.seed, s.seeds, s.per_example};
+    gt_seeds seeds = {.seed = s.seed, .n = s.seeds, .per_example = s.per_example};
     gt_seeds_map(r, &seeds, j->query->chunk, 1, &s.value, &mapped);
     return s.by_columns ? gt_columns_arrange(b, mapped, j->target, source) : arrange_rows(b, mapped, &s);
 }
 
-/* The expression that an equation came from: "bn(h)", of which its op may be a part only. */
-static const char *as_written(gt_recorder *r, const gt_eqn *e)
+const char *gt_as_written(gt_recorder *r, const gt_eqn *e)
 {
     enum { LONG = 60 };
     if (!e->at.source)
@@ -211,7 +88,7 @@ static void check_independence(jacobian_of *j, gt_ref source, const gt_variable 
     const char *message =
         gt_print(r->arena, "batch_jacobian: rows of '%s' %s on other rows of '%s': '%s' in step '%s' %s them",
                  target ? target : "the target", certain ? "depend" : "may depend", name ? name : "the source",
-                 as_written(r, by), step ? step : "the target", certain ? "mixes" : "may mix");
+                 gt_as_written(r, by), step ? step : "the target", certain ? "mixes" : "may mix");
     r->mixing = mixing;
     if (!j->query->strict) {
         gt_warn(r, by->at, "%s", message);
@@ -222,22 +99,29 @@ static void check_independence(jacobian_of *j, gt_ref source, const gt_variable 
            certain ? "" : ", or leave --strict out when you know that they are independent");
 }
 
-static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
+/* What a cotangent of the target becomes at the source. */
+static gt_ref pull_back(jacobian_of *j, const gt_versions *source, gt_ref seed)
 {
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
-    gt_ref *cotangent = GT_ARRAY(r->arena, source->n, gt_ref);
-    gt_seeded s = {
-        .seed = gt_seed_placeholder(b, j->target), .value = GT_NONE, .seeds = j->rows, .per_example = j->query->batch};
-    gt_vjp(b, &j->tape->watch, 1, &j->target, &s.seed, (int)source->n, source->ref, cotangent);
+    gt_ref *cotangent = GT_ARRAY(r->arena, source->n, gt_ref), value = GT_NONE;
+    gt_vjp(b, &j->tape->watch, 1, &j->target, &seed, (int)source->n, source->ref, cotangent);
     for (size_t i = 0; i < source->n; i++) {
         if (cotangent[i] == GT_NONE || !gt_tape_watches(j->tape, source->ref[i]))
             continue;
         if (j->query->batch)
             check_independence(j, source->ref[i], source->variable);
-        s.value = s.value == GT_NONE ? cotangent[i] : gt_add(b, s.value, cotangent[i]);
+        value = value == GT_NONE ? cotangent[i] : gt_add(b, value, cotangent[i]);
     }
-    r->passes.backward += s.value == GT_NONE ? 0 : s.seeds;
+    return value;
+}
+
+static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
+{
+    gt_seeded s = {
+        .seed = gt_seed_placeholder(&j->r->build, j->target), .seeds = j->rows, .per_example = j->query->batch};
+    s.value = pull_back(j, source, s.seed);
+    j->r->passes.backward += s.value == GT_NONE ? 0 : s.seeds;
     return s.value == GT_NONE ? GT_NONE : map_seeds(j, source->now, s);
 }
 
@@ -255,18 +139,25 @@ gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref sou
     return gt_reshape(b, gt_transpose(b, columns, perm), &shape);
 }
 
+/* What a tangent of the source becomes at the target. */
+static gt_ref push_forward(jacobian_of *j, const gt_versions *source, gt_ref seed)
+{
+    gt_build *b = &j->r->build;
+    gt_ref *tangent = GT_ARRAY(j->r->arena, source->n, gt_ref), value;
+    for (size_t i = 0; i < source->n; i++)
+        tangent[i] = seed;
+    gt_jvp(b, &j->tape->watch, (int)source->n, source->ref, tangent, 1, &j->target, &value);
+    return gt_build_failed(b) ? GT_NONE : value;
+}
+
 static gt_ref by_columns(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
-    gt_build *b = &r->build;
-    gt_ref *tangent = GT_ARRAY(r->arena, source->n, gt_ref);
-    gt_seeded s = {.seed = gt_seed_placeholder(b, source->now), .by_columns = true};
-    for (size_t i = 0; i < source->n; i++)
-        tangent[i] = s.seed;
-    gt_jvp(b, &j->tape->watch, (int)source->n, source->ref, tangent, 1, &j->target, &s.value);
-    if (s.value == GT_NONE || gt_build_failed(b))
+    gt_seeded s = {.seed = gt_seed_placeholder(&r->build, source->now), .by_columns = true};
+    s.value = push_forward(j, source, s.seed);
+    if (s.value == GT_NONE)
         return GT_NONE;
-    s.seeds = gt_shape_count(gt_ref_shape(b->program, source->now));
+    s.seeds = gt_shape_count(gt_ref_shape(&r->program, source->now));
     r->passes.forward += s.seeds;
     return map_seeds(j, source->now, s);
 }
@@ -279,6 +170,80 @@ static bool takes_columns(jacobian_of *j, const gt_versions *source)
         return mode == GT_MODE_FORWARD;
     return gt_shape_count(gt_ref_shape(b->program, source->now)) < j->rows &&
            gt_jvp_possible(b, &j->tape->watch, (int)source->n, source->ref, 1, &j->target);
+}
+
+/* -- by colours -- */
+
+static gt_mode sparse_mode(jacobian_of *j, const gt_versions *source)
+{
+    gt_build *b = &j->r->build;
+    if (j->query->mode != GT_MODE_AUTO)
+        return j->query->mode;
+    return gt_jvp_possible(b, &j->tape->watch, (int)source->n, source->ref, 1, &j->target) ? GT_MODE_AUTO
+                                                                                           : GT_MODE_REVERSE;
+}
+
+/* One vjp by what is selected of the source in place of the source. */
+static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *out)
+{
+    gt_recorder *r = j->r;
+    gt_build *b = &r->build;
+    gt_ref *cotangent = GT_ARRAY(r->arena, (size_t)s->n, gt_ref), *mapped = GT_ARRAY(r->arena, (size_t)s->n, gt_ref);
+    const gt_seeds seeds = gt_seeds_by_colour(r, j->target, s->rows.colours, s->rows.colour);
+    gt_vjp(b, &s->watch, 1, &j->target, &seeds.seed, s->n, s->value, cotangent);
+    for (int i = 0; i < s->n; i++)
+        cotangent[i] = cotangent[i] == GT_NONE ? gt_filled_like(b, s->value[i], 0) : cotangent[i];
+    r->passes.backward += seeds.n;
+    gt_seeds_map(r, &seeds, j->query->chunk, s->n, cotangent, mapped);
+    out->colours = s->rows.colours;
+    return gt_selections_take(r, s, &out->pattern, mapped);
+}
+
+static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_compression *by, gt_sparse *out)
+{
+    gt_recorder *r = j->r;
+    gt_ref mapped;
+    const gt_seeds seeds =
+        gt_seeds_by_colour(r, by->by_columns ? source->now : j->target, by->colouring.colours, by->colouring.colour);
+    gt_ref value = by->by_columns ? push_forward(j, source, seeds.seed) : pull_back(j, source, seeds.seed);
+    if (value == GT_NONE)
+        return GT_NONE;
+    *(by->by_columns ? &r->passes.forward : &r->passes.backward) += seeds.n;
+    gt_seeds_map(r, &seeds, j->query->chunk, 1, &value, &mapped);
+    out->colours = by->colouring.colours;
+    out->by_columns = by->by_columns;
+    return gt_entries_take(&r->build, &out->pattern, by, mapped);
+}
+
+static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *out)
+{
+    enum { BACKWARD = 1 }; /* passes forward in the time of one */
+    gt_recorder *r = j->r;
+    const gt_mode mode = sparse_mode(j, source);
+    const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
+    gt_selections selected;
+    gt_compression by = {.by_columns = true};
+    const bool selects = mode != GT_MODE_FORWARD && gt_selections_find(r, &of, &selected, &out->pattern);
+    if (gt_build_failed(&r->build) || (!selects && gt_sparse_pattern(r, &of, &out->pattern) != GT_OK))
+        return GT_NONE;
+    const int64_t least = mode == GT_MODE_REVERSE ? INT64_MAX : gt_pattern_longest_row(&out->pattern);
+    bool better = selects && BACKWARD * selected.rows.colours <= least;
+    if (!better) {
+        by = gt_compression_choose(r, &out->pattern, j->target, source->now, mode);
+        better = selects && selected.rows.colours * (by.by_columns ? BACKWARD : 1) < by.colouring.colours;
+    }
+    return out->values = gt_own_ref(r, better ? by_selections(j, &selected, out) : by_colouring(j, source, &by, out));
+}
+
+/* No entry at all. */
+static gt_ref no_entries(jacobian_of *j, const gt_versions *source, gt_sparse *out)
+{
+    gt_recorder *r = j->r;
+    out->pattern = (gt_pattern){.rows = gt_shape_count(gt_ref_shape(&r->program, j->target)),
+                                .cols = gt_shape_count(gt_ref_shape(&r->program, source->now))};
+    out->pattern.begin = GT_ARRAY(r->arena, (size_t)out->pattern.rows + 1, int64_t);
+    out->values = gt_own_ref(r, gt_filled(&r->build, 0, gt_zero_dtype(r, j->target), &(gt_shape){1, {0}}));
+    return out->values;
 }
 
 /* -- sources -- */
@@ -305,19 +270,46 @@ static gt_ref zeros(jacobian_of *j, const gt_versions *source)
     return map_seeds(j, source->now, s);
 }
 
-static gt_ref by_source(jacobian_of *j, const gt_versions *source, const gt_reason **null)
+/* A dense Jacobian of which few entries differ from 0: the way that it would have gone, by fewer seeds. GT_NONE: it is
+ * none, or not connected. */
+static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
+{
+    gt_recorder *r = j->r;
+    gt_sparse found;
+    gt_shape shape;
+    const gt_pattern_of of = {.watch = &j->tape->watch, .targets = 1, .target = &j->target, .sources = 1, source};
+    gt_compression by = {.by_columns = takes_columns(j, source)};
+    const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
+    if (j->query->batch || j->query->later ||
+        !gt_sparse_pays(r, &of, by.by_columns, by.by_columns ? cols : j->rows, &found.pattern, &by.colouring) ||
+        !jacobian_shape(&r->build, j->target, source->now, false, &shape))
+        return GT_NONE;
+    const gt_ref values = by_colouring(j, source, &by, &found);
+    if (values == GT_NONE)
+        return GT_NONE;
+    const gt_pattern *p = &found.pattern;
+    int64_t *place = gt_alloc_raw(r->arena, (size_t)p->begin[p->rows] * sizeof *place);
+    for (int64_t i = 0; i < p->rows; i++)
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            place[e] = i * cols + p->col[e];
+    return gt_places_fill(&r->build, values, p->begin[p->rows], place, &shape);
+}
+
+static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sparse, const gt_reason **null)
 {
     gt_recorder *r = j->r;
     bool known = false;
     for (size_t i = 0; i < source->n; i++)
         known |= gt_tape_watches(j->tape, source->ref[i]);
-    gt_ref result = !known ? GT_NONE : takes_columns(j, source) ? by_columns(j, source) : by_rows(j, source);
+    gt_ref result = !known ? GT_NONE : sparse ? by_colours(j, source, sparse) : by_pattern(j, source);
+    if (known && !sparse && result == GT_NONE)
+        result = takes_columns(j, source) ? by_columns(j, source) : by_rows(j, source);
     if (gt_build_failed(&r->build))
         return GT_NONE;
     if (result != GT_NONE)
-        return gt_own_ref(r, result);
+        return sparse ? result : gt_own_ref(r, result);
     if (j->query->zero)
-        return zeros(j, source);
+        return sparse ? no_entries(j, source, sparse) : zeros(j, source);
     *null = gt_reason_find(r, j->tape, 1, &j->target, NULL, source->now, source->variable);
     return GT_NONE;
 }
@@ -334,6 +326,6 @@ gt_status gt_query_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_que
     r->mixing.kind = GT_INDEPENDENT;
     gt_ref before = r->program.count;
     for (size_t i = 0; i < query->sources && r->error->code == GT_OK; i++)
-        jacobian[i] = by_source(&j, &query->source[i], &null[i]);
+        jacobian[i] = by_source(&j, &query->source[i], query->sparse ? &query->sparse[i] : NULL, &null[i]);
     return gt_check_appended(r, before);
 }

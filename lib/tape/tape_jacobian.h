@@ -1,31 +1,16 @@
-/* tape.jacobian and tape.batch_jacobian on references of the program, and what Hessians share with them: seeds mapped
- * over a basis. */
+/* tape.jacobian and tape.batch_jacobian on references of the program, and what Hessians share with them. */
 #ifndef GT_TAPE_JACOBIAN_H
 #define GT_TAPE_JACOBIAN_H
 
+#include "sparse/colouring.h"
+#include "tape/seeds.h"
 #include "tape/tape_gradient.h"
-
-/* A placeholder with the shape and dtype of `like`, to be replaced by a basis. */
-gt_ref gt_seed_placeholder(gt_build *b, gt_ref like);
-
-/* Unit vectors to be put in the place of a placeholder: one for each of its n entries; per example one for each of the
- * n entries of an example, the same for all of them. */
-typedef struct gt_seeds {
-    gt_ref seed;
-    int64_t n;
-    bool per_example;
-} gt_seeds;
-
-/* How many seeds fit a share of the memory limit at once, if every value that depends on a seed is kept: equations
- * [from, end). At least 1, at most `seeds`. */
-int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share);
-
-/* What each value becomes for every seed, [seeds, shape of value], in one pass or in chunks of `chunk` seeds (0: as
- * many as fit the memory limit and suit the cache). */
-void gt_seeds_map(gt_recorder *r, const gt_seeds *seeds, int64_t chunk, int n, const gt_ref *value, gt_ref *out);
 
 /* [columns of source, shape of target] to shape of target + shape of source. */
 gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref source);
+
+/* The expression that an equation came from: "bn(h)", of which its op may be a part only. */
+const char *gt_as_written(gt_recorder *r, const gt_eqn *e);
 
 /* The dtype of zeros that stand for a derivative of the target: of a text or a truth value numbers too. */
 gt_dtype gt_zero_dtype(const gt_recorder *r, gt_ref target);
@@ -48,6 +33,14 @@ typedef struct gt_seededs {
     size_t n, capacity;
 } gt_seededs;
 
+/* A derivative as the entries of its pattern, a row for each element of the target. */
+typedef struct gt_sparse {
+    gt_pattern pattern;
+    gt_ref values;   /* [entries], in the order of the pattern */
+    int32_t colours; /* seeds that it took, */
+    bool by_columns; /* pushed forward, else pulled back */
+} gt_sparse;
+
 typedef struct gt_jacobian_query {
     gt_ref target;
     size_t sources;
@@ -59,6 +52,7 @@ typedef struct gt_jacobian_query {
     int64_t chunk;     /* how many rows or columns are mapped at once; 0: as gt_seeds_map has it */
     gt_seededs *later; /* NULL, or: all seeds are not mapped here. Each entry of the result is the value of one seed,
                           and its entry in the list says the rest */
+    gt_sparse *sparse; /* NULL, or by source: receives it, and `jacobian` its values */
     bool strict; /* batch: examples that are not independent, or may not be, are GT_NULL_GRADIENT, not a warning */
 } gt_jacobian_query;
 

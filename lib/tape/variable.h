@@ -16,6 +16,7 @@ typedef struct gt_variable {
     gt_ref *version; /* every ref it had, leaf first */
     size_t versions, capacity;
     int number;                        /* order of construction */
+    bool tensor;                       /* torch.tensor(..., requires_grad=True): a module has it as no parameter */
     bool unnamed;                      /* made in the steps and not bound yet: `name` is only what stands in for one */
     struct gt_leaf_gradient *gradient; /* torch's x.grad (steps/torch_autograd.h), NULL: nobody asked for it */
     const char *given;                 /* what TensorFlow calls it, without its ":0"; NULL: not known here */

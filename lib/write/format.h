@@ -2,15 +2,17 @@
 #ifndef GT_FORMAT_H
 #define GT_FORMAT_H
 
-/* The formats, their names, and the endings of files that ask for them. NPZ holds all tensors of a result by name; TAP
- * and JUnit hold results that are tests: of `test`, `diff` and `check`; DOT, for Graphviz, a recording (GT_TAPE); SVG,
- * PNG and PDF a picture (gt_plot_ask), which as text is drawn in characters. */
+/* The formats, their names, and the endings of files that ask for them. NPZ holds all tensors of a result by name, or
+ * one sparse matrix as SciPy has it; MTX is MatrixMarket, which holds one too; TAP and JUnit hold results that are
+ * tests: of `test`, `diff` and `check`; DOT, for Graphviz, a recording (GT_TAPE); SVG, PNG and PDF a picture
+ * (gt_plot_ask), which as text is drawn in characters. */
 #define GT_FORMAT_LIST(X)                                                                                              \
     X(GT_FORMAT_JSON, "json", ".json")                                                                                 \
     X(GT_FORMAT_TEXT, "text", ".txt")                                                                                  \
     X(GT_FORMAT_CSV, "csv", ".csv")                                                                                    \
     X(GT_FORMAT_NPY, "npy", ".npy")                                                                                    \
     X(GT_FORMAT_NPZ, "npz", ".npz")                                                                                    \
+    X(GT_FORMAT_MTX, "mtx", ".mtx")                                                                                    \
     X(GT_FORMAT_NDJSON, "ndjson", ".ndjson|.jsonl")                                                                    \
     X(GT_FORMAT_TAP, "tap", ".tap")                                                                                    \
     X(GT_FORMAT_JUNIT, "junit", ".xml")                                                                                \

@@ -32,6 +32,18 @@ typedef struct gt_derivative {
     bool per_example; /* a batch Jacobian: the first axis is the source's first axis too */
 } gt_derivative;
 
+/* What a map with the children "shape", "rows", "cols" and "values" is: the entries of a matrix by row, each in its
+ * place. */
+typedef struct gt_sparse_of {
+    bool symmetric; /* the lower triangle of a symmetric matrix */
+    size_t row_parts, col_parts;
+    const struct gt_matrix_part { /* what its rows, or columns, are elements of, in order */
+        const char *name;
+        int64_t begin;
+        gt_shape shape;
+    } * row, *col;
+} gt_sparse_of;
+
 struct gt_item {
     gt_item_kind kind;
     bool tuple; /* a list that Python shows in round brackets: only lines that a model prints do */
@@ -42,14 +54,15 @@ struct gt_item {
             *text; /* a text, or that of a number; of a map, the line that text output shows in its place, or NULL */
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
-    gt_item_windows *windows; /* of a tensor without data; NULL: tensor.data has them all */
-    const gt_derivative *of;  /* NULL unless it is a Jacobian or a block of a Hessian */
-    const char *key;          /* in a map */
-    const char *shown;        /* in a map: its key as a line that a model prints has it; NULL: in quotes */
-    gt_item *first, *last;    /* list and map: children in order */
-    gt_arena *arena;          /* of a map: its own */
-    struct gt_names *names;   /* of a map with many children: their keys */
-    gt_item *next;            /* sibling */
+    gt_item_windows *windows;   /* of a tensor without data; NULL: tensor.data has them all */
+    const gt_derivative *of;    /* NULL unless it is a Jacobian or a block of a Hessian */
+    const gt_sparse_of *sparse; /* of a map: NULL unless it is a sparse matrix */
+    const char *key;            /* in a map */
+    const char *shown;          /* in a map: its key as a line that a model prints has it; NULL: in quotes */
+    gt_item *first, *last;      /* list and map: children in order */
+    gt_arena *arena;            /* of a map: its own */
+    struct gt_names *names;     /* of a map with many children: their keys */
+    gt_item *next;              /* sibling */
 };
 
 /* All live in the arena; texts and tensor data are borrowed. Of the text NULL there is no item: NULL. */

@@ -1,7 +1,7 @@
 /* CSV after RFC 4180, with \n line ends: long form, one row an element; or wide, one row and a column an element. */
 #include <string.h>
 
-#include "write/writer.h"
+#include "write/write_sparse.h"
 
 static const char *const suffixes[] = {".re", ".im"};
 
@@ -413,6 +413,56 @@ static void write_flat(gt_writer *writer, const gt_item *matrix, const gt_item *
     }
 }
 
+/* -- sparse -- */
+
+/* The part that holds row or column i; they are met in order, most often. */
+static const struct gt_matrix_part *part_at(const gt_sparse_side *side, int64_t i)
+{
+    size_t k = side->n - 1;
+    while (k && i < side->part[k].begin)
+        k--;
+    return &side->part[k];
+}
+
+static void write_side(gt_writer *writer, const gt_sparse_side *side, int64_t i)
+{
+    const struct gt_matrix_part *part = part_at(side, i);
+    write_label(writer, part->name, &part->shape, i - part->begin, "");
+}
+
+/* `row,col,value`: the labels of an entry, and what it is; behind them what is null. */
+static void write_entries(gt_writer *writer, const gt_item *shown, const gt_sparse_matrix *m)
+{
+    int parts = 1;
+    for (size_t b = 0; b < m->n; b++)
+        parts = !m->block[b].values ? 0 : is_complex(m->block[b].values) ? 2 : parts;
+    if (!writer->options->headless)
+        gt_write_text(writer, parts == 2 ? "row,col,re,im\n" : parts ? "row,col,value\n" : "row,col\n");
+    for (size_t b = 0; b < m->n; b++) {
+        const gt_sparse_block *block = &m->block[b];
+        const int32_t *row = block->rows->tensor.data, *col = block->cols->tensor.data;
+        for (int64_t e = 0; e < block->n && !writer->failed; e++) {
+            write_side(writer, &m->row, block->first_row + row[e]);
+            gt_write_byte(writer, ',');
+            write_side(writer, &m->col, block->first_col + col[e]);
+            if (parts)
+                write_parts(writer, block->values, e, parts);
+            gt_write_byte(writer, '\n');
+        }
+    }
+    gt_walk walk = {.arena = writer->arena, .next = shown};
+    const gt_item *item;
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;)
+        if (event == GT_WALK_OPEN && item->sparse) {
+            gt_walk_skip(&walk);
+        } else if (event == GT_WALK_LEAF) {
+            const char *name = gt_walk_name(&walk, item);
+            gt_write_byte(writer, ',');
+            gt_write_csv_cell(writer, name, strlen(name));
+            gt_write_text(writer, parts == 2 ? ",,\n" : ",\n");
+        }
+}
+
 /* -- any -- */
 
 gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error)
@@ -423,7 +473,11 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
         return gt_fix(error, "use --format json");
     }
     blocks b = find_blocks(writer, shown);
-    if (index && shown == gt_item_get(result, "matrix")) {
+    gt_sparse_matrix sparse;
+    (void)gt_sparse_matrix_find(writer->arena, shown, &sparse);
+    if (sparse.n) {
+        write_entries(writer, shown, &sparse);
+    } else if (index && shown == gt_item_get(result, "matrix")) {
         write_flat(writer, shown, index);
     } else if (b.n) {
         if (writer->options->wide)

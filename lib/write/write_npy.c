@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/zip.h"
-#include "write/writer.h"
+#include "write/write_sparse.h"
 
 #if defined __BYTE_ORDER__ && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 #define ORDER ">"
@@ -68,10 +68,10 @@ static const char *shape_tuple(gt_arena *arena, const gt_shape *shape)
 }
 
 /* The header, padded so that the elements begin at a multiple of 64. */
-static char *header_of(gt_arena *arena, const gt_tensor *tensor, size_t *size)
+static char *header_of(gt_arena *arena, const char *elements, const gt_shape *shape, size_t *size)
 {
-    const char *fields = gt_print(arena, "{'descr': '%s', 'fortran_order': False, 'shape': %s, }", descr[tensor->dtype],
-                                  shape_tuple(arena, &tensor->shape));
+    const char *fields =
+        gt_print(arena, "{'descr': '%s', 'fortran_order': False, 'shape': %s, }", elements, shape_tuple(arena, shape));
     enum { BEFORE = 10 };
     size_t used = strlen(fields), total = (BEFORE + used + 1 + 63) / 64 * 64, rest = total - BEFORE;
     char *header = gt_alloc_raw(arena, total);
@@ -85,12 +85,24 @@ static char *header_of(gt_arena *arena, const gt_tensor *tensor, size_t *size)
     return header;
 }
 
+/* A text is one of fixed size. */
+static const char *head_of(gt_arena *arena, const gt_item *item, size_t *size)
+{
+    return item->kind == GT_ITEM_TEXT
+               ? header_of(arena, gt_print(arena, "|S%zu", strlen(item->text)), &(gt_shape){0, {0}}, size)
+               : header_of(arena, descr[item->tensor.dtype], &item->tensor.shape, size);
+}
+
 static void write_tensor(gt_writer *writer, const gt_item *item)
 {
     const gt_tensor *tensor = &item->tensor;
     size_t size;
-    const char *header = header_of(writer->arena, tensor, &size);
+    const char *header = head_of(writer->arena, item, &size);
     gt_write_bytes(writer, header, size);
+    if (item->kind == GT_ITEM_TEXT) {
+        gt_write_text(writer, item->text);
+        return;
+    }
     int64_t count = gt_shape_count(&tensor->shape), n;
     for (int64_t i = 0; i < count && !writer->failed; i += n) {
         const void *data = gt_item_stretch(item, i, &n);
@@ -126,16 +138,16 @@ static bool into_member(void *context, const char *bytes, size_t n)
 /* What is computed while it is written has a CRC when it has gone by. */
 static gt_zip_entry entry_of(gt_writer *writer, const char *name, const gt_item *item)
 {
-    const gt_tensor *tensor = &item->tensor;
-    size_t size, bytes = gt_tensor_size(tensor);
-    const char *header = header_of(writer->arena, tensor, &size);
+    const bool text = item->kind == GT_ITEM_TEXT;
+    size_t size, bytes = text ? strlen(item->text) : gt_tensor_size(&item->tensor);
+    const char *header = head_of(writer->arena, item, &size);
     gt_zip_entry entry = {.name = gt_print(writer->arena, "%s.npy", name[0] ? name : writer->options->value_key),
                           .size = size};
     entry.size += bytes;
     if (item->windows)
         return entry;
     entry.checked = true;
-    entry.crc = gt_zip_crc(gt_zip_crc(0, header, size), tensor->data, bytes);
+    entry.crc = gt_zip_crc(gt_zip_crc(0, header, size), text ? item->text : item->tensor.data, bytes);
     return entry;
 }
 
@@ -156,15 +168,9 @@ static gt_status check_leaves(gt_writer *writer, const gt_item *shown, gt_error 
     return GT_OK;
 }
 
-gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error)
+/* Whatever stands in an item, by its name. */
+static gt_status write_archive(gt_writer *writer, const gt_item *shown, gt_error *error)
 {
-    const gt_item *shown = gt_result_shown(result, writer->options);
-    if (!shown) {
-        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no tensors that npz could hold");
-        return gt_fix(error, "use --format json");
-    }
-    GT_TRY(check_leaves(writer, shown, error));
-    GT_TRY(gt_check_names(writer, shown, "npz", error));
     gt_sink archive = {.write = into_archive, .context = writer};
     gt_zip_writer *zip = gt_zip_begin(writer->arena, &archive);
     gt_sink sink = {.write = into_member, .context = zip};
@@ -184,4 +190,23 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
     if (!gt_zip_finish(zip) && !writer->broken && !writer->failed)
         return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the npz archive could not be made");
     return GT_OK;
+}
+
+gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    const gt_item *shown = gt_result_shown(result, writer->options);
+    gt_sparse_matrix sparse;
+    if (!shown) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no tensors that npz could hold");
+        return gt_fix(error, "use --format json");
+    }
+    (void)gt_sparse_matrix_find(writer->arena, shown, &sparse);
+    if (sparse.n) {
+        gt_item *members;
+        GT_TRY(gt_sparse_members(writer, result, &members, error));
+        return write_archive(writer, members, error);
+    }
+    GT_TRY(check_leaves(writer, shown, error));
+    GT_TRY(gt_check_names(writer, shown, "npz", error));
+    return write_archive(writer, shown, error);
 }

@@ -300,6 +300,7 @@ static const struct {
     [GT_FORMAT_TEXT] = {gt_write_people, gt_write_cases},
     [GT_FORMAT_NPY] = {gt_write_npy, NULL},
     [GT_FORMAT_NPZ] = {gt_write_npz, NULL},
+    [GT_FORMAT_MTX] = {gt_write_mtx, NULL},
     [GT_FORMAT_TAP] = {NULL, gt_write_tap},
     [GT_FORMAT_JUNIT] = {NULL, gt_write_junit},
     [GT_FORMAT_DOT] = {gt_write_dot, NULL},

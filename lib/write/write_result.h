@@ -32,7 +32,9 @@ typedef struct gt_write_options {
  * infinities are words.
  *
  * npy: version 1.0, the one tensor of the map `value_key` ("values" when there is no such map). npz: all tensors of
- * that map, NAME.npy each, stored.
+ * that map, NAME.npy each, stored. Sparse blocks are one matrix by rows: the members of scipy.sparse.save_npz.
+ *
+ * mtx: MatrixMarket, coordinate, general or (the lower triangle of) symmetric; comments say what rows and columns are.
  *
  * dot: a recording (the answer to GT_TAPE) in the language of Graphviz.
  *

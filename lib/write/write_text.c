@@ -135,6 +135,59 @@ static void write_tensor(gt_writer *writer, const gt_item *leaf, size_t indent)
     gt_write_byte(writer, '\n');
 }
 
+/* ---- sparse matrices ---- */
+
+/* The labels of row and column, "y[0,1], x[3]", that wide; 0: nothing is written. How wide they are. */
+static size_t write_labels(gt_writer *writer, const gt_item *map, int64_t e, size_t width)
+{
+    const gt_sparse_of *of = map->sparse;
+    const int32_t row = ((const int32_t *)gt_item_get(map, "rows")->tensor.data)[e];
+    const int32_t col = ((const int32_t *)gt_item_get(map, "cols")->tensor.data)[e];
+    size_t r = of->row_parts - 1, c = of->col_parts - 1;
+    while (r && row < of->row[r].begin)
+        r--;
+    while (c && col < of->col[c].begin)
+        c--;
+    char at[GT_SHAPE_TEXT];
+    const char *text =
+        gt_print(writer->arena, "%s%s", of->row[r].name, gt_index_text(&of->row[r].shape, row - of->row[r].begin, at));
+    text = gt_print(writer->arena, "%s, %s%s", text, of->col[c].name,
+                    gt_index_text(&of->col[c].shape, col - of->col[c].begin, at));
+    const size_t columns = gt_text_columns(text);
+    if (width) {
+        gt_write_escaped(writer, text, strlen(text), false);
+        gt_write_spaces(writer, columns < width ? width - columns : 0);
+    }
+    return columns;
+}
+
+/* An entry a line; of many the first and the last. */
+static void write_sparse(gt_writer *writer, const gt_item *map, size_t indent)
+{
+    enum { SHOWN = 1000, ENDS = 10 };
+    const gt_item *values = gt_item_get(map, "values"), *shape = gt_item_get(map, "shape");
+    const int64_t n = values->tensor.shape.dim[0], *dim = shape->tensor.data;
+    size_t width = 0;
+    gt_write_print(writer, "  [%lld,%lld]  %lld entries%s\n", (long long)dim[0], (long long)dim[1], (long long)n,
+                   map->sparse->symmetric ? " of the lower triangle" : "");
+    for (int pass = 0; pass < 2; pass++)
+        for (int64_t e = 0; e < n && !writer->failed; e++) {
+            if (n > SHOWN && e == ENDS) {
+                e = n - ENDS;
+                gt_write_spaces(writer, pass ? indent : 0);
+                gt_write_text(writer, pass ? "...\n" : "");
+            }
+            gt_write_spaces(writer, pass ? indent : 0);
+            const size_t columns = write_labels(writer, map, e, pass ? width : 0);
+            width = columns > width ? columns : width;
+            if (pass) {
+                gt_write_spaces(writer, 2);
+                write_scalar(writer, values, e);
+                gt_write_byte(writer, '\n');
+            }
+        }
+}
+
 /* ---- entries ---- */
 
 typedef struct text_page {
@@ -335,6 +388,15 @@ static size_t label_width(const gt_item *parent)
     return width;
 }
 
+/* Of a pattern people see how many entries there are, not where. */
+static bool is_place(const text_page *page, const gt_item *item)
+{
+    const gt_walk *walk = &page->walk;
+    const size_t above = walk->depth - !is_leaf(item);
+    return above && above <= walk->depth && walk->level[above - 1].item->sparse &&
+           (strcmp(item->key, "rows") == 0 || strcmp(item->key, "cols") == 0 || strcmp(item->key, "index") == 0);
+}
+
 static void open_section(text_page *page, const gt_item *section)
 {
     gt_walk *walk = &page->walk;
@@ -360,6 +422,11 @@ static void open_section(text_page *page, const gt_item *section)
         return;
     begin_entry(page, depth, true);
     write_name(page, section, depth);
+    if (section->sparse && gt_item_get(section, "values")) {
+        write_sparse(page->writer, section, depth * INDENT);
+        gt_walk_skip(walk);
+        return;
+    }
     gt_write_text(page->writer, section->first ? "\n" : "  none\n");
 }
 
@@ -419,7 +486,9 @@ gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *er
     }
     page.walk = (gt_walk){.arena = writer->arena, .next = result};
     for (gt_walk_event event; (event = gt_walk_step(&page.walk, &item)) != GT_WALK_END && !writer->failed;) {
-        if (event == GT_WALK_OPEN)
+        if (is_place(&page, item))
+            event == GT_WALK_OPEN ? gt_walk_skip(&page.walk) : (void)0;
+        else if (event == GT_WALK_OPEN)
             open_section(&page, item);
         else if (event == GT_WALK_LEAF)
             write_entry(&page, item, page.walk.depth);

@@ -106,6 +106,7 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
 gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *error);
 gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error);
 gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error);
+gt_status gt_write_mtx(gt_writer *writer, const gt_item *result, gt_error *error);
 /* Of a recording (GT_TAPE); GT_USAGE for any other result. */
 gt_status gt_write_dot(gt_writer *writer, const gt_item *result, gt_error *error);
 /* Test cases: TAP 13, JUnit's XML, CSV with a column for each detail, and for people. */

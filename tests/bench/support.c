@@ -10,6 +10,7 @@
 #include "parse/doc.h"
 #include "steps/function_transform.h"
 #include "steps/tape_request.h"
+#include "tape/tape_sparse.h"
 
 double bench_now(void)
 {
@@ -135,6 +136,74 @@ static void take_jacobian(bench_model *m, gt_value target, gt_value sources, boo
     }
 }
 
+/* What a pattern and its colours take of what was taken together. */
+static void time_parts(bench_model *m, const gt_pattern_of *of, bool symmetric)
+{
+    gt_recorder *r = &m->recorder;
+    gt_pattern pattern;
+    const double begin = bench_now();
+    check(m, gt_sparse_pattern(r, of, &pattern));
+    const double found = bench_now();
+    m->entries += pattern.begin[pattern.rows];
+    if (symmetric)
+        m->colours += gt_colouring_star(&m->arena, &m->scratch, &pattern,
+                                        GT_ARRAY(&m->arena, (size_t)pattern.begin[pattern.rows], bool))
+                          .colours;
+    else
+        m->colours +=
+            gt_compression_choose(r, &pattern, of->target[0], of->source->now, GT_MODE_AUTO).colouring.colours;
+    m->pattern_seconds += found - begin;
+    m->colour_seconds += bench_now() - found;
+}
+
+static void take_sparse_jacobian(bench_model *m, gt_value target, gt_value sources)
+{
+    gt_value jacobian;
+    gt_tape *tape = m->recorder.tapes.own;
+    gt_jacobian_request request = {.target = target, .sparse = true};
+    for (size_t i = 0; i < sources.items->n; i++) {
+        request.sources = sources.items->item[i];
+        check(m, gt_tape_jacobian(&m->recorder, tape, &request, &jacobian));
+        want(m, jacobian.items->item[3].ref); /* "values" */
+    }
+}
+
+static void time_sparse_jacobian(bench_model *m, gt_value target, gt_value sources)
+{
+    for (size_t i = 0; i < sources.items->n; i++) {
+        const gt_versions source = gt_versions_of(&sources.items->item[i]);
+        time_parts(m, &(gt_pattern_of){&m->recorder.tapes.own->watch, 1, &target.ref, 1, &source, .what = "Jacobian"},
+                   false);
+    }
+}
+
+static void take_sparse_hessian(bench_model *m, gt_value target, gt_value sources)
+{
+    const size_t n = sources.items->n;
+    gt_sparse hessian;
+    gt_gradient_request request = {.target = target,
+                                   .sources = sources,
+                                   .output_gradients = gt_value_none(),
+                                   .null = GT_ARRAY(&m->arena, n, const gt_reason *)};
+    check(m, gt_tape_sparse_hessian(&m->recorder, m->recorder.tapes.own, &request, false, &hessian));
+    want(m, hessian.values);
+}
+
+static void time_sparse_hessian(bench_model *m, gt_value target, gt_value sources)
+{
+    const size_t n = sources.items->n;
+    gt_versions *source = GT_ARRAY(&m->arena, n, gt_versions);
+    gt_ref *gradient = GT_ARRAY(&m->arena, n, gt_ref);
+    for (size_t i = 0; i < n; i++)
+        source[i] = gt_versions_of(&sources.items->item[i]);
+    gt_gradient_query of = {
+        .targets = 1, .target = &target.ref, .seed = &(gt_ref){GT_NONE}, .sources = n, .zero = true};
+    of.source = source;
+    gt_tape *tape = m->recorder.tapes.own;
+    check(m, gt_query_gradient(&m->recorder, tape, &of, gradient));
+    time_parts(m, &(gt_pattern_of){&tape->watch, (int)n, gradient, n, source, .what = "Hessian"}, true);
+}
+
 static void take_hessian(bench_model *m, gt_value target, gt_value sources)
 {
     size_t n = sources.items->n;
@@ -147,11 +216,17 @@ static void take_hessian(bench_model *m, gt_value target, gt_value sources)
     want(m, gt_hessian_flat(&m->recorder, sources.items, block));
 }
 
-static void derive(bench_model *m, const bench_question *q)
+static gt_value sources_of(bench_model *m, const bench_question *q)
 {
-    gt_value target = named(m, q->target), sources = gt_value_items(&m->arena, GT_VALUE_LIST);
+    gt_value sources = gt_value_items(&m->arena, GT_VALUE_LIST);
     for (int i = 0; q->source[i]; i++)
         gt_items_add(&m->arena, sources.items, NULL, named(m, q->source[i]));
+    return sources;
+}
+
+static void derive(bench_model *m, const bench_question *q)
+{
+    gt_value target = named(m, q->target), sources = sources_of(m, q);
     m->wanted = GT_ARRAY(&m->arena, sources.items->n + 1, gt_ref);
     switch (q->ask) {
     case BENCH_GRADIENT:
@@ -163,6 +238,12 @@ static void derive(bench_model *m, const bench_question *q)
         break;
     case BENCH_HESSIAN:
         take_hessian(m, target, sources);
+        break;
+    case BENCH_SPARSE_JACOBIAN:
+        take_sparse_jacobian(m, target, sources);
+        break;
+    case BENCH_SPARSE_HESSIAN:
+        take_sparse_hessian(m, target, sources);
         break;
     }
 }
@@ -222,6 +303,10 @@ void bench_open(bench_model *m, const bench_question *q)
     m->plan_seconds = bench_now() - derived;
     m->derive_seconds = derived - recorded;
     m->record_seconds = recorded - begin;
+    if (q->ask == BENCH_SPARSE_JACOBIAN)
+        time_sparse_jacobian(m, named(m, q->target), sources_of(m, q));
+    else if (q->ask == BENCH_SPARSE_HESSIAN)
+        time_sparse_hessian(m, named(m, q->target), sources_of(m, q));
 }
 
 double bench_prepare_seconds(const bench_model *m)

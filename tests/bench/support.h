@@ -25,7 +25,7 @@ bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*su
 
 /* A row of the table that `make bench` ends with: medians of at least five runs. */
 typedef struct bench_row {
-    char letter;      /* (a) to (p), (t): the rows are sorted by it */
+    char letter;      /* (a) to (q), (t): the rows are sorted by it */
     const char *what; /* in a few words */
     double measured;
     const char *unit;
@@ -50,6 +50,9 @@ typedef struct bench_model {
     int results;
     gt_ref recorded; /* equations before deriving */
     double record_seconds, derive_seconds, plan_seconds;
+    double pattern_seconds, colour_seconds; /* of derive_seconds, measured again; sparse ones only */
+    int64_t entries;
+    int32_t colours;
 } bench_model;
 
 /* A value for an input or a variable in place of the model's. */
@@ -59,10 +62,12 @@ typedef struct bench_given {
 } bench_given;
 
 typedef enum bench_ask {
-    BENCH_GRADIENT,       /* the target, then a gradient for each source */
-    BENCH_JACOBIAN,       /* a Jacobian for each source */
-    BENCH_BATCH_JACOBIAN, /* the same per example */
-    BENCH_HESSIAN         /* one matrix over all sources */
+    BENCH_GRADIENT,        /* the target, then a gradient for each source */
+    BENCH_JACOBIAN,        /* a Jacobian for each source */
+    BENCH_BATCH_JACOBIAN,  /* the same per example */
+    BENCH_HESSIAN,         /* one matrix over all sources */
+    BENCH_SPARSE_JACOBIAN, /* the values of a sparse Jacobian for each source */
+    BENCH_SPARSE_HESSIAN   /* those of the lower triangle of one matrix over all sources */
 } bench_ask;
 
 typedef struct bench_question {

@@ -166,10 +166,12 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
 done | sort | uniq -c | sort -k 2 -k 3
 for shell in bash zsh fish; do offered $shell grad dtype; done
 --- stdout
-     21 color auto|always|never
+     22 color auto|always|never
       1 format dot|svg|png|pdf|json|text
       5 format json|text
-      7 format json|text|csv|npy|npz|ndjson
+      2 format json|text|csv|npy|npz|mtx|ndjson
+      5 format json|text|csv|npy|npz|ndjson
+      1 format text|json|csv|mtx|ndjson|svg|png|pdf
       1 format text|json|csv|ndjson|tap|junit|svg|png|pdf
       2 format text|json|csv|tap|junit
       1 format text|svg|png|pdf|json|csv|npz
@@ -179,6 +181,7 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
       1 mode auto|forward|reverse
       8 nan string|null|literal|error
       2 order 1|2
+      7 reduce sum|mean
       4 unconnected none|zero
 float64 float32 complex128 complex64
 float64 float32 complex128 complex64
@@ -224,7 +227,7 @@ def fish(command):
 def zsh(command):
     for letter, name, value, text in options(command):
         what, words = kind(value)
-        many = name in ('input', 'tangent', 'vector', 'watch', 'keep') # may come again
+        many = name in ('input', 'tangent', 'vector', 'watch', 'keep') or (name == 'each' and command != 'plot') # may come again
         text = re.sub(r'([][:\\])', r'\\\1', text).replace("'", "'\\''")
         line = "'*'" if many else f"'({'-' + letter + ' ' if letter else ''}--{name})'"
         equal = '=' if value else ''

@@ -131,6 +131,7 @@ w = tf.Variable(2.0)
 with tf.GradientTape() as t:
     y = w ** 3
 print("w {0:.2f} y {1:>8.3f} again {0}".format(w, t.gradient(y, w)))
+print(f"{y:.1f} {y.dtype} {True} {None} {2} {1.5}")
 print("{:.{p}e}".format(y, p=1), "{0.shape} {0.dtype}".format(tf.constant([1.0, 2.0])))
 --- run
 gradtape eval later.py --format text
@@ -141,8 +142,9 @@ for f in '"{}{}".format(1)' '"{a}".format(b=1)' '"{0}{}".format(1, 2)' '"{".form
 done
 --- stdout
 w 2.00 y   12.000 again 2
+8.0 float32 True None 2 1.5
 8.0e+00 (2,) float32
-{"model":"later.py","printed":[{"line":4,"values":["w 2.00 y   12.000 again 2"]},{"line":5,"values":["8.0e+00","(2,) float32"]}]}
+{"model":"later.py","printed":[{"line":4,"values":["w 2.00 y   12.000 again 2"]},{"line":5,"values":["8.0 float32 True None 2 1.5"]},{"line":6,"values":["8.0e+00","(2,) float32"]}]}
 odd.py:1:7: error: format is given fewer values than there are fields
 odd.py:1:7: error: format is given nothing for '{a}'
 odd.py:1:7: error: fields with numbers and fields without stand in one text
@@ -181,3 +183,11 @@ print(f"a {s}", u, f"c {u} {s}", "{}".format(s))
 gradtape eval within.py --format text
 --- stdout
 a 6.0 b 6.0 c b 6.0 6.0 6.0
+--- comment
+The longest text of bits: that of the smallest int64, and of the largest; CPython prints the same.
+--- file bits.py
+print(f"{-9223372036854775807 - 1:b}|{9223372036854775807:b}|{-1:o}|{255:08b}")
+--- run
+gradtape eval bits.py --format text
+--- stdout
+-1000000000000000000000000000000000000000000000000000000000000000|111111111111111111111111111111111111111111111111111111111111111|-1|11111111

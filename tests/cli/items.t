@@ -154,31 +154,31 @@ for e in \
 done
 --- stdout
 a = identity(x); a[0], a[1] = a[1], a[0]; b = a
--e:1:24: error: this tensor shares its values with one whose items were assigned under another name
+-e:1:24: error: this tensor shares its values with one that was changed under another name
       = help: copy it before: y = identity(x)
--e:1:18: note: items were assigned here, which rebinds one name only
+-e:1:18: note: it was changed here, which rebinds one name only
 b = x.at[[0, 0], [1, 1]].mul([5, 6])
 -e:1:5: error: a place comes twice in this index, and multiply is done once
 a = x; a[0] = 9; b = x
-gradtape: error: this tensor shares its values with one whose items were assigned under another name
+gradtape: error: this tensor shares its values with one that was changed under another name
   help: copy it before: y = identity(x)
--e:1:8: note: items were assigned here, which rebinds one name only
+-e:1:8: note: it was changed here, which rebinds one name only
 a = x; a[0] = 9; b = x[0]
--e:1:22: error: this tensor shares its values with one whose items were assigned under another name
+-e:1:22: error: this tensor shares its values with one that was changed under another name
       = help: copy it before: y = identity(x)
--e:1:8: note: items were assigned here, which rebinds one name only
+-e:1:8: note: it was changed here, which rebinds one name only
 a = x; a[0] = 9; b = [r for r in x]
--e:1:34: error: this tensor shares its values with one whose items were assigned under another name
+-e:1:34: error: this tensor shares its values with one that was changed under another name
       = help: copy it before: y = identity(x)
--e:1:8: note: items were assigned here, which rebinds one name only
+-e:1:8: note: it was changed here, which rebinds one name only
 r = x[0]; r[0] = 9; b = x
-gradtape: error: this tensor shares its values with one whose items were assigned under another name
+gradtape: error: this tensor shares its values with one that was changed under another name
   help: copy it before: y = identity(x)
--e:1:11: note: items were assigned here, which rebinds one name only
+-e:1:11: note: it was changed here, which rebinds one name only
 r = x[0]; x[0] = 9; b = r + 1
--e:1:25: error: this tensor shares its values with one whose items were assigned under another name
+-e:1:25: error: this tensor shares its values with one that was changed under another name
       = help: copy it before: y = identity(x)
--e:1:11: note: items were assigned here, which rebinds one name only
+-e:1:11: note: it was changed here, which rebinds one name only
 v = Variable(x); v[0] = 3; b = v
 -e:1:18: error: entries of a variable cannot be assigned
       = help: write v[0].assign(value)
@@ -239,11 +239,11 @@ steps: |
 gradtape eval f.yaml --target y
 --- exit 4
 --- stderr
-f.yaml:7:7: error: this tensor shares its values with one whose items were assigned under another name
+f.yaml:7:7: error: this tensor shares its values with one that was changed under another name
     7 |   z = x + y
       |       ^
       = help: copy it before: y = identity(x)
-f.yaml:4:7: note: items were assigned here, which rebinds one name only
+f.yaml:4:7: note: it was changed here, which rebinds one name only
     4 |       q[0] = 1
       |       ^^^^
 --- run
@@ -253,11 +253,11 @@ gradtape grad f.yaml --target 'reduce_sum(y)' --wrt x
 {"model":"f.yaml","values":{"y":[1,2]}}
 {"model":"f.yaml","target":"reduce_sum(y)","value":3,"gradients":{"x":[0,1]}}
 --- stderr
-f.yaml:7:7: error: this tensor shares its values with one whose items were assigned under another name
+f.yaml:7:7: error: this tensor shares its values with one that was changed under another name
     7 |   z = x + y
       |       ^
       = help: copy it before: y = identity(x)
-f.yaml:4:7: note: items were assigned here, which rebinds one name only
+f.yaml:4:7: note: it was changed here, which rebinds one name only
     4 |       q[0] = 1
       |       ^^^^
 --- comment
@@ -284,8 +284,8 @@ done
 [9, 2, 3] 1.0 [1, 2, 3]
 1.0 [1, 2, 3] [9, 4, 6]
 {"model":"told.py","values":{"s":"1.0 [1, 2, 3]","t":"1.0 [1, 2, 3] [9, 4, 6]","a":[0,0,0]}}
-late.py:5:11: error: this tensor shares its values with one whose items were assigned under another name
-late.py:5:14: error: this tensor shares its values with one whose items were assigned under another name
-late.py:5:7: error: this tensor shares its values with one whose items were assigned under another name
-late.py:5:5: error: this tensor shares its values with one whose items were assigned under another name
-late.py:5:11: error: this tensor shares its values with one whose items were assigned under another name
+late.py:5:11: error: this tensor shares its values with one that was changed under another name
+late.py:5:14: error: this tensor shares its values with one that was changed under another name
+late.py:5:7: error: this tensor shares its values with one that was changed under another name
+late.py:5:5: error: this tensor shares its values with one that was changed under another name
+late.py:5:11: error: this tensor shares its values with one that was changed under another name

@@ -132,10 +132,10 @@ w.backward(): grad can be implicitly created only for scalar outputs, not of sha
 w.sum().backward(create_graph=True): what is kept as x.grad is not differentiated again here -- write g = torch.autograd.grad(y, [x], create_graph=True)
 torch.autograd.functional.jacobian(lambda v: v, x): 
 v = torch.ones(2, requires_grad=True); u = v * 2; u.requires_grad = False: a tensor that was computed has its gradient -- write x = x.detach()
-x.add_(1): torch.Tensor.add_: only variables change, and this is a tensor -- bind the name anew: x = x + 1, or make it a variable: torch.nn.Parameter(x)
+x.add_(1): 
 x.data = 3: only variables change, and this is a tensor -- bind the name anew: x = x + 1, or make it a variable: torch.nn.Parameter(x)
 v = torch.ones(2, requires_grad=True); v -= 1: a leaf Variable that requires grad is being used in an in-place operation. -- change it in a block: with torch.no_grad(): ...
-v = torch.ones(2, requires_grad=True); v.zero_(): torch.Tensor.zero_: a leaf Variable that requires grad is being used in an in-place operation. -- change it in a block: with torch.no_grad(): ...
+v = torch.ones(2, requires_grad=True); v.zero_(): a leaf Variable that requires grad is being used in an in-place operation. -- change it in a block: with torch.no_grad(): ...
 --- comment
 torch's way: gradients are added up until they are set to None, steps stand in no_grad. The values are torch 1.13's for the same lines, but for None after zero_grad, as torch 2.0 has it.
 --- file torch.py

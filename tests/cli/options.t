@@ -71,9 +71,13 @@ what goes in:
 
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
+      --each FILE                 arrays, .npz or NAME=FILE.npy: a record for each row
+      --batch-size N              N rows of arrays are a record, with their axis
       --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
-      --keep-going                a record that fails becomes an error line
+      --keep-going                a record that fails becomes an error line, or is left out and counted
+      --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -127,9 +131,13 @@ what goes in:
 
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
+      --each FILE                 arrays, .npz or NAME=FILE.npy: a record for each row
+      --batch-size N              N rows of arrays are a record, with their axis
       --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
-      --keep-going                a record that fails becomes an error line
+      --keep-going                a record that fails becomes an error line, or is left out and counted
+      --shard K/N|auto            the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson

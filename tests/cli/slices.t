@@ -148,3 +148,15 @@ done
 30 ..., N, : error: more than 12 axes
 30 N, :, 0: error: more than 12 axes
 30 0, N,  0: error: more than 12 axes
+--- comment
+Pieces that are whole in neither the first nor the last of three axes are not laid side by side: x[i, :, j], five of them.
+--- run
+gradtape grad -e 'reduce_sum(x[0,:,1] * [1,2]) + reduce_sum(x[1,:,0] * [3,4]) + reduce_sum(x[2,:,1] * [5,6]) + reduce_sum(x[3,:,0] * [7,8]) + reduce_sum(x[0,:,0] * [9,10])' -i 'x=zeros([4,2,2])' --wrt x
+--- stdout
+{"model":"-e","target":"y","value":0,"gradients":{"x":[[[9,1],[10,2]],[[3,0],[4,0]],[[0,5],[0,6]],[[7,0],[8,0]]]}}
+--- comment
+Columns, of which the last two are read by nobody.
+--- run
+gradtape grad -e 'reduce_sum(x[:,0] * [1,2]) + reduce_sum(x[:,1] * [3,4]) + reduce_sum(x[:,2] * [5,6]) + reduce_sum(x[:,3] * [7,8])' -i 'x=zeros([2,6])' --wrt x
+--- stdout
+{"model":"-e","target":"y","value":0,"gradients":{"x":[[1,3,5,7,0,0],[2,4,6,8,0,0]]}}

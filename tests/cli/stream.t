@@ -169,13 +169,13 @@ gradtape: error: cannot read 'gone.csv': No such file or directory
 gradtape eval -e 'x * y' --each points.csv --keep id --format npy
 --- exit 2
 --- stderr
-gradtape: error: a stream of points is answered in NDJSON or CSV
-  help: --format ndjson or --format csv
+gradtape: error: a file of arrays has no room for fields that are kept
+  help: --format csv or --format ndjson
 --- run
 gradtape eval -e 'x * y' --keep id
 --- exit 2
 --- stderr
-gradtape: error: '--keep', '--keep-going' and '--from' are for a stream of points
+gradtape: error: '--keep', '--keep-going', '--from', '--reduce' and '--shard' are for a stream of points
   help: --each POINTS
 see 'gradtape help eval'
 --- comment

@@ -231,7 +231,7 @@ for line in 'x -= 1' 'x.mul_(2)'; do
 --- stdout
 inplace.py:3:1: error: a leaf Variable that requires grad is being used in an in-place operation.
       = help: change it in a block: with torch.no_grad(): ...
-inplace.py:3:1: error: torch.Tensor.mul_: a leaf Variable that requires grad is being used in an in-place operation.
+inplace.py:3:1: error: a leaf Variable that requires grad is being used in an in-place operation.
       = help: change it in a block: with torch.no_grad(): ...
 --- comment
 More values of a variable than the search for gradients looks at one by one. By torch 1.13, and at the end by the closed form of the derivative.

@@ -1,6 +1,6 @@
 /* What the independence test says of an op, against its Jacobian: do rows of the value depend on other rows of an
  * operand? */
-#include "diff/independence.h"
+#include "sparse/independence.h"
 
 #include "harness.h"
 

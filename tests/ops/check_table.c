@@ -63,6 +63,15 @@ static void check_rule(const gt_op *op)
             "an op that is not pointwise needs kernel and batch");
 }
 
+/* Which elements its value depends on must be known, if it has a derivative: else each would depend on all. */
+static void check_reads(const gt_op *op)
+{
+    const bool follows = op->rule == GT_POINTWISE || op->rule == GT_COMPOSITE || op->rule == GT_ZERO;
+    const bool by_view = op->rule == GT_LINEAR && (op->view || op->keeps_order);
+    require(op, follows || by_view || op->axis_of || op->reads,
+            "'axis_of' or 'reads' must say which elements of operands those of the value depend on");
+}
+
 static void check_names(const gt_op *op)
 {
     bool internal = op->family == GT_FAMILY_INTERNAL;
@@ -150,6 +159,7 @@ static void check_entry(const gt_op *op)
     require(op, !op->example == !data->values[0][0] && is_tested(op->example, data),
             "'example' must be one of the values in " OP_DATA);
     check_rule(op);
+    check_reads(op);
     check_names(op);
     check_attributes(op);
 }

@@ -209,6 +209,7 @@ void check_orders(const where *w, const trial *subject); /* the same of a value 
 void check_paths(const op_case *c);                      /* orders 1 and 2 where sources reach an op by several paths */
 void check_vmap(const op_case *c);                       /* orders 0, 1 and 2 against a loop */
 void check_independence(const op_case *c);               /* of the rows of a value, as it is and as it is said to be */
+void check_pattern(const op_case *c);                    /* which entries of derivatives may differ from 0 */
 void check_robustness(const op_case *c);                 /* float32, plans */
 void check_blocks(const op_case *c);                     /* operands of many blocks */
 void check_memory(const op_case *c);                     /* of kernels, between fences */

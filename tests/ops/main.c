@@ -73,6 +73,7 @@ static int check_case(const gt_op *op, const char *text, gt_dtype dtype)
     check_paths(&c);
     check_vmap(&c);
     check_independence(&c);
+    check_pattern(&c);
     check_robustness(&c);
     check_variants(&c);
     check_memory(&c);

@@ -5,7 +5,7 @@ import itertools
 import struct
 import zipfile
 
-CODES = {"<f8": "d", "<f4": "f", "<c16": "dd", "<c8": "ff", "<i8": "q", "<i4": "i", "|b1": "?"}
+CODES = {"<f8": "d", "<f4": "f", "<c16": "dd", "<c8": "ff", "<i8": "q", "<i4": "i", "|b1": "?", "|S3": "3s"}
 
 
 def count(shape):

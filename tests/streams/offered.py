@@ -33,9 +33,13 @@ KINDS = {
     "grad": {"a tensor": ["--wrt", "a"], "null": ["--wrt", "a,lone"], "only null": ["--wrt", "lone"],
              "ragged and null": ["--wrt", "{'p': a, 'q': [b, lone, e]}"], "ragged": ["--wrt", "{'p': a, 'q': [b]}"]},
     "jacobian": {"a block": ["--target", "far", "--wrt", "a"], "null": ["--target", "far", "--wrt", "a,lone"],
-                 "empty": ["--target", "e", "--wrt", "a"], "several": ["--target", "far,y", "--wrt", "a,b"]},
+                 "empty": ["--target", "e", "--wrt", "a"], "several": ["--target", "far,y", "--wrt", "a,b"],
+                 "sparse": ["--target", "far,y", "--wrt", "a,b", "--sparse"],
+                 "sparse and null": ["--target", "far", "--wrt", "a,lone", "--sparse"]},
     "hessian": {"blocks": ["--wrt", "a,b,lone"], "flat": ["--wrt", "a,b", "--layout", "flat"],
-                "diagonal": ["--wrt", "a,b", "--diag"]},
+                "diagonal": ["--wrt", "a,b", "--diag"], "sparse": ["--wrt", "a,b", "--sparse"],
+                "sparse, both triangles": ["--wrt", "a,b", "--sparse", "--full"]},
+    "sparsity": {"of a Jacobian": ["--target", "far", "--wrt", "a"], "of a Hessian": ["--wrt", "a,b", "--hessian"]},
     "jvp": {"several": ["--target", "far,e", "--tangent", "a=[1,2]"]},
     "vjp": {"null": ["--target", "far", "--wrt", "a,b"], "a tensor": ["--target", "far", "--wrt", "a"]},
     "hvp": {"null": ["--wrt", "a,lone", "--vector", "a=[1,2]"]},
@@ -45,7 +49,7 @@ KINDS = {
     "explain": {"reasons": ["--wrt", "a,lone"]},
     "ops": {"names": []}, "diff": {"one that differs": []},
 }
-FORMATS = ("json", "ndjson", "text", "csv", "npy", "npz", "tap", "junit", "dot", "svg", "png", "pdf")
+FORMATS = ("json", "ndjson", "text", "csv", "npy", "npz", "mtx", "tap", "junit", "dot", "svg", "png", "pdf")
 PICTURES = {"svg": "<?xml", "png": "\ufffdPNG", "pdf": "%PDF-"}
 TABLES = ("values", "gradients", "jacobian", "hessian", "matrix", "jvp", "vjp", "hvp")
 
@@ -132,6 +136,80 @@ def check_numbers(tally, program, name, form, words, tree):
     return None
 
 
+def sparse_blocks(tree):
+    """The maps of a tree that are sparse matrices, and whether there is a null beside them."""
+    blocks, null = [], False
+    for item in tree.values():
+        if isinstance(item, dict) and "rows" in item and "cols" in item and "index" in item:
+            blocks.append(item)
+        elif isinstance(item, dict):
+            more, other = sparse_blocks(item)
+            blocks, null = blocks + more, null or other
+        null = null or item is None
+    return blocks, null
+
+
+def joined(blocks):
+    """All blocks as one matrix: shape, and {(row, column): value}; of a pattern the values are None."""
+    ends, at, entries = [0, 0], [{}, {}], {}
+    for block in blocks:
+        for side, word in enumerate(("rows", "cols")):
+            for part in block["index"][word]:
+                name = part.get("target", part.get("source"))
+                if name not in at[side]:
+                    at[side][name] = ends[side]
+                    ends[side] += int(part["end"]) - int(part["begin"])
+        first = [block["index"][word][0] for word in ("rows", "cols")]
+        row, col = (at[side][part.get("target", part.get("source"))] for side, part in enumerate(first))
+        values = block.get("values", [None] * len(block["rows"]))
+        entries |= {(row + int(i), col + int(j)): v if v is None else float(v)
+                    for i, j, v in zip(block["rows"], block["cols"], values)}
+    return tuple(ends), entries
+
+
+def of_mtx(text):
+    lines = [line for line in text.split("\n") if line and not line.startswith("%")]
+    rows, cols, count = map(int, lines[0].split())
+    entries = {(int(w[0]) - 1, int(w[1]) - 1): float(w[2]) if w[2:] else None for w in map(str.split, lines[1:])}
+    return (rows, cols), entries if len(entries) == count == len(lines) - 1 else f"{count} entries"
+
+
+def of_csr(members):
+    ints = {name: [struct.unpack("<" + arrays.CODES[descr], b)[0] for b in values]
+            for name, (descr, _, values) in members.items()}
+    ends = ints["indptr"]
+    return tuple(ints["shape"]), {(i, ints["indices"][e]): ints["data"][e] for i in range(len(ends) - 1)
+                                  for e in range(ends[i], ends[i + 1])}
+
+
+def check_sparse(tally, program, name, form, words, tree):
+    """Every format has the same entries; what holds one matrix refuses a null."""
+    blocks, null = sparse_blocks(tree)
+    want = joined(blocks)
+    said = program.run([*words, "-o", "out", "--format", form])
+    if form == "npy" or (null and form in ("npz", "mtx")):
+        return tally.true(name, said.code == 2 and "error" in said.err, "it does not say why")
+    if said.code:
+        return tally.fail(name, f"exit {said.code}: {said.err[:300]}", spoken(words))
+    data = (program.folder / "out").read_bytes()
+    values = sorted(v for v in want[1].values() if v is not None)
+    if form in ("json", "ndjson"):
+        return tally.same(name, tree, tree_of(data.decode()), spoken(words))
+    if form == "npz":
+        return tally.same(name, want, of_csr(arrays.read_all(data)), spoken(words))
+    if form == "mtx":
+        return tally.same(name, want, of_mtx(data.decode()), data.decode()[:600])
+    if form == "csv":
+        rows = [row for row in csv.reader(io.StringIO(data.decode()))][1:]
+        found = sorted(float(row[2]) for row in rows if row[2:] and row[2])
+        tally.same(name, (values, len(want[1]) + null), (found, len(rows)), data.decode()[:600])
+    else:
+        words_of = numbers(re.split(r"[\s\[\],]+", data.decode()))
+        missing = [v for v in values if struct.pack("<d", v) not in words_of]
+        tally.same(name, [], missing, data.decode()[:600])
+    return None
+
+
 def check_cases(tally, name, form, text, tree):
     """Each test case with its outcome; in CSV a row each."""
     cases = tree["cases"] if "cases" in tree else tree["checks"]
@@ -185,11 +263,16 @@ def run(tally, program):
             tree = tree_of(program.run([*words, "--format", "json"]).out)
             for form in offered.group(1).split("|"):
                 name = f"{command}, {kind}, as {form}"
-                if form not in FORMATS:
+                if form == "mtx" and not sparse_blocks(tree)[0]:
+                    said = program.run([*words, "--format", form])
+                    tally.true(name, said.code == 2 and "error" in said.err, "it does not say why")
+                elif form not in FORMATS:
                     tally.fail(name, "no reader of this format is known here")
                 elif form in PICTURES or (command == "plot" and form == "text"):
                     said = program.run([*words, *(["--plot"] if command == "check" else []), "--format", form])
                     tally.true(name, said.out.startswith(PICTURES.get(form, "")) and len(said.out) > 50, said.err)
+                elif sparse_blocks(tree)[0]:
+                    check_sparse(tally, program, name, form, words, tree)
                 elif "forward" not in tree and any(t in tree for t in TABLES):
                     check_numbers(tally, program, name, form, words, tree)
                 else:

@@ -60,7 +60,7 @@ class Program:
 
 def listen():
     """What a shell has started behind its back does not hear Ctrl-C, nor does what that starts."""
-    for number in (signal.SIGINT, signal.SIGQUIT):
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
 

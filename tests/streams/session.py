@@ -121,7 +121,8 @@ SAYS = {
     "parallel_iterations": "--parallel-iterations", "order": "--order", "directions": "--directions", "rtol": "--rtol",
     "atol": "--atol", "seed": "--seed", "memory_limit": "--memory-limit", "loop_limit": "--loop-limit", "unroll": "--unroll",
     "threads": "--threads", "strict": "--strict", "batch": "--batch", "no_vectorize": "--no-vectorize",
-    "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "kinks": "--kinks", "steps": "--plot",
+    "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "full": "--full",
+    "second": "--hessian", "kinks": "--kinks", "steps": "--plot",
     "nan_origin": "--nan", "nan": "--nan", "stats": "--stats", "watch": "--watch",
     "watch_variables": "--no-watch-variables", "tangent": "--tangent", "vector": "--vector", "inputs": "--input",
     "id": None, "runs": None, "model": None, "expr": "--expr", "command": None}

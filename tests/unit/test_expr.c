@@ -104,6 +104,7 @@ static void test_mistakes(void)
         {"x.", "error 1:3 expected a name after '.' before the end"},
         {"(a = b)", "error 1:4 '=' inside an expression [did you mean '=='?]"},
         {"f(a.b = 1)", "error 1:7 only a name may stand before the '=' of a keyword argument [did you mean '=='?]"},
+        {"f(k=1, a.b = 1)", "error 1:12 only a name may stand before the '=' of a keyword argument [did you mean '=='?]"},
         {"f(**x, *y)", "error 1:8 a positional argument after a keyword argument"},
         {"f(k=1, *x)", "error 1:8 a positional argument after a keyword argument"},
         {"(*x)", "error 1:2 '*' unpacks values into a list, a tuple or a call [write [*values]]"},
@@ -301,6 +302,11 @@ static void test_deep_nesting(void)
         CU_ASSERT_STRING_EQUAL(message, "nested deeper than 200 levels");
     }
     CU_ASSERT_EQUAL(parse_long(repeated("", "-", 150, "x"), &message), 0);
+    /* a sum in an index in a sum: only sums of sums are walked without nesting */
+    char *turns = repeated("", "(", 150, "x"), *more = repeated(turns, " + 1)[0]", 150, "");
+    CU_ASSERT_EQUAL(parse_long(more, &message), -1);
+    CU_ASSERT_STRING_EQUAL(message, "nested deeper than 200 levels");
+    free(turns);
 }
 
 /* -- what nodes and mistakes mark -- */

@@ -22,6 +22,12 @@ static ptrdiff_t read_nothing(void *context, char *to, size_t room)
     return 0;
 }
 
+static ptrdiff_t read_nothing_at(void *context, uint64_t offset, char *to, size_t room)
+{
+    (void)offset;
+    return read_nothing(context, to, room);
+}
+
 static void *allocate(void *context, size_t size)
 {
     (void)context;
@@ -104,6 +110,7 @@ static const char *const called[] = {
     "gt_session_pass_over",
     "gt_session_refuse",
     "gt_stream_run",
+    "gt_stream_reduce",
     "gt_ops_write",
     "gt_schema_write",
     "gt_foreign_tape_new",
@@ -437,6 +444,10 @@ static void test_streams(void)
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1, .keep = names},
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .syntax = (gt_points_syntax)9},
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .format = (gt_format)99},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .shard = 1, .shards = 2},
+        {.size = sizeof(gt_stream), .name = "p", .read_at = read_nothing_at, .sink = &b.sink, .shard = 0, .shards = 2},
+        {.size = sizeof(gt_stream), .name = "p", .read_at = read_nothing_at, .sink = &b.sink, .shard = 3, .shards = 2},
+        {.size = sizeof(gt_stream), .name = "p", .read_at = read_nothing_at, .sink = &b.sink, .shard = 1},
         {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .nan = (gt_nan)99},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -445,6 +456,18 @@ static void test_streams(void)
     expect_usage(&b, gt_stream_run(b.context, b.model, &request, NULL));
     expect_usage(&b, gt_stream_run(b.context, NULL, &request, &bad[0]));
     expect_usage(&b, gt_stream_run(b.context, b.model, NULL, &bad[0]));
+    const gt_stream line = {.size = sizeof line, .name = "p", .read = read_nothing, .sink = &b.sink},
+                    sum = {.size = sizeof sum, .name = "p", .read = read_nothing, .reduce = GT_REDUCE_SUM},
+                    none = {.size = sizeof none, .name = "p", .read = read_nothing, .reduce = (gt_reducing)9};
+    gt_result *result = NULL;
+    expect_usage(&b, gt_stream_run(b.context, b.model, &request, &sum));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, &line, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, &none, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, &sum, NULL));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, NULL, &sum, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, NULL, &request, &sum, &result));
+    expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, NULL, &result));
+    CU_ASSERT_EQUAL(gt_stream_reduce(NULL, b.model, &request, &sum, &result), GT_USAGE);
     gt_context_free(b.context);
 }
 

@@ -264,6 +264,99 @@ static void lengths_come_again(void)
     CU_ASSERT(calls[1] - calls[0] < LENGTHS);
 }
 
+/* -- shards -- */
+
+static ptrdiff_t read_piece_at(void *context, uint64_t offset, char *to, size_t room)
+{
+    tape *t = context;
+    size_t left = offset < t->size ? t->size - (size_t)offset : 0, n = left < t->piece ? left : t->piece;
+    n = n < room ? n : room;
+    memcpy(to, t->in + offset, n);
+    return (ptrdiff_t)n;
+}
+
+/* All shards, one behind the other; `bytes`: what the file is said to have. */
+static gt_status run_shards(gt_context *context, const gt_model *model, tape *t, gt_format format, uint32_t shards,
+                            size_t bytes)
+{
+    static const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .watch_variables = true};
+    static const char *const keep[] = {"id"};
+    gt_sink sink = {.size = sizeof(gt_sink), gather, t};
+    gt_status worst = GT_OK;
+    t->used = t->at = 0;
+    t->out[0] = '\0';
+    for (uint32_t shard = shards ? 1 : 0; shard <= shards; shard++) {
+        const gt_stream stream = {.size = sizeof(gt_stream),
+                                  .name = "points",
+                                  .read = read_piece,
+                                  .context = t,
+                                  .shard = shard,
+                                  .shards = shards,
+                                  .bytes = bytes,
+                                  .read_at = read_piece_at,
+                                  .keep = keep,
+                                  .n_keep = 1,
+                                  .format = format,
+                                  .keep_going = true,
+                                  .sink = &sink};
+        gt_status status = gt_stream_run(context, model, &request, &stream);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+/* A record whose number is not there any more when it is met has an error that names it; lines of blanks are none. */
+static size_t make_points(char *in, size_t room, bool csv)
+{
+    size_t used = csv ? (size_t)snprintf(in, room, "\n  \r\nid,x\r\n") : 0;
+    for (int i = 0; i < 60; i++) {
+        static const char *const ends[] = {"\n", "\r\n", "\n\n \r\n", "\n  \n", "\n"};
+        const char *value = i % 9 == 4 ? "one" : i % 2 ? "2" : "-123.25", *end = i == 59 ? "" : ends[i % 5];
+        used += (size_t)snprintf(in + used, room - used, csv ? "%d,%s%s" : "{\"id\": %d, \"x\": %s}%s", i, value, end);
+    }
+    return used;
+}
+
+static void shards_are_the_stream(void)
+{
+    static char in[4000], whole[20000], out[20000];
+    static const uint32_t shards[] = {1, 2, 3, 4, 7, 61, 500};
+    static const size_t pieces[] = {1, 5, 4000};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "sqrt(x)", &model) == GT_OK);
+    for (int form = 0; form < 4; form++) {
+        tape t = {.in = in, .size = make_points(in, sizeof in, form % 2), .out = whole, .room = sizeof whole};
+        const gt_format format = form / 2 ? GT_FORMAT_CSV : GT_FORMAT_NDJSON;
+        t.piece = t.size;
+        CU_ASSERT_EQUAL(run_shards(context, model, &t, format, 0, t.size), GT_UNREADABLE);
+        CU_ASSERT(t.used > 1000);
+        t.out = out;
+        for (size_t p = 0; p < sizeof pieces / sizeof *pieces; p++)
+            for (size_t s = 0; s < sizeof shards / sizeof *shards; s++) {
+                t.piece = pieces[p];
+                CU_ASSERT_EQUAL(run_shards(context, model, &t, format, shards[s], t.size), GT_UNREADABLE);
+                CU_ASSERT_STRING_EQUAL(out, whole);
+            }
+    }
+    gt_context_free(context);
+}
+
+static void a_shorter_file_is_told(void)
+{
+    static char in[4000], out[20000];
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x + 1", &model) == GT_OK);
+    tape t = {.in = in, .size = make_points(in, sizeof in, false), .piece = 100, .out = out, .room = sizeof out};
+    CU_ASSERT_EQUAL(run_shards(context, model, &t, GT_FORMAT_NDJSON, 2, t.size + 1), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: 'points' has become shorter while it was read\n");
+    CU_ASSERT_EQUAL(run_shards(context, model, &t, GT_FORMAT_NDJSON, 3, 8 * t.size), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: 'points' has become shorter while it was read\n");
+    gt_context_free(context);
+}
+
 void suite_stream(void)
 {
     CU_pSuite suite = CU_add_suite("stream", NULL, NULL);
@@ -273,4 +366,6 @@ void suite_stream(void)
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
     CU_add_test(suite, "what runs out of memory says where", what_runs_out_says_where);
     CU_add_test(suite, "lengths come again", lengths_come_again);
+    CU_add_test(suite, "shards are the stream", shards_are_the_stream);
+    CU_add_test(suite, "a shorter file is told", a_shorter_file_is_told);
 }

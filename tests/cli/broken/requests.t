@@ -17,6 +17,8 @@ q 't.gradient(y, "x")'
 q 't.gradient(y, [x, None])'
 q 't.jacobian(y, [x, 3])'
 q 't.jacobian([y], x)'
+q 't.jacobian({1, 2}, x)'
+q 't.jacobian(len, x)'
 q 't.jacobian((y, s), x)'
 q 't.batch_jacobian(y, [x])'
 q 't.batch_jacobian(y, 3)'
@@ -86,6 +88,12 @@ m.yaml:8:7: error: the target of a jacobian must be one tensor, not a list
     8 |   v = t.jacobian([y], x)
       |       ^^^^^^^^^^^^^^^^^^
       = help: ask for each target by itself, or join them with concat
+m.yaml:8:7: error: a set stands where a tensor is needed
+    8 |   v = t.jacobian({1, 2}, x)
+      |       ^^^^^^^^^^^^^^^^^^^^^
+m.yaml:8:7: error: a function stands where a tensor is needed
+    8 |   v = t.jacobian(len, x)
+      |       ^^^^^^^^^^^^^^^^^^
 m.yaml:8:7: error: the target of a jacobian must be one tensor, not a tuple
     8 |   v = t.jacobian((y, s), x)
       |       ^^^^^^^^^^^^^^^^^^^^^

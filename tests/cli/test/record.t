@@ -166,6 +166,24 @@ flow.yaml: 2 passed
 --- stderr
 flow.yaml: recorded
 --- comment
+What stands around the braces is not of them: this one is of one line, too.
+--- file around.yaml
+# two
+
+{inputs: {x: [1, 2]}, steps: "y = x[0] * x[1]"}
+
+--- run
+gradtape test around.yaml --record; cat around.yaml
+--- stdout
+around.yaml: 2 passed
+2 passed, 0 failed
+# two
+
+{inputs: {x: [1, 2]}, steps: "y = x[0] * x[1]", expect: [{eval: y, is: 2}, {grad: y, wrt: x, is: [2, 1]}]}
+
+--- stderr
+around.yaml: recorded
+--- comment
 What cannot be asked is not recorded; the file stays as it was.
 --- file bad.yaml
 steps: y = q

@@ -3,10 +3,11 @@
  * In row-major order the elements of a value are counted by (before, example, after). That survives reshapes that merge
  * the examples with other axes, [n, t, d] to [n t, d] and back; so a value whose examples are apart is described by
  * `after` alone: how many elements follow the example. */
-#include "diff/independence.h"
+#include "sparse/independence.h"
 
 #include "diff/reach.h"
 #include "ops/axes.h"
+#include "sparse/pattern.h"
 
 typedef enum fate_kind { SHARED, ROWS, ONE, MIXED } fate_kind;
 
@@ -191,6 +192,27 @@ static gt_mixing conclude(const analysis *a, const gt_reach *reach, const fate *
     return (gt_mixing){GT_MIXES, f.kind == ROWS ? left_by(a, reach, known, target) : target};
 }
 
+/* The examples of every row of the pattern are its own: where they go is not known, or they are mixed and sorted again,
+ * but no entry is outside the blocks of the diagonal. */
+static bool pattern_keeps_apart(gt_build *b, const gt_watch *watch, gt_ref target, gt_ref source, int64_t examples)
+{
+    enum { MOST = 1 << 20 };
+    const gt_pattern_place to = {target, 0}, from = {source, 0};
+    gt_pattern_query query = {.watch = watch, .targets = 1, .target = &to, .sources = 1, .source = &from, .most = MOST};
+    gt_pattern p;
+    gt_ref why;
+    query.rows = gt_shape_count(gt_ref_shape(b->program, target));
+    query.cols = gt_shape_count(gt_ref_shape(b->program, source));
+    if (query.rows % examples || !gt_pattern_jacobian(b, &query, b->arena, &p, &why))
+        return false;
+    const int64_t rows = query.rows / examples, cols = query.cols / examples;
+    for (int64_t i = 0; i < p.rows; i++)
+        for (int64_t e = p.begin[i]; e < p.begin[i + 1]; e++)
+            if (p.col[e] / cols != i / rows)
+                return false;
+    return true;
+}
+
 gt_mixing gt_mixing_find(gt_build *b, const gt_watch *watch, gt_ref target, gt_ref source)
 {
     const gt_shape *shape = gt_ref_shape(b->program, source);
@@ -215,5 +237,7 @@ gt_mixing gt_mixing_find(gt_build *b, const gt_watch *watch, gt_ref target, gt_r
         result = conclude(&a, &reach, known, target);
     }
     gt_arena_release(b->scratch, mark);
+    if (result.kind != GT_INDEPENDENT && pattern_keeps_apart(b, watch, target, source, a.examples))
+        result = (gt_mixing){GT_INDEPENDENT, GT_NONE};
     return result;
 }

@@ -1,0 +1,158 @@
+/* Which elements of operands the elements of a value depend on: what `reads` of several rows says, and what follows for
+ * rows that say nothing. */
+#include "graph/infer.h"
+#include "ops/axes.h"
+
+/* Element by element, as the operand broadcasts to the value. */
+static void tell_broadcast(gt_reads *reads)
+{
+    const gt_shape *in = gt_ref_shape(reads->program, reads->e->in[reads->k]), *out = reads->e->shape;
+    int64_t in_stride[GT_MAX_RANK], out_stride[GT_MAX_RANK];
+    const int ones = out->rank - in->rank;
+    gt_pairs pairs = {0};
+    gt_shape_strides(in, in_stride);
+    gt_shape_strides(out, out_stride);
+    for (int i = 0; i < out->rank; i++)
+        gt_pairs_loop(&pairs, out->dim[i], out_stride[i], i < ones || in->dim[i - ones] == 1 ? 0 : in_stride[i - ones]);
+    reads->once = true;
+    reads->add(reads, &pairs);
+}
+
+/* In the same order. */
+static void tell_order(gt_reads *reads)
+{
+    gt_pairs pairs = {0};
+    gt_pairs_loop(&pairs, gt_shape_count(reads->e->shape), 1, 1);
+    reads->once = true;
+    reads->add(reads, &pairs);
+}
+
+/* As the value would lie in the operand. */
+static bool tell_view(gt_reads *reads)
+{
+    const gt_shape *shape = gt_ref_shape(reads->program, reads->e->in[reads->k]);
+    gt_view in = {.dtype = GT_I64, .shape = shape}, out = {.dtype = GT_I64, .shape = reads->e->shape};
+    int64_t stride[GT_MAX_RANK];
+    gt_pairs pairs = {0};
+    in.data = out.data = &pairs; /* never read: only where the value begins in it counts */
+    gt_shape_strides(shape, in.stride);
+    gt_shape_strides(reads->e->shape, stride);
+    if (!reads->e->op->view(reads->e->attr, &in, &out))
+        return false;
+    pairs.in = ((char *)out.data - (char *)in.data) / (int64_t)sizeof(int64_t);
+    for (int i = 0; i < out.shape->rank; i++)
+        gt_pairs_loop(&pairs, out.shape->dim[i], stride[i], out.stride[i]);
+    reads->once = true;
+    reads->add(reads, &pairs);
+    return true;
+}
+
+GT_READS(gt_reads_axes)
+{
+    const gt_eqn *e = reads->e;
+    const gt_shape *in = gt_ref_shape(reads->program, e->in[reads->k]), *out = e->shape;
+    int64_t in_stride[GT_MAX_RANK], out_stride[GT_MAX_RANK], in_step[GT_MAX_RANK] = {0};
+    bool follows[GT_MAX_RANK] = {false};
+    gt_pairs pairs = {0};
+    gt_shape_strides(in, in_stride);
+    gt_shape_strides(out, out_stride);
+    reads->once = true;
+    for (int i = 0; i < in->rank; i++) {
+        const int to = e->op->axis_of ? e->op->axis_of(reads->program, e, reads->k, i) : GT_AXIS_UNKNOWN;
+        follows[i] = to >= 0 && to < out->rank && in->dim[i] == out->dim[to] && !in_step[to];
+        if (follows[i])
+            in_step[to] = in_stride[i];
+        else if (in->dim[i] > 1)
+            reads->once = false;
+    }
+    for (int i = 0; i < out->rank; i++)
+        gt_pairs_loop(&pairs, out->dim[i], out_stride[i], in_step[i]);
+    for (int i = 0; i < in->rank; i++)
+        if (!follows[i])
+            gt_pairs_loop(&pairs, in->dim[i], 0, in_stride[i]);
+    reads->add(reads, &pairs);
+}
+
+GT_READS(gt_reads_all)
+{
+    gt_pairs pairs = {0};
+    gt_pairs_loop(&pairs, gt_shape_count(reads->e->shape), 1, 0);
+    gt_pairs_loop(&pairs, gt_shape_count(gt_ref_shape(reads->program, reads->e->in[reads->k])), 0, 1);
+    reads->add(reads, &pairs);
+}
+
+GT_READS(gt_reads_not_if_real)
+{
+    if (gt_dtype_in(gt_ref_dtype(reads->program, reads->e->in[reads->k]), GT_SET_COMPLEX))
+        tell_broadcast(reads);
+}
+
+GT_READS(gt_reads_first)
+{
+    if (reads->k == 0)
+        tell_broadcast(reads);
+}
+
+/* Element by element, where a mask of the value's elements is not 0 (or is). */
+static void tell_chosen(gt_reads *reads, const gt_tensor *mask, bool where)
+{
+    const gt_shape *out = reads->e->shape;
+    gt_view in = {.shape = gt_ref_shape(reads->program, reads->e->in[reads->k])}, by = {.shape = &mask->shape};
+    const int64_t count = gt_shape_count(out);
+    int64_t place[GT_MAX_RANK] = {0}, at[2] = {0}, left_out = 0,
+            *table = GT_ARRAY(reads->arena, (size_t)count, int64_t);
+    gt_pairs pairs = {.table = table};
+    gt_loops loops = {0};
+    gt_shape_strides(in.shape, in.stride);
+    gt_shape_strides(by.shape, by.stride);
+    for (int i = 0; i < out->rank; i++)
+        gt_loops_add(&loops, 2, out->dim[i],
+                     (const int64_t[]){gt_stride_along(&in, i, out->rank), gt_stride_along(&by, i, out->rank)});
+    for (int64_t i = 0; i < count; i++) {
+        const bool there = (gt_tensor_real(mask, at[1]) != 0) == where;
+        table[i] = there ? at[0] : -1;
+        left_out += !there;
+        gt_loops_next(&loops, loops.n, 2, place, at);
+    }
+    if (!left_out) {
+        tell_broadcast(reads);
+        return;
+    }
+    gt_pairs_loop(&pairs, count, 1, 1);
+    reads->once = true;
+    reads->add(reads, &pairs);
+}
+
+GT_READS(gt_reads_where)
+{
+    const gt_tensor *condition = reads->known(reads, 0, true);
+    if (condition)
+        tell_chosen(reads, condition, reads->k == 1);
+    else
+        tell_broadcast(reads);
+}
+
+GT_READS(gt_reads_product)
+{
+    const gt_tensor *other = reads->known(reads, 1 - reads->k, true);
+    if (other && !gt_dtype_in(other->dtype, GT_SET_COMPLEX))
+        tell_chosen(reads, other, true);
+    else
+        tell_broadcast(reads);
+}
+
+GT_READS(gt_reads_tell)
+{
+    const gt_op *op = reads->e->op;
+    reads->once = false;
+    if (reads->tell)
+        reads->tell(reads);
+    else if (op->reads)
+        op->reads(reads);
+    else if (op->rule == GT_POINTWISE)
+        tell_broadcast(reads);
+    else if (op->rule == GT_LINEAR && op->keeps_order)
+        tell_order(reads);
+    else if (op->rule != GT_LINEAR || !op->view || !tell_view(reads))
+        gt_reads_axes(reads);
+}

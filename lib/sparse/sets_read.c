@@ -1,0 +1,408 @@
+/* What a value has of an operand's sets, along the pairs of elements that its op tells. */
+#include "sparse/column_sets.h"
+
+#include <string.h>
+
+#include "ops/facts.h"
+#include "sparse/list_writer.h"
+
+/* -- walking along pairs -- */
+
+/* `n` pairs (out, in), (out + out_step, in + in_step), ... */
+typedef struct run {
+    int64_t out, in, n, out_step, in_step;
+} run;
+
+typedef void run_visitor(void *context, const run *r);
+
+static int64_t count_pairs(const gt_pairs *p)
+{
+    int64_t n = 1;
+    for (int i = 0; i < p->n; i++)
+        if (__builtin_mul_overflow(n, p->dim[i], &n))
+            return INT64_MAX;
+    return n;
+}
+
+/* All pairs at one place of loops [0, from). */
+static void walk_from(const gt_pairs *p, int from, int64_t out, int64_t in, run_visitor *visit, void *context)
+{
+    const int last = p->n - 1;
+    int64_t place[GT_PAIR_LOOPS] = {0};
+    run r = {out, in, 1, 0, 0};
+    if (last >= from) {
+        r.n = p->dim[last];
+        r.out_step = p->out_step[last];
+        r.in_step = p->in_step[last];
+    }
+    for (;;) {
+        int i = last - 1;
+        visit(context, &r);
+        while (i >= from && ++place[i] == p->dim[i]) {
+            r.out -= (p->dim[i] - 1) * p->out_step[i];
+            r.in -= (p->dim[i] - 1) * p->in_step[i];
+            place[i--] = 0;
+        }
+        if (i < from)
+            return;
+        r.out += p->out_step[i];
+        r.in += p->in_step[i];
+    }
+}
+
+static void walk(const gt_pairs *p, run_visitor *visit, void *context)
+{
+    if (!p->table) {
+        walk_from(p, 0, p->out, p->in, visit, context);
+        return;
+    }
+    for (int64_t i = 0; i < p->dim[0]; i++)
+        if (p->table[i] >= 0)
+            walk_from(p, 1, p->out + (p->table_of_out ? p->table[i] : i) * p->out_step[0],
+                      p->in + (p->table_of_out ? i : p->table[i]) * p->in_step[0], visit, context);
+}
+
+/* -- elements that read one element -- */
+
+/* Numbers of columns or lists that move from an operand to its value; `from` NULL: each its own. */
+typedef struct mover {
+    const int32_t *from;
+    int32_t *to;
+    int32_t add;
+} mover;
+
+static void move_run(void *context, const run *r)
+{
+    const mover *m = context;
+    if (m->from && !m->add && r->out_step == 1 && r->in_step == 1) {
+        memcpy(m->to + r->out, m->from + r->in, (size_t)r->n * sizeof *m->to);
+        return;
+    }
+    for (int64_t i = 0, out = r->out, in = r->in; i < r->n; i++, out += r->out_step, in += r->in_step) {
+        const int32_t number = m->from ? m->from[in] : (int32_t)in;
+        m->to[out] = number < 0 ? -1 : number + m->add;
+    }
+}
+
+/* What a value reads by one operand. */
+typedef struct reading {
+    gt_reads reads;
+    gt_set_maker *m;
+    const gt_column_sets *in;
+    gt_column_sets *out; /* NULL: nothing yet */
+    int32_t add;         /* to the numbers of lists: where those of this operand begin among those of all */
+    bool same;           /* the value has what the operand has */
+    /* Elements that read several. */
+    enum { FIRST, COUNT, FILL } pass;
+    int told;       /* how often pairs were added in this pass: 0, 1 or more */
+    gt_pairs first; /* those that were added first, if they are counted later or never */
+    int64_t *begin, *element;
+} reading;
+
+static bool is_identity(const gt_pairs *p, int64_t in, int64_t out)
+{
+    return in == out && !p->table && p->out == 0 && p->in == 0 &&
+           (out == 1 ? p->n == 0 : p->n == 1 && p->dim[0] == out && p->out_step[0] == 1 && p->in_step[0] == 1);
+}
+
+/* Sets of the value with as many maps, or the lists, of the operand; nothing has moved yet. */
+static gt_column_sets *begin_move(gt_set_maker *m, const gt_column_sets *in, int64_t n)
+{
+    gt_column_sets *out = gt_sets_new(m, n);
+    if (!out)
+        return NULL;
+    if (in->begin) {
+        out->lists = in->lists;
+        gt_block_hold(out->begin = in->begin);
+        gt_block_hold(out->col = in->col);
+        out->id = gt_map_new(m, n);
+        return out;
+    }
+    for (out->maps = 0; out->maps < in->maps; out->maps++)
+        out->map[out->maps] = gt_map_new(m, n);
+    return out;
+}
+
+static void move_pairs(reading *r, const gt_pairs *pairs)
+{
+    const gt_column_sets *in = r->in;
+    const int64_t n = gt_shape_count(r->reads.e->shape);
+    if (!r->out && is_identity(pairs, in->n, n)) {
+        r->same = true;
+        return;
+    }
+    if (!r->out)
+        r->out = begin_move(r->m, in, n);
+    if (gt_set_maker_failed(r->m))
+        return;
+    if (in->begin) {
+        walk(pairs, move_run, &(mover){in->id, r->out->id, r->add});
+        return;
+    }
+    for (int t = 0; t < in->maps; t++)
+        walk(pairs, move_run, &(mover){in->map[t], r->out->map[t], 0});
+}
+
+/* -- elements that read several -- */
+
+static void count_run(void *context, const run *r)
+{
+    const reading *to = context;
+    for (int64_t i = 0, out = r->out; i < r->n; i++, out += r->out_step)
+        to->begin[out + 1]++;
+}
+
+static void fill_run(void *context, const run *r)
+{
+    const reading *to = context;
+    for (int64_t i = 0, out = r->out, in = r->in; i < r->n; i++, out += r->out_step, in += r->in_step)
+        to->element[to->begin[out]++] = in;
+}
+
+static void count(reading *r, const gt_pairs *pairs)
+{
+    const int64_t n = count_pairs(pairs);
+    r->m->work = n > r->m->work ? -1 : r->m->work - n;
+    if (!r->begin)
+        r->begin = gt_block_take(&r->m->blocks, gt_shape_count(r->reads.e->shape) + 1, sizeof *r->begin);
+    if (!r->begin || gt_set_maker_failed(r->m))
+        return;
+    if (r->told == 0)
+        memset(r->begin, 0, (size_t)(gt_shape_count(r->reads.e->shape) + 1) * sizeof *r->begin);
+    r->told = 2;
+    walk(pairs, count_run, r);
+}
+
+static void add_pairs(gt_reads *reads, const gt_pairs *pairs)
+{
+    reading *r = (reading *)(void *)reads; /* its first member */
+    if (gt_set_maker_failed(r->m) || r->same || count_pairs(pairs) == 0)
+        return;
+    if (reads->once)
+        move_pairs(r, pairs);
+    else if (r->pass == FILL)
+        walk(pairs, fill_run, r);
+    else if (r->told == 0 && r->pass == FIRST) {
+        r->first = *pairs;
+        r->told = 1;
+    } else {
+        if (r->pass == FIRST) { /* there is a second */
+            r->pass = COUNT;
+            r->told = 0;
+            count(r, &r->first);
+        }
+        count(r, pairs);
+    }
+}
+
+/* Lists by pairs: each element of the value has its own. */
+static gt_column_sets *lists_by_pairs(reading *r)
+{
+    const int64_t n = gt_shape_count(r->reads.e->shape);
+    gt_set_maker *m = r->m;
+    for (int64_t i = 0; i < n; i++)
+        r->begin[i + 1] += r->begin[i];
+    r->element = gt_block_take(&m->blocks, r->begin[n], sizeof *r->element);
+    gt_column_sets *out = r->element ? gt_lists_new(m, n, n) : NULL;
+    gt_list_writer w = {.m = m};
+    if (!out)
+        return NULL;
+    r->pass = FILL;
+    if (r->told == 1)
+        walk(&r->first, fill_run, r);
+    else
+        gt_reads_tell(&r->reads);
+    for (int64_t i = 0, e = 0; i < n; i++) {
+        gt_list_begin(&w);
+        for (; e < r->begin[i]; e++) { /* which is where element i + 1 begins, by now */
+            if (!gt_list_room(&w, gt_sets_count(r->in, r->element[e])))
+                return NULL;
+            gt_list_put(&w, r->in, r->element[e]);
+        }
+        if (!gt_list_room(&w, 0))
+            return NULL;
+        gt_list_end(&w, out, i);
+    }
+    gt_block_drop(&m->blocks, r->element);
+    gt_block_drop(&m->blocks, r->begin);
+    return out;
+}
+
+/* The loops of pairs by what they do: each place of `base` has a list, which every place of `again` has too; it is that
+ * of all places of `over`. */
+typedef struct loops_apart {
+    gt_pairs base, again, over;
+    int64_t lists, elements;
+} loops_apart;
+
+static loops_apart take_apart(const gt_pairs *p)
+{
+    loops_apart l = {.base = {.out = p->out, .in = p->in}};
+    for (int i = 0; i < p->n; i++)
+        gt_pairs_loop(!p->out_step[i] ? &l.over
+                      : p->in_step[i] ? &l.base
+                                      : &l.again,
+                      p->dim[i], p->out_step[i], p->in_step[i]);
+    l.lists = count_pairs(&l.base);
+    l.elements = count_pairs(&l.over);
+    return l;
+}
+
+/* Writes the numbers of pairs out: elements of the operand, or of the value. */
+typedef struct numbers {
+    int64_t *in, *out;
+    size_t n;
+} numbers;
+
+static void note_run(void *context, const run *r)
+{
+    numbers *to = context;
+    for (int64_t i = 0; i < r->n; i++, to->n++) {
+        if (to->in)
+            to->in[to->n] = r->in + i * r->in_step;
+        if (to->out)
+            to->out[to->n] = r->out + i * r->out_step;
+    }
+}
+
+/* Whether elements from + over[...] have the very lists of elements last + over[...]. */
+static bool same_lists(const gt_column_sets *sets, int64_t from, int64_t last, const numbers *over)
+{
+    if (!sets->id)
+        return false;
+    for (size_t i = 0; i < over->n; i++)
+        if (sets->id[from + over->in[i]] != sets->id[last + over->in[i]])
+            return false;
+    return true;
+}
+
+/* The columns of elements from + over[...]. */
+static bool put_all(gt_list_writer *w, const gt_column_sets *sets, int64_t from, const numbers *over)
+{
+    int64_t before = -1;
+    gt_list_begin(w);
+    for (size_t i = 0; i < over->n; i++) {
+        const int64_t element = from + over->in[i];
+        if (sets->id && sets->id[element] == before)
+            continue;
+        before = sets->id ? sets->id[element] : -1;
+        if (!gt_list_room(w, gt_sets_count(sets, element)))
+            return false;
+        gt_list_put(w, sets, element);
+    }
+    return gt_list_room(w, 0);
+}
+
+static gt_column_sets *lists_by_loops(reading *r)
+{
+    const loops_apart l = take_apart(&r->first);
+    const gt_column_sets *in = r->in;
+    gt_set_maker *m = r->m;
+    const int64_t copies = count_pairs(&l.again);
+    numbers base = {gt_block_take(&m->blocks, l.lists, sizeof(int64_t)),
+                    gt_block_take(&m->blocks, l.lists, sizeof(int64_t)), 0},
+            over = {gt_block_take(&m->blocks, l.elements, sizeof(int64_t)), NULL, 0},
+            again = {NULL, gt_block_take(&m->blocks, copies, sizeof(int64_t)), 0};
+    m->work = l.lists > m->work / l.elements ? -1 : m->work - l.lists * l.elements;
+    gt_column_sets *out = gt_set_maker_failed(m) ? NULL : gt_lists_new(m, gt_shape_count(r->reads.e->shape), l.lists);
+    gt_list_writer w = {.m = m};
+    int32_t list = -1;
+    if (!out || !(out->id = gt_map_new(m, out->n)))
+        return NULL;
+    walk(&l.base, note_run, &base);
+    walk(&l.over, note_run, &over);
+    walk(&l.again, note_run, &again);
+    for (int64_t i = 0; i < l.lists; i++) {
+        if (i == 0 || !same_lists(in, base.in[i], base.in[i - 1], &over)) {
+            if (!put_all(&w, in, base.in[i], &over))
+                return NULL;
+            gt_list_end(&w, out, ++list);
+        }
+        for (int64_t c = 0; c < copies; c++)
+            out->id[base.out[i] + again.out[c]] = list;
+    }
+    out->lists = list + 1;
+    gt_block_drop(&m->blocks, base.in);
+    gt_block_drop(&m->blocks, base.out);
+    gt_block_drop(&m->blocks, over.in);
+    gt_block_drop(&m->blocks, again.out);
+    return out;
+}
+
+const gt_column_sets *gt_sets_read(gt_set_maker *m, const gt_column_sets *in, gt_reads *reads)
+{
+    reading r = {.reads = *reads, .m = m, .in = in};
+    r.reads.add = add_pairs;
+    gt_reads_tell(&r.reads);
+    if (gt_set_maker_failed(m) || r.same)
+        return gt_set_maker_failed(m) ? NULL : gt_sets_hold(in);
+    if (r.told == 0)
+        return r.out;
+    if (r.pass == FIRST && !r.first.table)
+        return lists_by_loops(&r);
+    if (r.pass == FIRST) {
+        r.told = 0;
+        count(&r, &r.first);
+        r.told = 1;
+    }
+    return gt_set_maker_failed(m) ? NULL : lists_by_pairs(&r);
+}
+
+/* -- concat -- */
+
+/* All lists of all operands, one behind the other. */
+static gt_column_sets *join_lists(gt_set_maker *m, const gt_column_sets **sets, const gt_eqn *e)
+{
+    int64_t lists = 0;
+    for (int k = 0; k < e->n_in; k++) {
+        sets[k] = gt_sets_as_lists(m, sets[k]);
+        lists += sets[k] ? sets[k]->lists : 0;
+    }
+    gt_column_sets *out =
+        lists > INT32_MAX || gt_set_maker_failed(m) ? NULL : gt_lists_new(m, gt_shape_count(e->shape), lists);
+    gt_list_writer w = {.m = m};
+    if (!out || !(out->id = gt_map_new(m, out->n)))
+        return NULL;
+    for (int64_t k = 0, l = 0; k < e->n_in; k++) {
+        const int64_t own = sets[k] ? sets[k]->lists : 0, entries = own ? sets[k]->begin[own] : 0;
+        if (!gt_list_room(&w, entries))
+            return NULL;
+        if (entries)
+            memcpy(w.col + w.n, sets[k]->col, (size_t)entries * sizeof *w.col);
+        for (int64_t i = 0; i < own; i++)
+            out->begin[++l] = (int64_t)w.n + sets[k]->begin[i + 1];
+        w.n += entries;
+    }
+    out->col = w.col;
+    return gt_list_room(&w, 0) ? out : NULL;
+}
+
+const gt_column_sets *gt_sets_join(gt_set_maker *m, const gt_column_sets *const *operand, gt_reads *reads)
+{
+    const gt_eqn *e = reads->e;
+    const gt_column_sets **sets = gt_block_take(&m->blocks, e->n_in, sizeof *sets);
+    gt_column_sets most = {0};
+    reading r = {.reads = *reads, .m = m};
+    bool lists = false;
+    r.reads.add = add_pairs;
+    for (int k = 0; sets && k < e->n_in; k++) {
+        sets[k] = gt_sets_hold(operand[k]);
+        lists = lists || (sets[k] && sets[k]->begin);
+        if (sets[k] && sets[k]->maps > most.maps)
+            most.maps = sets[k]->maps;
+    }
+    if (sets)
+        r.out = lists ? join_lists(m, sets, e) : begin_move(m, &most, gt_shape_count(e->shape));
+    for (int k = 0; k < e->n_in && !gt_set_maker_failed(m); k++) {
+        if (!sets[k])
+            continue;
+        r.reads.k = k;
+        r.in = sets[k];
+        gt_reads_tell(&r.reads);
+        r.add += lists ? (int32_t)sets[k]->lists : 0;
+    }
+    for (int k = 0; sets && k < e->n_in; k++)
+        gt_sets_drop(m, sets[k]);
+    gt_block_drop(&m->blocks, sets);
+    return gt_set_maker_failed(m) || (!lists && !most.maps) ? NULL : r.out;
+}

@@ -1,0 +1,255 @@
+Arrays as points: a record for each row of npy and npz files, or for some rows. Values by hand.
+--- file data.yaml
+steps: |
+  x = tensor([[1., 2.], [3., 4.], [-1., 0.5]])
+  y = tensor([2., 0., 10.])
+  n = cast([1, 2, 3], 'int64')
+  b = n > 1
+  h = cast(n, 'float32') / 3
+  z = complex(y, y + 1)
+  four = range(4.)
+  one = tensor(3.)
+  empty = zeros([0, 2])
+--- file dot.yaml
+inputs: {x: {shape: [2]}, y: 0, n: {value: 1, dtype: int32}}
+variables: {w: [1, 10]}
+steps: |
+  f = reduce_sum(x * w) * y
+--- file rows.yaml
+inputs: {x: {shape: [rows, 2]}, y: {shape: [rows]}}
+variables: {w: [1, 10]}
+steps: |
+  f = reduce_sum(matvec(x, w) * y)
+--- run
+gradtape eval data.yaml --target x,y,n -o d.npz && gradtape eval data.yaml --target x,y,b -o b.npz &&
+for a in x y n b h z four one empty; do gradtape eval data.yaml --target $a -o $a.npy; done
+gradtape grad dot.yaml --each d.npz
+--- stdout
+{"target":"f","value":42,"gradients":{"w":[2,4]}}
+{"target":"f","value":0,"gradients":{"w":[0,0]}}
+{"target":"f","value":40,"gradients":{"w":[-10,5]}}
+--- run
+gradtape grad dot.yaml --each d.npz --keep n,y --format csv
+--- stdout
+n,y,value,w[0],w[1]
+1,2,42,2,4
+2,0,0,0,0
+3,10,40,-10,5
+--- run
+gradtape grad dot.yaml --each x=x.npy --each y=y.npy --reduce sum
+--- stdout
+{"model":"dot.yaml","reduce":"sum","records":3,"target":"f","value":82,"gradients":{"w":[-8,9]}}
+--- run
+gradtape grad dot.yaml --each d.npz --reduce mean --threads 1
+--- stdout
+{"model":"dot.yaml","reduce":"mean","records":3,"target":"f","value":27.333333333333332,"gradients":{"w":[-2.6666666666666665,3]}}
+--- comment
+A file of one array without a name is the one input that has no value yet.
+--- run
+gradtape grad dot.yaml --each x.npy -i y=1 -i n=0 --reduce sum
+--- stdout
+{"model":"dot.yaml","reduce":"sum","records":3,"target":"f","value":68,"gradients":{"w":[3,6.5]}}
+--- run
+gradtape grad dot.yaml --each x.npy
+--- stdout
+{"target":"f","value":0,"gradients":{"w":[0,0]}}
+{"target":"f","value":0,"gradients":{"w":[0,0]}}
+{"target":"f","value":0,"gradients":{"w":[-0,0]}}
+--- comment
+Batches keep the axis; the last one is shorter. A mean is that of the rows.
+--- run
+gradtape grad rows.yaml --each x=x.npy --each y=y.npy --batch-size 2 --keep y
+--- stdout
+{"y":[2,0],"target":"f","value":42,"gradients":{"w":[2,4]}}
+{"y":[10],"target":"f","value":40,"gradients":{"w":[-10,5]}}
+--- run
+gradtape grad rows.yaml --each x=x.npy --each y=y.npy --batch-size 2 --reduce mean
+--- stdout
+{"model":"rows.yaml","reduce":"mean","records":2,"rows":3,"target":"f","value":27.333333333333332,"gradients":{"w":[-2.6666666666666665,3]}}
+--- run
+gradtape grad rows.yaml --each x=x.npy --each y=y.npy --batch-size 100 --reduce sum
+--- stdout
+{"model":"rows.yaml","reduce":"sum","records":1,"rows":3,"target":"f","value":82,"gradients":{"w":[-8,9]}}
+--- run
+gradtape jacobian -e 'x ** 2' --each x=x.npy --batch --batch-size 2
+--- stdout
+{"target":"y","value":[[1,4],[9,16]],"jacobian":{"x":[[[2,0],[0,4]],[[6,0],[0,8]]]}}
+{"target":"y","value":[[1,0.25]],"jacobian":{"x":[[[-2,0],[-0,1]]]}}
+--- comment
+dtypes: as with -i NAME=@FILE, floats become the model's, integers and truth values stay what they are.
+--- run
+gradtape eval -e 'h' --each h=h.npy
+--- stdout
+{"values":{"y":0.3333333432674408}}
+{"values":{"y":0.6666666865348816}}
+{"values":{"y":1}}
+--- run
+gradtape eval -e 'h' --each h=h.npy --dtype float32
+--- stdout
+{"values":{"y":0.33333334}}
+{"values":{"y":0.6666667}}
+{"values":{"y":1}}
+--- run
+gradtape eval -e 'n // 2' --each n=n.npy; gradtape eval -e 'where(b, 1, 0)' --each b=b.npy; gradtape eval -e 'z * z' --each z=z.npy
+--- stdout
+{"values":{"y":0}}
+{"values":{"y":1}}
+{"values":{"y":1}}
+{"values":{"y":0}}
+{"values":{"y":1}}
+{"values":{"y":1}}
+{"values":{"y":{"re":-5,"im":12}}}
+{"values":{"y":{"re":-1,"im":0}}}
+{"values":{"y":{"re":-21,"im":220}}}
+--- run
+gradtape eval -e 'n / 2' -i n=@n.npy; gradtape eval -e 'n / 2' --each n=n.npy
+--- stdout
+{"model":"-e","values":{"y":[0.5,1,1.5]}}
+{"values":{"y":0.5}}
+{"values":{"y":1}}
+{"values":{"y":1.5}}
+--- comment
+What is wrong.
+--- run
+gradtape eval dot.yaml --each n=y.npy --each x=x.npy; gradtape eval dot.yaml --each n=four.npy -i 'x=[1,2]'; gradtape eval dot.yaml --each n=h.npy -i 'x=[1,2]' --batch-size 2
+--- exit 4
+--- stdout
+{"values":{"f":0}}
+{"values":{"f":0}}
+{"values":{"f":0}}
+{"values":{"f":0}}
+{"values":{"f":0}}
+{"values":{"f":0}}
+{"values":{"f":0}}
+--- stderr
+gradtape: error: a value of 'n' does not fit in int32
+gradtape: note: at row 0 (from 0) of 'h.npy'
+--- run
+gradtape grad dot.yaml --each b.npz
+--- exit 4
+--- stderr
+gradtape: error: 'b' is no input of the model
+  help: --keep b passes it through
+gradtape: note: an array of 'b.npz'
+--- run
+gradtape grad dot.yaml --each b.npz --keep b --reduce sum
+--- stdout
+{"model":"dot.yaml","reduce":"sum","records":3,"target":"f","value":82,"gradients":{"w":[-8,9]}}
+--- run
+gradtape grad dot.yaml --each x=x.npy --each y=four.npy
+--- exit 4
+--- stderr
+gradtape: error: 'x' has 3 rows and 'y' 4: the first axis is that of the records
+--- run
+gradtape grad dot.yaml --each y=one.npy
+--- exit 4
+--- stderr
+gradtape: error: 'y' in 'one.npy' is a single number, without an axis of records
+  help: -i gives what is the same for all records
+--- run
+gradtape grad dot.yaml --each d.npz -i y=3
+--- exit 2
+--- stderr
+gradtape: error: 'y' is given twice: here and by -i
+gradtape: note: an array of 'd.npz'
+--- run
+gradtape grad dot.yaml --each d.npz --each y=y.npy
+--- exit 2
+--- stderr
+gradtape: error: 'y' is given twice: by 'd.npz' and by 'y.npy'
+--- run
+gradtape grad dot.yaml --each d.npz --keep id
+--- exit 2
+--- stderr
+gradtape: error: there is no array 'id' to keep
+--- run
+gradtape grad dot.yaml --each y=d.npz
+--- exit 2
+--- stderr
+gradtape: error: the arrays of 'd.npz' have names of their own
+  help: --each d.npz
+--- run
+gradtape grad dot.yaml --each x=empty.npy -i y=1; gradtape grad dot.yaml --each x=empty.npy -i y=1 --reduce sum
+--- exit 2
+--- stderr
+gradtape: error: the stream has no records: there is nothing to add up
+--- run
+gradtape grad dot.yaml --each y=x.npy
+--- exit 4
+--- stderr
+dot.yaml:1:10: error: input 'x' has no value
+    1 | inputs: {x: {shape: [2]}, y: 0, n: {value: 1, dtype: int32}}
+      |          ^
+      = help: give one with -i x=VALUE, or write a default
+gradtape: note: at record 1, row 0 (from 0) of 'x.npy'
+--- run
+gradtape eval -e 'reduce_sum(inverse(reshape(x, [2, 1]) * x)) + y' --each d.npz --keep n
+--- exit 7
+--- stderr
+-e:1:12: error: inv: matrix is singular
+    1 | reduce_sum(inverse(reshape(x, [2, 1]) * x)) + y
+      |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+gradtape: note: at record 1, row 0 (from 0) of 'd.npz'
+--- run
+gradtape eval -e 'reduce_sum(log(x)) + y' --each d.npz --keep n --nan error --keep-going
+--- exit 6
+--- stdout
+{"n":1,"values":{"result":2.6931471805599454}}
+{"n":2,"values":{"result":2.484906649788}}
+{"n":3,"record":3,"error":{"code":6,"message":"'values.result' is not finite"}}
+--- run
+gradtape eval -e 'reduce_sum(log(x))' --each x=x.npy --batch-size 2 --nan error
+--- exit 6
+--- stdout
+{"values":{"y":3.1780538303479453}}
+--- stderr
+gradtape: error: 'values.y' is not finite
+  help: leave --nan error out to see the result
+gradtape: note: at record 2, row 2 (from 0) of 'x.npy'
+--- run
+gradtape eval -e 'x' --each gone.npy; gradtape eval -e 'x' --each x=gone.npy; gradtape eval -e 'x' --each x=data.yaml.npy
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'gone.npy': No such file or directory
+gradtape: error: cannot read 'gone.npy': No such file or directory
+gradtape: error: cannot read 'data.yaml.npy': No such file or directory
+--- run
+head -c 600 d.npz > cut.npz; gradtape eval dot.yaml --each cut.npz; head -c 150 x.npy > cut.npy; gradtape eval dot.yaml --each x=cut.npy
+--- exit 3
+--- stderr
+gradtape: error: 'cut.npz' is not a sound zip archive: it has no directory at its end
+gradtape: error: 'cut.npy' holds 22 bytes of elements, its shape [3,2] needs 48
+--- comment
+A checksum is that of the whole array, and is known when its last row has gone by.
+--- run
+cp d.npz bent.npz; printf '\x01' | dd of=bent.npz bs=1 seek=180 conv=notrunc 2> /dev/null
+gradtape grad dot.yaml --each bent.npz --reduce sum
+--- exit 3
+--- stderr
+gradtape: error: 'bent.npz' is not a sound npz file: the checksum of 'x' is wrong
+--- run
+gradtape eval dot.yaml --each d.npz --from csv
+--- exit 2
+--- stderr
+gradtape: error: '--from' is for points as text, and these are arrays
+see 'gradtape help eval'
+--- run
+gradtape eval dot.yaml --each d.npz --each points.csv
+--- exit 2
+--- stderr
+gradtape: error: '--each' is given twice
+  help: --each x=FILE.npy --each y=FILE.npy goes for arrays
+see 'gradtape help eval'
+--- run
+gradtape eval dot.yaml --each points.csv --batch-size 3
+--- exit 2
+--- stderr
+gradtape: error: '--batch-size' is for arrays as points
+  help: --each FILE.npz --batch-size N
+see 'gradtape help eval'
+--- run
+gradtape eval dot.yaml --each d.npz --root /usr
+--- stdout
+{"values":{"f":42}}
+{"values":{"f":0}}
+{"values":{"f":40}}

@@ -1,0 +1,274 @@
+Streams that add up: one answer to all records. Sums and means are exact, rounded once: by hand here, and against
+math.fsum in tests/streams/sums.py.
+--- file points.csv
+id,x,y
+1,2,3
+2,-1.5,4
+seven,0,1e-3
+--- file bad.csv
+id,x,y
+1,2,3
+2,abc,3
+3,4,5
+4,,1
+--- file shapes.ndjson
+{"p": [1, 2]}
+
+{"p": [3, 4]}
+{"p": [5, 6, 7]}
+{"p": "no"}
+--- file branch.yaml
+inputs: {x: 1, q: 2}
+steps: |
+  if x > 0:
+      y = x ** 2
+  else:
+      y = x * q
+--- file whole.yaml
+inputs: {n: {value: 1, dtype: int64}}
+steps: y = n
+--- file names.yaml
+inputs: {x: 1, n: {value: 1, dtype: int32}}
+steps: |
+  if n > 0:
+      y = x * 2
+  else:
+      y = [x, x]
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y --keep id --reduce sum
+--- stdout
+{"model":"-e","reduce":"sum","records":3,"target":"result","value":0,"gradients":{"x":7.001,"y":0.5}}
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y --keep id --reduce mean
+--- stdout
+{"model":"-e","reduce":"mean","records":3,"target":"result","value":0,"gradients":{"x":2.333666666666667,"y":0.16666666666666666}}
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y --keep id --reduce sum --format text
+--- stdout
+model    -e
+reduce   sum
+records  3
+target   result
+value    0
+
+gradients
+  x  7.001
+  y  0.5
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y --keep id --reduce sum --format csv --wide
+--- stdout
+x,y
+7.001,0.5
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y --keep id --reduce sum -o sum.npz && gradtape eval -e 'x + y' -i @sum.npz
+--- stdout
+{"model":"-e","values":{"result":7.501}}
+--- comment
+Terms that cancel: 1e308 three times, of which two go again; 2^53 + 1 + 2^-60, which is no tie.
+--- run
+printf 'x\n1e308\n1e308\n1e308\n-1e308\n-1e308\n' | gradtape eval -e x --each - --reduce sum
+--- stdout
+{"model":"-e","reduce":"sum","records":5,"values":{"y":1e308}}
+--- run
+printf 'x\n9007199254740992\n1\n8.673617379884035e-19\n' | gradtape eval -e x --each - --reduce sum
+--- stdout
+{"model":"-e","reduce":"sum","records":3,"values":{"y":9007199254740994}}
+--- run
+printf 'x\n1e308\n1e308\n' | gradtape eval -e x --each - --reduce mean
+--- stdout
+{"model":"-e","reduce":"mean","records":2,"values":{"y":1e308}}
+--- run
+printf 'x\n1e308\n1e308\n' | gradtape eval -e x --each - --reduce sum --nan error
+--- exit 6
+--- stderr
+gradtape: error: 'values.y' is not finite
+  help: leave --nan error out to see the result
+--- run
+printf 'x\n1\nInfinity\n-Infinity\n' | gradtape eval -e x --each - --reduce sum
+--- stdout
+{"model":"-e","reduce":"sum","records":3,"values":{"y":"NaN"}}
+--- comment
+float32 is rounded once, to float32: 1 + 2^-24 + 2^-50 is nearer to 1 + 2^-23.
+--- run
+printf 'x\n1\n5.9604644775390625e-08\n8.881784197001252e-16\n' | gradtape eval -e x --each - --reduce sum --dtype float32
+--- stdout
+{"model":"-e","reduce":"sum","records":3,"values":{"y":1.0000001}}
+--- comment
+Integers and truth values add up to integers; their means are float64.
+--- run
+for how in sum mean; do
+printf '{"p":[1,2]}\n{"p":[3,4]}\n' | gradtape eval -e '[reduce_sum(p) > 3, cast(p, "int32"), complex(p, p * 2)]' --each - --reduce $how
+done
+--- stdout
+{"model":"-e","reduce":"sum","records":2,"values":{"y":[1,[4,6],[{"re":4,"im":8},{"re":6,"im":12}]]}}
+{"model":"-e","reduce":"mean","records":2,"values":{"y":[0.5,[2,3],[{"re":2,"im":4},{"re":3,"im":6}]]}}
+--- run
+printf '{"n":9223372036854775807}\n{"n":1}\n' | gradtape eval whole.yaml --each - --reduce sum
+--- exit 7
+--- stderr
+gradtape: error: a sum of integers in 'values.y' does not fit in int64
+  help: --reduce mean, or cast(..., 'float64') in the model
+--- run
+printf '{"n":9223372036854775807}\n{"n":-1}\n' | gradtape eval whole.yaml --each - --reduce sum
+--- stdout
+{"model":"whole.yaml","reduce":"sum","records":2,"values":{"y":9223372036854775806}}
+--- comment
+Each command.
+--- run
+for c in jacobian hessian 'hessian --diag' 'hessian --layout flat' 'jvp --tangent p=[1,0]' 'vjp' 'hvp --vector p=[1,0]'; do
+printf '{"p":[1,2]}\n{"p":[3,4]}\n' | gradtape $c -e 'reduce_sum(p ** 3)' --wrt p --each - --reduce sum
+done
+--- stdout
+{"model":"-e","reduce":"sum","records":2,"target":"y","value":100,"jacobian":{"p":[30,60]}}
+{"model":"-e","reduce":"sum","records":2,"target":"y","value":100,"hessian":{"p/p":[[24,0],[0,36]]}}
+{"model":"-e","reduce":"sum","records":2,"target":"y","value":100,"hessian":{"p":[24,36]}}
+{"model":"-e","reduce":"sum","records":2,"target":"y","value":100,"matrix":[[24,0],[0,36]],"index":[{"source":"p","begin":0,"end":2}]}
+{"model":"-e","reduce":"sum","records":2,"target":"y","value":100,"jvp":{"y":30}}
+{"model":"-e","reduce":"sum","records":2,"target":"y","value":100,"vjp":{"p":[30,60]}}
+{"model":"-e","reduce":"sum","records":2,"target":"y","value":100,"hvp":{"p":[24,0]}}
+--- comment
+A null at all records is null; at some of them there is no sum.
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,q -i q=1 --keep id --reduce sum
+--- stdout
+{"model":"-e","reduce":"sum","records":3,"target":"result","value":0,"gradients":{"x":7.001,"q":null},"unconnected":{"q":{"reason":"no_path","step":"result","line":1,"fix":"'result' is not computed from 'q'; use 'q' in its steps"}}}
+--- run
+printf 'x\n1\n-2\n3\n' | gradtape grad branch.yaml --wrt x,q --each - --reduce sum
+--- exit 4
+--- stderr
+-:3:1: error: 'gradients.q' is a number at this record, and null at record 1
+    3 | -2
+      | ^^
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+--- run
+printf 'x\n1\n-2\n3\n' | gradtape grad branch.yaml --wrt x,q --each - --reduce sum --unconnected zero
+--- stdout
+{"model":"branch.yaml","reduce":"sum","records":3,"target":"y","value":6,"gradients":{"x":10,"q":-2}}
+--- run
+gradtape grad -e 'reduce_sum(p)' --wrt p --each shapes.ndjson --reduce sum
+--- exit 4
+--- stderr
+shapes.ndjson:4:1: error: 'gradients.p' is [3] at this record, and [2] at record 1
+    4 | {"p": [5, 6, 7]}
+      | ^^^^^^^^^^^^^^^^
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 1)
+--- run
+gradtape grad -e 'reduce_sum(p)' --wrt p --each shapes.ndjson --reduce sum --keep-going
+--- exit 4
+--- stderr
+shapes.ndjson:4:1: error: 'gradients.p' is [3] at this record, and [2] at record 1
+    4 | {"p": [5, 6, 7]}
+      | ^^^^^^^^^^^^^^^^
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 1)
+--- run
+printf 'x,n\n1,1\n2,0\n' | gradtape eval names.yaml --each - --reduce sum
+--- exit 4
+--- stderr
+-:3:1: error: the answer to this record has 'values.y.0', and the one to record 1 does not
+    3 | 2,0
+      | ^^^
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+--- run
+printf 'x\n1\n' | gradtape eval -e '["a", x]' --each - --reduce sum
+--- exit 2
+--- stderr
+-:2:1: error: 'values.y.0' is no tensor of numbers, and cannot be added up
+    2 | 1
+      | ^
+      = help: --target names what can
+--- comment
+Nothing is printed when a record fails; with --keep-going it is left out, counted and said.
+--- run
+gradtape grad -e 'x * y' --each bad.csv --keep id --wrt x,y --reduce sum -o out.json; echo $?; ls out.json* 2> /dev/null
+--- exit 2
+--- stdout
+3
+--- stderr
+bad.csv:3:3: error: 'abc' in column 'x' is not a number
+    3 | 2,abc,3
+      |   ^^^
+--- run
+gradtape grad -e 'x * y' --each bad.csv --keep id --wrt x,y --reduce sum --keep-going
+--- exit 3
+--- stdout
+{"model":"-e","reduce":"sum","records":2,"refused":2,"target":"result","value":26,"gradients":{"x":8,"y":6}}
+--- stderr
+gradtape: warning: 2 of 4 records failed and are not in the sum; the first is record 2: 'abc' in column 'x' is not a number
+--- run
+gradtape grad -e 'x * y' --each bad.csv --keep id --wrt x,y --reduce mean --keep-going --quiet --format csv
+--- exit 3
+--- stdout
+source,index,gradient
+x,,4
+y,,3
+--- run
+printf 'x\none\n' | gradtape eval -e x --each - --reduce sum --keep-going
+--- exit 3
+--- stderr
+gradtape: error: no record is left to add up: 1 failed; the first is record 1: 'one' in column 'x' is not a number
+--- run
+printf 'x\n' | gradtape eval -e x --each - --reduce sum
+--- exit 2
+--- stderr
+gradtape: error: the stream has no records: there is nothing to add up
+--- run
+printf '' | gradtape eval -e x --each - --reduce sum
+--- exit 2
+--- stderr
+gradtape: error: the stream has no records: there is nothing to add up
+--- run
+printf 'x\n1\n0\n' | gradtape grad -e '1 / x' --each - --reduce sum --nan error
+--- exit 6
+--- stderr
+-:3:1: error: 'value' is not finite
+    3 | 0
+      | ^
+      = help: leave --nan error out to see the result
+--- run
+printf 'x\n1\n0\n' | gradtape grad -e '1 / x' --each - --reduce sum --nan error --keep-going
+--- exit 6
+--- stdout
+{"model":"-e","reduce":"sum","records":1,"refused":1,"target":"y","value":1,"gradients":{"x":-1}}
+--- stderr
+gradtape: warning: 1 of 2 records failed and is not in the sum; the first is record 2: 'value' is not finite
+--- comment
+Memory is known beforehand: 537 bytes for each double.
+--- run
+printf '{"k":1}\n' | gradtape eval -e 'k * range(1000000.)' --each - --reduce sum --memory-limit 200M
+--- exit 8
+--- stderr
+-:1:1: error: the exact sums of 1000000 numbers take 512.1 MiB of memory, more than 177.0 MiB
+    1 | {"k":1}
+      | ^^^^^^^
+      = help: raise --memory-limit, or ask for fewer sources
+--- run
+printf '{"k":1}\n' | gradtape eval -e 'cast(k * range(1000000.), "float32")' --each - --reduce sum --memory-limit 200M | wc -c
+--- stdout
+6888949
+--- comment
+What goes together.
+--- run
+gradtape eval -e x -i x=1 --reduce sum
+--- exit 2
+--- stderr
+gradtape: error: '--keep', '--keep-going', '--from', '--reduce' and '--shard' are for a stream of points
+  help: --each POINTS
+see 'gradtape help eval'
+--- run
+gradtape grad -e 'reduce_sum(gather(t, [0]))' -i 't=[1,2]' --each points.csv --keep id,x,y --reduce sum --sparse
+--- exit 2
+--- stderr
+gradtape: error: '--sparse' gives indexed slices, which '--reduce' does not add up
+  help: leave --sparse out: the gradients are dense then
+--- run
+gradtape eval -e x --each points.csv --keep id,y --reduce median
+--- exit 2
+--- stderr
+gradtape: error: 'median' is not a value of '--reduce'
+  help: --reduce sum|mean
+see 'gradtape help eval'
+--- run
+gradtape grad -e 'x' --each points.csv --keep id,y --reduce sum --kinks
+--- exit 2
+--- stderr
+gradtape: error: '--kinks' is not for streams of points

@@ -1,0 +1,306 @@
+Sparse Jacobians and Hessians: the entries that may differ from 0, in every format, and their patterns alone.
+--- file steps.yaml
+inputs: {x: [1, 2, 3, 4], a: [7, 8], k: {value: [0, 2], dtype: int32}}
+steps: |
+  y = x[1:] * x[:-1] + sum(a)
+  z = gather(x, k)**2
+  f = reduce_sum(x[1:]**2 * x[:-1]) + a[0] * a[1]
+  with GradientTape() as t:
+    t.watch(x)
+    w = x**3
+  j = t.jacobian(w, x, sparse=True)
+target: y
+wrt: x
+--- run
+gradtape jacobian steps.yaml --sparse
+--- stdout
+{"model":"steps.yaml","target":"y","value":[17,21,27],"jacobian":{"x":{"shape":[3,4],"rows":[0,0,1,1,2,2],"cols":[0,1,1,2,2,3],"values":[2,1,3,2,4,3],"index":{"rows":[{"target":"y","begin":0,"end":3,"shape":[3]}],"cols":[{"source":"x","begin":0,"end":4,"shape":[4]}]}}}}
+--- run
+gradtape jacobian steps.yaml --sparse --target y,z --wrt x,a --unconnected zero --format csv
+--- stdout
+row,col,value
+y[0],x[0],2
+y[0],x[1],1
+y[1],x[1],3
+y[1],x[2],2
+y[2],x[2],4
+y[2],x[3],3
+y[0],a[0],1
+y[0],a[1],1
+y[1],a[0],1
+y[1],a[1],1
+y[2],a[0],1
+y[2],a[1],1
+z[0],x[0],2
+z[1],x[2],6
+--- run
+gradtape jacobian steps.yaml --sparse --target y,z --wrt x,a --format csv
+--- stdout
+row,col,value
+y[0],x[0],2
+y[0],x[1],1
+y[1],x[1],3
+y[1],x[2],2
+y[2],x[2],4
+y[2],x[3],3
+y[0],a[0],1
+y[0],a[1],1
+y[1],a[0],1
+y[1],a[1],1
+y[2],a[0],1
+y[2],a[1],1
+z[0],x[0],2
+z[1],x[2],6
+,z.a,
+--- run
+gradtape jacobian steps.yaml --sparse --wrt x,a --format mtx
+--- stdout
+%%MatrixMarket matrix coordinate real general
+% rows 1 to 3: y [3]
+% columns 1 to 4: x [4]
+% columns 5 to 6: a [2]
+3 6 12
+1 1 2
+1 2 1
+2 2 3
+2 3 2
+3 3 4
+3 4 3
+1 5 1
+1 6 1
+2 5 1
+2 6 1
+3 5 1
+3 6 1
+--- run
+gradtape jacobian steps.yaml --sparse --wrt '{p: [x], q: a}' --format text
+--- stdout
+model   steps.yaml
+target  y
+
+value  [3]
+  [17 21 27]
+
+jacobian
+  p
+    0  [3,4]  6 entries
+      y[0], p.0[0]  2
+      y[0], p.0[1]  1
+      y[1], p.0[1]  3
+      y[1], p.0[2]  2
+      y[2], p.0[2]  4
+      y[2], p.0[3]  3
+  q  [3,2]  6 entries
+    y[0], q[0]  1
+    y[0], q[1]  1
+    y[1], q[0]  1
+    y[1], q[1]  1
+    y[2], q[0]  1
+    y[2], q[1]  1
+--- run
+gradtape jacobian steps.yaml --sparse --mode reverse --stats | grep -o '"backward_passes":[^c]*'
+--- stdout
+"backward_passes":1,"forward_passes":1,"
+--- run
+gradtape hessian steps.yaml --target f --wrt x,a --sparse
+--- stdout
+{"model":"steps.yaml","target":"f","value":126,"matrix":{"shape":[6,6],"rows":[1,1,2,2,3,3,5],"cols":[0,1,1,2,2,3,4],"values":[4,2,6,4,8,6,1],"triangle":"lower","index":{"rows":[{"source":"x","begin":0,"end":4,"shape":[4]},{"source":"a","begin":4,"end":6,"shape":[2]}],"cols":[{"source":"x","begin":0,"end":4,"shape":[4]},{"source":"a","begin":4,"end":6,"shape":[2]}]}}}
+--- run
+gradtape hessian steps.yaml --target f --wrt x,a --sparse --full --format csv
+--- stdout
+row,col,value
+x[0],x[1],4
+x[1],x[0],4
+x[1],x[1],2
+x[1],x[2],6
+x[2],x[1],6
+x[2],x[2],4
+x[2],x[3],8
+x[3],x[2],8
+x[3],x[3],6
+a[0],a[1],1
+a[1],a[0],1
+--- run
+gradtape hessian steps.yaml --target f --wrt x --sparse -o h.mtx && cat h.mtx
+--- stdout
+%%MatrixMarket matrix coordinate real symmetric
+% rows 1 to 4: x [4]
+% columns 1 to 4: x [4]
+4 4 6
+2 1 4
+2 2 2
+3 2 6
+3 3 4
+4 3 8
+4 4 6
+--- run
+gradtape eval steps.yaml --target j
+--- stdout
+{"model":"steps.yaml","values":{"j":{"shape":[4,4],"rows":[0,1,2,3],"cols":[0,1,2,3],"values":[3,12,27,48]}}}
+--- comment
+The indices of a gather decide which entries there are, in each record anew.
+--- run
+gradtape jacobian steps.yaml --sparse --target z --each - --from ndjson <<'X'
+{"x":[1,2,3,4],"k":[0,2]}
+{"x":[5,6,7,8],"k":[0,2]}
+{"x":[5,6,7,8],"k":[3,3]}
+X
+--- stdout
+{"target":"z","value":[1,9],"jacobian":{"x":{"shape":[2,4],"rows":[0,1],"cols":[0,2],"values":[2,6],"index":{"rows":[{"target":"z","begin":0,"end":2,"shape":[2]}],"cols":[{"source":"x","begin":0,"end":4,"shape":[4]}]}}}}
+{"target":"z","value":[25,49],"jacobian":{"x":{"shape":[2,4],"rows":[0,1],"cols":[0,2],"values":[10,14],"index":{"rows":[{"target":"z","begin":0,"end":2,"shape":[2]}],"cols":[{"source":"x","begin":0,"end":4,"shape":[4]}]}}}}
+{"target":"z","value":[64,64],"jacobian":{"x":{"shape":[2,4],"rows":[0,1],"cols":[3,3],"values":[16,16],"index":{"rows":[{"target":"z","begin":0,"end":2,"shape":[2]}],"cols":[{"source":"x","begin":0,"end":4,"shape":[4]}]}}}}
+--- comment
+Infinities stay where they are: no column hears of another.
+--- run
+gradtape jacobian -e 'log(x)' -i x=[0,1,2] --sparse --format csv
+--- stdout
+row,col,value
+y[0],x[0],Infinity
+y[1],x[1],1
+y[2],x[2],0.5
+--- run
+gradtape jacobian -e 'log(x[1:]) * x[:-1]' -i x=[0,1,0,3] --sparse --format csv
+--- stdout
+row,col,value
+y[0],x[0],0
+y[0],x[1],0
+y[1],x[1],-Infinity
+y[1],x[2],Infinity
+y[2],x[2],1.0986122886681096
+y[2],x[3],0
+--- run
+gradtape jacobian -e 'stack([x[0], x[1] * x[0], sin(x[2])])' -i x=[1,2,3] --sparse --format csv
+--- stdout
+row,col,value
+y[0],x[0],1
+y[1],x[0],2
+y[1],x[1],1
+y[2],x[2],-0.9899924966004454
+--- run
+gradtape sparsity steps.yaml --format json
+--- stdout
+{"model":"steps.yaml","target":"y","sparsity":{"x":{"shape":[3,4],"entries":6,"density":0.5,"bandwidth":[0,1],"colours":{"columns":2,"rows":2},"rows":[0,0,1,1,2,2],"cols":[0,1,1,2,2,3],"index":{"rows":[{"target":"y","begin":0,"end":3,"shape":[3]}],"cols":[{"source":"x","begin":0,"end":4,"shape":[4]}]}}}}
+--- run
+gradtape sparsity steps.yaml --target y,z --wrt x,a
+--- stdout
+model   steps.yaml
+target  [y, z]
+
+sparsity
+  y
+    x
+      shape      [3, 4]
+      entries    6
+      density    0.5
+      bandwidth  [0, 1]
+      colours
+        columns  2
+        rows     2
+    a
+      shape      [3, 2]
+      entries    6
+      density    1
+      bandwidth  [2, 1]
+      colours
+        columns  2
+        rows     3
+  z
+    x
+      shape      [2, 4]
+      entries    2
+      density    0.25
+      bandwidth  [0, 1]
+      colours
+        columns  1
+        rows     1
+    a
+      shape      [2, 2]
+      entries    0
+      density    0
+      bandwidth  [0, 0]
+      colours
+        columns  1
+        rows     1
+--- run
+gradtape sparsity steps.yaml --target f --wrt x,a --hessian --plot
+--- stdout
+  │  ██
+x ┤██████
+  │  ██████
+  │    ████
+a ┤          ██
+  │        ██
+  └────┬─────┬─
+       x     a
+--- run
+gradtape sparsity steps.yaml --target f --hessian --format mtx
+--- stdout
+%%MatrixMarket matrix coordinate pattern general
+% rows 1 to 4: x [4]
+% columns 1 to 4: x [4]
+4 4 9
+1 2
+2 1
+2 2
+2 3
+3 2
+3 3
+3 4
+4 3
+4 4
+--- run
+gradtape sparsity steps.yaml --format csv
+--- stdout
+row,col
+y[0],x[0]
+y[0],x[1]
+y[1],x[1]
+y[1],x[2]
+y[2],x[2]
+y[2],x[3]
+--- run
+gradtape sparsity steps.yaml -o p.svg && grep -c '<svg' p.svg
+--- stdout
+1
+--- comment
+What does not go.
+--- run
+gradtape jacobian steps.yaml --sparse --batch
+--- exit 2
+--- stderr
+gradtape: error: a Jacobian per example is dense: --sparse and --batch do not go together
+  help: leave --batch out: of examples that are independent the whole is block diagonal
+--- run
+gradtape jacobian steps.yaml --format mtx
+--- exit 2
+--- stderr
+gradtape: error: this result is no sparse matrix, which is all that MatrixMarket can hold
+  help: jacobian --sparse and hessian --sparse give one
+--- run
+gradtape jacobian steps.yaml --sparse --wrt x,a --target z --format npz
+--- exit 2
+--- stderr
+gradtape: error: a source is null (unconnected), which npz cannot hold
+  help: use --format json, or --unconnected zero for columns without entries
+--- run
+gradtape jacobian steps.yaml --sparse --format npy
+--- exit 2
+--- stderr
+gradtape: error: an npy file holds one tensor, and this result has several
+  help: use --format npz, which holds several, or name one source with --wrt
+--- run
+gradtape jacobian -e 'x @ w' -i 'x=ones([200,200])' -i 'w=ones([200,200])' --wrt x --sparse --memory-limit 4M
+--- exit 8
+--- stderr
+-e:1:1: error: the Jacobian has more than 104857 entries that may differ from 0: 'x @ w' in step 'y' mixes them
+    1 | x @ w
+      | ^^^^^
+      = help: raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp
+--- run
+gradtape jacobian -e 'x' -i x=[1,2] -i k=3 --wrt k --sparse --strict
+--- exit 5
+--- stderr
+-i x:1:1: error: the gradient with respect to 'k' is null: no_path (step 'x')
+    1 | [1,2]
+      | ^^^^^
+      = help: 'x' is not computed from 'k'; use 'k' in its steps

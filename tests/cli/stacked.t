@@ -1,0 +1,114 @@
+Binary answers of a stream: the records' tensors along a new first axis.
+--- file points.csv
+x,y
+1,2
+3,4
+-1,0.5
+--- file bad.csv
+x
+one
+2
+3
+two
+--- file names.yaml
+inputs: {error: 1}
+steps: y = error ** 2
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y -o g.npz && gradtape eval -e 'stack([x, y])' -i @g.npz
+--- stdout
+{"model":"-e","values":{"result":[[2,4,0.5],[1,3,-1]]}}
+--- run
+gradtape eval -e 'stack([x, y * x])' --each points.csv --format npy > v.npy && gradtape eval -e 'v' -i v=@v.npy
+--- stdout
+{"model":"-e","values":{"y":[[1,2],[3,12],[-1,-0.5]]}}
+--- run
+gradtape jacobian -e 'x ** 2 * w' -i 'w=[1,10]' --wrt x,w --each points.csv --keep y -o j.npz
+--- exit 2
+--- stderr
+gradtape: error: a file of arrays has no room for fields that are kept
+  help: --format csv or --format ndjson
+--- run
+gradtape jacobian -e 'x ** 2 * w + y' -i 'w=[1,10]' --wrt x,w --each points.csv -o j.npz && gradtape eval -e '[x, w, shape(w)]' -i @j.npz
+--- stdout
+{"model":"-e","values":{"y":[[[2,20],[6,60],[-2,-20]],[[[1,0],[0,1]],[[9,0],[0,9]],[[1,0],[0,1]]],[3,2,2]]}}
+--- comment
+What fails leaves a gap; 'error' has the codes.
+--- run
+gradtape eval -e 'stack([x, x ** 2])' --each bad.csv --keep-going -o k.npz; echo $?; gradtape eval -e '[y, error]' -i @k.npz
+--- stdout
+3
+{"model":"-e","values":{"result":[[["NaN","NaN"],[2,4],[3,9],["NaN","NaN"]],[3,0,0,3]]}}
+--- stderr
+gradtape: warning: 2 of 4 records failed: 'error' has their codes; the first is record 1: 'one' in column 'x' is not a number
+--- run
+gradtape eval -e 'cast(x, "int64")' --each bad.csv --keep-going -o k.npz --quiet; gradtape eval -e '[y, error]' -i @k.npz
+--- stdout
+{"model":"-e","values":{"result":[[0,2,3,0],[3,0,0,3]]}}
+--- run
+gradtape eval -e 'x' --each bad.csv --keep-going -o k.npy; ls k.npy
+--- exit 2
+--- stderr
+gradtape: error: an npy file has no room to say which records failed
+  help: --format npz, where the array 'error' has their codes
+see 'gradtape help eval'
+ls: cannot access 'k.npy': No such file or directory
+--- run
+gradtape grad names.yaml --each points.csv --keep x,y -o k.npz; printf 'error\n1\nno\n' | gradtape grad names.yaml --each - --keep-going -o k.npz
+--- exit 2
+--- stderr
+gradtape: error: a file of arrays has no room for fields that are kept
+  help: --format csv or --format ndjson
+gradtape: warning: 1 of 2 records failed: 'error' has their codes; the first is record 2: 'no' in column 'error' is not a number
+gradtape: error: there is no room for an array 'error' beside this answer
+  help: leave --keep-going out, or use --format ndjson
+--- comment
+Nothing is written when a record fails, has another shape or a null.
+--- run
+gradtape eval -e 'x' --each bad.csv -o b.npz; ls b.npz
+--- exit 2
+--- stderr
+bad.csv:2:1: error: 'one' in column 'x' is not a number
+    2 | one
+      | ^^^
+ls: cannot access 'b.npz': No such file or directory
+--- run
+printf '{"p":[1,2]}\n{"p":[3]}\n' | gradtape grad -e 'reduce_sum(p)' --each - -o b.npz; ls b.npz
+--- exit 2
+--- stderr
+-:2:1: error: 'gradients.p' is [1] at this record, and [2] at record 1
+    2 | {"p":[3]}
+      | ^^^^^^^^^
+      = help: --format ndjson has room for any shape (record 1 stands in line 1)
+ls: cannot access 'b.npz': No such file or directory
+--- run
+gradtape grad -e 'x * y' -i q=1 --wrt x,q --each points.csv -o b.npz; ls b.npz
+--- exit 2
+--- stderr
+points.csv:2:1: error: 'gradients.q' is null (unconnected), which an array cannot hold
+    2 | 1,2
+      | ^^^
+      = help: --format ndjson, or --unconnected zero for zeros
+ls: cannot access 'b.npz': No such file or directory
+--- run
+gradtape grad -e 'x * y' -i q=1 --wrt x,q --unconnected zero --each points.csv -o z.npz && gradtape eval -e 'q' -i @z.npz
+--- stdout
+{"model":"-e","values":{"y":[0,0,0]}}
+--- run
+printf 'x\n' | gradtape eval -e x --each - -o b.npz
+--- exit 2
+--- stderr
+gradtape: error: the stream has no records: there is nothing to stack
+--- run
+TMPDIR=/nowhere gradtape eval -e 'x * y' --each points.csv -o b.npz
+--- exit 3
+--- stderr
+points.csv:2:1: error: cannot make a temporary file in '/nowhere': No such file or directory
+    2 | 1,2
+      | ^^^
+      = help: set TMPDIR to a folder with more room
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y -o g.npy
+--- exit 2
+--- stderr
+gradtape: error: an npy file holds one tensor, and this result has several
+  help: use --format npz, which holds several, or name one source with --wrt

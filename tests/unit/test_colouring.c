@@ -1,0 +1,234 @@
+/* Colourings held against what they are for: that every entry can be told apart. */
+#include "unit.h"
+#include <string.h>
+
+#include "program_fixture.h"
+#include "sparse/colouring.h"
+
+void suite_colouring(void);
+
+enum { LARGEST = 24 };
+
+/* A matrix of truths, and its pattern. */
+typedef struct drawn {
+    int rows, cols;
+    bool at[LARGEST][LARGEST];
+    gt_pattern pattern;
+} drawn;
+
+static void set_pattern(gt_arena *arena, drawn *d)
+{
+    d->pattern = (gt_pattern){d->rows, d->cols, GT_ARRAY(arena, (size_t)d->rows + 1, int64_t),
+                              GT_ARRAY(arena, (size_t)d->rows * (size_t)d->cols, int32_t)};
+    int64_t n = 0;
+    for (int i = 0; i < d->rows; i++) {
+        for (int j = 0; j < d->cols; j++)
+            if (d->at[i][j])
+                d->pattern.col[n++] = j;
+        d->pattern.begin[i + 1] = n;
+    }
+}
+
+static void draw_pattern(gt_arena *arena, uint64_t *state, bool symmetric, drawn *d)
+{
+    *d = (drawn){.rows = (int)((draw(state) + 1) * LARGEST / 2), .cols = (int)((draw(state) + 1) * LARGEST / 2)};
+    const double share = draw(state) * draw(state);
+    d->cols = symmetric ? d->rows : d->cols;
+    for (int i = 0; i < d->rows; i++)
+        for (int j = 0; j < d->cols; j++)
+            d->at[i][j] = symmetric && j < i ? d->at[j][i] : (draw(state) + 1) / 2 < share;
+    set_pattern(arena, d);
+}
+
+/* How many entries of row i have a column of that colour. */
+static int count_in_row(const drawn *d, const gt_colouring *c, int i, int colour)
+{
+    int n = 0;
+    for (int j = 0; j < d->cols; j++)
+        n += d->at[i][j] && c->colour[j] == colour;
+    return n;
+}
+
+static bool in_range(const drawn *d, const gt_colouring *c)
+{
+    bool in = c->colours <= d->cols;
+    for (int j = 0; j < d->cols; j++)
+        in = in && c->colour[j] >= 0 && c->colour[j] < c->colours;
+    return in;
+}
+
+static bool columns_apart(const drawn *d, const gt_colouring *c)
+{
+    bool apart = in_range(d, c);
+    for (int i = 0; i < d->rows; i++)
+        for (int k = 0; k < c->colours; k++)
+            apart = apart && count_in_row(d, c, i, k) <= 1;
+    return apart;
+}
+
+static bool stars_apart(const drawn *d, const gt_colouring *c, const bool *mirrored)
+{
+    bool apart = in_range(d, c);
+    for (int i = 0; i < d->rows; i++)
+        for (int64_t e = d->pattern.begin[i]; e < d->pattern.begin[i + 1]; e++) {
+            const int j = d->pattern.col[e];
+            apart = apart && count_in_row(d, c, mirrored[e] ? j : i, c->colour[mirrored[e] ? i : j]) == 1;
+        }
+    return apart;
+}
+
+static gt_colouring colour_columns(fixture *f, const gt_pattern *p, const gt_shape *shape)
+{
+    const gt_pattern across = gt_pattern_transposed(&f->arena, p);
+    return gt_colouring_columns(&f->arena, &f->scratch, p, &across, shape);
+}
+
+static void test_drawn_columns(void)
+{
+    fixture f;
+    uint64_t state = 1;
+    fixture_init(&f);
+    for (int k = 0; k < 3000; k++) {
+        drawn d;
+        draw_pattern(&f.arena, &state, false, &d);
+        gt_colouring c = colour_columns(&f, &d.pattern, &(gt_shape){1, {d.cols}});
+        unit_row("pattern %d", k);
+        CU_ASSERT(columns_apart(&d, &c));
+    }
+    fixture_free(&f);
+}
+
+static void test_drawn_stars(void)
+{
+    fixture f;
+    uint64_t state = 2;
+    fixture_init(&f);
+    for (int k = 0; k < 3000; k++) {
+        drawn d;
+        bool mirrored[LARGEST * LARGEST];
+        draw_pattern(&f.arena, &state, true, &d);
+        gt_colouring c = gt_colouring_star(&f.arena, &f.scratch, &d.pattern, mirrored);
+        unit_row("pattern %d", k);
+        CU_ASSERT(stars_apart(&d, &c, mirrored));
+    }
+    fixture_free(&f);
+}
+
+/* Two species on a periodic grid, each reading its neighbours and the other at its place. */
+static gt_pattern brusselator(gt_arena *arena, int n)
+{
+    const int cells = n * n;
+    gt_pattern p = {2 * cells, 2 * cells, GT_ARRAY(arena, (size_t)(2 * cells) + 1, int64_t),
+                    GT_ARRAY(arena, (size_t)(12 * cells), int32_t)};
+    for (int i = 0; i < 2 * cells; i++) {
+        const int s = i / cells * cells, x = i % cells / n, y = i % n;
+        const int reads[] = {i,
+                             s + (x + 1) % n * n + y,
+                             s + (x + n - 1) % n * n + y,
+                             s + x * n + (y + 1) % n,
+                             s + x * n + (y + n - 1) % n,
+                             (i + cells) % (2 * cells)};
+        int32_t *row = p.col + 6 * i;
+        for (int k = 0; k < 6; k++) {
+            int at = k;
+            for (; at && row[at - 1] > reads[k]; at--)
+                row[at] = row[at - 1];
+            row[at] = reads[k];
+        }
+        p.begin[i + 1] = 6 * (i + 1);
+    }
+    return p;
+}
+
+static bool large_apart(const gt_pattern *p, const gt_colouring *c)
+{
+    for (int64_t i = 0; i < p->rows; i++)
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            for (int64_t k = p->begin[i]; k < e; k++)
+                if (c->colour[p->col[e]] == c->colour[p->col[k]])
+                    return false;
+    return true;
+}
+
+/* By coordinates 8 colours where 8 divides the sides; at most 9 without them. */
+static void test_grid(void)
+{
+    static const int sides[] = {32, 64, 128};
+    fixture f;
+    fixture_init(&f);
+    for (size_t k = 0; k < sizeof sides / sizeof *sides; k++) {
+        const int n = sides[k];
+        const gt_pattern p = brusselator(&f.arena, n);
+        const gt_colouring grid = colour_columns(&f, &p, &(gt_shape){3, {2, n, n}});
+        const gt_colouring flat = colour_columns(&f, &p, &(gt_shape){1, {2 * n * n}});
+        unit_row("side %d", n);
+        CU_ASSERT_EQUAL(grid.colours, 8);
+        CU_ASSERT(flat.colours <= 9);
+        CU_ASSERT(large_apart(&p, &grid));
+        CU_ASSERT(large_apart(&p, &flat));
+    }
+    fixture_free(&f);
+}
+
+static bool none(int i, int j)
+{
+    return i < 0 && j < 0;
+}
+
+static bool diagonal(int i, int j)
+{
+    return i == j;
+}
+
+static bool tridiagonal(int i, int j)
+{
+    return i - j < 2 && j - i < 2;
+}
+
+static bool arrow(int i, int j)
+{
+    return i == j || !i || !j;
+}
+
+static bool blocks(int i, int j)
+{
+    return i / 4 == j / 4;
+}
+
+static bool full(int i, int j)
+{
+    return i >= 0 && j >= 0;
+}
+
+static void test_known(void)
+{
+    static const struct {
+        const char *name;
+        bool (*at)(int i, int j);
+        int columns, stars;
+    } known[] = {{"nothing", none, 1, 1}, {"diagonal", diagonal, 1, 1}, {"tridiagonal", tridiagonal, 3, 3},
+                 {"arrow", arrow, 20, 2}, {"blocks", blocks, 4, 4},     {"everything", full, 20, 20}};
+    fixture f;
+    fixture_init(&f);
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+        drawn d = {.rows = 20, .cols = 20};
+        bool mirrored[LARGEST * LARGEST];
+        for (int i = 0; i < d.rows; i++)
+            for (int j = 0; j < d.cols; j++)
+                d.at[i][j] = known[k].at(i, j);
+        set_pattern(&f.arena, &d);
+        unit_row("%s", known[k].name);
+        CU_ASSERT_EQUAL(colour_columns(&f, &d.pattern, &(gt_shape){1, {20}}).colours, known[k].columns);
+        CU_ASSERT_EQUAL(gt_colouring_star(&f.arena, &f.scratch, &d.pattern, mirrored).colours, known[k].stars);
+    }
+    fixture_free(&f);
+}
+
+void suite_colouring(void)
+{
+    CU_pSuite suite = CU_add_suite("colouring", NULL, NULL);
+    CU_add_test(suite, "columns of drawn patterns are told apart", test_drawn_columns);
+    CU_add_test(suite, "stars of drawn patterns are told apart", test_drawn_stars);
+    CU_add_test(suite, "few colours on grids", test_grid);
+    CU_add_test(suite, "colours of known patterns", test_known);
+}

@@ -1,0 +1,323 @@
+/* Patterns of Jacobians and Hessians by hand: what each small program depends on is written down as a picture, and the
+ * large ones are counted by closed forms. The op harness compares every op with its numbers, test-fuzz random programs.
+ */
+#include "unit.h"
+#include <string.h>
+
+#include "diff/transform.h"
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
+#include "program_fixture.h"
+#include "sparse/pattern.h"
+
+void suite_pattern(void);
+
+static fixture f;
+static gt_build *b = &f.build;
+
+static gt_ref input(int rank, int rows, int cols)
+{
+    return fixture_input(&f, "x", rank == 1 ? shape_of(1, rows) : shape_of(2, rows, cols), NULL);
+}
+
+static gt_ref square(gt_ref x)
+{
+    return gt_apply1(b, &gt_op_square, x);
+}
+
+/* x[begin:begin+n] */
+static gt_ref part(gt_ref x, int64_t begin, int64_t n)
+{
+    return gt_slice_axis(b, x, 0, begin, n);
+}
+
+static gt_ref joined(gt_ref x, gt_ref y)
+{
+    return gt_emit(b, &gt_op_concat, GT_OF(x, y), GT_WITH(gt_axes_int(0)));
+}
+
+static gt_ref indices(int n, const int64_t *v)
+{
+    gt_tensor *tensor = GT_NEW(&f.arena, gt_tensor);
+    *tensor = (gt_tensor){GT_I64, shape_of(1, n), v};
+    return gt_constant(b, tensor);
+}
+
+static gt_ref gathered(gt_ref x, gt_ref at)
+{
+    return gt_emit(b, &gt_op_gather, GT_OF(x, at), GT_WITH(gt_axes_int(0), gt_axes_int(0)));
+}
+
+static gt_pattern_query query_of(const gt_pattern_place *target, const gt_pattern_place *source)
+{
+    gt_pattern_query query = {.targets = 1, .target = target, .sources = 1, .source = source, .most = 1 << 22};
+    query.rows = gt_shape_count(gt_ref_shape(&f.program, target->ref));
+    query.cols = gt_shape_count(gt_ref_shape(&f.program, source->ref));
+    return query;
+}
+
+static gt_pattern jacobian(gt_ref y, gt_ref x)
+{
+    const gt_pattern_place target = {y, 0}, source = {x, 0};
+    const gt_pattern_query query = query_of(&target, &source);
+    gt_pattern p = {0};
+    gt_ref why;
+    CU_ASSERT_FATAL(y != GT_NONE && f.error.code == GT_OK);
+    CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    return p;
+}
+
+/* Of the sum of y. */
+static gt_pattern hessian(gt_ref y, gt_ref x)
+{
+    gt_ref gradient, why;
+    gt_vjp(b, NULL, 1, &y, NULL, 1, &x, &gradient);
+    const gt_pattern_place target = {gradient, 0}, source = {x, 0};
+    gt_pattern_query query = query_of(&source, &source);
+    gt_pattern p = {0};
+    query.target = &target;
+    CU_ASSERT_FATAL(f.error.code == GT_OK);
+    CU_ASSERT_FATAL(gt_pattern_hessian(b, &query, &f.arena, &p, &why));
+    return p;
+}
+
+/* Rows apart by '/': "x./.x" is the identity of two. */
+static const char *picture(const gt_pattern *p)
+{
+    char *text = GT_ARRAY(&f.arena, (size_t)(p->rows * (p->cols + 1)) + 1, char);
+    for (int64_t i = 0; i < p->rows; i++) {
+        char *row = text + i * (p->cols + 1);
+        memset(row, '.', (size_t)p->cols);
+        row[p->cols] = i + 1 < p->rows ? '/' : '\0';
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            row[p->col[e]] = 'x';
+    }
+    return text;
+}
+
+static void check_picture(gt_pattern p, const char *expected)
+{
+    CU_ASSERT_STRING_EQUAL(picture(&p), expected);
+}
+
+static void test_elements_that_move(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 4, 0), m = input(2, 2, 3);
+    check_picture(jacobian(square(x), x), "x.../.x../..x./...x");
+    check_picture(jacobian(x, x), "x.../.x../..x./...x");
+    check_picture(jacobian(gt_stride_axis(b, x, 0, 3, -2, 2), x), "...x/.x..");
+    check_picture(jacobian(joined(part(x, 1, 3), part(x, 0, 1)), x), ".x../..x./...x/x...");
+    check_picture(jacobian(gt_transpose(b, m, (const int[]){1, 0}), m), "x...../...x../.x..../....x./..x.../.....x");
+    check_picture(jacobian(gt_reshape(b, part(x, 1, 2), &(gt_shape){2, {2, 1}}), x), ".x../..x.");
+    check_picture(jacobian(gathered(x, indices(3, (const int64_t[]){2, 0, 2})), x), "..x./x.../..x.");
+    gt_ref back = gt_gather_back(b, part(x, 0, 3), indices(3, (const int64_t[]){1, 0, 1}), &(gt_shape){1, {2}}, 0);
+    check_picture(jacobian(back, x), ".x../x.x.");
+    fixture_free(&f);
+}
+
+static void test_elements_that_mix(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 3, 0), m = input(2, 2, 3);
+    check_picture(jacobian(gt_sum(b, x, 1, false), x), "xxx");
+    check_picture(jacobian(gt_sum(b, m, 1, false), m), "x..x../.x..x./..x..x");
+    check_picture(jacobian(gt_sum(b, m, 2, false), m), "xxx.../...xxx");
+    check_picture(jacobian(gt_mul(b, m, x), x), "x../.x./..x/x../.x./..x");
+    check_picture(jacobian(gt_mul(b, m, gt_sum(b, m, 2, true)), m), "xxx.../xxx.../xxx.../...xxx/...xxx/...xxx");
+    gt_ref column = gt_reshape(b, x, &(gt_shape){2, {3, 1}}), product = gt_times(b, m, column, false, false);
+    check_picture(jacobian(product, x), "xxx/xxx");
+    check_picture(jacobian(product, m), "xxx.../...xxx");
+    check_picture(jacobian(gt_emit(b, &gt_op_cumsum, GT_OF(x), GT_WITH(gt_axes_int(0), {.b = false}, {.b = false})), x),
+                  "x../xx./xxx");
+    check_picture(jacobian(gt_apply1(b, &gt_op_floor, x), x), ".../.../...");
+    check_picture(jacobian(gt_mul(b, x, gt_apply1(b, &gt_op_stop_gradient, gt_sum(b, x, 1, true))), x), "x../.x./..x");
+    fixture_free(&f);
+}
+
+/* More columns than maps hold, in a value and behind it, and elements that share lists. */
+static void test_many_columns(void)
+{
+    enum { N = 64, WIDTH = 30 };
+    fixture_init(&f);
+    gt_ref x = input(1, N, 0), y = part(x, 0, N - WIDTH);
+    for (int i = 1; i <= WIDTH; i++)
+        y = gt_add(b, y, part(x, i, N - WIDTH));
+    gt_pattern p = jacobian(square(y), x);
+    for (int64_t i = 0; i < p.rows; i++) {
+        CU_ASSERT_EQUAL(p.begin[i], i * (WIDTH + 1));
+        for (int64_t j = 0; j <= WIDTH; j++)
+            CU_ASSERT_EQUAL(p.col[p.begin[i] + j], i + j);
+    }
+    gt_ref sum = gt_sum(b, x, 1, true), all = gt_mul(b, x, sum);
+    p = jacobian(gt_add(b, all, gt_mul(b, all, sum)), x);
+    CU_ASSERT_EQUAL(p.begin[p.rows], N * N);
+    p = jacobian(joined(y, part(all, 0, 2)), x);
+    CU_ASSERT_EQUAL(p.begin[p.rows], (N - WIDTH) * (WIDTH + 1) + 2 * N);
+    fixture_free(&f);
+}
+
+static const gt_tensor *known_tensor(void *context, gt_ref ref)
+{
+    (void)ref;
+    return context;
+}
+
+static void test_indices_of_others(void)
+{
+    fixture_init(&f);
+    const int64_t v[] = {2, 7}; /* the second is out of range, where a kernel stops: no entry */
+    gt_tensor value = {GT_I64, shape_of(1, 2), v};
+    gt_attr attr[3] = {
+        {.given = true, .s = "i"}, gt_attr_ints(b, 1, (const int64_t[]){2}), {.given = true, .dtype = GT_I64}};
+    gt_ref x = input(1, 3, 0), i = gt_emit(b, &gt_op_input, 0, NULL, attr), y = gathered(x, i), why;
+    check_picture(jacobian(y, x), "xxx/xxx");
+    const gt_pattern_place target = {y, 0}, source = {x, 0};
+    gt_pattern_query query = query_of(&target, &source);
+    gt_pattern p = {0};
+    query.known = known_tensor;
+    query.context = &value;
+    CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    check_picture(p, "..x/...");
+    fixture_free(&f);
+}
+
+/* Rows without a target, targets out of order, sources that share columns and depend on each other. */
+static void test_places(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 2, 0), y = input(1, 2, 0), z = gt_mul(b, x, gt_number(b, x, 3)), why;
+    const gt_pattern_place target[] = {{gt_mul(b, z, y), 3}, {GT_NONE, 7}, {x, 0}}, source[] = {{x, 0}, {y, 2}, {z, 2}};
+    const gt_pattern_query query = {
+        .rows = 6, .cols = 5, .targets = 3, .target = target, .sources = 3, .source = source, .most = 100};
+    gt_pattern p;
+    CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    check_picture(p, "x..../.x.../...../x.x../.x.x./.....");
+    gt_pattern turned = gt_pattern_transposed(&f.arena, &p);
+    check_picture(turned, "x..x../.x..x./...x../....x./......");
+    turned = gt_pattern_transposed(&f.arena, &turned);
+    CU_ASSERT_STRING_EQUAL(picture(&turned), picture(&p));
+    fixture_free(&f);
+}
+
+static void test_too_many(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 10, 0), sum = gt_sum(b, x, 1, true), y = gt_mul(b, x, sum), why;
+    const gt_pattern_place target = {y, 0}, source = {x, 0};
+    gt_pattern_query query = query_of(&target, &source);
+    gt_pattern p;
+    query.most = 100;
+    CU_ASSERT(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    query.most = 99;
+    CU_ASSERT_FALSE(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    CU_ASSERT_EQUAL(why, y);
+    query.most = 9;
+    CU_ASSERT_FALSE(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    CU_ASSERT_EQUAL(why, sum);
+    fixture_free(&f);
+}
+
+static void test_nothing(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 3, 0), other = input(1, 2, 0), empty = part(x, 1, 0);
+    check_picture(jacobian(other, x), ".../...");
+    gt_pattern p = jacobian(empty, x);
+    CU_ASSERT_EQUAL(p.rows, 0);
+    CU_ASSERT_EQUAL(p.begin[0], 0);
+    p = jacobian(gt_sum(b, empty, 1, false), x);
+    CU_ASSERT_EQUAL(p.begin[1], 0);
+    p = jacobian(joined(empty, x), empty);
+    CU_ASSERT_EQUAL(p.begin[3], 0);
+    fixture_free(&f);
+}
+
+/* -- Hessians -- */
+
+static void test_hessians(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 3, 0), y = gt_mul(b, part(x, 0, 1), part(x, 2, 1)), z = gt_div(b, part(x, 0, 1), part(x, 1, 1));
+    check_picture(hessian(x, x), ".../.../...");
+    check_picture(hessian(square(x), x), "x../.x./..x");
+    check_picture(hessian(y, x), "..x/.../x..");
+    check_picture(hessian(z, x), ".x./xx./...");
+    check_picture(hessian(square(gt_sum(b, x, 1, false)), x), "xxx/xxx/xxx");
+    check_picture(hessian(gt_apply1(b, &gt_op_relu, gt_add(b, part(x, 0, 2), part(x, 1, 2))), x), ".../.../...");
+    check_picture(hessian(gt_emit(b, &gt_op_softmax, GT_OF(x), GT_WITH(gt_axes_int(0))), x), "xxx/xxx/xxx");
+    fixture_free(&f);
+}
+
+/* sum of 100 (x[1:] - x[:-1]^2)^2 + (1 - x[:-1])^2 */
+static gt_ref rosenbrock(gt_ref x, int64_t n)
+{
+    gt_ref low = part(x, 0, n - 1), high = part(x, 1, n - 1);
+    gt_ref steep = gt_scale(b, square(gt_sub(b, high, square(low))), 100);
+    return gt_sum(b, gt_add(b, steep, square(gt_sub(b, gt_number(b, x, 1), low))), 1, false);
+}
+
+/* 3 x1^3 + 2 x2 - 5 + sin(x1 - x2) sin(x1 + x2) + 4 x1 - x0 e^(x0 - x1) - 3 with x0, x1, x2 = x[k], x[k+1], x[k+2] */
+static gt_ref luksan_vlcek(gt_ref x, int64_t n)
+{
+    gt_ref x0 = part(x, 0, n - 2), x1 = part(x, 1, n - 2), x2 = part(x, 2, n - 2);
+    gt_ref waves = gt_mul(b, gt_apply1(b, &gt_op_sin, gt_sub(b, x1, x2)), gt_apply1(b, &gt_op_sin, gt_add(b, x1, x2)));
+    gt_ref cubes = gt_add(b, gt_scale(b, gt_mul(b, x1, square(x1)), 3), gt_scale(b, x2, 2));
+    gt_ref rest = gt_sub(b, gt_scale(b, x1, 4), gt_mul(b, x0, gt_apply1(b, &gt_op_exp, gt_sub(b, x0, x1))));
+    return gt_add(b, gt_add(b, cubes, waves), rest);
+}
+
+static int64_t lower_entries(const gt_pattern *p)
+{
+    int64_t n = 0;
+    for (int64_t i = 0; i < p->rows; i++)
+        for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
+            n += p->col[e] <= i;
+    return n;
+}
+
+/* Counts of the paper: 3 (n - 2) and 2 n - 1. */
+static void test_bands(void)
+{
+    enum { N = 1000 };
+    fixture_init(&f);
+    gt_ref x = input(1, N, 0), objective = rosenbrock(x, N), constraints = luksan_vlcek(x, N);
+    gt_pattern p = jacobian(constraints, x);
+    CU_ASSERT_EQUAL(p.begin[p.rows], 3 * (N - 2));
+    p = hessian(objective, x);
+    CU_ASSERT_EQUAL(lower_entries(&p), 2 * N - 1);
+    CU_ASSERT_EQUAL(p.begin[p.rows], 3 * N - 2);
+    p = hessian(gt_add(b, objective, gt_sum(b, gt_scale(b, constraints, 0.7), 1, false)), x);
+    CU_ASSERT_EQUAL(lower_entries(&p), 2 * N - 1);
+    fixture_free(&f);
+}
+
+/* Many steps of a program let go of what the steps before them had: else these would take 230 MB, and no more than 128
+ * are taken for so few entries. */
+static void test_long_programs(void)
+{
+    enum { N = 1 << 14, STEPS = 1200 };
+    fixture_init(&f);
+    gt_ref x = input(1, N, 0), y = x;
+    for (int i = 0; i < STEPS; i++)
+        y = gt_apply1(b, &gt_op_sin, joined(part(y, 1, N - 1), part(y, 0, 1)));
+    gt_pattern p = jacobian(y, x);
+    CU_ASSERT_EQUAL(p.begin[N], N);
+    CU_ASSERT_EQUAL(p.col[0], STEPS);
+    fixture_free(&f);
+}
+
+void suite_pattern(void)
+{
+    CU_pSuite suite = CU_add_suite("pattern", NULL, NULL);
+    CU_add_test(suite, "elements that move", test_elements_that_move);
+    CU_add_test(suite, "elements that mix", test_elements_that_mix);
+    CU_add_test(suite, "many columns", test_many_columns);
+    CU_add_test(suite, "indices of others", test_indices_of_others);
+    CU_add_test(suite, "places", test_places);
+    CU_add_test(suite, "too many", test_too_many);
+    CU_add_test(suite, "nothing", test_nothing);
+    CU_add_test(suite, "Hessians", test_hessians);
+    CU_add_test(suite, "bands", test_bands);
+    CU_add_test(suite, "long programs", test_long_programs);
+}
