@@ -436,7 +436,7 @@ const command commands[] = {
     .notes =
         "a request: \"model\" (a path) or \"expr\", and\n"
         "  \"command\"   eval, grad (default), jacobian, hessian, jvp, vjp, hvp, watched, tape, explain, check, inputs\n"
-        "  \"inputs\"    {\"x\": 3}; with the same request but other values nothing is recorded again\n"
+        "  \"inputs\"    {\"x\": 3} or \"@FILE.npz\"; with other values alone nothing is recorded again\n"
         "  \"id\"        a number or string that comes back; \"runs\" N evaluates N times, each timed\n"
         "  and what the options of the command say: \"target\", \"wrt\", \"seed\", \"batch\", \"unconnected\" ...\n"
         "What there is to be warned of stands beside the result: \"warnings\":[...].\n"

@@ -481,7 +481,6 @@ static gt_status reduce_stream(gt_result *result, const void *what, gt_error *er
         if (status != GT_OK && reduction->refused && !reduction->records)
             status = error->code = result->answer.outcome;
     }
-    gt_arena_free(&context->stream);
     return status;
 }
 
@@ -491,7 +490,9 @@ gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_
     GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
     GT_EXPECT(context, gt_model_misuse(model));
     GT_EXPECT(context, gt_stream_misuse(stream, true));
-    return make_result(context, reduce_stream, &(reducing){model, request, stream}, out);
+    gt_status status = make_result(context, reduce_stream, &(reducing){model, request, stream}, out);
+    gt_arena_free(&context->stream); /* the message spoke of what stands there */
+    return status;
 }
 
 /* -- the op reference -- */

@@ -142,9 +142,9 @@ GT_API void gt_result_free(gt_result *result);
 GT_API gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
- * the fields of gt_request; a value that is a string is an expression or "@FILE"; target and wrt may be names, or lists
- * and objects of them; watch_variables is true and the command "grad" unless said otherwise; unconnected is "none" or
- * "zero". GT_USAGE for a wrong request. */
+ * the fields of gt_request; a value that is a string is an expression or "@FILE", and inputs may be "@FILE.npz"; target
+ * and wrt may be names, or lists and objects of them; watch_variables is true and the command "grad" unless said
+ * otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
 GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* -- pictures -- */
@@ -188,7 +188,10 @@ GT_API size_t gt_plan_recorded(const gt_plan *plan);
 
 /* What the last run came to at a path, as in gt_result_array: copied into the buffer, row by row, if there is one
  * (GT_USAGE when it is too small), and as an array over the plan's own memory, or over what is bound where a target is
- * an input, good until the next run (`out` may be NULL). GT_NULL_GRADIENT, and nothing is written, when it is null. */
+ * an input, good until the next run (`out` may be NULL). GT_NULL_GRADIENT, and nothing is written, when it is null.
+ *
+ * Of a sparse Jacobian: "jacobian.x.shape" (int64[2]), ".rows" and ".cols" (int32, by entry, row after row), ".values";
+ * of a sparse Hessian "matrix.shape" and so on. Rows and columns stay as they are until the plan records anew. */
 GT_API gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, size_t bytes, gt_array *out);
 
 /* What can be bound: what the model declares, with dtypes and shapes as far as it or the request says or gives them;

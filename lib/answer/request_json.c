@@ -128,6 +128,13 @@ static gt_status read_command(reader *r, const request_key *k, const gt_doc *doc
                           "sparsity");
 }
 
+const gt_input *gt_input_of_file(gt_arena *arena, const char *text)
+{
+    gt_input *input = GT_NEW(arena, gt_input);
+    *input = (gt_input){.size = sizeof *input, .text = text};
+    return input;
+}
+
 /* Values are passed on as the text that they were written in; a string holds an expression or @FILE. */
 static const char *slice(reader *r, const gt_doc *doc)
 {
@@ -149,6 +156,12 @@ static bool is_bound_later(const request_key *k, const gt_doc *doc)
 
 static gt_status read_values(reader *r, const request_key *k, const gt_doc *doc)
 {
+    const bool file = doc->kind == GT_DOC_TEXT && doc->text.s[0] == '@' && strcmp(k->name, "inputs") == 0;
+    if (file) {
+        *(const gt_input **)field_of(r, k) = gt_input_of_file(r->arena, doc->text.s);
+        *(size_t *)(void *)((char *)r->request + k->count) = 1;
+        return GT_OK;
+    }
     if (doc->kind != GT_DOC_MAP)
         return wrong(r, doc, k->name, "an object");
     gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);

@@ -15,6 +15,9 @@ extern const gt_command_words gt_commands[GT_SPARSITY + 1];
  * texts live in the arena. Unknown keys are errors. `wrt` and `target` may be a text, a list or an object of them. */
 gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error);
 
+/* "inputs": "@FILE.npz" or "@FILE.json": one input that gives every name in it. */
+const gt_input *gt_input_of_file(gt_arena *arena, const char *text);
+
 /* The same from an object that was read already, all of it but the keys in `but`, which ends with NULL. */
 gt_status gt_request_of_doc(gt_arena *arena, const gt_source *source, const gt_doc *doc, const char *const *but,
                             gt_request *out, gt_error *error);

@@ -110,6 +110,7 @@ const gt_op gt_op_multiply_absorbing = {
     .convention = "0 times inf and 0 times NaN are 0 when 0 comes first",
     GT_SLOPE_ROW(multiply_absorbing, 2, COMPLEX),
     .accident = gt_accident_product,
+    .reads = gt_reads_product,
 };
 
 /* -- divide -- */
@@ -149,6 +150,7 @@ const gt_op gt_op_divide = {
     .flat = {GT_FLAT("multiplied_by_zero", "the other operand is 0 or infinite",
                      "keep the other operand finite and not 0")},
     .accident = gt_accident_quotient,
+    .reads = gt_reads_quotient,
 };
 
 /* -- floordiv, floormod: Python's // and % -- */

@@ -73,6 +73,7 @@ GT_READS(gt_reads_first);       /* as it broadcasts; derivative 0 by the operand
 
 GT_READS(gt_reads_where);    /* as it broadcasts, where a fixed condition chooses it */
 GT_READS(gt_reads_product);  /* as it broadcasts, where the other operand is not a fixed 0 */
+GT_READS(gt_reads_quotient); /* by the second as it broadcasts, where the first is not a fixed 0 */
 GT_READS(gt_reads_segments); /* elements that have one id, operand 1 (index.c) */
 
 /* The pairs of an op, as its row says or as they follow from its other facts. */

@@ -1,6 +1,7 @@
 /* Which elements of operands the elements of a value depend on: what `reads` of several rows says, and what follows for
  * rows that say nothing. */
-#include "graph/infer.h"
+#include <string.h>
+
 #include "ops/axes.h"
 
 /* Element by element, as the operand broadcasts to the value. */
@@ -93,33 +94,72 @@ GT_READS(gt_reads_first)
         tell_broadcast(reads);
 }
 
+/* Which elements of the value a mask leaves: 1 where it is not 0 (or is), as it broadcasts. NULL: it leaves all. */
+static const uint8_t *left_by(gt_reads *reads, const gt_tensor *mask, bool where)
+{
+    const gt_shape *out = reads->e->shape;
+    const int64_t count = gt_shape_count(out);
+    gt_view by = {.shape = &mask->shape};
+    int64_t place[GT_MAX_RANK] = {0}, at = 0;
+    gt_loops loops = {0};
+    if (count == 0)
+        return NULL;
+    if (where && mask->dtype == GT_BOOL && gt_shape_equal(&mask->shape, out))
+        return memchr(mask->data, 0, (size_t)count) ? mask->data : NULL;
+    uint8_t *left = gt_alloc_raw(reads->arena, (size_t)count);
+    gt_shape_strides(by.shape, by.stride);
+    for (int i = 0; i < out->rank; i++)
+        gt_loops_add(&loops, 1, out->dim[i], (const int64_t[]){gt_stride_along(&by, i, out->rank)});
+    for (int64_t i = 0; i < count; i++) {
+        left[i] = (gt_tensor_real(mask, at) != 0) == where;
+        gt_loops_next(&loops, loops.n, 1, place, &at);
+    }
+    return memchr(left, 0, (size_t)count) ? left : NULL;
+}
+
+/* Elements that stay where they are: stretch by stretch. */
+static void tell_stretches(gt_reads *reads, const uint8_t *left, int64_t count)
+{
+    for (int64_t i = 0; i < count;) {
+        const uint8_t *begin = memchr(left + i, 1, (size_t)(count - i));
+        const uint8_t *end = begin ? memchr(begin, 0, (size_t)(count - (begin - left))) : NULL;
+        if (!begin)
+            return;
+        gt_pairs pairs = {.out = begin - left, .in = begin - left};
+        i = end ? end - left : count;
+        gt_pairs_loop(&pairs, i - pairs.out, 1, 1);
+        reads->add(reads, &pairs);
+    }
+}
+
 /* Element by element, where a mask of the value's elements is not 0 (or is). */
 static void tell_chosen(gt_reads *reads, const gt_tensor *mask, bool where)
 {
     const gt_shape *out = reads->e->shape;
-    gt_view in = {.shape = gt_ref_shape(reads->program, reads->e->in[reads->k])}, by = {.shape = &mask->shape};
     const int64_t count = gt_shape_count(out);
-    int64_t place[GT_MAX_RANK] = {0}, at[2] = {0}, left_out = 0,
-            *table = GT_ARRAY(reads->arena, (size_t)count, int64_t);
-    gt_pairs pairs = {.table = table};
+    const uint8_t *left = left_by(reads, mask, where);
+    gt_view in = {.shape = gt_ref_shape(reads->program, reads->e->in[reads->k])};
+    int64_t place[GT_MAX_RANK] = {0}, at = 0;
     gt_loops loops = {0};
-    gt_shape_strides(in.shape, in.stride);
-    gt_shape_strides(by.shape, by.stride);
-    for (int i = 0; i < out->rank; i++)
-        gt_loops_add(&loops, 2, out->dim[i],
-                     (const int64_t[]){gt_stride_along(&in, i, out->rank), gt_stride_along(&by, i, out->rank)});
-    for (int64_t i = 0; i < count; i++) {
-        const bool there = (gt_tensor_real(mask, at[1]) != 0) == where;
-        table[i] = there ? at[0] : -1;
-        left_out += !there;
-        gt_loops_next(&loops, loops.n, 2, place, at);
-    }
-    if (!left_out) {
+    if (!left) {
         tell_broadcast(reads);
         return;
     }
-    gt_pairs_loop(&pairs, count, 1, 1);
     reads->once = true;
+    if (gt_shape_equal(in.shape, out)) {
+        tell_stretches(reads, left, count);
+        return;
+    }
+    int64_t *table = GT_ARRAY(reads->arena, (size_t)count, int64_t);
+    gt_pairs pairs = {.table = table};
+    gt_shape_strides(in.shape, in.stride);
+    for (int i = 0; i < out->rank; i++)
+        gt_loops_add(&loops, 1, out->dim[i], (const int64_t[]){gt_stride_along(&in, i, out->rank)});
+    for (int64_t i = 0; i < count; i++) {
+        table[i] = left[i] ? at : -1;
+        gt_loops_next(&loops, loops.n, 1, place, &at);
+    }
+    gt_pairs_loop(&pairs, count, 1, 1);
     reads->add(reads, &pairs);
 }
 
@@ -137,6 +177,14 @@ GT_READS(gt_reads_product)
     const gt_tensor *other = reads->known(reads, 1 - reads->k, true);
     if (other && !gt_dtype_in(other->dtype, GT_SET_COMPLEX))
         tell_chosen(reads, other, true);
+    else
+        tell_broadcast(reads);
+}
+
+GT_READS(gt_reads_quotient)
+{
+    if (reads->k == 1)
+        gt_reads_product(reads);
     else
         tell_broadcast(reads);
 }

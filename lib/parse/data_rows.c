@@ -1,3 +1,4 @@
+#define _DEFAULT_SOURCE /* madvise */
 #include "parse/data_rows.h"
 
 #include <errno.h>
@@ -126,21 +127,40 @@ static gt_status check_file(const gt_row_array *array, gt_error *error)
     return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "'%s' was changed while it was read", array->file);
 }
 
+/* Pages that were read need not stay. The last few rows, of so many bytes, are still in work. */
+static void let_go(gt_row_array *array, const char *end, size_t bytes)
+{
+    enum { OFTEN = 4 * 1024 * 1024, IN_WORK = 8 };
+    const struct gt_row_file *f = array->in;
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    if (!f->map || end < (const char *)f->map || end > (const char *)f->map + f->size)
+        return;
+    if (!array->behind)
+        array->behind = (const char *)array->npy->elements;
+    size_t from = (size_t)(array->behind - (const char *)f->map) / page * page;
+    size_t to = (size_t)(end - (const char *)f->map) / page * page;
+    if (to < from + OFTEN + IN_WORK * bytes)
+        return;
+    to -= IN_WORK * bytes / page * page;
+    (void)madvise((char *)f->map + from, to - from, MADV_DONTNEED);
+    array->behind = (const char *)f->map + to;
+}
+
 gt_status gt_rows_pass(gt_row_array *array, int64_t n, gt_error *error)
 {
     const gt_shape *shape = &array->tensor.shape;
     const int64_t rows = shape->rank ? shape->dim[0] : 1;
     const size_t all = (size_t)gt_shape_count(shape) * array->npy->size;
     const char *elements = (const char *)array->npy->elements;
-    GT_TRY(check_file(array, error));
-    if (!array->bytes)
-        return GT_OK;
     const bool by_columns = array->npy->fortran && shape->rank > 1; /* rows lie apart: all of it, at the end */
     const size_t row = rows ? all / (size_t)rows : 0;
-    if (!by_columns)
+    GT_TRY(check_file(array, error));
+    if (!by_columns && array->bytes)
         array->crc = gt_zip_crc(array->crc, elements + (size_t)array->passed * row, (size_t)n * row);
     array->passed += n;
-    if (array->passed < rows)
+    if (!by_columns)
+        let_go(array, elements + (size_t)array->passed * row, (size_t)n * row);
+    if (!array->bytes || array->passed < rows)
         return GT_OK;
     if (by_columns)
         array->crc = gt_zip_crc(array->crc, elements, all);

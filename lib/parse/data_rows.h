@@ -14,6 +14,7 @@ typedef struct gt_row_array {
     const char
         *bytes; /* of the member, whose checksum is taken while rows are passed: NULL when it is known to be right */
     int64_t passed;
+    const char *behind; /* what stands before it is no more in memory */
     uint32_t crc, expected;
 } gt_row_array;
 

@@ -41,7 +41,9 @@ static gt_status give_slot(gt_points *p, column *c, gt_error *error)
     if (c->slot != SIZE_MAX) {
         const gt_points_slot *slot = &p->slot[c->slot];
         const gt_data_request request = {.dtype = slot->dtype, .exact = slot->exact};
-        c->dtype = gt_data_dtype(c->array->tensor.dtype, &request);
+        bool number = gt_dtype_in(c->array->tensor.dtype, GT_SET_INT | GT_SET_FLOAT);
+        c->dtype = number && gt_dtype_in(slot->dtype, GT_SET_NUMBER) ? slot->dtype /* as typed ones do */
+                                                                     : gt_data_dtype(c->array->tensor.dtype, &request);
         p->slot[c->slot].dtype = c->dtype;
         return GT_OK;
     }
@@ -205,6 +207,11 @@ static void convert(gt_points *p, const column *c, const void *from, int64_t cou
     if (tensor.dtype == GT_F32 && c->dtype == GT_F64) {
         for (int64_t i = 0; i < count; i++)
             ((double *)to)[i] = (double)((const float *)from)[i];
+        return;
+    }
+    if (tensor.dtype == GT_I64 && c->dtype == GT_F64) {
+        for (int64_t i = 0; i < count; i++)
+            ((double *)to)[i] = (double)((const int64_t *)from)[i];
         return;
     }
     for (int64_t i = 0; i < count; i++)

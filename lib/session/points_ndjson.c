@@ -113,6 +113,20 @@ static bool take_plain(object *o, size_t slot)
     return true;
 }
 
+/* "@FILE", as with an option. */
+static bool read_file(object *o, size_t slot, const char *path, gt_tensor *out)
+{
+    const gt_request *request = o->p->asked->request;
+    const gt_span at = {o->in.source, (uint32_t)o->value.begin, (uint32_t)o->value.end};
+    const gt_data_request data = {.path = path,
+                                  .at = at,
+                                  .dtype = o->p->slot[slot].dtype,
+                                  .exact = o->p->slot[slot].exact,
+                                  .memory_limit = request->memory_limit};
+    return (!request->root_all || gt_root_check(request->root, path, at, &o->in.error) == GT_OK) &&
+           gt_data_read(&o->p->batch->passing, &data, out, &o->in.error) == GT_OK;
+}
+
 /* Any value, as an option's would be read: its place in the line is that of its text. */
 static bool read_value(object *o, size_t slot, gt_tensor *out)
 {
@@ -127,6 +141,8 @@ static bool read_value(object *o, size_t slot, gt_tensor *out)
         *at = at->source == source ? (gt_span){value.source, at->begin + value.begin, at->end + value.begin} : value;
         return false;
     }
+    if (out->dtype == GT_STR && !out->shape.rank && ((const gt_str *)out->data)->text[0] == '@')
+        return read_file(o, slot, ((const gt_str *)out->data)->text + 1, out);
     if (out->dtype == GT_STR)
         return gt_fail(&o->in.error, GT_UNREADABLE, value, "a text cannot change from point to point") == GT_OK;
     return true;

@@ -190,24 +190,24 @@ static gt_status differs(const gt_reduction *r, const gt_points *points, const g
 {
     char here[GT_SHAPE_TEXT], there[GT_SHAPE_TEXT];
     const gt_span nowhere = {NULL, 0, 0};
-    const uint64_t number = gt_point_number(points, r->first.number);
+    const unsigned long long number = gt_point_number(points, r->first.number);
     if (!part || !leaf || strcmp(part->name, name) != 0)
-        gt_fail(error, GT_WRONG_MODEL, nowhere, "the answer to this record %s '%s', %s record %" PRIu64 "%s",
+        gt_fail(error, GT_WRONG_MODEL, nowhere, "the answer to this record %s '%s', %s record %llu%s",
                 leaf ? "has" : "has no", leaf ? name : part->name, leaf ? "and the one to" : "as the one to", number,
                 leaf ? " does not" : " has");
     else if (leaf->kind == GT_ITEM_TENSOR && part->item->kind == GT_ITEM_TENSOR &&
              leaf->tensor.dtype != part->item->tensor.dtype)
-        gt_fail(error, GT_WRONG_MODEL, nowhere, "'%s' is %s at this record, and %s at record %" PRIu64, name,
+        gt_fail(error, GT_WRONG_MODEL, nowhere, "'%s' is %s at this record, and %s at record %llu", name,
                 gt_dtype_name(leaf->tensor.dtype), gt_dtype_name(part->item->tensor.dtype), number);
     else
-        gt_fail(error, GT_WRONG_MODEL, nowhere, "'%s' is %s at this record, and %s at record %" PRIu64, name,
+        gt_fail(error, GT_WRONG_MODEL, nowhere, "'%s' is %s at this record, and %s at record %llu", name,
                 kind_of(leaf, here), kind_of(part->item, there), number);
     const char *fix = is_stacked(r) ? "--format ndjson has room for any shape"
                                     : "answers that differ cannot be added up: leave --reduce out to see each";
     if (r->first.rows)
         return gt_fix(error, "%s", fix);
-    return gt_fix(error, "%s (record %" PRIu64 " stands in line %" PRIu32 ")", fix, number,
-                  gt_point_lines_before(points, &r->first) + 1);
+    return gt_fix(error, "%s (record %llu stands in line %lu)", fix, number,
+                  (unsigned long)gt_point_lines_before(points, &r->first) + 1);
 }
 
 static gt_status compare(const gt_reduction *r, gt_arena *arena, const gt_points *points, const gt_item *answer,

@@ -60,6 +60,7 @@ typedef struct asked {
     bool expression;
     int64_t runs;
     const gt_doc *inputs;
+    const char *file; /* "@FILE", with all inputs; NULL: none */
     const char *key;
 } asked;
 
@@ -201,6 +202,11 @@ static const char *key_of(gt_arena *arena, const asked *a)
             gt_buffer_add(&key,
                           gt_print(arena, "\n%s=%.*s", name, (int)(at.end - at.begin), a->source->text + at.begin));
     }
+    if (a->file) { /* of another content it is another request */
+        const gt_stamp stamp = gt_stamp_of(a->file + 1);
+        gt_buffer_add(&key, gt_print(arena, "\n%lld.%lld %lld", (long long)stamp.seconds, (long long)stamp.nanoseconds,
+                                     (long long)stamp.size));
+    }
     return key.text ? key.text : "";
 }
 
@@ -244,8 +250,12 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
         return gt_fail(&keeper->error, GT_USAGE, runs->at, "'runs' is from 1 to 1000000");
     a->runs = runs ? runs->i : 1;
     a->inputs = gt_doc_get(doc, "inputs");
+    if (a->inputs && a->inputs->kind == GT_DOC_TEXT && a->inputs->text.s[0] == '@') {
+        a->file = a->inputs->text.s;
+        a->inputs = NULL;
+    }
     if (a->inputs && a->inputs->kind != GT_DOC_MAP)
-        return wrong(keeper, a->inputs, "'inputs' must be an object");
+        return wrong(keeper, a->inputs, "'inputs' must be an object, or \"@FILE.npz\"");
     a->key = key_of(&keeper->line, a);
     return GT_OK;
 }
@@ -285,6 +295,10 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
         request->memory_limit = keeper->memory_limit;
     request->root = keeper->root;
     request->root_all = true;
+    if (a->file) {
+        request->inputs = gt_input_of_file(arena, gt_copy_text(arena, a->file, strlen(a->file)));
+        request->n_inputs = 1;
+    }
     keeper->budget.limit = request->memory_limit;
     gt_given *point = points_of(arena, a, &n);
     gt_prepared *p = &k->prepared;

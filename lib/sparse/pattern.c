@@ -6,12 +6,15 @@
 #include "ops/table.h"
 #include "sparse/column_sets.h"
 #include "sparse/rule_pattern.h"
+#include "sparse/support.h"
 
 typedef struct search {
     gt_build *b;
     const gt_pattern_query *query;
     gt_reach reach;
     gt_set_maker maker;
+    gt_support support;
+    gt_tensor mask;              /* the support of an operand that was asked for */
     gt_pattern rule;             /* of the custom_gradient at hand */
     int fixed;                   /* values that no leaf has a part in, asked for so far */
     const gt_column_sets **sets; /* by number in reach; NULL: no element depends on a source, or nobody asks now */
@@ -37,17 +40,32 @@ static bool is_fixed(const gt_program *program, gt_ref ref)
     return n == 0;
 }
 
-/* What is fixed is asked for only so often: a loop may have a mask for each turn. */
-static const gt_tensor *value_of(const gt_reads *reads, int operand, bool fixed)
+/* The value of indices. */
+static const gt_tensor *indices_of(const gt_reads *reads, int operand, bool fixed)
 {
-    search *s = (search *)(uintptr_t)reads->knows;
+    const search *s = reads->knows;
     const gt_ref ref = reads->e->in[operand];
     const gt_eqn *e = gt_eqn_at(reads->program, ref);
     if (e->op == &gt_op_constant)
         return e->attr[0].tensor;
-    if (!s->query->known || (fixed && (s->fixed == MOST_FIXED || !is_fixed(reads->program, ref))))
-        return NULL;
-    s->fixed += fixed;
+    return fixed || !s->query->known ? NULL : s->query->known(s->query->context, ref);
+}
+
+/* Of what is fixed it counts which elements are 0: support tells it of values that are not. Else it is asked for only
+ * so often: a loop may have a mask for each turn. */
+static const gt_tensor *value_of(const gt_reads *reads, int operand, bool fixed)
+{
+    search *s = (search *)(uintptr_t)reads->knows;
+    const gt_ref ref = reads->e->in[operand];
+    const uint8_t *mask = fixed ? gt_support_of(&s->support, ref) : NULL;
+    if (mask) {
+        s->mask = (gt_tensor){GT_BOOL, *gt_ref_shape(reads->program, ref), mask};
+        return &s->mask;
+    }
+    const gt_tensor *value = indices_of(reads, operand, fixed);
+    if (value || !fixed || !s->query->known || s->fixed == MOST_FIXED || !is_fixed(reads->program, ref))
+        return value;
+    s->fixed++;
     return s->query->known(s->query->context, ref);
 }
 
@@ -244,7 +262,7 @@ static bool rows_of(search *s, gt_arena *arena, gt_pattern *out, gt_ref *why)
 bool gt_pattern_jacobian(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why)
 {
     *why = GT_NONE;
-    if (query->rows > INT32_MAX || query->cols > INT32_MAX)
+    if (!gt_build_straight(b) || query->rows > INT32_MAX || query->cols > INT32_MAX)
         return false;
     const gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_ref *target = GT_ARRAY(b->scratch, (size_t)query->targets + 1, gt_ref),
@@ -260,6 +278,7 @@ bool gt_pattern_jacobian(gt_build *b, const gt_pattern_query *query, gt_arena *a
     s.sets = GT_ARRAY(b->scratch, gt_reach_size(&s.reach), const gt_column_sets *);
     s.last = GT_ARRAY(b->scratch, gt_reach_size(&s.reach), gt_ref);
     gt_set_maker_init(&s.maker, b->scratch, query->cols, query->most);
+    s.support = gt_support_find(b->program, b->scratch, s.reach.first, s.reach.last, indices_of, &s);
     const bool done = propagate(&s, why) && rows_of(&s, arena, out, why);
     gt_arena_release(b->scratch, mark);
     return done;

@@ -5,62 +5,7 @@
 
 #include "ops/facts.h"
 #include "sparse/list_writer.h"
-
-/* -- walking along pairs -- */
-
-/* `n` pairs (out, in), (out + out_step, in + in_step), ... */
-typedef struct run {
-    int64_t out, in, n, out_step, in_step;
-} run;
-
-typedef void run_visitor(void *context, const run *r);
-
-static int64_t count_pairs(const gt_pairs *p)
-{
-    int64_t n = 1;
-    for (int i = 0; i < p->n; i++)
-        if (__builtin_mul_overflow(n, p->dim[i], &n))
-            return INT64_MAX;
-    return n;
-}
-
-/* All pairs at one place of loops [0, from). */
-static void walk_from(const gt_pairs *p, int from, int64_t out, int64_t in, run_visitor *visit, void *context)
-{
-    const int last = p->n - 1;
-    int64_t place[GT_PAIR_LOOPS] = {0};
-    run r = {out, in, 1, 0, 0};
-    if (last >= from) {
-        r.n = p->dim[last];
-        r.out_step = p->out_step[last];
-        r.in_step = p->in_step[last];
-    }
-    for (;;) {
-        int i = last - 1;
-        visit(context, &r);
-        while (i >= from && ++place[i] == p->dim[i]) {
-            r.out -= (p->dim[i] - 1) * p->out_step[i];
-            r.in -= (p->dim[i] - 1) * p->in_step[i];
-            place[i--] = 0;
-        }
-        if (i < from)
-            return;
-        r.out += p->out_step[i];
-        r.in += p->in_step[i];
-    }
-}
-
-static void walk(const gt_pairs *p, run_visitor *visit, void *context)
-{
-    if (!p->table) {
-        walk_from(p, 0, p->out, p->in, visit, context);
-        return;
-    }
-    for (int64_t i = 0; i < p->dim[0]; i++)
-        if (p->table[i] >= 0)
-            walk_from(p, 1, p->out + (p->table_of_out ? p->table[i] : i) * p->out_step[0],
-                      p->in + (p->table_of_out ? i : p->table[i]) * p->in_step[0], visit, context);
-}
+#include "sparse/pairs.h"
 
 /* -- elements that read one element -- */
 
@@ -71,7 +16,7 @@ typedef struct mover {
     int32_t add;
 } mover;
 
-static void move_run(void *context, const run *r)
+static void move_run(void *context, const gt_pair_run *r)
 {
     const mover *m = context;
     if (m->from && !m->add && r->out_step == 1 && r->in_step == 1) {
@@ -136,23 +81,23 @@ static void move_pairs(reading *r, const gt_pairs *pairs)
     if (gt_set_maker_failed(r->m))
         return;
     if (in->begin) {
-        walk(pairs, move_run, &(mover){in->id, r->out->id, r->add});
+        gt_pairs_walk(pairs, move_run, &(mover){in->id, r->out->id, r->add});
         return;
     }
     for (int t = 0; t < in->maps; t++)
-        walk(pairs, move_run, &(mover){in->map[t], r->out->map[t], 0});
+        gt_pairs_walk(pairs, move_run, &(mover){in->map[t], r->out->map[t], 0});
 }
 
 /* -- elements that read several -- */
 
-static void count_run(void *context, const run *r)
+static void count_run(void *context, const gt_pair_run *r)
 {
     const reading *to = context;
     for (int64_t i = 0, out = r->out; i < r->n; i++, out += r->out_step)
         to->begin[out + 1]++;
 }
 
-static void fill_run(void *context, const run *r)
+static void fill_run(void *context, const gt_pair_run *r)
 {
     const reading *to = context;
     for (int64_t i = 0, out = r->out, in = r->in; i < r->n; i++, out += r->out_step, in += r->in_step)
@@ -161,7 +106,7 @@ static void fill_run(void *context, const run *r)
 
 static void count(reading *r, const gt_pairs *pairs)
 {
-    const int64_t n = count_pairs(pairs);
+    const int64_t n = gt_pairs_count(pairs);
     r->m->work = n > r->m->work ? -1 : r->m->work - n;
     if (!r->begin)
         r->begin = gt_block_take(&r->m->blocks, gt_shape_count(r->reads.e->shape) + 1, sizeof *r->begin);
@@ -170,18 +115,18 @@ static void count(reading *r, const gt_pairs *pairs)
     if (r->told == 0)
         memset(r->begin, 0, (size_t)(gt_shape_count(r->reads.e->shape) + 1) * sizeof *r->begin);
     r->told = 2;
-    walk(pairs, count_run, r);
+    gt_pairs_walk(pairs, count_run, r);
 }
 
 static void add_pairs(gt_reads *reads, const gt_pairs *pairs)
 {
     reading *r = (reading *)(void *)reads; /* its first member */
-    if (gt_set_maker_failed(r->m) || r->same || count_pairs(pairs) == 0)
+    if (gt_set_maker_failed(r->m) || r->same || gt_pairs_count(pairs) == 0)
         return;
     if (reads->once)
         move_pairs(r, pairs);
     else if (r->pass == FILL)
-        walk(pairs, fill_run, r);
+        gt_pairs_walk(pairs, fill_run, r);
     else if (r->told == 0 && r->pass == FIRST) {
         r->first = *pairs;
         r->told = 1;
@@ -209,7 +154,7 @@ static gt_column_sets *lists_by_pairs(reading *r)
         return NULL;
     r->pass = FILL;
     if (r->told == 1)
-        walk(&r->first, fill_run, r);
+        gt_pairs_walk(&r->first, fill_run, r);
     else
         gt_reads_tell(&r->reads);
     for (int64_t i = 0, e = 0; i < n; i++) {
@@ -243,8 +188,8 @@ static loops_apart take_apart(const gt_pairs *p)
                       : p->in_step[i] ? &l.base
                                       : &l.again,
                       p->dim[i], p->out_step[i], p->in_step[i]);
-    l.lists = count_pairs(&l.base);
-    l.elements = count_pairs(&l.over);
+    l.lists = gt_pairs_count(&l.base);
+    l.elements = gt_pairs_count(&l.over);
     return l;
 }
 
@@ -254,7 +199,7 @@ typedef struct numbers {
     size_t n;
 } numbers;
 
-static void note_run(void *context, const run *r)
+static void note_run(void *context, const gt_pair_run *r)
 {
     numbers *to = context;
     for (int64_t i = 0; i < r->n; i++, to->n++) {
@@ -298,7 +243,7 @@ static gt_column_sets *lists_by_loops(reading *r)
     const loops_apart l = take_apart(&r->first);
     const gt_column_sets *in = r->in;
     gt_set_maker *m = r->m;
-    const int64_t copies = count_pairs(&l.again);
+    const int64_t copies = gt_pairs_count(&l.again);
     numbers base = {gt_block_take(&m->blocks, l.lists, sizeof(int64_t)),
                     gt_block_take(&m->blocks, l.lists, sizeof(int64_t)), 0},
             over = {gt_block_take(&m->blocks, l.elements, sizeof(int64_t)), NULL, 0},
@@ -309,9 +254,9 @@ static gt_column_sets *lists_by_loops(reading *r)
     int32_t list = -1;
     if (!out || !(out->id = gt_map_new(m, out->n)))
         return NULL;
-    walk(&l.base, note_run, &base);
-    walk(&l.over, note_run, &over);
-    walk(&l.again, note_run, &again);
+    gt_pairs_walk(&l.base, note_run, &base);
+    gt_pairs_walk(&l.over, note_run, &over);
+    gt_pairs_walk(&l.again, note_run, &again);
     for (int64_t i = 0; i < l.lists; i++) {
         if (i == 0 || !same_lists(in, base.in[i], base.in[i - 1], &over)) {
             if (!put_all(&w, in, base.in[i], &over))

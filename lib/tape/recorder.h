@@ -3,12 +3,12 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
-#include "sparse/independence.h"
 #include "diff/poles.h"
 #include "diff/transform.h"
 #include "eval/plan.h"
 #include "graph/build.h"
 #include "parse/model.h"
+#include "sparse/independence.h"
 #include "tape/forced_values.h"
 #include "tape/gradient_tape.h"
 

@@ -131,12 +131,58 @@ static gt_ref take_entries(gt_recorder *r, const symmetric *s, bool full, gt_ref
     return gt_places_take(&r->build, mapped, at, place);
 }
 
+/* The products with all seeds, [colours, rows]. */
+static gt_ref all_products(gt_recorder *r, gt_tape *tape, const gt_gradient_query *of, const gt_ref *gradient,
+                           const symmetric *s)
+{
+    gt_seeds *seed = GT_ARRAY(r->arena, of->sources, gt_seeds);
+    const int32_t *colour = s->by.colour;
+    gt_ref mapped;
+    for (size_t j = 0; j < of->sources; j++) {
+        seed[j] = (gt_seeds){.seed = gt_seed_placeholder(&r->build, of->source[j].now),
+                             .n = s->by.colours,
+                             .colour = colour,
+                             .beside = j + 1 < of->sources ? &seed[j + 1] : NULL};
+        colour += gt_shape_count(gt_ref_shape(&r->program, of->source[j].now));
+    }
+    const product_of p = {r, &tape->watch, of->sources, of->source, gradient, seed};
+    const gt_ref value = product(&p);
+    gt_seeds_map(r, seed, 0, 1, &value, &mapped);
+    return mapped;
+}
+
+bool gt_query_sparse_diagonal(gt_recorder *r, gt_tape *tape, const gt_gradient_query *of, const gt_ref *gradient,
+                              gt_ref *block)
+{
+    const gt_pattern_of asked = {&tape->watch, (int)of->sources, gradient, of->sources, of->source, of->at, NULL};
+    gt_pattern pattern;
+    symmetric s;
+    int64_t rows = 0, first = 0;
+    for (size_t j = 0; j < of->sources; j++)
+        rows += gt_shape_count(gt_ref_shape(&r->program, of->source[j].now));
+    if (rows < GT_SPARSE_LEAST || !gt_sparse_few(r, &asked, &pattern))
+        return false;
+    tell_apart(r, &pattern, &s);
+    if (GT_SPARSE_GAIN * (int64_t)s.by.colours > rows)
+        return false;
+    const gt_ref mapped = all_products(r, tape, of, gradient, &s);
+    for (size_t j = 0; j < of->sources; j++) {
+        const gt_shape *shape = gt_ref_shape(&r->program, of->source[j].now);
+        const int64_t n = gt_shape_count(shape);
+        int64_t *place = gt_alloc_raw(r->arena, (size_t)n * sizeof *place);
+        for (int64_t i = 0; i < n; i++) /* no other entry of the row has that colour */
+            place[i] = s.by.colour[first + i] * rows + first + i;
+        block[j] = gt_reshape(&r->build, gt_places_take(&r->build, mapped, n, place), shape);
+        first += n;
+    }
+    return true;
+}
+
 gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, bool full,
                                   gt_sparse *out)
 {
     gt_gradient_query of = query->of;
-    gt_ref *gradient = GT_ARRAY(r->arena, of.sources, gt_ref), mapped;
-    gt_seeds *seed = GT_ARRAY(r->arena, of.sources, gt_seeds);
+    gt_ref *gradient = GT_ARRAY(r->arena, of.sources, gt_ref);
     gt_pattern pattern;
     symmetric s;
     of.zero = true;
@@ -146,17 +192,7 @@ gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessia
     const gt_pattern_of asked = {&tape->watch, (int)of.sources, gradient, of.sources, of.source, of.at, "Hessian"};
     GT_TRY(gt_sparse_pattern(r, &asked, &pattern));
     tell_apart(r, &pattern, &s);
-    const int32_t *colour = s.by.colour;
-    for (size_t j = 0; j < of.sources; j++) {
-        seed[j] = (gt_seeds){.seed = gt_seed_placeholder(&r->build, of.source[j].now),
-                             .n = s.by.colours,
-                             .colour = colour,
-                             .beside = j + 1 < of.sources ? &seed[j + 1] : NULL};
-        colour += gt_shape_count(gt_ref_shape(&r->program, of.source[j].now));
-    }
-    const product_of p = {r, &tape->watch, of.sources, of.source, gradient, seed};
-    const gt_ref value = product(&p);
-    gt_seeds_map(r, seed, 0, 1, &value, &mapped);
+    const gt_ref mapped = all_products(r, tape, &of, gradient, &s);
     out->values = take_entries(r, &s, full, mapped, &out->pattern);
     out->colours = s.by.colours;
     out->by_columns = true;

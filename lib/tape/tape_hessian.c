@@ -24,7 +24,7 @@ static gt_ref fill_block(const hessian_of *h, size_t i, size_t j, const gt_patte
     const gt_shape *to = gt_ref_shape(b->program, h->source[i].now), *from = gt_ref_shape(b->program, h->source[j].now);
     gt_shape shape = {to->rank + from->rank, {0}};
     if (shape.rank > GT_MAX_RANK)
-        return gt_build_fail(b, "this Hessian would have more than %d axes", GT_MAX_RANK);
+        return gt_build_fail(b, "this Jacobian would have more than %d axes", GT_MAX_RANK);
     memcpy(shape.dim, to->dim, (size_t)to->rank * sizeof *to->dim);
     memcpy(shape.dim + to->rank, from->dim, (size_t)from->rank * sizeof *from->dim);
     const int64_t rows = gt_shape_count(to), n = p->begin[first + rows] - p->begin[first];
@@ -125,6 +125,8 @@ gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query
     GT_TRY(gt_query_gradient(r, tape, &of, gradient));
     r->build.at = of.at;
     gt_ref before = r->program.count;
+    if (query->diagonal && gt_query_sparse_diagonal(r, tape, &of, gradient, block))
+        return gt_check_appended(r, before);
     for (size_t j = 0; j < h.n; j++) {
         const gt_versions *from = &h.source[j];
         if (query->diagonal)

@@ -21,6 +21,11 @@ gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query
 gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, bool full,
                                   gt_sparse *out);
 
+/* The diagonals of the blocks of each source by itself from few products with the whole, where the gradients by the
+ * sources say that few are enough; false: they do not. */
+bool gt_query_sparse_diagonal(gt_recorder *r, gt_tape *tape, const gt_gradient_query *of, const gt_ref *gradient,
+                              gt_ref *block);
+
 /* All blocks as one square matrix, rows and columns in the order of the sources. */
 gt_ref gt_hessian_matrix(gt_recorder *r, size_t sources, const gt_versions *source, const gt_ref *block);
 

@@ -134,21 +134,25 @@ gt_compression gt_compression_choose(gt_recorder *r, const gt_pattern *pattern, 
     return mode == GT_MODE_REVERSE || rows.colours < by.colouring.colours ? (gt_compression){rows, false} : by;
 }
 
+bool gt_sparse_few(gt_recorder *r, const gt_pattern_of *of, gt_pattern *pattern)
+{
+    int64_t most;
+    gt_ref why;
+    return !gt_build_failed(&r->build) && ask(r, of, gt_pattern_jacobian, pattern, &most, &why);
+}
+
 bool gt_sparse_pays(gt_recorder *r, const gt_pattern_of *of, bool by_columns, int64_t seeds, gt_pattern *pattern,
                     gt_colouring *out)
 {
-    enum { LEAST_SEEDS = 64, GAIN = 4 };
-    int64_t most;
-    gt_ref why;
-    if (seeds < LEAST_SEEDS || gt_build_failed(&r->build) || !ask(r, of, gt_pattern_jacobian, pattern, &most, &why))
+    if (seeds < GT_SPARSE_LEAST || !gt_sparse_few(r, of, pattern))
         return false;
     const gt_pattern across = gt_pattern_transposed(r->arena, pattern);
-    if (GAIN * gt_pattern_longest_row(by_columns ? pattern : &across) > seeds)
+    if (GT_SPARSE_GAIN * gt_pattern_longest_row(by_columns ? pattern : &across) > seeds)
         return false;
     const gt_shape *shape = gt_ref_shape(&r->program, by_columns || of->targets > 1 ? of->source->now : of->target[0]);
     *out = by_columns ? gt_colouring_columns(r->arena, r->scratch, pattern, &across, shape)
                       : gt_colouring_columns(r->arena, r->scratch, &across, pattern, shape);
-    return GAIN * out->colours <= seeds;
+    return GT_SPARSE_GAIN * out->colours <= seeds;
 }
 
 /* -- entries -- */

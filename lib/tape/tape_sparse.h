@@ -24,8 +24,12 @@ gt_status gt_sparse_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern 
  */
 gt_status gt_sparse_hessian_pattern(gt_recorder *r, const gt_pattern_of *of, gt_pattern *out);
 
+/* The pattern for a dense derivative (`what` is NULL), when it has few entries. No value becomes a guard. */
+bool gt_sparse_few(gt_recorder *r, const gt_pattern_of *of, gt_pattern *pattern);
+
 /* Whether a dense derivative that takes `seeds` along its columns, or its rows, takes few of them by colours, and its
- * pattern and colours. Then its entries have the same bits, and all others are 0. No value becomes a guard. */
+ * pattern and colours. Then its entries have the same bits, and all others are 0. */
+enum { GT_SPARSE_LEAST = 64, GT_SPARSE_GAIN = 4 }; /* seeds at least; the fewest that it must divide them by */
 bool gt_sparse_pays(gt_recorder *r, const gt_pattern_of *of, bool by_columns, int64_t seeds, gt_pattern *pattern,
                     gt_colouring *out);
 

@@ -55,6 +55,26 @@ gradtape grad dot.yaml --each x.npy
 {"target":"f","value":0,"gradients":{"w":[0,0]}}
 {"target":"f","value":0,"gradients":{"w":[0,0]}}
 {"target":"f","value":0,"gradients":{"w":[-0,0]}}
+--- file two.yaml
+inputs: {x: {shape: [2]}, y: {shape: []}}
+steps: f = reduce_sum(x) * y
+--- run
+gradtape eval two.yaml --each x.npy; gradtape eval two.yaml --each x.npy -i y=2 --reduce sum; gradtape eval two.yaml --each x=data.yaml --each y=y.npy
+--- exit 2
+--- stdout
+{"model":"two.yaml","reduce":"sum","records":3,"values":{"f":19}}
+--- stderr
+gradtape: error: 'x.npy' does not say which input it is
+  help: --each NAME=x.npy
+gradtape: error: '--each' is given twice
+  help: --each x=FILE.npy --each y=FILE.npy goes for arrays
+see 'gradtape help eval'
+--- run
+gradtape eval two.yaml --each d.npz --keep n --shard 1/2
+--- exit 2
+--- stderr
+gradtape: error: '--shard' is for points as text, and these are arrays
+see 'gradtape help eval'
 --- comment
 Batches keep the axis; the last one is shorter. A mean is that of the rows.
 --- run
@@ -76,7 +96,7 @@ gradtape jacobian -e 'x ** 2' --each x=x.npy --batch --batch-size 2
 {"target":"y","value":[[1,4],[9,16]],"jacobian":{"x":[[[2,0],[0,4]],[[6,0],[0,8]]]}}
 {"target":"y","value":[[1,0.25]],"jacobian":{"x":[[[-2,0],[-0,1]]]}}
 --- comment
-dtypes: as with -i NAME=@FILE, floats become the model's, integers and truth values stay what they are.
+dtypes: as with -i NAME=@FILE, numbers become the model's, truth values stay what they are.
 --- run
 gradtape eval -e 'h' --each h=h.npy
 --- stdout

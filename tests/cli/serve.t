@@ -207,9 +207,9 @@ END
 {"id":3,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is a whole number, not a number
 {"id":4,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is a whole number, not a text
 {"id":5,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is from 1 to 1000000
-{"id":6,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not a list
-{"id":7,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not a text
-{"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not null
+{"id":6,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, or \"@FILE.npz\", not a list
+{"id":7,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, or \"@FILE.npz\", not a text
+{"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, or \"@FILE.npz\", not null
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request is a JSON object, not an integer
 {"id":9,"result":{"model":"expr","values":{"y":1}}}
 {"id":10,"result":{"model":"expr","values":{"y":2}}}

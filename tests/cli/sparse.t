@@ -297,6 +297,17 @@ gradtape jacobian -e 'x @ w' -i 'x=ones([200,200])' -i 'w=ones([200,200])' --wrt
       | ^^^^^
       = help: raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp
 --- run
+gradtape jacobian steps.yaml --sparse --target 'y,cast(x, "float32")' --wrt x --format mtx
+--- exit 2
+--- stderr
+gradtape: error: MatrixMarket holds one dtype, and this result has two
+  help: ask for the targets one by one, or cast them
+--- run
+gradtape sparsity -e 'x[:0]' -i x=[1,2] --plot
+--- exit 2
+--- stderr
+gradtape: error: there is nothing to draw: the matrix is empty
+--- run
 gradtape jacobian -e 'x' -i x=[1,2] -i k=3 --wrt k --sparse --strict
 --- exit 5
 --- stderr
@@ -304,3 +315,23 @@ gradtape jacobian -e 'x' -i x=[1,2] -i k=3 --wrt k --sparse --strict
     1 | [1,2]
       | ^^^^^
       = help: 'x' is not computed from 'k'; use 'k' in its steps
+--- comment
+Dense ones of which few entries differ from 0 take few passes too, with the same bits.
+--- run
+for mode in forward reverse; do
+    gradtape jacobian -e 'log(x[1:]) * x[:-1]**2' -i 'x=linspace(-1,3,101)' --mode $mode --stats -o few.json
+    grep -o '"[a-z]*_passes":[1-9][0-9]*' few.json
+done
+gradtape hessian -e 'reduce_sum(x[1:]**3 * x[:-1])' -i 'x=linspace(-1,3,101)' --stats | grep -o '"forward_passes":[0-9]*'
+gradtape hessian --diag -e 'reduce_sum(x[1:]**3 * x[:-1])' -i 'x=linspace(-1,3,101)' --stats | grep -o '"forward_passes":[0-9]*'
+--- stdout
+"forward_passes":2
+"backward_passes":2
+"forward_passes":3
+"forward_passes":3
+--- comment
+The diagonal is 6 x[i] x[i-1], and nothing at the first.
+--- run
+gradtape eval -e 'reduce_max(abs(h - concat([[0.0], 6 * x[1:] * x[:-1]], 0)))' -i 'x=linspace(-1,3,101)' -i h="$(gradtape hessian --diag -e 'reduce_sum(x[1:]**3 * x[:-1])' -i 'x=linspace(-1,3,101)' | sed 's/.*"x":\(\[.*\]\)}}/\1/')"
+--- stdout
+{"model":"-e","values":{"y":0}}

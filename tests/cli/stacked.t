@@ -112,3 +112,33 @@ gradtape grad -e 'x * y' --each points.csv --wrt x,y -o g.npy
 --- stderr
 gradtape: error: an npy file holds one tensor, and this result has several
   help: use --format npz, which holds several, or name one source with --wrt
+--- comment
+A disk that is full.
+--- run
+(echo x; seq 20000) >many.csv; (ulimit -f 20; TMPDIR=. gradtape eval -e 'x * 2' --each many.csv -o full.npz); echo $?; ls full.npz* 2> /dev/null
+--- exit 2
+--- stdout
+3
+--- stderr
+gradtape: error: cannot write a temporary file in '.': File too large
+  help: set TMPDIR to a folder with more room
+--- run
+gradtape eval -e 'x * 2' --each many.csv --format npz >/dev/full; echo $?; gradtape eval -e 'x * 2' --each many.csv --reduce sum >/dev/full
+--- exit 3
+--- stdout
+3
+--- stderr
+gradtape: error: cannot write standard output: No space left on device
+gradtape: error: cannot write standard output: No space left on device
+--- comment
+What has no room for an axis more.
+--- run
+printf 'x\n1\n' | gradtape eval -e 'x * ones([1,1,1,1,1,1,1,1,1,1,1,1])' --each - -o v.npz
+--- exit 2
+--- stderr
+gradtape: error: a tensor of 12 axes cannot have one of records
+--- run
+printf 'k\n1\n' | gradtape grad -e 'reduce_sum(gather(t, [0]) * k)' -i 't=[1,2]' --wrt t --each - --sparse -o v.npz
+--- exit 2
+--- stderr
+gradtape: error: indexed slices of '--sparse' are not stacked

@@ -1,6 +1,6 @@
 /* Patterns of random programs against their Jacobians and Hessians at random points: no entry that differs from 0
  * outside the pattern; and over programs whose steps are affine in their indices the patterns of Jacobians have at most
- * 1.05 times as many entries as differ from 0.
+ * 1.05 times as many entries as differ from 0, those of Hessians 1.1 times.
  *
  *   test-patterns [--seed S] [--runs N | --case K]      closes with `N passed, N failed` */
 #include <stdio.h>
@@ -12,7 +12,8 @@
 
 #include "../ops/harness.h"
 
-static const double superset = 1.05;
+/* Of Jacobians, of Hessians: these are multiplied by values of which only some zeros are known. */
+static const double superset[] = {1.05, 1.1};
 
 enum { POINTS = 2 };
 
@@ -190,12 +191,10 @@ int main(int argc, char **argv)
         const double ratio = t.dense[i] ? (double)t.said[i] / (double)t.dense[i] : 1;
         printf("%s of affine programs: %lld entries in patterns, %lld are not 0, %.4f times\n",
                i ? "Hessians" : "Jacobians", (long long)t.said[i], (long long)t.dense[i], ratio);
-        if (i) /* zeros among the values that a derivative is multiplied by are not followed */
-            continue;
-        t.passed += ratio <= superset;
-        t.failed += ratio > superset;
-        if (ratio > superset)
-            printf("FAIL that is more than %.2f times\n", superset);
+        t.passed += ratio <= superset[i];
+        t.failed += ratio > superset[i];
+        if (ratio > superset[i])
+            printf("FAIL that is more than %.2f times\n", superset[i]);
     }
     printf("%ld passed, %ld failed\n", t.passed, t.failed);
     return t.failed ? 1 : 0;

@@ -244,6 +244,10 @@ static void test_hessians(void)
     check_picture(hessian(y, x), "..x/.../x..");
     check_picture(hessian(z, x), ".x./xx./...");
     check_picture(hessian(square(gt_sum(b, x, 1, false)), x), "xxx/xxx/xxx");
+    /* What is cut off after a step that bends it: its cotangent is 0. */
+    check_picture(hessian(part(gt_apply1(b, &gt_op_sin, x), 1, 1), x), ".../.x./...");
+    gt_ref picked = gathered(gt_apply1(b, &gt_op_exp, x), indices(2, (const int64_t[]){2, 2}));
+    check_picture(hessian(gt_mul(b, picked, part(x, 0, 2)), x), "..x/..x/xxx");
     check_picture(hessian(gt_apply1(b, &gt_op_relu, gt_add(b, part(x, 0, 2), part(x, 1, 2))), x), ".../.../...");
     check_picture(hessian(gt_emit(b, &gt_op_softmax, GT_OF(x), GT_WITH(gt_axes_int(0))), x), "xxx/xxx/xxx");
     fixture_free(&f);

@@ -174,10 +174,30 @@ static void test_plan(void)
     gt_context_free(a.context);
 }
 
+static bool drop(void *context, const char *bytes, size_t n)
+{
+    (void)context, (void)bytes, (void)n;
+    return true;
+}
+
+/* What holds values cannot hold a pattern alone. */
+static void test_pattern_alone(void)
+{
+    asked a;
+    gt_sink sink = {.size = sizeof sink, .write = drop};
+    CU_ASSERT_FATAL(begin(&a, model_of("x[1:] * x[:-1]")));
+    CU_ASSERT_FATAL(ask(&a, (gt_request){.command = GT_SPARSITY, .target = "y"}));
+    CU_ASSERT_EQUAL(gt_result_write(a.context, a.result, GT_FORMAT_MTX, GT_NAN_STRING, false, &sink), GT_OK);
+    CU_ASSERT_EQUAL(gt_result_write(a.context, a.result, GT_FORMAT_NPZ, GT_NAN_STRING, false, &sink), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(a.context), "a pattern has no values, which npz holds"));
+    gt_context_free(a.context);
+}
+
 void suite_sparse(void)
 {
     CU_pSuite suite = CU_add_suite("sparse", NULL, NULL);
     CU_add_test(suite, "Jacobians have the entries of dense ones", test_jacobians);
     CU_add_test(suite, "Hessians have the entries of dense ones", test_hessians);
+    CU_add_test(suite, "a pattern is written where it can be", test_pattern_alone);
     CU_add_test(suite, "a plan keeps its pattern until an index changes", test_plan);
 }

@@ -29,20 +29,23 @@ null
 --- stdout
 true: KEY must be a string, not a truth value: command tape dtype against unconnected mode layout
 true: KEY must be a name, or a list or object of names, not a truth value: target wrt
-true: KEY must be an object, not a truth value: inputs tangent vector
+true: KEY must be an object, or \"@FILE.npz\", not a truth value: inputs
+true: KEY must be an object, not a truth value: tangent vector
 true: -: output_gradients watch_variables strict batch no_vectorize diagonal diag flat sparse kinks nan_origin nan stats
 true: KEY must be a list of names, not a truth value: watch
 true: KEY must be a whole number, not a truth value: parallel_iterations order directions seed memory_limit loop_limit threads
 true: KEY must be a number above 0, not a truth value: rtol atol
 5: KEY must be a string, not an integer: command tape dtype against unconnected mode layout
 5: KEY must be a name, or a list or object of names, not an integer: target wrt
-5: KEY must be an object, not an integer: inputs tangent vector
+5: KEY must be an object, or \"@FILE.npz\", not an integer: inputs
+5: KEY must be an object, not an integer: tangent vector
 5: -: output_gradients parallel_iterations order directions rtol atol seed memory_limit loop_limit threads
 5: KEY must be a list of names, not an integer: watch
 5: KEY must be true or false, not an integer: watch_variables strict batch no_vectorize diagonal diag flat sparse kinks nan_origin nan stats
 -1: KEY must be a string, not an integer: command tape dtype against unconnected mode layout
 -1: KEY must be a name, or a list or object of names, not an integer: target wrt
--1: KEY must be an object, not an integer: inputs tangent vector
+-1: KEY must be an object, or \"@FILE.npz\", not an integer: inputs
+-1: KEY must be an object, not an integer: tangent vector
 -1: -: output_gradients
 -1: KEY must be a list of names, not an integer: watch
 -1: KEY must be true or false, not an integer: watch_variables strict batch no_vectorize diagonal diag flat sparse kinks nan_origin nan stats
@@ -50,14 +53,16 @@ true: KEY must be a number above 0, not a truth value: rtol atol
 -1: KEY must be a number above 0, not an integer: rtol atol
 1.5: KEY must be a string, not a number: command tape dtype against unconnected mode layout
 1.5: KEY must be a name, or a list or object of names, not a number: target wrt
-1.5: KEY must be an object, not a number: inputs tangent vector
+1.5: KEY must be an object, or \"@FILE.npz\", not a number: inputs
+1.5: KEY must be an object, not a number: tangent vector
 1.5: -: output_gradients rtol atol
 1.5: KEY must be a list of names, not a number: watch
 1.5: KEY must be true or false, not a number: watch_variables strict batch no_vectorize diagonal diag flat sparse kinks nan_origin nan stats
 1.5: KEY must be a whole number, not a number: parallel_iterations order directions seed memory_limit loop_limit threads
 "x": unknown command 'x': command
 "x": -: target wrt tape dtype against output_gradients
-"x": KEY must be an object, not a text: inputs tangent vector
+"x": KEY must be an object, or \"@FILE.npz\", not a text: inputs
+"x": KEY must be an object, not a text: tangent vector
 "x": KEY must be a list of names, not a text: watch
 "x": KEY must be true or false, not a text: watch_variables strict batch no_vectorize diagonal diag flat sparse kinks nan_origin nan stats
 "x": KEY is \"none\" or \"zero\", not \"x\": unconnected
@@ -67,7 +72,8 @@ true: KEY must be a number above 0, not a truth value: rtol atol
 "x": KEY must be a number above 0, not a text: rtol atol
 [5]: KEY must be a string, not a list: command tape dtype against unconnected mode layout
 [5]: KEY must be a name, or a list or object of names, not an integer: target wrt
-[5]: KEY must be an object, not a list: inputs tangent vector
+[5]: KEY must be an object, or \"@FILE.npz\", not a list: inputs
+[5]: KEY must be an object, not a list: tangent vector
 [5]: -: output_gradients
 [5]: KEY must be a string, not an integer: watch
 [5]: KEY must be true or false, not a list: watch_variables strict batch no_vectorize diagonal diag flat sparse kinks nan_origin nan stats
@@ -82,7 +88,8 @@ true: KEY must be a number above 0, not a truth value: rtol atol
 {"x":[1]}: KEY must be a number above 0, not a map: rtol atol
 null: KEY must be a string, not null: command tape dtype against unconnected mode layout
 null: KEY must be a name, or a list or object of names, not null: target wrt
-null: KEY must be an object, not null: inputs tangent vector
+null: KEY must be an object, or \"@FILE.npz\", not null: inputs
+null: KEY must be an object, not null: tangent vector
 null: -: output_gradients
 null: KEY must be a list of names, not null: watch
 null: KEY must be true or false, not null: watch_variables strict batch no_vectorize diagonal diag flat sparse kinks nan_origin nan stats

@@ -286,7 +286,7 @@ lines '{"x": 1}\n' --keep id --keep no,id
 lines '{"x": 1}\n' --keep id,
 lines '{"x": 1}\n' --keep ''
 lines '{"x": 1, "values": 1}\n' --keep values
-lines '{"x": 1}\n' --format npy
+lines '{"x": 1}\n' --format text
 echo '{"x": 1}' | gradtape tape -e 'x ** 2' --each -
 echo '{"x": 1}' | gradtape check -e 'x ** 2' --each -
 echo '{"x": 1}' | gradtape grad -e 'x ** 2' --each - --kinks
@@ -305,7 +305,7 @@ gradtape: error: '--keep' is given an empty name
 see 'gradtape help eval'
 gradtape: error: the answer has a field 'values' of its own
   help: rename the field that is kept, or use --format csv
-gradtape: error: a stream of points is answered in NDJSON or CSV
+gradtape: error: a stream of points is answered in NDJSON, CSV, npz or npy
   help: --format ndjson or --format csv
 gradtape: error: unknown option '--each'
   help: it is an option of 'eval': gradtape eval --each

@@ -1,0 +1,336 @@
+/* Streams that come to one answer, through the library: sums, means and stacks, of lines and of arrays in files; what
+ * stops them, an allocator that fails. What they look like is in tests/cli/reduce.t, stacked.t and
+ * arrays_as_points.t. */
+#define _DEFAULT_SOURCE /* mkstemps */
+#include "unit.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../common/counted.h"
+#include "paper.h"
+
+void suite_reduced_stream(void);
+
+#define DATA "tests/unit/data/"
+
+/* Lines in memory; after `most` bytes, if it is not 0, they cannot be read any more. */
+typedef struct lines {
+    const char *text;
+    size_t at, most;
+    bool stop; /* asked between records */
+} lines;
+
+static ptrdiff_t read_lines(void *context, char *to, size_t room)
+{
+    lines *l = context;
+    size_t n = strlen(l->text) - l->at;
+    if (l->most && l->at >= l->most)
+        return -1;
+    n = l->most && n > l->most ? l->most : n;
+    n = n < room ? n : room;
+    memcpy(to, l->text + l->at, n);
+    l->at += n;
+    return (ptrdiff_t)n;
+}
+
+static bool stopped(void *context)
+{
+    return ((const lines *)context)->stop;
+}
+
+static gt_stream stream_of(lines *l, gt_reducing reduce)
+{
+    return (gt_stream){.size = sizeof(gt_stream),
+                       .name = "points",
+                       .read = read_lines,
+                       .stopped = stopped,
+                       .context = l,
+                       .reduce = reduce};
+}
+
+static const gt_request gradient = {
+    .size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,y", .watch_variables = true};
+
+static double number_at(const gt_result *result, const char *path)
+{
+    gt_array array;
+    CU_ASSERT_FATAL(gt_result_array(result, path, &array));
+    CU_ASSERT_EQUAL(array.rank, 0);
+    return *(const double *)array.data;
+}
+
+static void sums_are_results(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    static paper page;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x * y", &model) == GT_OK);
+    for (int mean = 0; mean < 2; mean++) {
+        lines l = {.text = "x,y\n1,2\n3,4\n-1,0.5\n5,6\n"};
+        gt_stream stream = stream_of(&l, mean ? GT_REDUCE_MEAN : GT_REDUCE_SUM);
+        CU_ASSERT_EQUAL_FATAL(gt_stream_reduce(context, model, &gradient, &stream, &result), GT_OK);
+        CU_ASSERT_EQUAL(gt_result_status(result), GT_OK);
+        CU_ASSERT_EQUAL(number_at(result, "value"), mean ? 43.5 / 4 : 43.5);
+        CU_ASSERT_EQUAL(number_at(result, "gradients.x"), mean ? 12.5 / 4 : 12.5);
+        CU_ASSERT_EQUAL(number_at(result, "gradients.y"), mean ? 8.0 / 4 : 8.0);
+        gt_sink sink = paper_fresh(&page);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_CSV, GT_NAN_STRING, true, &sink), GT_OK);
+        CU_ASSERT_STRING_EQUAL(page.text, mean ? "x,y\n3.125,2\n" : "x,y\n12.5,8\n");
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
+/* The status of the result is that of the worst record; a second stream on the context is not touched by the first. */
+static void refused_records(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x * y", &model) == GT_OK);
+    for (int going = 0; going < 2; going++) {
+        lines l = {.text = "x,y\n1,2\nno,4\n3,1\n"};
+        gt_stream stream = stream_of(&l, GT_REDUCE_SUM);
+        stream.keep_going = going;
+        gt_status status = gt_stream_reduce(context, model, &gradient, &stream, &result);
+        CU_ASSERT_EQUAL(status, going ? GT_OK : GT_UNREADABLE);
+        CU_ASSERT((result != NULL) == going);
+        if (!result)
+            continue;
+        CU_ASSERT_EQUAL(gt_result_status(result), GT_UNREADABLE);
+        CU_ASSERT_EQUAL(number_at(result, "value"), 5);
+        CU_ASSERT(strstr(gt_warnings(context), "1 of 3 records failed") != NULL);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
+/* A part of the records is no sum of them. */
+static void stopped_streams(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x * y", &model) == GT_OK);
+    for (int reads = 0; reads < 2; reads++) {
+        lines l = {.text = "x,y\n1,2\n3,4\n", .most = reads ? 9 : 0, .stop = !reads};
+        const gt_stream stream = stream_of(&l, GT_REDUCE_SUM);
+        CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &gradient, &stream, &result), GT_STOPPED);
+        CU_ASSERT_PTR_NULL(result);
+        CU_ASSERT(strstr(gt_message(context), "the stream was stopped before its end") != NULL);
+    }
+    gt_context_free(context);
+}
+
+/* -- arrays -- */
+
+/* What `eval x` comes to, as an npy file; false when some number does not fit. */
+static bool write_whole(gt_context *context, const gt_model *model, const char *file, const char *dtype, paper *page)
+{
+    const gt_input input = {.size = sizeof input, .name = "x", .text = file};
+    const gt_request request = {
+        .size = sizeof request, .command = GT_EVAL, .target = "x", .inputs = &input, .n_inputs = 1, .dtype = dtype};
+    gt_result *result;
+    gt_sink sink = paper_fresh(page);
+    if (gt_ask(context, model, &request, &result) != GT_OK)
+        return false;
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_NPY, GT_NAN_STRING, false, &sink), GT_OK);
+    gt_result_free(result);
+    return true;
+}
+
+/* Rows one by one, stacked again, are the array: of every order and kind of elements. */
+static void rows_are_the_array(void)
+{
+    static const char *const files[] = {"@" DATA "f8.npy",     "@" DATA "f8_fortran.npy", "@" DATA "f8_big_fortran.npy",
+                                        "@" DATA "f4_big.npy", "@" DATA "i1.npy",         "@" DATA "i2_big.npy",
+                                        "@" DATA "i4.npy",     "@" DATA "i8.npy",         "@" DATA "u1.npy",
+                                        "@" DATA "b1.npy",     "@" DATA "c16.npy",        "@" DATA "c8_big.npy",
+                                        "@" DATA "v2.npy",     "@" DATA "v3.npy",         "@" DATA "empty.npy"};
+    static paper whole, rows;
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x", &model) == GT_OK);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        for (int single = 0; single < 2; single++) {
+            const gt_input array = {.size = sizeof array, .name = "x", .text = files[i]};
+            const gt_stream stream = {
+                .size = sizeof stream, .name = files[i], .arrays = &array, .n_arrays = 1, .reduce = GT_REDUCE_STACK};
+            const gt_request request = {
+                .size = sizeof request, .command = GT_EVAL, .target = "x", .dtype = single ? "float32" : NULL};
+            gt_result *result;
+            gt_sink sink = paper_fresh(&rows);
+            unit_row("%s%s", files[i], single ? " in float32" : "");
+            bool fits = write_whole(context, model, files[i], request.dtype, &whole);
+            gt_status status = gt_stream_reduce(context, model, &request, &stream, &result);
+            CU_ASSERT_EQUAL(status, fits ? GT_OK : GT_WRONG_MODEL);
+            if (status != GT_OK)
+                continue;
+            CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_NPY, GT_NAN_STRING, false, &sink), GT_OK);
+            CU_ASSERT_EQUAL(rows.size, whole.size);
+            CU_ASSERT(memcmp(rows.text, whole.text, whole.size) == 0);
+            gt_result_free(result);
+        }
+    gt_context_free(context);
+}
+
+/* Files that are damaged say so, and have no answer. */
+static void damaged_arrays(void)
+{
+    static const struct {
+        const char *file, *said;
+    } row[] = {
+        {"@" DATA "short.npy", "needs"},
+        {"@" DATA "bad_header.npy", "header"},
+        {"@" DATA "huge.npy", "shape"},
+        {"@" DATA "not_npy.npy", "magic word"},
+        {"@" DATA "cut_header.npy", "header"},
+        {"@" DATA "object.npy", "cannot be read"},
+        {"@" DATA "half.npy", "cannot be read"},
+        {"@" DATA "structured.npy", "structured"},
+        {"@" DATA "text.npy", "cannot be read"},
+        {"@" DATA "scalar.npy", "without an axis"},
+        {"@" DATA "nowhere.npy", "No such file"},
+        {"@" DATA "plain.csv", "' is no npy or npz file"},
+        {"@" DATA "cut.npz", "names of their own"},
+    };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x", &model) == GT_OK);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const gt_input array = {.size = sizeof array, .name = "x", .text = row[i].file};
+        const gt_stream stream = {
+            .size = sizeof stream, .name = row[i].file, .arrays = &array, .n_arrays = 1, .reduce = GT_REDUCE_SUM};
+        const gt_request request = {.size = sizeof request, .command = GT_EVAL, .target = "x"};
+        gt_result *result;
+        unit_row("%s", row[i].file);
+        CU_ASSERT_NOT_EQUAL(gt_stream_reduce(context, model, &request, &stream, &result), GT_OK);
+        CU_ASSERT(strstr(gt_message(context), row[i].said) != NULL);
+    }
+    gt_context_free(context);
+}
+
+/* npz files: packed, with a wrong checksum, with a wrong size, cut. */
+static void archives(void)
+{
+    static const struct {
+        const char *file, *expression, *said;
+    } row[] = {
+        {"@" DATA "checksum.npz", "table", "checksum"},
+        {"@" DATA "cut.npz", "table", ""},
+        {"@" DATA "bent.npz", "table", ""},
+        {"@" DATA "none.npz", "table", "set no input"},
+        {"@" DATA "arrays.npz", "table", "'bias' is no input"},
+        {"@" DATA "packed.npz", "[table, f4]", "has 20 rows and 'f4' 3"},
+    };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const gt_input array = {.size = sizeof array, .text = row[i].file};
+        const gt_stream stream = {
+            .size = sizeof stream, .name = row[i].file, .arrays = &array, .n_arrays = 1, .reduce = GT_REDUCE_SUM};
+        const gt_request request = {.size = sizeof request, .command = GT_EVAL};
+        gt_result *result;
+        unit_row("%s", row[i].file);
+        CU_ASSERT_FATAL(gt_model_from_expr(context, row[i].expression, &model) == GT_OK);
+        CU_ASSERT_NOT_EQUAL(gt_stream_reduce(context, model, &request, &stream, &result), GT_OK);
+        CU_ASSERT(strstr(gt_message(context), row[i].said) != NULL);
+    }
+    gt_context_free(context);
+}
+
+/* Between two batches of rows. */
+static void grow_file(void *context, uint64_t records)
+{
+    FILE *file = fopen(context, "a");
+    (void)records;
+    if (file) {
+        (void)fputs("more", file);
+        (void)fclose(file);
+    }
+}
+
+static void a_file_that_changes(void)
+{
+    char path[] = "/tmp/gradtape-rows-XXXXXX.npy", text[sizeof path + 1];
+    static paper page;
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    const gt_request rows = {.size = sizeof rows, .command = GT_EVAL}, eval = {.size = sizeof eval, .command = GT_EVAL};
+    const gt_input array = {.size = sizeof array, .name = "x", .text = text};
+    gt_sink sink = paper_fresh(&page);
+    int fd = mkstemps(path, 4);
+    CU_ASSERT_FATAL(fd >= 0);
+    (void)snprintf(text, sizeof text, "@%s", path);
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "range(5000.)", &model) == GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &rows, &result), GT_OK);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_NPY, GT_NAN_STRING, false, &sink), GT_OK);
+    CU_ASSERT_EQUAL(write(fd, page.text, page.size), (ssize_t)page.size);
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x", &model) == GT_OK);
+    gt_stream stream = {
+        .size = sizeof stream, .name = path, .arrays = &array, .n_arrays = 1, .context = path, .reduce = GT_REDUCE_SUM};
+    CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &eval, &stream, &result), GT_OK);
+    CU_ASSERT_EQUAL(number_at(result, "values.y"), 4999.0 * 5000 / 2);
+    stream.progress = grow_file;
+    CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &eval, &stream, &result), GT_UNREADABLE);
+    CU_ASSERT(strstr(gt_message(context), "' was changed while it was read") != NULL);
+    (void)close(fd);
+    (void)unlink(path);
+    gt_context_free(context);
+}
+
+/* -- memory -- */
+
+static void reduce_three(counted *c, const gt_allocator *allocator, void *argument)
+{
+    const gt_reducing *how = argument;
+    static paper page;
+    lines l = {.text = "x,y\n1,2\nno,1\n3,4\n-1,0.5\n"};
+    gt_stream stream = stream_of(&l, *how);
+    const gt_input array = {.size = sizeof array, .name = "x", .text = "@" DATA "f8_fortran.npy"};
+    gt_context *context = gt_context_new(allocator);
+    gt_model *model;
+    gt_result *result;
+    stream.keep_going = true;
+    (void)c;
+    if (!context || gt_model_from_expr(context, "reduce_sum(x) * y", &model) != GT_OK) {
+        gt_context_free(context);
+        return;
+    }
+    if (gt_stream_reduce(context, model, &gradient, &stream, &result) == GT_OK) {
+        gt_sink sink = paper_fresh(&page);
+        (void)gt_result_write(context, result, GT_FORMAT_NPZ, GT_NAN_STRING, false, &sink);
+        gt_result_free(result);
+    }
+    const gt_input y = {.size = sizeof y, .name = "y", .text = "2"};
+    gt_request request = gradient;
+    request.inputs = &y;
+    request.n_inputs = 1;
+    stream = (gt_stream){.size = sizeof stream, .name = "x", .arrays = &array, .n_arrays = 1, .reduce = *how};
+    if (gt_stream_reduce(context, model, &request, &stream, &result) == GT_OK)
+        gt_result_free(result);
+    gt_context_free(context);
+}
+
+static void each_allocation_fails(void)
+{
+    for (gt_reducing how = GT_REDUCE_SUM; how <= GT_REDUCE_STACK; how++)
+        CU_ASSERT(counted_fail_each(false, reduce_three, &how) > 10);
+}
+
+void suite_reduced_stream(void)
+{
+    CU_pSuite s = CU_add_suite("reduced_stream", NULL, NULL);
+    CU_add_test(s, "sums and means are results", sums_are_results);
+    CU_add_test(s, "records that fail", refused_records);
+    CU_add_test(s, "a part is no sum", stopped_streams);
+    CU_add_test(s, "rows are the array", rows_are_the_array);
+    CU_add_test(s, "arrays that are damaged", damaged_arrays);
+    CU_add_test(s, "archives", archives);
+    CU_add_test(s, "a file that changes while it is read", a_file_that_changes);
+    CU_add_test(s, "each allocation fails in turn", each_allocation_fails);
+}
