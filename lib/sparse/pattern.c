@@ -270,7 +270,7 @@ static bool rows_of(search *s, gt_arena *arena, gt_pattern *out, gt_ref *why)
 bool gt_pattern_jacobian(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why)
 {
     *why = GT_NONE;
-    if (query->rows > INT32_MAX || query->cols > INT32_MAX)
+    if (!gt_build_straight(b) || query->rows > INT32_MAX || query->cols > INT32_MAX)
         return false;
     const gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_ref *target = GT_ARRAY(b->scratch, (size_t)query->targets + 1, gt_ref),

@@ -21,6 +21,7 @@ typedef struct gt_builtin {
     const gt_op *op;
     const gt_op_page *page; /* NULL: it has none; of the name it is listed under, or what a loose signature shows */
     gt_value_kind of;       /* methods: what they belong to */
+    bool pure;              /* changes nothing but the recording, but what the functions change that it calls */
 } gt_builtin;
 
 const gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */

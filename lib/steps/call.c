@@ -15,6 +15,7 @@
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/rolled.h"
 #include "steps/statement.h"
 #include "steps/torch_autograd.h"
 
@@ -212,6 +213,8 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
     gt_scope *scope;
     if (function->library)
         return gt_library_call(r, function, site, out);
+    if (override || f->gradient || f->undefined_gradient)
+        GT_TRY(gt_refuse_in_turn(r, site->at, "calls a function with a gradient of its own"));
     if (override && !override->gradient)
         return gt_call_undifferentiated(r, function, site, out);
     if (override || f->gradient || f->undefined_gradient)
@@ -352,6 +355,9 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
     gt_call_site own = *site;
     if (r->steps->inside_body)
         own.at = r->build.at;
+    if (callee.kind != GT_VALUE_OP && callee.kind != GT_VALUE_FUNCTION && callee.kind != GT_VALUE_BUILTIN &&
+        callee.kind != GT_VALUE_DTYPE)
+        GT_TRY(gt_refuse_in_turn(r, own.at, "calls what may change more than the turn's own names"));
     GT_TRY(gt_iterators_taken(r, callee, &own));
     site = &own;
     switch (callee.kind) {

@@ -467,12 +467,12 @@ gt_status gt_builtin_partial(gt_recorder *r, gt_invocation *c, gt_value *out)
 }
 
 static const gt_builtin rows[] = {
-    {"max", NULL, call_extreme, .op = &gt_op_reduce_max},
-    {"min", NULL, call_extreme, .number = true, .op = &gt_op_reduce_min},
-    {"sum", NULL, call_sum, .op = &gt_op_reduce_sum},
+    {"max", NULL, call_extreme, .op = &gt_op_reduce_max, .pure = true},
+    {"min", NULL, call_extreme, .number = true, .op = &gt_op_reduce_min, .pure = true},
+    {"sum", NULL, call_sum, .op = &gt_op_reduce_sum, .pure = true},
     {"any", NULL, call_any, .op = &gt_op_reduce_any},
     {"all", NULL, call_any, .number = true, .op = &gt_op_reduce_all},
-    {"abs", NULL, call_abs, .op = &gt_op_abs},
+    {"abs", NULL, call_abs, .op = &gt_op_abs, .pure = true},
     {"round", NULL, call_round, .op = &gt_op_round},
     {"pow", NULL, call_pow, .op = &gt_op_pow},
     {"map", NULL, call_map, .number = 0},
