@@ -172,6 +172,7 @@ static gt_status make_result(gt_context *context,
     gt_status status = make(result, what, &error);
     gt_call_warn(context, &context->text, result->answer.recorder.warnings.first);
     gt_call_finish(context, status, &error);
+    gt_arena_free(&context->stream); /* after the message, which shows texts that lie there */
     if (status != GT_OK) {
         gt_result_free(result);
         *out = NULL;

@@ -9,6 +9,8 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
     test) words=(models/square.yaml) ;;
     ops) words=(exp) ;;
     schema) words=() ;;
+    merge) printf 'x\n3\n' >sum.csv; words=(sum.part)
+        gradtape grad -e 'x ** 2' --each sum.csv --reduce sum --shard 1/1 --partial sum.part ;;
     plot) words=(-e 'x ** 2' --sweep x=0:1) ;;
     jvp) words=(-e 'x ** 2' -i x=3 --tangent x=1) ;;
     hvp) words=(-e 'x ** 2' -i x=3 --vector x=1) ;;
@@ -39,6 +41,7 @@ jvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:2
 vjp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
 hvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
 check none:ent .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:ord .txt:ent .tap:TAP .xml:<?x .svg:<?x .png:211PN .pdf:%PD
+sparsity none:mod .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:row .txt:mod .svg:<?x .png:211PN .pdf:%PD
 plot none:2 .json:{"m .JSON:{"m .csv:sou .txt:2 .npz:PK003 .svg:<?x .png:211PN .pdf:%PD
 explain none:x: .json:{"m .JSON:{"m .txt:x:
 watched none:{"m .json:{"m .JSON:{"m .txt:mod
@@ -47,6 +50,7 @@ tape none:mod .json:{"m .JSON:{"m .txt:mod
 graph none:dig .json:{"m .JSON:{"m .txt:mod .dot:dig .gv:dig .svg:<?x .png:211PN .pdf:%PD
 test none:mod .json:{"p .JSON:{"p .csv:sui .txt:mod .tap:TAP .xml:<?x
 diff none:nam .json:{"p .JSON:{"p .csv:nam .txt:nam .tap:TAP .xml:<?x
+merge none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
 ops none:exp .json:{"o .JSON:{"o .txt:exp
 schema none:{\n" .json:{\n" .JSON:{\n"
 --- run
@@ -64,11 +68,11 @@ gradtape: error: the ending '.svg' of 'r.svg' means no format of 'tape'
   help: endings that do: .json, .txt; --format goes with any name
 see 'gradtape help tape'
 --- run
-printf 'x\n1\n' >p.csv; gradtape grad -e 'x ** 2' --each p.csv -o r.npy
+printf 'x\n1\n' >p.csv; gradtape grad -e 'x ** 2' --each p.csv -o r.svg
 --- exit 2
 --- stderr
-gradtape: error: the ending '.npy' of 'r.npy' means no format of a stream of points
-  help: endings that do: .json, .csv, .ndjson, .jsonl; --format goes with any name
+gradtape: error: the ending '.svg' of 'r.svg' means no format of a stream of points
+  help: endings that do: .json, .csv, .npy, .npz, .ndjson, .jsonl; --format goes with any name
 see 'gradtape help grad'
 --- run
 gradtape schema -o s.yaml

@@ -246,6 +246,19 @@ printf '{"k":1}\n' | gradtape eval -e 'cast(k * range(1000000.), "float32")' --e
 --- stdout
 6888949
 --- comment
+What is wrong with the request itself shows texts that the stream held.
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt q --keep id --reduce sum
+--- exit 4
+--- stderr
+--wrt:1:1: error: unknown name 'q'
+    1 | q
+      | ^
+      = help: give it a value: -i q=VALUE
+points.csv:2:1: note: at this record
+    2 | 1,2,3
+      | ^^^^^
+--- comment
 What goes together.
 --- run
 gradtape eval -e x -i x=1 --reduce sum
