@@ -244,7 +244,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -294,6 +294,9 @@ test-streams: $(PROGRAM)
 test-names: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) names
 # Optimizers of other libraries, step for step, against formulas and torch
+test-rolled: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) rolled
+
 test-optimizers: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) optimizers
 

@@ -31,6 +31,7 @@
 #define OPT_LIMITS                                                                                                     \
     OPT_ROOT, OPT_MEMORY("all it takes"),                                                                              \
         OPT(COUNT, 0, "loop-limit", request.loop_limit, "N", "turns of loops, calls of functions (100 million)"),      \
+        OPT_FLAG(0, "unroll", request.unroll, "every turn of a loop is recorded by itself; same results"),             \
         OPT(INT, 0, "threads", request.threads, "N", "for large steps (one for each processor); same results")
 
 #define OPT_LOOKS                                                                                                      \
@@ -258,7 +259,7 @@ const command commands[] = {
         OPT_GROUP("a picture"),
         OPT_FLAG(0, "plot", plot.spy, "where the entries are, in characters or in a file"), OPT_LOOKS,
         OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-        OPT_OUTPUT("text|json|csv|mtx|ndjson|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_OUTPUT("text|json|csv|mtx|ndjson|svg|png|pdf", "text"), OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_SPARSITY, GT_FORMAT_TEXT),
 },

@@ -102,6 +102,7 @@ static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
                                     .memory_limit = told->memory_limit,
                                     .loop_limit = told->loop_limit,
                                     .threads = told->threads,
+                                    .unroll = told->unroll,
                                     .record = records ? record : NULL,
                                     .record_context = s};
     gt_format format;

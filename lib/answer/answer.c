@@ -311,6 +311,13 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
     return gt_fix(a->error, "--dtype is one of float64, float32, complex128, complex64");
 }
 
+/* Whether loops may stay loops: where nobody looks at the equations, only at their values at one point. */
+static bool may_roll(const gt_answer *a)
+{
+    const gt_request *q = a->request;
+    return (q->command == GT_EVAL || (q->command == GT_GRAD && !q->kinks)) && !q->unroll && !a->straight && !a->moves;
+}
+
 static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens, bool declared)
 {
     const gt_request *request = a->request;
@@ -328,6 +335,7 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
                                 .watch = GT_ARRAY(a->arena, request->n_watch, const char *),
                                 .watches = request->n_watch,
                                 .watch_variables = request->watch_variables,
+                                .unroll = !may_roll(a),
                                 .declared = declared};
     for (size_t i = 0; i < request->n_watch; i++)
         record.watch[i] = request->watch[i];
@@ -473,6 +481,25 @@ static bool has_values(const gt_model *model, const gt_given *given, size_t n)
     return true;
 }
 
+static gt_status answer_once(gt_answer *answer, gt_arena *scratch, gt_given *given, size_t givens, bool declared)
+{
+    GT_TRY(record(answer, scratch, given, givens, declared));
+    gt_budget_tell(answer->arena->budget, "%s", ""); /* files have been read */
+    begin_item(answer);
+    set_listener(answer);
+    GT_TRY(answers[answer->request->command](answer));
+    if (answer->request->stats)
+        gt_item_set(answer->item, "stats", stats_item(answer));
+    return answer->error->code;
+}
+
+/* False: something was asked that loops do not tell, or a turn of one failed, so that each turn must be by itself. */
+static bool is_straight(const gt_answer *a)
+{
+    const gt_recorder *r = &a->recorder;
+    return !r->build.straight && !(r->build.loops && (r->remarks.failed || r->remarks.absorbed));
+}
+
 static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, size_t n, const gt_given *point, gt_error *error)
 {
@@ -497,14 +524,15 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     }
     answer->model = with_inputs(answer, model, given, givens);
     bool declared = request->command == GT_INPUTS && !has_values(answer->model, given, givens);
-    GT_TRY(record(answer, scratch, given, givens, declared));
-    gt_budget_tell(arena->budget, "%s", ""); /* files have been read */
-    begin_item(answer);
-    set_listener(answer);
-    GT_TRY(answers[request->command](answer));
-    if (request->stats)
-        gt_item_set(answer->item, "stats", stats_item(answer));
-    return error->code;
+    const gt_answer before = *answer;
+    gt_status status = answer_once(answer, scratch, given, givens, declared);
+    if (!is_straight(answer) && status != GT_STOPPED) {
+        *answer = before;
+        answer->straight = true;
+        *error = (gt_error){.code = GT_OK};
+        status = answer_once(answer, scratch, given, givens, declared);
+    }
+    return status;
 }
 
 gt_status gt_answer_declared(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,

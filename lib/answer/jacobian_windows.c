@@ -31,9 +31,10 @@ typedef struct stream {
     void *basis; /* of the leaf: chunk * vector elements */
     int64_t lit; /* the first seed that has its unit vector there */
     bool by_columns;
-    gt_spool *spool; /* NULL: by rows */
-    int64_t rows;    /* spooled: written after each other, each of seeds * value / rows elements */
-    int64_t window;  /* spooled: rows at a time */
+    const gt_pattern *pattern; /* by seed; NULL: all entries are told as they are computed */
+    gt_spool *spool;           /* NULL: by rows */
+    int64_t rows;              /* spooled: written after each other, each of seeds * value / rows elements */
+    int64_t window;            /* spooled: rows at a time */
     char *gathered, *stripe;
 } stream;
 
@@ -79,6 +80,27 @@ static void set_seeds(stream *s, int64_t first, double x)
                                    (gt_element){.integer = true, .i = (int64_t)x, .re = x});
 }
 
+/* Zeros outside of the pattern: -0 is one, and 0 times infinity is another place's. Within it they lose their signs, as
+ * they do where all of it is computed at once and its entries are added to zeros. */
+static void clear_outside(const stream *s, int64_t first, int64_t last, char *data)
+{
+    const size_t size = gt_dtype_size(s->dtype);
+    for (int64_t seed = first; seed < last; seed++, data += (size_t)s->value * size) {
+        int64_t from = 0;
+        for (int64_t e = s->pattern->begin[seed]; e < s->pattern->begin[seed + 1]; e++) {
+            const int64_t at = s->pattern->col[e];
+            const gt_tensor row = {s->dtype, {1, {s->value}}, data};
+            gt_element x = gt_element_load(&row, at);
+            x.re += 0.0;
+            x.im += 0.0;
+            (void)gt_element_store(s->dtype, data, at, x);
+            memset(data + (size_t)from * size, 0, (size_t)(at - from) * size);
+            from = at + 1;
+        }
+        memset(data + (size_t)from * size, 0, (size_t)(s->value - from) * size);
+    }
+}
+
 /* The unit vectors stay where they are until the next run: the result may be what they are, seen another way. */
 static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error *error)
 {
@@ -94,6 +116,8 @@ static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error
     s->lit = first;
     gt_status status = gt_eval_plan_run(s->plan, s->leaves, &result, error);
     *data = result.data;
+    if (status == GT_OK && s->pattern)
+        clear_outside(s, first, last, (char *)result.data);
     return status;
 }
 
@@ -179,6 +203,7 @@ static gt_status map_chunk(gt_answer *a, const gt_seeded *seeded, double share, 
     s->examples = seeded->per_example ? one->dim[0] : 1;
     s->rows = seeded->by_columns ? s->value : seeded->per_example ? value->dim[0] : 1;
     s->by_columns = seeded->by_columns;
+    s->pattern = seeded->pattern;
     s->leaves = &r->leaves;
     s->progress = &r->progress;
     gt_shape shape = {.rank = one->rank + 1, .dim = {s->chunk}};

@@ -288,6 +288,7 @@ static const request_key keys[] = {
     {"seed", read_count, TO(seed)},
     {"memory_limit", read_memory, TO(memory_limit)},
     {"loop_limit", read_count, TO(loop_limit)},
+    {"unroll", read_truth, TO(unroll)},
     {"threads", read_int, TO(threads)},
 };
 enum { KEYS = sizeof keys / sizeof *keys };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "diff/cotangent_mask.h"
+#include "diff/loop_vjp.h"
 #include "diff/poles.h"
 #include "diff/reach.h"
 #include "diff/slice_cotangents.h"
@@ -346,6 +347,189 @@ static void move_arrivals(walk *w, int64_t from, int64_t to)
     }
 }
 
+/* -- loops -- */
+
+static bool is_of(const walk *w, gt_ref ref, const gt_rolled *loop)
+{
+    const gt_eqn *e = gt_eqn_at(w->b->program, ref);
+    return e->op == &gt_op_loop && gt_loop_of(e)->loop == loop;
+}
+
+/* What the cotangent of a value arrives at: the earlier equation that it merges into, else itself. */
+static int64_t arrives_at(const walk *w, gt_ref ref)
+{
+    const gt_reach *reach = w->reach;
+    const int64_t at = gt_reach_number(reach, ref);
+    if (at < 0 || ref < reach->first || ref > reach->last || reach->merge[at] == GT_NONE)
+        return at;
+    return reach->merge[at] - reach->first;
+}
+
+/* Whether what arrived there can be added up before the rest arrives: nothing waits to be put side by side, or is used
+ * in part. */
+static bool adds_up(const walk *w, int64_t at)
+{
+    for (int32_t i = w->a.first[at]; i; i = w->a.entry[i].next) {
+        const struct arrival *one = &w->a.entry[i];
+        if (one->ct.used != GT_USED_ALL || !one->ct.clean ||
+            gt_eqn_at(w->b->program, one->ct.ref)->op == &gt_op_unslice)
+            return false;
+    }
+    return true;
+}
+
+/* All else that derivatives go through to the rows of a value: those of turns that are recorded by themselves. */
+static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop)
+{
+    const gt_program *program = w->b->program;
+    int64_t rows = gt_ref_shape(program, whole)->dim[0] - loop->turns;
+    for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
+            continue;
+        for (int k = 0; k < e->n_in; k++)
+            if (e->in[k] == whole && gt_edge_carries(program, w->watch, ref, e, k) &&
+                (e->op != &gt_op_strided_slice || --rows < 0))
+                return false;
+    }
+    return gt_reach_number(w->reach, whole) == arrives_at(w, whole);
+}
+
+typedef struct loop_walk {
+    const gt_rolled *loop;
+    gt_ref *last, *row, *arrived, *ct;
+    bool *leads;
+    int64_t *at; /* by hole: where its cotangent arrives */
+} loop_walk;
+
+/* What arrived at the results, and where derivatives lead on. */
+static bool read_results(walk *w, loop_walk *l, gt_ref ref)
+{
+    gt_build *b = w->b;
+    gt_ref first = ref, end = ref + 1;
+    while (first > w->reach->first && is_of(w, first - 1, l->loop))
+        first--;
+    while (end <= w->reach->last && is_of(w, end, l->loop))
+        end++;
+    for (gt_ref one = end - 1; one >= first; one--) {
+        const int64_t at = gt_reach_number(w->reach, one);
+        const gt_eqn *e = gt_eqn_at(b->program, one);
+        const gt_loop_result *result = gt_loop_of(e);
+        const bool last = result->kind == GT_LOOP_LAST;
+        if (at < 0)
+            continue;
+        if (w->reach->flag[at] & GT_REACH_SOURCE || (!last && result->number >= l->loop->body->outs))
+            return false;
+        for (int k = 0; k < result->operands; k++)
+            if (gt_reach_number(w->reach, e->in[k]) >= 0 && gt_edge_carries(b->program, w->watch, one, e, k))
+                l->leads[result->hole[k]] = true;
+        if (!w->a.first[at])
+            continue;
+        const carried ct = gather_up(w, at);
+        w->a.first[at] = 0;
+        if (ct.used != GT_USED_ALL || !ct.clean)
+            return false;
+        *(last ? &l->last[result->number] : &l->row[result->number]) = ct.ref;
+    }
+    return true;
+}
+
+static bool read_operands(walk *w, loop_walk *l)
+{
+    const gt_body *body = l->loop->body;
+    for (int h = 0; h < body->holes; h++) {
+        const gt_ref operand = l->loop->operand[h];
+        if (!l->leads[h])
+            continue;
+        l->at[h] = arrives_at(w, operand);
+        for (int i = 0; i < h; i++)
+            if (l->leads[i] && l->at[i] == l->at[h])
+                return false;
+        const bool some = w->a.first[l->at[h]];
+        if (body->hole[h].kind == GT_HOLE_CARRY && (some || l->at[h] != gt_reach_number(w->reach, operand)))
+            return false;
+        if (body->hole[h].kind == GT_HOLE_ROW && (some || !has_rows_alone(w, operand, l->loop)))
+            return false;
+        if (some && !adds_up(w, l->at[h]))
+            return false;
+        if (some && body->hole[h].kind == GT_HOLE_CONST)
+            l->arrived[h] = gather_up(w, l->at[h]).ref;
+    }
+    for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
+        const gt_eqn *e = gt_eqn_at(w->b->program, ref);
+        if (e->op == &gt_op_loop && gt_reach_number(w->reach, ref) >= 0 && !is_of(w, ref, l->loop) &&
+            gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop))
+            return false;
+    }
+    return true;
+}
+
+/* Rows of an operand as slices are that pad: several, so that they are put side by side with those of single turns. */
+static void arrive_rows(walk *w, const loop_walk *l, int h, gt_ref from)
+{
+    gt_build *b = w->b;
+    const gt_rolled *loop = l->loop;
+    const gt_shape *shape = gt_ref_shape(b->program, loop->operand[h]);
+    const int64_t first = loop->reverse ? loop->begin[h] - loop->turns + 1 : loop->begin[h];
+    int64_t begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
+    for (int i = 0; i < shape->rank; i++)
+        step[i] = 1;
+    const int64_t bound[] = {0, 1, 2, loop->turns};
+    for (int i = 2; i >= 0; i--) {
+        const gt_ref part = gt_slice_axis(b, l->ct[h], 0, bound[i], bound[i + 1] - bound[i]);
+        begin[0] = first + bound[i];
+        const gt_attr attr[] = {gt_attr_ints(b, shape->rank, shape->dim), gt_attr_ints(b, shape->rank, begin),
+                                gt_attr_ints(b, shape->rank, step)};
+        arrive(b, &w->a, l->at[h], from,
+               (carried){gt_emit(b, &gt_op_unslice, 1, &part, attr), GT_USED_ALL, GT_USED_ALL, true});
+    }
+}
+
+static bool pull_turns(walk *w, loop_walk *l, gt_ref ref)
+{
+    gt_build *b = w->b;
+    const gt_body *body = l->loop->body;
+    for (int i = 0; i < body->holes; i++)
+        l->last[i] = l->arrived[i] = GT_NONE;
+    for (int k = 0; k < body->rows; k++)
+        l->row[k] = GT_NONE;
+    if (w->trace || w->poles || w->seeded || !read_results(w, l, ref) || !read_operands(w, l))
+        return false;
+    b->at = l->loop->at;
+    b->order = (uint8_t)(gt_eqn_at(b->program, ref)->order + 1);
+    const gt_loop_pull pull = {l->loop, l->last, l->row, l->leads, l->arrived};
+    if (!gt_loop_vjp(b, &pull, l->ct))
+        return false;
+    for (int h = 0; h < body->holes; h++) {
+        if (l->ct[h] == GT_NONE)
+            continue;
+        if (body->hole[h].kind == GT_HOLE_CONST) /* with what had arrived */
+            w->a.first[l->at[h]] = w->a.last[l->at[h]] = 0;
+        if (body->hole[h].kind == GT_HOLE_ROW)
+            arrive_rows(w, l, h, ref);
+        else
+            arrive(b, &w->a, l->at[h], ref, (carried){l->ct[h], GT_USED_ALL, GT_USED_ALL, true});
+    }
+    return true;
+}
+
+/* All results of a loop at once, at the last of them: what asks for them has been visited. */
+static void pull_loop(walk *w, gt_ref ref)
+{
+    gt_arena *scratch = w->b->scratch;
+    const gt_rolled *loop = gt_loop_of(gt_eqn_at(w->b->program, ref))->loop;
+    const size_t most = (size_t)loop->body->holes + (size_t)loop->body->rows;
+    loop_walk l = {.loop = loop,
+                   .last = GT_ARRAY(scratch, most, gt_ref),
+                   .row = GT_ARRAY(scratch, most, gt_ref),
+                   .arrived = GT_ARRAY(scratch, most, gt_ref),
+                   .ct = GT_ARRAY(scratch, most, gt_ref),
+                   .leads = GT_ARRAY(scratch, most, bool),
+                   .at = GT_ARRAY(scratch, most, int64_t)};
+    if (!pull_turns(w, &l, ref))
+        gt_build_straight(w->b);
+}
+
 static void walk_back(walk *w, int sources, const numbered *source, gt_ref *out)
 {
     gt_build *b = w->b;
@@ -357,6 +541,10 @@ static void walk_back(walk *w, int sources, const numbered *source, gt_ref *out)
         const gt_eqn *e = gt_eqn_at(b->program, ref);
         if (reach->merge[at] != GT_NONE) {
             move_arrivals(w, at, reach->merge[at] - reach->first);
+            continue;
+        }
+        if (e->op == &gt_op_loop) {
+            pull_loop(w, ref);
             continue;
         }
         b->order = (uint8_t)(e->order + 1);

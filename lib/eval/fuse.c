@@ -396,6 +396,39 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
     return absorbed;
 }
 
+int gt_fused_ready(const gt_fused *fused, void *const *base, char *registers, bool *absorbed, gt_ready *out)
+{
+    const portion part = {.end = fused->count, .registers = registers};
+    void *value[GT_FUSED_MEMBERS];
+    int n = 0;
+    if (fused->parts || fused->sinks || fused->count > fused->block)
+        return -1;
+    for (int i = 0; i < fused->operands; i++)
+        if (fused->operand[i].form != GT_SAME && fused->operand[i].form != GT_FLAT)
+            return -1;
+    for (int m = 0; m < fused->members; m++) {
+        const gt_fused_member *member = &fused->member[m];
+        if (!member->kernel)
+            continue;
+        gt_block block = {.attr = member->attr, .n = fused->count, .absorbed = absorbed};
+        for (int k = 0; k < member->n; k++) {
+            int in = member->in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number, not a character */
+            const gt_fused_operand *operand = in >= 0 ? NULL : &fused->operand[~in];
+            block.x[k] = in >= 0 ? value[in] : (const char *)base[operand->slot] + operand->offset;
+            block.step[k] = in >= 0 || operand->form != GT_SAME;
+        }
+        block.y = value[m] = member_address(fused, m, base, 0, &part);
+        if (member->twin > 0) {
+            block.z = value[member->twin] = member_address(fused, member->twin, base, 0, &part);
+        } else if (member->twin < 0) {
+            block.z = block.y;
+            block.y = value[-member->twin] = member_address(fused, -member->twin, base, 0, &part);
+        }
+        out[n++] = (gt_ready){member->kernel, block};
+    }
+    return n;
+}
+
 static void run_part(void *context, int64_t number, int thread)
 {
     pass *p = context;

@@ -85,6 +85,16 @@ size_t gt_fused_memory(const gt_fused *fused);
  * of the values do not depend on the parts. True when a kernel absorbed an infinity (gt_block.absorbed). */
 bool gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool);
 
+/* A call of a kernel, its addresses found. */
+typedef struct gt_ready {
+    gt_block_kernel kernel;
+    gt_block block;
+} gt_ready;
+
+/* The calls that a run of a small pass makes, as long as the addresses in `base` stay. Returns how many, at most
+ * fused->members; -1: it is not so small, or its operands do not lie ready. */
+int gt_fused_ready(const gt_fused *fused, void *const *base, char *registers, bool *absorbed, gt_ready *out);
+
 /* Lays elements [begin, begin + count) out in contiguous memory; both are multiples of gt_operand_row. */
 void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to);
 

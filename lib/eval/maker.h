@@ -21,6 +21,9 @@ typedef struct gt_maker {
     struct gt_group **group; /* by step: fused passes being gathered; NULL for other steps */
     size_t group_capacity;
     struct gt_fused_form *form; /* a table of the members of passes, by what they are */
+    int *loop_node;             /* the nodes that are results of loops */
+    size_t loop_nodes, loop_room;
+    size_t limit, inside; /* bytes: the most of all, 0: no limit; the workspaces of loops' bodies */
 } gt_maker;
 
 /* A fused pass being gathered: members are node numbers. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "eval/loop_step.h"
 #include "eval/maker.h"
 #include "eval/parts.h"
 #include "ops/axes.h"
@@ -376,6 +377,36 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
     push_step(m, list, step);
 }
 
+/* Operands of loops are read as they lie: rows one after another. */
+static gt_place contiguous_place(gt_maker *m, const gt_node *node, int number, steps *list)
+{
+    if (!node->stride)
+        return place_of(m, node);
+    int slot = new_buffer(m, value_size(node->e), number);
+    push_step(m, list, copy_step(m, node, slot));
+    return (gt_place){slot, 0};
+}
+
+static gt_status fill_loop(gt_maker *m, int number, steps *list)
+{
+    gt_step step = m->step[number];
+    gt_place at[GT_LOOP_HOLES];
+    int *member;
+    const int members = gt_loop_members(m, step.node, &member);
+    for (int h = 0; h < GT_LOOP_HOLES; h++)
+        at[h].slot = -1;
+    for (int i = 0; i < members; i++) {
+        const gt_node *node = &m->node[member[i]];
+        const gt_loop_result *result = gt_loop_of(node->e);
+        for (int k = 0; k < result->operands; k++)
+            if (at[result->hole[k]].slot < 0)
+                at[result->hole[k]] = contiguous_place(m, &m->node[node->in[k]], number, list);
+    }
+    GT_TRY(gt_loop_step_make(m, number, members, member, at, &step.loop));
+    push_step(m, list, step);
+    return GT_OK;
+}
+
 /* Targets lie where they were computed, or in a copy when they are strided views. */
 static void fill_results(gt_maker *m, gt_eval_plan *plan, int targets, const gt_ref *target, steps *list)
 {
@@ -437,7 +468,7 @@ static size_t thread_memory(const gt_eval_plan *plan, const gt_step *step)
     const size_t threads = (size_t)gt_pool_threads(plan->pool);
     if (step->kind == GT_STEP_KERNEL)
         return step->kernel->parts ? step->kernel->parts->scratch * threads : 0;
-    if (step->kind == GT_STEP_COPY)
+    if (step->kind == GT_STEP_COPY || step->kind == GT_STEP_LOOP)
         return 0;
     return gt_fused_memory(step->fused) * (step->fused->parts ? threads : 1);
 }
@@ -457,7 +488,7 @@ static size_t thread_memories(const gt_eval_plan *plan)
 static gt_status place_memory(gt_maker *m, gt_eval_plan *plan, size_t limit)
 {
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
-    size_t bytes = plan->workspace_size + (limit ? held_bytes(m) : 0);
+    size_t bytes = plan->workspace_size + m->inside + (limit ? held_bytes(m) : 0);
     if (limit && bytes > limit)
         return over_limit(m, bytes, limit);
     plan->workspace = gt_alloc_raw(m->arena, plan->workspace_size + 64);
@@ -493,6 +524,9 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
             push_step(m, &list, m->step[i]);
             plan->fused_equations += m->group[i]->members + m->group[i]->sinks;
             plan->equations += m->group[i]->members + m->group[i]->sinks;
+        } else if (m->step[i].kind == GT_STEP_LOOP) {
+            GT_TRY(fill_loop(m, i, &list));
+            plan->equations++;
         } else {
             fill_kernel(m, i, &list);
             plan->equations++;

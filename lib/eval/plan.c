@@ -139,7 +139,8 @@ gt_status gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_progr
                   .scratch = planner->scratch,
                   .program = program,
                   .known = known,
-                  .error = error};
+                  .error = error,
+                  .limit = memory_limit};
     find_needed(&m, targets, target);
     number_operands(&m);
     gt_status status = gt_maker_schedule(&m, targets, target);
@@ -158,7 +159,8 @@ gt_eval_plan_size gt_eval_plan_measure(const gt_eval_plan *plan)
     gt_eval_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0,
                               plan->again};
     for (int i = 0; i < plan->steps; i++)
-        size.shared += plan->step[i].kind == GT_STEP_KERNEL ? plan->step[i].kernel->parts != NULL
-                                                            : plan->step[i].fused->parts != NULL;
+        if (plan->step[i].kind != GT_STEP_LOOP)
+            size.shared += plan->step[i].kind == GT_STEP_KERNEL ? plan->step[i].kernel->parts != NULL
+                                                                : plan->step[i].fused->parts != NULL;
     return size;
 }

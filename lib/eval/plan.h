@@ -17,6 +17,7 @@ typedef struct gt_remarks {
     void (*tell)(void *context, const gt_eqn *e, const char *what); /* `what` is kept */
     void *context;
     bool absorbed; /* a run met 0 times infinity where that is 0 (gt_block.absorbed) */
+    bool failed;   /* a turn of a loop did: which equation would, had each turn its own, is not known */
 } gt_remarks;
 
 /* What plans of one program share while they are made. */

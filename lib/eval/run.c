@@ -1,6 +1,7 @@
 /* Running a plan: leaves are bound, then step after step. Nothing is allocated here. */
 #include <stdatomic.h>
 
+#include "eval/loop_step.h"
 #include "eval/schedule.h"
 #include "ops/table.h"
 
@@ -114,9 +115,16 @@ static void run_copy(const gt_eval_plan *plan, const gt_step *step)
         gt_pool_run(plan->pool, fused->parts ? fused->parts->n : 1, copy_part, &c);
 }
 
-gt_status gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error)
+static gt_status run_loop(const gt_eval_plan *plan, const gt_step *step, gt_error *error)
 {
-    GT_TRY(bind_leaves(plan, leaves, error));
+    const gt_status status = gt_loop_step_run(step->loop, plan->base, plan->progress, error);
+    if (status == GT_BAD_VALUE && plan->remarks)
+        plan->remarks->failed = true;
+    return status;
+}
+
+gt_status gt_eval_plan_steps(gt_eval_plan *plan, gt_error *error)
+{
     for (int i = 0; i < plan->steps; i++) {
         const gt_step *step = &plan->step[i];
         if (plan->progress && !gt_progress_tell(plan->progress, (double)i / plan->steps))
@@ -132,11 +140,26 @@ gt_status gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tenso
         case GT_STEP_COPY:
             run_copy(plan, step);
             break;
+        case GT_STEP_LOOP:
+            GT_TRY(run_loop(plan, step, error));
+            break;
         }
     }
+    return GT_OK;
+}
+
+const void *gt_eval_plan_at(const gt_eval_plan *plan, int i)
+{
+    return address(plan, plan->result_at[i]);
+}
+
+gt_status gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error)
+{
+    GT_TRY(bind_leaves(plan, leaves, error));
+    GT_TRY(gt_eval_plan_steps(plan, error));
     for (int i = 0; i < plan->targets; i++) {
         results[i] = plan->result[i];
-        results[i].data = address(plan, plan->result_at[i]);
+        results[i].data = gt_eval_plan_at(plan, i);
     }
     return GT_OK;
 }

@@ -2,6 +2,7 @@
  * its own. */
 #include <string.h>
 
+#include "eval/loop_step.h"
 #include "eval/maker.h"
 #include "ops/axes.h"
 
@@ -247,6 +248,18 @@ static gt_status schedule_kernel(gt_maker *m, int number)
     return GT_OK;
 }
 
+/* All results of a loop are one step, at the first of them: their operands stand before. */
+static void schedule_loop(gt_maker *m, int number)
+{
+    int *member;
+    if (m->node[number].step >= 0)
+        return;
+    new_step(m, number)->kind = GT_STEP_LOOP;
+    const int members = gt_loop_members(m, number, &member);
+    for (int i = 0; i < members; i++)
+        m->node[member[i]].step = (int)m->steps - 1;
+}
+
 static gt_status schedule_node(gt_maker *m, int number)
 {
     gt_node *node = &m->node[number];
@@ -264,6 +277,8 @@ static gt_status schedule_node(gt_maker *m, int number)
         return gt_note(m->error, e->at, "%s is here", e->attr[0].s);
     } else if (gt_eqn_is_leaf(e)) {
         node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
+    } else if (e->op == &gt_op_loop) {
+        schedule_loop(m, number);
     } else if (make_view(m, node) || make_stretches(m, node)) {
         return GT_OK;
     } else if (gt_maker_kernel(m, node)) {
@@ -277,6 +292,10 @@ static gt_status schedule_node(gt_maker *m, int number)
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
 {
     mark_pointwise_only(m, targets, target);
+    m->loop_nodes = 0;
+    for (int i = 0; i < m->nodes; i++)
+        if (m->node[i].e->op == &gt_op_loop)
+            GT_APPEND(m->scratch, m->loop_node, m->loop_nodes, m->loop_room, i);
     for (int i = 0; i < m->nodes; i++)
         GT_TRY(schedule_node(m, i));
     return GT_OK;

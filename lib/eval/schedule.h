@@ -50,13 +50,14 @@ typedef struct gt_kernel_call {
 } gt_kernel_call;
 
 typedef struct gt_step {
-    enum { GT_STEP_KERNEL, GT_STEP_FUSED, GT_STEP_COPY } kind;
+    enum { GT_STEP_KERNEL, GT_STEP_FUSED, GT_STEP_COPY, GT_STEP_LOOP } kind;
     int node;        /* while the plan is made */
     const gt_eqn *e; /* that it computes; for errors */
     gt_place out;    /* of a kernel or copy */
     union {
         gt_kernel_call *kernel;
         gt_fused *fused;
+        struct gt_loop_step *loop; /* loop_step.h */
     };
 } gt_step;
 
@@ -85,6 +86,10 @@ struct gt_eval_plan {
     gt_pool *pool;   /* for large steps; NULL: there are none, or one thread */
     int equations, fused_equations, again; /* `again` not counted in the others */
 };
+
+/* Runs the steps with the leaves that are bound; and where target i lies then. */
+gt_status gt_eval_plan_steps(gt_eval_plan *plan, gt_error *error);
+const void *gt_eval_plan_at(const gt_eval_plan *plan, int i);
 
 /* Gives every buffer its place in the workspace, reusing what is no longer alive; returns the size needed. */
 size_t gt_buffers_place(gt_arena *scratch, gt_slot *slot, int slots, int steps);

@@ -20,6 +20,7 @@ void gt_expectation_limits(const gt_expectation_run *run, gt_request *request)
     request->root_all = true; /* the model names those too */
     request->loop_limit = run->options ? run->options->loop_limit : 0;
     request->threads = run->options ? run->options->threads : 0;
+    request->unroll = run->options && run->options->unroll;
 }
 
 /* -- what the worst entry says -- */

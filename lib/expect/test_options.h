@@ -11,6 +11,7 @@ typedef struct gt_test_options {
     size_t memory_limit; /* bytes for the whole of the tests; 0: the context's */
     int64_t loop_limit;  /* as in gt_request */
     int threads;         /* as in gt_request */
+    bool unroll;         /* as in gt_request */
     /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
      * that are there only the values of `is:` change; a file without gets some for its default targets and sources.
      * False when it cannot be written. The entries run on what was written. */

@@ -26,6 +26,15 @@ gt_ref gt_build_fail(gt_build *b, const char *format, ...)
     return GT_NONE;
 }
 
+bool gt_build_straight(gt_build *b)
+{
+    if (b->loops) {
+        b->straight = true;
+        gt_build_fail(b, "a loop is recorded as one here");
+    }
+    return !gt_build_failed(b);
+}
+
 bool gt_build_fits(gt_build *b, const char *op, gt_dtype dtype, const gt_shape *shape, int copies)
 {
     char text[GT_SHAPE_TEXT], needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];

@@ -25,6 +25,8 @@ struct gt_build {
     struct gt_poles *poles;          /* where the transforms note those they come through; may be NULL */
     size_t memory_limit;             /* bytes that one value may take; 0: no limit */
     struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
+    size_t loops;                    /* equations that are results of loops (graph/loop.h) */
+    bool straight;                   /* somebody asked what loops do not tell: see gt_build_straight */
 };
 
 void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error);
@@ -51,6 +53,11 @@ bool gt_compose_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, con
 
 /* False, with GT_OVER_LIMIT, when `copies` values of that shape pass the memory limit. `op` is what makes them. */
 bool gt_build_fits(gt_build *b, const char *op, gt_dtype dtype, const gt_shape *shape, int copies);
+
+/* Asked by whoever goes by the equations and does not look into loops. Where there are some it is false: the builder
+ * has failed, and the model is recorded again with every turn by itself (`straight` is set, whatever becomes of the
+ * error). */
+bool gt_build_straight(gt_build *b);
 
 /* A user's mistake found while building; returns GT_NONE. */
 gt_ref gt_build_fail(gt_build *b, const char *format, ...) __attribute__((format(printf, 2, 3)));

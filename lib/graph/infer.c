@@ -26,7 +26,7 @@ const gt_arg *gt_op_arg(const gt_op *op, int k)
 bool gt_eqn_carries(const gt_program *program, const gt_eqn *e, int k)
 {
     return e->op->rule != GT_ZERO && !(gt_op_arg(e->op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL | GT_ARG_FIXED)) &&
-           gt_dtype_differentiable(gt_ref_dtype(program, e->in[k]));
+           gt_dtype_differentiable(gt_ref_dtype(program, e->in[k])) && (!e->op->carries || e->op->carries(e, k));
 }
 
 static const char *set_name(unsigned set)

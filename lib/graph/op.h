@@ -290,6 +290,9 @@ struct gt_op {
     bool absorbs;      /* POINTWISE of one operand: at 0 the derivative is infinite, but 0 times it is 0 */
     bool not_analytic; /* takes complex operands, but is no analytic function of them: see gt_op_analytic */
 
+    /* Whether derivatives go through operand k of the equation, as far as it is told by the equation. NULL: they do. */
+    bool (*carries)(const gt_eqn *e, int k);
+
     bool mixes_dtypes;              /* value operands need not agree in dtype */
     bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
 

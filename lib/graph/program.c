@@ -25,6 +25,13 @@ gt_eqn *gt_program_append(gt_program *program)
     return gt_eqn_at(program, program->count++);
 }
 
+/* The table of what equations compute still has them: what is gone is like nothing. */
+void gt_program_cut(gt_program *program, gt_ref count)
+{
+    while (program->count > count)
+        *gt_eqn_at(program, --program->count) = (gt_eqn){.op = NULL};
+}
+
 bool gt_op_analytic(const gt_op *op)
 {
     return op->accepts & GT_SET_COMPLEX && op->rule != GT_ZERO && !op->not_analytic && op->args[0].name;

@@ -78,6 +78,9 @@ void gt_program_init(gt_program *program, gt_arena *arena);
 /* Room for one more equation, zeroed; its ref is the old count. Only the builder calls this. */
 gt_eqn *gt_program_append(gt_program *program);
 
+/* Takes the last equations back: `count` stay. Nobody may refer to the others any more. */
+void gt_program_cut(gt_program *program, gt_ref count);
+
 static inline gt_eqn *gt_eqn_at(const gt_program *program, gt_ref ref)
 {
     return &program->chunk[(ref + 1) >> GT_CHUNK_BITS][(ref + 1) & (GT_CHUNK - 1)];

@@ -2,21 +2,28 @@
 def map(f, tree, *rest):
     """f of the leaves of lists, tuples and dicts that have one structure."""
     if isinstance(tree, dict):
-        return {k: jax.tree.map(f, v, *[r[k] for r in rest]) for k, v in tree.items()}
+        return {k: jax.tree.map(f, tree[k], *[r[k] for r in rest]) for k in jax.tree._keys(tree)}
     if isinstance(tree, (list, tuple)):
         out = [jax.tree.map(f, v, *[r[k] for r in rest]) for k, v in enumerate(tree)]
         return tuple(out) if isinstance(tree, tuple) else out
     return tree if tree is None else f(tree, *rest)
 
 
+def _keys(tree):
+    """The keys in order, as JAX goes through a dict."""
+    keys = [k for k in tree]
+    keys.sort()
+    return keys
+
+
 def leaves(tree):
-    """What lists, tuples and dicts hold, one after the other."""
+    """What lists, tuples and dicts hold, one after the other; dicts in the order of their keys."""
     if tree is None:
         return []
     if not isinstance(tree, (list, tuple, dict)):
         return [tree]
     out = []
-    for v in tree.values() if isinstance(tree, dict) else tree:
+    for v in [tree[k] for k in jax.tree._keys(tree)] if isinstance(tree, dict) else tree:
         out = [*out, *jax.tree.leaves(v)]
     return out
 

@@ -13,7 +13,7 @@ function fail(text) {
     exit 1
 }
 function quoted(text) {
-    gsub(/\\/, "\\\\", text)
+    gsub(/\\/, "\\\\&", text)
     gsub(/"/, "\\\"", text)
     gsub(/\n/, "\\n", text)
     return "\"" text "\""

@@ -141,6 +141,34 @@ def conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
     return y if bias is None else y + reshape(bias, [-1, 1, 1])
 
 
+def conv_transpose1d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
+    """What the gradient of conv1d is by its input: sequences [N,C,L], filters [in,out / groups,L]."""
+    one = [v[0] if isinstance(v, (list, tuple)) else v for v in (stride, padding, output_padding, dilation)]
+    y = torch.nn.functional.conv_transpose2d(expand_dims(input, 2), expand_dims(weight, 2), bias, [1, one[0]], [0, one[1]],
+                                             [0, one[2]], groups, [1, one[3]])
+    return squeeze(y, 2)
+
+
+def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
+    """What the gradient of conv2d is by its input: images [N,C,H,W], filters [in,out / groups,H,W]."""
+    x, w = asarray(input), asarray(weight)
+    if x.ndim != 4 or w.ndim != 4 or w.shape[0] != x.shape[1] or x.shape[1] % groups:
+        raise ValueError("it takes images [N,C,H,W] and filters [C,out / groups,H,W]")
+    two = [[v, v] if isinstance(v, int) else v for v in (stride, padding, output_padding, dilation)]
+    step, sides, more, apart = two
+    n, c, h, width = x.shape
+    if [0 for i in (0, 1) if more[i] >= step[i] and more[i] >= apart[i]]:
+        raise ValueError("output_padding must be smaller than the stride or the dilation")
+    x = reshape(x, [n, c, h, 1, width, 1]) # the steps between the elements are zeros
+    x = pad(x, [[0, 0], [0, 0], [0, 0], [0, step[0] - 1], [0, 0], [0, step[1] - 1]])
+    x = reshape(x, [n, c, h * step[0], width * step[1]])[:, :, :(h - 1) * step[0] + 1, :(width - 1) * step[1] + 1]
+    around = [apart[i] * (w.shape[i + 2] - 1) - sides[i] for i in (0, 1)]
+    x = torch.nn.functional.pad(x, [around[1], around[1] + more[1], around[0], around[0] + more[0]])
+    w = reshape(w, [groups, c // groups, *w.shape[1:]])
+    w = reshape(swapaxes(reverse(w, [3, 4]), 1, 2), [groups * w.shape[2], c // groups, *w.shape[3:]])
+    return torch.nn.functional.conv2d(x, w, bias, 1, 0, apart, groups)
+
+
 def dropout(input, p=0.5, training=True, inplace=False):
     """Each element set to 0 with probability p, the others scaled by 1 / (1 - p)."""
     return dropout(input, p, training=training)
@@ -460,8 +488,6 @@ fractional_max_pool2d_with_indices = refused("there is max_pool2d, of [N,C,H,W]"
 fractional_max_pool3d_with_indices = refused("there is max_pool2d, of [N,C,H,W]")
 conv3d = refused("there are conv1d and conv2d")
 conv_tbc = refused("there are conv1d and conv2d")
-conv_transpose1d = refused("there are conv1d and conv2d")
-conv_transpose2d = refused("there are conv1d and conv2d")
 conv_transpose3d = refused("there are conv1d and conv2d")
 ctc_loss = refused("losses of unaligned sequences are not there yet")
 feature_alpha_dropout = refused("write torch.nn.functional.dropout")

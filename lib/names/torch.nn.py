@@ -2,9 +2,52 @@
 from ops import torch.nn.Module as Module, torch.nn.Parameter as Parameter
 
 
-def Dropout(p=0.5, inplace=False):
-    """A layer that sets each element to 0 with probability p and scales the others by 1 / (1 - p)."""
-    return Dropout(p)
+class Dropout(Module):
+    """While training each element is set to 0 with probability p, the others are scaled by 1 / (1 - p)."""
+
+    def __init__(self, p=0.5, inplace=False):
+        super().__init__()
+        if p < 0 or p > 1:
+            raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+        self.p = p
+        self.inplace = inplace
+
+    def extra_repr(self):
+        return f"p={self.p}, inplace={self.inplace}"
+
+    def forward(self, input):
+        return torch.nn.functional.dropout(input, self.p, self.training)
+
+
+class Dropout1d(Dropout):
+    """The same of whole channels."""
+
+    def forward(self, input):
+        return torch.nn.functional.dropout1d(input, self.p, self.training)
+
+
+class Dropout2d(Dropout1d):
+    """The same of whole channels."""
+
+
+class Dropout3d(Dropout1d):
+    """The same of whole channels."""
+
+
+class _Loaded:
+    """What load_state_dict found."""
+
+    def __init__(self, missing_keys, unexpected_keys):
+        self.missing_keys = missing_keys
+        self.unexpected_keys = unexpected_keys
+
+    def __str__(self):
+        if len(self.missing_keys) + len(self.unexpected_keys) == 0:
+            return '<All keys matched successfully>'
+        return f"_IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
+
+    def __repr__(self):
+        return str(self)
 
 
 class Linear(Module):
@@ -20,6 +63,9 @@ class Linear(Module):
         self.weight = torch.nn.Parameter(bound * (2 * torch.rand(out_features, in_features, dtype=dtype) - 1))
         self.bias = torch.nn.Parameter(bound * (2 * torch.rand(out_features, dtype=dtype) - 1)) if bias else None
 
+    def extra_repr(self):
+        return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
+
     def forward(self, input):
         n = np.shape(input)[-1]
         if n != self.in_features:
@@ -28,224 +74,154 @@ class Linear(Module):
         return y if self.bias is None else y + self.bias
 
 
-class CrossEntropyLoss:
-    """torch.nn.functional.cross_entropy with its options kept."""
+class _Parts(Module):
+    """Modules that are known by name or number."""
 
-    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean', label_smoothing=0.0):
-        self.options = dict(weight=weight, ignore_index=ignore_index, reduction=reduction, label_smoothing=label_smoothing)
+    def _put(self, name, part):
+        if name not in self._names:
+            self._names.append(name)
+        setattr(self, name, part)
 
-    def __call__(self, input, target):
-        return torch.nn.functional.cross_entropy(input, target, **self.options)
+    def _all(self):
+        return [getattr(self, name) for name in self._names]
 
+    def _name(self, i):
+        if i < -len(self._names) or i >= len(self._names):
+            raise IndexError(f"index {i} is out of range")
+        return self._names[i]
 
-class NLLLoss:
-    """torch.nn.functional.nll_loss with its options kept."""
+    def __len__(self):
+        return len(self._names)
 
-    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'):
-        self.options = dict(weight=weight, ignore_index=ignore_index, reduction=reduction)
+    def __iter__(self):
+        return iter(self._all())
 
-    def __call__(self, input, target):
-        return torch.nn.functional.nll_loss(input, target, **self.options)
+    def __getitem__(self, i):
+        if isinstance(i, int):
+            return getattr(self, self._name(i))
+        return self.__class__(*self._all()[i]) if self.__class__.__name__ == 'Sequential' else self.__class__(self._all()[i])
 
+    def __setitem__(self, i, part):
+        setattr(self, self._name(i), part)
 
-class MSELoss:
-    """The mean of squared differences, their sum, or each."""
+    def append(self, part):
+        """One more, at the end."""
+        self._put(str(len(self._names)), part)
+        return self
 
-    def __init__(self, size_average=None, reduce=None, reduction='mean'):
-        self.reduction = reduction
-
-    def __call__(self, input, target):
-        return torch.nn.functional.mse_loss(input, target, reduction=self.reduction)
-
-
-class L1Loss:
-    """The mean of absolute differences, their sum, or each."""
-
-    def __init__(self, size_average=None, reduce=None, reduction='mean'):
-        self.reduction = reduction
-
-    def __call__(self, input, target):
-        return torch.nn.functional.l1_loss(input, target, reduction=self.reduction)
-
-
-class SmoothL1Loss:
-    """torch.nn.functional.smooth_l1_loss with its options kept."""
-
-    def __init__(self, size_average=None, reduce=None, reduction='mean', beta=1.0):
-        self.options = dict(reduction=reduction, beta=beta)
-
-    def __call__(self, input, target):
-        return torch.nn.functional.smooth_l1_loss(input, target, **self.options)
+    def extend(self, parts):
+        """More, at the end."""
+        for part in parts:
+            self.append(part)
+        return self
 
 
-class HuberLoss:
-    """torch.nn.functional.huber_loss with its options kept."""
-
-    def __init__(self, reduction='mean', delta=1.0):
-        self.options = dict(reduction=reduction, delta=delta)
-
-    def __call__(self, input, target):
-        return torch.nn.functional.huber_loss(input, target, **self.options)
-
-
-class BCELoss:
-    """torch.nn.functional.binary_cross_entropy with its options kept."""
-
-    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean'):
-        self.options = dict(weight=weight, reduction=reduction)
-
-    def __call__(self, input, target):
-        return torch.nn.functional.binary_cross_entropy(input, target, **self.options)
-
-
-class BCEWithLogitsLoss:
-    """torch.nn.functional.binary_cross_entropy_with_logits with its options kept."""
-
-    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean', pos_weight=None):
-        self.options = dict(weight=weight, reduction=reduction, pos_weight=pos_weight)
-
-    def __call__(self, input, target):
-        return torch.nn.functional.binary_cross_entropy_with_logits(input, target, **self.options)
-
-
-class KLDivLoss:
-    """torch.nn.functional.kl_div with its options kept."""
-
-    def __init__(self, size_average=None, reduce=None, reduction='mean', log_target=False):
-        self.options = dict(reduction=reduction, log_target=log_target)
-
-    def __call__(self, input, target):
-        return torch.nn.functional.kl_div(input, target, **self.options)
-
-
-class Sequential(Module):
+class Sequential(_Parts):
     """Modules and functions, each called with what the one before it gave."""
 
     def __init__(self, *args):
         super().__init__()
-        for i, part in enumerate(args):
-            setattr(self, str(i), part)
-        self.length = len(args)
+        self._names = []
+        if len(args) == 1 and isinstance(args[0], dict):
+            for name, part in args[0].items():
+                self._put(name, part)
+        else:
+            self.extend(args)
 
     def forward(self, input):
-        for i in range(self.length):
-            input = getattr(self, str(i))(input)
+        for part in self._all():
+            input = part(input)
         return input
 
 
-class ReLU:
-    """ReLU as a module."""
+class ModuleList(_Parts):
+    """Modules by number."""
 
-    def __init__(self, inplace=False):
-        pass
-
-    def __call__(self, input):
-        return relu(input)
-
-
-class Tanh:
-    """Tanh as a module."""
-
-    def __call__(self, input):
-        return tanh(input)
+    def __init__(self, modules=None):
+        super().__init__()
+        self._names = []
+        self.extend([] if modules is None else modules)
 
 
-class Sigmoid:
-    """Sigmoid as a module."""
+class ParameterList(_Parts):
+    """Parameters by number."""
 
-    def __call__(self, input):
-        return sigmoid(input)
+    def __init__(self, values=None):
+        super().__init__()
+        self._names = []
+        self.extend([] if values is None else values)
 
-
-class SiLU:
-    """SiLU as a module."""
-
-    def __init__(self, inplace=False):
-        pass
-
-    def __call__(self, input):
-        return torch.nn.functional.silu(input)
+    def append(self, part):
+        """One more, at the end."""
+        self._put(str(len(self._names)), part if isinstance(part, torch.nn.Parameter) else torch.nn.Parameter(part))
+        return self
 
 
-class Softplus:
-    """Softplus as a module."""
+class ModuleDict(_Parts):
+    """Modules by name."""
 
-    def __init__(self, beta=1.0, threshold=20.0):
-        self.beta = beta
-        self.threshold = threshold
+    def __init__(self, modules=None):
+        super().__init__()
+        self._names = []
+        self.update({} if modules is None else modules)
 
-    def __call__(self, input):
-        return torch.nn.functional.softplus(input, self.beta, self.threshold)
+    def update(self, modules):
+        """More of them."""
+        for name, part in modules.items():
+            self[name] = part
 
+    def keys(self):
+        """The names."""
+        return [name for name in self._names]
 
-class GELU:
-    """GELU as a module."""
+    def values(self):
+        """The modules."""
+        return self._all()
 
-    def __init__(self, approximate='none'):
-        self.approximate = approximate
+    def items(self):
+        """(name, module)."""
+        return [(name, getattr(self, name)) for name in self._names]
 
-    def __call__(self, input):
-        return torch.nn.functional.gelu(input, approximate=self.approximate)
+    def __iter__(self):
+        return iter(self.keys())
 
+    def __contains__(self, name):
+        return name in self._names
 
-class ELU:
-    """ELU as a module."""
+    def __getitem__(self, name):
+        if name not in self._names:
+            raise KeyError(name)
+        return getattr(self, name)
 
-    def __init__(self, alpha=1.0, inplace=False):
-        self.alpha = alpha
-
-    def __call__(self, input):
-        return torch.nn.functional.elu(input, self.alpha)
-
-
-class LeakyReLU:
-    """LeakyReLU as a module."""
-
-    def __init__(self, negative_slope=0.01, inplace=False):
-        self.negative_slope = negative_slope
-
-    def __call__(self, input):
-        return torch.nn.functional.leaky_relu(input, self.negative_slope)
-
-
-class Softmax:
-    """Softmax as a module."""
-
-    def __init__(self, dim=None):
-        self.dim = dim
-
-    def __call__(self, input):
-        return torch.nn.functional.softmax(input, self.dim)
+    def __setitem__(self, name, part):
+        self._put(name, part if isinstance(part, torch.nn.Module) else torch.nn.Parameter(part))
 
 
-class LogSoftmax:
-    """LogSoftmax as a module."""
-
-    def __init__(self, dim=None):
-        self.dim = dim
-
-    def __call__(self, input):
-        return torch.nn.functional.log_softmax(input, self.dim)
+class ParameterDict(ModuleDict):
+    """Parameters by name."""
 
 
-class Flatten:
+class Flatten(Module):
     """The axes from start_dim to end_dim in one."""
 
     def __init__(self, start_dim=1, end_dim=-1):
         self.start_dim = start_dim
         self.end_dim = end_dim
 
-    def __call__(self, input):
+    def extra_repr(self):
+        return f"start_dim={self.start_dim}, end_dim={self.end_dim}"
+
+    def forward(self, input):
         return torch.flatten(input, self.start_dim, self.end_dim)
 
 
-class Identity:
+class Identity(Module):
     """What it is given."""
 
     def __init__(self, *args, **kwargs):
         pass
 
-    def __call__(self, input):
+    def forward(self, input):
         return input
 
 

@@ -5,6 +5,7 @@
 #define GT_EMIT_H
 
 #include "graph/build.h"
+#include "graph/loop.h"
 #include "ops/facts.h"
 #include "ops/table.h"
 
@@ -58,6 +59,9 @@ enum { GT_GATHER_BACK_SHAPE, GT_GATHER_BACK_AXIS, GT_GATHER_BACK_BATCH_DIMS }; /
 /* A scalar constant; equal numbers of one dtype are one equation. */
 gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype);
 gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);
+/* How many there are; and forgets those from equation `count` on, which are taken back, since there were `used`. */
+size_t gt_scalars_used(const gt_build *b);
+void gt_scalars_cut(gt_build *b, gt_ref count, size_t used);
 /* A scalar constant in the dtype of `like`. */
 gt_ref gt_number(gt_build *b, gt_ref like, double value);
 /* A constant with this value; the data is borrowed and must live as long as the program. */
@@ -138,6 +142,10 @@ gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t siz
 /* A value of that dtype and shape that stands for many until gt_vmap, or a vjp, puts them in its place; to compute it
  * is an error. `whose`, which is kept, is what messages call the transform: "vmap". */
 gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape);
+
+/* A result of a loop: the last value of carry `number`, or the rows `number` of all turns. The operands that it does
+ * not depend on are left out. (loop.c) */
+gt_ref gt_loop_emit(gt_build *b, const gt_rolled *loop, bool last, int number);
 
 /* For batching rules: `in` with a batch axis of length size in front if it has none, so that all operands agree. */
 gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size);

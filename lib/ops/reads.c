@@ -106,6 +106,12 @@ static const uint8_t *left_by(gt_reads *reads, const gt_tensor *mask, bool where
         return NULL;
     if (where && mask->dtype == GT_BOOL && gt_shape_equal(&mask->shape, out))
         return memchr(mask->data, 0, (size_t)count) ? mask->data : NULL;
+    const int64_t entries = gt_shape_count(by.shape);
+    int64_t first = 0; /* that it leaves out: most masks are numbers that are not 0 */
+    while (first < entries && (gt_tensor_real(mask, first) != 0) == where)
+        first++;
+    if (first == entries)
+        return NULL;
     uint8_t *left = gt_alloc_raw(reads->arena, (size_t)count);
     gt_shape_strides(by.shape, by.stride);
     for (int i = 0; i < out->rank; i++)

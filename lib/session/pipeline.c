@@ -427,6 +427,11 @@ static gt_status check_stream(const gt_request *request, const gt_stream *stream
     if (request->kinks || request->stats)
         return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
                        request->kinks ? "kinks" : "stats");
+    const bool matrix = request->command == GT_JACOBIAN || request->command == GT_HESSIAN;
+    if (matrix && request->sparse && (stream->reduce || stream->format == GT_FORMAT_CSV)) {
+        gt_fail(error, GT_USAGE, nowhere, "sparse matrices of a stream have no columns in common, which this wants");
+        return gt_fix(error, "--format ndjson writes each as it is");
+    }
     return stream->reduce ? check_reduced(request, stream, error) : check_kept(stream, error);
 }
 

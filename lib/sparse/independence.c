@@ -218,7 +218,7 @@ gt_mixing gt_mixing_find(gt_build *b, const gt_watch *watch, gt_ref target, gt_r
     const gt_shape *shape = gt_ref_shape(b->program, source);
     analysis a = {b->program, shape->rank ? shape->dim[0] : 1};
     gt_mixing result = {GT_INDEPENDENT, GT_NONE};
-    if (a.examples < 2 || gt_shape_count(shape) == 0)
+    if (a.examples < 2 || gt_shape_count(shape) == 0 || !gt_build_straight(b))
         return result;
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_reach reach = gt_reach_find(b, watch, 1, &target, 1, &source);

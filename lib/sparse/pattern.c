@@ -186,6 +186,14 @@ static void sort(int32_t *col, int64_t n)
     }
 }
 
+static bool is_sorted(const int32_t *col, int64_t n)
+{
+    for (int64_t i = 1; i < n; i++)
+        if (col[i - 1] > col[i])
+            return false;
+    return true;
+}
+
 static const gt_column_sets *sets_of_target(const search *s, const gt_pattern_place *target)
 {
     const int64_t number = target->ref == GT_NONE ? -1 : gt_reach_number(&s->reach, target->ref);
@@ -233,7 +241,7 @@ static void fill_rows(search *s, gt_pattern *out, bool *long_row)
             if (n <= FEW)
                 sort(out->col + end, n);
             else
-                *long_row = true;
+                *long_row = *long_row || !is_sorted(out->col + end, n);
             end += n;
             out->begin[++row] = end;
         }
@@ -262,7 +270,7 @@ static bool rows_of(search *s, gt_arena *arena, gt_pattern *out, gt_ref *why)
 bool gt_pattern_jacobian(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why)
 {
     *why = GT_NONE;
-    if (query->rows > INT32_MAX || query->cols > INT32_MAX)
+    if (!gt_build_straight(b) || query->rows > INT32_MAX || query->cols > INT32_MAX)
         return false;
     const gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_ref *target = GT_ARRAY(b->scratch, (size_t)query->targets + 1, gt_ref),

@@ -8,6 +8,7 @@
 #include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/item_update.h"
+#include "steps/native_numbers.h"
 #include "steps/method.h"
 #include "steps/object.h"
 #include "steps/operator.h"
@@ -286,6 +287,15 @@ static gt_status augment_list(gt_recorder *r, const gt_stmt *stmt, gt_value list
     return GT_OK;
 }
 
+/* Arrays of NumPy and tensors of torch change themselves, under every name that they have. A number of NumPy does not. */
+static bool changes_itself(const gt_recorder *r, gt_value x)
+{
+    if (x.kind != GT_VALUE_TENSOR || !r->steps->native || r->steps->inside_body)
+        return false;
+    const enum gt_maker maker = gt_native_maker(r, x.ref);
+    return maker == GT_MADE_BY_TORCH || (maker == GT_MADE_BY_NUMPY && gt_ref_shape(&r->program, x.ref)->rank);
+}
+
 static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value left, right, result = gt_value_none();
@@ -304,6 +314,8 @@ static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
     }
     if (left.kind == GT_VALUE_VARIABLE && r->steps->torch)
         return gt_torch_augment(r, left.variable, result, stmt->targets[0]->at);
+    if (changes_itself(r, left) && !gt_value_is_tensor(p.base)) /* its items are marked where they are set */
+        gt_overwrite(r, left.ref, stmt->targets[0]->at);
     return set_place(r, &p, result);
 }
 

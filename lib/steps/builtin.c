@@ -21,6 +21,7 @@
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/rolled.h"
 #include "steps/statement.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -405,10 +406,10 @@ static const gt_builtin builtins[] = {
     {"assign_add", NULL, .call = gt_builtin_assign},
     {"assign_sub", NULL, .call = gt_builtin_assign},
     {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .call = call_tape},
-    {"range", RANGE, .call = call_range},
+    {"range", RANGE, .call = call_range, .pure = true},
     {"arange", RANGE, .call = call_range},
     {"np.arange", "arange(start, stop=None, step=None, dtype=None)", .call = call_range},
-    {"len", "len(x)", .call = call_len},
+    {"len", "len(x)", .call = call_len, .pure = true},
     {"print", NULL, .call = gt_builtin_print},
     {"display", NULL, .call = gt_builtin_print, .number = true},
     {"nonzero", "nonzero(x)", .call = call_nonzero, .page = &gt_page_nonzero},
@@ -441,22 +442,22 @@ static const gt_builtin builtins[] = {
     {"hasattr", "hasattr(object, name)", .call = gt_builtin_getattr, .number = true},
     {"setattr", "setattr(object, name, value)", .call = gt_builtin_setattr},
     {"zip", NULL, .call = call_zip},
-    {"enumerate", "enumerate(x, start=None)", .call = call_enumerate},
+    {"enumerate", "enumerate(x, start=None)", .call = call_enumerate, .pure = true},
     {"shape", "shape(x)", .call = call_field},
     {"size", "size(x)", .call = call_field, .number = 1},
-    {"cond", COND, .call = gt_builtin_cond, .page = &gt_page_cond},
-    {"If", COND, .call = gt_builtin_cond, .page = &gt_page_cond},
+    {"cond", COND, .call = gt_builtin_cond, .pure = true, .page = &gt_page_cond},
+    {"If", COND, .call = gt_builtin_cond, .pure = true, .page = &gt_page_cond},
     {"while_loop", WHILE, .call = gt_builtin_while_loop, .page = &gt_page_while_loop},
     {"lax.while_loop", WHILE, .call = gt_builtin_while_loop, .number = true, .page = &gt_page_while_loop},
     {"Loop", WHILE, .call = gt_builtin_while_loop, .page = &gt_page_while_loop},
-    {"fori_loop", "fori_loop(lower, upper, body|body_fun, init|init_val)", .call = gt_builtin_fori_loop,
+    {"fori_loop", "fori_loop(lower, upper, body|body_fun, init|init_val)", .call = gt_builtin_fori_loop, .pure = true,
      .page = &gt_page_fori_loop},
-    {"scan", NULL, .call = gt_builtin_scan, .page = &gt_page_scan},
-    {"lax.scan", NULL, .call = gt_builtin_scan, .number = true, .page = &gt_page_scan},
-    {"tf.scan", NULL, .call = gt_builtin_tf_scan, .page = &gt_page_scan},
-    {"Scan", NULL, .call = gt_builtin_scan, .page = &gt_page_scan},
-    {"map_fn", MAP, .call = gt_builtin_map_fn, .page = &gt_page_map_fn},
-    {"map", MAP, .call = gt_builtin_map_fn, .page = &gt_page_map_fn},
+    {"scan", NULL, .call = gt_builtin_scan, .pure = true, .page = &gt_page_scan},
+    {"lax.scan", NULL, .call = gt_builtin_scan, .pure = true, .number = true, .page = &gt_page_scan},
+    {"tf.scan", NULL, .call = gt_builtin_tf_scan, .pure = true, .page = &gt_page_scan},
+    {"Scan", NULL, .call = gt_builtin_scan, .pure = true, .page = &gt_page_scan},
+    {"map_fn", MAP, .call = gt_builtin_map_fn, .pure = true, .page = &gt_page_map_fn},
+    {"map", MAP, .call = gt_builtin_map_fn, .pure = true, .page = &gt_page_map_fn},
     {"file", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
@@ -476,9 +477,14 @@ static const gt_builtin builtins[] = {
     {"torch.no_grad", "no_grad(func=None)", .call = gt_builtin_no_grad},
     {"torch.set_grad_enabled", "set_grad_enabled(mode)", .call = gt_builtin_set_grad_enabled},
     {"torch.is_grad_enabled", "is_grad_enabled()", .call = gt_builtin_is_grad_enabled},
+    {"torch.nn.Module.attributes", "attributes(module)", .call = gt_builtin_module_attributes},
+    {"torch.nn.Module.buffers", "buffers(module)", .call = gt_builtin_module_attributes, .number = true},
+    {"torch.nn.Module.named_parameters", "named_parameters(module)", .call = gt_builtin_named_parameters},
     {"torch.Tensor", "Tensor(data, more...)", .call = gt_builtin_torch_tensor},
     {"torch.nn.Parameter", "Parameter(data, requires_grad=None, dtype=None, name=None)", .call = gt_builtin_variable,
      .number = true},
+    {"copy.copy", "copy(x)", .call = gt_builtin_copy},
+    {"copy.deepcopy", "deepcopy(x, memo=None)", .call = gt_builtin_copy, .number = true},
     {"functools.partial", NULL, .call = gt_builtin_partial},
     {"tf.device", "device(device_name)", .call = gt_builtin_label},
     {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},
@@ -538,6 +544,8 @@ gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_va
 {
     gt_invocation c;
     const gt_op_page *page = builtin->page;
+    if (!builtin->pure)
+        GT_TRY(gt_refuse_in_turn(r, site->at, "calls what may change more than the turn's own names"));
     c.of = builtin;
     c.self = self;
     c.site = site;

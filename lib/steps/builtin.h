@@ -21,6 +21,7 @@ typedef struct gt_builtin {
     const gt_op *op;
     const gt_op_page *page; /* NULL: it has none; of the name it is listed under, or what a loose signature shows */
     gt_value_kind of;       /* methods: what they belong to */
+    bool pure;              /* changes nothing but the recording, but what the functions change that it calls */
 } gt_builtin;
 
 const gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */
@@ -55,7 +56,9 @@ gt_routine gt_builtin_isinstance, gt_builtin_type, gt_builtin_callable, gt_built
 gt_routine gt_builtin_iter, gt_builtin_letter, gt_builtin_no_maker;
 gt_routine gt_builtin_partial; /* python_builtins.c */
 gt_routine gt_builtin_autograd_grad, gt_builtin_no_grad, gt_builtin_set_grad_enabled, gt_builtin_is_grad_enabled,
-    gt_builtin_torch_tensor; /* torch_autograd.c */
+    gt_builtin_torch_tensor;
+gt_routine gt_builtin_copy;                                                                  /* deep_copy.c */
+gt_routine gt_builtin_module_attributes, gt_builtin_named_parameters; /* object_library.c */ /* torch_autograd.c */
 extern const gt_op_page gt_page_cond, gt_page_while_loop, gt_page_fori_loop, gt_page_scan, gt_page_map_fn;
 extern const gt_op_page gt_page_call, gt_page_custom_gradient, gt_page_file, gt_page_slice, gt_page_lax_slice,
     gt_page_nonzero;

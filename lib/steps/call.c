@@ -15,6 +15,7 @@
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/rolled.h"
 #include "steps/statement.h"
 #include "steps/torch_autograd.h"
 
@@ -212,6 +213,8 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
     gt_scope *scope;
     if (function->library)
         return gt_library_call(r, function, site, out);
+    if (override || f->gradient || f->undefined_gradient)
+        GT_TRY(gt_refuse_in_turn(r, site->at, "calls a function with a gradient of its own"));
     if (override && !override->gradient)
         return gt_call_undifferentiated(r, function, site, out);
     if (override || f->gradient || f->undefined_gradient)
@@ -296,6 +299,14 @@ static gt_status take_argument(gt_recorder *r, signature *s, const gt_argument *
         gt_items_add(r->arena, out->rest.items, NULL, argument->value);
         return GT_OK;
     }
+    size_t places = 0;
+    while (places < s->n && !s->parameter[places].keyed)
+        places++;
+    if (k == s->n && places < s->n) {
+        gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%.*s takes %zu argument%s by position", s->length, s->name,
+                places, places == 1 ? "" : "s");
+        return show_usage(r, s);
+    }
     if (k == s->n) {
         gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%.*s takes at most %zu argument%s, not %zu", s->length,
                 s->name, s->n, s->n == 1 ? "" : "s", out->site->n);
@@ -344,6 +355,9 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
     gt_call_site own = *site;
     if (r->steps->inside_body)
         own.at = r->build.at;
+    if (callee.kind != GT_VALUE_OP && callee.kind != GT_VALUE_FUNCTION && callee.kind != GT_VALUE_BUILTIN &&
+        callee.kind != GT_VALUE_DTYPE)
+        GT_TRY(gt_refuse_in_turn(r, own.at, "calls what may change more than the turn's own names"));
     GT_TRY(gt_iterators_taken(r, callee, &own));
     site = &own;
     switch (callee.kind) {

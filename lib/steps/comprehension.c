@@ -11,6 +11,7 @@
 #include "steps/dict_key.h"
 #include "steps/expression.h"
 #include "steps/object.h"
+#include "steps/rolled.h"
 #include "steps/statement.h"
 
 /* [f(x) for x in y if z], and with a key a dict of them. */
@@ -134,6 +135,7 @@ gt_status gt_iterator_items(gt_recorder *r, gt_iterator *it, gt_span at, gt_valu
 
 gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value *out)
 {
+    GT_TRY(gt_refuse_in_turn(r, at, "goes through an iterator"));
     if (it->passed) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "an iterator is used up after one pass through its items");
         gt_fix(r->error, "write list(...) where it is made");

@@ -1,4 +1,4 @@
-#include "steps/loop_values.h"
+#include "steps/rolled.h"
 
 #include <string.h>
 
@@ -186,6 +186,19 @@ const gt_op_page gt_page_fori_loop = {
     .example = "gradtape eval -e 'fori_loop(0, 3, lambda i, y: y * x + i, 1.0)' -i x=2",
 };
 
+static gt_status fori_turn(const gt_turns *t, int64_t i, const gt_value *number, const gt_value *row, gt_value *state,
+                           gt_value *y)
+{
+    const gt_value call[2] = {*number, *state};
+    gt_value next;
+    (void)i;
+    (void)row;
+    (void)y;
+    GT_TRY(gt_take_turn(t->of->r, t->of->at));
+    GT_TRY(gt_looped_call(t->of, 2, call, &next));
+    return gt_carry_fit(t->of, *state, next, state);
+}
+
 gt_status gt_builtin_fori_loop(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     enum { LOWER, UPPER, BODY, INIT };
@@ -194,14 +207,9 @@ gt_status gt_builtin_fori_loop(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(gt_looped_check(&l, 2, "body(i, state)"));
     for (int k = LOWER; k <= UPPER; k++)
         GT_TRY(gt_to_int(r, c->value[k], c->arg[k].at, "a bound of fori_loop", &bound[k]));
-    gt_value call[2] = {{.kind = GT_VALUE_INT}, c->value[INIT]};
-    for (int64_t i = bound[LOWER]; i < bound[UPPER]; i++) {
-        gt_value next;
-        GT_TRY(gt_take_turn(r, c->at));
-        call[0] = gt_value_int(i);
-        GT_TRY(gt_looped_call(&l, 2, call, &next));
-        GT_TRY(gt_carry_fit(&l, call[1], next, &call[1]));
-    }
-    *out = call[1];
-    return GT_OK;
+    gt_turns t = {.of = &l, .first = bound[LOWER], .numbered = true, .turn = fori_turn};
+    if (__builtin_sub_overflow(bound[UPPER], bound[LOWER], &t.n)) /* no memory holds so many turns */
+        t.n = bound[UPPER] > bound[LOWER] ? INT64_MAX : 0;
+    *out = c->value[INIT];
+    return gt_turns_run(&t, out, NULL);
 }

@@ -1,7 +1,8 @@
 /* Control flow as functions: cond, while_loop, fori_loop, scan, map_fn.
  *
  * They call the functions they are given with values, as the statements if, while and for run their bodies, and so
- * unroll into the recording; nothing of them is left there. What decides (a predicate, a bound) is forced. */
+ * unroll into the recording; nothing of them is left there, but where turns alike are recorded once (rolled.h). What
+ * decides (a predicate, a bound) is forced. */
 #ifndef GT_CONTROL_H
 #define GT_CONTROL_H
 

@@ -2,6 +2,7 @@
 #include "steps/convert.h"
 
 #include "steps/exception.h"
+#include "steps/formatted.h"
 
 #include <math.h>
 #include <string.h>
@@ -463,6 +464,7 @@ gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
         GT_TRY(gt_object_length(r, value, at, &found, &result));
     if (found)
         value = result;
+    GT_TRY(gt_format_known(r, at, &value));
     int plain = plain_truth(value);
     *out = plain == 1;
     if (plain >= 0)

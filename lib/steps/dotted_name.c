@@ -73,7 +73,7 @@ static bool find_dotted_constant(const char *dotted, gt_value *out)
 /* Is it a library, or part of one, whose names are known here? */
 static bool is_package(const char *dotted)
 {
-    static const char packages[] = "tensorflow numpy jax torch math scipy keras optax flax functools itertools";
+    static const char packages[] = "tensorflow numpy jax torch math scipy keras optax flax functools itertools copy";
     return gt_word_in(packages, ' ', dotted, strcspn(dotted, "."));
 }
 

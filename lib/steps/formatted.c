@@ -308,8 +308,43 @@ gt_status gt_format_joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt
     return GT_OK;
 }
 
+/* With keys that are texts, where it has any. */
+static bool is_listed(gt_value value)
+{
+    bool texts = gt_value_is_sequence(value) || value.kind == GT_VALUE_DICT;
+    for (size_t i = 0; texts && value.kind == GT_VALUE_DICT && i < value.items->n; i++)
+        texts = *value.items->key[i] != GT_KEY_MARK;
+    return texts;
+}
+
+static gt_status format_now(gt_recorder *r, gt_value value, int depth, gt_span at, const char **out);
+
+/* A list, a tuple or a dict as Python prints it. */
+static gt_status items_now(gt_recorder *r, gt_value value, int depth, gt_span at, const char **out)
+{
+    gt_text_buffer text = {.arena = r->arena};
+    const bool tuple = value.kind == GT_VALUE_TUPLE, list = value.kind == GT_VALUE_LIST;
+    gt_buffer_add(&text, tuple ? "(" : list ? "[" : "{");
+    for (size_t i = 0; i < value.items->n; i++) {
+        const gt_value item = value.items->item[i];
+        const char *one;
+        if (item.kind == GT_VALUE_TEXT)
+            one = gt_format_quoted(r->arena, item.text);
+        else
+            GT_TRY(format_now(r, item, depth + 1, at, &one));
+        gt_buffer_add(&text, i ? ", " : "");
+        if (value.kind == GT_VALUE_DICT)
+            gt_buffer_add(&text, gt_print(r->arena, "%s: ", gt_format_quoted(r->arena, value.items->key[i])));
+        gt_buffer_add(&text, one);
+    }
+    gt_buffer_add(&text, tuple && value.items->n == 1 ? "," : "");
+    gt_buffer_add(&text, tuple ? ")" : list ? "]" : "}");
+    *out = text.text;
+    return GT_OK;
+}
+
 /* What of a text is not plain is computed, if it is one number. */
-gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char **out)
+static gt_status format_now(gt_recorder *r, gt_value value, int depth, gt_span at, const char **out)
 {
     gt_text_buffer text = {.arena = r->arena};
     gt_formatted one = {.n = 0, .part = GT_ARRAY(r->arena, 1, struct gt_format_part)};
@@ -325,7 +360,9 @@ gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char *
         if (is_plain(part->value, &leaf)) {
             shown = part->literal ? leaf.text : gt_format_text(r->arena, &part->spec, &leaf, &why);
         } else if (part->value.kind == GT_VALUE_FORMATTED && part->value.formatted != f) {
-            GT_TRY(gt_format_now(r, part->value, at, &shown));
+            GT_TRY(format_now(r, part->value, depth + 1, at, &shown));
+        } else if (is_listed(part->value) && depth < GT_TREE_DEPTH) {
+            GT_TRY(items_now(r, part->value, depth, at, &shown));
         } else if (part->value.kind == GT_VALUE_TENSOR && !gt_ref_shape(&r->program, part->value.ref)->rank) {
             GT_TRY(gt_force(r, part->value.ref, at, &tensor));
             leaf = (gt_format_leaf){.whole = gt_dtype_in(tensor->dtype, GT_SET_INT), .narrow = tensor->dtype == GT_F32};
@@ -338,6 +375,39 @@ gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char *
         gt_buffer_add(&text, shown ? shown : "?");
     }
     *out = text.text;
+    return GT_OK;
+}
+
+gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char **out)
+{
+    return format_now(r, value, 0, at, out);
+}
+
+/* All of its parts are plain, or one number each. */
+static bool is_knowable(const gt_recorder *r, gt_value value, int depth)
+{
+    gt_format_leaf leaf;
+    bool known = depth < GT_TREE_DEPTH;
+    if (value.kind == GT_VALUE_TENSOR)
+        return !gt_ref_shape(&r->program, value.ref)->rank;
+    for (size_t i = 0; known && value.kind == GT_VALUE_FORMATTED && i < value.formatted->n; i++)
+        known = is_knowable(r, value.formatted->part[i].value, depth + 1);
+    for (size_t i = 0; known && is_listed(value) && i < value.items->n; i++)
+        known = is_knowable(r, value.items->item[i], depth + 1);
+    return known && (value.kind == GT_VALUE_FORMATTED || is_listed(value) || is_plain(value, &leaf));
+}
+
+gt_status gt_format_known(gt_recorder *r, gt_span at, gt_value *x)
+{
+    const char *text;
+    if (x->kind != GT_VALUE_FORMATTED)
+        return GT_OK;
+    if (!is_knowable(r, *x, 0)) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "a text with a tensor of several numbers in it is only printed");
+        return gt_fix(r->error, "compare the tensors: torch.equal(x, y), np.array_equal(x, y)");
+    }
+    GT_TRY(gt_format_now(r, *x, at, &text));
+    *x = gt_value_text(text);
     return GT_OK;
 }
 

@@ -56,6 +56,10 @@ gt_status gt_format_joined(gt_recorder *r, const gt_formatted *f, gt_span at, gt
 /* The text of any value while recording: what of it is not known is computed, if it is one number. */
 gt_status gt_format_now(gt_recorder *r, gt_value value, gt_span at, const char **out);
 
+/* A text that is not known yet becomes one that is; another value stays. Fails where a number more than one is in it.
+ */
+gt_status gt_format_known(gt_recorder *r, gt_span at, gt_value *x);
+
 /* The value of an f-string: a text at once when all in it is plain. */
 gt_status gt_evaluate_format(gt_recorder *r, const gt_expr *expr, gt_value *out);
 

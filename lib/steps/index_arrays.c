@@ -30,6 +30,33 @@ static gt_ref whole_place(gt_build *b, gt_ref index, int64_t size, const gt_shap
                     gt_apply2(b, &gt_op_add, index, gt_scalar_int(b, size, GT_I64)), index);
 }
 
+/* Numbers that are written in the steps: those from the end counted from the begin, the rest as they are. */
+static gt_ref written_place(gt_recorder *r, const gt_tensor *index, int64_t size)
+{
+    void *data;
+    gt_tensor *whole = GT_NEW(r->arena, gt_tensor);
+    *whole = gt_tensor_new(r->arena, GT_I64, &index->shape, &data);
+    for (int64_t i = 0; i < gt_shape_count(&index->shape); i++) {
+        const int64_t at = gt_tensor_int(index, i);
+        ((int64_t *)data)[i] = at < 0 && at >= -size ? at + size : at;
+    }
+    return gt_constant(&r->build, whole);
+}
+
+gt_status gt_whole_places(gt_recorder *r, gt_value array, int64_t size, gt_span at, gt_value *out)
+{
+    *out = array;
+    if (!gt_value_is_tensor(array) || !gt_dtype_in(gt_ref_dtype(&r->program, gt_value_ref(array)), GT_SET_INT))
+        return GT_OK;
+    const gt_ref index = gt_value_ref(array);
+    const gt_eqn *e = gt_eqn_at(&r->program, index);
+    const gt_shape shape = *gt_ref_shape(&r->program, index);
+    r->build.at = at;
+    *out = gt_value_tensor(e->op == &gt_op_constant ? written_place(r, e->attr[0].tensor, size)
+                                                    : whole_place(&r->build, index, size, &shape));
+    return r->error->code;
+}
+
 gt_status gt_join_arrays(gt_recorder *r, const gt_subscript *x, gt_span at, gt_value *out)
 {
     gt_ref array[GT_MAX_RANK];

@@ -1,6 +1,8 @@
 /* Nested values in loops: what is handed on from turn to turn, what is taken apart by rows, what is stacked. */
 #include <string.h>
 
+#include "ops/axes.h"
+#include "ops/emit.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/loop_values.h"
@@ -237,6 +239,69 @@ gt_status gt_stack_values(const gt_looped *l, size_t n, const gt_value *value, g
     return status;
 }
 
+/* One leaf of the pieces, put end to end: values of one turn each but `rows`, which has an axis for its own. */
+static gt_status stack_pieces(const gt_looped *l, size_t n, gt_value *piece, size_t rows, gt_value *out)
+{
+    gt_recorder *r = l->r;
+    gt_build *b = &r->build;
+    gt_ref *row = GT_ARRAY(r->scratch, n, gt_ref);
+    *out = piece[rows];
+    if (piece[rows].kind == GT_VALUE_NONE)
+        return GT_OK;
+    const gt_eqn *like = gt_eqn_at(&r->program, piece[rows].ref);
+    b->at = l->at;
+    for (size_t i = 0; i < n; i++) {
+        gt_shape shape = *like->shape;
+        const bool tensor = piece[i].kind == GT_VALUE_TENSOR && !piece[i].weak;
+        shape.dim[0] = 1;
+        row[i] = tensor ? piece[i].ref : GT_NONE;
+        if (tensor && i != rows)
+            row[i] = gt_expand_axis(b, piece[i].ref, 0);
+        if (!tensor || (i != rows && (!gt_shape_equal(gt_ref_shape(&r->program, row[i]), &shape) ||
+                                      gt_ref_dtype(&r->program, row[i]) != (gt_dtype)like->dtype))) {
+            gt_build_straight(b); /* turns by themselves can tell */
+            return r->error->code;
+        }
+    }
+    const gt_attr first = gt_axes_int(0);
+    *out = gt_own_value(r, gt_emit(b, &gt_op_concat, (int)n, row, &first));
+    return r->error->code;
+}
+
+static gt_status stack_around(const gt_looped *l, gt_tree *tree, const gt_value *value, const gt_loop_rows *of,
+                              size_t rows, gt_value *out)
+{
+    GT_TRY(gt_tree_flatten(tree, value, l->at));
+    gt_value *stacked = GT_ARRAY(l->r->scratch, tree->n, gt_value);
+    for (size_t k = 0; k < tree->n; k++) {
+        gt_value *piece = &tree->leaf[k * tree->width];
+        size_t at = rows;
+        if (of->handed[k] != GT_NONE) {
+            at = of->reverse ? rows + 1 : rows - 1;
+            piece[at] = piece[rows];
+            piece[rows] = gt_value_tensor(of->handed[k]);
+        }
+        GT_TRY(stack_pieces(l, tree->width, piece, at, &stacked[k]));
+    }
+    *out = gt_tree_build(tree, stacked);
+    return GT_OK;
+}
+
+gt_status gt_stack_around(const gt_looped *l, size_t n_first, const gt_value *first, const gt_loop_rows *rows,
+                          size_t n_last, const gt_value *last, gt_value *out)
+{
+    gt_arena_mark mark = gt_arena_save(l->r->scratch);
+    const size_t n = n_first + 1 + n_last;
+    gt_value *value = GT_ARRAY(l->r->scratch, n, gt_value);
+    memcpy(value, first, n_first * sizeof *value);
+    value[n_first] = rows->rows;
+    memcpy(value + n_first + 1, last, n_last * sizeof *value);
+    gt_tree tree = {.r = l->r, .arena = l->r->scratch, .width = n, .context = l, .differs = turn_differs};
+    gt_status status = stack_around(l, &tree, value, rows, n_first, out);
+    gt_arena_release(l->r->scratch, mark);
+    return status;
+}
+
 /* -- rows -- */
 
 static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_span at, gt_rows *rows)
@@ -259,6 +324,7 @@ static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_s
                        part_name(p), list.items->n, (long long)rows->n);
     rows->n = (int64_t)list.items->n;
     rows->of[p->leaf] = list.items;
+    rows->whole[p->leaf] = value.kind == GT_VALUE_TENSOR && !value.weak ? value.ref : GT_NONE;
     return GT_OK;
 }
 
@@ -272,6 +338,7 @@ gt_status gt_rows_of(const gt_looped *l, gt_value structure, gt_span at, gt_rows
     *out = (gt_rows){.tree = {.r = l->r, .is_leaf = is_one_tensor}, .n = -1};
     GT_TRY(gt_tree_flatten(&out->tree, &structure, at));
     out->of = GT_ARRAY(l->r->arena, out->tree.n, gt_items *);
+    out->whole = GT_ARRAY(l->r->arena, out->tree.n, gt_ref);
     for (size_t k = 0; k < out->tree.n; k++)
         if (out->tree.leaf[k].kind != GT_VALUE_NONE)
             GT_TRY(rows_of(l, &(part){&out->tree, k, "xs"}, out->tree.leaf[k], at, out));

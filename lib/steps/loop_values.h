@@ -12,10 +12,21 @@ gt_status gt_carry_fit(const gt_looped *l, gt_value before, gt_value after, gt_v
 /* Values of one structure, one for each turn, stacked leaf by leaf. */
 gt_status gt_stack_values(const gt_looped *l, size_t n, const gt_value *value, gt_value *out);
 
+/* The same where those between the first and the last are stacked already. Of leaf k with handed[k] they are those of a
+ * turn earlier: in their order the one before them is among them, and this one comes behind. */
+typedef struct gt_loop_rows {
+    gt_value rows;
+    gt_ref *handed; /* GT_NONE: they are those of their turns */
+    bool reverse;   /* the order is that of the turns from the last to the first */
+} gt_loop_rows;
+gt_status gt_stack_around(const gt_looped *l, size_t n_first, const gt_value *first, const gt_loop_rows *rows,
+                          size_t n_last, const gt_value *last, gt_value *out);
+
 /* The rows of the tensors of a nested structure. */
 typedef struct gt_rows {
     gt_tree tree;
     gt_items **of; /* the rows of each leaf; NULL of None */
+    gt_ref *whole; /* the leaf itself; GT_NONE: its rows are plain numbers */
     int64_t n;     /* -1: there is no leaf */
 } gt_rows;
 gt_status gt_rows_of(const gt_looped *l, gt_value structure, gt_span at, gt_rows *out);

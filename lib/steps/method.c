@@ -10,6 +10,7 @@
 #include "steps/custom_function.h"
 #include "steps/drawing.h"
 #include "steps/exception.h"
+#include "steps/formatted.h"
 #include "steps/function_transform.h"
 #include "steps/item_update.h"
 #include "steps/layer_value.h"
@@ -259,6 +260,7 @@ static const char *variable_name(gt_arena *arena, const gt_variable *v)
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
+    GT_TRY(gt_format_known(r, at, &value));
     if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
         return GT_OK;
     bool found = false;

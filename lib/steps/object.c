@@ -9,6 +9,7 @@
 #include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/expression.h"
+#include "steps/formatted.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
 #include "steps/replacement_hints.h"
@@ -532,11 +533,17 @@ gt_status gt_object_text(gt_recorder *r, gt_object *object, char conversion, gt_
         text = find_member(object->of, "__repr__");
     if (!text && object->of->library == GT_BASE_ERROR)
         return gt_exception_text(r, object, conversion, at, out);
-    *out = gt_value_text(gt_value_kind_name((gt_value){.kind = GT_VALUE_OBJECT, .object = object}));
-    if (!text)
+    const gt_value self = {.kind = GT_VALUE_OBJECT, .object = object};
+    *out = gt_value_text(gt_value_kind_name(self));
+    if (!text && object->of->library != GT_BASE_TORCH)
         return GT_OK;
-    GT_TRY(member_value(r, text, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, at, &method));
+    if (text)
+        GT_TRY(member_value(r, text, self, at, &method));
+    else
+        GT_TRY(gt_module_text(r, self, at, &method));
     GT_TRY(gt_call_value(r, method, &(gt_call_site){0, NULL, at}, out));
+    if (!text)
+        return gt_format_known(r, at, out);
     if (out->kind == GT_VALUE_TEXT || out->kind == GT_VALUE_FORMATTED)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "the text of an object of %s is %s", object->of->name,

@@ -89,6 +89,8 @@ void gt_object_bind(gt_recorder *r, gt_object *object, const char *name);
 
 /* What of an object comes with its library base: false when that has no such field. (object_library.c) */
 gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, gt_span at, bool *found, gt_value *out);
+/* How torch prints a module: the function, bound. */
+gt_status gt_module_text(gt_recorder *r, gt_value module, gt_span at, gt_value *out);
 void gt_library_offer_fields(const gt_object *object, gt_nearest *nearest);
 
 /* The __init__ of the library base, and Keras's build before the first call. */

@@ -1,13 +1,16 @@
 /* What tf.Module, Keras's Layer and Model and torch's Module give to the classes that derive from them. */
 #include <string.h>
 
+#include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
+#include "steps/library.h"
 #include "steps/object.h"
+#include "steps/tensor_method.h"
 #include "steps/torch_autograd.h"
 
 enum {
@@ -126,10 +129,60 @@ static gt_status init(gt_recorder *r, gt_invocation *c, gt_value *out)
     return gt_library_init(r, c->self->object, c->site);
 }
 
+static bool has_attribute(const gt_object *object, const gt_variable *variable)
+{
+    const gt_items *items = object->attributes.items;
+    for (size_t i = 0; i < items->n; i++)
+        if (items->item[i].kind == GT_VALUE_VARIABLE && items->item[i].variable == variable)
+            return true;
+    return false;
+}
+
 static gt_status parameters(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    return c->of->number ? gt_object_named_variables(r, c->self->object, c->at, out)
-                         : gt_object_variables(r, c->self->object, GT_VARIABLES_ALL, c->at, out);
+    bool all = true;
+    GT_TRY(gt_to_switch(r, c->value[0], c->at, "recurse", &all));
+    GT_TRY(gt_object_variables(r, c->self->object, GT_VARIABLES_ALL, c->at, out));
+    for (size_t i = out->items->n; !all && i-- > 0;)
+        if (!has_attribute(c->self->object, out->items->item[i].variable))
+            gt_items_take_out(out->items, i);
+    return GT_OK;
+}
+
+static gt_status read_module(gt_recorder *r, gt_invocation *c, gt_object **out)
+{
+    *out = c->value[0].kind == GT_VALUE_OBJECT ? c->value[0].object : NULL;
+    if (*out && (*out)->of->library == GT_BASE_TORCH)
+        return GT_OK;
+    return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a module of torch is asked for, not %s",
+                   gt_value_kind_name(c->value[0]));
+}
+
+gt_status gt_builtin_named_parameters(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_object *module;
+    GT_TRY(read_module(r, c, &module));
+    return gt_object_named_variables(r, module, c->at, out);
+}
+
+/* What register_buffer noted: under a key that no attribute has, the names, and whether state_dict has them. */
+static const char buffers_key[] = " buffers";
+
+/* (name, value) of the attributes; or of those that are buffers (name, value, persistent). */
+gt_status gt_builtin_module_attributes(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_object *module;
+    GT_TRY(read_module(r, c, &module));
+    const gt_items *items = module->attributes.items;
+    const gt_value *buffers = gt_items_like(module->attributes, buffers_key, 0);
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < items->n; i++) {
+        const gt_value *kept = c->of->number && buffers ? gt_items_like(*buffers, items->key[i], 0) : NULL;
+        const gt_value parts[] = {gt_value_text(items->key[i]), items->item[i], kept ? *kept : gt_value_none()};
+        if (items->key[i][0] != ' ' && (kept || !c->of->number))
+            gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, kept ? 3 : 2, parts));
+    }
+    return GT_OK;
 }
 
 /* As torch's optimizers have it. */
@@ -153,13 +206,22 @@ static gt_status set_mode(gt_recorder *r, gt_invocation *c, gt_value *out)
     return gt_object_set_mode(r, c->self->object, !training, c->at);
 }
 
-/* register_buffer(name, tensor): an attribute. */
+/* register_buffer(name, tensor): an attribute, and the name in a list of its own. */
 static gt_status register_attribute(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_none();
     if (c->value[0].kind != GT_VALUE_TEXT)
         return gt_fail(r->error, GT_WRONG_MODEL, c->arg[0].at, "the name of an attribute must be a text, not %s",
                        gt_value_kind_name(c->value[0]));
+    if (c->of->number) {
+        bool persistent = true;
+        gt_object *object = c->self->object;
+        GT_TRY(gt_to_switch(r, c->value[2], c->at, "persistent", &persistent));
+        if (!gt_items_like(object->attributes, buffers_key, 0))
+            gt_items_put(r->arena, object->attributes, buffers_key, gt_value_items(r->arena, GT_VALUE_DICT));
+        gt_items_put(r->arena, *gt_items_like(object->attributes, buffers_key, 0), c->value[0].text,
+                     gt_value_truth(persistent));
+    }
     return gt_field_set(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = c->self->object}, c->value[0].text, c->at,
                         c->value[1]);
 }
@@ -175,10 +237,10 @@ static const struct {
     {TORCH, {"train", "train(mode=None)", set_mode, .of = GT_VALUE_OBJECT}},
     {TORCH, {"eval", "eval()", set_mode, .number = true, .of = GT_VALUE_OBJECT}},
     {TORCH,
-     {"register_buffer", "register_buffer(name, tensor, persistent=None)", register_attribute, .of = GT_VALUE_OBJECT}},
+     {"register_buffer", "register_buffer(name, tensor, persistent=None)", register_attribute, .number = true,
+      .of = GT_VALUE_OBJECT}},
     {TORCH, {"register_parameter", "register_parameter(name, param)", register_attribute, .of = GT_VALUE_OBJECT}},
-    {TORCH, {"parameters", "parameters()", parameters, .of = GT_VALUE_OBJECT}},
-    {TORCH, {"named_parameters", "named_parameters()", parameters, .number = true, .of = GT_VALUE_OBJECT}},
+    {TORCH, {"parameters", "parameters(recurse=None)", parameters, .of = GT_VALUE_OBJECT}},
 };
 
 /* -- fields -- */
@@ -214,6 +276,13 @@ gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, 
         *out = gt_value_truth(!object->evaluating);
         return GT_OK;
     }
+    const char *method = gt_print(r->arena, "torch.nn.Module.%s", name);
+    if ((base & TORCH) && gt_name_find(method).row && (name[0] != '_' || strcmp(name, "__repr__") == 0)) {
+        gt_value function;
+        GT_TRY(gt_library_find(r, method, gt_print(r->arena, "module.%s", name), at, found, &function));
+        *out = gt_bound_function(r, function, (gt_value){.kind = GT_VALUE_OBJECT, .object = object});
+        return GT_OK;
+    }
     *found = base & (MODULE | KERAS);
     if (*found && strcmp(name, "name") == 0)
         *out = gt_value_text(object->name ? object->name : object->of->name);
@@ -228,6 +297,15 @@ gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, 
     return GT_OK;
 }
 
+gt_status gt_module_text(gt_recorder *r, gt_value module, gt_span at, gt_value *out)
+{
+    bool found;
+    gt_value function;
+    GT_TRY(gt_library_find(r, "torch.nn.Module._text", "str", at, &found, &function));
+    *out = gt_bound_function(r, function, module);
+    return GT_OK;
+}
+
 void gt_library_offer_fields(const gt_object *object, gt_nearest *nearest)
 {
     const unsigned base = 1U << object->of->library;
@@ -237,6 +315,10 @@ void gt_library_offer_fields(const gt_object *object, gt_nearest *nearest)
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (lists[i].of & base)
             gt_nearest_offer(nearest, lists[i].name);
+    const char *name;
+    gt_module_walk walk = gt_module_walk_of(base & TORCH ? gt_module_find("torch.nn.Module") : NULL);
+    while ((base & TORCH) && gt_module_next(&walk, &name))
+        gt_nearest_offer(nearest, name);
 }
 
 /* -- making and building -- */

@@ -454,6 +454,10 @@ static gt_status of_objects(gt_recorder *r, gt_operator op, gt_value x, gt_value
 
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
+    if (is_text(x) && is_text(y) && op != GT_PLUS && op != GT_IS && op != GT_IS_NOT) {
+        GT_TRY(gt_format_known(r, at->at, &x));
+        GT_TRY(gt_format_known(r, at->at, &y));
+    }
     if ((x.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_OBJECT) && op != GT_IS && op != GT_IS_NOT && op != GT_IN &&
         op != GT_NOT_IN) {
         bool found;
@@ -559,12 +563,15 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
         *out = gt_value_truth(!truth);
         return GT_OK;
     }
-    if (x.kind == GT_VALUE_TRUTH)
-        x = op == GT_INVERT ? gt_value_truth(!x.truth) : gt_value_int(x.truth);
-    if (x.kind == GT_VALUE_TRUTH) {
-        *out = x;
+    if (x.kind == GT_VALUE_TRUTH && op == GT_INVERT && (r->steps->native || r->steps->imports) &&
+        !r->steps->inside_body) /* in Python it is a number */
+        x = gt_value_int(x.truth);
+    if (x.kind == GT_VALUE_TRUTH && op == GT_INVERT) {
+        *out = gt_value_truth(!x.truth);
         return GT_OK;
     }
+    if (x.kind == GT_VALUE_TRUTH)
+        x = gt_value_int(x.truth);
     if (op == GT_POSITIVE && (gt_value_is_number(x) || x.kind == GT_VALUE_IMAGINARY || gt_value_is_tensor(x))) {
         *out = x;
         return GT_OK;

@@ -10,6 +10,7 @@
 #include "steps/control.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
+#include "steps/exception.h"
 #include "steps/library.h"
 #include "steps/operator.h"
 #include "steps/statement.h"
@@ -261,6 +262,12 @@ static gt_status call_sum(gt_recorder *r, gt_invocation *c, gt_value *out)
         start = site->argument[1].value;
     for (size_t i = 0; python && !gt_value_is_sequence(start) && i < site->argument[0].value.items->n; i++)
         python = !gt_value_is_items(site->argument[0].value.items->item[i]);
+    if (!python && n && n < 3 && keywords_in(site, "start") && gt_value_is_sequence(site->argument[0].value) &&
+        (r->steps->native || r->steps->imports) && !r->steps->inside_body) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "unsupported operand type(s) for +: lists or tuples, and a number");
+        gt_fix(r->error, "begin with a list: sum(values, []), or add what is in them: np.sum(values)");
+        return gt_fail_as(r, "TypeError", gt_value_none());
+    }
     if (!python && !is_matrix_of_python(r, site))
         return as_op(r, c, out);
     GT_TRY(gt_value_rows(r, site->argument[0].value, c->at, &rows));
@@ -460,12 +467,12 @@ gt_status gt_builtin_partial(gt_recorder *r, gt_invocation *c, gt_value *out)
 }
 
 static const gt_builtin rows[] = {
-    {"max", NULL, call_extreme, .op = &gt_op_reduce_max},
-    {"min", NULL, call_extreme, .number = true, .op = &gt_op_reduce_min},
-    {"sum", NULL, call_sum, .op = &gt_op_reduce_sum},
+    {"max", NULL, call_extreme, .op = &gt_op_reduce_max, .pure = true},
+    {"min", NULL, call_extreme, .number = true, .op = &gt_op_reduce_min, .pure = true},
+    {"sum", NULL, call_sum, .op = &gt_op_reduce_sum, .pure = true},
     {"any", NULL, call_any, .op = &gt_op_reduce_any},
     {"all", NULL, call_any, .number = true, .op = &gt_op_reduce_all},
-    {"abs", NULL, call_abs, .op = &gt_op_abs},
+    {"abs", NULL, call_abs, .op = &gt_op_abs, .pure = true},
     {"round", NULL, call_round, .op = &gt_op_round},
     {"pow", NULL, call_pow, .op = &gt_op_pow},
     {"map", NULL, call_map, .number = 0},

@@ -48,7 +48,8 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .dtype = request->has_dtype ? request->dtype : request->model->dtype,
                        .widen = request->widen,
                        .seed = request->seed,
-                       .memory_limit = request->memory_limit};
+                       .memory_limit = request->memory_limit,
+                       .unroll = request->unroll};
     *steps = (gt_interpreter){.given = {.item = request->given, .n = request->givens},
                               .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
                               .files = {.root = request->root, .root_all = request->root_all},

@@ -21,6 +21,7 @@ typedef struct gt_record_request {
     size_t watches;
     gt_scope *follow;     /* names of inputs and steps asked for as sources: watched when bound; NULL: none */
     bool watch_variables; /* the own tape watches trainable variables that are read */
+    bool unroll;          /* no loop is recorded as one equation */
     bool declared;        /* no steps, and of what is declared only what has a value */
 } gt_record_request;
 

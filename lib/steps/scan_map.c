@@ -4,7 +4,7 @@
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
-#include "steps/loop_values.h"
+#include "steps/rolled.h"
 
 /* -- scan -- */
 
@@ -65,27 +65,39 @@ static gt_status count_turns(const gt_looped *l, gt_argument length, gt_argument
 
 /* JAX's form gives the last carry and the ys; TensorFlow's (`carries`) the carries, the first row the first of them
  * without an initializer. */
+typedef struct scanning {
+    bool carries, without; /* without: an initializer */
+} scanning;
+
+static gt_status scan_turn(const gt_turns *t, int64_t i, const gt_value *number, const gt_value *row, gt_value *state,
+                           gt_value *y)
+{
+    const scanning *s = t->context;
+    gt_value call[2] = {*state, *row}, result;
+    (void)number;
+    if (s->without && i == 0) {
+        *y = *state = *row;
+        return GT_OK;
+    }
+    GT_TRY(gt_looped_call(t->of, 2, call, &result));
+    if (!s->carries && (!gt_value_is_sequence(result) || result.items->n != 2))
+        return not_a_pair(t->of, result);
+    GT_TRY(gt_carry_fit(t->of, *state, s->carries ? result : result.items->item[0], state));
+    *y = s->carries ? *state : result.items->item[1];
+    return GT_OK;
+}
+
 static gt_status run_scan(const gt_looped *l, bool carries, gt_value init, const gt_rows *rows, bool reverse,
                           gt_value *out)
 {
-    gt_value call[2] = {init}, result, ys, *y = GT_ARRAY(l->r->arena, (size_t)rows->n, gt_value);
+    const scanning s = {carries, carries && init.kind == GT_VALUE_NONE};
+    const gt_turns t = {
+        .of = l, .context = &s, .n = rows->n, .rows = rows, .reverse = reverse, .plain = s.without, .turn = scan_turn};
+    gt_value ys;
     if (rows->n == 0)
         return no_rows(l, carries ? "result" : "ys");
-    for (int64_t i = 0; i < rows->n; i++) {
-        int64_t k = reverse ? rows->n - 1 - i : i;
-        call[1] = gt_rows_get(rows, k);
-        if (carries && i == 0 && init.kind == GT_VALUE_NONE) {
-            y[k] = call[0] = call[1];
-            continue;
-        }
-        GT_TRY(gt_looped_call(l, 2, call, &result));
-        if (!carries && (!gt_value_is_sequence(result) || result.items->n != 2))
-            return not_a_pair(l, result);
-        GT_TRY(gt_carry_fit(l, call[0], carries ? result : result.items->item[0], &call[0]));
-        y[k] = carries ? call[0] : result.items->item[1];
-    }
-    GT_TRY(gt_stack_values(l, (size_t)rows->n, y, &ys));
-    *out = carries ? ys : gt_value_of(l->r->arena, GT_VALUE_TUPLE, 2, (gt_value[]){call[0], ys});
+    GT_TRY(gt_turns_run(&t, &init, &ys));
+    *out = carries ? ys : gt_value_of(l->r->arena, GT_VALUE_TUPLE, 2, (gt_value[]){init, ys});
     return GT_OK;
 }
 
@@ -138,6 +150,15 @@ const gt_op_page gt_page_map_fn = {
     .example = "gradtape eval -e 'map_fn(lambda x: x if x > 0 else 2 * x, a)' -i 'a=[1,-2,3]'",
 };
 
+static gt_status map_turn(const gt_turns *t, int64_t i, const gt_value *number, const gt_value *row, gt_value *state,
+                          gt_value *y)
+{
+    (void)i;
+    (void)number;
+    (void)state;
+    return gt_looped_call(t->of, 1, row, y);
+}
+
 gt_status gt_builtin_map_fn(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_rows rows;
@@ -147,10 +168,6 @@ gt_status gt_builtin_map_fn(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(count_turns(&l, gt_positional(c->at, gt_value_none()), c->arg[1], &rows));
     if (rows.n == 0)
         return no_rows(&l, "result");
-    gt_value *y = GT_ARRAY(r->arena, (size_t)rows.n, gt_value);
-    for (int64_t i = 0; i < rows.n; i++) {
-        gt_value x = gt_rows_get(&rows, i);
-        GT_TRY(gt_looped_call(&l, 1, &x, &y[i]));
-    }
-    return gt_stack_values(&l, (size_t)rows.n, y, out);
+    gt_value none = gt_value_none();
+    return gt_turns_run(&(gt_turns){.of = &l, .n = rows.n, .rows = &rows, .turn = map_turn}, &none, out);
 }

@@ -12,6 +12,7 @@
 #include "steps/expression.h"
 #include "steps/formatted.h"
 #include "steps/object.h"
+#include "steps/rolled.h"
 #include "tape/recorder.h"
 
 /* -- blocks -- */
@@ -322,6 +323,36 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
+static bool is_name(const gt_expr *target)
+{
+    bool names = target->kind == GT_EXPR_NAME;
+    if (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) {
+        names = true;
+        for (size_t i = 0; i < target->n; i++)
+            names &= target->items[i]->kind == GT_EXPR_NAME;
+    }
+    return names;
+}
+
+/* A turn that stands for many changes names of its function only: what lists, objects and tapes hold is no affair of
+ * one turn. */
+static gt_status check_in_turn(gt_recorder *r, const gt_stmt *stmt)
+{
+    static const bool fine[] = {
+        [GT_STMT_ASSIGN] = true, [GT_STMT_NODE] = true,    [GT_STMT_CALL] = true, [GT_STMT_IF] = true,
+        [GT_STMT_FOR] = true,    [GT_STMT_RETURN] = true,  [GT_STMT_PASS] = true, [GT_STMT_BREAK] = true,
+        [GT_STMT_DEF] = true,    [GT_STMT_CONTINUE] = true};
+    bool good = (size_t)stmt->kind < sizeof fine / sizeof *fine && fine[stmt->kind];
+    if (stmt->kind == GT_STMT_AUGMENT && stmt->targets[0]->kind == GT_EXPR_NAME) {
+        const gt_value *value = gt_scope_find(r->steps->scope, stmt->targets[0]->text);
+        good = value && ((value->kind == GT_VALUE_TENSOR && !r->steps->torch) || gt_value_is_number(*value));
+    } else if (stmt->kind != GT_STMT_CALL) {
+        for (size_t i = 0; i < stmt->n; i++)
+            good &= is_name(stmt->targets[i]);
+    }
+    return good ? GT_OK : gt_refuse_in_turn(r, stmt->at, "does what may change more than the turn's own names");
+}
+
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
@@ -334,6 +365,8 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
         [GT_STMT_CLASS] = gt_class_run, [GT_STMT_TRY] = gt_run_try,
     };
     const gt_span outer = *r->steps->place;
+    if (r->stand_from)
+        GT_TRY(check_in_turn(r, stmt));
     if (!r->steps->inside_body)
         *r->steps->place = stmt->at;
     const gt_status status = by_kind[stmt->kind](r, stmt);

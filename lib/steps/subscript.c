@@ -265,6 +265,8 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
     places = x.array[0];
     if (x.arrays > 1)
         GT_TRY(gt_join_arrays(r, &x, at, &places));
+    else if (!r->steps->inside_body)
+        GT_TRY(gt_whole_places(r, places, x.shape.dim[x.axis], at, &places));
     return GT_CALL_OP(r, &gt_op_gather, at, out, gt_positional(at, *out), gt_positional(at, places),
                       gt_keyword("axis", at, gt_value_int(x.axis)));
 }

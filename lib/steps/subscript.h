@@ -20,6 +20,8 @@ gt_status gt_subscript_read(gt_recorder *r, const gt_shape *shape, size_t n, con
                             gt_subscript *out);
 
 /* The places of several arrays as one array, of places in an axis that theirs are made into. (index_arrays.c) */
+/* The same of one array. */
+gt_status gt_whole_places(gt_recorder *r, gt_value array, int64_t size, gt_span at, gt_value *out);
 gt_status gt_join_arrays(gt_recorder *r, const gt_subscript *x, gt_span at, gt_value *out);
 
 /* The arrays of a mask beside the axes of `shape` from `axis` on. (index_arrays.c) */

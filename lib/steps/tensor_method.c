@@ -99,6 +99,16 @@ static const char *method_of(gt_recorder *r, gt_value tensor, const char *name)
     return gt_print(r->arena, "torch.%s.%s", either ? "ndarray" : "Tensor", name);
 }
 
+gt_value gt_bound_function(gt_recorder *r, gt_value function, gt_value self)
+{
+    gt_value *held = GT_NEW(r->arena, gt_value);
+    *held = gt_value_of(r->arena, GT_VALUE_LIST, 2, (gt_value[]){function, self});
+    return (gt_value){.kind = GT_VALUE_METHOD,
+                      .method = &bound[sizeof bound / sizeof *bound - 1],
+                      .self = held,
+                      .maker = function.maker};
+}
+
 gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out)
 {
     gt_value held[2] = {gt_value_none(), tensor}, *self = GT_NEW(r->arena, gt_value);

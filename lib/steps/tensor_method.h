@@ -6,6 +6,9 @@
 
 /* The method of that name, bound to the tensor; *found is false when there is none. */
 gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt_span at, bool *found, gt_value *out);
+
+/* A function with its first argument, which a method of that name is. */
+gt_value gt_bound_function(gt_recorder *r, gt_value function, gt_value self);
 void gt_tensor_offer_methods(gt_nearest *nearest);
 
 #endif

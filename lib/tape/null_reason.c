@@ -425,6 +425,14 @@ static bool is_needed(const search *s)
     return needed;
 }
 
+/* Where the way leads through a loop the break may be in its turns, which are no equations here. */
+static void ask_loops(const search *s)
+{
+    for (gt_ref ref = s->first; ref <= s->last; ref++)
+        if ((flag_of(s, ref) & ON_THE_WAY) == ON_THE_WAY && eqn(s, ref)->op == &gt_op_loop)
+            (void)gt_build_straight(&s->r->build);
+}
+
 static const gt_reason *search_way(search *s)
 {
     if (!gt_dtype_differentiable(gt_ref_dtype(&s->r->program, s->source)))
@@ -440,6 +448,7 @@ static const gt_reason *search_way(search *s)
     }
     if (!depends)
         return no_path(s);
+    ask_loops(s);
     mark_reached(s);
     const gt_reason *reason = find_break(s);
     if (!reason && s->flag)

@@ -144,8 +144,21 @@ static gt_status compute(gt_recorder *r, gt_ref ref)
     return GT_OK;
 }
 
+/* In a turn that stands for many: what is the same in all of them is known from the first. */
+static gt_status force_in_turn(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out)
+{
+    const gt_ref same = gt_eqn_at(&r->program, ref)->same;
+    *out = same < r->stand_from ? known(r, same) : NULL;
+    if (!*out)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "decides by what changes from turn to turn");
+    add_guard(r, same, *out);
+    return GT_OK;
+}
+
 gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out)
 {
+    if (r->stand_from && ref >= r->stand_from)
+        return force_in_turn(r, ref, at, out);
     *out = known(r, ref);
     if (*out) {
         add_guard(r, ref, *out);

@@ -80,6 +80,10 @@ typedef struct gt_recorder {
     gt_remarks remarks;   /* of what its plans run */
     bool standing;        /* what they run now is the same at all points */
 
+    /* Loops (steps/rolled.h). */
+    bool unroll;       /* none is recorded as one equation */
+    gt_ref stand_from; /* > 0: from here on equations are of a turn that stands for many: they have no values */
+
     /* The seeds by colours that were used last: another source that takes the same is derived by the same equations. */
     struct gt_coloured_seeds {
         gt_ref like, seed;

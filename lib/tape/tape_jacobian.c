@@ -270,18 +270,26 @@ static gt_ref zeros(jacobian_of *j, const gt_versions *source)
     return map_seeds(j, source->now, s);
 }
 
-/* A dense Jacobian of which few entries differ from 0: the way that it would have gone, by fewer seeds. GT_NONE: it is
- * none, or not connected. */
+/* Whether few entries of a dense Jacobian differ from 0, so that fewer seeds go the way that it takes. */
+static bool has_few(jacobian_of *j, const gt_versions *source, gt_compression *by, gt_pattern *pattern)
+{
+    gt_recorder *r = j->r;
+    const gt_pattern_of of = {.watch = &j->tape->watch, .targets = 1, .target = &j->target, .sources = 1, source};
+    const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
+    *by = (gt_compression){.by_columns = takes_columns(j, source)};
+    return !j->query->batch &&
+           gt_sparse_pays(r, &of, by->by_columns, by->by_columns ? cols : j->rows, pattern, &by->colouring);
+}
+
+/* GT_NONE: it has more, or is not connected. */
 static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
     gt_sparse found;
     gt_shape shape;
-    const gt_pattern_of of = {.watch = &j->tape->watch, .targets = 1, .target = &j->target, .sources = 1, source};
-    gt_compression by = {.by_columns = takes_columns(j, source)};
+    gt_compression by;
     const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
-    if (j->query->batch || j->query->later ||
-        !gt_sparse_pays(r, &of, by.by_columns, by.by_columns ? cols : j->rows, &found.pattern, &by.colouring) ||
+    if (j->query->later || !has_few(j, source, &by, &found.pattern) ||
         !jacobian_shape(&r->build, j->target, source->now, false, &shape))
         return GT_NONE;
     const gt_ref values = by_colouring(j, source, &by, &found);
@@ -295,6 +303,19 @@ static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
     return gt_places_fill(&r->build, values, p->begin[p->rows], place, &shape);
 }
 
+/* What is computed later, by seeds of its own, is told which entries are zeros where all is computed at once. */
+static void note_pattern(jacobian_of *j, const gt_versions *source, gt_seeded *seeded)
+{
+    gt_recorder *r = j->r;
+    gt_compression by;
+    gt_pattern *pattern = GT_NEW(r->arena, gt_pattern);
+    if (!has_few(j, source, &by, pattern))
+        return;
+    if (by.by_columns)
+        *pattern = gt_pattern_transposed(r->arena, pattern);
+    seeded->pattern = pattern;
+}
+
 static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sparse, const gt_reason **null)
 {
     gt_recorder *r = j->r;
@@ -306,6 +327,8 @@ static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sp
         result = takes_columns(j, source) ? by_columns(j, source) : by_rows(j, source);
     if (gt_build_failed(&r->build))
         return GT_NONE;
+    if (result != GT_NONE && j->query->later)
+        note_pattern(j, source, &j->query->later->item[j->query->later->n - 1]);
     if (result != GT_NONE)
         return sparse ? result : gt_own_ref(r, result);
     if (j->query->zero)

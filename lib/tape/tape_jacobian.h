@@ -27,6 +27,8 @@ typedef struct gt_seeded {
     bool per_example;   /* a unit vector for each example at once */
     bool by_columns;
     gt_shape shape; /* of the Jacobian */
+    const gt_pattern
+        *pattern; /* by seed, what its value may have that is not 0: the rest is to be set to 0. NULL: all */
 } gt_seeded;
 typedef struct gt_seededs {
     gt_seeded *item;

@@ -30,7 +30,7 @@ printf '{"x":6}\n{"x":1}\n{"x":7}\n' | gradtape eval -e 'assert x > 5, "small"; 
 -e:1:8: error: AssertionError
 -e:1:8: error: AssertionError: 4
 -e:1:8: error: AssertionError: 3
--e:1:8: error: AssertionError: a list
+-e:1:8: error: AssertionError: [1]
 {"model":"-e","values":{"y":4}}
 -e:1:8: error: a tensor of shape [2] is neither true nor false
       = help: use logical_and, logical_or, where, or reduce_any / reduce_all

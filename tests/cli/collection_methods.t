@@ -75,7 +75,7 @@ gradtape eval -e "$(printf 'l = [1]\nwhile True: l.extend(l)\ny = 1')" --loop-li
 {"model":"-e","values":{"y":"A"}}
 -e:1:1: error: a list has no 'push'
 -e:1:1: error: a tuple has no 'append'
--e:1:10: error: sort takes at most 2 arguments, not 1
+-e:1:10: error: sort takes 0 arguments by position
 -e:2:13: error: the model has not ended: it has reached its limit of turns of loops and calls
 --- run
 gradtape eval -e "$(printf 'l = [1]\nfor v in l: l.append(v)\ny = 1')" --loop-limit 1000 2>&1 | grep error

@@ -39,6 +39,7 @@ jvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:2
 vjp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
 hvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
 check none:ent .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:ord .txt:ent .tap:TAP .xml:<?x .svg:<?x .png:211PN .pdf:%PD
+sparsity none:mod .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:row .txt:mod .svg:<?x .png:211PN .pdf:%PD
 plot none:2 .json:{"m .JSON:{"m .csv:sou .txt:2 .npz:PK003 .svg:<?x .png:211PN .pdf:%PD
 explain none:x: .json:{"m .JSON:{"m .txt:x:
 watched none:{"m .json:{"m .JSON:{"m .txt:mod
@@ -64,11 +65,11 @@ gradtape: error: the ending '.svg' of 'r.svg' means no format of 'tape'
   help: endings that do: .json, .txt; --format goes with any name
 see 'gradtape help tape'
 --- run
-printf 'x\n1\n' >p.csv; gradtape grad -e 'x ** 2' --each p.csv -o r.npy
+printf 'x\n1\n' >p.csv; gradtape grad -e 'x ** 2' --each p.csv -o r.svg
 --- exit 2
 --- stderr
-gradtape: error: the ending '.npy' of 'r.npy' means no format of a stream of points
-  help: endings that do: .json, .csv, .ndjson, .jsonl; --format goes with any name
+gradtape: error: the ending '.svg' of 'r.svg' means no format of a stream of points
+  help: endings that do: .json, .csv, .npy, .npz, .ndjson, .jsonl; --format goes with any name
 see 'gradtape help grad'
 --- run
 gradtape schema -o s.yaml

@@ -289,3 +289,32 @@ late.py:5:14: error: this tensor shares its values with one that was changed und
 late.py:5:7: error: this tensor shares its values with one that was changed under another name
 late.py:5:5: error: this tensor shares its values with one that was changed under another name
 late.py:5:11: error: this tensor shares its values with one that was changed under another name
+--- comment
+`+=` changes an array of NumPy and a tensor of torch under every name; a number of NumPy, and what TensorFlow made, are rebound.
+--- file augmented.py
+import numpy as np
+import tensorflow as tf
+import torch
+a, s, t = np.ones(2), np.float64(2.0), tf.ones(2)
+b, u, v = a, s, t
+u += 1
+v += 1
+print(s, u, t, v)
+x = torch.ones(3)
+x[1:] *= 2
+x += x
+print(x)
+b += 1
+print(b)
+print(a)
+--- run
+gradtape eval augmented.py --format text
+--- exit 4
+--- stderr
+augmented.py:15:7: error: this tensor shares its values with one that was changed under another name
+   15 | print(a)
+      |       ^
+      = help: copy it before: y = identity(x)
+augmented.py:13:1: note: it was changed here, which rebinds one name only
+   13 | b += 1
+      | ^

@@ -66,6 +66,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --unroll                    every turn of a loop is recorded by itself; same results
       --threads N                 for large steps (one for each processor); same results
 
 many points:
@@ -125,6 +126,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --unroll                    every turn of a loop is recorded by itself; same results
       --threads N                 for large steps (one for each processor); same results
 
 many points:
@@ -182,6 +184,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --unroll                    every turn of a loop is recorded by itself; same results
       --threads N                 for large steps (one for each processor); same results
 
 what comes out:
@@ -240,6 +243,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --unroll                    every turn of a loop is recorded by itself; same results
       --threads N                 for large steps (one for each processor); same results
 
 what comes out:

@@ -59,9 +59,9 @@ bash all real.yaml a,b,c y,z,c
 --- stdout
 eval : json csv npz ndjson wide literal
 grad : json csv npz ndjson wide literal
-jacobian : json csv npz:error: 'c' is null (unconnected), which npz cannot hold ndjson wide literal
-hessian : json csv npz ndjson wide literal
-hessian --layout flat: json csv npz ndjson wide literal
+jacobian : json csv npz:error: 'c' is null (unconnected), which npz cannot hold mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian : json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian --layout flat: json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
 jvp : json csv npz ndjson wide literal
 vjp : json csv npz:error: 'c' is null (unconnected), which npz cannot hold ndjson wide literal
 hvp : json csv npz ndjson wide literal
@@ -70,9 +70,9 @@ bash all complex.yaml a y,z
 --- stdout
 eval : json csv npz ndjson wide literal
 grad : json csv npz ndjson wide literal
-jacobian : json csv npz ndjson wide literal
-hessian : json csv npz ndjson wide literal
-hessian --layout flat: json csv npz ndjson wide literal
+jacobian : json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian : json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian --layout flat: json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
 jvp : json csv npz ndjson wide literal
 vjp : json csv npz ndjson wide literal
 hvp : json csv npz ndjson wide literal
@@ -81,9 +81,9 @@ bash all odd.yaml a y,z,t,n,e
 --- stdout
 eval : json csv npz ndjson wide literal
 grad : json csv npz ndjson wide literal
-jacobian : json csv npz ndjson wide literal
-hessian : json csv npz ndjson wide literal
-hessian --layout flat: json csv npz ndjson wide literal
+jacobian : json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian : json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian --layout flat: json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
 jvp : json csv npz ndjson wide literal
 vjp : json csv npz ndjson wide literal
 hvp : json csv npz ndjson wide literal
@@ -92,9 +92,9 @@ bash all small.yaml a y,z
 --- stdout
 eval : json csv npz ndjson wide literal
 grad : json csv npz ndjson wide literal
-jacobian : json csv npz ndjson wide literal
-hessian : json csv npz ndjson wide literal
-hessian --layout flat: json csv npz ndjson wide literal
+jacobian : json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian : json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
+hessian --layout flat: json csv npz mtx:error: this result is no sparse matrix, which is all that MatrixMarket can hold ndjson wide literal
 jvp : json csv npz ndjson wide literal
 vjp : json csv npz ndjson wide literal
 hvp : json csv npz ndjson wide literal

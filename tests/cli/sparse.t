@@ -404,3 +404,46 @@ gradtape hessian rule.yaml --wrt x --target g --sparse
     1 | x
       | ^
       = help: ask for both triangles: --full
+--- comment
+Each record of a stream may have entries of its own.
+--- run
+printf '{"x":[1,2,3]}\n{"x":[4,5,6]}\n' >p.ndjson
+gradtape hessian -e 'reduce_sum(x[1:]*x[:-1]**2)' --wrt x --sparse --each p.ndjson | grep -o '"values":[^"]*'
+--- stdout
+"values":[4,2,6,4],
+"values":[10,8,12,10],
+--- run
+gradtape jacobian -e 'x[1:] * x[:-1]' --wrt x --sparse --each p.ndjson --format csv
+--- exit 2
+--- stderr
+gradtape: error: sparse matrices of a stream have no columns in common, which this wants
+  help: --format ndjson writes each as it is
+--- run
+gradtape jacobian -e 'x[1:] * x[:-1]' --wrt x --sparse --each p.ndjson -o out.npz
+--- exit 2
+--- stderr
+gradtape: error: sparse matrices of a stream have no columns in common, which this wants
+  help: --format ndjson writes each as it is
+--- comment
+In a function that is mapped, and differentiated again: the entries are [x1, x0, x2, x1], the gradient of their squares'
+sum is [2 x0, 4 x1, 2 x2].
+--- file mapped.yaml
+inputs: {X: [[1,2,3],[4,5,6]]}
+steps: |
+  def f(x):
+    with GradientTape() as t:
+      t.watch(x)
+      y = x[1:] * x[:-1]
+    return t.jacobian(y, x, sparse=True)['values']
+  a = vmap(f)(X)
+  b = stack([f(X[0]), f(X[1])])
+  def g(x):
+    with GradientTape() as t:
+      t.watch(x)
+      s = reduce_sum(f(x)**2)
+    return t.gradient(s, x)
+  c = g(X[0])
+--- run
+gradtape eval mapped.yaml --target a,b,c
+--- stdout
+{"model":"mapped.yaml","values":{"a":[[2,1,3,2],[5,4,6,5]],"b":[[2,1,3,2],[5,4,6,5]],"c":[2,8,6]}}

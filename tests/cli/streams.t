@@ -51,7 +51,10 @@ same same same
 --- run
 bash same jacobian -e 'exp(v * (1 + 2j))' -i 'v=range(200) / 100' --dtype complex128
 bash same jacobian -e 'exp(v * (1 + 2j))' -i 'v=range(200) / 100' --dtype complex128 --format csv
+for mode in forward reverse; do bash same jacobian -e 'concat([-(v * v), -v[::-1] * v], 0)' -i 'v=range(200) / 100' --mode $mode; done
 --- stdout
+same same same 
+same same same 
 same same same 
 same same same 
 --- run

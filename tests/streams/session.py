@@ -88,7 +88,9 @@ CASES = {
     "diag": [(HESSIAN, False, True)],
     "flat": [(HESSIAN, False, True)],
     "layout": [(HESSIAN, "blocks", "flat"), (HESSIAN, ABSENT, "flat")],
-    "sparse": [({**GRAD, "target": "picked", "wrt": "w"}, False, True)],
+    "sparse": [({**GRAD, "target": "picked", "wrt": "w"}, False, True), (JACOBIAN, False, True), (HESSIAN, False, True)],
+    "full": [({**HESSIAN, "sparse": True}, False, True)],
+    "second": [({**JACOBIAN, "command": "sparsity"}, False, True)],
     "kinks": [({**GRAD, "target": "r", "wrt": "x"}, False, True)],
     "nan_origin": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
     "nan": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
@@ -103,6 +105,7 @@ CASES = {
     "memory_limit": [({"expr": "reduce_sum(zeros([1000]) + 1)"}, ABSENT, 2000),
                      ({"expr": "reduce_sum(zeros([1000]) + 1)"}, 50000000, 2000)],
     "loop_limit": [(GRAD, ABSENT, 3), (GRAD, 1000, 3)],
+    "unroll": [(GRAD, False, True)],
     "threads": [(GRAD, 1, 3)],
     "id": [(GRAD, 1, "one"), (GRAD, ABSENT, 7), (GRAD, 12345678901234567890, 1.5)],
     "runs": [(GRAD, ABSENT, 3), (GRAD, 2, 3)],
@@ -110,7 +113,7 @@ CASES = {
     "expr": [({"command": "grad", "inputs": {"x": 2}}, "x ** 2", "x ** 3"),
              ({"command": "eval", "inputs": {"x": [2, 1]}}, "x @ x", "x  @ x")],
 }
-ALIKE = {"threads", "id", "no_vectorize"}
+ALIKE = {"unroll", "threads", "id", "no_vectorize"}
 EQUAL_EXPRESSIONS = ("x @ x", "x  @ x")
 
 # How a command line says a key; None: it does not.
@@ -118,7 +121,7 @@ SAYS = {
     "target": "--target", "wrt": "--wrt", "tape": "--tape", "dtype": "--dtype", "against": "--against",
     "output_gradients": "--output-gradients", "unconnected": "--unconnected", "mode": "--mode", "layout": "--layout",
     "parallel_iterations": "--parallel-iterations", "order": "--order", "directions": "--directions", "rtol": "--rtol",
-    "atol": "--atol", "seed": "--seed", "memory_limit": "--memory-limit", "loop_limit": "--loop-limit",
+    "atol": "--atol", "seed": "--seed", "memory_limit": "--memory-limit", "loop_limit": "--loop-limit", "unroll": "--unroll",
     "threads": "--threads", "strict": "--strict", "batch": "--batch", "no_vectorize": "--no-vectorize",
     "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "full": "--full",
     "second": "--hessian", "kinks": "--kinks", "steps": "--plot",
@@ -147,7 +150,7 @@ def words_of(request):
     """The request as a command line."""
     command = request.get("command", "grad")
     words = [command, *(["-e", request["expr"]] if "expr" in request else [request["model"]]), "--quiet"]
-    words += ["--format", "json"] if command in ("check", "explain", "tape") else []
+    words += ["--format", "json"] if command in ("check", "explain", "tape", "sparsity") else []
     for key, value in request.items():
         option = SAYS[key]
         if option is None or key == "expr" or value is False and key != "watch_variables":

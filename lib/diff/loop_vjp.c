@@ -1,0 +1,385 @@
+#include "diff/loop_vjp.h"
+
+#include <string.h>
+
+#include "diff/transform.h"
+#include "graph/infer.h"
+#include "ops/axes.h"
+#include "ops/emit.h"
+
+typedef struct pulling {
+    gt_build *b; /* of the program */
+    gt_build w;  /* of the world */
+    const gt_loop_pull *pull;
+    const gt_rolled *loop;
+    const gt_body *body;
+    const gt_holes *carried; /* by value of the world: the holes that derivatives lead to */
+    const gt_holes *depends;
+    bool *active;    /* by carry: it has a cotangent between the turns */
+    bool *connected; /* by hole, no carry: it gets one in every turn */
+    /* The backward loop. */
+    gt_body *back;
+    gt_ref *operand;
+    int64_t *begin;
+    int number[GT_LOOP_HOLES]; /* by hole: of the carry or the row of the backward loop */
+} pulling;
+
+/* -- whether it can be done to the bit -- */
+
+static bool meets(const gt_holes *of, const bool *hole, int holes)
+{
+    for (int h = 0; h < holes; h++)
+        if (hole[h] && gt_holes_have(of, h))
+            return true;
+    return false;
+}
+
+/* Sources lead to the same carries after a turn as before it. */
+static bool leads_alike(const pulling *p)
+{
+    for (int c = 0; c < p->body->carries; c++)
+        if (meets(&p->carried[p->body->next[c]], p->pull->leads, p->body->holes) != p->pull->leads[c])
+            return false;
+    return true;
+}
+
+/* The same carries have cotangents before a turn as after it. */
+static bool pulls_alike(pulling *p)
+{
+    const gt_body *body = p->body;
+    for (int c = 0; c < body->carries; c++)
+        p->active[c] = p->pull->last[c] != GT_NONE && p->pull->leads[c];
+    for (int h = 0; h < body->holes; h++) {
+        bool found = false;
+        for (int d = 0; d < body->carries && !found; d++)
+            found = p->active[d] && gt_holes_have(&p->carried[body->next[d]], h);
+        for (int k = 0; k < body->outs && !found; k++)
+            found = p->pull->row[k] != GT_NONE && gt_holes_have(&p->carried[body->row[k]], h);
+        found &= p->pull->leads[h];
+        if (h >= body->carries)
+            p->connected[h] = found;
+        else if (found != p->active[h])
+            return false;
+    }
+    return true;
+}
+
+static bool takes_part(const pulling *p, gt_ref ref)
+{
+    return meets(&p->carried[ref], p->pull->leads, p->body->holes);
+}
+
+/* What is the same in another turn, or outside, would be pulled back there once for both: there must be no such
+ * equation. That of a turn reads what another turn made, so it is enough to look at two that follow each other, when
+ * nothing is handed on as it came. */
+static bool turns_meet(pulling *p)
+{
+    const gt_body *body = p->body;
+    gt_program both;
+    gt_build t;
+    gt_program_init(&both, p->b->arena);
+    gt_build_init(&t, &both, p->b->scratch, p->b->error);
+    gt_ref *first = GT_ARRAY(p->b->scratch, (size_t)body->count, gt_ref), from = 0;
+    gt_ref *second = GT_ARRAY(p->b->scratch, (size_t)body->count, gt_ref);
+    for (int turn = 0; turn < 2; turn++) {
+        gt_ref *now = turn ? second : first;
+        from = both.count;
+        for (gt_ref ref = 0; ref < body->count; ref++)
+            now[ref] = GT_NONE;
+        for (int h = 0; turn && h < body->holes; h++)
+            now[body->hole[h].ref] = h < body->carries                     ? first[body->next[h]]
+                                     : body->hole[h].kind == GT_HOLE_CONST ? first[body->hole[h].ref]
+                                                                           : GT_NONE;
+        for (gt_ref ref = 0; ref < body->count && !gt_build_failed(&t); ref++) {
+            const gt_eqn *e = gt_eqn_at(body->world, ref);
+            gt_ref *in = GT_ARRAY(p->b->scratch, e->n_in, gt_ref);
+            if (now[ref] != GT_NONE)
+                continue;
+            if (turn && !e->n_in && e->op == &gt_op_constant) {
+                now[ref] = first[ref];
+                continue;
+            }
+            for (uint32_t k = 0; k < e->n_in; k++)
+                in[k] = now[e->in[k]];
+            now[ref] = gt_emit(&t, e->op, (int)e->n_in, in, e->attr);
+        }
+    }
+    for (gt_ref ref = 0; ref < body->count && !gt_build_failed(&t); ref++)
+        if (second[ref] >= from && gt_eqn_at(&both, second[ref])->same < from && takes_part(p, ref))
+            return true;
+    return gt_build_failed(&t);
+}
+
+/* An equation that reads no carry might stand outside, too; of rows that is looked at by who knows what is outside. */
+static bool stands_outside(const pulling *p, gt_ref ref)
+{
+    bool row = false;
+    for (int h = 0; h < p->body->holes; h++) {
+        if (!gt_holes_have(&p->depends[ref], h))
+            continue;
+        if (p->body->hole[h].kind == GT_HOLE_CARRY)
+            return false;
+        row |= p->body->hole[h].kind == GT_HOLE_ROW;
+    }
+    return !row;
+}
+
+/* Ops whose cotangents wait for others, or are known to be used in part only; and what has no rule of its own. */
+static bool is_plain(const pulling *p, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(p->body->world, ref);
+    const gt_op *op = e->op;
+    if (!e->n_in)
+        return true;
+    if (op == &gt_op_where || op == &gt_op_loop || op == &gt_op_custom_gradient || op->absorbs ||
+        stands_outside(p, ref))
+        return false;
+    if (op->rule == GT_CUSTOM && !op->vjp)
+        return false;
+    if (op == &gt_op_strided_slice || op == &gt_op_gather) {
+        const gt_ref in = e->in[0];
+        for (int h = 0; h < p->body->holes; h++)
+            if (p->body->hole[h].ref == in || (h < p->body->carries && p->body->next[h] == in))
+                return false;
+        return op != &gt_op_gather;
+    }
+    return true;
+}
+
+static bool can_pull(pulling *p)
+{
+    const gt_body *body = p->body;
+    if (!leads_alike(p) || !pulls_alike(p))
+        return false;
+    for (int c = 0; c < body->carries; c++) {
+        for (int h = 0; h < body->holes; h++)
+            if (p->pull->leads[c] && body->next[c] == body->hole[h].ref)
+                return false; /* handed on as it came */
+        for (int k = 0; k < body->outs; k++)
+            if (p->active[c] && p->pull->row[k] != GT_NONE && body->row[k] == body->next[c])
+                return false;
+    }
+    for (int k = 0; k < body->outs; k++) /* one value in many rows: they arrive together */
+        for (int h = 0; h < body->holes; h++)
+            if (p->pull->row[k] != GT_NONE && body->row[k] == body->hole[h].ref && p->pull->leads[h] &&
+                body->hole[h].kind == GT_HOLE_CONST)
+                return false;
+    for (gt_ref ref = 0; ref < body->count; ref++)
+        if (takes_part(p, ref) && !is_plain(p, ref))
+            return false;
+    return !turns_meet(p);
+}
+
+/* -- the body of the backward loop -- */
+
+static gt_ref new_input(pulling *p, gt_ref like, const char *name)
+{
+    const gt_eqn *e = gt_eqn_at(p->body->world, like);
+    const gt_attr attr[] = {{.given = true, .s = name},
+                            gt_attr_ints(&p->w, e->shape->rank, e->shape->dim),
+                            {.given = true, .dtype = (gt_dtype)e->dtype}};
+    p->w.at = e->at;
+    return gt_emit(&p->w, &gt_op_input, 0, NULL, attr);
+}
+
+static int add_hole(pulling *p, gt_hole_kind kind, gt_ref ref, gt_ref operand, int64_t begin)
+{
+    const int h = p->back->holes;
+    if (h == GT_LOOP_HOLES) {
+        gt_build_straight(p->b);
+        return 0;
+    }
+    p->back->hole[h] = (gt_hole){kind, ref};
+    p->operand[h] = operand;
+    p->begin[h] = begin;
+    return p->back->holes++;
+}
+
+/* Rows that this loop made or found: it goes back through all of them. */
+static int64_t last_row(const pulling *p)
+{
+    return p->loop->reverse ? 0 : p->loop->turns - 1;
+}
+
+typedef struct seeds {
+    gt_ref *target, *seed, *source, *cotangent;
+    int targets, sources;
+} seeds;
+
+static void seed(seeds *s, gt_ref target, gt_ref with)
+{
+    s->target[s->targets] = target;
+    s->seed[s->targets++] = with;
+}
+
+/* The carries: cotangents of carries, then what arrived at values from outside. -0 changes nothing that is added to it,
+ * neither 0 nor -0. */
+static void add_carries(pulling *p, seeds *s)
+{
+    const gt_body *body = p->body;
+    gt_build *b = p->b;
+    for (int h = 0; h < body->holes; h++) {
+        const gt_ref hole = body->hole[h].ref;
+        if (body->hole[h].kind == GT_HOLE_CARRY && p->active[h]) {
+            const gt_ref ct = new_input(p, hole, "cotangent");
+            p->number[h] = add_hole(p, GT_HOLE_CARRY, ct, p->pull->last[h], 0);
+            seed(s, body->next[h], ct);
+        } else if (body->hole[h].kind == GT_HOLE_CONST && p->connected[h]) {
+            const gt_ref ct = new_input(p, hole, "cotangent"), arrived = p->pull->arrived[h];
+            if (arrived == GT_NONE && !gt_dtype_in(gt_ref_dtype(body->world, hole), GT_SET_FLOAT))
+                gt_build_straight(b); /* no complex number changes nothing by its parts */
+            p->number[h] = add_hole(p, GT_HOLE_CARRY, ct,
+                                    arrived != GT_NONE ? arrived : gt_filled_like(b, p->loop->operand[h], -0.0), 0);
+            seed(s, hole, ct);
+        } else {
+            continue;
+        }
+        p->back->carries++;
+        s->source[s->sources++] = hole;
+    }
+}
+
+/* Cotangents of rows go before those of carries; of one value that is a row twice, the later one arrives first. */
+static void add_rows(pulling *p, seeds *s)
+{
+    const gt_body *body = p->body;
+    for (int k = body->outs - 1; k >= 0; k--)
+        if (p->pull->row[k] != GT_NONE && takes_part(p, body->row[k])) {
+            const gt_ref ct = new_input(p, body->row[k], "cotangent");
+            add_hole(p, GT_HOLE_ROW, ct, p->pull->row[k], last_row(p));
+            seed(s, body->row[k], ct);
+        }
+    for (int h = body->carries; h < body->holes; h++)
+        if (body->hole[h].kind == GT_HOLE_ROW && p->connected[h])
+            s->source[s->sources++] = body->hole[h].ref;
+}
+
+/* Seeds in the order in which they arrive. */
+static seeds make_seeds(pulling *p)
+{
+    const size_t most = (size_t)p->body->holes + (size_t)p->body->rows;
+    gt_arena *scratch = p->b->scratch;
+    seeds all = {GT_ARRAY(scratch, most, gt_ref),
+                 GT_ARRAY(scratch, most, gt_ref),
+                 GT_ARRAY(scratch, most, gt_ref),
+                 GT_ARRAY(scratch, most, gt_ref),
+                 0,
+                 0};
+    seeds carries = {GT_ARRAY(scratch, most, gt_ref), GT_ARRAY(scratch, most, gt_ref), all.source, NULL, 0, 0};
+    add_carries(p, &carries);
+    all.sources = carries.sources;
+    add_rows(p, &all);
+    for (int i = 0; i < carries.targets; i++)
+        seed(&all, carries.target[i], carries.seed[i]);
+    return all;
+}
+
+/* The values of the turn that its derivative reads: what came in comes in again, carries as they were found. */
+static void add_forward(pulling *p)
+{
+    const gt_body *body = p->body, *back = p->back;
+    const gt_rolled *loop = p->loop;
+    bool *needed = GT_ARRAY(p->b->scratch, (size_t)body->world->count, bool);
+    for (int c = 0; c < back->carries; c++)
+        needed[back->next[c]] = true;
+    for (int k = 0; k < back->rows; k++)
+        needed[back->row[k]] = true;
+    for (gt_ref ref = body->world->count - 1; ref >= 0; ref--)
+        for (uint32_t k = 0; needed[ref] && k < gt_eqn_at(body->world, ref)->n_in; k++)
+            needed[gt_eqn_at(body->world, ref)->in[k]] = true;
+    for (int h = 0; h < body->holes; h++) {
+        const gt_hole *hole = &body->hole[h];
+        const int64_t way = loop->reverse ? 1 - loop->turns : loop->turns - 1;
+        if (!needed[hole->ref])
+            continue;
+        if (hole->kind == GT_HOLE_CARRY)
+            add_hole(p, GT_HOLE_ROW, hole->ref, gt_loop_emit(p->b, loop, false, body->outs + h), last_row(p));
+        else
+            add_hole(p, hole->kind, hole->ref, loop->operand[h], hole->kind == GT_HOLE_ROW ? loop->begin[h] + way : 0);
+    }
+}
+
+static bool make_body(pulling *p)
+{
+    const gt_body *body = p->body;
+    gt_arena *arena = p->b->arena;
+    p->back = GT_NEW(arena, gt_body);
+    *p->back = (gt_body){.world = body->world, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
+    p->operand = GT_ARRAY(arena, GT_LOOP_HOLES, gt_ref);
+    p->begin = GT_ARRAY(arena, GT_LOOP_HOLES, int64_t);
+    seeds s = make_seeds(p);
+    if (gt_build_failed(p->b) || gt_build_failed(&p->w))
+        return false;
+    gt_vjp(&p->w, NULL, s.targets, s.target, s.seed, s.sources, s.source, s.cotangent);
+    p->back->next = GT_ARRAY(arena, (size_t)p->back->carries, gt_ref);
+    p->back->row = GT_ARRAY(arena, (size_t)s.sources, gt_ref);
+    for (int i = 0; i < s.sources && !gt_build_failed(&p->w); i++) {
+        if (s.cotangent[i] == GT_NONE)
+            return gt_build_straight(p->b);
+        if (i < p->back->carries) {
+            p->back->next[i] = s.cotangent[i];
+            continue;
+        }
+        for (int h = 0; h < body->holes; h++)
+            if (body->hole[h].ref == s.source[i])
+                p->number[h] = p->back->rows;
+        p->back->row[p->back->rows++] = s.cotangent[i];
+    }
+    p->back->outs = p->back->rows;
+    if (!gt_build_failed(&p->w))
+        add_forward(p);
+    p->back->count = body->world->count;
+    return !gt_build_failed(&p->w) && !gt_build_failed(p->b);
+}
+
+static bool emit(pulling *p, gt_ref *cotangent)
+{
+    const gt_rolled *loop = p->loop;
+    gt_rolled *back = GT_NEW(p->b->arena, gt_rolled);
+    *back = (gt_rolled){.body = p->back,
+                        .turns = loop->turns,
+                        .first = loop->first + (loop->turns - 1) * loop->step,
+                        .step = -loop->step,
+                        .begin = p->begin,
+                        .reverse = !loop->reverse,
+                        .operand = p->operand,
+                        .at = loop->at};
+    for (int h = 0; h < p->body->holes; h++)
+        if (h < p->body->carries ? p->active[h] : p->connected[h])
+            cotangent[h] = gt_loop_emit(p->b, back, p->body->hole[h].kind != GT_HOLE_ROW, p->number[h]);
+    return !gt_build_failed(p->b);
+}
+
+bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
+{
+    const gt_body *body = pull->loop->body;
+    pulling p = {.b = b, .pull = pull, .loop = pull->loop, .body = body};
+    for (int h = 0; h < body->holes; h++)
+        cotangent[h] = GT_NONE;
+    if (gt_build_failed(b) || body->count != body->world->count || body->rows != body->outs + body->carries)
+        return gt_build_straight(b) && false;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_build_init(&p.w, body->world, b->scratch, b->error);
+    p.w.memory_limit = b->memory_limit;
+    p.active = GT_ARRAY(b->scratch, (size_t)body->carries, bool);
+    p.connected = GT_ARRAY(b->scratch, (size_t)body->holes, bool);
+    p.carried = gt_body_depends(b->scratch, body, true);
+    p.depends = gt_body_depends(b->scratch, body, false);
+    const bool good = can_pull(&p) && make_body(&p) && emit(&p, cotangent);
+    if (!good)
+        gt_build_straight(b);
+    gt_arena_release(b->scratch, mark);
+    return good;
+}
+
+bool gt_loops_meet(const gt_program *program, const gt_rolled *one, const gt_rolled *other)
+{
+    for (int h = 0; h < one->body->holes; h++)
+        for (int i = 0; i < other->body->holes; i++) {
+            const gt_hole_kind kind = one->body->hole[h].kind;
+            if (kind == other->body->hole[i].kind && kind != GT_HOLE_TURN && kind != GT_HOLE_CONST &&
+                gt_eqn_at(program, one->operand[h])->same == gt_eqn_at(program, other->operand[i])->same)
+                return true;
+        }
+    return false;
+}

@@ -1,0 +1,325 @@
+#include "eval/loop_step.h"
+
+#include <string.h>
+
+#include "eval/maker.h"
+#include "ops/table.h"
+
+static size_t size_of(const gt_eqn *e)
+{
+    return (size_t)gt_shape_count(e->shape) * gt_dtype_size((gt_dtype)e->dtype);
+}
+
+int gt_loop_members(const gt_maker *m, int number, int **out)
+{
+    const gt_rolled *loop = gt_loop_of(m->node[number].e)->loop;
+    int n = 0, *list = GT_ARRAY(m->scratch, (size_t)loop->body->carries + (size_t)loop->body->rows, int);
+    for (size_t i = 0; i < m->loop_nodes; i++) {
+        const gt_node *node = &m->node[m->loop_node[i]];
+        if (gt_loop_of(node->e)->loop == loop && !gt_values_get(m->known, node->ref))
+            list[n++] = m->loop_node[i];
+    }
+    *out = list;
+    return n;
+}
+
+/* -- which part of the body is needed -- */
+
+typedef struct needs {
+    bool *carry;  /* by carry */
+    bool *needed; /* by value of the world */
+} needs;
+
+/* What the members need within any number of turns. */
+static needs find_needs(const gt_maker *m, const gt_body *body, int members, const int *member)
+{
+    const gt_program *world = body->world;
+    needs n = {GT_ARRAY(m->scratch, (size_t)body->carries, bool), GT_ARRAY(m->scratch, (size_t)world->count, bool)};
+    for (int i = 0; i < members; i++) {
+        const gt_loop_result *result = gt_loop_of(m->node[member[i]].e);
+        if (result->kind == GT_LOOP_LAST)
+            n.carry[result->number] = true;
+        else
+            n.needed[body->row[result->number]] = true;
+    }
+    for (bool more = true; more;) {
+        more = false;
+        for (int c = 0; c < body->carries; c++)
+            if (n.carry[c])
+                n.needed[body->next[c]] = true;
+        for (gt_ref ref = world->count - 1; ref >= 0; ref--)
+            for (uint32_t k = 0; n.needed[ref] && k < gt_eqn_at(world, ref)->n_in; k++)
+                n.needed[gt_eqn_at(world, ref)->in[k]] = true;
+        for (int c = 0; c < body->carries; c++)
+            if (n.needed[body->hole[c].ref] && !n.carry[c])
+                n.carry[c] = more = true;
+    }
+    return n;
+}
+
+/* -- the plan of the body -- */
+
+/* The slot of a leaf, -1: the plan does not read it. */
+static int slot_of(const gt_eval_plan *plan, gt_ref leaf)
+{
+    for (int i = 0; i < plan->leaves; i++)
+        if (plan->leaf[i].leaf == leaf)
+            return plan->leaf[i].slot;
+    return -1;
+}
+
+static int new_buffer(gt_maker *m, size_t size, int step)
+{
+    return gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_BUFFER, .size = size, .first = step, .last = step});
+}
+
+/* Numbers, not places in tables that grow. */
+static gt_status plan_body(gt_maker *m, gt_loop_step *s, int targets, const gt_ref *target)
+{
+    gt_planner *p = m->planner;
+    gt_planner own = *p; /* it is in the midst of another plan */
+    own.local = NULL;
+    own.capacity = 0;
+    own.progress = NULL;
+    s->targets = targets;
+    s->value = GT_ARRAY(m->arena, (size_t)targets, const void *);
+    gt_status status =
+        gt_eval_plan_make(&own, m->arena, s->loop->body->world, NULL, m->limit, targets, target, &s->body, m->error);
+    p->pool = own.pool;
+    return status;
+}
+
+static void set_ins(gt_maker *m, gt_loop_step *s, const gt_place *in_at)
+{
+    const gt_rolled *loop = s->loop;
+    const gt_body *body = loop->body;
+    size_t zeros = 0;
+    s->turn_slot = -1;
+    s->in = GT_ARRAY(m->arena, (size_t)body->holes, gt_loop_in);
+    for (int h = 0; h < body->holes; h++) {
+        const gt_hole *hole = &body->hole[h];
+        const size_t size = size_of(gt_eqn_at(body->world, hole->ref));
+        const int slot = slot_of(s->body, hole->ref);
+        zeros = size > zeros ? size : zeros;
+        if (hole->kind == GT_HOLE_CARRY || slot < 0)
+            continue;
+        if (hole->kind == GT_HOLE_TURN) {
+            s->turn_slot = slot;
+            continue;
+        }
+        gt_loop_in in = {.slot = slot, .at = in_at[h], .size = size};
+        if (hole->kind == GT_HOLE_ROW && in.at.slot >= 0) {
+            in.step = loop->reverse ? -(int64_t)size : (int64_t)size;
+            in.at.offset += loop->begin[h] * (int64_t)size;
+        }
+        s->in[s->ins++] = in;
+    }
+    s->zeros = gt_alloc_array(m->arena, zeros + 1, 1);
+}
+
+enum { SMALL = 512 }; /* bytes of a value */
+
+/* Where nothing is to be copied much, all addresses stay from turn to turn, so that they are found once. */
+static bool is_small(const gt_loop_step *s)
+{
+    for (int i = 0; i < s->carries; i++)
+        if (s->carry[i].size > SMALL)
+            return false;
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].step && s->in[i].size > SMALL)
+            return false;
+    for (int i = 0; i < s->body->steps; i++)
+        if (s->body->step[i].kind != GT_STEP_FUSED)
+            return false;
+    return true;
+}
+
+gt_status gt_loop_step_make(gt_maker *m, int step, int members, const int *member, const gt_place *in_at,
+                            gt_loop_step **out)
+{
+    const gt_rolled *loop = gt_loop_of(m->node[member[0]].e)->loop;
+    const gt_body *body = loop->body;
+    const needs need = find_needs(m, body, members, member);
+    gt_loop_step *s = GT_NEW(m->arena, gt_loop_step);
+    gt_ref *target = GT_ARRAY(m->scratch, (size_t)(body->carries + members), gt_ref);
+    int targets = 0, *number = GT_ARRAY(m->scratch, (size_t)body->carries, int);
+    *s = (gt_loop_step){.loop = loop};
+    s->carry = GT_ARRAY(m->arena, (size_t)body->carries, gt_loop_carry);
+    s->out = GT_ARRAY(m->arena, (size_t)members, gt_loop_out);
+    for (int c = 0; c < body->carries; c++)
+        if (need.carry[c]) {
+            const size_t size = size_of(gt_eqn_at(body->world, body->next[c]));
+            s->carry[s->carries] = (gt_loop_carry){
+                .target = targets, .size = size, .first = in_at[c], .last = {-1, 0}, .buffer = {-1, -1}};
+            number[c] = s->carries++;
+            target[targets++] = body->next[c];
+        }
+    for (int i = 0; i < members; i++) {
+        const gt_node *node = &m->node[member[i]];
+        const gt_loop_result *result = gt_loop_of(node->e);
+        if (result->kind == GT_LOOP_LAST) {
+            s->carry[number[result->number]].last = (gt_place){node->slot, 0};
+            continue;
+        }
+        const gt_ref row = body->row[result->number];
+        s->out[s->outs++] = (gt_loop_out){targets, size_of(gt_eqn_at(body->world, row)), {node->slot, 0}};
+        target[targets++] = row;
+    }
+    GT_TRY(plan_body(m, s, targets, target));
+    for (int c = 0; c < body->carries; c++)
+        if (need.carry[c])
+            s->carry[number[c]].slot = slot_of(s->body, body->hole[c].ref);
+    for (int i = 0; i < s->carries; i++)
+        for (int k = 0; k < 2; k++)
+            s->carry[i].buffer[k] = new_buffer(m, s->carry[i].size, step);
+    set_ins(m, s, in_at);
+    s->small = is_small(s);
+    int most = 0;
+    for (int i = 0; s->small && i < s->body->steps; i++)
+        most += s->body->step[i].fused->members;
+    s->ready = s->small ? GT_ARRAY(m->arena, (size_t)most, gt_ready) : NULL;
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].step && s->small)
+            s->in[i].room = gt_alloc_array(m->arena, s->in[i].size + 1, 1);
+    m->inside += gt_eval_plan_measure(s->body).workspace;
+    *out = s;
+    return GT_OK;
+}
+
+/* -- running -- */
+
+static char *address(void *const *base, gt_place place)
+{
+    return (char *)base[place.slot] + place.offset;
+}
+
+static void move(void *to, const void *from, size_t size)
+{
+    if (size == sizeof(double))
+        memcpy(to, from, sizeof(double));
+    else if (size)
+        memcpy(to, from, size);
+}
+
+static void bind_turn(gt_loop_step *s, void *const *base, int64_t turn)
+{
+    void **own = s->body->base;
+    for (int i = 0; i < s->ins; i++) {
+        const gt_loop_in *in = &s->in[i];
+        own[in->slot] = in->at.slot < 0 ? s->zeros : address(base, in->at) + turn * in->step;
+    }
+    if (s->turn_slot >= 0) {
+        s->turn = s->loop->first + turn * s->loop->step;
+        own[s->turn_slot] = &s->turn;
+    }
+}
+
+/* What a turn made goes where the next one reads it, and out. */
+static void hand_on(gt_loop_step *s, void *const *base, int64_t turn)
+{
+    const int to = (int)(turn & 1);
+    const int64_t row = s->loop->reverse ? s->loop->turns - 1 - turn : turn;
+    for (int i = 0; i < s->targets; i++)
+        s->value[i] = gt_eval_plan_at(s->body, i);
+    for (int i = 0; i < s->outs; i++)
+        move(address(base, s->out[i].at) + row * (int64_t)s->out[i].size, s->value[s->out[i].target], s->out[i].size);
+    for (int i = 0; i < s->carries; i++)
+        move(base[s->carry[i].buffer[to]], s->value[s->carry[i].target], s->carry[i].size);
+    for (int i = 0; i < s->carries; i++)
+        if (s->carry[i].slot >= 0)
+            s->body->base[s->carry[i].slot] = base[s->carry[i].buffer[to]];
+}
+
+/* -- small bodies: turns that are calls of kernels and nothing else -- */
+
+/* Binds the state to buffer 0, where it is copied to, and rows to buffers of their own. */
+static bool make_ready(gt_loop_step *s, void *const *base)
+{
+    int n = 0;
+    for (int i = 0; i < s->carries; i++) {
+        gt_loop_carry *carry = &s->carry[i];
+        if (carry->slot < 0)
+            continue;
+        move(base[carry->buffer[0]], carry->first.slot < 0 ? s->zeros : address(base, carry->first), carry->size);
+        s->body->base[carry->slot] = base[carry->buffer[0]];
+    }
+    bind_turn(s, base, 0);
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].room)
+            s->body->base[s->in[i].slot] = s->in[i].room;
+    for (int i = 0; i < s->body->steps; i++) {
+        const int more =
+            gt_fused_ready(s->body->step[i].fused, s->body->base, s->body->registers, &s->absorbed, s->ready + n);
+        if (more < 0)
+            return false;
+        n += more;
+    }
+    s->calls = n;
+    for (int i = 0; i < s->targets; i++)
+        s->value[i] = gt_eval_plan_at(s->body, i);
+    return true;
+}
+
+static void run_small_turn(gt_loop_step *s, void *const *base, int64_t turn)
+{
+    const int64_t row = s->loop->reverse ? s->loop->turns - 1 - turn : turn;
+    s->turn = s->loop->first + turn * s->loop->step;
+    for (int i = 0; i < s->ins; i++)
+        if (s->in[i].room)
+            move(s->in[i].room, address(base, s->in[i].at) + turn * s->in[i].step, s->in[i].size);
+    for (int i = 0; i < s->calls; i++)
+        s->ready[i].kernel(&s->ready[i].block);
+    for (int i = 0; i < s->outs; i++)
+        move(address(base, s->out[i].at) + row * (int64_t)s->out[i].size, s->value[s->out[i].target], s->out[i].size);
+    if (s->carries == 1) {
+        if (s->value[s->carry[0].target] != base[s->carry[0].buffer[0]])
+            move(base[s->carry[0].buffer[0]], s->value[s->carry[0].target], s->carry[0].size);
+        return;
+    }
+    for (int i = 0; i < s->carries; i++) /* one may be what another is to be: all are taken before one is changed */
+        move(base[s->carry[i].buffer[1]], s->value[s->carry[i].target], s->carry[i].size);
+    for (int i = 0; i < s->carries; i++)
+        move(base[s->carry[i].buffer[0]], base[s->carry[i].buffer[1]], s->carry[i].size);
+}
+
+static void run_turn(gt_loop_step *s, void *const *base, int64_t turn, gt_status *status, gt_error *error)
+{
+    bind_turn(s, base, turn);
+    *status = gt_eval_plan_steps(s->body, error);
+    if (*status == GT_OK)
+        hand_on(s, base, turn);
+}
+
+static void begin_carries(gt_loop_step *s, void *const *base)
+{
+    for (int i = 0; i < s->carries; i++)
+        if (s->carry[i].slot >= 0)
+            s->body->base[s->carry[i].slot] = s->carry[i].first.slot < 0 ? s->zeros : address(base, s->carry[i].first);
+}
+
+gt_status gt_loop_step_run(gt_loop_step *s, void *const *base, gt_progress *progress, gt_error *error)
+{
+    enum { OFTEN = 1024 };
+    gt_status status = GT_OK;
+    const bool small = s->small && make_ready(s, base);
+    s->absorbed = false;
+    if (!small)
+        begin_carries(s, base);
+    for (int64_t turn = 0; turn < s->loop->turns; turn++) {
+        if (progress && turn % OFTEN == OFTEN - 1 && !gt_progress_tell(progress, (double)turn / (double)s->loop->turns))
+            return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "stopped");
+        if (small)
+            run_small_turn(s, base, turn);
+        else
+            run_turn(s, base, turn, &status, error);
+        GT_TRY(status);
+    }
+    for (int i = 0; i < s->carries; i++) {
+        const int at = small ? 0 : (int)((s->loop->turns - 1) & 1);
+        if (s->carry[i].last.slot >= 0)
+            move(address(base, s->carry[i].last), base[s->carry[i].buffer[at]], s->carry[i].size);
+    }
+    if (s->absorbed && s->body->remarks)
+        s->body->remarks->absorbed = true;
+    return GT_OK;
+}

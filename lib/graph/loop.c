@@ -1,0 +1,118 @@
+#include "graph/loop.h"
+
+#include "graph/infer.h"
+
+#include <string.h>
+
+enum { WORDS = GT_LOOP_HOLES / 64 };
+
+typedef gt_holes set;
+
+static void join(set *to, const set *from)
+{
+    for (int w = 0; w < WORDS; w++)
+        to->word[w] |= from->word[w];
+}
+
+static void add(set *to, int hole)
+{
+    to->word[hole / 64] |= (uint64_t)1 << hole % 64;
+}
+
+static bool has(const set *of, int hole)
+{
+    return gt_holes_have(of, hole);
+}
+
+/* What carries depend on over some turns: the carries before the first of them; all that came in since, with the
+ * carries before each of them. */
+typedef struct reach {
+    set *exact, *ever; /* by carry */
+} reach;
+
+static reach new_reach(gt_arena *scratch, int carries)
+{
+    return (reach){GT_ARRAY(scratch, (size_t)carries, set), GT_ARRAY(scratch, (size_t)carries, set)};
+}
+
+/* out: `late` turns behind `early` ones. Not in place. */
+static void compose(const reach *late, const reach *early, int carries, reach *out)
+{
+    for (int c = 0; c < carries; c++) {
+        out->exact[c] = (set){{0}};
+        out->ever[c] = late->ever[c];
+        for (int d = 0; d < carries; d++)
+            if (has(&late->exact[c], d)) {
+                join(&out->exact[c], &early->exact[d]);
+                join(&out->ever[c], &early->ever[d]);
+            }
+    }
+}
+
+gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying)
+{
+    const gt_program *world = body->world;
+    set *of = GT_ARRAY(scratch, (size_t)body->count, set);
+    for (int h = 0; h < body->holes; h++)
+        add(&of[body->hole[h].ref], h);
+    for (gt_ref ref = 0; ref < body->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(world, ref);
+        for (uint32_t k = 0; k < e->n_in; k++)
+            if (!carrying || (gt_dtype_differentiable((gt_dtype)e->dtype) && gt_eqn_carries(world, e, (int)k)))
+                join(&of[ref], &of[e->in[k]]);
+    }
+    return of;
+}
+
+/* Over `turns` turns, by doubling. */
+static reach over_turns(gt_arena *scratch, const gt_body *body, const set *of, int64_t turns)
+{
+    reach all = new_reach(scratch, body->carries), power = new_reach(scratch, body->carries);
+    reach other = new_reach(scratch, body->carries);
+    for (int c = 0; c < body->carries; c++) {
+        add(&all.exact[c], c);
+        for (int h = 0; h < body->holes; h++)
+            if (has(&of[body->next[c]], h))
+                add(h < body->carries ? &power.exact[c] : &power.ever[c], h);
+        add(&power.ever[c], c); /* of the carry itself before that turn: it is one of those that rows read */
+    }
+    for (; turns; turns >>= 1) {
+        if (turns & 1) {
+            compose(&power, &all, body->carries, &other);
+            reach swap = all;
+            all = other;
+            other = swap;
+        }
+        compose(&power, &power, body->carries, &other);
+        reach swap = power;
+        power = other;
+        other = swap;
+    }
+    return all;
+}
+
+gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, bool carrying)
+{
+    const gt_body *body = loop->body;
+    gt_arena_mark mark = gt_arena_save(scratch);
+    const set *of = gt_body_depends(scratch, body, carrying);
+    set result;
+    if (last) {
+        reach r = over_turns(scratch, body, of, loop->turns);
+        result = r.exact[number];
+        for (int h = body->carries; h < body->holes; h++)
+            if (has(&r.ever[number], h))
+                add(&result, h);
+    } else { /* the carries that a turn reads, before any of the turns up to it */
+        reach r = over_turns(scratch, body, of, loop->turns - 1);
+        const set *row = &of[body->row[number]];
+        result = *row;
+        for (int c = 0; c < body->carries; c++)
+            if (has(row, c)) {
+                join(&result, &r.exact[c]);
+                join(&result, &r.ever[c]);
+            }
+    }
+    gt_arena_release(scratch, mark);
+    return result;
+}

@@ -1,0 +1,76 @@
+/* Loops: a body recorded once that stands for many turns.
+ *
+ * A body is a selection of equations of a program of its own, the world: holes take what comes in, and some values go
+ * on to the next turn or out. Each result of a loop is an equation of its own, of op gt_op_loop, whose operands are
+ * exactly those it depends on within that many turns, so that whoever goes by operands is right about dependence. */
+#ifndef GT_LOOP_H
+#define GT_LOOP_H
+
+#include "graph/program.h"
+
+/* What comes into a turn. CONST: the same in every turn. CARRY: at first an operand, then what the turn before made.
+ * ROW: a row of an operand, turn by turn. TURN: its number, an int64 scalar, no operand. */
+typedef enum gt_hole_kind { GT_HOLE_CONST, GT_HOLE_CARRY, GT_HOLE_ROW, GT_HOLE_TURN } gt_hole_kind;
+
+typedef struct gt_hole {
+    gt_hole_kind kind;
+    gt_ref ref; /* an input of the world */
+} gt_hole;
+
+/* Never changed once it is made. Holes of kind CARRY come first: hole[c] is that of carry c. */
+typedef struct gt_body {
+    gt_program *world;
+    gt_ref count; /* of the equations that the world had when the body was made: derivatives of it come behind */
+    int holes, carries, rows, outs;
+    gt_hole *hole;
+    gt_ref *next; /* by carry */
+    gt_ref *row;  /* values of which each turn's is a row of a result: `outs` of them, then the carries as turns find
+                     them, which only derivatives ask for */
+} gt_body;
+
+typedef struct gt_rolled {
+    const gt_body *body;
+    int64_t turns;
+    int64_t first, step;  /* the number of the first turn, and what is added to it from turn to turn */
+    const int64_t *begin; /* by hole: the row of its operand that the first turn takes; the next take the next ones, */
+    bool reverse;         /* or those before */
+    gt_ref *operand;      /* by hole */
+    gt_span at;
+} gt_rolled;
+
+/* A result: attribute 0 of its equation. Operand k of the equation goes to hole[k]. */
+typedef struct gt_loop_result {
+    const gt_rolled *loop;
+    enum {
+        GT_LOOP_LAST,
+        GT_LOOP_ROWS
+    } kind; /* of carry `number` after the last turn; of row `number` in all turns,
+               those of a loop in reverse from the last to the first */
+    int number, operands;
+    const int *hole;
+    const bool *carries; /* by operand: whether derivatives go through */
+} gt_loop_result;
+
+enum { GT_LOOP_HOLES = 256 }; /* the most of a body */
+
+typedef struct gt_holes {
+    uint64_t word[GT_LOOP_HOLES / 64];
+} gt_holes;
+
+static inline bool gt_holes_have(const gt_holes *of, int hole)
+{
+    return of->word[hole / 64] >> hole % 64 & 1;
+}
+
+/* By value of the world: the holes that it depends on within one turn; carrying: by edges that carry derivatives. */
+gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying);
+
+/* Those that the loop's result `number` depends on within its turns. */
+gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, bool carrying);
+
+static inline const gt_loop_result *gt_loop_of(const gt_eqn *e)
+{
+    return e->attr[0].p;
+}
+
+#endif

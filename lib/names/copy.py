@@ -1,0 +1,2 @@
+# copy
+from ops import copy.copy as copy, copy.deepcopy as deepcopy

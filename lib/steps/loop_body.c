@@ -1,0 +1,420 @@
+#include "steps/loop_body.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ops/axes.h"
+#include "ops/emit.h"
+
+/* What is known of an equation of the turn. */
+typedef struct fact {
+    bool depends, needed, hoisted;
+    bool number;  /* a plain number in each turn, made of the turn's own and constants */
+    double bound; /* of a whole one: of its size */
+    gt_ref here;  /* in the world, GT_NONE: not there */
+} fact;
+
+typedef struct taking {
+    gt_recorder *r;
+    const gt_turn_record *turn;
+    gt_build world;
+    gt_body *body;
+    gt_loop_parts *out;
+    gt_ref *operand; /* by hole */
+    fact *fact;      /* by ref - turn->from */
+    gt_ref *constant, *copy;
+    size_t constants, constant_room, copy_room;
+    const char *why;
+    gt_span where;
+} taking;
+
+static bool refuse(taking *t, const gt_eqn *e, const char *why)
+{
+    if (!t->why) {
+        t->why = why;
+        t->where = e->at;
+    }
+    return false;
+}
+
+static fact *fact_of(taking *t, gt_ref ref)
+{
+    return &t->fact[ref - t->turn->from];
+}
+
+/* -- what depends on the turn, and what is needed -- */
+
+static void mark(taking *t)
+{
+    const gt_turn_record *turn = t->turn;
+    const gt_program *program = &t->r->program;
+    for (int c = 0; c < turn->carries; c++)
+        fact_of(t, turn->carry[c])->depends = true;
+    for (int k = 0; k < turn->rows; k++)
+        fact_of(t, turn->row[k])->depends = true;
+    if (turn->number != GT_NONE)
+        *fact_of(t, turn->number) =
+            (fact){.depends = true,
+                   .number = true,
+                   .here = GT_NONE,
+                   .bound = fabs((double)turn->first) + (double)turn->turns * fabs((double)turn->step)};
+    for (gt_ref ref = turn->from; ref < program->count; ref++)
+        for (uint32_t k = 0; k < gt_eqn_at(program, ref)->n_in; k++) {
+            const gt_ref in = gt_eqn_at(program, ref)->in[k];
+            fact_of(t, ref)->depends |= in >= turn->from && fact_of(t, in)->depends;
+        }
+    for (int c = 0; c < turn->carries; c++)
+        if (turn->next[c] >= turn->from)
+            fact_of(t, turn->next[c])->needed = true;
+    for (int k = 0; k < turn->outs; k++)
+        if (turn->out[k] >= turn->from)
+            fact_of(t, turn->out[k])->needed = true;
+    for (gt_ref ref = program->count - 1; ref >= turn->from; ref--)
+        for (uint32_t k = 0; fact_of(t, ref)->needed && k < gt_eqn_at(program, ref)->n_in; k++)
+            if (gt_eqn_at(program, ref)->in[k] >= turn->from)
+                fact_of(t, gt_eqn_at(program, ref)->in[k])->needed = true;
+}
+
+/* -- what is made of the turn's number -- */
+
+enum { MOST_WHOLE = 53 }; /* bits that a double holds */
+
+static bool is_constant(const gt_eqn *e)
+{
+    return !e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR;
+}
+
+static bool is_scalar(const gt_eqn *e)
+{
+    return is_constant(e) && !e->shape->rank && gt_dtype_in((gt_dtype)e->dtype, GT_SET_REAL);
+}
+
+/* In a turn by itself it is a plain number, and Python's arithmetic makes what the ops make here: but only so. */
+static bool check_whole(taking *t, gt_ref ref, bool mixed)
+{
+    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
+    double bound = e->op == &gt_op_multiply ? 1 : 0;
+    if (e->op == &gt_op_cast && (e->dtype == GT_F64 || e->dtype == GT_F32)) {
+        fact_of(t, ref)->number = e->dtype == GT_F64;
+        return true;
+    }
+    if (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_multiply)
+        return refuse(t, e, "the number of its turn is used");
+    for (uint32_t k = 0; k < e->n_in; k++) {
+        const gt_ref in = e->in[k];
+        const gt_eqn *other = gt_eqn_at(&t->r->program, in);
+        const bool number = in >= t->turn->from && fact_of(t, in)->number;
+        const double size = number             ? fact_of(t, in)->bound
+                            : is_scalar(other) ? fabs((double)gt_tensor_int(other->attr[0].tensor, 0))
+                                               : INFINITY;
+        bound = e->op == &gt_op_multiply ? bound * size : bound + size;
+    }
+    if (mixed || e->dtype != GT_I64 || !(bound < ldexp(1, MOST_WHOLE)))
+        return refuse(t, e, "the number of its turn is used");
+    fact_of(t, ref)->number = true;
+    fact_of(t, ref)->bound = bound;
+    return true;
+}
+
+/* Of one in float64, which is what Python reckons with; by itself, or with a tensor that it meets. */
+static bool check_fraction(taking *t, gt_ref ref, bool mixed)
+{
+    static const gt_op *const fine[] = {&gt_op_add,      &gt_op_subtract, &gt_op_multiply, &gt_op_divide,
+                                        &gt_op_negative, &gt_op_sin,      &gt_op_cos,      &gt_op_exp};
+    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
+    if (e->op == &gt_op_cast && e->dtype == GT_F32)
+        return true;
+    for (size_t i = 0; i < sizeof fine / sizeof *fine; i++)
+        if (e->op == fine[i] && (mixed || t->r->dtype == GT_F64)) {
+            fact_of(t, ref)->number = !mixed;
+            return true;
+        }
+    return refuse(t, e, "the number of its turn is used");
+}
+
+static bool check_number(taking *t, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
+    bool whole = false, mixed = false, fraction = false;
+    for (uint32_t k = 0; k < e->n_in; k++) {
+        const gt_ref in = e->in[k];
+        const bool number = in >= t->turn->from && fact_of(t, in)->number;
+        const bool real = gt_dtype_in(gt_ref_dtype(&t->r->program, in), GT_SET_FLOAT);
+        whole |= number && !real;
+        fraction |= number && real;
+        mixed |= !number && !is_scalar(gt_eqn_at(&t->r->program, in));
+    }
+    if (whole)
+        return check_whole(t, ref, mixed);
+    return !fraction || check_fraction(t, ref, mixed);
+}
+
+/* -- the world -- */
+
+static int add_hole(taking *t, gt_hole_kind kind, gt_ref operand, gt_ref like)
+{
+    gt_body *body = t->body;
+    if (body->holes == GT_LOOP_HOLES)
+        return -1;
+    const gt_eqn *e = gt_eqn_at(&t->r->program, like);
+    const gt_attr attr[] = {{.given = true, .s = e->name ? e->name : ""},
+                            gt_attr_ints(&t->world, e->shape->rank, e->shape->dim),
+                            {.given = true, .dtype = (gt_dtype)e->dtype}};
+    t->world.at = e->at;
+    const gt_ref ref = gt_emit(&t->world, &gt_op_input, 0, NULL, attr);
+    gt_eqn_at(t->world.program, ref)->name = e->name;
+    body->hole[body->holes] = (gt_hole){kind, ref};
+    t->operand[body->holes] = operand;
+    return body->holes++;
+}
+
+static bool is_watched(const gt_recorder *r, gt_ref ref)
+{
+    for (size_t i = 0; i < r->tapes.made; i++)
+        if (gt_tape_watches(r->tapes.all[i], ref))
+            return true;
+    return gt_tape_watches(r->tapes.own, ref);
+}
+
+/* A value from before the turn, or one that is the same in all turns: a constant, or what comes in. */
+static gt_ref bring_in(taking *t, gt_ref ref)
+{
+    for (size_t i = 0; i < t->constants; i++)
+        if (t->constant[i] == ref)
+            return t->copy[i];
+    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
+    gt_ref here;
+    if (is_constant(e) && !is_watched(t->r, ref)) {
+        t->world.at = e->at;
+        here = gt_constant(&t->world, e->attr[0].tensor);
+    } else {
+        const int hole = add_hole(t, GT_HOLE_CONST, ref, ref);
+        if (hole < 0) {
+            refuse(t, e, "it takes too many values from outside");
+            return GT_NONE;
+        }
+        here = t->body->hole[hole].ref;
+    }
+    size_t n = t->constants;
+    GT_APPEND(t->r->scratch, t->constant, t->constants, t->constant_room, ref);
+    t->copy = gt_grow(t->r->scratch, t->copy, n, n + 1, &t->copy_room, sizeof *t->copy);
+    t->copy[n] = here;
+    return here;
+}
+
+static gt_ref to_world(taking *t, gt_ref ref)
+{
+    if (ref >= t->turn->from && fact_of(t, ref)->depends)
+        return fact_of(t, ref)->here;
+    return bring_in(t, ref);
+}
+
+static bool copy_eqn(taking *t, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
+    if (e->op == &gt_op_custom_gradient || e->op == &gt_op_assigned)
+        return refuse(t, e, "it has a gradient of its own or assigns");
+    if (!check_number(t, ref))
+        return refuse(t, e, "the number of its turn is used");
+    gt_ref *in = GT_ARRAY(t->r->scratch, e->n_in, gt_ref);
+    for (uint32_t k = 0; k < e->n_in; k++) {
+        in[k] = to_world(t, e->in[k]);
+        if (in[k] == GT_NONE)
+            return false;
+    }
+    t->world.at = e->at;
+    t->world.order = (uint8_t)e->order;
+    const gt_ref here = gt_emit(&t->world, e->op, (int)e->n_in, in, e->attr);
+    if (here == GT_NONE)
+        return refuse(t, e, "it cannot be taken out");
+    gt_eqn_at(t->world.program, here)->name = e->name;
+    gt_eqn_at(t->world.program, here)->held = e->held;
+    fact_of(t, ref)->here = here;
+    return true;
+}
+
+static void begin_world(taking *t)
+{
+    gt_recorder *r = t->r;
+    const gt_turn_record *turn = t->turn;
+    gt_program *world = GT_NEW(r->arena, gt_program);
+    gt_program_init(world, r->arena);
+    gt_build_init(&t->world, world, r->scratch, r->error);
+    t->world.memory_limit = r->build.memory_limit;
+    t->body = GT_NEW(r->arena, gt_body);
+    *t->body = (gt_body){.world = world,
+                         .carries = turn->carries,
+                         .outs = turn->outs,
+                         .rows = turn->outs + turn->carries,
+                         .hole = GT_ARRAY(r->arena, GT_LOOP_HOLES, gt_hole),
+                         .next = GT_ARRAY(r->arena, (size_t)turn->carries, gt_ref),
+                         .row = GT_ARRAY(r->arena, (size_t)turn->outs + (size_t)turn->carries, gt_ref)};
+    t->operand = GT_ARRAY(r->arena, GT_LOOP_HOLES, gt_ref);
+}
+
+static bool begin_holes(taking *t)
+{
+    const gt_turn_record *turn = t->turn;
+    if (turn->carries + turn->rows + 1 > GT_LOOP_HOLES)
+        return false;
+    for (int c = 0; c < turn->carries; c++)
+        fact_of(t, turn->carry[c])->here =
+            t->body->hole[add_hole(t, GT_HOLE_CARRY, turn->start[c], turn->carry[c])].ref;
+    for (int k = 0; k < turn->rows; k++)
+        fact_of(t, turn->row[k])->here = t->body->hole[add_hole(t, GT_HOLE_ROW, turn->whole[k], turn->row[k])].ref;
+    if (turn->number != GT_NONE)
+        fact_of(t, turn->number)->here = t->body->hole[add_hole(t, GT_HOLE_TURN, GT_NONE, turn->number)].ref;
+    return true;
+}
+
+/* What is needed of the turn and does not depend on it, in order; of constants, which the world has copies of, those
+ * that others read. */
+static void note_hoisted(taking *t)
+{
+    const gt_program *program = &t->r->program;
+    const gt_ref from = t->turn->from;
+    size_t room = 0, n = 0;
+    for (gt_ref ref = program->count - 1; ref >= from; ref--) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        fact *f = fact_of(t, ref);
+        f->hoisted |= f->needed && !f->depends && (!is_constant(e) || is_watched(t->r, ref));
+        for (uint32_t k = 0; f->hoisted && k < e->n_in; k++)
+            if (e->in[k] >= from)
+                fact_of(t, e->in[k])->hoisted = true;
+    }
+    for (gt_ref ref = from; ref < program->count; ref++)
+        if (fact_of(t, ref)->hoisted) {
+            gt_eqn copy = *gt_eqn_at(program, ref);
+            copy.same = ref;
+            GT_APPEND(t->r->arena, t->out->hoisted, n, room, copy);
+        }
+    t->out->hoists = (int)n;
+}
+
+/* Every result must depend on something from outside. */
+static bool check_results(taking *t)
+{
+    for (int last = 0; last < 2; last++)
+        for (int i = 0; i < (last ? t->body->carries : t->body->outs); i++) {
+            const gt_holes of = gt_loop_depends(t->r->scratch, t->out->loop, last, i, false);
+            int in = 0;
+            for (int h = 0; h < t->body->holes; h++)
+                in += t->body->hole[h].kind != GT_HOLE_TURN && gt_holes_have(&of, h);
+            if (!in)
+                return refuse(t, gt_eqn_at(&t->r->program, t->turn->from), "a value of it depends on nothing");
+        }
+    return true;
+}
+
+static gt_rolled *new_loop(taking *t)
+{
+    const gt_turn_record *turn = t->turn;
+    gt_rolled *loop = GT_NEW(t->r->arena, gt_rolled);
+    int64_t *begin = GT_ARRAY(t->r->arena, (size_t)t->body->holes, int64_t);
+    for (int h = 0; h < t->body->holes; h++)
+        begin[h] = turn->begin;
+    *loop = (gt_rolled){.body = t->body,
+                        .turns = turn->turns,
+                        .first = turn->first,
+                        .step = turn->step,
+                        .begin = begin,
+                        .reverse = turn->reverse,
+                        .operand = t->operand,
+                        .at = turn->at};
+    return loop;
+}
+
+static bool take(taking *t)
+{
+    gt_recorder *r = t->r;
+    const gt_turn_record *turn = t->turn;
+    const gt_eqn *first = gt_eqn_at(&r->program, turn->from);
+    t->fact = GT_ARRAY(r->scratch, (size_t)(r->program.count - turn->from), fact);
+    for (gt_ref i = 0; i < r->program.count - turn->from; i++)
+        t->fact[i].here = GT_NONE;
+    mark(t);
+    begin_world(t);
+    if (!begin_holes(t))
+        return refuse(t, first, "it has too many values");
+    for (gt_ref ref = turn->from; ref < r->program.count; ref++)
+        if (fact_of(t, ref)->depends && fact_of(t, ref)->needed && fact_of(t, ref)->here == GT_NONE &&
+            !copy_eqn(t, ref))
+            return false;
+    for (int c = 0; c < turn->carries; c++) {
+        if (turn->next[c] < turn->from || !fact_of(t, turn->next[c])->depends)
+            return refuse(t, gt_eqn_at(&r->program, turn->next[c]), "a value of it is the same after every turn");
+        t->body->next[c] = fact_of(t, turn->next[c])->here;
+    }
+    for (int k = 0; k < turn->outs; k++) {
+        t->body->row[k] = to_world(t, turn->out[k]);
+        if (t->body->row[k] == GT_NONE)
+            return false;
+    }
+    for (int c = 0; c < turn->carries; c++)
+        t->body->row[turn->outs + c] = t->body->hole[c].ref;
+    t->body->count = t->body->world->count;
+    t->out->loop = new_loop(t);
+    note_hoisted(t);
+    return !gt_build_failed(&t->world) && check_results(t);
+}
+
+bool gt_loop_take(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *out, const char **why, gt_span *where)
+{
+    taking t = {.r = r, .turn = turn, .out = out, .where = turn->at};
+    *out = (gt_loop_parts){.hoists = 0};
+    gt_arena_mark mark_of = gt_arena_save(r->scratch);
+    bool taken = take(&t);
+    gt_arena_release(r->scratch, mark_of);
+    *why = t.why ? t.why : "it cannot be taken out";
+    *where = t.where;
+    return taken;
+}
+
+/* -- the loop in the program -- */
+
+/* Where an equation that was hoisted is now. */
+static gt_ref now_at(const gt_loop_parts *parts, const gt_ref *now, gt_ref ref)
+{
+    for (int i = 0; i < parts->hoists; i++)
+        if (parts->hoisted[i].same == ref)
+            return now[i];
+    return ref;
+}
+
+void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *parts, gt_ref *last, gt_ref *rows)
+{
+    gt_build *b = &r->build;
+    const gt_body *body = parts->loop->body;
+    gt_arena_mark mark_of = gt_arena_save(r->scratch);
+    gt_ref *now = GT_ARRAY(r->scratch, (size_t)parts->hoists, gt_ref);
+    const uint8_t order = b->order;
+    for (int i = 0; i < parts->hoists; i++) {
+        const gt_eqn *e = &parts->hoisted[i];
+        gt_ref *in = GT_ARRAY(r->scratch, e->n_in, gt_ref);
+        for (uint32_t k = 0; k < e->n_in; k++)
+            in[k] = e->in[k] < turn->from ? e->in[k] : now_at(parts, now, e->in[k]);
+        b->at = e->at;
+        b->order = (uint8_t)e->order;
+        now[i] = gt_emit(b, e->op, (int)e->n_in, in, e->attr);
+        if (gt_build_failed(b))
+            break;
+        gt_eqn_at(&r->program, now[i])->name = e->name;
+        gt_eqn_at(&r->program, now[i])->held = e->held;
+    }
+    for (int h = 0; h < body->holes; h++)
+        if (parts->loop->operand[h] >= turn->from)
+            parts->loop->operand[h] = now_at(parts, now, parts->loop->operand[h]);
+    b->at = turn->at;
+    b->order = order;
+    for (int c = 0; c < body->carries; c++)
+        last[c] = gt_loop_emit(b, parts->loop, true, c);
+    for (int k = 0; k < body->outs; k++)
+        rows[k] = gt_loop_emit(b, parts->loop, false, k);
+    for (int c = 0; c < body->carries && !gt_build_failed(b); c++) {
+        gt_eqn_at(&r->program, last[c])->name = gt_eqn_at(body->world, body->next[c])->name;
+        gt_eqn_at(&r->program, last[c])->held = 1;
+    }
+    for (int k = 0; k < body->outs && !gt_build_failed(b); k++)
+        gt_eqn_at(&r->program, rows[k])->held = 1;
+    gt_arena_release(r->scratch, mark_of);
+}

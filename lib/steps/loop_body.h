@@ -1,0 +1,35 @@
+/* The body of a loop, taken out of a turn that was recorded with stand-ins in the place of what changes. */
+#ifndef GT_LOOP_BODY_H
+#define GT_LOOP_BODY_H
+
+#include "graph/loop.h"
+#include "tape/recorder.h"
+
+/* A turn as it was recorded: equations [from, program.count), the stand-ins among them. */
+typedef struct gt_turn_record {
+    gt_ref from;
+    int64_t turns, first, step, begin; /* as in gt_rolled */
+    bool reverse;
+    gt_span at;
+    int carries, rows, outs;
+    gt_ref *carry, *next, *start; /* by carry: its stand-in, what the turn made of it, what the loop begins with */
+    gt_ref *row, *whole;          /* by row: its stand-in, and that whose rows they are */
+    gt_ref number;                /* the stand-in of the turn's number, GT_NONE: there is none */
+    gt_ref *out;                  /* values of which every turn's goes out */
+} gt_turn_record;
+
+/* A body, and what is made in front of the loop since it is the same in all turns. */
+typedef struct gt_loop_parts {
+    const gt_rolled *loop;
+    gt_eqn *hoisted; /* in their order; `same` is the ref that they had, which operands of the loop may have, too */
+    int hoists;
+} gt_loop_parts;
+
+/* Takes the turn apart. False: it cannot stand for all turns; *why says why, *where which step. */
+bool gt_loop_take(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *out, const char **why, gt_span *where);
+
+/* When the turn is gone from the program: appends what is hoisted and the loop, for every carry its last value, for
+ * every out its rows. */
+void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *parts, gt_ref *last, gt_ref *rows);
+
+#endif

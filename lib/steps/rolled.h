@@ -1,0 +1,35 @@
+/* Loops that stay loops: the turns of scan, fori_loop and map_fn, of which most are recorded as one equation.
+ *
+ * The first turns are recorded as they are. Then one is recorded with stand-ins for what changes from turn to turn: the
+ * state, a row, the turn's number. A stand-in has no value, so the turn went no way that another would not go; and what
+ * may change more than the recording is refused there. Such a turn stands for all but the last, which is recorded as
+ * it is again: names, tapes and lists then are as every turn by itself would have left them. */
+#ifndef GT_ROLLED_H
+#define GT_ROLLED_H
+
+#include "steps/loop_values.h"
+
+typedef struct gt_turns gt_turns;
+struct gt_turns {
+    const gt_looped *of;
+    const void *context;
+    int64_t n;
+    int64_t first;       /* the number of turn 0 */
+    bool numbered;       /* turns are told their number */
+    bool reverse;        /* turn 0 takes the last row */
+    const gt_rows *rows; /* NULL: none */
+    int64_t plain;       /* turns at the beginning that are never stood for */
+
+    /* One turn: changes the state, makes a y (left alone where loops have none). */
+    gt_status (*turn)(const gt_turns *t, int64_t i, const gt_value *number, const gt_value *row, gt_value *state,
+                      gt_value *y);
+};
+
+/* All turns. *state: what they begin with, and what they come to. ys: the ys of the turns, stacked; NULL: there are
+ * none. */
+gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys);
+
+/* Fails in a turn that stands for many. */
+gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what);
+
+#endif

@@ -1,0 +1,682 @@
+scan, fori_loop and map_fn whose turns are recorded once: values, messages and exit are those of turns by themselves, and
+where something forbids it every turn is recorded by itself (`turns`).
+--- file both
+# both MODEL [OPTION...]: asked with and without --unroll, for values and gradients; says what differs, or whether a loop
+# stayed one
+ask() {
+    gradtape "$@" >rolled 2>rolled.err; a=$?
+    gradtape "$@" --unroll >one 2>one.err; b=$?
+    [[ $a == "$b" ]] && cmp rolled one && cmp rolled.err one.err || exit 1
+    ((a)) && return $a
+    equations() { gradtape "$@" --stats 2>/dev/null | sed 's/.*"equations":\([0-9]*\).*/\1/'; }
+    (($(equations "$@") < $(equations "$@" --unroll))) && echo "$1: loop" || echo "$1: turns"
+}
+ask eval "$@" && ask grad --target 'reduce_sum(z)' --wrt x,w "$@" || cat one.err >&2
+exit $a
+--- file scan.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400)
+  def f(c, x):
+      d = c * 0.9 + sin(x) * w
+      return d, reduce_sum(d * x)
+  c, ys = scan(f, w, xs)
+  z = reduce_sum(c) + reduce_sum(ys * linspace(0.0,1.0,400))
+--- run
+bash both scan.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file scan_rev.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400)
+  def f(c, x):
+      d = c * 0.9 + sin(x) * w
+      return d, (d, None, x)
+  c, ys = scan(f, w, xs, reverse=True)
+  a, n, b = ys
+  z = [c, a, b]
+--- run
+bash both scan_rev.yaml
+--- exit 4
+--- stdout
+eval: loop
+--- stderr
+--target:1:1: error: cannot stack values of shapes [3] and [400,3]
+    1 | reduce_sum(z)
+      | ^^^^^^^^^^^^^
+--- file tfscan.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400)
+  z = tf.scan(lambda c, x: c * 0.5 + sin(x), xs)
+--- run
+bash both tfscan.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file tfscan2.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400)
+  z = tf.scan(lambda c, x: (c[0] * 0.5 + sin(x), c[1] + c[0] * x * x), xs, (x, 2 * x))
+--- run
+bash both tfscan2.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file map.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400)
+  z = map_fn(lambda t: (sin(t) * w + x, t ** 2 + cos(t)), xs)
+--- run
+bash both map.yaml
+--- exit 4
+--- stdout
+eval: loop
+--- stderr
+--target:1:1: error: cannot stack values of shapes [400,3] and [400]
+    1 | reduce_sum(z)
+      | ^^^^^^^^^^^^^
+--- file fori_swap.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      a, b, c = s
+      return b, c, a * 0.5 + i * sin(b) + x
+  z = fori_loop(0, 301, f, (x, 2 * x, 3 * x))
+--- run
+bash both fori_swap.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file fori_neg.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s + (i * i - 3) * 0.001 * x + cos(s) * i / 7
+  z = fori_loop(-150, 301, f, x)
+--- run
+bash both fori_neg.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file if_i.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      if i == 200:
+          s = s + 1.0
+      return sin(s) + x * cos(s) + s * 0.1 + tanh(s)
+  z = fori_loop(0, 500, f, x)
+--- run
+bash both if_i.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file if_w.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      if w[0] > 0:
+          s = s + 1.0
+      return sin(s) + x * cos(s) + s * 0.1 + tanh(s)
+  z = fori_loop(0, 500, f, x)
+--- run
+bash both if_w.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file if_s.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      if s > 0.5:
+          s = s - 1.0
+      return sin(s) + x * cos(s) + s * 0.1 + tanh(s)
+  z = fori_loop(0, 500, f, x)
+--- run
+bash both if_s.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file append.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  ys = []
+  def f(i, s):
+      ys.append(s)
+      return sin(s) + x * cos(s) + s * 0.1 + tanh(s)
+  z = fori_loop(0, 500, f, x)
+  z = stack(ys)
+--- run
+bash both append.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file augment_list.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  ys = [1.0]
+  def f(i, s):
+      global ys
+      ys += [s]
+      return sin(s) + x * cos(s) + s * 0.1 + tanh(s)
+  z = fori_loop(0, 500, f, x)
+  z = stack(ys)
+--- run
+bash both augment_list.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file global.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  k = 0
+  def f(i, s):
+      global k
+      k = k + 1
+      return sin(s) + x * cos(s) + s * 0.1 + tanh(s)
+  z = fori_loop(0, 500, f, x)
+  z = [z, k * x]
+--- run
+bash both global.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file nested.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      def g(j, t):
+          return t * 0.99 + sin(t + s) * 0.01 * j + x
+      return fori_loop(0, 300, g, s) * 0.01 + i * 0.001
+  z = fori_loop(0, 20, f, x)
+--- run
+bash both nested.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file nested_scan.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400)
+  def f(i, s):
+      c, ys = scan(lambda c, t: (c * 0.5 + t * s, sin(c)), s, xs)
+      return c * 0.1 + reduce_mean(ys)
+  z = fori_loop(0, 20, f, x)
+--- run
+bash both nested_scan.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file random.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return sin(s) + x * cos(s) + s * 0.1 + random_normal([])
+  z = fori_loop(0, 500, f, x)
+--- run
+bash both random.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file assign_items.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  v = Variable(0.0)
+  def f(i, s):
+      v.assign_add(s)
+      return sin(s) + x * cos(s) + s * 0.1
+  z = fori_loop(0, 900, f, x)
+  z = z + v
+--- run
+bash both assign_items.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file grad_in.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      g = grad(lambda t: sin(t) * t)(s)
+      return sin(s) + x * cos(s) + s * 0.1 + g
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both grad_in.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file grad_of.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def h(x):
+      return fori_loop(0, 900, lambda i, s: sin(s) + x * cos(s) + s * 0.1, x)
+  z = [grad(h)(x), h(x)]
+--- run
+bash both grad_of.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file vmap_of.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def h(x):
+      return fori_loop(0, 900, lambda i, s: sin(s) + x * cos(s) + s * 0.1, x)
+  z = vmap(h)(w)
+--- run
+bash both vmap_of.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file tape.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  with GradientTape() as t:
+      t.watch(x)
+      y = fori_loop(0, 900, lambda i, s: sin(s) + x * cos(s) + s * 0.1, x)
+  z = [t.gradient(y, x), y]
+--- run
+bash both tape.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file shape_change.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: sin(s) + w * cos(s) + s * 0.1, x)
+--- run
+bash both shape_change.yaml
+--- exit 4
+--- stderr
+shape_change.yaml:3:7: error: 'init' of fori_loop changes its shape: [] goes into a turn, [3] comes out
+    3 |   z = fori_loop(0, 900, lambda i, s: sin(s) + w * cos(s) + s * 0.1, x)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: start with a value of the shape that comes out: zeros([3])
+shape_change.yaml:3:25: note: the lambda is defined here
+    3 |   z = fori_loop(0, 900, lambda i, s: sin(s) + w * cos(s) + s * 0.1, x)
+      |                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- file solve_fail.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a = reshape([1.0, 2.0, 2.0, 4.0], [2,2])
+  def f(i, s):
+      return sin(s) + solve(a + reshape(s, [2,2]) * 0.0, ones([2,1]))[0,0] * reshape([1.0,2.0,3.0,4.0], [4])
+  z = fori_loop(0, 900, f, reshape([1.0,2.0,3.0,4.0],[4]))
+--- run
+bash both solve_fail.yaml
+--- exit 7
+--- stderr
+solve_fail.yaml:5:23: error: solve: matrix is singular
+    5 |       return sin(s) + solve(a + reshape(s, [2,2]) * 0.0, ones([2,1]))[0,0] * reshape([1.0,2.0,3.0,4.0], [4])
+      |                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- file sqrt_nan.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s - 0.01 + sqrt(s) * 0.0 + x * 0.0
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both sqrt_nan.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file pow_i.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s * 0.5 + x ** i + x ** 2
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both pow_i.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file index_i.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xx = linspace(0.0, 1.0, 900)
+  def f(i, s):
+      return s * 0.5 + xx[i] + sin(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both index_i.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file index_range.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xx = linspace(0.0, 1.0, 900)
+  def f(i, s):
+      return s * 0.5 + xx[i] + sin(s)
+  z = fori_loop(0, 901, f, x)
+--- run
+bash both index_range.yaml
+--- exit 7
+--- stderr
+index_range.yaml:5:24: error: index 900 is out of range for axis 0 of size 900
+    5 |       return s * 0.5 + xx[i] + sin(s)
+      |                        ^^^^^
+--- file div_i.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s * 0.5 + i / 2 * x + (i // 3) * x + i % 5
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both div_i.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file float32.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s * 0.5 + i * 0.1 * x + cos(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both float32.yaml --dtype float32
+--- stdout
+eval: loop
+grad: turns
+--- file float32b.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s * 0.5 + x * i + cos(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both float32b.yaml --dtype float32
+--- stdout
+eval: loop
+grad: turns
+--- file plain_state.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s[0] * 0.5 + x * i + cos(s[0]), s[1], s[2] + 1
+  z = fori_loop(0, 900, f, (x, 3, 0))
+--- run
+bash both plain_state.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file int_state.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s[0] * 0.5 + x * cast(s[1], float64) + cos(s[0]), s[1] + i
+  a, z = fori_loop(0, 900, f, (x, cast(x, int32)))
+--- run
+bash both int_state.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file const_state.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      a, b = s
+      return a * 0.5 + x * b + cos(a), x
+  z = fori_loop(0, 900, f, (x, x))
+--- run
+bash both const_state.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file const_state2.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      a, b = s
+      return a * 0.5 + x * b + cos(a), sin(x)
+  z = fori_loop(0, 900, f, (x, 2*x))
+--- run
+bash both const_state2.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file identity_state.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      a, b = s
+      return a * 0.5 + x * b + cos(a), b
+  z = fori_loop(0, 900, f, (x, 2*x))
+--- run
+bash both identity_state.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file dict_state.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return {'a': s['a'] * 0.5 + x, 'b': s['a'] + cos(s['b'])}
+  z = fori_loop(0, 900, f, {'a': x, 'b': 2*x})
+  z = z['b']
+--- run
+bash both dict_state.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file matrix.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  m = reshape(linspace(0.0,0.1,64),[8,8])
+  def f(i, s):
+      return tanh(m @ s + transpose(s) * 0.1)
+  z = fori_loop(0, 900, f, eye(8))
+--- run
+bash both matrix.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file cond.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return cond(x > 0, lambda t: t * 0.5 + x, lambda t: -t, s) + sin(s) * cos(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both cond.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file where.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return where(i < 300, s * 0.5 + x, s * 0.25) + sin(s) * cos(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both where.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file limit.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return s * 0.5 + x + sin(s) * cos(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both limit.yaml --loop-limit 1000
+--- exit 8
+--- stderr
+limit.yaml:5:7: error: the model has not ended: it has reached its limit of turns of loops and calls
+    5 |   z = fori_loop(0, 900, f, x)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^
+      = help: check that this ends, or allow more with --loop-limit
+--- file print.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      print(i)
+      return s * 0.5 + x + sin(s) * cos(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both print.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file iter.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  it = iter([1.0,2.0,3.0])
+  def f(i, s):
+      for t in it:
+          s = s + t
+      return s * 0.5 + x + sin(s) * cos(s)
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both iter.yaml
+--- exit 4
+--- stderr
+iter.yaml:5:16: error: an iterator is used up after one pass through its items
+    5 |       for t in it:
+      |                ^^
+      = help: write list(...) where it is made
+iter.yaml:5:16: note: they were gone through here
+    5 |       for t in it:
+      |                ^^
+--- file ncc.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      def g(t):
+          u = t * t
+          for k in range(3):
+              u += sin(u) * k
+          return u
+      return g(s) * 0.01 + x
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both ncc.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file comp.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return sum([sin(s) * k for k in [1.0, 2.0, 3.0]]) * 0.1 + x
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both comp.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file custom.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  @custom_gradient
+  def q(t):
+      def g(dy):
+          return dy * 2.0
+      return sin(t), g
+  def f(i, s):
+      return q(s) * 0.1 + x + cos(s) * 0.3
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both custom.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file layers.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  l = Dense(3)
+  def f(i, s):
+      return tanh(l(s)) * 0.1 + x + cos(s) * 0.3
+  z = fori_loop(0, 900, f, ones([1,3]))
+--- run
+bash both layers.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file softmax.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      return softmax(s * i * 0.01) + log_softmax(s) * 0.1 + x + nn.relu(s)
+  z = fori_loop(0, 900, f, w)
+--- run
+bash both softmax.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file try.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(i, s):
+      try:
+          s = s + 1
+      except ValueError:
+          s = s
+      return sin(s) + x + cos(s) * 0.2
+  z = fori_loop(0, 900, f, x)
+--- run
+bash both try.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file class.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  class A:
+      def __init__(self):
+          self.k = 0
+      def step(self, s):
+          self.k = self.k + 1
+          return s * 0.5 + sin(s) + self.k
+  a = A()
+  z = fori_loop(0, 900, lambda i, s: a.step(s) + x * cos(s), x)
+--- run
+bash both class.yaml
+--- stdout
+eval: turns
+grad: turns
+--- file class2.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  class A:
+      def __init__(self):
+          self.k = 2.0
+      def step(self, s):
+          return s * 0.5 + sin(s) + self.k
+  a = A()
+  z = fori_loop(0, 900, lambda i, s: a.step(s) * 0.5 + x * cos(s), x)
+--- run
+bash both class2.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file forced_after.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: s * 0.5 + sin(s) + x * cos(s), x)
+  if z > 1.0:
+      z = z * 2
+--- run
+bash both forced_after.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file bigcarry.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  u = linspace(0.0,1.0,5000)
+  def f(i, s):
+      a, b = s
+      return b, a + 0.1 * (concat([b[1:], b[:1]], 0) - b) + x * 0.01
+  z = fori_loop(0, 300, f, (u, u * 2))
+  z = [reduce_sum(z[0]), reduce_sum(z[1] * z[1])]
+--- run
+bash both bigcarry.yaml 
+--- stdout
+eval: loop
+grad: turns
