@@ -44,7 +44,7 @@
     OPT_GROUP("many points"),                                                                                          \
         OPT_TEXTS(0, "each", points, "POINTS", "a record a line in, one a line out; - is stdin"),                      \
         OPT_TEXTS(0, "each", points, "FILE", "arrays, .npz or NAME=FILE.npy: a record for each row"),                  \
-        OPT(COUNT, 0, "batch-size", batch, "N", "N rows of arrays are a record, with their axis"),                     \
+        OPT(COUNT, 0, "batch-size", batch, "N", "N rows of arrays are a record, with their axis; means are of rows"),  \
         OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                      \
         OPT(WORD, 0, "reduce", reduce, "sum|mean", "one answer to all records: their exact sum, their mean"),          \
         OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \

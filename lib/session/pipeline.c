@@ -406,13 +406,12 @@ static gt_status check_reduced(const gt_request *request, const gt_stream *strea
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a file of arrays has no room for fields that are kept");
         return gt_fix(error, "--format csv or --format ndjson");
     }
-    if (stacked && request->sparse)
-        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "indexed slices of '--sparse' are not stacked");
     if (!request->sparse)
         return GT_OK;
     gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
-            "'--sparse' gives indexed slices, which '--reduce' does not add up");
-    return gt_fix(error, "leave --sparse out: the gradients are dense then");
+            "the entries that '--sparse' gives may be others at each record: %s",
+            stacked ? "they are not stacked" : "'--reduce' does not add them up");
+    return gt_fix(error, "leave --sparse out: the derivatives are dense then");
 }
 
 static gt_status check_stream(const gt_request *request, const gt_stream *stream, gt_error *error)

@@ -276,7 +276,7 @@ gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_reque
 }
 
 gt_status gt_tape_gradients(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, size_t *n,
-                            const gt_versions **source, gt_ref **gradient)
+                            const gt_versions **source, gt_ref **gradient, bool *symmetric)
 {
     gt_gradient_query query;
     gt_tree sources;
@@ -285,6 +285,7 @@ gt_status gt_tape_gradients(gt_recorder *r, gt_tape *tape, const gt_gradient_req
     *source = query.source;
     *gradient = GT_ARRAY(r->arena, query.sources, gt_ref);
     query.zero = true;
+    *symmetric = !gt_hessian_rule(r, &tape->watch, &query);
     return gt_query_gradient(r, tape, &query, *gradient);
 }
 

@@ -34,9 +34,10 @@ gt_value gt_sparse_value(gt_recorder *r, const gt_sparse *sparse);
 gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool diagonal,
                           gt_ref *block);
 
-/* The targets' gradients by the sources as references, and the sources: what a Hessian is made of. */
+/* The targets' gradients by the sources as references, and the sources: what a Hessian is made of; and whether it is
+ * symmetric by what it is: no gt_hessian_rule. */
 gt_status gt_tape_gradients(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, size_t *n,
-                            const gt_versions **source, gt_ref **gradient);
+                            const gt_versions **source, gt_ref **gradient, bool *symmetric);
 
 /* One matrix over all sources: gt_query_sparse_hessian. */
 gt_status gt_tape_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool full,

@@ -1,9 +1,13 @@
 /* Hessians as the entries of their patterns: the gradients by all sources pushed forward along sums of unit vectors, of
  * which a star colouring tells the entries apart. */
+#include "diff/reach.h"
 #include "ops/axes.h"
+#include "ops/custom.h"
 #include "ops/emit.h"
 #include "tape/tape_hessian.h"
 #include "tape/tape_sparse.h"
+
+#include <string.h>
 
 typedef struct symmetric {
     gt_pattern told; /* entries that must be told apart: of the matrix or of its mirror image */
@@ -83,20 +87,29 @@ static void pull_back(const product_of *p, int versions, const gt_ref *ref, gt_r
     }
 }
 
+/* The values that all sources had. */
+static gt_ref *all_versions(gt_arena *arena, size_t n, const gt_versions *source, int *versions)
+{
+    gt_ref *ref;
+    *versions = 0;
+    for (size_t j = 0; j < n; j++)
+        *versions += (int)source[j].n;
+    ref = GT_ARRAY(arena, (size_t)*versions, gt_ref);
+    *versions = 0;
+    for (size_t j = 0; j < n; j++)
+        for (size_t v = 0; v < source[j].n; v++)
+            ref[(*versions)++] = source[j].ref[v];
+    return ref;
+}
+
 /* The Hessian times the seeds, all sources behind each other. */
 static gt_ref product(const product_of *p)
 {
     gt_recorder *r = p->r;
     gt_build *b = &r->build;
-    gt_ref *out = GT_ARRAY(r->arena, p->n, gt_ref), *ref;
-    int versions = 0;
-    for (size_t j = 0; j < p->n; j++)
-        versions += (int)p->source[j].n;
-    ref = GT_ARRAY(r->arena, (size_t)versions, gt_ref);
-    versions = 0;
-    for (size_t j = 0; j < p->n; j++)
-        for (size_t v = 0; v < p->source[j].n; v++)
-            ref[versions++] = p->source[j].ref[v];
+    gt_ref *out = GT_ARRAY(r->arena, p->n, gt_ref);
+    int versions;
+    const gt_ref *ref = all_versions(r->arena, p->n, p->source, &versions);
     const bool forward = gt_jvp_possible(b, p->watch, versions, ref, (int)p->n, p->gradient);
     (forward ? push_forward : pull_back)(p, versions, ref, out);
     *(forward ? &r->passes.forward : &r->passes.backward) += p->seed->n;
@@ -107,6 +120,42 @@ static gt_ref product(const product_of *p)
     }
     return p->n == 1 ? out[0] : gt_emit(b, &gt_op_concat, (int)p->n, out, GT_WITH(gt_axes_int(0)));
 }
+
+/* -- rules of the model's own -- */
+
+const char *gt_hessian_rule(gt_recorder *r, const gt_watch *watch, const gt_gradient_query *of)
+{
+    gt_build *b = &r->build;
+    int versions;
+    const gt_ref *ref = all_versions(r->arena, of->sources, of->source, &versions);
+    const gt_arena_mark mark = gt_arena_save(b->scratch);
+    const gt_reach reach = gt_reach_find(b, watch, (int)of->targets, of->target, versions, ref);
+    const gt_custom_rule *rule = NULL;
+    for (gt_ref at = reach.first; at <= reach.last && !rule; at++) {
+        const gt_eqn *e = gt_eqn_at(b->program, at);
+        if (e->op == &gt_op_custom_gradient && e->attr[0].given && gt_reach_number(&reach, at) >= 0)
+            rule = e->attr[0].p;
+    }
+    gt_arena_release(b->scratch, mark);
+    return rule ? rule->name : NULL;
+}
+
+/* The gradient's Jacobian as it is: by columns where it is pushed forward, else by rows. */
+static void tell_all_apart(gt_recorder *r, const gt_watch *watch, const gt_gradient_query *of, const gt_ref *gradient,
+                           const gt_pattern *pattern, symmetric *s)
+{
+    int versions;
+    const gt_ref *ref = all_versions(r->arena, of->sources, of->source, &versions);
+    const bool rows = !gt_jvp_possible(&r->build, watch, versions, ref, (int)of->sources, gradient);
+    const gt_pattern across = gt_pattern_transposed(r->arena, pattern);
+    const gt_shape flat = {1, {pattern->rows}};
+    s->told = s->kept = *pattern;
+    s->mirrored = GT_ARRAY(r->arena, (size_t)pattern->begin[pattern->rows], bool);
+    memset(s->mirrored, rows, (size_t)pattern->begin[pattern->rows] * sizeof *s->mirrored);
+    s->by = gt_colouring_columns(r->arena, r->scratch, rows ? &across : pattern, rows ? pattern : &across, &flat);
+}
+
+/* -- entries -- */
 
 /* Where each wanted entry is in what the seeds became, [colours, rows]. */
 static gt_ref take_entries(gt_recorder *r, const symmetric *s, bool full, gt_ref mapped, gt_pattern *out)
@@ -186,12 +235,22 @@ gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessia
     gt_pattern pattern;
     symmetric s;
     of.zero = true;
+    const char *rule = gt_hessian_rule(r, &tape->watch, &of);
+    if (rule && !full) {
+        gt_fail(r->error, GT_WRONG_MODEL, of.at,
+                "'%s' has a gradient of its own: the Hessian may not be symmetric, and its lower triangle not tell it",
+                rule);
+        return gt_fix(r->error, "ask for both triangles: --full");
+    }
     GT_TRY(gt_query_gradient(r, tape, &of, gradient));
     r->build.at = of.at;
     gt_ref before = r->program.count;
     const gt_pattern_of asked = {&tape->watch, (int)of.sources, gradient, of.sources, of.source, of.at, "Hessian"};
     GT_TRY(gt_sparse_pattern(r, &asked, &pattern));
-    tell_apart(r, &pattern, &s);
+    if (rule)
+        tell_all_apart(r, &tape->watch, &of, gradient, &pattern, &s);
+    else
+        tell_apart(r, &pattern, &s);
     const gt_ref mapped = all_products(r, tape, &of, gradient, &s);
     out->values = take_entries(r, &s, full, mapped, &out->pattern);
     out->colours = s.by.colours;

@@ -17,7 +17,8 @@ typedef struct gt_hessian_query {
 gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *block);
 
 /* One matrix over all sources, symmetric by what it is, as the entries of its pattern in the lower triangle, or in both
- * (`full`). An entry and its mirror image are one number, computed once. */
+ * (`full`). An entry and its mirror image are one number, computed once; but where gt_hessian_rule finds a rule, which
+ * `full` is needed for. */
 gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, bool full,
                                   gt_sparse *out);
 
@@ -25,6 +26,9 @@ gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessia
  * sources say that few are enough; false: they do not. */
 bool gt_query_sparse_diagonal(gt_recorder *r, gt_tape *tape, const gt_gradient_query *of, const gt_ref *gradient,
                               gt_ref *block);
+
+/* The name of a custom gradient between sources and targets, with which a Hessian need not be symmetric; NULL: none. */
+const char *gt_hessian_rule(gt_recorder *r, const gt_watch *watch, const gt_gradient_query *of);
 
 /* All blocks as one square matrix, rows and columns in the order of the sources. */
 gt_ref gt_hessian_matrix(gt_recorder *r, size_t sources, const gt_versions *source, const gt_ref *block);

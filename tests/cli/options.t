@@ -72,7 +72,7 @@ what goes in:
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
       --each FILE                 arrays, .npz or NAME=FILE.npy: a record for each row
-      --batch-size N              N rows of arrays are a record, with their axis
+      --batch-size N              N rows of arrays are a record, with their axis; means are of rows
       --from csv|ndjson           what POINTS is (by its ending or first byte)
       --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged
@@ -133,7 +133,7 @@ what goes in:
 many points:
       --each POINTS               a record a line in, one a line out; - is stdin
       --each FILE                 arrays, .npz or NAME=FILE.npy: a record for each row
-      --batch-size N              N rows of arrays are a record, with their axis
+      --batch-size N              N rows of arrays are a record, with their axis; means are of rows
       --from csv|ndjson           what POINTS is (by its ending or first byte)
       --reduce sum|mean           one answer to all records: their exact sum, their mean
       --keep NAME,...             fields of POINTS that go through unchanged

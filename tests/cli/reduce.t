@@ -271,8 +271,8 @@ see 'gradtape help eval'
 gradtape grad -e 'reduce_sum(gather(t, [0]))' -i 't=[1,2]' --each points.csv --keep id,x,y --reduce sum --sparse
 --- exit 2
 --- stderr
-gradtape: error: '--sparse' gives indexed slices, which '--reduce' does not add up
-  help: leave --sparse out: the gradients are dense then
+gradtape: error: the entries that '--sparse' gives may be others at each record: '--reduce' does not add them up
+  help: leave --sparse out: the derivatives are dense then
 --- run
 gradtape eval -e x --each points.csv --keep id,y --reduce median
 --- exit 2

@@ -336,6 +336,75 @@ gradtape eval -e 'reduce_max(abs(h - concat([[0.0], 6 * x[1:] * x[:-1]], 0)))' -
 --- stdout
 {"model":"-e","values":{"y":0}}
 --- comment
+With a rule of the model's own a Hessian need not be symmetric. By hand: the gradient of g is the cumulative sum c of x,
+that of h is x**2 + x * c; where x**2 is derived once more, by c again.
+--- file rule.yaml
+inputs: {x: [1, 2, 3]}
+functions:
+  f:
+    args: [v]
+    returns: v**2
+    gradient: {args: [up], returns: up * cumsum(v)}
+steps: |
+  g = reduce_sum(f(x))
+  h = reduce_sum(f(x) * x)
+--- run
+gradtape hessian rule.yaml --wrt x --target g --sparse --full --format csv
+--- stdout
+row,col,value
+x[0],x[0],1
+x[1],x[0],1
+x[1],x[1],1
+x[2],x[0],1
+x[2],x[1],1
+x[2],x[2],1
+--- run
+gradtape hessian rule.yaml --wrt x --target h --sparse --full --format csv
+--- stdout
+row,col,value
+x[0],x[0],3
+x[1],x[0],2
+x[1],x[1],8
+x[2],x[0],3
+x[2],x[1],3
+x[2],x[2],15
+--- run
+gradtape hessian rule.yaml --wrt x --target h
+--- stdout
+{"model":"rule.yaml","target":"h","value":36,"hessian":{"x/x":[[3,0,0],[2,8,0],[3,3,15]]},"asymmetry":3}
+--- run
+gradtape sparsity rule.yaml --wrt x --target h --hessian --format csv
+--- stdout
+row,col
+x[0],x[0]
+x[1],x[0]
+x[1],x[1]
+x[2],x[0]
+x[2],x[1]
+x[2],x[2]
+--- run
+gradtape sparsity rule.yaml --wrt x --target h --hessian
+--- stdout
+model   rule.yaml
+target  h
+
+matrix
+  shape      [3, 3]
+  entries    6
+  density    0.6666666666666666
+  bandwidth  [2, 0]
+  colours
+    columns  3
+    rows     3
+--- run
+gradtape hessian rule.yaml --wrt x --target g --sparse
+--- exit 4
+--- stderr
+--wrt:1:1: error: 'f' has a gradient of its own: the Hessian may not be symmetric, and its lower triangle not tell it
+    1 | x
+      | ^
+      = help: ask for both triangles: --full
+--- comment
 Each record of a stream may have entries of its own.
 --- run
 printf '{"x":[1,2,3]}\n{"x":[4,5,6]}\n' >p.ndjson

@@ -141,4 +141,5 @@ gradtape: error: a tensor of 12 axes cannot have one of records
 printf 'k\n1\n' | gradtape grad -e 'reduce_sum(gather(t, [0]) * k)' -i 't=[1,2]' --wrt t --each - --sparse -o v.npz
 --- exit 2
 --- stderr
-gradtape: error: indexed slices of '--sparse' are not stacked
+gradtape: error: the entries that '--sparse' gives may be others at each record: they are not stacked
+  help: leave --sparse out: the derivatives are dense then
