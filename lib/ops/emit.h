@@ -58,6 +58,9 @@ enum { GT_GATHER_BACK_SHAPE, GT_GATHER_BACK_AXIS, GT_GATHER_BACK_BATCH_DIMS }; /
 /* A scalar constant; equal numbers of one dtype are one equation. */
 gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype);
 gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);
+/* Equations get other numbers, GT_NONE where there is none any more: the list of scalar constants is made again. */
+void gt_scalars_renumber(gt_build *b, gt_arena *arena, gt_ref (*number)(const void *context, gt_ref ref),
+                         const void *context);
 /* A scalar constant in the dtype of `like`. */
 gt_ref gt_number(gt_build *b, gt_ref like, double value);
 /* A constant with this value; the data is borrowed and must live as long as the program. */
