@@ -55,9 +55,10 @@ CHECK_C := $(sort $(wildcard tests/check/*.c))
 PATTERN_C := $(sort $(wildcard tests/patterns/*.c))
 HARNESS_C := $(addprefix tests/ops/,session.c sample.c compare.c op_data.c report.c)
 PLAIN_C := $(sort $(wildcard tests/plain/*.c))
+TURN_C  := $(sort $(wildcard tests/turns/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
 ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
-           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(COMMON_C)
+           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(TURN_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -78,7 +79,8 @@ TWINS   := $(BUILD)/test-twins $(BUILD)/test-twins-apart $(BUILD)/test-twins-dis
 CAMPAIGN := $(BUILD)/test-campaign
 PATTERNS := $(BUILD)/test-patterns
 PLAIN   := $(BUILD)/test-plain $(addprefix $(BUILD)/plain/,gradtape test-fuzz)
-TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN)
+TURNS   := $(BUILD)/turns/gradtape
+TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN) $(TURNS)
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -195,6 +197,12 @@ $(PLAIN):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
 
+# The product that collects at each turn of a loop.
+$(TURNS): private LDFLAGS += -Wl,--wrap=gt_collector_begin
+$(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)mkdir -p $(@D) && $(LINK) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -244,7 +252,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled test-turns
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -307,6 +315,10 @@ test-python: $(PROGRAM)
 # Programs of plain Python, by Python and by gradtape
 test-language: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) language
+
+# Loops that drop what they no longer need: the same output, and memory that stays
+test-turns: $(PROGRAM) $(TURNS)
+	@$(BASH) tests/run --build $(BUILD) turns
 
 # gradtape-mpi, built with each MPI that is there: no part of `make test`, which needs none
 .PHONY: test-mpi

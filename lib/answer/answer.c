@@ -318,7 +318,15 @@ static bool may_roll(const gt_answer *a)
     return (q->command == GT_EVAL || (q->command == GT_GRAD && !q->kinks)) && !q->unroll && !a->straight && !a->moves;
 }
 
-static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens, bool declared)
+/* Values alone are asked for, once, and not how they came about. */
+static gt_collects collects(const gt_answer *a, bool alone)
+{
+    const gt_request *request = a->request;
+    const bool values = request->command == GT_EVAL && !request->wrt && !request->sparse && !request->stats;
+    return alone && values ? GT_COLLECTS_WHEN_LARGE : GT_COLLECTS_NEVER;
+}
+
+static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens, bool declared, bool alone)
 {
     const gt_request *request = a->request;
     const gt_expr *sources = NULL;
@@ -336,6 +344,7 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
                                 .watches = request->n_watch,
                                 .watch_variables = request->watch_variables,
                                 .unroll = !may_roll(a),
+                                .collects = collects(a, alone),
                                 .declared = declared};
     for (size_t i = 0; i < request->n_watch; i++)
         record.watch[i] = request->watch[i];
@@ -443,14 +452,6 @@ static gt_status unless_stopped(gt_answer *a, gt_status status)
     return status;
 }
 
-gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
-                         const gt_request *request, gt_error *error)
-{
-    GT_TRY(gt_answer_make_at(answer, arena, scratch, model, request, 0, NULL, error));
-    gt_warn_absorbed(answer);
-    return unless_stopped(answer, error->code);
-}
-
 static void free_first(void *answer)
 {
     gt_arena_free(&((gt_answer *)answer)->first);
@@ -481,9 +482,10 @@ static bool has_values(const gt_model *model, const gt_given *given, size_t n)
     return true;
 }
 
-static gt_status answer_once(gt_answer *answer, gt_arena *scratch, gt_given *given, size_t givens, bool declared)
+static gt_status answer_once(gt_answer *answer, gt_arena *scratch, gt_given *given, size_t givens, bool declared,
+                             bool alone)
 {
-    GT_TRY(record(answer, scratch, given, givens, declared));
+    GT_TRY(record(answer, scratch, given, givens, declared, alone));
     gt_budget_tell(answer->arena->budget, "%s", ""); /* files have been read */
     begin_item(answer);
     set_listener(answer);
@@ -501,7 +503,7 @@ static bool is_straight(const gt_answer *a)
 }
 
 static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
-                         const gt_request *request, size_t n, const gt_given *point, gt_error *error)
+                         const gt_request *request, size_t n, const gt_given *point, bool alone, gt_error *error)
 {
     *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
     gt_given *given;
@@ -525,12 +527,12 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     answer->model = with_inputs(answer, model, given, givens);
     bool declared = request->command == GT_INPUTS && !has_values(answer->model, given, givens);
     const gt_answer before = *answer;
-    gt_status status = answer_once(answer, scratch, given, givens, declared);
+    gt_status status = answer_once(answer, scratch, given, givens, declared, alone);
     if (!is_straight(answer) && status != GT_STOPPED) {
         *answer = before;
         answer->straight = true;
         *error = (gt_error){.code = GT_OK};
-        status = answer_once(answer, scratch, given, givens, declared);
+        status = answer_once(answer, scratch, given, givens, declared, alone);
     }
     return status;
 }
@@ -542,17 +544,31 @@ gt_status gt_answer_declared(gt_answer *answer, gt_arena *arena, gt_arena *scrat
     size_t givens;
     *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
     GT_TRY(gt_given_read(arena, request, &given, &givens, error));
-    GT_TRY(record(answer, scratch, given, givens, true));
+    GT_TRY(record(answer, scratch, given, givens, true, false));
     begin_item(answer);
     return gt_answer_inputs(answer);
+}
+
+static gt_status make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                      const gt_request *request, size_t n, const gt_given *point, bool alone, gt_error *error)
+{
+    gt_budget_tell(arena->budget, "%s", "");
+    gt_status status = make_at(answer, arena, scratch, model, request, n, point, alone, error);
+    if (arena->budget)
+        arena->budget->at = NULL; /* what is done next is no recording */
+    return unless_stopped(answer, status);
+}
+
+gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                         const gt_request *request, gt_error *error)
+{
+    GT_TRY(make(answer, arena, scratch, model, request, 0, NULL, true, error));
+    gt_warn_absorbed(answer);
+    return unless_stopped(answer, error->code);
 }
 
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                             const gt_request *request, size_t n, const gt_given *point, gt_error *error)
 {
-    gt_budget_tell(arena->budget, "%s", "");
-    gt_status status = make_at(answer, arena, scratch, model, request, n, point, error);
-    if (arena->budget)
-        arena->budget->at = NULL; /* what is done next is no recording */
-    return unless_stopped(answer, status);
+    return make(answer, arena, scratch, model, request, n, point, false, error);
 }

@@ -152,6 +152,15 @@ void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
     arena->held = mark->held;
 }
 
+bool gt_arena_holds(const gt_arena *arena, const gt_arena_mark *after, const void *thing)
+{
+    const uintptr_t at = (uintptr_t)thing;
+    for (const gt_chunk *chunk = arena->chunks; chunk && !(after && chunk == after->chunk); chunk = chunk->before)
+        if (at > (uintptr_t)chunk && at < (uintptr_t)chunk + chunk->size)
+            return true;
+    return after && at >= (uintptr_t)after->next && at < (uintptr_t)after->end; /* the chunk that was open */
+}
+
 void gt_arena_free(gt_arena *arena)
 {
     while (arena->deferred) {

@@ -103,6 +103,9 @@ static inline void gt_arena_release(gt_arena *arena, gt_arena_mark mark)
 #endif
 }
 
+/* Whether something lies in the arena; with a mark, whether it was allocated after that. */
+bool gt_arena_holds(const gt_arena *arena, const gt_arena_mark *after, const void *thing);
+
 #define GT_NEW(arena, type)          ((type *)gt_alloc((arena), sizeof(type)))
 #define GT_ARRAY(arena, count, type) ((type *)gt_alloc_array((arena), (count), sizeof(type)))
 

@@ -64,6 +64,24 @@ size_t gt_scalars_used(const gt_build *b)
     return b->scalars ? b->scalars->used : 0;
 }
 
+void gt_scalars_renumber(gt_build *b, gt_arena *arena, gt_ref (*number)(const void *context, gt_ref ref),
+                         const void *context)
+{
+    const gt_scalar_cache *old = b->scalars;
+    gt_arena *own = b->arena;
+    b->scalars = NULL;
+    b->arena = arena;
+    for (size_t i = 0; old && i < old->capacity; i++) {
+        struct scalar_slot slot = old->slot[i];
+        slot.ref = slot.filled ? number(context, slot.ref) : GT_NONE;
+        if (slot.ref == GT_NONE)
+            continue;
+        *slot_for(b, slot.bits, (gt_dtype)slot.dtype) = slot;
+        b->scalars->used++;
+    }
+    b->arena = own;
+}
+
 static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dtype dtype)
 {
     if (gt_build_failed(b))

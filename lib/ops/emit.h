@@ -62,6 +62,9 @@ gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);
 /* How many there are; and forgets those from equation `count` on, which are taken back, since there were `used`. */
 size_t gt_scalars_used(const gt_build *b);
 void gt_scalars_cut(gt_build *b, gt_ref count, size_t used);
+/* Equations get other numbers, GT_NONE where there is none any more: the list of scalar constants is made again. */
+void gt_scalars_renumber(gt_build *b, gt_arena *arena, gt_ref (*number)(const void *context, gt_ref ref),
+                         const void *context);
 /* A scalar constant in the dtype of `like`. */
 gt_ref gt_number(gt_build *b, gt_ref like, double value);
 /* A constant with this value; the data is borrowed and must live as long as the program. */

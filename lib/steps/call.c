@@ -169,6 +169,13 @@ gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_v
     return GT_OK;
 }
 
+/* The call is all that a statement is: nobody holds a value meanwhile that no name leads to. */
+static bool is_statement(const gt_recorder *r, gt_span at)
+{
+    const gt_expr *call = r->steps->frames.call;
+    return call && call->at.source == at.source && call->at.begin == at.begin && call->at.end == at.end;
+}
+
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_scope **scope,
                           gt_value *out)
 {
@@ -179,9 +186,11 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     }
     GT_TRY(gt_take_turn(r, site->at));
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_scope *before = r->steps->scope;
+    gt_caller caller = {r->steps->scope, r->steps->frames.caller}; /* a scope may move meanwhile */
     const int inside = r->steps->inside_body;
     const gt_span at = r->build.at;
+    const gt_expr *call = r->steps->frames.call;
+    const bool bare = is_statement(r, site->at);
     *scope = gt_scope_new(r->arena, function->scope);
     if (function->owner)
         gt_receiver_bind(r, function, *scope);
@@ -190,6 +199,9 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     if (status != GT_OK)
         return status;
     r->steps->scope = *scope;
+    r->steps->frames.caller = &caller;
+    r->steps->frames.bare += bare;
+    r->steps->frames.call = NULL;
     r->steps->depth++;
     r->steps->inside_body = function->library || function->inside ? inside + 1 : 0;
     r->steps->flow.returned = gt_value_none();
@@ -202,7 +214,10 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     r->steps->flow.returned = gt_value_none();
     r->steps->flow.leaving = GT_LEAVING_NOTHING;
     r->steps->depth--;
-    r->steps->scope = before;
+    r->steps->frames.call = call;
+    r->steps->frames.bare -= bare;
+    r->steps->frames.caller = caller.outer;
+    r->steps->scope = caller.scope;
     return status;
 }
 
@@ -211,6 +226,8 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
     const gt_function_def *f = function->definition,
                           *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
     gt_scope *scope;
+    if (is_statement(r, site->at) && (function->library || override || f->gradient || f->undefined_gradient))
+        r->steps->frames.call = NULL; /* what calls it holds more */
     if (function->library)
         return gt_library_call(r, function, site, out);
     if (override || f->gradient || f->undefined_gradient)
@@ -358,6 +375,8 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
     if (callee.kind != GT_VALUE_OP && callee.kind != GT_VALUE_FUNCTION && callee.kind != GT_VALUE_BUILTIN &&
         callee.kind != GT_VALUE_DTYPE)
         GT_TRY(gt_refuse_in_turn(r, own.at, "calls what may change more than the turn's own names"));
+    if (callee.kind != GT_VALUE_FUNCTION && is_statement(r, own.at))
+        r->steps->frames.call = NULL;
     GT_TRY(gt_iterators_taken(r, callee, &own));
     site = &own;
     switch (callee.kind) {

@@ -51,4 +51,7 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
 /* The value of a composite op by its body, for the recorder's builder. GT_NONE after a failure. */
 gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 
+/* What the last calls left in the scopes of bodies is forgotten. */
+void gt_bodies_forget(gt_recorder *r);
+
 #endif

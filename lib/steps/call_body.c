@@ -98,6 +98,13 @@ static void set_parameters(gt_recorder *r, gt_composite *c, int n, const gt_ref 
         *c->parameter[args + k] = attribute(r, &op->attrs[k], &attr[k], *c->parameter[args + k]);
 }
 
+void gt_bodies_forget(gt_recorder *r)
+{
+    for (gt_composite *c = r->steps->composites; c; c = c->next)
+        for (size_t i = 0; i < c->scope->capacity; i++)
+            c->scope->binding[i].value = gt_value_none();
+}
+
 gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr)
 {
     gt_recorder *r = recorder;

@@ -84,14 +84,6 @@ static gt_status run(gt_recorder *r, const gt_expr *expr, gt_scope *around, cons
 
 /* -- iterators -- */
 
-struct gt_iterator {
-    gt_value rows;            /* the items, a list */
-    const gt_expr *generator; /* not run yet: rows, if `given`, are what its first clause goes through */
-    gt_scope *scope;          /* that the expression stands in */
-    bool given, passed;
-    gt_span at; /* of the pass */
-};
-
 gt_value gt_iterator_over(gt_arena *arena, gt_value rows)
 {
     gt_iterator *it = GT_NEW(arena, gt_iterator);

@@ -4,7 +4,13 @@
 
 #include "steps/call.h"
 
-typedef struct gt_iterator gt_iterator;
+typedef struct gt_iterator {
+    gt_value rows;            /* the items, a list */
+    const gt_expr *generator; /* not run yet: rows, if `given`, are what its first clause goes through */
+    gt_scope *scope;          /* that the expression stands in */
+    bool given, passed;
+    gt_span at; /* of the pass */
+} gt_iterator;
 
 gt_status gt_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out);
 

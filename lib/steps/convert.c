@@ -307,6 +307,22 @@ gt_status gt_check_read(gt_recorder *r, gt_ref ref, gt_span at)
     return GT_OK;
 }
 
+void gt_overwritten_compact(gt_recorder *r, const gt_compaction *c)
+{
+    gt_overwritten *o = gt_compaction_move(c, r->steps->overwritten, sizeof *o);
+    r->steps->overwritten = o;
+    if (!o)
+        return;
+    const gt_overwritten old = *o;
+    o->words = o->capacity = (size_t)gt_compaction_place(c, c->count) / 64 + 1;
+    o->bit = GT_ARRAY(c->to, o->words, uint64_t);
+    for (size_t i = 0; i < 64 * old.words; i++) {
+        const gt_ref ref = old.bit[i / 64] >> (i % 64) & 1 ? gt_compaction_ref(c, (gt_ref)i) : GT_NONE;
+        if (ref != GT_NONE)
+            o->bit[ref / 64] |= (uint64_t)1 << (ref % 64);
+    }
+}
+
 gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
     *out = GT_NONE;

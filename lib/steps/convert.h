@@ -3,6 +3,7 @@
 #define GT_CONVERT_H
 
 #include "steps/interpreter.h"
+#include "tape/compaction.h"
 
 /* A value as a tensor of the program. dtype: what plain numbers become (a fraction for an int dtype is an error). Lists
  * of numbers become constants, lists with tensors are stacked. Reading a variable is noticed by the tapes. */
@@ -14,6 +15,9 @@ void gt_overwrite(gt_recorder *r, gt_ref ref, gt_span at);
 
 /* Fails where a tensor is read that shares its values with one whose items were assigned. */
 gt_status gt_check_read(gt_recorder *r, gt_ref ref, gt_span at);
+
+/* Equations get other numbers. */
+void gt_overwritten_compact(gt_recorder *r, const gt_compaction *c);
 
 /* The value of a step. It is an equation of its own, so that tapes, watches and sources can tell it from every other
  * value: what is held already (a plain number that equations share, an operand that an op gave back as it was, one

@@ -71,6 +71,16 @@ typedef struct gt_files {
     } * read;
 } gt_files;
 
+/* A loop that runs, and what it goes through; a function that does, and the scope it was called in. */
+typedef struct gt_running {
+    gt_value rows;
+    struct gt_running *outer;
+} gt_running;
+typedef struct gt_caller {
+    gt_scope *scope;
+    struct gt_caller *outer;
+} gt_caller;
+
 typedef struct gt_interpreter {
     gt_scope *globals, *scope;
     gt_scope *callables; /* builtins and ops by the names asked for so far; NULL: none yet */
@@ -90,6 +100,14 @@ typedef struct gt_interpreter {
     } * parsed;
     struct gt_composite *composites; /* with a parsed body, the last one first */
     int depth;                       /* of function calls and nested statements */
+    struct gt_frames {               /* what is around a statement: */
+        int inside;                  /* bodies that are none of a loop or a condition, the steps' own counted; */
+        int bare;                    /* of these such of functions that a statement is nothing but a call of */
+        const gt_expr *call;         /* the value of the statement that runs, when it is evaluated; NULL: of none */
+        gt_running *loop;            /* the innermost `for`; NULL: none */
+        gt_caller *caller;           /* of the innermost function; NULL: none */
+    } frames;
+    struct gt_collector *collector; /* drops what is no longer needed (collection.h); NULL: nothing is */
     int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
     bool imports, torch; /* something was imported: the steps are Python; torch: methods mean what torch's do */
     struct gt_leaf_gradient *leaves;    /* torch: tensors whose gradient was required, the last one first */

@@ -78,6 +78,22 @@ void gt_native_note(gt_recorder *r, gt_ref ref)
     native->made_by[ref] = (unsigned char)maker;
 }
 
+void gt_native_compact(gt_recorder *r, const gt_compaction *c)
+{
+    gt_native *native = r->steps->native;
+    if (!native)
+        return;
+    const gt_native old = *native;
+    const size_t n = (size_t)gt_compaction_place(c, c->count);
+    native->made_by = GT_ARRAY(c->to, n, unsigned char);
+    native->n = native->capacity = n;
+    for (size_t i = 0; i < old.n; i++) {
+        const gt_ref ref = gt_compaction_ref(c, (gt_ref)i);
+        if (ref != GT_NONE)
+            native->made_by[ref] = old.made_by[i];
+    }
+}
+
 /* -- calls -- */
 
 gt_native_call gt_native_enter(gt_recorder *r, gt_value callee)

@@ -9,6 +9,7 @@
 #define GT_NATIVE_NUMBERS_H
 
 #include "steps/call.h"
+#include "tape/compaction.h"
 
 /* Who makes a value; in gt_value of a callable: who it belongs to. */
 enum gt_maker {
@@ -28,6 +29,9 @@ void gt_native_begin(gt_recorder *r);
 
 /* Told of each new equation. */
 void gt_native_note(gt_recorder *r, gt_ref ref);
+
+/* Equations get other numbers. */
+void gt_native_compact(gt_recorder *r, const gt_compaction *c);
 
 /* Who made a tensor. */
 enum gt_maker gt_native_maker(const gt_recorder *r, gt_ref ref);

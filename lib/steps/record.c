@@ -186,6 +186,7 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     GT_TRY(gt_layers_declare(r));
     GT_TRY(watch_names(r, request));
     r->forgets = true;
+    gt_collector_begin(r, request->collects);
     GT_TRY(run_steps(r));
     r->forgets = false;
     gt_forced_values_end(r->forced);

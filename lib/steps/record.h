@@ -2,7 +2,7 @@
 #ifndef GT_RECORD_H
 #define GT_RECORD_H
 
-#include "steps/interpreter.h"
+#include "steps/collection.h"
 
 typedef struct gt_record_request {
     const gt_model *model;
@@ -22,6 +22,7 @@ typedef struct gt_record_request {
     gt_scope *follow;     /* names of inputs and steps asked for as sources: watched when bound; NULL: none */
     bool watch_variables; /* the own tape watches trainable variables that are read */
     bool unroll;          /* no loop is recorded as one equation */
+    gt_collects collects; /* what is not needed for the values that are asked for */
     bool declared;        /* no steps, and of what is declared only what has a value */
 } gt_record_request;
 

@@ -6,6 +6,7 @@
 #include "steps/assignment.h"
 #include "steps/builtin.h"
 #include "steps/call.h"
+#include "steps/collection.h"
 #include "steps/convert.h"
 #include "steps/dotted_name.h"
 #include "steps/exception.h"
@@ -14,6 +15,8 @@
 #include "steps/object.h"
 #include "steps/rolled.h"
 #include "tape/recorder.h"
+
+static gt_status run_block(gt_recorder *r, const gt_steps *steps);
 
 /* -- blocks -- */
 
@@ -73,7 +76,7 @@ static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
 {
     bool truth;
     GT_TRY(test_holds(r, stmt, &truth));
-    return gt_run_steps(r, truth ? &stmt->body : &stmt->orelse);
+    return run_block(r, truth ? &stmt->body : &stmt->orelse);
 }
 
 /* After a body: does the loop go on? A `continue` ends with the body; a `break` ends the loop. */
@@ -97,18 +100,27 @@ gt_status gt_take_turn(gt_recorder *r, gt_span at)
     return gt_fix(r->error, "check that this ends, or allow more with --loop-limit");
 }
 
-static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
+static gt_status turn_while(gt_recorder *r, const gt_stmt *stmt)
 {
     for (;;) {
         bool truth;
         GT_TRY(gt_take_turn(r, stmt->at));
         GT_TRY(test_holds(r, stmt, &truth));
         if (!truth)
-            return gt_run_steps(r, &stmt->orelse);
-        GT_TRY(gt_run_steps(r, &stmt->body));
+            return run_block(r, &stmt->orelse);
+        GT_TRY(run_block(r, &stmt->body));
         if (!loop_goes_on(r))
             return GT_OK;
+        gt_collector_turn(r);
     }
+}
+
+static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
+{
+    const bool outermost = gt_collector_enter(r);
+    const gt_status status = turn_while(r, stmt);
+    gt_collector_leave(r, outermost);
+    return status;
 }
 
 bool gt_is_range_call(gt_recorder *r, const gt_expr *expr)
@@ -142,23 +154,32 @@ static gt_status each_of_range(gt_recorder *r, const gt_loop *loop)
     return GT_OK;
 }
 
+static gt_status each_of_rows(gt_recorder *r, const gt_loop *loop, const gt_value *rows)
+{
+    bool on = true;
+    for (size_t i = 0; on && i < rows->items->n; i++) { /* the body may append to the list */
+        GT_TRY(gt_take_turn(r, loop->at));
+        GT_TRY(gt_assign(r, loop->target, rows->items->item[i]));
+        GT_TRY(loop->turn(r, loop->with, &on));
+    }
+    return GT_OK;
+}
+
 gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
 {
-    gt_value value, rows;
-    bool on = true;
+    gt_running running = {.outer = r->steps->frames.loop};
+    gt_value value;
     if (loop->given)
         value = *loop->given;
     else if (gt_is_range_call(r, loop->rows))
         return each_of_range(r, loop);
     else
         GT_TRY(gt_evaluate(r, loop->rows, &value));
-    GT_TRY(gt_value_rows(r, value, loop->rows->at, &rows));
-    for (size_t i = 0; on && i < rows.items->n; i++) { /* the body may append to the list */
-        GT_TRY(gt_take_turn(r, loop->at));
-        GT_TRY(gt_assign(r, loop->target, rows.items->item[i]));
-        GT_TRY(loop->turn(r, loop->with, &on));
-    }
-    return GT_OK;
+    GT_TRY(gt_value_rows(r, value, loop->rows->at, &running.rows));
+    r->steps->frames.loop = &running;
+    const gt_status status = each_of_rows(r, loop, &running.rows);
+    r->steps->frames.loop = running.outer;
+    return status;
 }
 
 typedef struct for_body {
@@ -169,25 +190,38 @@ typedef struct for_body {
 static gt_status run_body(gt_recorder *r, void *with, bool *on)
 {
     for_body *body = with;
-    GT_TRY(gt_run_steps(r, &body->stmt->body));
+    GT_TRY(run_block(r, &body->stmt->body));
     *on = loop_goes_on(r);
     body->left = !*on;
+    if (*on)
+        gt_collector_turn(r);
     return GT_OK;
 }
 
 static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 {
     for_body body = {.stmt = stmt};
-    GT_TRY(gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body, NULL}));
-    return body.left ? GT_OK : gt_run_steps(r, &stmt->orelse);
+    const bool outermost = gt_collector_enter(r);
+    const gt_status status = gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body, NULL});
+    gt_collector_leave(r, outermost);
+    return status != GT_OK || body.left ? status : run_block(r, &stmt->orelse);
 }
 
 /* -- statements -- */
 
+/* The value of a statement that holds no other meanwhile. */
+static gt_status evaluate_alone(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    r->steps->frames.call = expr->kind == GT_EXPR_CALL ? expr : NULL;
+    const gt_status status = gt_evaluate(r, expr, out);
+    r->steps->frames.call = NULL;
+    return status;
+}
+
 static gt_status run_assign(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
-    GT_TRY(gt_evaluate(r, stmt->value, &value));
+    GT_TRY(evaluate_alone(r, stmt->value, &value));
     const gt_span outer = *r->steps->place;
     if (!r->steps->inside_body)
         *r->steps->place = stmt->value->at; /* tapes that follow the name take memory */
@@ -202,7 +236,7 @@ static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value = gt_value_none();
     if (stmt->value)
-        GT_TRY(gt_evaluate(r, stmt->value, &value));
+        GT_TRY(evaluate_alone(r, stmt->value, &value));
     r->steps->flow.returned = value;
     r->steps->flow.leaving = GT_LEAVING_FUNCTION;
     return GT_OK;
@@ -307,7 +341,7 @@ static gt_status run_outer(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
-    GT_TRY(gt_evaluate(r, stmt->value, &value));
+    GT_TRY(evaluate_alone(r, stmt->value, &value));
     const char *name = stmt->value->kind == GT_EXPR_CALL ? stmt->value->left->text : NULL;
     if (value.kind != GT_VALUE_PAUSE || !value.tape || !name || strcmp(name, "set_grad_enabled") != 0)
         return GT_OK;
@@ -374,9 +408,17 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
     return status;
 }
 
-gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)
+static gt_status run_block(gt_recorder *r, const gt_steps *steps)
 {
     for (size_t i = 0; i < steps->n && r->steps->flow.leaving == GT_LEAVING_NOTHING; i++)
         GT_TRY(run_stmt(r, steps->stmt[i]));
     return GT_OK;
+}
+
+gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)
+{
+    r->steps->frames.inside++;
+    const gt_status status = run_block(r, steps);
+    r->steps->frames.inside--;
+    return status;
 }

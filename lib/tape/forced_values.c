@@ -92,12 +92,10 @@ static int64_t oldest_use(const gt_forced_values *f, gt_arena *scratch)
     return oldest;
 }
 
-void gt_forced_values_begin(gt_forced_values *f, gt_values *known, gt_arena *scratch)
+/* Lets go of those that were used last before `oldest`, or that come from `first` on: the others move to the half that
+ * is empty. */
+static void sweep(gt_forced_values *f, gt_values *known, int64_t oldest, gt_ref first)
 {
-    f->forces++;
-    if (f->half[f->now].held <= f->most)
-        return;
-    const int64_t oldest = oldest_use(f, scratch);
     const one *v = f->last;
     f->now = 1 - f->now;
     f->last = NULL;
@@ -107,12 +105,20 @@ void gt_forced_values_begin(gt_forced_values *f, gt_values *known, gt_arena *scr
             gt_values_set(&f->of, v->ref, NULL);
         if (there)
             gt_values_set(known, v->ref, NULL);
-        if (!there || v->used < oldest)
+        if (!there || v->used < oldest || v->ref >= first)
             continue;
         const gt_tensor copy = copy_of(&f->half[f->now], &v->tensor);
         put(f, known, v->ref, &copy, v->used);
     }
     gt_arena_free(&f->half[1 - f->now]);
+}
+
+void gt_forced_values_begin(gt_forced_values *f, gt_values *known, gt_arena *scratch)
+{
+    f->forces++;
+    if (f->half[f->now].held <= f->most)
+        return;
+    sweep(f, known, oldest_use(f, scratch), INT32_MAX);
     const size_t held = f->half[f->now].held;
     f->most = held > ENOUGH / 2 ? 2 * held : ENOUGH;
 }
@@ -132,6 +138,20 @@ void gt_forced_values_add(gt_forced_values *f, gt_values *known, gt_ref ref, con
 gt_arena *gt_forced_values_memory(gt_forced_values *f)
 {
     return &f->half[f->now];
+}
+
+void gt_forced_values_cut(gt_forced_values *f, gt_values *known, gt_ref first, gt_arena *to)
+{
+    sweep(f, known, INT64_MIN, first);
+    f->of = (gt_values){.arena = to};
+    for (one *v = f->last; v; v = v->before)
+        gt_values_set(&f->of, v->ref, &v->tensor);
+    f->of.arena = f->arena;
+}
+
+size_t gt_forced_values_held(const gt_forced_values *f)
+{
+    return f->half[f->now].held;
 }
 
 void gt_forced_values_end(gt_forced_values *f)

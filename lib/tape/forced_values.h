@@ -21,6 +21,12 @@ void gt_forced_values_use(gt_forced_values *forced, gt_ref ref);
 gt_arena *gt_forced_values_memory(gt_forced_values *forced);
 void gt_forced_values_add(gt_forced_values *forced, gt_values *known, gt_ref ref, const gt_tensor *value);
 
+/* Those from `first` on are let go; the table of the others is the arena's `to`. */
+void gt_forced_values_cut(gt_forced_values *forced, gt_values *known, gt_ref first, gt_arena *to);
+
+/* Bytes that they and what computed them hold. */
+size_t gt_forced_values_held(const gt_forced_values *forced);
+
 /* From now on they stay: their memory is the arena's. */
 void gt_forced_values_end(gt_forced_values *forced);
 

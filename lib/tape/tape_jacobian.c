@@ -292,15 +292,19 @@ static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
     if (j->query->later || !has_few(j, source, &by, &found.pattern) ||
         !jacobian_shape(&r->build, j->target, source->now, false, &shape))
         return GT_NONE;
-    const gt_ref values = by_colouring(j, source, &by, &found);
-    if (values == GT_NONE)
-        return GT_NONE;
     const gt_pattern *p = &found.pattern;
-    int64_t *place = gt_alloc_raw(r->arena, (size_t)p->begin[p->rows] * sizeof *place);
+    const int64_t entries = p->begin[p->rows];
+    int64_t *place = gt_alloc_raw(r->arena, (size_t)entries * sizeof *place);
     for (int64_t i = 0; i < p->rows; i++)
         for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
             place[e] = i * cols + p->col[e];
-    return gt_places_fill(&r->build, values, p->begin[p->rows], place, &shape);
+    /* Who says how many rows go at once has all of them computed. */
+    gt_ref values = !j->query->chunk ? by_colouring(j, source, &by, &found)
+                    : by.by_columns  ? by_columns(j, source)
+                                     : by_rows(j, source);
+    if (values != GT_NONE && j->query->chunk)
+        values = gt_places_take(&r->build, values, entries, place);
+    return values == GT_NONE ? GT_NONE : gt_places_fill(&r->build, values, entries, place, &shape);
 }
 
 /* What is computed later, by seeds of its own, is told which entries are zeros where all is computed at once. */

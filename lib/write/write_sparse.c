@@ -160,6 +160,11 @@ gt_status gt_sparse_members(gt_writer *writer, const gt_item *result, gt_item **
     GT_TRY(find_matrix(writer, result, "npz", &m, error));
     if (!m.block[0].values)
         return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a pattern has no values, which npz holds");
+    if (m.symmetric) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
+                "npz cannot say that a matrix is one triangle of a symmetric one");
+        return gt_fix(error, "write all of it with --full, or the triangle with --format mtx");
+    }
     if (m.entries > INT32_MAX || m.row.end > INT32_MAX || m.col.end > INT32_MAX)
         return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "npz holds matrices of less than 2^31 entries");
     const gt_dtype dtype = m.block[0].values->tensor.dtype;

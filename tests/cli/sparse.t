@@ -447,3 +447,15 @@ steps: |
 gradtape eval mapped.yaml --target a,b,c
 --- stdout
 {"model":"mapped.yaml","values":{"a":[[2,1,3,2],[5,4,6,5]],"b":[[2,1,3,2],[5,4,6,5]],"c":[2,8,6]}}
+--- comment
+SciPy's npz says nothing of symmetry: half a Hessian would be read as all of it.
+--- run
+gradtape hessian -e 'reduce_sum(x ** 3)' -i x=[1,2] --sparse -o h.npz
+--- exit 2
+--- stderr
+gradtape: error: npz cannot say that a matrix is one triangle of a symmetric one
+  help: write all of it with --full, or the triangle with --format mtx
+--- run
+gradtape hessian -e 'reduce_sum(x ** 3)' -i x=[1,2] --sparse --full -o h.npz && echo written
+--- stdout
+written

@@ -667,7 +667,8 @@ static gt_status stream_endless(const endless *e)
 static void limits_of_calls(void)
 {
     enum { LIMIT = 1 << 20, GRACE = 8 << 20 };
-    static const char text[] = "inputs: {x: 1}\nsteps: |\n  while True:\n    x = x * 1.5\ntarget: x\n"
+    static const char text[] = "inputs: {x: 1}\nsteps: |\n  kept = []\n  while True:\n    x = x * 1.5\n"
+                               "    kept.append(x)\ntarget: x\n"
                                "expect:\n  - eval: x\n    is: 1\n";
     static const struct {
         const char *name;
