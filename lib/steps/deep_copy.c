@@ -1,5 +1,5 @@
-/* copy.copy and copy.deepcopy: of lists, tuples, dicts, sets, objects and variables. Tensors do not change, so that
- * they are their own copies. What is met twice is copied once. */
+/* copy.copy and copy.deepcopy: of lists, tuples, dicts, sets, objects, their methods and variables. Tensors do not
+ * change, so that they are their own copies. What is met twice is copied once. */
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
@@ -64,6 +64,18 @@ static gt_status copy_items(copier *c, const gt_items *from, gt_items *to, int d
     return GT_OK;
 }
 
+/* A method of an object, as deepcopy has it: that of the object's copy. */
+static gt_status copy_method(copier *c, const gt_function *from, int depth, gt_value *out)
+{
+    gt_function *method = GT_NEW(c->r->arena, gt_function);
+    gt_receiver *self = GT_NEW(c->r->arena, gt_receiver);
+    *method = *from;
+    *self = *from->self;
+    method->self = self;
+    out->function = method;
+    return copy_value(c, from->self->value, depth + 1, &self->value);
+}
+
 static gt_status copy_value(copier *c, gt_value x, int depth, gt_value *out)
 {
     gt_recorder *r = c->r;
@@ -71,8 +83,12 @@ static gt_status copy_value(copier *c, gt_value x, int depth, gt_value *out)
     *out = x;
     if (x.kind == GT_VALUE_LAYER || x.kind == GT_VALUE_TAPE) {
         gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s is not copied here", gt_value_kind_name(x));
-        return gt_fix(r->error, "make another one in the same way, and assign it the weights");
+        return gt_fix(r->error, x.kind == GT_VALUE_TAPE
+                                    ? "record on a tape of its own: with GradientTape() as other: ..."
+                                    : "make another one in the same way, and assign it the weights");
     }
+    if (c->deep && x.kind == GT_VALUE_FUNCTION && x.function->self)
+        return copy_method(c, x.function, depth, out);
     if (!object && x.kind != GT_VALUE_VARIABLE && !gt_value_is_items(x))
         return GT_OK;
     if (depth > GT_TREE_DEPTH)

@@ -154,8 +154,8 @@ static gt_status read_module(gt_recorder *r, gt_invocation *c, gt_object **out)
     *out = c->value[0].kind == GT_VALUE_OBJECT ? c->value[0].object : NULL;
     if (*out && (*out)->of->library == GT_BASE_TORCH)
         return GT_OK;
-    return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a module of torch is asked for, not %s",
-                   gt_value_kind_name(c->value[0]));
+    gt_fail(r->error, GT_WRONG_MODEL, c->at, "a module of torch is asked for, not %s", gt_value_kind_name(c->value[0]));
+    return gt_fix(r->error, "give it an object of torch.nn.Module, or of a class derived from it");
 }
 
 gt_status gt_builtin_named_parameters(gt_recorder *r, gt_invocation *c, gt_value *out)

@@ -140,3 +140,19 @@ other.py:7:60: error: 'initializer' must be the name of one or a function, not a
 {"model":"other.py","values":{"dense.kernel":[[3.5,3.5],[3.5,3.5]]}}
 other.py:7:60: error: this initializer gives another shape than was asked for
 other.py:10:53: error: 'dense.kernel' is given as text, but its dtype is float32
+--- comment
+Linear of the op reference says how many features it takes: of another input it is refused, of one with as many built.
+--- file linear.yaml
+inputs: {x: [[1.0, 2.0, 3.0]]}
+steps: |
+  layer = Linear(2, 4)
+  y = layer(x)
+--- run
+gradtape eval linear.yaml; sed -i 's/Linear(2, 4)/Linear(3, 4)/' linear.yaml; gradtape eval linear.yaml --target 'y.shape, layer.kernel.shape'
+--- stdout
+{"model":"linear.yaml","values":{"y.shape":[1,4],"layer.kernel.shape":[3,4]}}
+--- stderr
+linear.yaml:4:7: error: the layer 'layer' takes 2 features, and its input has 3
+    4 |   y = layer(x)
+      |       ^^^^^^^^
+      = help: make it for them: Linear(3, 4)

@@ -499,3 +499,22 @@ names.py:15:1: error: a variable has no 'name'
    15 | scale.s.name
       | ^^^^^^^^^^^^
       = help: did you mean 'numel'?
+--- comment
+The functions of torch.nn.Module take modules of torch.
+--- file parameters.py
+import torch
+class Plain:
+    pass
+print(torch.nn.Module.named_parameters(Plain()))
+--- run
+gradtape eval parameters.py; sed -i 's/(Plain())/(3, recurse=False)/' parameters.py; gradtape eval parameters.py
+--- exit 4
+--- stderr
+parameters.py:4:7: error: torch.nn.Module.named_parameters: a module of torch is asked for, not an object
+    4 | print(torch.nn.Module.named_parameters(Plain()))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: give it an object of torch.nn.Module, or of a class derived from it
+parameters.py:4:7: error: torch.nn.Module.named_parameters: a module of torch is asked for, not a number
+    4 | print(torch.nn.Module.named_parameters(3, recurse=False))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: give it an object of torch.nn.Module, or of a class derived from it

@@ -14,6 +14,7 @@ w = x.requires_grad_()\nwith torch.no_grad():\n  w.mul_(2)
 x.half_()
 x.flip(foo=3)
 x.uniform_(to=3, von=2)
+x.frob_(2)
 x.half()
 torch.Tensor(2, 3)
 torch.set_grad_enabled(False)
@@ -41,6 +42,8 @@ change.py:3:1: error: 'x.half' does not exist here
       = help: there is no float16 here: x.float()
 change.py:3:1: error: torch.Tensor.flip: it takes numbers, a list of them, or dims=
 change.py:3:1: error: torch.Tensor.uniform_: it has no argument 'von'
+change.py:3:1: error: a tensor has no 'frob_'
+      = help: bind the name anew: x = ..., or x[...] = value
 change.py:3:1: error: 'x.half' does not exist here
       = help: there is no float16 here: x.float()
 change.py:3:1: error: torch.Tensor with sizes leaves the numbers as they happen to be
