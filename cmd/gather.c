@@ -101,10 +101,10 @@ static void check_points(int rank, gather_report *all, int color)
         return;
     all->whole = false;
     all->status =
-        diagnostics_fail(color, GT_UNREADABLE,
-                         SAY("the points are another file at rank %d: it has %llu bytes there, %llu at rank 0", rank,
-                             (unsigned long long)report->bytes, (unsigned long long)all->bytes),
-                         "every rank must see the same file");
+        (int32_t)diagnostics_fail(color, GT_UNREADABLE,
+                                  SAY("the points are another file at rank %d: it has %llu bytes there, %llu at rank 0",
+                                      rank, (unsigned long long)report->bytes, (unsigned long long)all->bytes),
+                                  "every rank must see the same file");
 }
 
 void gather_collect(gather_report *all, const gt_sink *sink, int color)

@@ -222,7 +222,8 @@ static void write_product(random_program *p, int k, int axis)
     const int64_t inner = left == turn ? last : before;
     say(p, left ? "0.2+matmul(" : "0.2+matmul(%s,", p->name[k]);
     say_numbers(p, left == turned ? inner : made, left == turned ? made : inner);
-    say(p, left ? ",%s" : "", p->name[k]);
+    if (left)
+        say(p, ",%s", p->name[k]);
     say(p, ",transpose_a=%s,transpose_b=%s)", (left ? turned : turn) ? "True" : "False",
         (left ? turn : turned) ? "True" : "False");
 }

@@ -142,7 +142,7 @@ static void test_plan(void)
     static const char text[] = "inputs: {x: {shape: [4]}, k: {shape: [2], dtype: int64}}\n"
                                "steps: |\n  y = gather(x, k)**2\n";
     asked a;
-    gt_plan *plan;
+    gt_plan *plan = NULL;
     double x[] = {1, 2, 3, 4};
     int64_t k[] = {0, 2}, four = 4, two = 2;
     const gt_array of_x = {.size = sizeof of_x, .dtype = "float64", .rank = 1, .dim = &four, .data = x};
