@@ -192,7 +192,7 @@ $(BUILD)/test-plain: $(call objects,$(PLAIN_C) $(filter-out tests/ops/main.c,$(O
 $(BUILD)/plain/gradtape: $(call objects,$(PLAIN_WATCH) $(CMD_C)) $(LIBRARY)
 $(BUILD)/plain/test-fuzz: $(call objects,$(PLAIN_WATCH) $(FUZZ_C) $(COMMON_C)) $(LIBRARY)
 $(PLAIN): $(BUILD)/sources
-$(PLAIN): private LDFLAGS += $(addprefix -Wl$(comma)--wrap=,gt_eval_plan_make gt_eval_plan_run gt_emit gt_program_init)
+$(PLAIN): private LDFLAGS += $(addprefix -Wl$(comma)--wrap=,gt_eval_plan_make gt_eval_plan_run gt_emit gt_program_init gt_program_cut)
 $(PLAIN):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)

@@ -67,6 +67,7 @@ const gt_op gt_op_loop = {
     .not_analytic = true,
     .mixes_dtypes = true,
     .carries = loop_carries,
+    .reads = gt_reads_all,
     .infer = loop_infer,
     .kernel = loop_kernel,
     .jvp = loop_jvp,

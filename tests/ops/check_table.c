@@ -13,6 +13,7 @@ static const struct {
     {"stand_in", "nothing computes it"},
     {"pow_log", "its last operand must be x^y, as in the derivative of pow that it is"},
     {"custom_gradient", "its derivative is a rule of a model; the tests of the tape give it one"},
+    {"loop", "turns of a model that are recorded once: tests/rolled"},
 };
 
 static bool may_be_untested(const gt_op *op)

@@ -11,7 +11,7 @@
 #include "plain.h"
 
 /* What no expression makes: they come from models (run). */
-static const char *const of_models[] = {"variable", "stand_in", "custom_gradient"};
+static const char *const of_models[] = {"variable", "stand_in", "custom_gradient", "loop"};
 
 /* Ops made of others without a loop: what they are made of has one. Those of several values are cut out of one that
  * has, and those of matrices are put back into their equations there. */

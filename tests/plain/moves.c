@@ -271,6 +271,7 @@ const loop move_loops[] = {{"constant", run_constant, 0},
                            {"variable", run_leaf, 0},
                            {"input", run_leaf, 0},
                            {"stand_in", run_leaf, 0},
+                           {"loop", run_leaf, 0}, /* watch.c goes through its turns */
                            {"eye", run_eye, 0},
                            {"range", run_range, 1},
                            {"random_normal", run_random, 2},

@@ -16,6 +16,7 @@
 
 #include "eval/plan.h"
 #include "graph/build.h"
+#include "graph/loop.h"
 #include "plain.h"
 
 gt_status __real_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program,
@@ -28,10 +29,13 @@ gt_status __real_gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, g
 gt_status __wrap_gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
 gt_ref __real_gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 gt_ref __wrap_gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
+void __real_gt_program_cut(gt_program *program, gt_ref count_now);
+void __wrap_gt_program_cut(gt_program *program, gt_ref count_now);
 void __real_gt_program_init(gt_program *program, gt_arena *arena);
 void __wrap_gt_program_init(gt_program *program, gt_arena *arena);
 
 static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+static _Thread_local bool looking; /* plans made now are our own: those of the bodies of loops */
 static plain_count count;
 static bool seen[GT_OP_COUNT];
 static double limit = 2e6;
@@ -174,7 +178,7 @@ gt_status __wrap_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const g
 {
     gt_status status =
         __real_gt_eval_plan_make(planner, arena, program, known, memory_limit, targets, target, out, error);
-    if (status != GT_OK)
+    if (status != GT_OK || looking)
         return status;
     (void)pthread_mutex_lock(&one_at_a_time);
     begin();
@@ -222,11 +226,11 @@ static bool is_word(const gt_op *op, int k)
     return op->attrs[k].type == GT_ATTR_WORD;
 }
 
-static void calls_forget(const gt_program *program)
+static void calls_forget(const gt_program *program, gt_ref from)
 {
     size_t kept = 0;
     for (size_t i = 0; i < n_calls; i++) {
-        if (calls[i].program != program) {
+        if (calls[i].program != program || calls[i].ref < from) {
             calls[kept++] = calls[i];
             continue;
         }
@@ -271,7 +275,7 @@ gt_ref __wrap_gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, con
 void __wrap_gt_program_init(gt_program *program, gt_arena *arena)
 {
     (void)pthread_mutex_lock(&one_at_a_time);
-    calls_forget(program);
+    calls_forget(program, 0);
     for (int i = 0; i < BUCKETS; i++)
         for (plan_note **at = &plans[i]; *at;)
             if ((*at)->program == program)
@@ -280,6 +284,15 @@ void __wrap_gt_program_init(gt_program *program, gt_arena *arena)
                 at = &(*at)->next;
     (void)pthread_mutex_unlock(&one_at_a_time);
     __real_gt_program_init(program, arena);
+}
+
+/* What is recorded there from now on is something else. */
+void __wrap_gt_program_cut(gt_program *program, gt_ref count_now)
+{
+    (void)pthread_mutex_lock(&one_at_a_time);
+    calls_forget(program, count_now);
+    (void)pthread_mutex_unlock(&one_at_a_time);
+    __real_gt_program_cut(program, count_now);
 }
 
 /* -- one run -- */
@@ -302,6 +315,12 @@ static double work_of(const gt_program *program, const gt_eqn *e)
         work += (double)gt_shape_count(gt_ref_shape(program, e->in[k]));
     const gt_shape *x = e->n_in ? gt_ref_shape(program, e->in[0]) : e->shape;
     const char *name = e->op->name;
+    if (e->op == &gt_op_loop) {
+        const gt_body *body = gt_loop_of(e)->loop->body;
+        for (gt_ref ref = 0; ref < body->world->count; ref++)
+            work += (double)gt_loop_of(e)->loop->turns * work_of(body->world, gt_eqn_at(body->world, ref));
+        return work;
+    }
     if (x->rank >= 2 && !strcmp(name, "batch_matmul"))
         return work + 2 * (double)gt_shape_count(e->shape) * (double)x->dim[x->rank - (e->attr[0].b ? 2 : 1)];
     if (x->rank >= 1 && e->attr && (!strcmp(name, "argsort") || !strcmp(name, "cumsum")))
@@ -394,7 +413,8 @@ static void same_bits(look *l, const char *setting, gt_ref ref, const gt_tensor 
 }
 
 /* Runs the loop of an op and compares. */
-static void hold(look *l, gt_ref ref, const gt_op *op, const gt_attr *attr, int n, const gt_ref *in)
+static void hold(look *l, gt_ref ref, const gt_eqn *e);
+static void hold_op(look *l, gt_ref ref, const gt_op *op, const gt_attr *attr, int n, const gt_ref *in)
 {
     const gt_program *program = l->note->program;
     const loop *plain = loop_of(op);
@@ -417,6 +437,159 @@ static void hold(look *l, gt_ref ref, const gt_op *op, const gt_attr *attr, int 
         wrong(program, ref, op->name, "", where);
 }
 
+/* -- loops: turn by turn, each equation of the body by itself -- */
+
+typedef struct turns {
+    look *l;
+    const gt_eqn *e;
+    look body;
+    plan_note note; /* of its targets: the value that goes out, the next of the carries that are needed */
+    int *carry;     /* by target: whose next it is, -1: it is the row */
+    gt_tensor *hole;
+    void **data; /* of the holes */
+} turns;
+
+/* The operand of a hole, NULL: the result depends on none. */
+static const gt_tensor *operand_of(const turns *t, int hole)
+{
+    const gt_loop_result *result = gt_loop_of(t->e);
+    for (int k = 0; k < result->operands; k++)
+        if (result->hole[k] == hole)
+            return &t->l->tensor[t->l->number[t->e->in[k]] - 1];
+    return NULL;
+}
+
+/* The value and, in any number of turns, the carries that it takes. */
+static void find_targets(turns *t)
+{
+    const gt_loop_result *result = gt_loop_of(t->e);
+    const gt_body *body = result->loop->body;
+    gt_arena *arena = &t->l->arena;
+    bool *needed = GT_ARRAY(arena, (size_t)body->world->count, bool);
+    bool *has = GT_ARRAY(arena, (size_t)body->carries + 1, bool);
+    t->carry = GT_ARRAY(arena, (size_t)body->carries + 1, int);
+    t->note.target = GT_ARRAY(arena, (size_t)body->carries + 1, gt_ref);
+    const bool last = result->kind == GT_LOOP_LAST;
+    if (last)
+        has[result->number] = true;
+    t->carry[0] = last ? result->number : -1;
+    t->note.target[t->note.targets++] = last ? body->next[result->number] : body->row[result->number];
+    for (int done = 0; done < t->note.targets; done++) {
+        needed[t->note.target[done]] = true;
+        for (gt_ref ref = body->world->count - 1; ref >= 0; ref--)
+            for (uint32_t k = 0; needed[ref] && k < gt_eqn_at(body->world, ref)->n_in; k++)
+                needed[gt_eqn_at(body->world, ref)->in[k]] = true;
+        for (int c = 0; c < body->carries; c++)
+            if (needed[body->hole[c].ref] && !has[c]) {
+                has[c] = true;
+                t->carry[t->note.targets] = c;
+                t->note.target[t->note.targets++] = body->next[c];
+            }
+    }
+}
+
+/* What comes in: rows and the turn's number of each, all else once. */
+static void fill_holes(turns *t, int64_t turn)
+{
+    const gt_rolled *rolled = gt_loop_of(t->e)->loop;
+    for (int h = 0; h < rolled->body->holes; h++) {
+        const gt_hole_kind kind = rolled->body->hole[h].kind;
+        const gt_tensor *from = operand_of(t, h);
+        const size_t size = gt_tensor_size(&t->hole[h]);
+        const int64_t number = rolled->first + turn * rolled->step;
+        if (kind == GT_HOLE_TURN)
+            memcpy(t->data[h], &number, sizeof number);
+        else if (from && size && kind == GT_HOLE_ROW)
+            memcpy(t->data[h],
+                   (const char *)from->data + (size_t)(rolled->begin[h] + (rolled->reverse ? -turn : turn)) * size,
+                   size);
+        else if (from && size && !turn)
+            memcpy(t->data[h], from->data, size);
+    }
+}
+
+/* One turn; what it gives goes to `out`. */
+static bool turn_run(turns *t, int64_t turn, void *out)
+{
+    const gt_body *body = gt_loop_of(t->e)->loop->body;
+    look *l = &t->body;
+    gt_arena_mark mark_of = gt_arena_save(&l->arena);
+    gt_values leaves;
+    fill_holes(t, turn);
+    gt_values_init(&leaves, &l->arena);
+    for (int h = 0; h < body->holes; h++)
+        gt_values_set(&leaves, body->hole[h].ref, &t->hole[h]);
+    if (!own_run(l, 1, l->n, l->ref, &leaves, l->tensor))
+        return false;
+    for (int i = 0; i < l->n && (turn < 3 || !(turn & (turn - 1))); i++)
+        l->value[i] = value_of(&l->tensor[i]);
+    for (int i = 0; i < l->n && (turn < 3 || !(turn & (turn - 1))); i++) {
+        const gt_eqn *e = gt_eqn_at(l->note->program, l->ref[i]);
+        count.equations++;
+        hold(l, l->ref[i], e);
+    }
+    /* Values may lie where holes do: all are taken before one is changed. */
+    void **next = GT_ARRAY(&l->arena, (size_t)t->note.targets, void *);
+    for (int i = 0; i < t->note.targets; i++) {
+        const gt_tensor *made = &l->tensor[l->number[t->note.target[i]] - 1];
+        next[i] = gt_alloc_array(&l->arena, gt_tensor_size(made) + 1, 1);
+        if (gt_tensor_size(made))
+            memcpy(next[i], made->data, gt_tensor_size(made));
+        if (!i && gt_tensor_size(made))
+            memcpy(out, made->data, gt_tensor_size(made));
+    }
+    for (int i = 0; i < t->note.targets; i++)
+        if (t->carry[i] >= 0)
+            memcpy(t->data[t->carry[i]], next[i], gt_tensor_size(&t->hole[t->carry[i]]));
+    gt_arena_release(&l->arena, mark_of);
+    return true;
+}
+
+/* What the loop gives has the bits of what its turns give by themselves. */
+static void hold_loop(look *around, gt_ref ref, const gt_eqn *e)
+{
+    const gt_loop_result *result = gt_loop_of(e);
+    const gt_rolled *rolled = result->loop;
+    const gt_program *world = rolled->body->world;
+    turns t = {.l = around, .e = e, .note = {.program = world}};
+    void *data;
+    gt_tensor expected = gt_tensor_new(&around->arena, (gt_dtype)e->dtype, e->shape, &data);
+    mark(e->op);
+    find_targets(&t);
+    t.hole = GT_ARRAY(&around->arena, (size_t)rolled->body->holes, gt_tensor);
+    t.data = GT_ARRAY(&around->arena, (size_t)rolled->body->holes, void *);
+    for (int h = 0; h < rolled->body->holes; h++) {
+        const gt_ref hole = rolled->body->hole[h].ref;
+        t.hole[h] = gt_tensor_new(&around->arena, gt_ref_dtype(world, hole), gt_ref_shape(world, hole), &t.data[h]);
+    }
+    t.body.note = &t.note;
+    gt_arena_init(&t.body.arena, NULL, NULL);
+    gt_arena_init(&t.body.scratch, NULL, NULL);
+    bool good = look_collect(&t.body);
+    t.body.tensor = GT_ARRAY(&t.body.arena, (size_t)t.body.n + 1, gt_tensor);
+    t.body.value = GT_ARRAY(&t.body.arena, (size_t)t.body.n + 1, value);
+    const bool rows = result->kind == GT_LOOP_ROWS;
+    const size_t size = gt_tensor_size(&expected) / (size_t)(rows ? rolled->turns : 1);
+    for (int64_t i = 0; good && i < rolled->turns; i++) {
+        const int64_t row = !rows ? 0 : rolled->reverse ? rolled->turns - 1 - i : i;
+        good = turn_run(&t, i, (char *)data + (size_t)row * size);
+    }
+    if (good)
+        same_bits(around, "turn by turn", ref, &expected, &around->tensor[around->number[ref] - 1]);
+    else
+        wrong(around->note->program, ref, e->op->name, "", "a turn by itself gives nothing");
+    gt_arena_free(&t.body.scratch);
+    gt_arena_free(&t.body.arena);
+}
+
+static void hold(look *l, gt_ref ref, const gt_eqn *e)
+{
+    if (e->op == &gt_op_loop)
+        hold_loop(l, ref, e);
+    else
+        hold_op(l, ref, e->op, e->attr, e->n_in, e->in);
+}
+
 static void hold_calls(look *l)
 {
     for (size_t i = 0; i < n_calls; i++) {
@@ -427,7 +600,7 @@ static void hold_calls(look *l)
             there = c->in[k] < c->ref && l->number[c->in[k]] && l->number[c->in[k]] <= l->n;
         if (!there)
             continue;
-        hold(l, c->ref, c->op, c->attr, c->n, c->in);
+        hold_op(l, c->ref, c->op, c->attr, c->n, c->in);
         count.composites++;
     }
 }
@@ -449,7 +622,7 @@ static void look_at(const plan_note *note, const gt_values *leaves, const gt_ten
         for (int i = 0; i < l.n; i++) {
             const gt_eqn *e = gt_eqn_at(note->program, l.ref[i]);
             if (!known_at(note, l.ref[i]) && ++count.equations)
-                hold(&l, l.ref[i], e->op, e->attr, e->n_in, e->in);
+                hold(&l, l.ref[i], e);
         }
         hold_calls(&l);
         gt_tensor *other = GT_ARRAY(&l.arena, (size_t)note->targets + 1, gt_tensor);
@@ -476,8 +649,10 @@ gt_status __wrap_gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, g
     plan_note *note = plan_find(plan);
     if (note) {
         const long run = ++note->runs;
+        looking = true;
         if (run < 3 || !(run & (run - 1)))
             look_at(note, leaves, results);
+        looking = false;
     }
     (void)pthread_mutex_unlock(&one_at_a_time);
     return status;

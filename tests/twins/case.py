@@ -123,6 +123,8 @@ def stores(body):
             if not isinstance(tree, ast.Lambda):
                 found.append(tree.name)
             return
+        if isinstance(tree, ast.AnnAssign) and tree.value is None:
+            return
         if isinstance(tree, ast.Name) and isinstance(tree.ctx, ast.Store):
             found.append(tree.id)
         own = tree.target if isinstance(tree, ast.comprehension) else None
@@ -142,6 +144,8 @@ def loads(tree):
     def visit(node, own):
         if isinstance(node, ast.Lambda):
             own = own | {a.arg for a in ast.walk(node.args) if isinstance(a, ast.arg)}
+        elif isinstance(node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
+            own = own | {n.id for g in node.generators for n in ast.walk(g.target) if isinstance(n, ast.Name)}
         elif isinstance(node, ast.Name) and node.id not in own:
             found[node.id] = True
         for inner in ast.iter_child_nodes(node):

@@ -24,7 +24,7 @@ KINDS = {
     "one function": Kind(spellings.in_function, 700),
     "functions": Kind(spellings.by_functions, 700),
     "expression": Kind(spellings.as_expression, 70),
-    "constants as inputs": Kind(moved("inputs", ("constants",)), 210),
+    "constants as inputs": Kind(moved("inputs", ("constants",)), 160),
     "constants as variables": Kind(moved("variables", ("constants",)), 210),
     "constants as steps": Kind(moved("steps", ("constants",)), 210),
     "inputs as constants": Kind(moved("constants", ("inputs",)), 400),
