@@ -8,8 +8,8 @@
 #include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/item_update.h"
-#include "steps/native_numbers.h"
 #include "steps/method.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/operator.h"
 #include "steps/statement.h"
@@ -287,7 +287,8 @@ static gt_status augment_list(gt_recorder *r, const gt_stmt *stmt, gt_value list
     return GT_OK;
 }
 
-/* Arrays of NumPy and tensors of torch change themselves, under every name that they have. A number of NumPy does not. */
+/* Arrays of NumPy and tensors of torch change themselves, under every name that they have. A number of NumPy does not.
+ */
 static bool changes_itself(const gt_recorder *r, gt_value x)
 {
     if (x.kind != GT_VALUE_TENSOR || !r->steps->native || r->steps->inside_body)

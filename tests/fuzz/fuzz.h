@@ -38,15 +38,27 @@ void text_replace(text *t, size_t begin, size_t end, const char *s, size_t n);
 
 /* -- the corpus -- */
 
-typedef enum seed_kind { MODEL, MODEL_JSON, PROGRAM, EXPRESSION, REQUEST, CSV, DATA, RESULT, NPY, NPZ, KINDS } seed_kind;
+typedef enum seed_kind {
+    MODEL,
+    MODEL_JSON,
+    PROGRAM,
+    EXPRESSION,
+    REQUEST,
+    CSV,
+    DATA,
+    RESULT,
+    NPY,
+    NPZ,
+    KINDS
+} seed_kind;
 
 typedef struct corpus {
     text *item[KINDS];
     size_t n[KINDS];
 } corpus;
 
-/* Adds what a file holds: a model, a program in Python, the files inside of a command-line case (.t), or one seed after another with lines
- * of dashes between (.txt, which is called after its kind). False when it cannot be read. */
+/* Adds what a file holds: a model, a program in Python, the files inside of a command-line case (.t), or one seed after
+ * another with lines of dashes between (.txt, which is called after its kind). False when it cannot be read. */
 bool corpus_read(corpus *c, const char *path);
 /* Files of arrays, as the library writes them. */
 void corpus_add_arrays(corpus *c);
