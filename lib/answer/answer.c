@@ -409,6 +409,35 @@ static const gt_tape *asked_tape(const gt_answer *a)
     return value && value->kind == GT_VALUE_TAPE ? value->tape : a->recorder.tapes.own;
 }
 
+static gt_item *loop_item(gt_answer *a, const gt_loop_note *note)
+{
+    gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
+    if (note->at.source)
+        gt_item_set(item, "line", gt_item_int(a->arena, gt_locate(note->at.source, note->at.begin).line));
+    gt_item_set(item, "turns", gt_item_int(a->arena, note->turns));
+    if (note->rolled && !a->straight) {
+        gt_item_set(item, "rolled", gt_item_int(a->arena, note->rolled));
+        return item;
+    }
+    gt_item_set(item, "reason",
+                gt_item_text(a->arena, note->rolled ? "its turns by themselves are asked for" : note->reason));
+    if (!note->rolled && note->where.source)
+        gt_item_set(item, "at", gt_item_int(a->arena, gt_locate(note->where.source, note->where.begin).line));
+    return item;
+}
+
+/* What became of loops that could be one equation. */
+static void loops_set(gt_answer *a, gt_item *item)
+{
+    gt_item *loops = gt_item_new(a->arena, GT_ITEM_LIST), *unrolled = gt_item_new(a->arena, GT_ITEM_LIST);
+    for (const gt_loop_note *note = a->straight ? a->loop_notes : a->recorder.loop_notes; note; note = note->next)
+        gt_item_append(note->rolled && !a->straight ? loops : unrolled, loop_item(a, note));
+    if (loops->first)
+        gt_item_set(item, "loops", loops);
+    if (unrolled->first)
+        gt_item_set(item, "unrolled", unrolled);
+}
+
 /* Appends equations of its own. */
 static gt_item *stats_item(gt_answer *a)
 {
@@ -429,6 +458,7 @@ static gt_item *stats_item(gt_answer *a)
     gt_item_set(item, "chunks", gt_item_int(a->arena, r->passes.chunks));
     gt_item_set(item, "allocations", gt_item_int(a->arena, a->size.buffers));
     gt_item_set(item, "tapes", gt_item_int(a->arena, (int64_t)r->tapes.made));
+    loops_set(a, item);
     return item;
 }
 
@@ -529,8 +559,10 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     const gt_answer before = *answer;
     gt_status status = answer_once(answer, scratch, given, givens, declared, alone);
     if (!is_straight(answer) && status != GT_STOPPED) {
+        const gt_loop_note *notes = answer->recorder.loop_notes;
         *answer = before;
         answer->straight = true;
+        answer->loop_notes = notes;
         *error = (gt_error){.code = GT_OK};
         status = answer_once(answer, scratch, given, givens, declared, alone);
     }

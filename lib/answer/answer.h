@@ -31,7 +31,8 @@ typedef struct gt_answer {
     gt_cases *cases;                  /* of an answer that is a test; NULL without */
     bool windows;                     /* some of it is computed while it is written */
     bool moves;                       /* it is computed again at other points: whole, not in windows */
-    bool straight;                    /* recorded again, every turn of a loop by itself */
+    bool straight;                    /* recorded again, every turn of a loop by itself, */
+    const gt_loop_note *loop_notes;   /* which before that was known of them */
     gt_arena first;                   /* of the plan for the first point, when it moves */
     bool list_cases;                  /* text output shows them in place of the item */
     const struct gt_vjp_trace *trace; /* of the walk back of gt_answer_differentiate, or NULL */

@@ -16,8 +16,6 @@ static bool loop_infer(gt_infer *i)
     gt_shape_copy(&i->shape, e->shape);
     if (last)
         return true;
-    if (e->shape->rank >= GT_MAX_RANK)
-        return gt_infer_fail(i, "a loop has no axis left for its turns");
     i->shape.rank++;
     memmove(i->shape.dim + 1, i->shape.dim, (size_t)e->shape->rank * sizeof i->shape.dim[0]);
     i->shape.dim[0] = result->loop->turns;
@@ -78,6 +76,10 @@ const gt_op gt_op_loop = {
 gt_ref gt_loop_emit(gt_build *b, const gt_rolled *loop, bool last, int number)
 {
     const gt_body *body = loop->body;
+    if (!last && gt_ref_shape(body->world, body->row[number])->rank >= GT_MAX_RANK) {
+        gt_build_straight(b); /* no axis is left for the turns */
+        return GT_NONE;
+    }
     const gt_holes depends = gt_loop_depends(b->scratch, loop, last, number, false);
     const gt_holes carried = gt_loop_depends(b->scratch, loop, last, number, true);
     gt_ref in[GT_LOOP_HOLES];

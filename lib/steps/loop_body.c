@@ -37,6 +37,16 @@ static bool refuse(taking *t, const gt_eqn *e, const char *why)
     return false;
 }
 
+static bool refuse_number(taking *t, const gt_eqn *e)
+{
+    return refuse(t, e, "needs the number of its turn as a plain number");
+}
+
+static bool refuse_size(taking *t, const gt_eqn *e)
+{
+    return refuse(t, e, "takes too many values from outside");
+}
+
 static fact *fact_of(taking *t, gt_ref ref)
 {
     return &t->fact[ref - t->turn->from];
@@ -99,7 +109,7 @@ static bool check_whole(taking *t, gt_ref ref, bool mixed)
         return true;
     }
     if (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_multiply)
-        return refuse(t, e, "the number of its turn is used");
+        return refuse_number(t, e);
     for (uint32_t k = 0; k < e->n_in; k++) {
         const gt_ref in = e->in[k];
         const gt_eqn *other = gt_eqn_at(&t->r->program, in);
@@ -110,7 +120,7 @@ static bool check_whole(taking *t, gt_ref ref, bool mixed)
         bound = e->op == &gt_op_multiply ? bound * size : bound + size;
     }
     if (mixed || e->dtype != GT_I64 || !(bound < ldexp(1, MOST_WHOLE)))
-        return refuse(t, e, "the number of its turn is used");
+        return refuse_number(t, e);
     fact_of(t, ref)->number = true;
     fact_of(t, ref)->bound = bound;
     return true;
@@ -129,7 +139,7 @@ static bool check_fraction(taking *t, gt_ref ref, bool mixed)
             fact_of(t, ref)->number = !mixed;
             return true;
         }
-    return refuse(t, e, "the number of its turn is used");
+    return refuse_number(t, e);
 }
 
 static bool check_number(taking *t, gt_ref ref)
@@ -190,7 +200,7 @@ static gt_ref bring_in(taking *t, gt_ref ref)
     } else {
         const int hole = add_hole(t, GT_HOLE_CONST, ref, ref);
         if (hole < 0) {
-            refuse(t, e, "it takes too many values from outside");
+            refuse_size(t, e);
             return GT_NONE;
         }
         here = t->body->hole[hole].ref;
@@ -213,9 +223,9 @@ static bool copy_eqn(taking *t, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
     if (e->op == &gt_op_custom_gradient || e->op == &gt_op_assigned)
-        return refuse(t, e, "it has a gradient of its own or assigns");
+        return refuse(t, e, "calls a function with a gradient of its own");
     if (!check_number(t, ref))
-        return refuse(t, e, "the number of its turn is used");
+        return false;
     gt_ref *in = GT_ARRAY(t->r->scratch, e->n_in, gt_ref);
     for (uint32_t k = 0; k < e->n_in; k++) {
         in[k] = to_world(t, e->in[k]);
@@ -226,7 +236,7 @@ static bool copy_eqn(taking *t, gt_ref ref)
     t->world.order = (uint8_t)e->order;
     const gt_ref here = gt_emit(&t->world, e->op, (int)e->n_in, in, e->attr);
     if (here == GT_NONE)
-        return refuse(t, e, "it cannot be taken out");
+        return false;
     gt_eqn_at(t->world.program, here)->name = e->name;
     gt_eqn_at(t->world.program, here)->held = e->held;
     fact_of(t, ref)->here = here;
@@ -301,7 +311,8 @@ static bool check_results(taking *t)
             for (int h = 0; h < t->body->holes; h++)
                 in += t->body->hole[h].kind != GT_HOLE_TURN && gt_holes_have(&of, h);
             if (!in)
-                return refuse(t, gt_eqn_at(&t->r->program, t->turn->from), "a value of it depends on nothing");
+                return refuse(t, gt_eqn_at(&t->r->program, t->turn->from),
+                              "has a value that depends on the number of its turn alone");
         }
     return true;
 }
@@ -335,14 +346,15 @@ static bool take(taking *t)
     mark(t);
     begin_world(t);
     if (!begin_holes(t))
-        return refuse(t, first, "it has too many values");
+        return refuse_size(t, first);
     for (gt_ref ref = turn->from; ref < r->program.count; ref++)
         if (fact_of(t, ref)->depends && fact_of(t, ref)->needed && fact_of(t, ref)->here == GT_NONE &&
             !copy_eqn(t, ref))
             return false;
     for (int c = 0; c < turn->carries; c++) {
         if (turn->next[c] < turn->from || !fact_of(t, turn->next[c])->depends)
-            return refuse(t, gt_eqn_at(&r->program, turn->next[c]), "a value of it is the same after every turn");
+            return refuse(t, gt_eqn_at(&r->program, turn->next[c] < turn->from ? turn->from : turn->next[c]),
+                          "has a value that is the same after every turn");
         t->body->next[c] = fact_of(t, turn->next[c])->here;
     }
     for (int k = 0; k < turn->outs; k++) {
@@ -365,9 +377,11 @@ bool gt_loop_take(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *out
     gt_arena_mark mark_of = gt_arena_save(r->scratch);
     bool taken = take(&t);
     gt_arena_release(r->scratch, mark_of);
-    *why = t.why ? t.why : "it cannot be taken out";
-    *where = t.where;
-    return taken;
+    if (taken)
+        return true;
+    *why = t.why ? t.why : gt_copy_text(r->arena, r->error->message, strlen(r->error->message));
+    *where = t.why ? t.where : r->error->at;
+    return false;
 }
 
 /* -- the loop in the program -- */

@@ -114,17 +114,26 @@ typedef struct attempt {
     bool again; /* the form of the state is not settled yet: after another turn it may be */
 } attempt;
 
-static bool give_up(attempt *a, const char *why)
+static bool refuse(attempt *a, const char *why)
 {
     a->why = why;
     a->where = a->t->of->at;
     return false;
 }
 
+/* For what the error says. */
+static bool refuse_for_error(attempt *a)
+{
+    const gt_error *error = a->r->error;
+    a->why = gt_copy_text(a->r->arena, error->message, strlen(error->message));
+    a->where = error->at;
+    return false;
+}
+
 static bool flatten(attempt *a, gt_tree *tree, gt_value value)
 {
     *tree = (gt_tree){.r = a->r, .arena = a->r->scratch};
-    return gt_tree_flatten(tree, &value, a->t->of->at) == GT_OK;
+    return gt_tree_flatten(tree, &value, a->t->of->at) == GT_OK || refuse_for_error(a);
 }
 
 static bool stand_for_state(attempt *a, gt_value state, gt_value *out)
@@ -132,7 +141,7 @@ static bool stand_for_state(attempt *a, gt_value state, gt_value *out)
     gt_recorder *r = a->r;
     gt_turn_record *turn = &a->turn;
     if (!flatten(a, &a->state, state))
-        return give_up(a, "its state is nested too deep");
+        return false;
     gt_value *leaf = GT_ARRAY(r->scratch, a->state.n, gt_value);
     turn->carry = GT_ARRAY(r->scratch, a->state.n, gt_ref);
     turn->start = GT_ARRAY(r->scratch, a->state.n, gt_ref);
@@ -143,7 +152,7 @@ static bool stand_for_state(attempt *a, gt_value state, gt_value *out)
             continue;
         for (int c = 0; c < turn->carries; c++)
             if (turn->start[c] == leaf[k].ref)
-                return give_up(a, "its state has one value twice");
+                return refuse(a, "has one value twice in its state");
         turn->start[turn->carries] = leaf[k].ref;
         leaf[k] = stand_in_for(r, leaf[k]);
         turn->carry[turn->carries++] = leaf[k].ref;
@@ -168,7 +177,7 @@ static bool stand_for_row(attempt *a, gt_value *out)
             continue;
         const gt_value one = rows->of[k]->item[0];
         if (one.kind != GT_VALUE_TENSOR || one.weak || rows->whole[k] == GT_NONE)
-            return give_up(a, "its rows are no tensors");
+            return refuse(a, "goes through rows that are no tensors");
         leaf[k] = stand_in_for(r, one);
         turn->whole[turn->rows] = rows->whole[k];
         turn->row[turn->rows++] = leaf[k].ref;
@@ -203,8 +212,10 @@ static bool check_state(attempt *a, gt_value after)
 {
     gt_recorder *r = a->r;
     gt_tree tree;
-    if (!flatten(a, &tree, after) || tree.n != a->state.n)
-        return give_up(a, "its state changes its form");
+    if (!flatten(a, &tree, after))
+        return false;
+    if (tree.n != a->state.n)
+        return refuse(a, "has a state that changes its form");
     a->again = true;
     a->after = tree.leaf;
     for (size_t k = 0, c = 0; k < tree.n; k++) {
@@ -214,13 +225,13 @@ static bool check_state(attempt *a, gt_value after)
         if (was.kind != GT_VALUE_TENSOR || is.kind != GT_VALUE_TENSOR || was.weak != is.weak ||
             gt_ref_dtype(&r->program, was.ref) != gt_ref_dtype(&r->program, is.ref) ||
             !gt_shape_equal(gt_ref_shape(&r->program, was.ref), gt_ref_shape(&r->program, is.ref)))
-            return give_up(a, "its state changes its form");
+            return refuse(a, "has a state that changes its form");
         a->turn.next[c++] = is.ref;
     }
     for (int c = 0; c < a->turn.carries; c++)
         for (int d = 0; d < c; d++)
             if (a->turn.next[c] == a->turn.next[d])
-                return give_up(a, "its state has one value twice");
+                return refuse(a, "has one value twice in its state");
     a->again = false;
     return true;
 }
@@ -233,18 +244,18 @@ static bool check_y(attempt *a, const gt_value *y, const gt_value *before)
     gt_recorder *r = a->r;
     if (!y)
         return true;
-    if (!flatten(a, &a->y, *y))
-        return give_up(a, "what it gives is nested too deep");
+    if (!flatten(a, &a->y, *y) || !flatten(a, &tree, *before))
+        return false;
     a->turn.out = GT_ARRAY(r->scratch, a->y.n, gt_ref);
     a->handed = GT_ARRAY(r->scratch, a->y.n, int);
-    if (!flatten(a, &tree, *before) || tree.n != a->y.n)
-        return give_up(a, "what it gives changes its form");
+    if (tree.n != a->y.n)
+        return refuse(a, "gives what are no tensors of one form");
     for (size_t k = 0; k < a->y.n; k++) {
         const gt_value leaf = a->y.leaf[k];
         if (leaf.kind == GT_VALUE_NONE)
             continue;
         if (leaf.kind != GT_VALUE_TENSOR || leaf.weak || gt_ref_shape(&r->program, leaf.ref)->rank >= GT_MAX_RANK)
-            return give_up(a, "what it gives are no tensors");
+            return refuse(a, "gives what are no tensors of one form");
         int c = 0;
         while (c < a->turn.carries && (a->turn.next[c] != leaf.ref || tree.leaf[k].kind != GT_VALUE_TENSOR ||
                                        tree.leaf[k].ref != a->turn.start[c]))
@@ -269,12 +280,9 @@ static bool record(attempt *a, gt_value state, gt_value *y, const gt_value *y_be
         a->turn.number = a->number.ref;
     }
     if (gt_build_failed(&r->build))
-        return give_up(a, "it cannot be recorded");
-    if (a->t->turn(a->t, a->i, a->t->numbered ? &a->number : NULL, a->t->rows ? &row : NULL, &state, y) != GT_OK) {
-        a->why = gt_copy_text(r->arena, r->error->message, strlen(r->error->message));
-        a->where = r->error->at;
-        return false;
-    }
+        return refuse_for_error(a);
+    if (a->t->turn(a->t, a->i, a->t->numbered ? &a->number : NULL, a->t->rows ? &row : NULL, &state, y) != GT_OK)
+        return refuse_for_error(a);
     return check_state(a, state) && check_y(a, y, y_before);
 }
 
@@ -311,6 +319,24 @@ static void put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_rows 
         rows->handed[k] = a->y.leaf[k].kind == GT_VALUE_NONE || a->handed[k] < 0 ? GT_NONE : last[a->handed[k]];
 }
 
+/* For --stats; what stands for a turn of another loop is noted when that turn is recorded as it is. */
+static void note_loop(const attempt *a, int64_t rolled)
+{
+    gt_recorder *r = a->r;
+    const gt_span at = a->t->of->at;
+    gt_loop_note **end = &r->loop_notes;
+    while (*end && ((*end)->at.source != at.source || (*end)->at.begin != at.begin))
+        end = &(*end)->next;
+    if (*end || r->stand_from)
+        return;
+    *end = GT_NEW(r->arena, gt_loop_note);
+    **end = (gt_loop_note){.at = at, .turns = a->t->n, .rolled = rolled};
+    if (!rolled) {
+        (*end)->reason = a->why;
+        (*end)->where = a->where;
+    }
+}
+
 /* Turns [i, n - 1) as one; false: they must be recorded one by one. *rows: the ys of all of them, stacked. */
 static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop_rows *rows)
 {
@@ -344,6 +370,8 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
     go_back(r, &before);
     *r->error = error;
     if (!clean) { /* it left something, and how things were before is not known any more */
+        refuse(a, "leaves more behind than its state");
+        note_loop(a, 0);
         r->build.loops++;
         gt_build_straight(&r->build);
         return false;
@@ -408,6 +436,8 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys)
         attempt a = {.t = t, .r = r, .i = i + 1};
         const bool good = stand(&a, state, own, ys ? &rows : NULL);
         tries = good || !a.again ? 0 : tries - 1;
+        if (!tries)
+            note_loop(&a, good ? a.turn.turns : 0);
         gt_arena_release(r->scratch, mark);
         GT_TRY(r->error->code);
         if (good) {

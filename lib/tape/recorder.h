@@ -43,6 +43,15 @@ typedef struct gt_passes {
     int64_t backward, forward, chunks;
 } gt_passes;
 
+/* What became of a loop that could be recorded as one equation: of all at one place what became of the first. */
+typedef struct gt_loop_note {
+    gt_span at;
+    int64_t turns, rolled; /* all; those that are one equation */
+    const char *reason;    /* why there are none of them; NULL: there are */
+    gt_span where;         /* the step that it is the reason of */
+    struct gt_loop_note *next;
+} gt_loop_note;
+
 typedef struct gt_recorder {
     gt_arena *arena; /* of the recording */
     gt_arena *scratch;
@@ -83,6 +92,7 @@ typedef struct gt_recorder {
     /* Loops (steps/rolled.h). */
     bool unroll;       /* none is recorded as one equation */
     gt_ref stand_from; /* > 0: from here on equations are of a turn that stands for many: they have no values */
+    gt_loop_note *loop_notes;
 
     /* The seeds by colours that were used last: another source that takes the same is derived by the same equations. */
     struct gt_coloured_seeds {

@@ -680,3 +680,134 @@ bash both bigcarry.yaml
 --- stdout
 eval: loop
 grad: turns
+--- comment
+--stats says which loops stayed loops, and of the others why not: the line of the loop, and that of the step.
+--- file why
+for model; do
+    echo "$model $(gradtape eval "$model" --stats | grep -o '"loops":\[.*\|"unrolled":\[.*' | sed 's/}$//;s/}$//')"
+done
+--- run
+bash why scan.yaml class.yaml const_state.yaml const_state2.yaml pow_i.yaml where.yaml plain_state.yaml print.yaml custom.yaml layers.yaml try.yaml
+--- stdout
+scan.yaml "loops":[{"line":7,"turns":400,"rolled":398}]
+class.yaml "unrolled":[{"line":10,"turns":900,"reason":"does what may change more than the turn's own names","at":7}]
+const_state.yaml "unrolled":[{"line":6,"turns":900,"reason":"has a value that is the same after every turn","at":6}]
+const_state2.yaml "unrolled":[{"line":6,"turns":900,"reason":"has a value that is the same after every turn","at":5}]
+pow_i.yaml "unrolled":[{"line":5,"turns":900,"reason":"needs the number of its turn as a plain number","at":4}]
+where.yaml "unrolled":[{"line":5,"turns":900,"reason":"needs the number of its turn as a plain number","at":4}]
+plain_state.yaml "unrolled":[{"line":5,"turns":900,"reason":"has a state that changes its form","at":5}]
+print.yaml "unrolled":[{"line":6,"turns":900,"reason":"calls what may change more than the turn's own names","at":4}]
+custom.yaml "unrolled":[{"line":10,"turns":900,"reason":"calls what may change more than the turn's own names","at":9}]
+layers.yaml "unrolled":[{"line":6,"turns":900,"reason":"calls what may change more than the turn's own names","at":5}]
+try.yaml "unrolled":[{"line":9,"turns":900,"reason":"does what may change more than the turn's own names","at":4}]
+--- file decides.yaml
+inputs: {x: 0.3}
+steps: |
+  def f(i, s):
+      if i == 500:
+          return s + x
+      return s * 0.5 + x + sin(s) * cos(s)
+  z = fori_loop(0, 900, f, x)
+--- file generator.yaml
+inputs: {x: 0.3}
+steps: |
+  def f(i, s):
+      g = (sin(s) * k for k in [1.0, 2.0])
+      for t in g:
+          s = s * 0.1 + t
+      return s
+  z = fori_loop(0, 900, f, x)
+--- file swap.yaml
+inputs: {x: 0.3}
+steps: |
+  def f(i, s):
+      b = sin(s[0]) * cos(s[1])
+      return b, b
+  z = fori_loop(0, 900, f, (x, 2 * x))
+--- file numbers.yaml
+inputs: {x: 0.3}
+steps: |
+  z = map_fn(lambda t: (sin(x) * t, cos(x) + t, x * x), [float(k) for k in range(900)])
+--- file number_alone.yaml
+inputs: {x: 0.3}
+steps: |
+  def f(i, s):
+      return sin(s[0]) * 0.5 + cos(s[1]), i * 1.0 + 0.0 * 1.0
+  z = fori_loop(0, 900, f, (x, 2 * x))
+--- file text.yaml
+inputs: {x: 0.3}
+steps: |
+  xs = linspace(0.1, 2.0, 400)
+  z, ys = scan(lambda c, t: (c * 0.5 + sin(t) * cos(c), 2.0), x, xs)
+--- file two.yaml
+inputs: {x: 0.3}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: s * 0.5 + sin(s) + x * cos(s), x)
+
+  def f(i, s):
+      items = []
+      items.append(sin(s) * x)
+      return items[0] + cos(s) * 0.1
+  y = fori_loop(0, 800, f, z)
+--- file plain_rows.yaml
+inputs: {x: 0.3}
+steps: |
+  z = scan(lambda c, t: (sin(c) * t + x, cos(c) + t), x, range(900))[0]
+--- file draws.yaml
+inputs: {x: 0.3}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: sin(s) * x + random_normal([]) * 0.1, x)
+--- file own_gradient.yaml
+inputs: {x: 0.3}
+functions:
+  q:
+    args: [t]
+    returns: sin(t)
+    gradient: {args: [dy], returns: dy * 2.0}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: q(s) * 0.1 + x + cos(s) * 0.3, x)
+--- file many
+printf 'inputs: {x: 0.3}\nsteps: |\n'
+for ((k = 0; k < 260; k++)); do echo "  v$k = sin(x + $k.0)"; done
+printf '  def f(i, s):\n      return s * 0.1'
+for ((k = 0; k < 260; k++)); do printf ' + v%d' $k; done
+printf '\n  z = fori_loop(0, 100, f, x)\n'
+--- file wide
+printf 'inputs: {x: 0.3}\nsteps: |\n  def f(i, s):\n      return [sin(t) * 0.5 + x * cos(t) for t in s]\n  z = fori_loop(0, 100, f, ['
+for ((k = 0; k < 260; k++)); do printf 'x + %d.0, ' $k; done
+printf '])\n'
+--- file deep.yaml
+inputs: {x: 0.3}
+steps: |
+  a = reshape([0.1, 0.2], [1,1,1,1,1,1,1,1,1,1,1,2])
+  s = fori_loop(0, 900, lambda i, s: sin(s) * x + cos(s) * 0.3, a)
+  z = reduce_sum(s)
+--- run
+bash many >many.yaml
+bash wide >wide.yaml
+bash why decides.yaml generator.yaml swap.yaml numbers.yaml number_alone.yaml text.yaml two.yaml plain_rows.yaml draws.yaml own_gradient.yaml many.yaml wide.yaml deep.yaml
+gradtape eval two.yaml --stats --unroll | grep '"loops"\|"unrolled"' || echo 'asked for turns by themselves, it says nothing'
+--- stdout
+decides.yaml "unrolled":[{"line":7,"turns":900,"reason":"decides by what changes from turn to turn","at":4}]
+generator.yaml "unrolled":[{"line":8,"turns":900,"reason":"goes through an iterator","at":5}]
+swap.yaml "unrolled":[{"line":6,"turns":900,"reason":"has one value twice in its state","at":6}]
+numbers.yaml "loops":[{"line":3,"turns":900,"rolled":898}]
+number_alone.yaml "unrolled":[{"line":5,"turns":900,"reason":"has a value that depends on the number of its turn alone","at":5}]
+text.yaml "unrolled":[{"line":4,"turns":400,"reason":"gives what are no tensors of one form","at":4}]
+two.yaml "loops":[{"line":3,"turns":900,"rolled":898}],"unrolled":[{"line":9,"turns":800,"reason":"calls what may change more than the turn's own names","at":7}]
+plain_rows.yaml "unrolled":[{"line":3,"turns":900,"reason":"goes through rows that are no tensors","at":3}]
+draws.yaml "unrolled":[{"line":3,"turns":900,"reason":"leaves more behind than its state","at":3}]
+own_gradient.yaml "unrolled":[{"line":8,"turns":900,"reason":"calls a function with a gradient of its own","at":8}]
+many.yaml "unrolled":[{"line":265,"turns":100,"reason":"takes too many values from outside","at":257}]
+wide.yaml "unrolled":[{"line":5,"turns":100,"reason":"takes too many values from outside","at":5}]
+deep.yaml "loops":[{"line":4,"turns":900,"rolled":898}]
+asked for turns by themselves, it says nothing
+--- run
+for model in decides generator swap numbers number_alone two plain_rows draws own_gradient deep; do
+    for command in 'eval' 'grad --wrt x --target reduce_sum(z)'; do
+        [[ $(gradtape $command $model.yaml 2>&1) == "$(gradtape $command $model.yaml --unroll 2>&1)" ]] || echo "$model: $command differs"
+    done
+done
+gradtape grad --wrt x deep.yaml --target z --stats | grep -o '"unrolled".*'
+--- stdout
+"unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"}]}}
