@@ -23,6 +23,7 @@
 #include "steps/object.h"
 #include "steps/rolled.h"
 #include "steps/statement.h"
+#include "steps/tensor_method.h"
 
 static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -183,6 +184,9 @@ static gt_status call_float(gt_recorder *r, gt_invocation *c, gt_value *out)
         const gt_dtype dtype = r->steps->native ? gt_recorded_dtype(r, GT_F64) : r->dtype;
         GT_TRY(
             GT_CALL_OP(r, &gt_op_cast, c->at, out, c->arg[0], gt_keyword("dtype", c->at, gt_value_from_dtype(dtype))));
+        const bool python = r->steps->native && !r->steps->inside_body;
+        if (python && gt_shape_count(gt_ref_shape(&r->program, out->ref)) == 1)
+            return gt_tensor_plain(r, *out, c->at, out);
         out->weak = r->steps->native != NULL; /* a number of Python */
         return GT_OK;
     }

@@ -23,8 +23,7 @@ static gt_status call_function(gt_recorder *r, gt_invocation *c, gt_value *out)
     return gt_call_value(r, held[0], &(gt_call_site){n + 1, argument, c->at}, out);
 }
 
-/* As a plain number: cut off from the tapes, with no dtype of its own. */
-static gt_status plain(gt_recorder *r, gt_value tensor, gt_span at, gt_value *out)
+gt_status gt_tensor_plain(gt_recorder *r, gt_value tensor, gt_span at, gt_value *out)
 {
     gt_shape scalar = {0, {0}};
     gt_ref ref = tensor.kind == GT_VALUE_VARIABLE ? gt_read_variable(r, tensor.variable) : tensor.ref;
@@ -40,7 +39,7 @@ static gt_status call_item(gt_recorder *r, gt_invocation *c, gt_value *out)
     char text[GT_SHAPE_TEXT];
     const gt_shape *shape = gt_ref_shape(&r->program, gt_value_ref(tensor));
     if (gt_shape_count(shape) == 1)
-        return plain(r, tensor, c->at, out);
+        return gt_tensor_plain(r, tensor, c->at, out);
     gt_fail(r->error, GT_WRONG_MODEL, c->at, "a tensor of shape %s is not one number", gt_shape_text(shape, text));
     return gt_fix(r->error, "choose an entry: x[0].item()");
 }
@@ -49,7 +48,7 @@ static gt_status list_of(gt_recorder *r, gt_value tensor, gt_span at, gt_value *
 {
     gt_value rows;
     if (!gt_ref_shape(&r->program, gt_value_ref(tensor))->rank)
-        return plain(r, tensor, at, out);
+        return gt_tensor_plain(r, tensor, at, out);
     GT_TRY(gt_value_rows(r, tensor, at, &rows));
     for (size_t i = 0; i < rows.items->n; i++) {
         GT_TRY(gt_take_turn(r, at));

@@ -11,4 +11,7 @@ gt_status gt_tensor_method(gt_recorder *r, gt_value tensor, const char *name, gt
 gt_value gt_bound_function(gt_recorder *r, gt_value function, gt_value self);
 void gt_tensor_offer_methods(gt_nearest *nearest);
 
+/* A tensor of one element as a plain number: cut off from the tapes, with no dtype of its own. */
+gt_status gt_tensor_plain(gt_recorder *r, gt_value tensor, gt_span at, gt_value *out);
+
 #endif

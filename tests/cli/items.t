@@ -318,3 +318,17 @@ augmented.py:15:7: error: this tensor shares its values with one that was change
 augmented.py:13:1: note: it was changed here, which rebinds one name only
    13 | b += 1
       | ^
+--- comment
+`float` of a tensor is a number of Python, which no tape knows: d/dy (y float(y)) is 3, not 6.
+--- file float.py
+import tensorflow as tf
+y = tf.Variable(3.0)
+with tf.GradientTape() as t:
+    z = y * float(y)
+print(t.gradient(z, y))
+print(float(tf.constant([2.5])[0]) + 1, float(tf.constant(2)) / 4)
+--- run
+gradtape eval float.py --format text
+--- stdout
+3
+3.5 0.5
