@@ -245,11 +245,12 @@ run:
 	+@$(SUB) all
 	$(PROGRAM) grad models/linear.yaml --wrt w,b
 
+# PARTS: those of tests/run to run; all if left out.
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
 	+@$(SUB) all $(MODELS) $(TESTS) $(FAILING)
-	@$(BASH) tests/run --build $(BUILD)
+	@$(BASH) tests/run --build $(BUILD) $(PARTS)
 
 # One runner at a time; each closes with `N passed, N failed`.
 .PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled test-turns
@@ -324,7 +325,7 @@ test-turns: $(PROGRAM) $(TURNS)
 .PHONY: test-mpi
 test-mpi: $(PROGRAM)
 	@$(BASH) .ci/packages build run mpi
-	@/usr/bin/python3 tests/mpi/run --build $(BUILD)
+	@/usr/bin/python3 tests/mpi/run --build $(BUILD) $(QUICK)
 
 # Every plan computed again by plain loops; all combinations: tests/plain/run --all
 test-plain: $(PLAIN)
