@@ -492,9 +492,7 @@ gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_
     GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
     GT_EXPECT(context, gt_model_misuse(model));
     GT_EXPECT(context, gt_stream_misuse(stream, true));
-    gt_status status = make_result(context, reduce_stream, &(reducing){model, request, stream}, out);
-    gt_arena_free(&context->stream); /* the message spoke of what stands there */
-    return status;
+    return make_result(context, reduce_stream, &(reducing){model, request, stream}, out);
 }
 
 static gt_status write_part(gt_context *context, const reducing *ask, gt_error *error)
@@ -554,7 +552,6 @@ static gt_status merge_parts(gt_result *result, const void *what, gt_error *erro
         if (status != GT_OK && merged.reduction->refused && !merged.reduction->records)
             status = error->code = result->answer.outcome;
     }
-    gt_arena_free(&context->stream);
     return status;
 }
 
