@@ -158,7 +158,7 @@ gradtape hessian -e 'sum(x ** 3)' -i 'x=ones([20000])' --memory-limit 64M --layo
 --- exit 8
 --- stderr
 gradtape: error: this Hessian has 20000 rows and columns, which take 6.0 GiB of memory, more than 64.0 MiB
-  help: raise --memory-limit, or ask for --diag, or for products: gradtape hvp
+  help: raise --memory-limit, or ask for --sparse, for --diag, or for products: gradtape hvp
 --- run
 gradtape hessian -e 'sum(x ** 3)' -i 'x=ones([20000])' --memory-limit 64M --diag --target 'y * 2' | cut -c 1-60
 --- stdout
