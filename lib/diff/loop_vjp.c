@@ -284,9 +284,7 @@ static void add_forward(pulling *p)
         needed[back->next[c]] = true;
     for (int k = 0; k < back->rows; k++)
         needed[back->row[k]] = true;
-    for (gt_ref ref = body->world->count - 1; ref >= 0; ref--)
-        for (uint32_t k = 0; needed[ref] && k < gt_eqn_at(body->world, ref)->n_in; k++)
-            needed[gt_eqn_at(body->world, ref)->in[k]] = true;
+    gt_program_need(body->world, 0, body->world->count - 1, needed);
     for (int h = 0; h < body->holes; h++) {
         const gt_hole *hole = &body->hole[h];
         const int64_t way = loop->reverse ? 1 - loop->turns : loop->turns - 1;

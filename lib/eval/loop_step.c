@@ -47,9 +47,7 @@ static needs find_needs(const gt_maker *m, const gt_body *body, int members, con
         for (int c = 0; c < body->carries; c++)
             if (n.carry[c])
                 n.needed[body->next[c]] = true;
-        for (gt_ref ref = world->count - 1; ref >= 0; ref--)
-            for (uint32_t k = 0; n.needed[ref] && k < gt_eqn_at(world, ref)->n_in; k++)
-                n.needed[gt_eqn_at(world, ref)->in[k]] = true;
+        gt_program_need(world, 0, world->count - 1, n.needed);
         for (int c = 0; c < body->carries; c++)
             if (n.needed[body->hole[c].ref] && !n.carry[c])
                 n.carry[c] = more = true;
