@@ -45,20 +45,6 @@ static struct scalar_slot *slot_for(gt_build *b, uint64_t bits, gt_dtype dtype)
     return find_slot(cache, bits, dtype);
 }
 
-void gt_scalars_cut(gt_build *b, gt_ref count, size_t used)
-{
-    gt_scalar_cache *cache = b->scalars;
-    if (!cache || cache->used == used)
-        return;
-    gt_scalar_cache kept = {cache->capacity, 0, GT_ARRAY(b->arena, cache->capacity, struct scalar_slot)};
-    for (size_t i = 0; i < cache->capacity; i++)
-        if (cache->slot[i].filled && cache->slot[i].ref < count) {
-            *find_slot(&kept, cache->slot[i].bits, (gt_dtype)cache->slot[i].dtype) = cache->slot[i];
-            kept.used++;
-        }
-    *cache = kept;
-}
-
 size_t gt_scalars_used(const gt_build *b)
 {
     return b->scalars ? b->scalars->used : 0;
