@@ -68,6 +68,17 @@ void gt_scalars_renumber(gt_build *b, gt_arena *arena, gt_ref (*number)(const vo
     b->arena = own;
 }
 
+static gt_ref number_before(const void *count, gt_ref ref)
+{
+    return ref < *(const gt_ref *)count ? ref : GT_NONE;
+}
+
+void gt_scalars_cut(gt_build *b, gt_ref count, size_t used)
+{
+    if (gt_scalars_used(b) != used)
+        gt_scalars_renumber(b, b->arena, number_before, &count);
+}
+
 static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dtype dtype)
 {
     if (gt_build_failed(b))
@@ -321,9 +332,14 @@ const char *gt_call_it(gt_build *b, gt_ref x)
     return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
 }
 
-gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape)
+gt_ref gt_leaf_append(gt_build *b, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape)
 {
     gt_attr attr[GT_OP_ATTRS] = {
-        {.given = true, .s = whose}, gt_attr_ints(b, shape->rank, shape->dim), {.given = true, .dtype = dtype}};
-    return gt_emit(b, &gt_op_stand_in, 0, NULL, attr);
+        {.given = true, .s = name}, gt_attr_ints(b, shape->rank, shape->dim), {.given = true, .dtype = dtype}};
+    return gt_emit(b, op, 0, NULL, attr);
+}
+
+gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape)
+{
+    return gt_leaf_append(b, &gt_op_stand_in, whose, dtype, shape);
 }

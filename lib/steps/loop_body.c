@@ -167,11 +167,8 @@ static int add_hole(taking *t, gt_hole_kind kind, gt_ref operand, gt_ref like)
     if (body->holes == GT_LOOP_HOLES)
         return -1;
     const gt_eqn *e = gt_eqn_at(&t->r->program, like);
-    const gt_attr attr[] = {{.given = true, .s = e->name ? e->name : ""},
-                            gt_attr_ints(&t->world, e->shape->rank, e->shape->dim),
-                            {.given = true, .dtype = (gt_dtype)e->dtype}};
     t->world.at = e->at;
-    const gt_ref ref = gt_emit(&t->world, &gt_op_input, 0, NULL, attr);
+    const gt_ref ref = gt_leaf_append(&t->world, &gt_op_input, e->name ? e->name : "", (gt_dtype)e->dtype, e->shape);
     gt_eqn_at(t->world.program, ref)->name = e->name;
     body->hole[body->holes] = (gt_hole){kind, ref};
     t->operand[body->holes] = operand;
