@@ -126,6 +126,15 @@ static bool check_whole(taking *t, gt_ref ref, bool mixed)
     return true;
 }
 
+/* A division of plain numbers by 0 is an error. */
+static bool may_be_by_zero(const taking *t, const gt_eqn *e)
+{
+    if (e->op != &gt_op_divide)
+        return false;
+    const gt_eqn *by = gt_eqn_at(&t->r->program, e->in[1]);
+    return !is_scalar(by) || gt_tensor_real(by->attr[0].tensor, 0) == 0;
+}
+
 /* Of one in float64, which is what Python reckons with; by itself, or with a tensor that it meets. */
 static bool check_fraction(taking *t, gt_ref ref, bool mixed)
 {
@@ -135,7 +144,7 @@ static bool check_fraction(taking *t, gt_ref ref, bool mixed)
     if (e->op == &gt_op_cast && e->dtype == GT_F32)
         return true;
     for (size_t i = 0; i < sizeof fine / sizeof *fine; i++)
-        if (e->op == fine[i] && (mixed || t->r->dtype == GT_F64)) {
+        if (e->op == fine[i] && (mixed || (t->r->dtype == GT_F64 && !may_be_by_zero(t, e)))) {
             fact_of(t, ref)->number = !mixed;
             return true;
         }
