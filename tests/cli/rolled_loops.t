@@ -831,3 +831,16 @@ bash both number_quotient.yaml
 --- stdout
 eval: loop
 grad: turns
+--- file same_in_turns.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 2.0]}
+steps: |
+  b = exp(x)
+  def f(i, s):
+      return sin((b - stop_gradient(cos(w))) + s * 0.9) * 0.5 + tanh(s * 0.01) + 0.001 * s
+  r = fori_loop(0, 400, f, w)
+  z = reduce_sum(r * x) + reduce_sum(b * w)
+--- run
+bash both same_in_turns.yaml
+--- stdout
+eval: loop
+grad: loop
