@@ -376,6 +376,12 @@ static bool take(taking *t)
     return !gt_build_failed(&t->world) && check_results(t);
 }
 
+bool gt_loop_pays(int64_t turns, int64_t rolled, gt_ref equations)
+{
+    enum { FEW_TURNS = 8, FEW_EQUATIONS = 2000 };
+    return turns >= FEW_TURNS && rolled >= FEW_TURNS / 2 && (double)turns * (double)equations >= FEW_EQUATIONS;
+}
+
 bool gt_loop_take(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *out, const char **why, gt_span *where)
 {
     taking t = {.r = r, .turn = turn, .out = out, .where = turn->at};
