@@ -139,6 +139,17 @@ void gt_shape_strides(const gt_shape *shape, int64_t stride[GT_MAX_RANK])
     }
 }
 
+bool gt_strides_contiguous(const gt_shape *shape, const int64_t *stride)
+{
+    int64_t step = 1;
+    for (int i = shape->rank - 1; i >= 0; i--) {
+        if (shape->dim[i] != 1 && stride[i] != step)
+            return false;
+        step *= shape->dim[i];
+    }
+    return true;
+}
+
 char *gt_shape_text(const gt_shape *shape, char buffer[GT_SHAPE_TEXT])
 {
     size_t n = 0;

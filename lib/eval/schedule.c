@@ -32,17 +32,6 @@ gt_view gt_maker_view(const gt_node *node)
     return view;
 }
 
-static bool strides_contiguous(const gt_shape *shape, const int64_t *stride)
-{
-    int64_t step = 1;
-    for (int i = shape->rank - 1; i >= 0; i--) {
-        if (shape->dim[i] != 1 && stride[i] != step)
-            return false;
-        step *= shape->dim[i];
-    }
-    return true;
-}
-
 static bool make_view(gt_maker *m, gt_node *node)
 {
     const gt_eqn *e = node->e;
@@ -57,7 +46,7 @@ static bool make_view(gt_maker *m, gt_node *node)
     node->step = in->step;
     node->offset =
         ((int64_t)(uintptr_t)out.data - (int64_t)(uintptr_t)origin) / (int64_t)gt_dtype_size((gt_dtype)e->dtype);
-    if (!strides_contiguous(e->shape, out.stride)) {
+    if (!gt_strides_contiguous(e->shape, out.stride)) {
         int64_t *stride = GT_ARRAY(m->scratch, (size_t)e->shape->rank, int64_t);
         memcpy(stride, out.stride, (size_t)e->shape->rank * sizeof *stride);
         node->stride = stride;

@@ -152,8 +152,7 @@ static void put_sums(gt_partial_writer *w, gt_arena *arena, const gt_reduction *
     }
 }
 
-void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reduction *r, gt_status status,
-                      const gt_shard_identity *points, gt_sink *sink)
+void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reduction *r, gt_status status, gt_sink *sink)
 {
     gt_partial_writer w = {.sink = sink};
     gt_digest model = {.bytes = 0};
@@ -168,7 +167,7 @@ void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reducti
     gt_partial_put_number(&w, asked->request->command);
     gt_partial_put_number(&w, asked->stream->reduce);
     put_asked(&w, arena, asked);
-    put_place(&w, points);
+    put_place(&w, &r->place);
     gt_partial_put_number(&w, status);
     gt_partial_put_number(&w, r->records);
     gt_partial_put_number(&w, r->rows);
