@@ -215,6 +215,22 @@ static int take_register(int *owner_until, int *used, int now, int until)
     return i;
 }
 
+/* The elements of a block, fewer where that spares lanes from being cut: blocks still begin at a multiple of 8. */
+static int whole_lanes(const gt_fused *fused, int block)
+{
+    const int64_t length = fused->sinks ? fused->sink[0].length : 1;
+    int64_t unit = length;
+    for (int i = 1; i < fused->sinks; i++)
+        if (fused->sink[i].length != length)
+            return block;
+    if (length >= GT_FOLD_GRAIN)
+        return block;
+    while (unit % 8)
+        unit += length;
+    unit = unit > block ? length : unit;
+    return block / (int)unit * (int)unit;
+}
+
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
 {
     gt_arena_mark mark = gt_arena_save(scratch);
@@ -257,6 +273,7 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     fused->registers = used;
     /* Registers that fill most of the first-level cache leave no room for what comes from memory. */
     fused->block = fused->count >= LARGE && (size_t)used * widest * GT_BLOCK > CACHE / 2 ? GT_BLOCK / 2 : GT_BLOCK;
+    fused->block = whole_lanes(fused, fused->block);
     fused->register_size =
         ((size_t)(fused->count < fused->block ? fused->count : fused->block) * widest + 63) & ~(size_t)63;
     gt_arena_release(scratch, mark);
