@@ -14,20 +14,6 @@ def atrous_conv2d(value, filters, rate, padding):
     return conv2d(value, filters, 1, padding, rate)
 
 
-def avg_pool(input, ksize, strides, padding, data_format='NHWC'):
-    """The mean of each window that slides over images; of what lies outside nothing counts."""
-    return avg_pool2d(input, ksize, strides, padding, data_format)
-
-
-def avg_pool1d(input, ksize, strides, padding, data_format='NWC'):
-    """The mean of each window that slides over sequences."""
-    if data_format != 'NWC':
-        raise ValueError("data_format must be 'NWC'")
-    k = ksize[-1] if isinstance(ksize, (list, tuple)) else ksize
-    s = strides[-1] if isinstance(strides, (list, tuple)) else strides
-    return squeeze(avg_pool2d(expand_dims(input, 1), [1, k], [1, s], padding), 1)
-
-
 def batch_norm_with_global_normalization(input, mean, variance, beta, gamma, variance_epsilon,
                                          scale_after_normalization=True):
     """What is left of the mean, over the deviation, scaled and shifted: of statistics that are given."""
@@ -135,20 +121,6 @@ def log_softmax(logits, axis=-1, dim=None):
     return log_softmax(logits, (-1 if axis is None else axis) if dim is None else dim)
 
 
-def max_pool(input, ksize, strides, padding, data_format='NHWC'):
-    """The largest element of each window that slides over images."""
-    return max_pool2d(input, ksize, strides, padding, data_format)
-
-
-def max_pool1d(input, ksize, strides, padding, data_format='NWC'):
-    """The largest element of each window that slides over sequences."""
-    if data_format != 'NWC':
-        raise ValueError("data_format must be 'NWC'")
-    k = ksize[-1] if isinstance(ksize, (list, tuple)) else ksize
-    s = strides[-1] if isinstance(strides, (list, tuple)) else strides
-    return squeeze(max_pool2d(expand_dims(input, 1), [1, k], [1, s], padding), 1)
-
-
 def moments(x, axes, shift=None, keepdims=False):
     """The mean and the biased variance along some axes."""
     return reduce_mean(x, axes, keepdims), reduce_variance(x, axes, keepdims)
@@ -234,34 +206,17 @@ def xw_plus_b(x, weights, biases):
 
 
 all_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
-atrous_conv2d_transpose = refused("there are no transposed convolutions")
-avg_pool3d = refused("there is no pooling over three dimensions")
 bidirectional_dynamic_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 collapse_repeated = refused("it has no derivative")
 compute_accidental_hits = refused("it has no derivative")
 compute_average_loss = refused("write reduce_sum(loss) / batch_size")
-conv1d_transpose = refused("there are no transposed convolutions")
-conv2d_backprop_filter = refused("it is the derivative of tf.nn.conv2d: ask for that")
-conv2d_backprop_input = refused("it is the derivative of tf.nn.conv2d: ask for that")
-conv2d_transpose = refused("there are no transposed convolutions")
-conv3d = refused("there are no convolutions over three dimensions")
-conv3d_backprop_filter = refused("there are no convolutions over three dimensions")
-conv3d_backprop_filter_v2 = refused("there are no convolutions over three dimensions")
-conv3d_transpose = refused("there are no convolutions over three dimensions")
-conv_transpose = refused("there are no transposed convolutions")
 ctc_beam_search_decoder = refused("it has no derivative")
 ctc_greedy_decoder = refused("it has no derivative")
 ctc_loss = refused("there is no loss of alignments")
 ctc_loss_v2 = refused("there is no loss of alignments")
 ctc_unique_labels = refused("it has no derivative")
-depthwise_conv2d_backprop_filter = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-depthwise_conv2d_backprop_input = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-depthwise_conv2d_native_backprop_filter = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-depthwise_conv2d_native_backprop_input = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-dilation2d = refused("there are no dilations of images")
 dynamic_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 embedding_lookup_sparse = refused("write segment_sum(gather(params, ids) * weights, segment_ids)")
-erosion2d = refused("there are no erosions of images")
 fixed_unigram_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
 fractional_avg_pool = refused("windows drawn at random are not there: write tf.nn.avg_pool")
 fractional_max_pool = refused("windows drawn at random are not there: write tf.nn.max_pool")
@@ -269,15 +224,10 @@ in_top_k = refused("it has no derivative: compare with tf.math.top_k(x, k)")
 isotonic_regression = refused("there is no isotonic regression")
 learned_unigram_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
 log_uniform_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
-max_pool3d = refused("there is no pooling over three dimensions")
-max_pool_with_argmax = refused("write tf.nn.max_pool, which gives no places")
 nce_loss = refused("candidates drawn at random are not there: write sigmoid_cross_entropy_with_logits of chosen rows")
-pool = refused("write tf.nn.avg_pool or tf.nn.max_pool")
 raw_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 RNNCellDeviceWrapper = refused("write the cell as a function, and scan(f, init, xs)")
 safe_embedding_lookup_sparse = refused("write segment_sum(gather(params, ids) * weights, segment_ids)")
 sampled_softmax_loss = refused("candidates drawn at random are not there: write the softmax of all, or of chosen rows")
-space_to_batch = refused("write pad, reshape and transpose")
-batch_to_space = refused("write reshape and transpose")
 static_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 with_space_to_batch = refused("write tf.nn.convolution(x, w, dilations=n)")
