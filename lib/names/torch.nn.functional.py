@@ -22,6 +22,28 @@ def _scaled(y, weight, bias):
     return y if bias is None else y + torch.nn.functional._channels(y, bias)
 
 
+def _alpha(input, shape, p, training):
+    """Elements set to what selu makes of very small ones, then moved and scaled: mean and variance stay."""
+    x = asarray(input)
+    if not training or p == 0.0:
+        return x
+    low = -1.7580993408473766
+    scale = ((low ** 2 * p + 1) * (1 - p)) ** -0.5
+    kept = dropout(ones(shape, x.dtype), p, training=True) * (1 - p)
+    return (x * kept + low * (1 - kept)) * scale - scale * low * p
+
+
+def alpha_dropout(input, p=0.5, training=False, inplace=False):
+    """Each element set to the least value of selu with probability p; mean and variance stay."""
+    return torch.nn.functional._alpha(input, asarray(input).shape, p, training)
+
+
+def feature_alpha_dropout(input, p=0.5, training=False, inplace=False):
+    """Each channel, the second axis, set to the least value of selu with probability p; mean and variance stay."""
+    x = asarray(input)
+    return torch.nn.functional._alpha(x, [*x.shape[:2]] + [1] * (x.ndim - 2), p, training)
+
+
 def bilinear(input1, input2, weight, bias=None):
     """Sums of the products of both inputs with a weight for each pair of their features."""
     y = einsum('...i,kij,...j->...k', input1, weight, input2)
@@ -65,6 +87,38 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
         return y
     place = padding_idx % asarray(weight).shape[0]
     return where(expand_dims(equal(input, place), -1), stop_gradient(y), y)
+
+
+def embedding_bag(input, weight, offsets=None, max_norm=None, norm_type=2, scale_grad_by_freq=False, mode='mean',
+                  sparse=False, per_sample_weights=None, include_last_offset=False, padding_idx=None):
+    """Rows of the weight, chosen by index, of each bag the mean, the sum or the largest; padding_idx does not count."""
+    if max_norm is not None or scale_grad_by_freq:
+        raise ValueError("max_norm and scale_grad_by_freq are not there")
+    if mode not in ('mean', 'sum', 'max') or per_sample_weights is not None and mode != 'sum':
+        raise ValueError("mode must be 'mean', 'max', or 'sum', which alone takes per_sample_weights")
+    index = cast(input, int64)
+    if (index.ndim == 2) != (offsets is None):
+        raise ValueError("of an input of one axis offsets say where bags begin; of two axes rows are bags")
+    if index.ndim == 2:
+        bags = index.shape[0]
+        bag = repeat(range(bags), index.shape[1])
+    else:
+        begin = cast(offsets, int64)
+        bags = begin.shape[0] - 1 if include_last_offset else begin.shape[0]
+        bag = reduce_sum(cast(expand_dims(range(index.shape[0]), 1) >= begin[:bags], int64), 1) - 1
+    index = reshape(index, [-1])
+    rows = gather(weight, index, axis=0)
+    if per_sample_weights is not None:
+        rows = rows * reshape(per_sample_weights, [-1, 1])
+    counts = ones([index.shape[0], 1], rows.dtype)
+    if padding_idx is not None:
+        counts = where(expand_dims(equal(index, padding_idx % asarray(weight).shape[0]), 1), 0.0, counts)
+    if mode == 'max':
+        some = segment_sum(counts, bag, num_segments=bags) > 0
+        y = segment_max(where(counts > 0, rows, -inf), bag, num_segments=bags)
+        return where(some, y, 0.0)
+    y = segment_sum(rows * counts, bag, num_segments=bags)
+    return y if mode == 'sum' else y / maximum(segment_sum(counts, bag, num_segments=bags), 1.0)
 
 
 def gelu(input, approximate='none'):
@@ -231,6 +285,24 @@ def prelu(input, weight):
     return where(x > 0, x, w * x)
 
 
+def scaled_dot_product_attention(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None,
+                                 enable_gqa=False):
+    """softmax(query @ key.T scale + mask) @ value: a mask of bools lets through where it is true."""
+    q, k, v = asarray(query), asarray(key), asarray(value)
+    if is_causal and attn_mask is not None:
+        raise ValueError("attn_mask and is_causal do not go together")
+    if enable_gqa:
+        k, v = repeat(k, q.shape[-3] // k.shape[-3], axis=-3), repeat(v, q.shape[-3] // v.shape[-3], axis=-3)
+    score = matmul(q * (q.shape[-1] ** -0.5 if scale is None else scale), k, transpose_b=True)
+    if is_causal:
+        score = where(expand_dims(range(q.shape[-2]), 1) >= range(k.shape[-2]), score, -inf)
+    elif attn_mask is not None:
+        mask = asarray(attn_mask)
+        score = where(mask, score, -inf) if mask.dtype == torch.bool else score + mask
+    w = softmax(score, -1)
+    return matmul(dropout(w, dropout_p, training=True) if dropout_p > 0.0 else w, v)
+
+
 def relu(input, inplace=False):
     """The input where it is positive, 0 elsewhere."""
     return relu(input)
@@ -298,8 +370,4 @@ from torch.nn.functional import channel_shuffle as native_channel_shuffle
 
 # -- not here --
 
-ctc_loss = refused("losses of unaligned sequences are not there yet")
-feature_alpha_dropout = refused("write torch.nn.functional.dropout")
-alpha_dropout = refused("write torch.nn.functional.dropout")
-embedding_bag = refused("write segment_sum(torch.nn.functional.embedding(ids, weight), bag)")
-multi_head_attention_forward = refused("softmax(q @ k.T / sqrt(d)) @ v")
+multi_head_attention_forward = refused("scaled_dot_product_attention(q, k, v), or torch.nn.MultiheadAttention")
