@@ -191,11 +191,11 @@ def erosion2d(value, filters, strides, padding, data_format='NHWC', dilations=No
     return -tf.nn.dilation2d(-asarray(value), reverse(filters, [0, 1]), strides, padding, data_format, dilations)
 
 
-def _pooled(x, largest, size, strides, sides, dilations):
+def _pooled(x, largest, size, strides, sides, dilations, with_padding=False):
     """Windows that slide over one, two or three axes of [N,...,C], the depth for itself."""
     n, shape = len(size), x.shape
     f = max_pool2d if largest else avg_pool2d
-    more = {'dilations': dilations[-2:] if n > 1 else [1, dilations[0]]} if largest else {}
+    more = {'dilations': dilations[-2:] if n > 1 else [1, dilations[0]]} if largest else {'count_include_pad': with_padding}
     if n == 1:
         return squeeze(f(expand_dims(x, 1), [1, *size], [1, *strides], [[0, 0], *sides], **more), 1)
     x = reshape(x, [-1, *shape[n - 1:]]) if n == 3 else x
@@ -203,7 +203,7 @@ def _pooled(x, largest, size, strides, sides, dilations):
     if n == 2:
         return y
     plane = [y.shape[1], y.shape[2]]
-    more = {'dilations': [dilations[0], 1]} if largest else {}
+    more = {'dilations': [dilations[0], 1]} if largest else more
     y = f(reshape(y, [shape[0], shape[1], plane[0] * plane[1], -1]), [size[0], 1], [strides[0], 1], [sides[0], [0, 0]], **more)
     return reshape(y, [shape[0], -1, *plane, shape[-1]])
 
