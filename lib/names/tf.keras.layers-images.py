@@ -33,7 +33,7 @@ def _convolve(x, w, strides, padding, rate, first, groups):
         x, padding = pad(x, before[:1] + [[0, 0]] + before[1:] if first else before + [[0, 0]]), 'VALID'
     if n == 1:
         return conv1d(x, w, strides[0], padding, rate[0], layout, groups)
-    return conv2d(x, w, strides, padding, rate, layout, groups) if n == 2 else conv3d(x, w, strides, padding, rate, layout, groups)
+    return conv2d(x, w, strides, padding, rate, layout, groups) if n == 2 else tf.nn.conv3d(x, w, list(strides), padding, layout, list(rate))
 
 
 class _Conv(_Weighted):
@@ -84,6 +84,45 @@ class Conv2D(_Conv):
 
 class Conv3D(_Conv):
     """A convolution of volumes [examples, planes, rows, columns, channels] with filters of weights."""
+
+    _rank = 3
+
+
+class Conv2DTranspose(_Conv):
+    """What the gradient of Conv2D is by its images; the kernel is [height, width, filters, channels]."""
+
+    def __init__(self, filters, kernel_size, strides=1, padding='valid', output_padding=None, data_format=None, dilation_rate=1, activation=None, use_bias=True, kernel_initializer='glorot_uniform', bias_initializer='zeros', kernel_regularizer=None, bias_regularizer=None, **kwargs):
+        super().__init__(filters, kernel_size, strides, padding, data_format, dilation_rate, 1, activation, use_bias, kernel_initializer, bias_initializer, kernel_regularizer, bias_regularizer, **kwargs)
+        self.output_padding = None if output_padding is None else tf.keras.layers._numbers(output_padding, self._rank)
+        if self.padding == 'CAUSAL' or (output_padding is not None and [0 for a, s in zip(self.output_padding, self.strides) if a >= s]):
+            raise ValueError("padding is 'valid' or 'same', and output_padding smaller than the strides")
+
+    def build(self, input_shape):
+        self.kernel = self._weight('kernel', [*self.kernel_size, self.filters, self._channels(input_shape)])
+        if self.use_bias:
+            self.bias = self._weight('bias', [self.filters])
+
+    def _length(self, n, i):
+        k, s, same = (self.kernel_size[i] - 1) * self.dilation_rate[i] + 1, self.strides[i], self.padding == 'SAME'
+        if self.output_padding is None:
+            return n * s if same else n * s + max([k - s, 0])
+        return (n - 1) * s + k - 2 * (k // 2 if same else 0) + self.output_padding[i]
+
+    def call(self, inputs, training=None):
+        x = moveaxis(inputs, 1, -1) if self._first else asarray(inputs)
+        shape = [x.shape[0], *[self._length(x.shape[i + 1], i) for i in range(self._rank)], self.filters]
+        y = tf.nn.conv_transpose(x, self.kernel, shape, list(self.strides), self.padding, None, list(self.dilation_rate))
+        return self._finish(moveaxis(y, -1, 1) if self._first else y)
+
+
+class Conv1DTranspose(Conv2DTranspose):
+    """What the gradient of Conv1D is by its sequences; the kernel is [steps, filters, channels]."""
+
+    _rank = 1
+
+
+class Conv3DTranspose(Conv2DTranspose):
+    """What the gradient of Conv3D is by its volumes; the kernel is [planes, rows, columns, filters, channels]."""
 
     _rank = 3
 

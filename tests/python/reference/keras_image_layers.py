@@ -50,6 +50,34 @@ show("Conv2D same", lambda x, w: torch.sigmoid(conv(x, *w, stride=2, pad="same")
 show("Conv2D dilated", lambda x, w: conv(x, w[0], rate=(2, 1), pad="same"), [i], [(2, 2, 4, 2)])
 show("Conv2D groups", lambda x, w: conv(x, *w, groups=2, stride=(1, 2)), [i], [(3, 3, 2, 4), (4,)])
 show("Conv2D first", lambda x, w: first(conv(last(x), *w, pad="same")), [first(i)], [(3, 3, 4, 2), (2,)])
+
+
+def back(x, w, bias=None, stride=1, rate=1, pad="valid", more=None):
+    """The gradient of a convolution by its input, by torch.autograd, of the length that Keras gives it."""
+    n = x.dim() - 2
+    stride, rate = ([k] * n if isinstance(k, int) else list(k) for k in (stride, rate))
+    size = []
+    for m, k, s, d in zip(x.shape[1:], w.shape, stride, rate):
+        k = (k - 1) * d + 1
+        if more is None:
+            size.append(m * s if pad == "same" else m * s + max(k - s, 0))
+        else:
+            size.append((m - 1) * s + k - 2 * (k // 2 if pad == "same" else 0) + more)
+    zero = torch.zeros(x.shape[0], *size, w.shape[-2], requires_grad=True)
+    y, = torch.autograd.grad(conv(zero, w, stride=stride, rate=rate, pad=pad), zero, x, create_graph=True)
+    return y if bias is None else y + bias
+
+
+show("Conv3D", lambda x, w: conv(x, *w, stride=(2, 1, 1), pad="same"), [v], [(2, 2, 2, 2, 2), (2,)])
+show("Conv3D valid", lambda x, w: torch.tanh(conv(x, *w, rate=(1, 1, 2))), [v], [(2, 1, 2, 2, 3), (3,)])
+show("Transpose 1", lambda x, w: back(x, *w, stride=2, pad="same"), [s], [(3, 2, 4), (2,)])
+show("Transpose", lambda x, w: back(x, *w), [i], [(3, 3, 3, 4), (3,)])
+show("Transpose same", lambda x, w: torch.tanh(back(x, *w, stride=2, pad="same")), [i], [(3, 3, 2, 4), (2,)])
+show("Transpose gaps", lambda x, w: back(x, w[0], stride=(3, 2)), [i], [(2, 1, 2, 4)])
+show("Transpose more", lambda x, w: back(x, *w, stride=2, pad="same", more=0), [i], [(3, 3, 2, 4), (2,)])
+show("Transpose dilated", lambda x, w: back(x, *w, rate=2), [i], [(2, 2, 2, 4), (2,)])
+show("Transpose first", lambda x, w: first(back(last(x), *w, stride=2)), [first(i)], [(2, 2, 2, 4), (2,)])
+show("Transpose 3", lambda x, w: back(x, *w, stride=(1, 2, 1), pad="same"), [v], [(2, 2, 2, 3, 2), (3,)])
 show("Depthwise", lambda x, w: deep(x, w[0]) + w[1], [i], [(3, 3, 4, 1), (4,)])
 show("Depthwise same", lambda x, w: torch.tanh(deep(x, w[0], stride=2, pad="same") + w[1]), [i], [(2, 2, 4, 2), (8,)])
 show("Depthwise dilated", lambda x, w: deep(x, w[0], rate=2), [i], [(2, 2, 4, 1)])
@@ -105,4 +133,5 @@ show("Crop 2", lambda x, w: x[:, :, 1:-1, :-2], [i], [])
 show("Crop 3", lambda x, w: x[:, 1:-1, :, 1:], [v], [])
 show("Up 1", lambda x, w: x.repeat_interleave(3, 1), [s], [])
 show("Up 2", lambda x, w: x.repeat_interleave(2, 1).repeat_interleave(3, 2), [i], [])
+show("Up bilinear", lambda x, w: last(F.interpolate(first(x), scale_factor=2, mode="bilinear", align_corners=False)), [i], [])
 show("Up 3", lambda x, w: x.repeat_interleave(2, 2).repeat_interleave(2, 3), [v], [])

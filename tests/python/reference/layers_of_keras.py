@@ -12,7 +12,8 @@ def pattern(shape, k):
 def show(title, f, inputs, shapes, count=None, scale=0.6, fixed=()):
     """f(inputs..., weights) with weights of these shapes; of those whose number is in `fixed` no gradient is taken."""
     xs = [torch.as_tensor(x).clone().requires_grad_() for x in inputs]
-    ws = [(scale * pattern(s, k)).requires_grad_(k not in fixed) for k, s in enumerate(shapes)]
+    made = abs if title.startswith("Batch") else lambda v: v
+    ws = [(scale * made(pattern(s, k))).requires_grad_(k not in fixed) for k, s in enumerate(shapes)]
     y = f(*xs, ws)
     parts = list(y) if isinstance(y, (list, tuple)) else [y]
     sources = xs + [w for w in ws if w.requires_grad]
