@@ -10,104 +10,101 @@ def _wide(inputs):
 
 def add(inputs):
     """The sum of several tensors."""
-    y = 0.0
-    for x in tf.keras.layers._wide(inputs):
-        y = y + x
-    return y
+    return tf.keras.layers.Add()(inputs)
 
 
 def average(inputs):
     """The mean of several tensors, element by element."""
-    return tf.keras.layers.add(inputs) / len(inputs)
+    return tf.keras.layers.Average()(inputs)
 
 
 def concatenate(inputs, axis=-1):
     """Tensors one behind the other along an axis, the last one unless it is given."""
-    return concat(inputs, axis)
+    return tf.keras.layers.Concatenate(axis)(inputs)
 
 
 def dot(inputs, axes, normalize=False):
     """The sums of products along an axis of each, by batch."""
-    x, y, axis = inputs[0], inputs[1], [axes, axes] if isinstance(axes, int) else axes
-    if normalize:
-        x, y = l2_normalize(x, axis[0]), l2_normalize(y, axis[1])
-    return tf.keras.backend.batch_dot(x, y, axis)
+    return tf.keras.layers.Dot(axes, normalize)(inputs)
 
 
 def maximum(inputs):
     """The largest of several tensors, element by element."""
-    x = tf.keras.layers._wide(inputs)
-    y = x[0]
-    for v in x[1:]:
-        y = maximum(y, v)
-    return y
+    return tf.keras.layers.Maximum()(inputs)
 
 
 def minimum(inputs):
     """The smallest of several tensors, element by element."""
-    x = tf.keras.layers._wide(inputs)
-    y = x[0]
-    for v in x[1:]:
-        y = minimum(y, v)
-    return y
+    return tf.keras.layers.Minimum()(inputs)
 
 
 def multiply(inputs):
     """The product of several tensors."""
-    y = 1.0
-    for x in tf.keras.layers._wide(inputs):
-        y = y * x
-    return y
+    return tf.keras.layers.Multiply()(inputs)
 
 
 def subtract(inputs):
     """The difference of two tensors."""
-    x = tf.keras.layers._wide(inputs)
-    if len(x) != 2:
-        raise ValueError("a difference is that of 2 tensors")
-    return x[0] - x[1]
+    return tf.keras.layers.Subtract()(inputs)
 
 
 class Add(Layer):
     """The sum of several tensors."""
 
     def call(self, inputs):
-        return tf.keras.layers.add(inputs)
+        y = 0.0
+        for x in tf.keras.layers._wide(inputs):
+            y = y + x
+        return y
 
 
-class Average(Layer):
+class Average(Add):
     """The mean of several tensors, element by element."""
 
     def call(self, inputs):
-        return tf.keras.layers.average(inputs)
+        return super().call(inputs) / len(inputs)
 
 
 class Multiply(Layer):
     """The product of several tensors."""
 
     def call(self, inputs):
-        return tf.keras.layers.multiply(inputs)
+        y = 1.0
+        for x in tf.keras.layers._wide(inputs):
+            y = y * x
+        return y
 
 
 class Maximum(Layer):
     """The largest of several tensors, element by element."""
 
     def call(self, inputs):
-        return tf.keras.layers.maximum(inputs)
+        x = tf.keras.layers._wide(inputs)
+        y = x[0]
+        for v in x[1:]:
+            y = maximum(y, v)
+        return y
 
 
 class Minimum(Layer):
     """The smallest of several tensors, element by element."""
 
     def call(self, inputs):
-        return tf.keras.layers.minimum(inputs)
+        x = tf.keras.layers._wide(inputs)
+        y = x[0]
+        for v in x[1:]:
+            y = minimum(y, v)
+        return y
 
 
 class Subtract(Layer):
     """The difference of two tensors."""
 
     def call(self, inputs):
-        return tf.keras.layers.subtract(inputs)
+        x = tf.keras.layers._wide(inputs)
+        if len(x) != 2:
+            raise ValueError("a difference is that of 2 tensors")
+        return x[0] - x[1]
 
 
 class Concatenate(Layer):
@@ -129,4 +126,7 @@ class Dot(Layer):
         self.axes, self.normalize = axes, normalize
 
     def call(self, inputs):
-        return tf.keras.layers.dot(inputs, self.axes, self.normalize)
+        x, y, axis = inputs[0], inputs[1], [self.axes, self.axes] if isinstance(self.axes, int) else self.axes
+        if self.normalize:
+            x, y = l2_normalize(x, axis[0]), l2_normalize(y, axis[1])
+        return tf.keras.backend.batch_dot(x, y, axis)
