@@ -208,6 +208,14 @@ def _pooled(x, largest, size, strides, sides, dilations, with_padding=False):
     return reshape(y, [shape[0], -1, *plane, shape[-1]])
 
 
+def _ranked(input, n):
+    """An input of n axes."""
+    x = asarray(input)
+    if x.ndim != n:
+        raise ValueError(f"it takes {n} axes, not {x.shape}")
+    return x
+
+
 def pool(input, window_shape, pooling_type, strides=None, padding='VALID', data_format=None, dilations=None, name=None):
     """The largest element ('MAX') or the mean ('AVG') of each window that slides over one, two or three axes."""
     n = asarray(input).ndim - 2
@@ -229,12 +237,17 @@ def max_pool(input, ksize, strides, padding, data_format=None):
 
 def max_pool1d(input, ksize, strides, padding, data_format='NWC'):
     """The largest element of each window that slides over sequences."""
-    return tf.nn.pool(input, ksize, 'MAX', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 3), ksize, 'MAX', strides, padding, data_format)
+
+
+def max_pool2d(input, ksize, strides, padding, data_format='NHWC'):
+    """The largest element of each window that slides over images."""
+    return tf.nn.pool(tf.nn._ranked(input, 4), ksize, 'MAX', strides, padding, data_format)
 
 
 def max_pool3d(input, ksize, strides, padding, data_format='NDHWC'):
     """The largest element of each window that slides over volumes."""
-    return tf.nn.pool(input, ksize, 'MAX', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 5), ksize, 'MAX', strides, padding, data_format)
 
 
 def avg_pool(input, ksize, strides, padding, data_format=None):
@@ -244,12 +257,17 @@ def avg_pool(input, ksize, strides, padding, data_format=None):
 
 def avg_pool1d(input, ksize, strides, padding, data_format='NWC'):
     """The mean of each window that slides over sequences."""
-    return tf.nn.pool(input, ksize, 'AVG', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 3), ksize, 'AVG', strides, padding, data_format)
+
+
+def avg_pool2d(input, ksize, strides, padding, data_format='NHWC'):
+    """The mean of each window that slides over images."""
+    return tf.nn.pool(tf.nn._ranked(input, 4), ksize, 'AVG', strides, padding, data_format)
 
 
 def avg_pool3d(input, ksize, strides, padding, data_format='NDHWC'):
     """The mean of each window that slides over volumes."""
-    return tf.nn.pool(input, ksize, 'AVG', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 5), ksize, 'AVG', strides, padding, data_format)
 
 
 def max_pool_with_argmax(input, ksize, strides, padding, data_format='NHWC', output_dtype=int64,
