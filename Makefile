@@ -62,9 +62,10 @@ PATTERN_C := $(sort $(wildcard tests/patterns/*.c))
 HARNESS_C := $(addprefix tests/ops/,session.c sample.c compare.c op_data.c report.c)
 PLAIN_C := $(sort $(wildcard tests/plain/*.c))
 TURN_C  := $(sort $(wildcard tests/turns/*.c))
+ROLL_C  := $(sort $(wildcard tests/rolled/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
 ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
-           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(TURN_C) $(COMMON_C)
+           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(TURN_C) $(ROLL_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -89,7 +90,8 @@ CAMPAIGN := $(BUILD)/test-campaign
 PATTERNS := $(BUILD)/test-patterns
 PLAIN   := $(BUILD)/test-plain $(addprefix $(BUILD)/plain/,gradtape test-fuzz)
 TURNS   := $(BUILD)/turns/gradtape
-TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN) $(TURNS)
+ROLLS   := $(BUILD)/rolled/gradtape
+TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN) $(TURNS) $(ROLLS)
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -208,9 +210,13 @@ $(PLAIN):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
 
-# The product that collects at each turn of a loop.
+# The product that collects at each turn of a loop; and the one that keeps the shortest loops.
 $(TURNS): private LDFLAGS += -Wl,--wrap=gt_collector_begin
-$(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY) $(BUILD)/sources
+$(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY)
+$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays
+$(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
+$(TURNS) $(ROLLS): $(BUILD)/sources
+$(TURNS) $(ROLLS):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
 
@@ -321,10 +327,11 @@ test-streams: $(PROGRAM)
 # Names of other libraries against those libraries
 test-names: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) names
-# Optimizers of other libraries, step for step, against formulas and torch
-test-rolled: $(PROGRAM)
+# Loops that stay loops against their turns one by one
+test-rolled: $(PROGRAM) $(ROLLS)
 	@$(BASH) tests/run --build $(BUILD) rolled
 
+# Optimizers of other libraries, step for step, against formulas and torch
 test-optimizers: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) optimizers
 

@@ -185,6 +185,16 @@ gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, 
     return (gt_tensor){dtype, *shape, *data};
 }
 
+gt_tensor gt_tensor_copy(gt_arena *arena, const gt_tensor *tensor)
+{
+    void *data;
+    const size_t size = gt_tensor_size(tensor);
+    gt_tensor copy = gt_tensor_new(arena, tensor->dtype, &tensor->shape, &data);
+    if (size)
+        memcpy(data, tensor->data, size);
+    return copy;
+}
+
 size_t gt_tensor_size(const gt_tensor *tensor)
 {
     return (size_t)gt_shape_count(&tensor->shape) * gt_dtype_size(tensor->dtype);

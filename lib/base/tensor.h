@@ -89,6 +89,9 @@ typedef struct gt_tensor {
 /* A tensor whose data is fresh zeroed memory of the arena; *data is the same memory, writable. */
 gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, void **data);
 
+/* One with its own memory; of texts, without what they point to. */
+gt_tensor gt_tensor_copy(gt_arena *arena, const gt_tensor *tensor);
+
 /* Bytes of its elements; of texts, without what they point to. */
 size_t gt_tensor_size(const gt_tensor *tensor);
 

@@ -185,8 +185,6 @@ static void schedule_pointwise(gt_maker *m, int number)
     join_group(m, number, (int)m->steps - 1);
 }
 
-enum { SHORT_LANE = 8 }; /* below that, starting a lane costs more than the pass saves */
-
 /* The length of a lane when the reduced axes are the trailing ones, else 0. */
 int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape)
 {
@@ -218,7 +216,7 @@ static bool schedule_sink(gt_maker *m, int number)
     if (in->member < 0)
         return false;
     gt_group *g = m->group[in->step];
-    if (g->sinks >= GT_FUSED_SINKS || gt_maker_lane(e, in->e->shape) < SHORT_LANE)
+    if (g->sinks >= GT_FUSED_SINKS || gt_maker_lane(e, in->e->shape) < 2)
         return false;
     g->sink[g->sinks++] = number;
     node->step = in->step;
