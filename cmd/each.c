@@ -187,35 +187,41 @@ gt_status request_keep(const session *s, text_list *keep)
     return GT_OK;
 }
 
-static gt_status cannot_read(const points *p, int error)
+static gt_status cannot_read(const points *p, const char *path, int error)
 {
-    return diagnostics_fail(p->s->settings.color, GT_UNREADABLE,
-                            SAY("cannot read '%s': %s", p->s->settings.each, strerror(error)), NULL);
+    return diagnostics_fail(p->s->settings.color, GT_UNREADABLE, SAY("cannot read '%s': %s", path, strerror(error)),
+                            NULL);
 }
 
 static gt_status open_points(points *p)
 {
     const char *path = p->s->settings.each;
     p->fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY);
-    return p->fd >= 0 ? GT_OK : cannot_read(p, errno);
+    return p->fd >= 0 ? GT_OK : cannot_read(p, path, errno);
 }
 
 /* A part of the points is read from the middle of a file. */
 static gt_status measure_points(points *p)
 {
+    const char *path = p->s->settings.each;
     struct stat file;
     if (!p->place.shards)
         return GT_OK;
-    if (fstat(p->fd, &file) != 0)
-        return cannot_read(p, errno);
-    if (S_ISDIR(file.st_mode))
-        return cannot_read(p, EISDIR);
-    p->bytes = (uint64_t)file.st_size;
-    if (S_ISREG(file.st_mode) && p->fd != STDIN_FILENO)
-        return GT_OK;
-    return usage_fail(
-        p->s, SAY("'--shard' needs a file, which is read from its middle: '%.200s' is none", p->s->settings.each),
-        "write the points into a file: --each points.ndjson");
+    for (size_t i = 0; i < p->n_arrays || i == 0; i++) {
+        if (p->n_arrays)
+            path = p->arrays[i].text + (p->arrays[i].text[0] == '@');
+        if ((p->n_arrays ? stat(path, &file) : fstat(p->fd, &file)) != 0)
+            return cannot_read(p, path, errno);
+        if (S_ISDIR(file.st_mode))
+            return cannot_read(p, path, EISDIR);
+        p->bytes += (uint64_t)file.st_size;
+        if (!S_ISREG(file.st_mode) || (!p->n_arrays && p->fd == STDIN_FILENO))
+            return usage_fail(p->s,
+                              SAY("'--shard' needs a file, which is read from its middle: '%.200s' is none", path),
+                              p->n_arrays ? "write the arrays into a file: --each points.npz"
+                                          : "write the points into a file: --each points.ndjson");
+    }
+    return GT_OK;
 }
 
 /* -- arrays -- */
@@ -295,7 +301,7 @@ static gt_status tell(points *p, gt_status status, bool *whole)
     if (!p->error)
         return status;
     *whole = false;
-    return cannot_read(p, p->error);
+    return cannot_read(p, told->each, p->error);
 }
 
 /* What the stream came to. */
@@ -328,7 +334,7 @@ static gt_status reduce(points *p, const gt_model *model, const gt_request *requ
     if (!told->quiet)
         diagnostics_print(told->color, gt_warnings(p->s->context));
     if (p->error)
-        status = cannot_read(p, p->error);
+        status = cannot_read(p, told->each, p->error);
     else if (interrupted)
         status = (gt_status)INTERRUPTED;
     else if (status != GT_OK)
@@ -446,14 +452,9 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
         status = take_arrays(s, &p.arrays, &p.n_arrays);
     if (status == GT_OK && !p.n_arrays)
         status = open_points(&p);
-    if (status == GT_OK && p.n_arrays && p.place.shards)
-        status = usage_fail(s,
-                            team_size() > 1 ? "ranks share points as text, and these are arrays"
-                                            : "'--shard' is for points as text, and these are arrays",
-                            NULL);
     if (status == GT_OK && team_size() > 1 && reducing_of(&s->settings, format) == GT_REDUCE_STACK)
         status = usage_fail(s, "the ranks' answers are lines, and no arrays", "--format ndjson or csv, or --reduce");
-    if (status == GT_OK && !p.n_arrays)
+    if (status == GT_OK)
         status = measure_points(&p);
     if (status == GT_OK) {
         output_begin(&out, s->settings.partial ? s->settings.partial : s->settings.output);

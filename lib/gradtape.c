@@ -420,37 +420,42 @@ static void stream_warned(void *in, gt_warning *warnings)
     gt_call_warn(context, &context->text, warnings);
 }
 
-static gt_status run_stream(gt_context *context, const gt_model *model, const gt_request *request,
-                            const gt_stream *stream, gt_reduction *reduction, gt_error *error)
+/* A stream and what it is asked. */
+typedef struct streaming {
+    const gt_model *model;
+    const gt_request *request;
+    const gt_stream *stream;
+} streaming;
+
+static gt_status run_stream(gt_context *context, const streaming *ask, gt_reduction *reduction, gt_error *error)
 {
-    gt_pipeline_request pipeline = {.model = model,
-                                    .request = request,
-                                    .stream = stream,
-                                    .dtype = model->dtype,
-                                    .value_key = gt_commands[request->command].part,
+    gt_pipeline_request pipeline = {.model = ask->model,
+                                    .request = ask->request,
+                                    .stream = ask->stream,
+                                    .dtype = ask->model->dtype,
+                                    .value_key = gt_commands[ask->request->command].part,
                                     .reduction = reduction,
                                     .warned = stream_warned,
                                     .context = context};
-    if (request->dtype)
-        (void)gt_dtype_find(request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */
+    if (ask->request->dtype)
+        (void)gt_dtype_find(ask->request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */
     return gt_pipeline_run(&context->stream, &pipeline, error);
 }
 
-gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream)
+/* A call whose answer goes into a sink. With keep_going its status may be that of a record, which no message is for. */
+static gt_status call_stream(gt_context *context, const streaming *ask,
+                             gt_status (*work)(gt_context *context, const streaming *ask, gt_error *error))
 {
-    GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
-    GT_EXPECT(context, gt_model_misuse(model));
-    GT_EXPECT(context, gt_stream_misuse(stream, false));
     gt_error error = {.code = GT_OK};
     if (!gt_call_begin(context))
         return GT_USAGE;
-    gt_call_limit(context, request->memory_limit, 0);
+    gt_call_limit(context, ask->request->memory_limit, 0);
     if (setjmp(context->out_of_memory)) {
         (void)gt_call_run_out(context);
         gt_arena_free(&context->stream);
         return GT_OVER_LIMIT;
     }
-    gt_status status = run_stream(context, model, request, stream, NULL, &error);
+    gt_status status = work(context, ask, &error);
     if (error.code != GT_OK)
         (void)gt_call_finish(context, status, &error);
     else
@@ -459,31 +464,47 @@ gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_req
     return status;
 }
 
-typedef struct reducing {
-    const gt_model *model;
-    const gt_request *request;
-    const gt_stream *stream;
-} reducing;
+static gt_status write_lines(gt_context *context, const streaming *ask, gt_error *error)
+{
+    return run_stream(context, ask, NULL, error);
+}
+
+gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream)
+{
+    GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
+    GT_EXPECT(context, gt_model_misuse(model));
+    GT_EXPECT(context, gt_stream_misuse(stream, false));
+    return call_stream(context, &(streaming){model, request, stream}, write_lines);
+}
+
+/* Answers that are added up lie in `kept`. */
+static gt_reduction *new_reduction(gt_context *context, const streaming *ask, gt_arena *kept)
+{
+    const char *key = gt_commands[ask->request->command].part;
+    return gt_reduction_new(&context->stream, kept, ask->stream, key ? key : "");
+}
+
+/* `outcome`: the largest status of any record; where none is left, that of the answer. */
+static gt_status end_reduction(gt_result *result, gt_reduction *reduction, gt_status outcome, gt_error *error)
+{
+    result->answer.outcome = outcome;
+    gt_status status = gt_reduction_answer(reduction, &result->answer.item, error);
+    if (status != GT_OK && reduction->refused && !reduction->records)
+        status = error->code = outcome;
+    return status;
+}
 
 static gt_status reduce_stream(gt_result *result, const void *what, gt_error *error)
 {
-    const reducing *ask = what;
+    const streaming *ask = what;
     gt_context *context = result->context;
-    const gt_command command = ask->request->command;
     result->model = gt_model_use(context, ask->model);
-    result->command = command;
+    result->command = ask->request->command;
     result->memory_limit = ask->request->memory_limit;
     gt_call_limit(context, ask->request->memory_limit, result->kept.arena.held);
-    gt_reduction *reduction = gt_reduction_new(&context->stream, &result->kept.arena, ask->stream,
-                                               gt_commands[command].part ? gt_commands[command].part : "");
-    gt_status status = run_stream(context, ask->model, ask->request, ask->stream, reduction, error);
-    if (error->code == GT_OK) { /* with keep_going, the status is that of some record */
-        result->answer.outcome = status;
-        status = gt_reduction_answer(reduction, &result->answer.item, error);
-        if (status != GT_OK && reduction->refused && !reduction->records)
-            status = error->code = result->answer.outcome;
-    }
-    return status;
+    gt_reduction *reduction = new_reduction(context, ask, &result->kept.arena);
+    gt_status status = run_stream(context, ask, reduction, error);
+    return error->code == GT_OK ? end_reduction(result, reduction, status, error) : status;
 }
 
 gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
@@ -492,20 +513,17 @@ gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_
     GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
     GT_EXPECT(context, gt_model_misuse(model));
     GT_EXPECT(context, gt_stream_misuse(stream, true));
-    gt_status status = make_result(context, reduce_stream, &(reducing){model, request, stream}, out);
-    gt_arena_free(&context->stream); /* the message spoke of what stands there */
-    return status;
+    return make_result(context, reduce_stream, &(streaming){model, request, stream}, out);
 }
 
-static gt_status write_part(gt_context *context, const reducing *ask, gt_error *error)
+static gt_status write_part(gt_context *context, const streaming *ask, gt_error *error)
 {
     const gt_partial_asked asked = {VERSION, ask->model, ask->request, ask->stream};
-    const char *key = gt_commands[ask->request->command].part;
-    gt_reduction *reduction = gt_reduction_new(&context->stream, &context->stream, ask->stream, key ? key : "");
+    gt_reduction *reduction = new_reduction(context, ask, &context->stream);
     reduction->partial = true;
-    gt_status status = run_stream(context, ask->model, ask->request, ask->stream, reduction, error);
+    gt_status status = run_stream(context, ask, reduction, error);
     if (error->code == GT_OK)
-        gt_partial_write(&context->stream, &asked, reduction, status, &reduction->place, ask->stream->sink);
+        gt_partial_write(&context->stream, &asked, reduction, status, ask->stream->sink);
     return status;
 }
 
@@ -517,22 +535,7 @@ gt_status gt_stream_reduce_part(gt_context *context, const gt_model *model, cons
     GT_EXPECT(context, gt_stream_misuse(stream, true));
     GT_EXPECT(context, stream->reduce == GT_REDUCE_STACK ? "a part is of sums or means" : NULL);
     GT_EXPECT(context, stream->shards ? gt_sink_misuse(stream->sink) : "a part is that of a shard");
-    gt_error error = {.code = GT_OK};
-    if (!gt_call_begin(context))
-        return GT_USAGE;
-    gt_call_limit(context, request->memory_limit, 0);
-    if (setjmp(context->out_of_memory)) {
-        (void)gt_call_run_out(context);
-        gt_arena_free(&context->stream);
-        return GT_OVER_LIMIT;
-    }
-    gt_status status = write_part(context, &(reducing){model, request, stream}, &error);
-    if (error.code != GT_OK)
-        (void)gt_call_finish(context, status, &error);
-    else
-        gt_call_end(context);
-    gt_arena_free(&context->stream);
-    return status;
+    return call_stream(context, &(streaming){model, request, stream}, write_part);
 }
 
 typedef struct parts {
@@ -547,15 +550,10 @@ static gt_status merge_parts(gt_result *result, const void *what, gt_error *erro
     gt_merged merged = {.status = GT_OK};
     gt_status status = gt_partial_merge(&context->stream, &result->kept.arena, &context->scratch, VERSION, of->n,
                                         of->file, context->memory_limit, &merged, error);
-    if (status == GT_OK) {
-        result->command = merged.command;
-        result->answer.outcome = merged.status;
-        status = gt_reduction_answer(merged.reduction, &result->answer.item, error);
-        if (status != GT_OK && merged.reduction->refused && !merged.reduction->records)
-            status = error->code = result->answer.outcome;
-    }
-    gt_arena_free(&context->stream);
-    return status;
+    if (status != GT_OK)
+        return status;
+    result->command = merged.command;
+    return end_reduction(result, merged.reduction, merged.status, error);
 }
 
 gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *files, gt_result **out)

@@ -168,10 +168,7 @@ static gt_status move_through_spool(gt_item_windows *windows, int64_t i, gt_erro
 
 static gt_ref leaf(gt_recorder *r, gt_dtype dtype, const gt_shape *shape, void **data)
 {
-    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .s = "seeds"},
-                                 gt_attr_ints(&r->build, shape->rank, shape->dim),
-                                 {.given = true, .dtype = dtype}};
-    gt_ref ref = gt_emit(&r->build, &gt_op_input, 0, NULL, attr);
+    gt_ref ref = gt_leaf_append(&r->build, &gt_op_input, "seeds", dtype, shape);
     if (ref == GT_NONE)
         return ref;
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);

@@ -62,3 +62,12 @@ uint64_t gt_digest_value(const gt_digest *d)
         value = mix(value, all.lane[i] + (uint64_t)i);
     return value ^ value >> 32;
 }
+
+bool gt_digest_place(uint64_t bytes, unsigned i, uint64_t *begin, uint64_t *end)
+{
+    enum { PLACES = 64, SIZE = 64 * 1024 };
+    const uint64_t step = bytes > PLACES * SIZE ? (bytes - SIZE) / (PLACES - 1) : SIZE;
+    *begin = i * step;
+    *end = bytes - *begin < SIZE ? bytes : *begin + SIZE;
+    return i < PLACES && *begin < bytes;
+}

@@ -51,4 +51,7 @@ bool gt_zip_finish(gt_zip_writer *zip);
 /* The CRC of bytes behind others whose CRC it is given; 0 before the first. */
 uint32_t gt_zip_crc(uint32_t before, const char *bytes, size_t n);
 
+/* The same where of the n bytes only their own CRC is known. */
+uint32_t gt_zip_crc_join(uint32_t before, uint32_t crc, uint64_t n);
+
 #endif

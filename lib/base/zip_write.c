@@ -126,6 +126,11 @@ uint32_t gt_zip_crc(uint32_t before, const char *bytes, size_t n)
     return (uint32_t)crc32_z(before, (const unsigned char *)bytes, n);
 }
 
+uint32_t gt_zip_crc_join(uint32_t before, uint32_t crc, uint64_t n)
+{
+    return (uint32_t)crc32_combine(before, crc, (z_off_t)n);
+}
+
 void gt_zip_write(gt_zip_writer *zip, const char *bytes, size_t n)
 {
     if (zip->failed || !n)

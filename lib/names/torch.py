@@ -1,7 +1,7 @@
 # torch
 from ops import torch.manual_seed as manual_seed, torch.no_grad as no_grad, torch.no_grad as inference_mode
 from ops import torch.set_grad_enabled as set_grad_enabled, torch.is_grad_enabled as is_grad_enabled
-from ops import torch.Tensor as Tensor
+from ops import torch.Tensor as Tensor, torch.return_types as return_types
 from torch.Tensor import is_complex, is_floating_point, is_same_size
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
 from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical
@@ -13,7 +13,7 @@ from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan a
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
 from ops import matmul, maximum, minimum, mul, multiply, nan_to_num, negative, negative as neg, not_equal
 from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
-from ops import sinc, sinh, slogdet, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
+from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
 from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
 from torch.nn.functional import alpha_dropout, feature_alpha_dropout, max_pool1d_with_indices
 from torch.nn.functional import avg_pool1d, bilinear, celu, channel_shuffle, conv1d, conv2d, conv3d, conv_tbc
@@ -21,6 +21,7 @@ from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpo
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
 from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
+from torch.linalg import slogdet
 from torch.special import exp2, logit, multigammaln as mvlgamma, polygamma, round
 
 

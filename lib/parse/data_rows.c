@@ -16,7 +16,8 @@
 typedef struct gt_row_file {
     int file; /* -1: it was read whole */
     struct stat about;
-    void *map;
+    void *map;         /* NULL: none */
+    const char *bytes; /* all of it */
     size_t size;
 } gt_row_file;
 
@@ -32,8 +33,7 @@ static void close_file(void *thing)
 }
 
 /* What is no regular file, or cannot be mapped, is read. */
-static gt_status open_file(gt_arena *arena, const gt_data_request *request, gt_row_file **out, char **bytes,
-                           size_t *size, gt_error *error)
+static gt_status open_file(gt_arena *arena, const gt_data_request *request, gt_row_file **out, gt_error *error)
 {
     gt_row_file *f = *out = GT_NEW(arena, gt_row_file);
     f->file = -1;
@@ -44,14 +44,47 @@ static gt_status open_file(gt_arena *arena, const gt_data_request *request, gt_r
     if (f->file >= 0 && fstat(f->file, &f->about) == 0 && S_ISREG(f->about.st_mode) && f->about.st_size > 0) {
         void *map = mmap(NULL, (size_t)f->about.st_size, PROT_READ, MAP_PRIVATE, f->file, 0);
         if (map != MAP_FAILED) {
-            f->map = *bytes = map;
-            f->size = *size = (size_t)f->about.st_size;
+            f->map = map;
+            f->bytes = map;
+            f->size = (size_t)f->about.st_size;
             return GT_OK;
         }
     }
     close_file(f);
     GT_TRY(gt_data_check_size(request, 0, error));
-    return gt_file_read(arena, request->path, bytes, size, request->at, error);
+    char *bytes;
+    GT_TRY(gt_file_read(arena, request->path, &bytes, &f->size, request->at, error));
+    f->bytes = bytes;
+    return GT_OK;
+}
+
+/* Rows lie apart. */
+static bool is_by_columns(const gt_npy *npy)
+{
+    return npy->fortran && npy->tensor.shape.rank > 1;
+}
+
+static size_t bytes_of(const gt_row_array *array)
+{
+    return (size_t)gt_shape_count(&array->tensor.shape) * array->npy->size;
+}
+
+static int64_t rows_of(const gt_row_array *array)
+{
+    return array->tensor.shape.rank ? array->tensor.shape.dim[0] : 1;
+}
+
+static size_t row_bytes(const gt_row_array *array)
+{
+    return rows_of(array) ? bytes_of(array) / (size_t)rows_of(array) : 0;
+}
+
+static void set_array(gt_row_array *out, const gt_npy *npy)
+{
+    out->npy = npy;
+    out->tensor = npy->tensor;
+    out->end = rows_of(out);
+    out->whole = is_by_columns(npy);
 }
 
 /* The array of a member, which is unpacked when it is not stored as it is. */
@@ -75,10 +108,9 @@ static gt_status open_member(gt_arena *arena, const gt_data_request *request, gt
     }
     gt_npy *npy = GT_NEW(arena, gt_npy);
     GT_TRY(gt_npy_open(&named, bytes, size, npy, error));
-    out->npy = npy;
-    out->tensor = npy->tensor;
-    if (out->bytes)
-        out->crc = gt_zip_crc(0, out->bytes, (size_t)((const char *)npy->elements - out->bytes));
+    set_array(out, npy);
+    out->counted = out->bytes ? (size_t)((const char *)npy->elements - out->bytes) : 0;
+    out->crc = gt_zip_crc(0, out->bytes, (size_t)out->counted);
     return GT_OK;
 }
 
@@ -87,11 +119,9 @@ gt_status gt_rows_open(gt_arena *arena, const gt_data_request *request, gt_row_a
     const bool archive = gt_path_ends(request->path, ".npz");
     gt_row_file *file;
     gt_zip *zip = NULL;
-    char *bytes;
-    size_t size;
-    GT_TRY(open_file(arena, request, &file, &bytes, &size, error));
+    GT_TRY(open_file(arena, request, &file, error));
     if (archive)
-        GT_TRY(gt_zip_open(arena, request->path, bytes, size, request->at, &zip, error));
+        GT_TRY(gt_zip_open(arena, request->path, file->bytes, file->size, request->at, &zip, error));
     *n = archive ? zip->n : 1;
     *out = GT_ARRAY(arena, *n, gt_row_array);
     for (size_t i = 0; i < *n; i++) {
@@ -103,9 +133,8 @@ gt_status gt_rows_open(gt_arena *arena, const gt_data_request *request, gt_row_a
             continue;
         }
         gt_npy *npy = GT_NEW(arena, gt_npy);
-        GT_TRY(gt_npy_open(request, bytes, size, npy, error));
-        array->npy = npy;
-        array->tensor = npy->tensor;
+        GT_TRY(gt_npy_open(request, file->bytes, file->size, npy, error));
+        set_array(array, npy);
     }
     return GT_OK;
 }
@@ -146,26 +175,68 @@ static void let_go(gt_row_array *array, const char *end, size_t bytes)
     array->behind = (const char *)f->map + to;
 }
 
+void gt_rows_restrict(gt_row_array *array, int64_t begin, int64_t end, bool apart)
+{
+    const bool all = begin == 0 && end == rows_of(array);
+    array->passed = begin;
+    array->end = end;
+    array->behind = (const char *)array->npy->elements + (size_t)begin * row_bytes(array);
+    array->apart = apart && !array->whole && rows_of(array);
+    array->whole = array->whole || (!array->apart && !all);
+    if (!begin && end)
+        return; /* the header is counted with the first row */
+    array->crc = 0;
+    array->counted = 0;
+}
+
+static uint32_t crc_of_all(gt_row_array *array)
+{
+    enum { PIECE = 1024 * 1024 };
+    const char *elements = (const char *)array->npy->elements;
+    const size_t all = bytes_of(array);
+    uint32_t crc = gt_zip_crc(0, array->bytes, (size_t)(elements - array->bytes));
+    array->behind = elements;
+    for (size_t at = 0, n; at < all; at += n) {
+        n = all - at < PIECE ? all - at : PIECE;
+        crc = gt_zip_crc(crc, elements + at, n);
+        let_go(array, elements + at + n, 0);
+    }
+    return crc;
+}
+
 gt_status gt_rows_pass(gt_row_array *array, int64_t n, gt_error *error)
 {
-    const gt_shape *shape = &array->tensor.shape;
-    const int64_t rows = shape->rank ? shape->dim[0] : 1;
-    const size_t all = (size_t)gt_shape_count(shape) * array->npy->size;
     const char *elements = (const char *)array->npy->elements;
-    const bool by_columns = array->npy->fortran && shape->rank > 1; /* rows lie apart: all of it, at the end */
-    const size_t row = rows ? all / (size_t)rows : 0;
+    const size_t row = row_bytes(array), used = (size_t)n * row;
     GT_TRY(check_file(array, error));
-    if (!by_columns && array->bytes)
-        array->crc = gt_zip_crc(array->crc, elements + (size_t)array->passed * row, (size_t)n * row);
+    if (array->bytes && !array->whole) {
+        array->crc = gt_zip_crc(array->crc, elements + (size_t)array->passed * row, used);
+        array->counted += used;
+    }
     array->passed += n;
-    if (!by_columns)
-        let_go(array, elements + (size_t)array->passed * row, (size_t)n * row);
-    if (!array->bytes || array->passed < rows)
+    if (!is_by_columns(array->npy))
+        let_go(array, elements + (size_t)array->passed * row, used);
+    if (!array->bytes || array->passed < array->end || array->apart)
         return GT_OK;
-    if (by_columns)
-        array->crc = gt_zip_crc(array->crc, elements, all);
-    if (array->crc == array->expected)
+    if ((array->whole ? crc_of_all(array) : array->crc) == array->expected)
         return GT_OK;
     return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0},
                    "'%s' is not a sound npz file: the checksum of '%s' is wrong", array->file, array->name);
+}
+
+bool gt_rows_checked(const gt_row_array *array, gt_rows_check *out)
+{
+    *out = (gt_rows_check){array->name, array->expected, array->crc, array->counted};
+    return array->bytes && array->apart;
+}
+
+gt_status gt_rows_identify(const gt_row_array *array, uint64_t *bytes, gt_digest *content, gt_error *error)
+{
+    const struct gt_row_file *f = array->in;
+    uint64_t begin, end;
+    GT_TRY(check_file(array, error));
+    for (unsigned i = 0; gt_digest_place(f->size, i, &begin, &end); i++)
+        gt_digest_add(content, f->bytes + begin, (size_t)(end - begin));
+    *bytes += f->size;
+    return GT_OK;
 }

@@ -1,80 +1,20 @@
-#include "session/evaluate.h"
+#include "session/evaluate_inner.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "answer/explain_answer.h"
 #include "base/element.h"
-#include "base/number.h"
-#include "ops/table.h"
-#include "session/recordings.h"
 #include "session/reduction.h"
 
 enum {
-    KEPT = 256,                    /* recordings */
     FEWEST = 16,                   /* points that are worth all lanes */
     LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together, at most */
     SLIM = 16 * 1024,              /* bytes of a lane of several rows that is worth to be copied beside others */
     GROUP_BYTES = 4 * 1024 * 1024, /* of replies that are handed on together */
     TEMPLATES = 64,                /* that may wait for the writer before they are freed */
-    SMALL = 512 * 1024,            /* bytes that no limit is asked for */
-    MANY_BYTES = 64 * 1024 * 1024, /* of recordings, without a limit */
     RARE = 32,                     /* a recording that takes less than one point in so many is not worth all lanes */
     REMEMBERED = 1024              /* points that tell how rare it is */
-};
-
-/* A recording that some point took. */
-typedef struct kept {
-    gt_recording is;
-    gt_template *template;
-    gt_kept *memory;        /* the template's: the writer may still read it when the recording has gone */
-    size_t needs;           /* bytes: to compute a point, and to hold its answer */
-    size_t asked, took;     /* points of late, and how many of them took it */
-    bool popular;           /* many enough to compute all lanes for */
-    const gt_warning *said; /* the last warning that was handed on; NULL: none */
-    bool tried, wide;       /* whether it can take many points was tried; it can */
-    void **lanes;           /* by slot: the values of all lanes, */
-    const gt_tensor **many; /* which are an axis before the others */
-} kept;
-
-/* A pole that computed zeros met, of all recordings. */
-typedef struct absorbed {
-    const char *words;
-    gt_span at;
-    uint64_t first, last; /* records */
-    size_t records;
-    struct absorbed *next;
-} absorbed;
-
-struct gt_evaluator {
-    gt_arena *arena;
-    const gt_pipeline_request *asked;
-    const gt_points *points;
-    gt_pipeline *pipeline;
-    gt_write_options options;
-    jmp_buf out_of_memory;
-    gt_arena scratch;
-    gt_kept *kept;                /* recordings */
-    gt_kept *templates, *retired; /* theirs, and those that the writer may still read */
-    gt_bound *bound;              /* by slot: its value in the record at work */
-    size_t limit;                 /* bytes of everything together */
-    size_t group;                 /* bytes of replies that are handed on together */
-    gt_status worst;
-    gt_warning *warnings, **no_warning; /* those of all recordings; where the next one goes */
-    absorbed *absorbed;
-    bool proven;          /* and could be computed again */
-    bool rising;          /* a recording has become popular */
-    bool unlike;          /* the answer to a record cannot be added to the others */
-    const char *header;   /* CSV: of the first answer */
-    uint64_t first, last; /* numbers of the records at work */
-    /* the group at hand: */
-    gt_point_batch *batch;
-    size_t record; /* at work alone */
-    gt_replies *replies;
-    size_t begin;             /* the record of replies->reply[0] */
-    size_t pending[GT_LANES]; /* records of the batch without a reply, in order */
-    size_t left;
 };
 
 static void free_list(gt_kept **list)
@@ -113,59 +53,7 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     return e;
 }
 
-/* -- recordings -- */
-
-static void drop(gt_evaluator *e, kept *k)
-{
-    if (k->memory)
-        gt_kept_use(&e->retired, k->memory);
-    gt_kept_free(&k->is.kept);
-}
-
-static void drop_last(gt_evaluator *e)
-{
-    gt_kept *last = e->kept;
-    while (last->next)
-        last = last->next;
-    drop(e, (kept *)last);
-}
-
-/* Of all recordings. */
-static size_t needs(const gt_evaluator *e)
-{
-    size_t bytes = 0;
-    for (const gt_kept *at = e->kept; at; at = at->next) {
-        const kept *k = (const kept *)at;
-        size_t held = at->arena.held + (k->memory ? k->memory->arena.held : 0);
-        bytes += k->needs > held ? k->needs : held;
-    }
-    return bytes;
-}
-
-/* What one more of something may take, that leaves room for another; a limit of its own. */
-static size_t half_of_rest(const gt_evaluator *e)
-{
-    size_t used = needs(e);
-    return e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? (e->limit - used) / 2 : 0;
-}
-
-/* So much that another has no place beside them. */
-static bool are_many(const gt_evaluator *e)
-{
-    size_t most = e->limit == SIZE_MAX ? MANY_BYTES : e->limit / 2, n = 0;
-    for (const gt_kept *at = e->kept; at; at = at->next)
-        n++;
-    return n == KEPT || needs(e) > most;
-}
-
-/* Room for one more; the last one made goes when it came to nothing, those used longest ago when there are many. */
-static kept *new_kept(gt_evaluator *e)
-{
-    gt_recordings_settle(&e->kept);
-    while (e->kept && are_many(e))
-        drop_last(e);
-    return gt_kept_new(&e->kept, sizeof(kept), e->arena);
-}
+/* -- records -- */
 
 /* Values of a batch lie record by record. */
 static void bind_batch(gt_evaluator *e)
@@ -218,195 +106,6 @@ static void place_error(gt_evaluator *e, size_t record, gt_error *error)
     error->lines_before = gt_point_lines_before(e->points, r);
 }
 
-/* -- warnings -- */
-
-static bool add_warning(gt_evaluator *e, gt_span at, const char *message)
-{
-    for (const gt_warning *w = e->warnings; w; w = w->next)
-        if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0)
-            return false;
-    gt_warning *warning = *e->no_warning = GT_NEW(e->arena, gt_warning);
-    e->no_warning = &warning->next;
-    memcpy(warning->what.message, message, strlen(message) + 1);
-    warning->what.at = at;
-    return true;
-}
-
-/* What a recording says, and what its runs do, is said once for all recordings. Where computed zeros were absorbed is
- * looked into for each record. */
-static void hand_on_warnings(gt_evaluator *e, kept *k)
-{
-    const gt_recorder *r = &k->is.prepared.answer.recorder;
-    bool more = false;
-    for (const gt_warning *w = k->said ? k->said->next : r->warnings.first; w; w = w->next)
-        more |= add_warning(e, w->what.at, w->what.message);
-    k->said = r->warnings.last;
-    if (more)
-        e->asked->warned(e->asked->context, e->warnings);
-}
-
-static void note_absorbed(gt_evaluator *e, const gt_recorder *r, const gt_met *pole, size_t record)
-{
-    const gt_eqn *at = gt_eqn_at(&r->program, pole->ref);
-    uint64_t number = e->batch->record[record].number;
-    const char *words = gt_absorbed_words(&e->scratch, at, pole->forward);
-    absorbed **a = &e->absorbed;
-    while (*a &&
-           ((*a)->at.source != at->at.source || (*a)->at.begin != at->at.begin || strcmp((*a)->words, words) != 0))
-        a = &(*a)->next;
-    if (!*a) {
-        *a = GT_NEW(e->arena, absorbed);
-        **a = (absorbed){.words = gt_copy_text(e->arena, words, strlen(words)), .at = at->at, .first = number};
-    }
-    if (number < (*a)->first)
-        (*a)->first = number;
-    (*a)->records += (*a)->last != number;
-    (*a)->last = number;
-}
-
-/* Of the last run, for records [0, n) of the list; `lanes`: all at once. */
-static void look_at_poles(gt_evaluator *e, kept *k, const size_t *record, size_t n, bool lanes)
-{
-    gt_prepared *p = &k->is.prepared;
-    gt_recorder *r = &p->answer.recorder;
-    if (!r->remarks.absorbed)
-        return;
-    size_t held = k->is.kept.arena.held;
-    r->memory_limit = e->limit == SIZE_MAX ? 0 : half_of_rest(e) + 1;
-    gt_arena_mark mark = gt_arena_save(&e->scratch);
-    if (r->poles.n && gt_prepared_look(p, lanes)) {
-        for (size_t i = 0; i < n; i++)
-            for (size_t pole = 0; pole < p->poles; pole++)
-                if (gt_prepared_met(p, pole, lanes ? (int64_t)i : -1))
-                    note_absorbed(e, r, &p->pole[pole], record[i]);
-    } else if (r->poles.n) {
-        const gt_eqn *at = gt_eqn_at(&r->program, r->poles.pole[0].ref);
-        gt_warn(r, at->at, "in some record '%s' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: %s",
-                gt_op_spoken(at->op, at->at), "whether that was computed is not known, for want of memory");
-    }
-    gt_arena_release(&e->scratch, mark);
-    k->needs += k->is.kept.arena.held - held;
-    r->remarks.absorbed = false;
-}
-
-/* What is left out of a sum is said, or nobody would know. */
-static bool warn_of_refused(gt_evaluator *e)
-{
-    const gt_reduction *r = e->asked->reduction;
-    char message[sizeof e->warnings->what.message];
-    if (!r || !r->refused || !r->records)
-        return false;
-    if (r->stream->reduce == GT_REDUCE_STACK) {
-        (void)snprintf(message, sizeof message,
-                       "%" PRIu64 " of %" PRIu64
-                       " records failed: 'error' has their codes; the first is record %" PRIu64 ": %.200s",
-                       r->refused, r->refused + r->records, r->first_refused, r->refusal);
-        return add_warning(e, (gt_span){NULL, 0, 0}, message);
-    }
-    (void)snprintf(message, sizeof message,
-                   "%" PRIu64 " of %" PRIu64 " records failed and %s not in the %s; the first is record %" PRIu64
-                   ": %.200s",
-                   r->refused, r->refused + r->records, r->refused == 1 ? "is" : "are",
-                   r->stream->reduce == GT_REDUCE_MEAN ? "mean" : "sum", r->first_refused, r->refusal);
-    return add_warning(e, (gt_span){NULL, 0, 0}, message);
-}
-
-gt_status gt_evaluator_finish(gt_evaluator *e, bool whole)
-{
-    gt_reduction *r = e->asked->reduction;
-    if (r && r->refused)
-        r->first_refused = gt_point_number(e->points, r->first_refused);
-    bool more = whole && warn_of_refused(e);
-    char message[sizeof e->warnings->what.message];
-    for (const absorbed *a = e->absorbed; a; a = a->next) {
-        (void)snprintf(message, sizeof message, "%s: in %zu record%s, first in record %" PRIu64, a->words, a->records,
-                       a->records == 1 ? "" : "s", gt_point_number(e->points, a->first));
-        more |= add_warning(e, a->at, message);
-    }
-    if (more)
-        e->asked->warned(e->asked->context, e->warnings);
-    return e->worst;
-}
-
-/* -- recording -- */
-
-static gt_status check_shapes(const gt_evaluator *e, kept *k)
-{
-    for (size_t s = 0; s < e->points->slots; s++) {
-        const gt_eqn *leaf = gt_prepared_leaf(&k->is.prepared, s);
-        char shape[GT_SHAPE_TEXT];
-        if (gt_shape_count(leaf->shape) == gt_shape_count(&e->bound[s].tensor.shape))
-            continue;
-        gt_fail(&k->is.error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' has shape %s, and the record has one number",
-                leaf->name, gt_shape_text(leaf->shape, shape));
-        return gt_fix(&k->is.error, "give every entry: in a stream no number fills a shape");
-    }
-    return GT_OK;
-}
-
-/* The record with its text and the numbers read from it, its answer, and what computes it. */
-static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_t limit)
-{
-    const gt_point_record *r = &e->batch->record[record];
-    const size_t copies = e->asked->stream->n_keep ? 5 : 2; /* of its text, which grows and is kept until written */
-    size_t standing;
-    char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
-    k->needs = gt_replay_workspace(k->is.prepared.one, &standing) + k->template->size + k->memory->arena.held;
-    k->needs += standing;
-    for (size_t s = 0; s < e->points->slots; s++)
-        k->needs += gt_tensor_size(&k->is.value[s]) + gt_tensor_size(&e->bound[s].tensor);
-    size_t all = k->needs + copies * (r->end - r->begin);
-    if (all <= limit || all < SMALL)
-        return GT_OK;
-    gt_fail(&k->is.error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
-            "this record and its answer take %s of memory at once, more than %s",
-            gt_number_print_bytes((double)all, bytes), gt_number_print_bytes((double)limit, may));
-    return gt_fix(&k->is.error, "raise --memory-limit, or ask for less at once");
-}
-
-/* Within so many bytes. */
-static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_error *error)
-{
-    kept *k = new_kept(e);
-    gt_recording *is = &k->is;
-    gt_request *request = GT_NEW(&is->kept.arena, gt_request);
-    *request = *e->asked->request;
-    request->memory_limit = limit == SIZE_MAX ? 0 : limit;
-    gt_status status = gt_recording_make(is, &e->scratch, e->asked->model, request, e->points->slots, e->bound);
-    hand_on_warnings(e, k);
-    if (status == GT_OK)
-        status = check_shapes(e, k);
-    if (status == GT_OK) {
-        k->memory = gt_kept_new(&e->templates, sizeof *k->memory, e->arena);
-        k->template = gt_template_make(&k->memory->arena, &is->prepared, &e->options, e->asked->stream);
-        is->made = true;
-        status = check_room(e, k, record, limit);
-    }
-    e->proven = e->proven || status == GT_OK;
-    *error = is->error;
-    return status;
-}
-
-/* Beside the other recordings if there is room, else in their place. */
-static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
-{
-    size_t others = needs(e);
-    if (e->limit != SIZE_MAX && others && others <= e->limit / 2) {
-        gt_status status = record_within(e, record, e->limit - others, error);
-        if (status != GT_OVER_LIMIT)
-            return status;
-    }
-    while (e->limit != SIZE_MAX && e->kept)
-        drop_last(e);
-    return record_within(e, record, e->limit, error);
-}
-
-static bool takes(void *context, gt_recording *k)
-{
-    const gt_evaluator *e = context;
-    return gt_recording_takes(k, e->points->slots, e->bound);
-}
-
 /* -- replies -- */
 
 static gt_reply *reply_of(gt_evaluator *e, size_t record)
@@ -427,13 +126,13 @@ static void fail_reply(gt_evaluator *e, size_t record, const gt_error *error)
 }
 
 /* The first answer of a recording that is added to others. */
-static gt_status fit(gt_evaluator *e, kept *k, size_t record, gt_error *error)
+static gt_status fit(gt_evaluator *e, gt_taken *k, size_t record, gt_error *error)
 {
     gt_reduction *r = e->asked->reduction;
     const gt_point_record *at = &e->batch->record[record];
     if (!r || k->template->addend)
         return GT_OK;
-    size_t used = needs(e), limit = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
+    const size_t limit = gt_evaluator_rest(e);
     const bool first = !r->answer;
     gt_status status =
         gt_reduction_fit(r, &k->is.prepared, k->template, &k->memory->arena, e->points, at, limit, error);
@@ -444,7 +143,7 @@ static gt_status fit(gt_evaluator *e, kept *k, size_t record, gt_error *error)
 }
 
 /* The results of the last run are a record's. */
-static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t lane, gt_error *error)
+static gt_status take_results(gt_evaluator *e, gt_taken *k, size_t record, int64_t lane, gt_error *error)
 {
     gt_reply *reply = reply_of(e, record);
     void *block = gt_alloc_raw(&e->replies->arena, k->template->size + 1);
@@ -462,7 +161,7 @@ static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t l
 }
 
 /* Lanes are computed for points that may all take another recording, so somebody must have seen it taken before. */
-static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
+static void tally(gt_evaluator *e, gt_taken *k, size_t asked, size_t took)
 {
     bool before = k->popular;
     k->asked += asked;
@@ -480,18 +179,18 @@ static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
 static gt_status run_one(void *context, gt_recording *is, bool *held, gt_error *error)
 {
     gt_evaluator *e = context;
-    kept *k = (kept *)is;
+    gt_taken *k = (gt_taken *)is;
     gt_status status = gt_recording_run(is, e->bound, held, error);
     if (status == GT_OK)
-        look_at_poles(e, k, &e->record, 1, false);
-    hand_on_warnings(e, k);
+        gt_evaluator_look_at_poles(e, k, &e->record, 1, false);
+    gt_evaluator_hand_on(e, k);
     tally(e, k, 1, *held);
     return status == GT_OK && *held ? take_results(e, k, e->record, -1, error) : status;
 }
 
 static gt_status compute_one(gt_evaluator *e, size_t record, gt_error *error)
 {
-    const gt_trial trial = {e, takes, run_one};
+    const gt_trial trial = {e, gt_evaluator_takes, run_one};
     gt_recording *k;
     bool held = false;
     e->record = record;
@@ -500,14 +199,14 @@ static gt_status compute_one(gt_evaluator *e, size_t record, gt_error *error)
     GT_TRY(gt_recordings_find(&e->kept, &trial, &k, error));
     if (k)
         return GT_OK;
-    GT_TRY(record_anew(e, record, error)); /* what failed stays for its message's sake until the next one */
+    GT_TRY(gt_evaluator_record(e, record, error)); /* what failed stays for its message's sake until the next one */
     return run_one(e, (gt_recording *)e->kept, &held, error);
 }
 
 /* -- many at once -- */
 
 /* What all lanes read. */
-static void make_lanes(const gt_evaluator *e, kept *k)
+static void make_lanes(const gt_evaluator *e, gt_taken *k)
 {
     const size_t slots = e->points->slots;
     gt_arena *arena = &k->is.kept.arena;
@@ -523,7 +222,7 @@ static void make_lanes(const gt_evaluator *e, kept *k)
     }
 }
 
-static bool is_wide(gt_evaluator *e, kept *k)
+static bool is_wide(gt_evaluator *e, gt_taken *k)
 {
     gt_prepared *p = &k->is.prepared;
     if (k->tried)
@@ -532,7 +231,7 @@ static bool is_wide(gt_evaluator *e, kept *k)
     size_t standing, lane = k->template->size + gt_replay_workspace(p->one, &standing);
     for (size_t s = 0; s < e->points->slots; s++)
         lane += gt_tensor_size(&k->is.value[s]);
-    size_t rest = half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
+    size_t rest = gt_evaluator_half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
     if (e->asked->stream->batch && lane > SLIM) /* the rows are enough to compute at once */
         return false;
     int64_t lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
@@ -547,7 +246,7 @@ static bool is_wide(gt_evaluator *e, kept *k)
 }
 
 /* The values of some records: lanes that nobody needs repeat the last one. False when one does not fit. */
-static bool gather(gt_evaluator *e, kept *k, const size_t *record, size_t n)
+static bool gather(gt_evaluator *e, gt_taken *k, const size_t *record, size_t n)
 {
     bool fits = true;
     for (size_t s = 0; s < e->points->slots; s++) {
@@ -563,15 +262,15 @@ static bool gather(gt_evaluator *e, kept *k, const size_t *record, size_t n)
 }
 
 /* Computes what it can of the pending records [at, at + n); what did not hold stays pending. */
-static void run_lanes(gt_evaluator *e, kept *k, size_t at, size_t n, size_t *out)
+static void run_lanes(gt_evaluator *e, gt_taken *k, size_t at, size_t n, size_t *out)
 {
     gt_error error = {.code = GT_OK};
     gt_prepared *p = &k->is.prepared;
     const size_t *pending = e->pending + at, before = *out;
     bool ran = gather(e, k, pending, n) && gt_prepared_run_lanes(p, k->many, &error) == GT_OK;
     if (ran)
-        look_at_poles(e, k, pending, n, true);
-    hand_on_warnings(e, k);
+        gt_evaluator_look_at_poles(e, k, pending, n, true);
+    gt_evaluator_hand_on(e, k);
     for (size_t i = 0; i < n; i++) {
         size_t record = pending[i];
         if (!ran || !p->held[i] || take_results(e, k, record, (int64_t)i, &error) != GT_OK)
@@ -587,8 +286,8 @@ static void compute_many(gt_evaluator *e)
     e->first = e->batch->record[e->pending[0]].number;
     e->last = e->batch->record[e->pending[e->left - 1]].number;
     for (gt_kept *of = e->kept; of && e->left >= FEWEST; of = of->next) {
-        kept *k = (kept *)of;
-        if (!k->is.made || !takes(e, &k->is) || !k->popular || !is_wide(e, k))
+        gt_taken *k = (gt_taken *)of;
+        if (!k->is.made || !gt_evaluator_takes(e, &k->is) || !k->popular || !is_wide(e, k))
             continue;
         size_t out = 0, left = e->left, step = (size_t)k->is.prepared.lanes;
         for (size_t at = 0; at < left; at += step)
@@ -723,7 +422,7 @@ static size_t group_size(gt_evaluator *e)
     size_t largest = 0, template = 1;
     bool guarded = false;
     for (const gt_kept *at = e->kept; at; at = at->next) {
-        const kept *k = (const kept *)at;
+        const gt_taken *k = (const gt_taken *)at;
         if (!k->is.made)
             continue;
         largest = k->template->size > largest ? k->template->size : largest;
@@ -817,7 +516,7 @@ static void bind_ones(gt_evaluator *e)
 
 static const char *columns_at_ones(gt_evaluator *e, size_t *n, gt_error *error)
 {
-    kept *k = new_kept(e);
+    gt_taken *k = gt_evaluator_new_taken(e);
     bind_ones(e);
     gt_request *request = GT_NEW(&k->is.kept.arena, gt_request);
     *request = *e->asked->request;
@@ -836,7 +535,7 @@ static const char *no_columns(gt_evaluator *e, const gt_error *error)
     char message[sizeof error->message];
     (void)snprintf(message, sizeof message, "there are no records, and what columns answers have is not known: %.300s",
                    error->message);
-    if (add_warning(e, (gt_span){NULL, 0, 0}, message))
+    if (gt_evaluator_warn(e, (gt_span){NULL, 0, 0}, message))
         e->asked->warned(e->asked->context, e->warnings);
     return "";
 }

@@ -7,6 +7,7 @@
 
 #include "answer/request_json.h"
 #include "base/number.h"
+#include "base/zip.h"
 #include "parse/doc.h"
 #include "session/partial_bytes.h"
 
@@ -25,6 +26,7 @@ typedef struct head {
     size_t lines;
     gt_shard_identity place;
     gt_status status;
+    int64_t batch; /* rows of a record */
     uint64_t records, rows, refused, first_refused;
     const char *refusal;
     bool answered;
@@ -114,12 +116,15 @@ static void put_asked(gt_partial_writer *w, gt_arena *arena, const gt_partial_as
     const gt_request *request = asked->request;
     const gt_stream *stream = asked->stream;
     enum { FIELDS = sizeof fields / sizeof *fields };
-    gt_partial_put_number(w, 5 + FIELDS + request->n_inputs + request->n_vectors + request->n_watch);
+    gt_partial_put_number(w, 6 + FIELDS + stream->n_arrays + request->n_inputs + request->n_vectors + request->n_watch);
     gt_partial_put_text(w, gt_print(arena, "command: %s", gt_commands[request->command].word));
     gt_partial_put_text(w, stream->reduce == GT_REDUCE_MEAN ? "--reduce: mean" : "--reduce: sum");
     gt_partial_put_text(w, stream->keep_going ? "--keep-going: yes" : "--keep-going: not given");
     gt_partial_put_text(w, stream->nan == GT_NAN_ERROR ? "--nan: error" : "--nan: not error");
     gt_partial_put_text(w, gt_print(arena, "--from: %d", (int)stream->syntax));
+    gt_partial_put_text(w, gt_print(arena, "--batch-size: %" PRId64, stream->batch));
+    for (size_t i = 0; i < stream->n_arrays; i++)
+        gt_partial_put_text(w, gt_print(arena, "--each %s", stream->arrays[i].name ? stream->arrays[i].name : "FILE"));
     for (size_t i = 0; i < FIELDS; i++)
         gt_partial_put_text(w, field_text(arena, request, i));
     put_inputs(w, arena, "-i", request->inputs, request->n_inputs);
@@ -132,9 +137,16 @@ static void put_asked(gt_partial_writer *w, gt_arena *arena, const gt_partial_as
 
 static void put_place(gt_partial_writer *w, const gt_shard_identity *p)
 {
-    const uint64_t numbers[] = {p->shard, p->shards, p->bytes, p->content, p->head, p->begin, p->end, p->own};
+    const uint64_t numbers[] = {p->shard, p->shards, p->bytes, p->content, p->all,
+                                p->head,  p->begin,  p->end,   p->checks};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         gt_partial_put_number(w, numbers[i]);
+    for (size_t i = 0; i < p->checks; i++) {
+        gt_partial_put_text(w, p->check[i].name);
+        gt_partial_put_number(w, p->check[i].expected);
+        gt_partial_put_number(w, p->check[i].crc);
+        gt_partial_put_number(w, p->check[i].bytes);
+    }
 }
 
 static void put_sums(gt_partial_writer *w, gt_arena *arena, const gt_reduction *r)
@@ -152,8 +164,7 @@ static void put_sums(gt_partial_writer *w, gt_arena *arena, const gt_reduction *
     }
 }
 
-void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reduction *r, gt_status status,
-                      const gt_shard_identity *points, gt_sink *sink)
+void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reduction *r, gt_status status, gt_sink *sink)
 {
     gt_partial_writer w = {.sink = sink};
     gt_digest model = {.bytes = 0};
@@ -167,8 +178,9 @@ void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reducti
     gt_partial_put_number(&w, r->files);
     gt_partial_put_number(&w, asked->request->command);
     gt_partial_put_number(&w, asked->stream->reduce);
+    gt_partial_put_number(&w, (uint64_t)asked->stream->batch);
     put_asked(&w, arena, asked);
-    put_place(&w, points);
+    put_place(&w, &r->place);
     gt_partial_put_number(&w, status);
     gt_partial_put_number(&w, r->records);
     gt_partial_put_number(&w, r->rows);
@@ -189,9 +201,19 @@ static void get_place(gt_partial_reader *r, gt_shard_identity *p)
 {
     p->shard = (uint32_t)gt_partial_get_number(r, UINT32_MAX);
     p->shards = (uint32_t)gt_partial_get_number(r, UINT32_MAX);
-    uint64_t *const numbers[] = {&p->bytes, &p->content, &p->head, &p->begin, &p->end, &p->own};
+    uint64_t *const numbers[] = {&p->bytes, &p->content, &p->all, &p->head, &p->begin, &p->end};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         *numbers[i] = gt_partial_get_number(r, UINT64_MAX);
+    p->checks = (size_t)gt_partial_get_number(r, LINES);
+    p->check = GT_ARRAY(r->arena, p->checks, gt_rows_check);
+    for (size_t i = 0; i < p->checks && !r->wrong; i++) {
+        gt_rows_check *check = &p->check[i];
+        check->name = gt_partial_get_text(r);
+        check->expected = (uint32_t)gt_partial_get_number(r, UINT32_MAX);
+        check->crc = (uint32_t)gt_partial_get_number(r, UINT32_MAX);
+        check->bytes = gt_partial_get_number(r, INT64_MAX);
+        r->wrong = r->wrong || !check->name;
+    }
     r->wrong = r->wrong || p->shard == 0 || p->shard > p->shards || p->begin > p->end;
 }
 
@@ -204,6 +226,7 @@ static void get_head(gt_partial_reader *r, head *h)
     h->files = gt_partial_get_number(r, UINT64_MAX);
     h->command = (gt_command)gt_partial_get_number(r, GT_HVP);
     h->how = (gt_reducing)gt_partial_get_number(r, GT_REDUCE_MEAN);
+    h->batch = (int64_t)gt_partial_get_number(r, INT64_MAX);
     h->lines = (size_t)gt_partial_get_number(r, LINES);
     h->asked = GT_ARRAY(r->arena, h->lines, const char *);
     for (size_t i = 0; i < h->lines; i++)
@@ -254,6 +277,7 @@ static gt_reduction *new_sums(gt_arena *arena, gt_arena *kept, const head *h)
 {
     gt_stream *stream = GT_NEW(arena, gt_stream);
     stream->reduce = h->how;
+    stream->batch = h->batch;
     return gt_reduction_new(arena, kept, stream, gt_commands[h->command].part);
 }
 
@@ -324,8 +348,24 @@ static gt_status compare_heads(gt_arena *arena, const head *a, const head *b, gt
             a, b,
             gt_print(arena, "the points '%.80s' had %" PRIu64 " bytes, then %" PRIu64, a->points, p->bytes, q->bytes),
             error);
-    if (p->content != q->content || p->head != q->head)
+    if (p->content != q->content || p->head != q->head || p->all != q->all || p->checks != q->checks)
         return foreign(a, b, gt_print(arena, "the points '%.100s' have changed between them", a->points), error);
+    return GT_OK;
+}
+
+/* What stands in arrays has the checksums that their files say. */
+static gt_status check_sums(const head *h, size_t n, gt_error *error)
+{
+    for (size_t k = 0; k < h[0].place.checks; k++) {
+        const gt_rows_check *first = &h[0].place.check[k];
+        uint32_t crc = first->crc;
+        for (size_t i = 1; i < n; i++)
+            crc = gt_zip_crc_join(crc, h[i].place.check[k].crc, h[i].place.check[k].bytes);
+        if (crc != first->expected)
+            return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0},
+                           "'%.150s' is not a sound npz file: the checksum of '%.100s' is wrong", h[0].points,
+                           first->name);
+    }
     return GT_OK;
 }
 
@@ -352,9 +392,9 @@ static gt_status check_places(gt_arena *arena, const head *h, size_t n, gt_error
                 wanted, shards, n, shards);
         return gt_fix(error, "--shard %" PRIu32 "/%" PRIu32 " --partial FILE makes it", wanted, shards);
     }
-    if (h[n - 1].place.end != h[0].place.bytes && h[0].place.head < h[0].place.bytes)
+    if (h[n - 1].place.end != h[0].place.all && h[0].place.head < h[0].place.all)
         return no_part(h[n - 1].path, "ends before its points do", error);
-    return GT_OK;
+    return check_sums(h, n, error);
 }
 
 /* -- merging -- */
@@ -409,6 +449,11 @@ static head keep_head(gt_arena *arena, const head *h)
     kept.asked = GT_ARRAY(arena, h->lines, const char *);
     for (size_t i = 0; i < h->lines; i++)
         kept.asked[i] = gt_copy_text(arena, h->asked[i], strlen(h->asked[i]));
+    kept.place.check = GT_ARRAY(arena, h->place.checks, gt_rows_check);
+    for (size_t i = 0; i < h->place.checks; i++) {
+        kept.place.check[i] = h->place.check[i];
+        kept.place.check[i].name = gt_copy_text(arena, h->place.check[i].name, strlen(h->place.check[i].name));
+    }
     return kept;
 }
 

@@ -19,8 +19,7 @@ typedef struct gt_partial_asked {
 uint64_t gt_partial_files(const gt_prepared *prepared);
 
 /* Writes the part; `status` is the largest of its records. */
-void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reduction *r, gt_status status,
-                      const gt_shard_identity *points, gt_sink *sink);
+void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reduction *r, gt_status status, gt_sink *sink);
 
 /* What parts add up to. */
 typedef struct gt_merged {

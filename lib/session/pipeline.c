@@ -655,9 +655,8 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     if (request->reduction && status == GT_OK && (p->points->broken || gt_pipeline_stopped(p)))
         return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "the stream was stopped before its end");
     gt_reduction *r = request->reduction;
-    if (r && r->partial && status == GT_OK && !gt_shard_identify(p->points->shard, &r->place))
-        return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "'%s' cannot be read any more",
-                       request->stream->name);
+    if (r && r->partial && status == GT_OK)
+        GT_TRY(gt_points_identify(p->points, p->arena, &r->place, error));
     if (!p->starved || error->code != GT_OK)
         return status == GT_OK ? worst : status;
     gt_fail_memory(error, p->arena);

@@ -276,6 +276,15 @@ void gt_points_let_go(gt_points *p, gt_point_batch *b)
     gt_point_batch_init(b, p->arena);
 }
 
+gt_status gt_points_identify(const gt_points *p, gt_arena *arena, gt_shard_identity *out, gt_error *error)
+{
+    if (p->arrays)
+        return gt_arrays_identify(p, arena, out, error);
+    if (p->shard && gt_shard_identify(p->shard, out))
+        return GT_OK;
+    return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "'%s' cannot be read any more", p->asked->stream->name);
+}
+
 static void begin_batch(gt_points *p, gt_point_batch *b)
 {
     b->passing.out_of_memory = b->arena.out_of_memory = p->arena->out_of_memory;

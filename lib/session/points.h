@@ -142,6 +142,9 @@ const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const 
 uint64_t gt_point_number(const gt_points *points, uint64_t number);
 uint32_t gt_point_lines_before(const gt_points *points, const gt_point_record *record);
 
+/* What tells the points of a shard from others, when they have all been read. GT_UNREADABLE. */
+gt_status gt_points_identify(const gt_points *points, gt_arena *arena, gt_shard_identity *out, gt_error *error);
+
 /* The batch gives its memory back, if it can: nobody reads it any more. Call it between two fillings. */
 void gt_points_let_go(gt_points *points, gt_point_batch *batch);
 
@@ -194,6 +197,9 @@ bool gt_csv_record(gt_points *p, const gt_point_line *line);
 /* NDJSON. *other: the record has other dtypes or shapes than the batch, which must end before it. */
 bool gt_ndjson_first(gt_points *p, const gt_point_line *line);
 bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other);
+
+/* What tells a shard's rows of arrays from others. GT_UNREADABLE when a file has changed. */
+gt_status gt_arrays_identify(const gt_points *p, gt_arena *arena, gt_shard_identity *out, gt_error *error);
 
 /* Arrays: fills the batch with their next rows, or says in batch->status what is wrong with all of them. */
 void gt_arrays_fill(gt_points *p);

@@ -4,6 +4,7 @@
 #include "base/element.h"
 #include "parse/data_rows.h"
 #include "session/points.h"
+#include "session/reduction.h"
 
 typedef struct column {
     gt_row_array *array;
@@ -19,8 +20,10 @@ typedef struct column {
 struct gt_point_arrays {
     column *column;
     size_t n, capacity;
-    int64_t rows, at; /* of all of them; the next one */
-    int64_t batch;    /* rows of a record */
+    int64_t rows;       /* of all of them */
+    int64_t begin, end; /* of those that are read: a shard's, of whole records */
+    int64_t at;         /* the next one */
+    int64_t batch;      /* rows of a record */
 };
 
 static const gt_span nowhere = {NULL, 0, 0};
@@ -157,6 +160,28 @@ static gt_shape record_shape(const gt_points *p, const column *c, int64_t rows)
     return shape;
 }
 
+static int64_t first_row(const struct gt_point_arrays *a, uint32_t shard, uint32_t shards, uint64_t *record)
+{
+    const uint64_t records = (uint64_t)(a->rows / a->batch + (a->rows % a->batch > 0));
+    *record = gt_shard_begin(records, shard, shards);
+    return *record < records ? (int64_t)*record * a->batch : a->rows;
+}
+
+/* As many records as another shard, so that those of any partition are those of all rows. */
+static void take_shard(gt_points *p, struct gt_point_arrays *a)
+{
+    const gt_stream *stream = p->asked->stream;
+    const bool apart = p->asked->reduction && p->asked->reduction->partial; /* merging joins the checksums */
+    uint64_t next;
+    a->end = a->rows;
+    if (!stream->shards)
+        return;
+    a->at = a->begin = first_row(a, stream->shard - 1, stream->shards, &p->number);
+    a->end = first_row(a, stream->shard, stream->shards, &next);
+    for (size_t i = 0; i < a->n; i++)
+        gt_rows_restrict(a->column[i].array, a->begin, a->end, apart);
+}
+
 static gt_status open_arrays(gt_points *p, gt_error *error)
 {
     const gt_stream *stream = p->asked->stream;
@@ -166,6 +191,7 @@ static gt_status open_arrays(gt_points *p, gt_error *error)
     for (size_t i = 0; i < stream->n_arrays; i++)
         GT_TRY(add_file(p, a, &stream->arrays[i], error));
     GT_TRY(check_rows(a, error));
+    take_shard(p, a);
     for (size_t i = 0; i < a->n; i++)
         if (a->column[i].slot != SIZE_MAX)
             p->slot[a->column[i].slot].shape = record_shape(p, &a->column[i], a->batch);
@@ -263,9 +289,11 @@ static int64_t records_at_once(const gt_points *p, const struct gt_point_arrays 
     size_t bytes = 1, room = gt_share(p->limit, GT_BATCH_VALUES);
     for (size_t i = 0; i < a->n; i++)
         bytes += (size_t)gt_shape_count(&a->column[i].row) * 16; /* no element is larger */
-    int64_t left = (a->rows - a->at) / a->batch, most = (int64_t)(room / bytes) / a->batch;
+    int64_t left = (a->end - a->at) / a->batch, most = (int64_t)(room / bytes) / a->batch;
     if (most > GT_BATCH_RECORDS)
         most = GT_BATCH_RECORDS;
+    if (p->asked->learned)
+        most = 1;
     return left < most ? left : most;
 }
 
@@ -273,9 +301,9 @@ static gt_status fill(gt_points *p, struct gt_point_arrays *a, gt_error *error)
 {
     gt_point_batch *b = p->batch;
     int64_t records = records_at_once(p, a), rows = a->batch;
-    if (!records && a->at < a->rows) { /* one that is large, or the last one, which is shorter */
+    if (!records && a->at < a->end) { /* one that is large, or the last one, which is shorter */
         records = 1;
-        rows = a->rows - a->at < rows ? a->rows - a->at : rows;
+        rows = a->end - a->at < rows ? a->end - a->at : rows;
     }
     gt_point_slots(p);
     for (int64_t i = 0; i < records; i++)
@@ -292,7 +320,7 @@ static gt_status fill(gt_points *p, struct gt_point_arrays *a, gt_error *error)
     for (size_t i = 0; i < a->n && records; i++)
         GT_TRY(gt_rows_pass(a->column[i].array, records * rows, error));
     a->at += records * rows;
-    b->last = a->at >= a->rows;
+    b->last = a->at >= a->end;
     return GT_OK;
 }
 
@@ -307,4 +335,25 @@ void gt_arrays_fill(gt_points *p)
         return;
     b->n = 0;
     b->last = p->ended = p->stopped = true;
+}
+
+gt_status gt_arrays_identify(const gt_points *p, gt_arena *arena, gt_shard_identity *out, gt_error *error)
+{
+    const struct gt_point_arrays *a = p->arrays;
+    const gt_stream *stream = p->asked->stream;
+    gt_digest content = {.bytes = 0};
+    *out = (gt_shard_identity){.shard = stream->shard,
+                               .shards = stream->shards,
+                               .all = (uint64_t)a->rows,
+                               .begin = (uint64_t)a->begin,
+                               .end = (uint64_t)a->end,
+                               .check = GT_ARRAY(arena, a->n, gt_rows_check)};
+    for (size_t i = 0; i < a->n; i++) {
+        const gt_row_array *array = a->column[i].array;
+        if (!i || array->in != a->column[i - 1].array->in)
+            GT_TRY(gt_rows_identify(array, &out->bytes, &content, error));
+        out->checks += gt_rows_checked(array, &out->check[out->checks]);
+    }
+    out->content = gt_digest_value(&content);
+    return GT_OK;
 }

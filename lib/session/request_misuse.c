@@ -91,7 +91,7 @@ const char *gt_stream_misuse(const gt_stream *stream, bool reduced)
         return "'format' or 'nan' is none of the values";
     if (stream->shards ? !stream->shard || stream->shard > stream->shards : stream->shard)
         return "'shard' is not between 1 and 'shards'";
-    if (stream->shards && !stream->read_at)
+    if (stream->shards && !stream->n_arrays && !stream->read_at)
         return "a shard needs 'read_at'";
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
     if (wrong)

@@ -10,7 +10,6 @@ struct gt_shard {
     uint64_t next, end; /* of what is read */
     bool entered, csv, cut;
     uint64_t head, begin; /* behind the first line; where the shard's own lines begin */
-    gt_digest own;
     bool skips_first;     /* the first line is a record, of another shard */
     pthread_mutex_t lock; /* of the rest */
     bool counted;
@@ -26,13 +25,12 @@ static void free_shard(void *thing)
 
 gt_shard *gt_shard_new(gt_arena *arena, const gt_stream *stream)
 {
-    if (!stream->shards)
+    if (!stream->shards || stream->n_arrays)
         return NULL;
     gt_shard *s = gt_alloc_raw(arena, sizeof *s);
     s->stream = stream;
     s->next = s->head = s->begin = s->lines = s->records = 0;
     s->end = stream->bytes;
-    s->own = (gt_digest){.bytes = 0};
     s->entered = s->csv = s->cut = s->skips_first = s->counted = false;
     (void)pthread_mutex_init(&s->lock, NULL);
     gt_arena_defer(arena, free_shard, s);
@@ -54,8 +52,6 @@ ptrdiff_t gt_shard_read(gt_shard *s, char *to, size_t room)
         return 0;
     ptrdiff_t n = read_at(s, s->next, to, left < room ? (size_t)left : room);
     s->next += n > 0 ? (uint64_t)n : 0;
-    if (s->entered && n > 0)
-        gt_digest_add(&s->own, to, (size_t)n);
     return n;
 }
 
@@ -64,12 +60,17 @@ bool gt_shard_cut(const gt_shard *s)
     return s->cut;
 }
 
+uint64_t gt_shard_begin(uint64_t all, uint32_t number, uint32_t shards)
+{
+    return all / shards * number + all % shards * number / shards;
+}
+
 /* Where the first line begins that does so in the stretch of that number, from 0, or behind it. False when that cannot
  * be read. */
 static bool find_line(gt_shard *s, uint32_t number, uint64_t *out)
 {
-    const uint64_t bytes = s->stream->bytes, n = s->stream->shards;
-    uint64_t at = bytes / n * number + bytes % n * number / n;
+    const uint64_t bytes = s->stream->bytes;
+    uint64_t at = gt_shard_begin(bytes, number, s->stream->shards);
     for (*out = at; at && *out < bytes;) {
         uint64_t from = *out - (*out == at), left = bytes - from; /* the byte before it may end a line */
         ptrdiff_t read = read_at(s, from, s->block, left < BLOCK ? (size_t)left : BLOCK);
@@ -103,12 +104,13 @@ bool gt_shard_enter(gt_shard *s, size_t behind, size_t rest, bool csv, bool *own
 
 bool gt_shard_identify(gt_shard *s, gt_shard_identity *out)
 {
-    enum { PLACES = 64 };
-    const uint64_t bytes = s->stream->bytes, step = bytes > PLACES * BLOCK ? (bytes - BLOCK) / (PLACES - 1) : BLOCK;
+    const uint64_t bytes = s->stream->bytes;
     gt_digest content = {.bytes = 0};
-    for (uint64_t place = 0, i = 0; place < bytes && i < PLACES; place += step, i++)
-        for (uint64_t at = place, end = bytes - place < BLOCK ? bytes : place + BLOCK; at < end;) {
-            ptrdiff_t n = s->stream->read_at(s->stream->context, at, s->block, (size_t)(end - at));
+    uint64_t at, end;
+    for (unsigned i = 0; gt_digest_place(bytes, i, &at, &end); i++)
+        while (at < end) {
+            const uint64_t left = end - at;
+            ptrdiff_t n = s->stream->read_at(s->stream->context, at, s->block, left < BLOCK ? (size_t)left : BLOCK);
             if (n <= 0)
                 return false;
             gt_digest_add(&content, s->block, (size_t)n);
@@ -118,10 +120,10 @@ bool gt_shard_identify(gt_shard *s, gt_shard_identity *out)
                                .shards = s->stream->shards,
                                .bytes = bytes,
                                .content = gt_digest_value(&content),
+                               .all = bytes,
                                .head = s->head,
                                .begin = s->begin,
-                               .end = s->entered ? s->end : s->begin,
-                               .own = gt_digest_value(&s->own)};
+                               .end = s->entered ? s->end : s->begin};
     return true;
 }
 

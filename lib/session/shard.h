@@ -1,4 +1,5 @@
-/* A shard of points: the lines of a file that begin in one of N equal stretches of its bytes.
+/* A shard of points: the lines of a file that begin in one of N equal stretches of its bytes. (Of arrays it is as many
+ * of their records: points_arrays.c.)
  *
  * Every shard reads the first line with something on it, which says what the fields are, then its own lines. Nothing
  * before those is read, unless a message asks how many lines and records that is. */
@@ -6,12 +7,13 @@
 #define GT_SHARD_H
 
 #include "base/arena.h"
-#include "base/digest.h"
+#include "parse/data_rows.h"
 #include "session/stream.h"
 
 typedef struct gt_shard gt_shard;
 
-/* The shard that the stream asks for; NULL when it asks for all points. Whatever is read stands in the arena. */
+/* The shard that the stream asks for; NULL when it asks for all points, or of arrays. Whatever is read stands in the
+ * arena. */
 gt_shard *gt_shard_new(gt_arena *arena, const gt_stream *stream);
 
 /* As gt_stream.read: the file from its beginning, up to gt_shard_enter; then the lines of the shard. */
@@ -27,12 +29,17 @@ bool gt_shard_enter(gt_shard *shard, size_t behind, size_t rest, bool csv, bool 
 /* What tells the points of one shard from those of another, and of another file. */
 typedef struct gt_shard_identity {
     uint32_t shard, shards;
-    uint64_t bytes;      /* of the file */
+    uint64_t bytes;      /* of the file, or of the files of arrays */
     uint64_t content;    /* digest of a small file, of many places of a large one: the same for all shards */
+    uint64_t all;        /* what there is to share: bytes, or rows of arrays */
     uint64_t head;       /* behind the first line */
-    uint64_t begin, end; /* of the shard's own lines */
-    uint64_t own;        /* their digest */
+    uint64_t begin, end; /* of the shard's own lines, or rows */
+    size_t checks;       /* arrays whose checksums come of all shards together, */
+    gt_rows_check *check;
 } gt_shard_identity;
+
+/* Where the stretch of that number begins, from 0, of `all` things in `shards` stretches. */
+uint64_t gt_shard_begin(uint64_t all, uint32_t number, uint32_t shards);
 
 /* When all has been read; false when the file cannot be read any more. */
 bool gt_shard_identify(gt_shard *shard, gt_shard_identity *out);

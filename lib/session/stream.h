@@ -30,10 +30,11 @@ typedef struct gt_stream {
     bool (*stopped)(void *context);   /* whether to end with the records that are done; NULL: never */
     void (*progress)(void *context, uint64_t records); /* in the caller's thread, now and then; NULL: nobody asks */
     void *context;
-    /* A part of the points, where they are a file of so many bytes: shard `shard` of `shards`, from 1; 0 and 0: all. A
-     * record is of the shard in which its line begins, so the answers of all shards, one behind the other, are those of
-     * the file; only the first has the header of CSV. read_at takes the place of read and is called by any thread; it
-     * gives 0 at the end of the file alone. */
+    /* A part of the points, where they are a file of so many bytes, or arrays: shard `shard` of `shards`, from 1; 0 and
+     * 0: all. A record is of the shard in which its line begins, so the answers of all shards, one behind the other,
+     * are those of the file; only the first has the header of CSV. read_at takes the place of read and is called by any
+     * thread; it gives 0 at the end of the file alone. Of arrays each has as many records; bytes and read_at mean
+     * nothing then. */
     uint32_t shard, shards;
     uint64_t bytes;
     ptrdiff_t (*read_at)(void *context, uint64_t offset, char *to, size_t room);

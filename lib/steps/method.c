@@ -297,6 +297,13 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = gt_value_int((int64_t)value.items->n); /* of a shape */
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_TUPLE && value.items->key) { /* one with names */
+        const gt_value *item = gt_items_like(value, name, 0);
+        if (item) {
+            *out = *item;
+            return GT_OK;
+        }
+    }
     if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_MODULE && gt_draws(value.text))) {
         *out = gt_drawing(value.text);
         return GT_OK;

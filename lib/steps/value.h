@@ -57,7 +57,8 @@ static inline bool gt_key_same(const char *a, const char *b)
     return *a == *b;
 }
 
-/* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */
+/* A list or tuple (keys NULL), or a dict (keys beside items, in the order written); the items of a tuple may have
+ * names, too: torch.max(x, 0).values. */
 typedef struct gt_items {
     size_t n, capacity, key_capacity;
     gt_value *item;

@@ -69,12 +69,6 @@ gradtape: error: 'x.npy' does not say which input it is
 gradtape: error: '--each' is given twice
   help: --each x=FILE.npy --each y=FILE.npy goes for arrays
 see 'gradtape help eval'
---- run
-gradtape eval two.yaml --each d.npz --keep n --shard 1/2
---- exit 2
---- stderr
-gradtape: error: '--shard' is for points as text, and these are arrays
-see 'gradtape help eval'
 --- comment
 Batches keep the axis; the last one is shorter. A mean is that of the rows.
 --- run

@@ -6,7 +6,7 @@ import resource
 from program import spoken
 
 BATCH = 2048  # of lib/session/points: records that are read at once
-KEPT = 256    # of lib/session/evaluate: recordings
+KEPT = 256    # of lib/session/evaluate_recordings
 
 # y = x^2 + n by n turns of a loop, that is a recording for each n; the gradient is 2x.
 TURNS = """inputs: {x: 1, n: {value: 0, dtype: int32}}

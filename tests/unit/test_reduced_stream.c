@@ -125,6 +125,39 @@ static void stopped_streams(void)
     gt_context_free(context);
 }
 
+/* A call within a call is refused, and what stands in the memory of the one at work stays there. */
+typedef struct nosy {
+    lines is;
+    gt_context *context;
+    gt_model *model;
+    int asked, refused;
+} nosy;
+
+static bool reduce_within(void *context)
+{
+    nosy *n = context;
+    lines other = {.text = "x,y\n1,1\n"};
+    const gt_stream stream = stream_of(&other, GT_REDUCE_SUM);
+    gt_result *result = NULL;
+    n->asked++;
+    n->refused += gt_stream_reduce(n->context, n->model, &gradient, &stream, &result) == GT_USAGE;
+    return false;
+}
+
+static void a_call_within(void)
+{
+    nosy n = {.is = {.text = "x,y\n1,2\n3,4\n"}, .context = gt_context_new(NULL)};
+    gt_result *result;
+    CU_ASSERT_FATAL(gt_model_from_expr(n.context, "x * y", &n.model) == GT_OK);
+    gt_stream stream = stream_of(&n.is, GT_REDUCE_SUM);
+    stream.stopped = reduce_within;
+    CU_ASSERT_EQUAL_FATAL(gt_stream_reduce(n.context, n.model, &gradient, &stream, &result), GT_OK);
+    CU_ASSERT(n.asked > 0);
+    CU_ASSERT_EQUAL(n.refused, n.asked);
+    CU_ASSERT_EQUAL(number_at(result, "value"), 14);
+    gt_context_free(n.context);
+}
+
 /* -- arrays -- */
 
 /* What `eval x` comes to, as an npy file; false when some number does not fit. */
@@ -328,6 +361,7 @@ void suite_reduced_stream(void)
     CU_add_test(s, "sums and means are results", sums_are_results);
     CU_add_test(s, "records that fail", refused_records);
     CU_add_test(s, "a part is no sum", stopped_streams);
+    CU_add_test(s, "a call within a call", a_call_within);
     CU_add_test(s, "rows are the array", rows_are_the_array);
     CU_add_test(s, "arrays that are damaged", damaged_arrays);
     CU_add_test(s, "archives", archives);
