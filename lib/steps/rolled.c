@@ -16,6 +16,36 @@ gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
     return r->stand_from ? gt_fail(r->error, GT_WRONG_MODEL, at, "%s", what) : GT_OK;
 }
 
+static bool holds_tensor(gt_value value, int depth)
+{
+    bool holds = value.kind == GT_VALUE_TENSOR || (gt_value_is_items(value) && depth > GT_TREE_DEPTH);
+    for (size_t i = 0; !holds && gt_value_is_items(value) && i < value.items->n; i++)
+        holds = holds_tensor(value.items->item[i], depth + 1);
+    return holds;
+}
+
+static bool is_arithmetic(gt_value value)
+{
+    return gt_value_is_number(value) || gt_value_is_tensor(value);
+}
+
+gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at)
+{
+    const bool is = op == GT_IS || op == GT_IS_NOT, in = op == GT_IN || op == GT_NOT_IN;
+    const bool number = (x.kind == GT_VALUE_TENSOR && x.stands) || (y.kind == GT_VALUE_TENSOR && y.stands);
+    if (is && (x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE))
+        return GT_OK;
+    if (number && !is && !in)
+        return is_arithmetic(x) && is_arithmetic(y)
+                   ? GT_OK
+                   : gt_refuse_in_turn(r, at, "makes something of the number of its turn that is no number");
+    if (!is && !in && !(gt_value_is_items(x) && gt_value_is_items(y) && (op == GT_EQUAL || op == GT_NOT_EQUAL)))
+        return GT_OK;
+    return holds_tensor(x, 0) || (!(in && y.kind == GT_VALUE_DICT) && holds_tensor(y, 0))
+               ? gt_refuse_in_turn(r, at, "decides by what changes from turn to turn")
+               : GT_OK;
+}
+
 /* -- what a turn must leave alone -- */
 
 typedef struct traces {

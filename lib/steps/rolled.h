@@ -44,4 +44,9 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys);
 /* Fails in a turn that stands for many. */
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what);
 
+/* Of an operator, in such a turn. What is decided by what the operands are (is, in, == of lists) another turn may
+ * decide otherwise; and what stands for a number is a tensor here, of which, with a list or a text, something else is
+ * made. */
+gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at);
+
 #endif

@@ -976,3 +976,51 @@ for_zero.yaml:5:25: error: division of plain numbers by zero
 for_zero.yaml:5:25: error: division of plain numbers by zero
     5 |       y = sin(y) + w * (0.1 / t) + x
       |                         ^^^^^^^
+--- file turn_in.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: s * 0.5 + (x if i in [3, 898] else w), w)
+--- file turn_list.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(1, 900, lambda i, s: s * 0.5 + w * reduce_mean([2.0] * i) + x, w)
+--- file turn_pair.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: s * 0.5 + (x if (i, 1) == (898, 1) else w), w)
+--- file turn_is.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z, old = w, w
+  for i in range(900):
+      z = sin(z) + (x if old is z else w)
+--- file same_list.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  ys = [x]
+  alike = ys
+  y = w
+  for i in range(900):
+      if reduce_sum(w) < 0:
+          ys = [w]
+      y = sin(y) + w * 0.1 + x
+  ys.append(y)
+  z = y + len(alike)
+--- run
+for m in turn_in turn_list turn_pair turn_is same_list; do echo $m; bash both $m.yaml; done
+--- stdout
+turn_in
+eval: turns
+grad: turns
+turn_list
+eval: turns
+grad: turns
+turn_pair
+eval: turns
+grad: turns
+turn_is
+eval: turns
+grad: turns
+same_list
+eval: loop
+grad: loop
