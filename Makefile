@@ -3,6 +3,7 @@
 #   CC=clang      another compiler            BUILD=DIR    another build directory
 #   WERROR=1      warnings are errors         SANITIZE=1   address and undefined-behaviour sanitizers
 #   V=1           show whole command lines    CFLAGS=...   replaces -O3 -g -DNDEBUG
+#   PREFIX=/usr   where to install (/usr/local)   DESTDIR=DIR   a folder that stands for / meanwhile
 
 ifeq ($(origin CC),default)
 CC := gcc
@@ -11,6 +12,11 @@ BUILD  ?= build
 # A sanitizer build keeps its assertions: there the program verifier runs after every transform.
 CFLAGS ?= $(if $(SANITIZE),-g,-O3 -g -DNDEBUG)
 BASH   := bash
+
+# make cuts lists of files at blanks. The path of the source tree may have some: nothing here names it.
+ifneq ($(words $(BUILD)),1)
+$(error BUILD='$(BUILD)' must be one word, without blanks)
+endif
 
 # --- flags ----------------------------------------------------------------------------------------
 
@@ -56,14 +62,18 @@ PATTERN_C := $(sort $(wildcard tests/patterns/*.c))
 HARNESS_C := $(addprefix tests/ops/,session.c sample.c compare.c op_data.c report.c)
 PLAIN_C := $(sort $(wildcard tests/plain/*.c))
 TURN_C  := $(sort $(wildcard tests/turns/*.c))
+ROLL_C  := $(sort $(wildcard tests/rolled/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
 ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
-           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(TURN_C) $(COMMON_C)
+           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(TURN_C) $(ROLL_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
 LIBRARY := $(BUILD)/libgradtape.a
 SHARED  := $(BUILD)/libgradtape.so
+# Goes up when a program that was linked with the library no longer runs with it.
+SOVERSION := 0
+VERSION := $(shell sed -n 's/^\#define VERSION "\(.*\)"/\1/p' lib/gradtape.c)
 PROGRAM := $(BUILD)/gradtape
 PARALLEL := $(BUILD)/gradtape-mpi
 UNIT    := $(BUILD)/test-unit
@@ -80,7 +90,8 @@ CAMPAIGN := $(BUILD)/test-campaign
 PATTERNS := $(BUILD)/test-patterns
 PLAIN   := $(BUILD)/test-plain $(addprefix $(BUILD)/plain/,gradtape test-fuzz)
 TURNS   := $(BUILD)/turns/gradtape
-TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN) $(TURNS)
+ROLLS   := $(BUILD)/rolled/gradtape
+TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN) $(TURNS) $(ROLLS)
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -121,7 +132,9 @@ $(LIBRARY): $(call objects,$(LIB_C)) $(BUILD)/sources
 	$(Q)rm -f $@ && ar rcs $@ $(filter %.o,$^)
 
 # For other languages (models/bindings). Debian's archives of other libraries cannot be part of a shared one.
-$(SHARED): $(call objects,$(LIB_C)) $(BUILD)/sources
+$(SHARED): $(SHARED).$(SOVERSION)
+	$(Q)ln -sf $(<F) $@
+$(SHARED).$(SOVERSION): $(call objects,$(LIB_C)) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -shared -Wl,-soname,$(@F)$(if $(SANITIZE),,$(comma)-z$(comma)defs) -o $@ $(filter %.o,$^) -lcjson -lyaml -lminizip -lz -lm -ldl -lpthread
 
@@ -197,9 +210,13 @@ $(PLAIN):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
 
-# The product that collects at each turn of a loop.
+# The product that collects at each turn of a loop; and the one that keeps the shortest loops.
 $(TURNS): private LDFLAGS += -Wl,--wrap=gt_collector_begin
-$(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY) $(BUILD)/sources
+$(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY)
+$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays
+$(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
+$(TURNS) $(ROLLS): $(BUILD)/sources
+$(TURNS) $(ROLLS):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
 
@@ -302,10 +319,11 @@ test-streams: $(PROGRAM)
 # Names of other libraries against those libraries
 test-names: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) names
-# Optimizers of other libraries, step for step, against formulas and torch
-test-rolled: $(PROGRAM)
+# Loops that stay loops against their turns one by one
+test-rolled: $(PROGRAM) $(ROLLS)
 	@$(BASH) tests/run --build $(BUILD) rolled
 
+# Optimizers of other libraries, step for step, against formulas and torch
 test-optimizers: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) optimizers
 
@@ -373,6 +391,74 @@ clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all $(TESTS:$(BUILD)/%=build-clang/%)
 
+# --- installing -----------------------------------------------------------------------------------
+
+PREFIX     ?= /usr/local
+BINDIR     ?= $(PREFIX)/bin
+LIBDIR     ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+DATADIR    ?= $(PREFIX)/share
+INSTALL    ?= install
+
+# What is made for this alone. It asks the program; of one for another processor EMULATOR=qemu-aarch64 makes it run.
+DATA := $(BUILD)/data
+MADE := $(addprefix $(DATA)/,gradtape.h gradtape.schema.json gradtape.bash _gradtape gradtape.fish)
+EMULATOR ?=
+$(MADE): $(PROGRAM) | $(DATA)
+$(DATA):
+	$(Q)mkdir -p $@
+$(DATA)/gradtape.h: lib/one_header.awk $(ALL_H)
+	$(Q)awk -f $< lib/gradtape.h > $@
+$(DATA)/gradtape.schema.json:
+	$(Q)$(EMULATOR) $(PROGRAM) schema -o $@
+$(DATA)/gradtape.bash $(DATA)/_gradtape $(DATA)/gradtape.fish:
+	$(Q)$(EMULATOR) $(PROGRAM) completions $(or $(patsubst .%,%,$(suffix $@)),zsh) > $@
+
+# FOLDER: FILE... of what is installed; bin and lib apart, whose files have modes and links of their own.
+define PLACES
+$(INCLUDEDIR): $(DATA)/gradtape.h
+$(DATADIR)/gradtape: $(DATA)/gradtape.schema.json
+$(DATADIR)/doc/gradtape: LICENSE CHANGELOG.md README.md
+$(DATADIR)/zsh/site-functions: $(DATA)/_gradtape
+$(DATADIR)/fish/vendor_completions.d: $(DATA)/gradtape.fish
+endef
+export PLACES
+SHARED_FILE := libgradtape.so.$(VERSION)
+each_place = printf '%s\n' "$$PLACES" | while IFS=: read -r folder files; do folder="$(DESTDIR)$$folder"; $(1); done
+
+# The locations that gradtape.pc tells of are known only now.
+.PHONY: install uninstall
+install: all $(MADE)
+	$(Q)set -e; to() { $(INSTALL) -d "$(DESTDIR)$$1"; }; \
+	to "$(BINDIR)"; to "$(LIBDIR)/pkgconfig"; to "$(DATADIR)/bash-completion/completions"; \
+	$(INSTALL) -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/gradtape"; \
+	$(INSTALL) -m 644 $(LIBRARY) "$(DESTDIR)$(LIBDIR)"; \
+	$(INSTALL) -m 644 $(SHARED).$(SOVERSION) "$(DESTDIR)$(LIBDIR)/$(SHARED_FILE)"; \
+	ln -sf $(SHARED_FILE) "$(DESTDIR)$(LIBDIR)/libgradtape.so.$(SOVERSION)"; \
+	ln -sf libgradtape.so.$(SOVERSION) "$(DESTDIR)$(LIBDIR)/libgradtape.so"; \
+	printf '%s\n' "$$PKG_CONFIG" > "$(DESTDIR)$(LIBDIR)/pkgconfig/gradtape.pc"; \
+	$(INSTALL) -m 644 $(DATA)/gradtape.bash "$(DESTDIR)$(DATADIR)/bash-completion/completions/gradtape"; \
+	$(call each_place,$(INSTALL) -d "$$folder"; $(INSTALL) -m 644 $$files "$$folder")
+uninstall:
+	$(Q)rm -f "$(DESTDIR)$(BINDIR)/gradtape" "$(DESTDIR)$(LIBDIR)"/libgradtape.a "$(DESTDIR)$(LIBDIR)"/libgradtape.so* \
+	    "$(DESTDIR)$(LIBDIR)/pkgconfig/gradtape.pc" "$(DESTDIR)$(DATADIR)/bash-completion/completions/gradtape"
+	$(Q)$(call each_place,for file in $$files; do rm -f "$$folder/$${file##*/}"; done)
+	$(Q)rmdir "$(DESTDIR)$(DATADIR)/gradtape" "$(DESTDIR)$(DATADIR)/doc/gradtape" 2>/dev/null || true
+
+define PKG_CONFIG
+prefix=$(PREFIX)
+libdir=$(LIBDIR)
+includedir=$(INCLUDEDIR)
+
+Name: gradtape
+Description: Derivatives of model files and expressions
+Version: $(VERSION)
+Cflags: -I$${includedir}
+Libs: -L$${libdir} -lgradtape
+Libs.private: -lcjson -lyaml -lminizip -lz -lm -ldl -lpthread
+endef
+export PKG_CONFIG
+
 # --- checking the text ----------------------------------------------------------------------------
 
 # cppcheck reads one translation unit at a time, so what other files use looks unused to it. It does not know that
@@ -430,5 +516,6 @@ help:
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"
 	@echo "make bench      every figure beside its baseline, and one table of them at the end"
+	@echo "make install | uninstall   program, libraries, header, completions: PREFIX=/usr/local DESTDIR="
 	@echo "make clean      remove the build directories"
 	@echo "make fresh-check           clone the last commit, run and test it there"

@@ -336,6 +336,25 @@ gt_status request_write(const session *s, gt_result *result, gt_format format)
     return status == GT_OK ? outcome : status;
 }
 
+/* Options that would have no effect. */
+static gt_status check_told(const question *q, gt_format format)
+{
+    const session *s = q->s;
+    const settings *told = &s->settings;
+    const bool matrix = s->command->asks == GT_JACOBIAN || s->command->asks == GT_HESSIAN;
+    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from || told->reduce ||
+                        told->shard || told->partial))
+        return usage_fail(
+            s, "'--keep', '--keep-going', '--from', '--reduce', '--shard' and '--partial' are for a stream of points",
+            "--each POINTS");
+    if (told->wide && format != GT_FORMAT_CSV)
+        return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
+    if (told->wide && told->request.sparse && matrix)
+        return usage_fail(s, "a sparse matrix in CSV has a row for each entry: --sparse and --wide do not go together",
+                          "leave one of them out");
+    return GT_OK;
+}
+
 static gt_status answer(question *q)
 {
     const session *s = q->s;
@@ -346,14 +365,9 @@ static gt_status answer(question *q)
     gt_status status = request_format(s, &format);
     if (status != GT_OK)
         return status;
-    if (!told->each && ((told->keep.n && !told->plot.points) || told->keep_going || told->from || told->reduce ||
-                        told->shard || told->partial))
-        return usage_fail(
-            s, "'--keep', '--keep-going', '--from', '--reduce', '--shard' and '--partial' are for a stream of points",
-            "--each POINTS");
-    if (told->wide && format != GT_FORMAT_CSV)
-        return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
-    status = take_options(q);
+    status = check_told(q, format);
+    if (status == GT_OK)
+        status = take_options(q);
     if (status == GT_OK && q->reader && !is_stdin(told->each)) { /* points are read later, bit by bit */
         status = request_read_stdin(s, &q->text, &q->size);
         fill_stdin(q);

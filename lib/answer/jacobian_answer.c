@@ -249,11 +249,28 @@ static gt_status check_size(gt_answer *a, const gt_asking *ask)
     char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
     gt_answer_fail(a, GT_OVER_LIMIT, "this Hessian has %.0f rows and columns, which take %s of memory, more than %s",
                    rows, gt_number_print_bytes(bytes, needs), gt_number_print_bytes(limit, may));
-    return gt_fix(a->error, "raise --memory-limit, or ask for --diag, or for products: gradtape hvp");
+    return gt_fix(a->error, "raise --memory-limit, or ask for --sparse, for --diag, or for products: gradtape hvp");
+}
+
+/* Of forms one is given: what another one would be told by is not left out silently. */
+static gt_status check_forms(gt_answer *a)
+{
+    const gt_request *q = a->request;
+    if (q->diagonal && (q->sparse || q->flat)) {
+        gt_answer_fail(a, GT_USAGE, "a diagonal is no matrix: --diag and %s do not go together",
+                       q->sparse ? "--sparse" : "--layout flat");
+        return gt_fix(a->error, "leave one of them out");
+    }
+    if (q->full && !q->sparse) {
+        gt_answer_fail(a, GT_USAGE, "'--full' is about --sparse, of which a Hessian has its lower triangle only");
+        return gt_fix(a->error, "--sparse --full, or leave --full out: all else is whole");
+    }
+    return GT_OK;
 }
 
 gt_status gt_answer_hessian(gt_answer *a)
 {
+    GT_TRY(check_forms(a));
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
     gt_asking ask;

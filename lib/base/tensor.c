@@ -139,6 +139,17 @@ void gt_shape_strides(const gt_shape *shape, int64_t stride[GT_MAX_RANK])
     }
 }
 
+bool gt_strides_contiguous(const gt_shape *shape, const int64_t *stride)
+{
+    int64_t step = 1;
+    for (int i = shape->rank - 1; i >= 0; i--) {
+        if (shape->dim[i] != 1 && stride[i] != step)
+            return false;
+        step *= shape->dim[i];
+    }
+    return true;
+}
+
 char *gt_shape_text(const gt_shape *shape, char buffer[GT_SHAPE_TEXT])
 {
     size_t n = 0;
@@ -172,6 +183,16 @@ gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, 
 {
     *data = gt_alloc_array(arena, (size_t)gt_shape_count(shape), gt_dtype_size(dtype));
     return (gt_tensor){dtype, *shape, *data};
+}
+
+gt_tensor gt_tensor_copy(gt_arena *arena, const gt_tensor *tensor)
+{
+    void *data;
+    const size_t size = gt_tensor_size(tensor);
+    gt_tensor copy = gt_tensor_new(arena, tensor->dtype, &tensor->shape, &data);
+    if (size)
+        memcpy(data, tensor->data, size);
+    return copy;
 }
 
 size_t gt_tensor_size(const gt_tensor *tensor)

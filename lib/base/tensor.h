@@ -66,6 +66,8 @@ static inline void gt_shape_copy(gt_shape *to, const gt_shape *from)
 bool gt_shape_broadcast(const gt_shape *a, const gt_shape *b, gt_shape *out);
 /* Row-major strides, in elements. */
 void gt_shape_strides(const gt_shape *shape, int64_t stride[GT_MAX_RANK]);
+/* Whether elements with these strides lie row-major without gaps. */
+bool gt_strides_contiguous(const gt_shape *shape, const int64_t *stride);
 /* "[2,3]" (a scalar is "[]"); the text lives in `buffer`, which is returned. */
 enum { GT_SHAPE_TEXT = 12 * 21 + 3 };
 char *gt_shape_text(const gt_shape *shape, char buffer[GT_SHAPE_TEXT]);
@@ -86,6 +88,9 @@ typedef struct gt_tensor {
 
 /* A tensor whose data is fresh zeroed memory of the arena; *data is the same memory, writable. */
 gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, void **data);
+
+/* One with its own memory; of texts, without what they point to. */
+gt_tensor gt_tensor_copy(gt_arena *arena, const gt_tensor *tensor);
 
 /* Bytes of its elements; of texts, without what they point to. */
 size_t gt_tensor_size(const gt_tensor *tensor);

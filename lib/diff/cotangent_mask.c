@@ -1,5 +1,6 @@
 #include "diff/cotangent_mask.h"
 
+#include "diff/transform.h"
 #include "ops/emit.h"
 
 typedef struct gt_use {
@@ -88,13 +89,24 @@ static gt_ref is_some(gt_build *b, gt_ref count)
     return gt_apply2(b, &gt_op_not_equal, count, gt_number(b, count, 0));
 }
 
-/* Coefficients of linear ops are 1, or i: the transpose counts the elements in which one takes part. */
+bool gt_only_places(const gt_op *op)
+{
+    return op == &gt_op_strided_slice || op == &gt_op_unslice || op == &gt_op_concat || op == &gt_op_reshape ||
+           op == &gt_op_transpose;
+}
+
+/* Coefficients of linear ops are 1, or i: the transpose counts the elements in which one takes part, or takes the set
+ * itself. */
 static gt_ref pull_back(gt_build *b, const use *u, gt_ref used)
 {
     const gt_eqn *e = gt_eqn_at(b->program, u->ref);
-    gt_ref count = used == GT_NONE ? gt_filled(b, 1, (gt_dtype)e->dtype, e->shape)
-                                   : gt_cast(b, gt_broadcast(b, used, e->shape), (gt_dtype)e->dtype);
-    return is_some(b, count == GT_NONE ? GT_NONE : e->op->transpose(b, e, u->ref, u->k, count));
+    const bool as_set = gt_only_places(e->op);
+    const gt_dtype dtype = as_set ? GT_BOOL : (gt_dtype)e->dtype;
+    gt_ref count = used == GT_NONE ? gt_filled(b, 1, dtype, e->shape) : gt_broadcast(b, used, e->shape);
+    count = as_set || count == GT_NONE ? count : gt_cast(b, count, dtype);
+    if (count != GT_NONE)
+        count = e->op->transpose(b, e, u->ref, u->k, count);
+    return as_set ? count : is_some(b, count);
 }
 
 static gt_ref sum_up(gt_build *b, const use *u, gt_ref used)

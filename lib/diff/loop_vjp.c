@@ -172,14 +172,11 @@ static bool can_pull(pulling *p)
 
 /* -- the body of the backward loop -- */
 
-static gt_ref new_input(pulling *p, gt_ref like, const char *name)
+static gt_ref new_cotangent(pulling *p, gt_ref like)
 {
     const gt_eqn *e = gt_eqn_at(p->body->world, like);
-    const gt_attr attr[] = {{.given = true, .s = name},
-                            gt_attr_ints(&p->w, e->shape->rank, e->shape->dim),
-                            {.given = true, .dtype = (gt_dtype)e->dtype}};
     p->w.at = e->at;
-    return gt_emit(&p->w, &gt_op_input, 0, NULL, attr);
+    return gt_leaf_append(&p->w, &gt_op_input, "cotangent", (gt_dtype)e->dtype, e->shape);
 }
 
 static int add_hole(pulling *p, gt_hole_kind kind, gt_ref ref, gt_ref operand, int64_t begin)
@@ -221,11 +218,11 @@ static void add_carries(pulling *p, seeds *s)
     for (int h = 0; h < body->holes; h++) {
         const gt_ref hole = body->hole[h].ref;
         if (body->hole[h].kind == GT_HOLE_CARRY && p->active[h]) {
-            const gt_ref ct = new_input(p, hole, "cotangent");
+            const gt_ref ct = new_cotangent(p, hole);
             p->number[h] = add_hole(p, GT_HOLE_CARRY, ct, p->pull->last[h], 0);
             seed(s, body->next[h], ct);
         } else if (body->hole[h].kind == GT_HOLE_CONST && p->connected[h]) {
-            const gt_ref ct = new_input(p, hole, "cotangent"), arrived = p->pull->arrived[h];
+            const gt_ref ct = new_cotangent(p, hole), arrived = p->pull->arrived[h];
             if (arrived == GT_NONE && !gt_dtype_in(gt_ref_dtype(body->world, hole), GT_SET_FLOAT))
                 gt_build_straight(b); /* no complex number changes nothing by its parts */
             p->number[h] = add_hole(p, GT_HOLE_CARRY, ct,
@@ -245,7 +242,7 @@ static void add_rows(pulling *p, seeds *s)
     const gt_body *body = p->body;
     for (int k = body->outs - 1; k >= 0; k--)
         if (p->pull->row[k] != GT_NONE && takes_part(p, body->row[k])) {
-            const gt_ref ct = new_input(p, body->row[k], "cotangent");
+            const gt_ref ct = new_cotangent(p, body->row[k]);
             add_hole(p, GT_HOLE_ROW, ct, p->pull->row[k], last_row(p));
             seed(s, body->row[k], ct);
         }
@@ -284,9 +281,7 @@ static void add_forward(pulling *p)
         needed[back->next[c]] = true;
     for (int k = 0; k < back->rows; k++)
         needed[back->row[k]] = true;
-    for (gt_ref ref = body->world->count - 1; ref >= 0; ref--)
-        for (uint32_t k = 0; needed[ref] && k < gt_eqn_at(body->world, ref)->n_in; k++)
-            needed[gt_eqn_at(body->world, ref)->in[k]] = true;
+    gt_program_need(body->world, 0, body->world->count - 1, needed);
     for (int h = 0; h < body->holes; h++) {
         const gt_hole *hole = &body->hole[h];
         const int64_t way = loop->reverse ? 1 - loop->turns : loop->turns - 1;

@@ -55,7 +55,7 @@ void gt_poles_mapped(gt_build *b, int64_t size, int n, const gt_ref *from, const
 /* -- masks of tangents -- */
 
 /* By equation up to `last`, for those that `needed` marks; GT_NONE: nothing moves. */
-static gt_ref *find_moves(gt_build *b, const gt_push *push, const uint8_t *needed, gt_ref last)
+static gt_ref *find_moves(gt_build *b, const gt_push *push, const bool *needed, gt_ref last)
 {
     gt_ref *moves = GT_ARRAY(b->scratch, (size_t)last + 1, gt_ref);
     memset(moves, 0xff, ((size_t)last + 1) * sizeof *moves); /* GT_NONE */
@@ -77,7 +77,7 @@ static gt_ref *find_moves(gt_build *b, const gt_push *push, const uint8_t *neede
 }
 
 /* The equations that operands of a push's poles are made from. Returns the last one. */
-static gt_ref mark_needed(const gt_build *b, int32_t push, uint8_t *needed)
+static gt_ref mark_needed(const gt_build *b, int32_t push, bool *needed)
 {
     gt_ref last = GT_NONE;
     for (size_t i = 0; i < b->poles->n; i++) {
@@ -85,13 +85,10 @@ static gt_ref mark_needed(const gt_build *b, int32_t push, uint8_t *needed)
         if (pole->push != push)
             continue;
         gt_ref operand = gt_eqn_at(b->program, pole->ref)->in[0];
-        needed[operand] = 1;
+        needed[operand] = true;
         last = operand > last ? operand : last;
     }
-    for (gt_ref ref = last; ref >= 0; ref--)
-        if (needed[ref])
-            for (int k = 0; k < gt_eqn_at(b->program, ref)->n_in; k++)
-                needed[gt_eqn_at(b->program, ref)->in[k]] = 1;
+    gt_program_need(b->program, 0, last, needed);
     return last;
 }
 
@@ -117,7 +114,7 @@ static void add_pushed(gt_build *b, gt_met *met, size_t *n)
 {
     for (size_t p = 0; p < b->poles->pushes && !gt_build_failed(b); p++) {
         gt_arena_mark mark = gt_arena_save(b->scratch);
-        uint8_t *needed = gt_alloc_array(b->scratch, (size_t)b->program->count, 1);
+        bool *needed = GT_ARRAY(b->scratch, (size_t)b->program->count, bool);
         gt_ref last = mark_needed(b, (int32_t)p, needed);
         const gt_ref *moves = find_moves(b, &b->poles->push[p], needed, last);
         for (size_t i = 0; i < b->poles->n && !gt_build_failed(b); i++) {

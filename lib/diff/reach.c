@@ -144,13 +144,20 @@ static gt_ref stand_in(const gt_reach *reach, gt_ref ref)
     return first == GT_NONE ? ref : first;
 }
 
+/* Whether something is pulled through to operand k. */
+static bool passes(gt_build *b, const gt_watch *watch, const gt_reach *reach, gt_ref ref, int k)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    return gt_reach_number(reach, e->in[k]) >= 0 && gt_edge_carries(b->program, watch, ref, e, k);
+}
+
 /* The same edges carry derivatives, from operands that are merged themselves. */
 static bool alike(gt_build *b, const gt_watch *watch, const gt_reach *reach, gt_ref ref, gt_ref other)
 {
     const gt_eqn *e = gt_eqn_at(b->program, ref), *o = gt_eqn_at(b->program, other);
     for (int k = 0; k < e->n_in; k++) {
-        bool carries = gt_edge_carries(b->program, watch, ref, e, k);
-        if (carries != gt_edge_carries(b->program, watch, other, o, k) ||
+        const bool carries = passes(b, watch, reach, ref, k);
+        if (carries != passes(b, watch, reach, other, k) ||
             (carries && stand_in(reach, e->in[k]) != stand_in(reach, o->in[k])))
             return false;
     }

@@ -14,9 +14,15 @@ gt_ref gt_moves_either(gt_build *b, gt_ref x, gt_ref y)
     return x == GT_NONE || x == y ? y : y == GT_NONE ? x : gt_or(b, x, y);
 }
 
+static gt_ref moves_all(gt_build *b, gt_ref moves, gt_ref like)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, like);
+    return moves == GT_NONE ? gt_filled(b, 0, GT_BOOL, shape) : gt_broadcast(b, moves, shape);
+}
+
 static gt_ref counts(gt_build *b, gt_ref moves, gt_ref like)
 {
-    gt_ref full = gt_broadcast(b, moves, gt_ref_shape(b->program, like));
+    gt_ref full = moves_all(b, moves, like);
     return gt_build_failed(b) ? GT_NONE : gt_cast(b, full, gt_ref_dtype(b->program, like));
 }
 
@@ -24,15 +30,19 @@ static gt_ref through_where(gt_build *b, const gt_eqn *e, const gt_ref *moves)
 {
     gt_ref branch[2];
     for (int i = 0; i < 2; i++)
-        branch[i] =
-            moves[1 + i] != GT_NONE ? moves[1 + i] : gt_filled(b, 0, GT_BOOL, gt_ref_shape(b->program, e->in[1 + i]));
+        branch[i] = moves[1 + i] != GT_NONE ? moves[1 + i] : moves_all(b, GT_NONE, e->in[1 + i]);
     return gt_where(b, e->in[0], branch[0], branch[1]);
 }
 
-/* Coefficients are 1, or i: the op itself counts the elements that move. */
+/* Coefficients are 1, or i: the op itself counts the elements that move, or takes the set itself. */
 static gt_ref through_linear(gt_build *b, const gt_eqn *e, const gt_ref *moves)
 {
     gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref);
+    if (gt_only_places(e->op)) {
+        for (int k = 0; k < e->n_in; k++)
+            in[k] = moves_all(b, moves[k], e->in[k]);
+        return gt_emit(b, e->op, e->n_in, in, e->attr);
+    }
     for (int k = 0; k < e->n_in; k++)
         in[k] = !gt_eqn_carries(b->program, e, k) ? e->in[k]
                 : moves[k] != GT_NONE             ? counts(b, moves[k], e->in[k])

@@ -51,4 +51,7 @@ void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref 
 /* Whether it has a kernel that works element by element. */
 bool gt_runs_pointwise(const gt_op *op);
 
+/* Whether it and its transpose put elements elsewhere, each at one place, and zeros at others: of any dtype. */
+bool gt_only_places(const gt_op *op);
+
 #endif

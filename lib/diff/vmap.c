@@ -68,17 +68,13 @@ void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref 
     gt_span at = b->at;
     uint8_t order = b->order;
     size_t range = (size_t)(last - first) + 1;
-    uint8_t *needed = gt_alloc_array(b->scratch, range, 1);
+    bool *needed = GT_ARRAY(b->scratch, range, bool);
     gt_ref *lifted = GT_ARRAY(b->scratch, range, gt_ref);
     memset(lifted, 0xff, range * sizeof *lifted); /* GT_NONE: not batched */
     for (int i = 0; i < targets; i++)
         if (target[i] >= first)
-            needed[target[i] - first] = 1;
-    for (gt_ref ref = last; ref >= first; ref--)
-        if (needed[ref - first])
-            for (int k = 0; k < gt_eqn_at(b->program, ref)->n_in; k++)
-                if (gt_eqn_at(b->program, ref)->in[k] >= first)
-                    needed[gt_eqn_at(b->program, ref)->in[k] - first] = 1;
+            needed[target[i] - first] = true;
+    gt_program_need(b->program, first, last, needed);
     for (int j = 0; j < n; j++)
         if (from[j] <= last)
             lifted[from[j] - first] = to[j];

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ops/axes.h"
+#include "ops/row_copy.h"
 
 void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride)
 {
@@ -60,47 +61,47 @@ static void copy_run(const void *from, int64_t step, void *to, int64_t run, size
     }
 }
 
-/* One element for each row of a matrix: what is left of most broadcasts. */
-static void spread_rows(const gt_spread_axes *axes, const double *from, int64_t begin, int64_t count, double *to)
+/* Where element `begin` is: its offset from the first, and `at` along every axis. */
+static int64_t find_place(const gt_spread_axes *axes, int64_t begin, int64_t *at)
 {
-    const int64_t length = axes->dim[1], step = axes->stride[0];
-    int64_t row = begin / length, at = begin % length;
-    for (; count; row++, at = 0) {
-        const int64_t run = length - at < count ? length - at : count;
-        const double same = from[row * step];
-        for (int64_t i = 0; i < run; i++)
-            to[i] = same;
-        to += run;
-        count -= run;
-    }
-}
-
-static void spread(const gt_spread_axes *axes, size_t size, const char *from, int64_t begin, int64_t count, char *to)
-{
-    int last = axes->rank - 1;
-    int64_t at[GT_MAX_RANK] = {0}, place = 0, left = begin;
-    for (int i = last; i >= 0; i--) {
-        at[i] = left % axes->dim[i];
-        left /= axes->dim[i];
+    int64_t place = 0;
+    for (int i = axes->rank - 1; i >= 0; i--) {
+        at[i] = begin % axes->dim[i];
+        begin /= axes->dim[i];
         place += at[i] * axes->stride[i];
     }
+    return place;
+}
+
+/* Whole rows together, and what is left of the first and the last. */
+static void spread(const gt_spread_axes *axes, size_t size, const char *from, int64_t begin, int64_t count, char *to)
+{
+    const int last = axes->rank - 1, row = last ? last - 1 : last;
+    const int64_t length = axes->dim[last];
+    int64_t at[GT_MAX_RANK] = {0}, place = find_place(axes, begin, at);
+    gt_row_copy rows = {size, 0, length, length, 1, axes->stride[row], axes->stride[last]};
     for (;;) {
-        int64_t run = axes->dim[last] - at[last];
-        if (run > count)
-            run = count;
-        copy_run(from + place * (int64_t)size, axes->stride[last], to, run, size);
-        count -= run;
+        const char *source = from + place * (int64_t)size;
+        int axis = last;
+        int64_t run = length - at[last] < count ? length - at[last] : count, taken = run;
+        if (run == length && row < last) {
+            axis = row;
+            run = axes->dim[row] - at[row] < count / length ? axes->dim[row] - at[row] : count / length;
+            taken = run * length;
+            rows.count = run;
+            gt_copy_rows(&rows, to, source);
+        } else {
+            copy_run(source, axes->stride[last], to, run, size);
+        }
+        count -= taken;
         if (!count)
             return;
-        to += (size_t)run * size;
-        place -= at[last] * axes->stride[last];
-        at[last] = 0;
-        for (int i = last - 1; i >= 0; i--) {
-            place += axes->stride[i];
-            if (++at[i] < axes->dim[i])
-                break;
-            place -= at[i] * axes->stride[i];
-            at[i] = 0;
+        to += (size_t)taken * size;
+        place += run * axes->stride[axis];
+        for (at[axis] += run; at[axis] == axes->dim[axis]; at[--axis]++) {
+            place -= axes->dim[axis] * axes->stride[axis];
+            place += axes->stride[axis - 1];
+            at[axis] = 0;
         }
     }
 }
@@ -157,10 +158,12 @@ static const char *operand_block(const gt_fused_operand *operand, void *const *b
     if (operand->form == GT_FLAT)
         return from + begin * (int64_t)operand->size;
     if (operand->form == GT_SPREAD) {
-        if (operand->axes->rank == 2 && operand->size == sizeof(double) && operand->axes->stride[1] == 0)
-            spread_rows(operand->axes, (const double *)(const void *)from, begin, count, (double *)(void *)to);
-        else
-            spread(operand->axes, operand->size, from, begin, count, to);
+        const gt_spread_axes *axes = operand->axes;
+        const int last = axes->rank - 1;
+        int64_t at[GT_MAX_RANK] = {0}, place = find_place(axes, begin, at);
+        if (axes->stride[last] == 1 && axes->dim[last] - at[last] >= count)
+            return from + place * (int64_t)operand->size;
+        spread(axes, operand->size, from, begin, count, to);
         return to;
     }
     return from;
@@ -212,6 +215,22 @@ static int take_register(int *owner_until, int *used, int now, int until)
     return i;
 }
 
+/* The elements of a block, fewer where that spares lanes from being cut: blocks still begin at a multiple of 8. */
+static int whole_lanes(const gt_fused *fused, int block)
+{
+    const int64_t length = fused->sinks ? fused->sink[0].length : 1;
+    int64_t unit = length;
+    for (int i = 1; i < fused->sinks; i++)
+        if (fused->sink[i].length != length)
+            return block;
+    if (length >= GT_FOLD_GRAIN)
+        return block;
+    while (unit % 8)
+        unit += length;
+    unit = unit > block ? length : unit;
+    return block / (int)unit * (int)unit;
+}
+
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
 {
     gt_arena_mark mark = gt_arena_save(scratch);
@@ -254,6 +273,7 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     fused->registers = used;
     /* Registers that fill most of the first-level cache leave no room for what comes from memory. */
     fused->block = fused->count >= LARGE && (size_t)used * widest * GT_BLOCK > CACHE / 2 ? GT_BLOCK / 2 : GT_BLOCK;
+    fused->block = whole_lanes(fused, fused->block);
     fused->register_size =
         ((size_t)(fused->count < fused->block ? fused->count : fused->block) * widest + 63) & ~(size_t)63;
     gt_arena_release(scratch, mark);

@@ -47,9 +47,7 @@ static needs find_needs(const gt_maker *m, const gt_body *body, int members, con
         for (int c = 0; c < body->carries; c++)
             if (n.carry[c])
                 n.needed[body->next[c]] = true;
-        for (gt_ref ref = world->count - 1; ref >= 0; ref--)
-            for (uint32_t k = 0; n.needed[ref] && k < gt_eqn_at(world, ref)->n_in; k++)
-                n.needed[gt_eqn_at(world, ref)->in[k]] = true;
+        gt_program_need(world, 0, world->count - 1, n.needed);
         for (int c = 0; c < body->carries; c++)
             if (n.needed[body->hole[c].ref] && !n.carry[c])
                 n.carry[c] = more = true;
@@ -193,6 +191,12 @@ static char *address(void *const *base, gt_place place)
     return (char *)base[place.slot] + place.offset;
 }
 
+/* Of what comes in; zeros where nothing that is asked for depends on it. */
+static char *given_at(const gt_loop_step *s, void *const *base, gt_place place)
+{
+    return place.slot < 0 ? s->zeros : address(base, place);
+}
+
 static void move(void *to, const void *from, size_t size)
 {
     if (size == sizeof(double))
@@ -206,7 +210,7 @@ static void bind_turn(gt_loop_step *s, void *const *base, int64_t turn)
     void **own = s->body->base;
     for (int i = 0; i < s->ins; i++) {
         const gt_loop_in *in = &s->in[i];
-        own[in->slot] = in->at.slot < 0 ? s->zeros : address(base, in->at) + turn * in->step;
+        own[in->slot] = given_at(s, base, in->at) + turn * in->step;
     }
     if (s->turn_slot >= 0) {
         s->turn = s->loop->first + turn * s->loop->step;
@@ -214,15 +218,20 @@ static void bind_turn(gt_loop_step *s, void *const *base, int64_t turn)
     }
 }
 
+static void put_rows(const gt_loop_step *s, void *const *base, int64_t turn)
+{
+    const int64_t row = s->loop->reverse ? s->loop->turns - 1 - turn : turn;
+    for (int i = 0; i < s->outs; i++)
+        move(address(base, s->out[i].at) + row * (int64_t)s->out[i].size, s->value[s->out[i].target], s->out[i].size);
+}
+
 /* What a turn made goes where the next one reads it, and out. */
 static void hand_on(gt_loop_step *s, void *const *base, int64_t turn)
 {
     const int to = (int)(turn & 1);
-    const int64_t row = s->loop->reverse ? s->loop->turns - 1 - turn : turn;
     for (int i = 0; i < s->targets; i++)
         s->value[i] = gt_eval_plan_at(s->body, i);
-    for (int i = 0; i < s->outs; i++)
-        move(address(base, s->out[i].at) + row * (int64_t)s->out[i].size, s->value[s->out[i].target], s->out[i].size);
+    put_rows(s, base, turn);
     for (int i = 0; i < s->carries; i++)
         move(base[s->carry[i].buffer[to]], s->value[s->carry[i].target], s->carry[i].size);
     for (int i = 0; i < s->carries; i++)
@@ -240,7 +249,7 @@ static bool make_ready(gt_loop_step *s, void *const *base)
         gt_loop_carry *carry = &s->carry[i];
         if (carry->slot < 0)
             continue;
-        move(base[carry->buffer[0]], carry->first.slot < 0 ? s->zeros : address(base, carry->first), carry->size);
+        move(base[carry->buffer[0]], given_at(s, base, carry->first), carry->size);
         s->body->base[carry->slot] = base[carry->buffer[0]];
     }
     bind_turn(s, base, 0);
@@ -262,15 +271,13 @@ static bool make_ready(gt_loop_step *s, void *const *base)
 
 static void run_small_turn(gt_loop_step *s, void *const *base, int64_t turn)
 {
-    const int64_t row = s->loop->reverse ? s->loop->turns - 1 - turn : turn;
     s->turn = s->loop->first + turn * s->loop->step;
     for (int i = 0; i < s->ins; i++)
         if (s->in[i].room)
             move(s->in[i].room, address(base, s->in[i].at) + turn * s->in[i].step, s->in[i].size);
     for (int i = 0; i < s->calls; i++)
         s->ready[i].kernel(&s->ready[i].block);
-    for (int i = 0; i < s->outs; i++)
-        move(address(base, s->out[i].at) + row * (int64_t)s->out[i].size, s->value[s->out[i].target], s->out[i].size);
+    put_rows(s, base, turn);
     if (s->carries == 1) {
         if (s->value[s->carry[0].target] != base[s->carry[0].buffer[0]])
             move(base[s->carry[0].buffer[0]], s->value[s->carry[0].target], s->carry[0].size);
@@ -282,25 +289,24 @@ static void run_small_turn(gt_loop_step *s, void *const *base, int64_t turn)
         move(base[s->carry[i].buffer[0]], base[s->carry[i].buffer[1]], s->carry[i].size);
 }
 
-static void run_turn(gt_loop_step *s, void *const *base, int64_t turn, gt_status *status, gt_error *error)
+static gt_status run_turn(gt_loop_step *s, void *const *base, int64_t turn, gt_error *error)
 {
     bind_turn(s, base, turn);
-    *status = gt_eval_plan_steps(s->body, error);
-    if (*status == GT_OK)
-        hand_on(s, base, turn);
+    GT_TRY(gt_eval_plan_steps(s->body, error));
+    hand_on(s, base, turn);
+    return GT_OK;
 }
 
 static void begin_carries(gt_loop_step *s, void *const *base)
 {
     for (int i = 0; i < s->carries; i++)
         if (s->carry[i].slot >= 0)
-            s->body->base[s->carry[i].slot] = s->carry[i].first.slot < 0 ? s->zeros : address(base, s->carry[i].first);
+            s->body->base[s->carry[i].slot] = given_at(s, base, s->carry[i].first);
 }
 
 gt_status gt_loop_step_run(gt_loop_step *s, void *const *base, gt_progress *progress, gt_error *error)
 {
     enum { OFTEN = 1024 };
-    gt_status status = GT_OK;
     const bool small = s->small && make_ready(s, base);
     s->absorbed = false;
     if (!small)
@@ -311,8 +317,7 @@ gt_status gt_loop_step_run(gt_loop_step *s, void *const *base, gt_progress *prog
         if (small)
             run_small_turn(s, base, turn);
         else
-            run_turn(s, base, turn, &status, error);
-        GT_TRY(status);
+            GT_TRY(run_turn(s, base, turn, error));
     }
     for (int i = 0; i < s->carries; i++) {
         const int at = small ? 0 : (int)((s->loop->turns - 1) & 1);

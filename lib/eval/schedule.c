@@ -32,17 +32,6 @@ gt_view gt_maker_view(const gt_node *node)
     return view;
 }
 
-static bool strides_contiguous(const gt_shape *shape, const int64_t *stride)
-{
-    int64_t step = 1;
-    for (int i = shape->rank - 1; i >= 0; i--) {
-        if (shape->dim[i] != 1 && stride[i] != step)
-            return false;
-        step *= shape->dim[i];
-    }
-    return true;
-}
-
 static bool make_view(gt_maker *m, gt_node *node)
 {
     const gt_eqn *e = node->e;
@@ -57,7 +46,7 @@ static bool make_view(gt_maker *m, gt_node *node)
     node->step = in->step;
     node->offset =
         ((int64_t)(uintptr_t)out.data - (int64_t)(uintptr_t)origin) / (int64_t)gt_dtype_size((gt_dtype)e->dtype);
-    if (!strides_contiguous(e->shape, out.stride)) {
+    if (!gt_strides_contiguous(e->shape, out.stride)) {
         int64_t *stride = GT_ARRAY(m->scratch, (size_t)e->shape->rank, int64_t);
         memcpy(stride, out.stride, (size_t)e->shape->rank * sizeof *stride);
         node->stride = stride;
@@ -196,8 +185,6 @@ static void schedule_pointwise(gt_maker *m, int number)
     join_group(m, number, (int)m->steps - 1);
 }
 
-enum { SHORT_LANE = 8 }; /* below that, starting a lane costs more than the pass saves */
-
 /* The length of a lane when the reduced axes are the trailing ones, else 0. */
 int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape)
 {
@@ -229,7 +216,7 @@ static bool schedule_sink(gt_maker *m, int number)
     if (in->member < 0)
         return false;
     gt_group *g = m->group[in->step];
-    if (g->sinks >= GT_FUSED_SINKS || gt_maker_lane(e, in->e->shape) < SHORT_LANE)
+    if (g->sinks >= GT_FUSED_SINKS || gt_maker_lane(e, in->e->shape) < 2)
         return false;
     g->sink[g->sinks++] = number;
     node->step = in->step;

@@ -32,6 +32,16 @@ void gt_program_cut(gt_program *program, gt_ref count)
         *gt_eqn_at(program, --program->count) = (gt_eqn){.op = NULL};
 }
 
+void gt_program_need(const gt_program *program, gt_ref first, gt_ref last, bool *needed)
+{
+    for (gt_ref ref = last; ref >= first; ref--) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        for (uint32_t k = 0; needed[ref - first] && k < e->n_in; k++)
+            if (e->in[k] >= first)
+                needed[e->in[k] - first] = true;
+    }
+}
+
 bool gt_op_analytic(const gt_op *op)
 {
     return op->accepts & GT_SET_COMPLEX && op->rule != GT_ZERO && !op->not_analytic && op->args[0].name;

@@ -81,6 +81,9 @@ gt_eqn *gt_program_append(gt_program *program);
 /* Takes the last equations back: `count` stay. Nobody may refer to the others any more. */
 void gt_program_cut(gt_program *program, gt_ref count);
 
+/* What those of [first, last] that are needed read is needed, too. needed: by equation from `first` on. */
+void gt_program_need(const gt_program *program, gt_ref first, gt_ref last, bool *needed);
+
 static inline gt_eqn *gt_eqn_at(const gt_program *program, gt_ref ref)
 {
     return &program->chunk[(ref + 1) >> GT_CHUNK_BITS][(ref + 1) & (GT_CHUNK - 1)];

@@ -7,25 +7,12 @@ from tf.nn import max_pool as max_pool2d, avg_pool as avg_pool2d
 from tf.nn import softmax_cross_entropy_with_logits as softmax_cross_entropy_with_logits_v2
 from tf.nn import depthwise_conv2d as depthwise_conv2d_native
 from tf.math import zero_fraction
+from tf.nn import ctc_loss as ctc_loss_v2
 
 
 def atrous_conv2d(value, filters, rate, padding):
     """The convolution of images with a filter whose elements stand `rate` apart."""
     return conv2d(value, filters, 1, padding, rate)
-
-
-def avg_pool(input, ksize, strides, padding, data_format='NHWC'):
-    """The mean of each window that slides over images; of what lies outside nothing counts."""
-    return avg_pool2d(input, ksize, strides, padding, data_format)
-
-
-def avg_pool1d(input, ksize, strides, padding, data_format='NWC'):
-    """The mean of each window that slides over sequences."""
-    if data_format != 'NWC':
-        raise ValueError("data_format must be 'NWC'")
-    k = ksize[-1] if isinstance(ksize, (list, tuple)) else ksize
-    s = strides[-1] if isinstance(strides, (list, tuple)) else strides
-    return squeeze(avg_pool2d(expand_dims(input, 1), [1, k], [1, s], padding), 1)
 
 
 def batch_norm_with_global_normalization(input, mean, variance, beta, gamma, variance_epsilon,
@@ -66,6 +53,46 @@ def convolution(input, filters, strides=None, padding='VALID', data_format=None,
 def crelu(features, axis=-1):
     """The positive parts of x and of -x, one behind the other."""
     return concat([relu(features), relu(-asarray(features))], axis)
+
+
+def ctc_loss(labels, logits, label_length, logit_length, logits_time_major=True, unique=None, blank_index=None,
+             name=None):
+    """Minus the logarithm of what logits [T,N,C] give to all alignments of the labels [N,S]."""
+    x = asarray(logits)
+    x = log_softmax(x if logits_time_major else swapaxes(x, 0, 1), -1)
+    blank = 0 if blank_index is None else blank_index % x.shape[-1]
+    return torch.nn.functional.ctc_loss(x, labels, logit_length, label_length, blank, 'none')
+
+
+def _sampled(weights, biases, labels, inputs, num_sampled, num_true, sampled_values, remove_accidental_hits):
+    """The logits of the labels and of candidates less the logarithm of how often they are drawn; and their labels."""
+    if sampled_values is None:
+        raise ValueError("candidates drawn at random are not there: give sampled_values=(candidates, expected, expected)")
+    candidates, often, drawn = sampled_values
+    x, labels, candidates = asarray(inputs), reshape(cast(labels, int64), [-1, num_true]), cast(candidates, int64)
+    often, drawn = log(cast(reshape(often, [-1, num_true]), x.dtype)), log(cast(drawn, x.dtype))
+    right = einsum('nd,ntd->nt', x, gather(weights, labels)) + gather(biases, labels) - often
+    other = matmul(x, gather(weights, candidates), transpose_b=True) + gather(biases, candidates) - drawn
+    if remove_accidental_hits:
+        hit = reduce_any(equal(expand_dims(labels, 2), candidates), 1)
+        other = other - where(hit, cast(3.4028234663852886e38, x.dtype), cast(0.0, x.dtype))
+    return concat([right, other], 1), concat([ones_like(right) / num_true, zeros_like(other)], 1)
+
+
+def nce_loss(weights, biases, labels, inputs, num_sampled, num_classes, num_true=1, sampled_values=None,
+             remove_accidental_hits=False, name='nce_loss'):
+    """Labels told from candidates that are given, each example's cross-entropies added."""
+    logits, targets = tf.nn._sampled(weights, biases, labels, inputs, num_sampled, num_true, sampled_values,
+                                     remove_accidental_hits)
+    return reduce_sum(sigmoid_cross_entropy_with_logits(targets, logits), 1)
+
+
+def sampled_softmax_loss(weights, biases, labels, inputs, num_sampled, num_classes, num_true=1, sampled_values=None,
+                         remove_accidental_hits=True, seed=None, name='sampled_softmax_loss'):
+    """The cross-entropy of the softmax over the label and candidates that are given."""
+    logits, targets = tf.nn._sampled(weights, biases, labels, inputs, num_sampled, num_true, sampled_values,
+                                     remove_accidental_hits)
+    return softmax_cross_entropy_with_logits(stop_gradient(targets), logits)
 
 
 def depth_to_space(input, block_size, data_format='NHWC'):
@@ -133,20 +160,6 @@ def log_poisson_loss(targets, log_input, compute_full_loss=False):
 def log_softmax(logits, axis=-1, dim=None):
     """The logarithm of the softmax."""
     return log_softmax(logits, (-1 if axis is None else axis) if dim is None else dim)
-
-
-def max_pool(input, ksize, strides, padding, data_format='NHWC'):
-    """The largest element of each window that slides over images."""
-    return max_pool2d(input, ksize, strides, padding, data_format)
-
-
-def max_pool1d(input, ksize, strides, padding, data_format='NWC'):
-    """The largest element of each window that slides over sequences."""
-    if data_format != 'NWC':
-        raise ValueError("data_format must be 'NWC'")
-    k = ksize[-1] if isinstance(ksize, (list, tuple)) else ksize
-    s = strides[-1] if isinstance(strides, (list, tuple)) else strides
-    return squeeze(max_pool2d(expand_dims(input, 1), [1, k], [1, s], padding), 1)
 
 
 def moments(x, axes, shift=None, keepdims=False):
@@ -234,34 +247,15 @@ def xw_plus_b(x, weights, biases):
 
 
 all_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
-atrous_conv2d_transpose = refused("there are no transposed convolutions")
-avg_pool3d = refused("there is no pooling over three dimensions")
 bidirectional_dynamic_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 collapse_repeated = refused("it has no derivative")
 compute_accidental_hits = refused("it has no derivative")
 compute_average_loss = refused("write reduce_sum(loss) / batch_size")
-conv1d_transpose = refused("there are no transposed convolutions")
-conv2d_backprop_filter = refused("it is the derivative of tf.nn.conv2d: ask for that")
-conv2d_backprop_input = refused("it is the derivative of tf.nn.conv2d: ask for that")
-conv2d_transpose = refused("there are no transposed convolutions")
-conv3d = refused("there are no convolutions over three dimensions")
-conv3d_backprop_filter = refused("there are no convolutions over three dimensions")
-conv3d_backprop_filter_v2 = refused("there are no convolutions over three dimensions")
-conv3d_transpose = refused("there are no convolutions over three dimensions")
-conv_transpose = refused("there are no transposed convolutions")
 ctc_beam_search_decoder = refused("it has no derivative")
 ctc_greedy_decoder = refused("it has no derivative")
-ctc_loss = refused("there is no loss of alignments")
-ctc_loss_v2 = refused("there is no loss of alignments")
 ctc_unique_labels = refused("it has no derivative")
-depthwise_conv2d_backprop_filter = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-depthwise_conv2d_backprop_input = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-depthwise_conv2d_native_backprop_filter = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-depthwise_conv2d_native_backprop_input = refused("it is the derivative of tf.nn.depthwise_conv2d: ask for that")
-dilation2d = refused("there are no dilations of images")
 dynamic_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 embedding_lookup_sparse = refused("write segment_sum(gather(params, ids) * weights, segment_ids)")
-erosion2d = refused("there are no erosions of images")
 fixed_unigram_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
 fractional_avg_pool = refused("windows drawn at random are not there: write tf.nn.avg_pool")
 fractional_max_pool = refused("windows drawn at random are not there: write tf.nn.max_pool")
@@ -269,15 +263,8 @@ in_top_k = refused("it has no derivative: compare with tf.math.top_k(x, k)")
 isotonic_regression = refused("there is no isotonic regression")
 learned_unigram_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
 log_uniform_candidate_sampler = refused("candidates are drawn without a derivative: give them as an input")
-max_pool3d = refused("there is no pooling over three dimensions")
-max_pool_with_argmax = refused("write tf.nn.max_pool, which gives no places")
-nce_loss = refused("candidates drawn at random are not there: write sigmoid_cross_entropy_with_logits of chosen rows")
-pool = refused("write tf.nn.avg_pool or tf.nn.max_pool")
 raw_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 RNNCellDeviceWrapper = refused("write the cell as a function, and scan(f, init, xs)")
 safe_embedding_lookup_sparse = refused("write segment_sum(gather(params, ids) * weights, segment_ids)")
-sampled_softmax_loss = refused("candidates drawn at random are not there: write the softmax of all, or of chosen rows")
-space_to_batch = refused("write pad, reshape and transpose")
-batch_to_space = refused("write reshape and transpose")
 static_rnn = refused("write the cell as a function, and scan(f, init, xs)")
 with_space_to_batch = refused("write tf.nn.convolution(x, w, dilations=n)")

@@ -218,3 +218,58 @@ def triplet_margin_with_distance_loss(anchor, positive, negative, *, distance_fu
     near, far = d(anchor, positive), d(anchor, negative)
     far = minimum(far, d(positive, negative)) if swap else far
     return torch.nn.functional._reduced(relu(margin + near - far), reduction)
+
+
+def _alignments(log_probs, targets, input_lengths, target_lengths, blank):
+    """Minus the logarithm of what all alignments of targets [N,S] with log_probs [T,N,C] come to; inf without one."""
+    lp, targets = asarray(log_probs), cast(targets, int64)
+    n, s = targets.shape
+    taken, long = cast(input_lengths, int64), cast(target_lengths, int64)
+    never = cast(-1e30, lp.dtype)  # in place of -inf, of which no derivative goes
+    blanks = cast(fill([n, s + 1, 1], blank), int64)
+    path = concat([reshape(concat([blanks[:, 1:], expand_dims(targets, 2)], 2), [n, 2 * s]), blanks[:, 0]], 1)
+    said = take_along_axis(lp, tile(expand_dims(path, 0), [lp.shape[0], 1, 1]), 2)
+    before = gather(path, [0, 0] + list(range(2 * s - 1)), axis=1) if s > 0 else path
+    skips = logical_and(logical_and(range(2 * s + 1) > 1, not_equal(path, blank)), not_equal(path, before))
+    first = where(range(2 * s + 1) < 2, said[0], never)
+
+    def step(before, now):
+        one = pad(before, [[0, 0], [1, 0]], constant_values=-1e30)[:, :-1]
+        two = where(skips, pad(before, [[0, 0], [2, 0]], constant_values=-1e30)[:, :before.shape[1]], never)
+        after = reduce_logsumexp(stack([before, one, two], axis=0), 0) + now
+        return after, after
+
+    rows = concat([expand_dims(first, 0), scan(step, first, said[1:])[1]], 0) if lp.shape[0] > 1 else expand_dims(first, 0)
+    rows = squeeze(gather(transpose(rows, [1, 0, 2]), expand_dims(taken - 1, 1), axis=1, batch_dims=1), 1)
+    end = gather(rows, expand_dims(2 * long, 1), axis=1, batch_dims=1)
+    behind = gather(rows, expand_dims(maximum(2 * long - 1, 0), 1), axis=1, batch_dims=1)
+    ends = concat([end, where(expand_dims(long, 1) > 0, behind, never)], 1)
+    loss = negative(reduce_logsumexp(ends, 1))
+    return where(loss < 1e29, loss, inf)
+
+
+def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction='mean', zero_infinity=False):
+    """Minus the logarithm of what log_probs [T,N,C] give to all alignments of the targets [N,S], or end to end."""
+    lp = asarray(log_probs)
+    batched = lp.ndim == 3
+    lp = lp if batched else expand_dims(lp, 1)
+    taken, long = reshape(cast(input_lengths, int64), [-1]), reshape(cast(target_lengths, int64), [-1])
+    targets, n = cast(targets, int64), lp.shape[1]
+    if taken.size != n or long.size != n:
+        raise ValueError(f"input_lengths and target_lengths must have one entry for each of {n} sequences")
+    if int(reduce_max(taken)) > lp.shape[0] or int(reduce_min(taken)) < 1:
+        raise ValueError(f"input_lengths must be from 1 to {lp.shape[0]}")
+    if targets.ndim == 1 and batched:
+        most = int(reduce_max(long))
+        starts = cumsum(long) - long
+        index = minimum(expand_dims(starts, 1) + range(most), cast(targets.shape[0] - 1, int64))
+        targets = gather(targets, index) if targets.shape[0] > 0 else zeros([n, 0], dtype=int64)
+    targets = reshape(targets, [n, -1]) if targets.size > 0 else zeros([n, 0], dtype=int64)
+    if int(reduce_max(long)) > targets.shape[1]:
+        raise ValueError(f"target_lengths must be at most {targets.shape[1]}")
+    loss = torch.nn.functional._alignments(lp, targets, taken, long, blank)
+    loss = where(equal(loss, inf), 0.0, loss) if zero_infinity else loss
+    if reduction == 'mean':
+        return reduce_mean(loss / cast(maximum(long, 1), lp.dtype))
+    loss = loss if batched or reduction == 'sum' else squeeze(loss, 0)
+    return torch.nn.functional._reduced(loss, reduction)

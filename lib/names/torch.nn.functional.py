@@ -7,86 +7,6 @@ def _channels(x, v):
     return reshape(v, [-1] + [1] * (asarray(x).ndim - 2))
 
 
-def _adaptive(x, size, along, reduce):
-    """An axis in so many parts, which overlap where they cannot be equal, each of them reduced."""
-    n = asarray(x).shape[along]
-    size = n if size is None else size
-    cuts = [[i * n // size, ((i + 1) * n + size - 1) // size] for i in range(size)]
-    return stack([reduce(gather(x, range(c[0], c[1]), axis=along), along) for c in cuts], axis=along)
-
-
-def adaptive_avg_pool1d(input, output_size):
-    """The means of so many parts of the last axis."""
-    size = output_size[0] if isinstance(output_size, (list, tuple)) else output_size
-    return torch.nn.functional._adaptive(input, size, asarray(input).ndim - 1, reduce_mean)
-
-
-def adaptive_avg_pool2d(input, output_size):
-    """The means of so many parts of the last two axes."""
-    size, n = [output_size] * 2 if isinstance(output_size, int) else output_size, asarray(input).ndim
-    y = torch.nn.functional._adaptive(input, size[0], n - 2, reduce_mean)
-    return torch.nn.functional._adaptive(y, size[1], n - 1, reduce_mean)
-
-
-def adaptive_avg_pool3d(input, output_size):
-    """The means of so many parts of the last three axes."""
-    size, n = [output_size] * 3 if isinstance(output_size, int) else output_size, asarray(input).ndim
-    y = torch.nn.functional._adaptive(input, size[0], n - 3, reduce_mean)
-    return torch.nn.functional.adaptive_avg_pool2d(y, size[1:])
-
-
-def adaptive_max_pool1d(input, output_size, return_indices=False):
-    """The largest elements of so many parts of the last axis."""
-    size = output_size[0] if isinstance(output_size, (list, tuple)) else output_size
-    if return_indices:
-        raise ValueError("return_indices is not there")
-    return torch.nn.functional._adaptive(input, size, asarray(input).ndim - 1, reduce_max)
-
-
-def adaptive_max_pool2d(input, output_size, return_indices=False):
-    """The largest elements of so many parts of the last two axes."""
-    size, n = [output_size] * 2 if isinstance(output_size, int) else output_size, asarray(input).ndim
-    if return_indices:
-        raise ValueError("return_indices is not there")
-    y = torch.nn.functional._adaptive(input, size[0], n - 2, reduce_max)
-    return torch.nn.functional._adaptive(y, size[1], n - 1, reduce_max)
-
-
-def adaptive_max_pool3d(input, output_size, return_indices=False):
-    """The largest elements of so many parts of the last three axes."""
-    size, n = [output_size] * 3 if isinstance(output_size, int) else output_size, asarray(input).ndim
-    y = torch.nn.functional._adaptive(input, size[0], n - 3, reduce_max)
-    return torch.nn.functional.adaptive_max_pool2d(y, size[1:], return_indices)
-
-
-def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
-    """The mean of each window that slides over sequences [N,C,L]."""
-    size = kernel_size[0] if isinstance(kernel_size, (list, tuple)) else kernel_size
-    step = size if stride is None else stride[0] if isinstance(stride, (list, tuple)) else stride
-    sides = padding[0] if isinstance(padding, (list, tuple)) else padding
-    y = torch.nn.functional.avg_pool2d(expand_dims(input, -2), [1, size], [1, step], [0, sides], ceil_mode,
-                                       count_include_pad)
-    return squeeze(y, -2)
-
-
-def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True,
-               divisor_override=None):
-    """The mean of each window that slides over images [N,C,H,W]."""
-    if ceil_mode:
-        raise ValueError("ceil_mode is not there")
-    stride = kernel_size if stride is None else stride
-    sides = [padding, padding] if isinstance(padding, int) else padding
-    x = pad(input, [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]])
-    size = [kernel_size, kernel_size] if isinstance(kernel_size, int) else kernel_size
-    y = avg_pool2d(x, size, stride, 'VALID', data_format='NCHW')
-    if divisor_override is not None:
-        return y * (size[0] * size[1] / divisor_override)
-    if count_include_pad or sides[0] + sides[1] == 0:
-        return y
-    inside = pad(ones_like(input), [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]])
-    return y / avg_pool2d(inside, size, stride, 'VALID', data_format='NCHW')
-
-
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-05):
     """Each channel, the second axis, less its mean, over its deviation: those given, or when training its own."""
     x = asarray(input)
@@ -100,6 +20,28 @@ def _scaled(y, weight, bias):
     """Each channel, the second axis, times its weight, plus its bias."""
     y = y if weight is None else y * torch.nn.functional._channels(y, weight)
     return y if bias is None else y + torch.nn.functional._channels(y, bias)
+
+
+def _alpha(input, shape, p, training):
+    """Elements set to what selu makes of very small ones, then moved and scaled: mean and variance stay."""
+    x = asarray(input)
+    if not training or p == 0.0:
+        return x
+    low = -1.7580993408473766
+    scale = ((low ** 2 * p + 1) * (1 - p)) ** -0.5
+    kept = dropout(ones(shape, x.dtype), p, training=True) * (1 - p)
+    return (x * kept + low * (1 - kept)) * scale - scale * low * p
+
+
+def alpha_dropout(input, p=0.5, training=False, inplace=False):
+    """Each element set to the least value of selu with probability p; mean and variance stay."""
+    return torch.nn.functional._alpha(input, asarray(input).shape, p, training)
+
+
+def feature_alpha_dropout(input, p=0.5, training=False, inplace=False):
+    """Each channel, the second axis, set to the least value of selu with probability p; mean and variance stay."""
+    x = asarray(input)
+    return torch.nn.functional._alpha(x, [*x.shape[:2]] + [1] * (x.ndim - 2), p, training)
 
 
 def bilinear(input1, input2, weight, bias=None):
@@ -118,55 +60,6 @@ def channel_shuffle(input, groups):
     x = asarray(input)
     y = swapaxes(reshape(x, [x.shape[0], groups, x.shape[1] // groups, *x.shape[2:]]), 1, 2)
     return reshape(y, x.shape)
-
-
-def conv1d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
-    """Cross-correlation of sequences [N,C,L] with filters [out,in,L]."""
-    sides = padding[0] if isinstance(padding, (list, tuple)) else 0 if isinstance(padding, str) else padding
-    same = isinstance(padding, str) and padding == 'same'
-    x = pad(input, [[0, 0], [0, 0], [sides, sides]])
-    stride = stride[0] if isinstance(stride, (list, tuple)) else stride
-    dilation = dilation[0] if isinstance(dilation, (list, tuple)) else dilation
-    y = conv1d(x, transpose(weight, [2, 1, 0]), stride, 'SAME' if same else 'VALID', dilation, 'NCW', groups)
-    return y if bias is None else y + expand_dims(bias, -1)
-
-
-def conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
-    """Cross-correlation of images [N,C,H,W] with filters [out,in,H,W]."""
-    sides = 0 if isinstance(padding, str) else padding
-    sides = [sides, sides] if isinstance(sides, int) else sides
-    same = isinstance(padding, str) and padding == 'same'
-    x = pad(input, [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]])
-    y = conv2d(x, transpose(weight, [2, 3, 1, 0]), stride, 'SAME' if same else 'VALID', dilation, 'NCHW', groups)
-    return y if bias is None else y + reshape(bias, [-1, 1, 1])
-
-
-def conv_transpose1d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
-    """What the gradient of conv1d is by its input: sequences [N,C,L], filters [in,out / groups,L]."""
-    one = [v[0] if isinstance(v, (list, tuple)) else v for v in (stride, padding, output_padding, dilation)]
-    y = torch.nn.functional.conv_transpose2d(expand_dims(input, 2), expand_dims(weight, 2), bias, [1, one[0]], [0, one[1]],
-                                             [0, one[2]], groups, [1, one[3]])
-    return squeeze(y, 2)
-
-
-def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
-    """What the gradient of conv2d is by its input: images [N,C,H,W], filters [in,out / groups,H,W]."""
-    x, w = asarray(input), asarray(weight)
-    if x.ndim != 4 or w.ndim != 4 or w.shape[0] != x.shape[1] or x.shape[1] % groups:
-        raise ValueError("it takes images [N,C,H,W] and filters [C,out / groups,H,W]")
-    two = [[v, v] if isinstance(v, int) else v for v in (stride, padding, output_padding, dilation)]
-    step, sides, more, apart = two
-    n, c, h, width = x.shape
-    if [0 for i in (0, 1) if more[i] >= step[i] and more[i] >= apart[i]]:
-        raise ValueError("output_padding must be smaller than the stride or the dilation")
-    x = reshape(x, [n, c, h, 1, width, 1]) # the steps between the elements are zeros
-    x = pad(x, [[0, 0], [0, 0], [0, 0], [0, step[0] - 1], [0, 0], [0, step[1] - 1]])
-    x = reshape(x, [n, c, h * step[0], width * step[1]])[:, :, :(h - 1) * step[0] + 1, :(width - 1) * step[1] + 1]
-    around = [apart[i] * (w.shape[i + 2] - 1) - sides[i] for i in (0, 1)]
-    x = torch.nn.functional.pad(x, [around[1], around[1] + more[1], around[0], around[0] + more[0]])
-    w = reshape(w, [groups, c // groups, *w.shape[1:]])
-    w = reshape(swapaxes(reverse(w, [3, 4]), 1, 2), [groups * w.shape[2], c // groups, *w.shape[3:]])
-    return torch.nn.functional.conv2d(x, w, bias, 1, 0, apart, groups)
 
 
 def dropout(input, p=0.5, training=True, inplace=False):
@@ -194,6 +87,38 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
         return y
     place = padding_idx % asarray(weight).shape[0]
     return where(expand_dims(equal(input, place), -1), stop_gradient(y), y)
+
+
+def embedding_bag(input, weight, offsets=None, max_norm=None, norm_type=2, scale_grad_by_freq=False, mode='mean',
+                  sparse=False, per_sample_weights=None, include_last_offset=False, padding_idx=None):
+    """Rows of the weight, chosen by index, of each bag the mean, the sum or the largest; padding_idx does not count."""
+    if max_norm is not None or scale_grad_by_freq:
+        raise ValueError("max_norm and scale_grad_by_freq are not there")
+    if mode not in ('mean', 'sum', 'max') or per_sample_weights is not None and mode != 'sum':
+        raise ValueError("mode must be 'mean', 'max', or 'sum', which alone takes per_sample_weights")
+    index = cast(input, int64)
+    if (index.ndim == 2) != (offsets is None):
+        raise ValueError("of an input of one axis offsets say where bags begin; of two axes rows are bags")
+    if index.ndim == 2:
+        bags = index.shape[0]
+        bag = repeat(range(bags), index.shape[1])
+    else:
+        begin = cast(offsets, int64)
+        bags = begin.shape[0] - 1 if include_last_offset else begin.shape[0]
+        bag = reduce_sum(cast(expand_dims(range(index.shape[0]), 1) >= begin[:bags], int64), 1) - 1
+    index = reshape(index, [-1])
+    rows = gather(weight, index, axis=0)
+    if per_sample_weights is not None:
+        rows = rows * reshape(per_sample_weights, [-1, 1])
+    counts = ones([index.shape[0], 1], rows.dtype)
+    if padding_idx is not None:
+        counts = where(expand_dims(equal(index, padding_idx % asarray(weight).shape[0]), 1), 0.0, counts)
+    if mode == 'max':
+        some = segment_sum(counts, bag, num_segments=bags) > 0
+        y = segment_max(where(counts > 0, rows, -inf), bag, num_segments=bags)
+        return where(some, y, 0.0)
+    y = segment_sum(rows * counts, bag, num_segments=bags)
+    return y if mode == 'sum' else y / maximum(segment_sum(counts, bag, num_segments=bags), 1.0)
 
 
 def gelu(input, approximate='none'):
@@ -293,36 +218,6 @@ def log_softmax(input, dim=None, dtype=None):
     return y if dtype is None else cast(y, dtype)
 
 
-def lp_pool1d(input, norm_type, kernel_size, stride=None, ceil_mode=False):
-    """The p-norm of each window that slides along the last axis."""
-    if ceil_mode:
-        raise ValueError("ceil_mode is not there")
-    step, x, n = kernel_size if stride is None else stride, asarray(input), asarray(input).shape[-1]
-    total = 0.0
-    for i in range(kernel_size):
-        total = total + pow(x[..., i:n - kernel_size + i + 1:step], norm_type)
-    return sign(total) * pow(relu(abs(total)), 1.0 / norm_type)
-
-
-def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
-    """The largest element of each window that slides over sequences [N,C,L]."""
-    size = kernel_size[0] if isinstance(kernel_size, (list, tuple)) else kernel_size
-    step = size if stride is None else stride[0] if isinstance(stride, (list, tuple)) else stride
-    sides = padding[0] if isinstance(padding, (list, tuple)) else padding
-    y = torch.nn.functional.max_pool2d(expand_dims(input, -2), [1, size], [1, step], [0, sides], dilation, ceil_mode,
-                                       return_indices)
-    return squeeze(y, -2)
-
-
-def max_pool2d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
-    """The largest element of each window that slides over images [N,C,H,W]."""
-    if ceil_mode or return_indices or dilation != 1:
-        raise ValueError("ceil_mode, return_indices and dilation are not there")
-    sides = [padding, padding] if isinstance(padding, int) else padding
-    x = pad(input, [[0, 0], [0, 0], [sides[0], sides[0]], [sides[1], sides[1]]], constant_values=-inf)
-    return max_pool2d(x, kernel_size, kernel_size if stride is None else stride, 'VALID', data_format='NCHW')
-
-
 def mish(input, inplace=False):
     """The input times tanh(softplus(input))."""
     return mish(input)
@@ -390,6 +285,24 @@ def prelu(input, weight):
     return where(x > 0, x, w * x)
 
 
+def scaled_dot_product_attention(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None,
+                                 enable_gqa=False):
+    """softmax(query @ key.T scale + mask) @ value: a mask of bools lets through where it is true."""
+    q, k, v = asarray(query), asarray(key), asarray(value)
+    if is_causal and attn_mask is not None:
+        raise ValueError("attn_mask and is_causal do not go together")
+    if enable_gqa:
+        k, v = repeat(k, q.shape[-3] // k.shape[-3], axis=-3), repeat(v, q.shape[-3] // v.shape[-3], axis=-3)
+    score = matmul(q * (q.shape[-1] ** -0.5 if scale is None else scale), k, transpose_b=True)
+    if is_causal:
+        score = where(expand_dims(range(q.shape[-2]), 1) >= range(k.shape[-2]), score, -inf)
+    elif attn_mask is not None:
+        mask = asarray(attn_mask)
+        score = where(mask, score, -inf) if mask.dtype == torch.bool else score + mask
+    w = softmax(score, -1)
+    return matmul(dropout(w, dropout_p, training=True) if dropout_p > 0.0 else w, v)
+
+
 def relu(input, inplace=False):
     """The input where it is positive, 0 elsewhere."""
     return relu(input)
@@ -452,52 +365,9 @@ def threshold(input, threshold, value, inplace=False):
     return where(x > threshold, x, value)
 
 
-def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
-    """Every window that slides over images [N,C,H,W], as a column: [N, C times the window's size, windows]."""
-    k = [kernel_size] * 2 if isinstance(kernel_size, int) else kernel_size
-    d = [dilation] * 2 if isinstance(dilation, int) else dilation
-    p = [padding] * 2 if isinstance(padding, int) else padding
-    s = [stride] * 2 if isinstance(stride, int) else stride
-    x = pad(input, [[0, 0], [0, 0], [p[0], p[0]], [p[1], p[1]]])
-    end = [x.shape[i + 2] - d[i] * (k[i] - 1) for i in range(2)]
-    parts = [x[:, :, i * d[0]:i * d[0] + end[0]:s[0], j * d[1]:j * d[1] + end[1]:s[1]]
-             for i in range(k[0]) for j in range(k[1])]
-    return reshape(stack(parts, axis=2), [x.shape[0], x.shape[1] * k[0] * k[1], -1])
-
-
 from torch.nn.functional import dropout1d as dropout2d, dropout1d as dropout3d
 from torch.nn.functional import channel_shuffle as native_channel_shuffle
 
 # -- not here --
 
-adaptive_max_pool1d_with_indices = refused("max_pool2d with its kernel_size")
-adaptive_max_pool2d_with_indices = refused("max_pool2d with its kernel_size")
-adaptive_max_pool3d_with_indices = refused("max_pool2d with its kernel_size")
-max_pool1d_with_indices = refused("write max_pool2d, without indices")
-max_pool2d_with_indices = refused("write max_pool2d, without indices")
-max_pool3d_with_indices = refused("write max_pool2d, without indices")
-avg_pool3d = refused("there are avg_pool1d and avg_pool2d")
-lp_pool2d = refused("there are avg_pool1d and avg_pool2d")
-max_pool3d = refused("there is max_pool2d, of [N,C,H,W]")
-max_unpool1d = refused("there is max_pool2d, of [N,C,H,W]")
-max_unpool2d = refused("there is max_pool2d, of [N,C,H,W]")
-max_unpool3d = refused("there is max_pool2d, of [N,C,H,W]")
-fractional_max_pool2d = refused("there is max_pool2d, of [N,C,H,W]")
-fractional_max_pool3d = refused("there is max_pool2d, of [N,C,H,W]")
-fractional_max_pool2d_with_indices = refused("there is max_pool2d, of [N,C,H,W]")
-fractional_max_pool3d_with_indices = refused("there is max_pool2d, of [N,C,H,W]")
-conv3d = refused("there are conv1d and conv2d")
-conv_tbc = refused("there are conv1d and conv2d")
-conv_transpose3d = refused("there are conv1d and conv2d")
-ctc_loss = refused("losses of unaligned sequences are not there yet")
-feature_alpha_dropout = refused("write torch.nn.functional.dropout")
-alpha_dropout = refused("write torch.nn.functional.dropout")
-embedding_bag = refused("write segment_sum(torch.nn.functional.embedding(ids, weight), bag)")
-fold = refused("windows of images are cut with slices and stack")
-interpolate = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
-upsample = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
-upsample_bilinear = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
-upsample_nearest = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
-grid_sample = refused("images are not sampled at grids yet")
-affine_grid = refused("images are not sampled at grids yet")
-multi_head_attention_forward = refused("softmax(q @ k.T / sqrt(d)) @ v")
+multi_head_attention_forward = refused("scaled_dot_product_attention(q, k, v), or torch.nn.MultiheadAttention")

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ops/row_copy.h"
+
 /* -- axes -- */
 
 /* The axes of a list attribute as a mask. False with a message when one is out of range or given twice. */
@@ -183,23 +185,6 @@ void gt_loops_add(gt_loops *loops, int arrays, int64_t dim, const int64_t *strid
 
 enum { TO, FROM };
 
-static void copy_row(size_t size, int64_t n, char *to, int64_t to_step, const char *from, int64_t from_step)
-{
-    if (to_step == 1 && from_step == 1) {
-        memcpy(to, from, (size_t)n * size);
-    } else if (size == 8) { /* a fixed size is one move */
-        for (int64_t i = 0; i < n; i++)
-            memcpy(to + i * to_step * 8, from + i * from_step * 8, 8);
-    } else if (size == 4) {
-        for (int64_t i = 0; i < n; i++)
-            memcpy(to + i * to_step * 4, from + i * from_step * 4, 4);
-    } else {
-        int64_t step = (int64_t)size;
-        for (int64_t i = 0; i < n; i++)
-            memcpy(to + i * to_step * step, from + i * from_step * step, size);
-    }
-}
-
 /* A transposition reads along one axis what it writes along another: done in tiles of whole cache lines on both sides.
  * The axis to read along goes next to the innermost; false when there is none, or one axis serves both sides. */
 static bool find_transposition(gt_loops *l)
@@ -229,10 +214,10 @@ static void transpose(size_t size, int64_t rows, int64_t cols, char *to, int64_t
 {
     for (int64_t j = 0; j < cols; j += TILE_ALONG)
         for (int64_t i = 0; i < rows; i += TILE_ACROSS) {
-            int64_t along = cols - j < TILE_ALONG ? cols - j : TILE_ALONG, end = i + TILE_ACROSS;
-            for (int64_t r = i; r < rows && r < end; r++)
-                copy_row(size, along, to + (r * to_step + j) * (int64_t)size, 1,
-                         from + (r + j * from_step) * (int64_t)size, from_step);
+            const int64_t along = cols - j < TILE_ALONG ? cols - j : TILE_ALONG;
+            const int64_t across = rows - i < TILE_ACROSS ? rows - i : TILE_ACROSS;
+            gt_copy_rows(&(gt_row_copy){size, across, along, to_step, 1, 1, from_step},
+                         to + (i * to_step + j) * (int64_t)size, from + (i + j * from_step) * (int64_t)size);
         }
 }
 
@@ -249,15 +234,21 @@ void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t
         memcpy(to, from, size);
         return;
     }
-    const int inner = l.n - 1, tiled = find_transposition(&l);
+    const int inner = l.n - 1, tiled = find_transposition(&l), row = inner - 1;
+    gt_row_copy rows = {size, 1, l.dim[inner], 0, l.stride[TO][inner], 0, l.stride[FROM][inner]};
+    if (row >= 0) {
+        rows.count = l.dim[row];
+        rows.to_row = l.stride[TO][row];
+        rows.from_row = l.stride[FROM][row];
+    }
     do {
         char *t = (char *)to + offset[TO] * step;
         const char *f = (const char *)from + offset[FROM] * step;
         if (tiled)
-            transpose(size, l.dim[inner - 1], l.dim[inner], t, l.stride[TO][inner - 1], f, l.stride[FROM][inner]);
+            transpose(size, rows.count, rows.length, t, rows.to_row, f, rows.from_step);
         else
-            copy_row(size, l.dim[inner], t, l.stride[TO][inner], f, l.stride[FROM][inner]);
-    } while (gt_loops_next(&l, inner - tiled, 2, index, offset));
+            gt_copy_rows(&rows, t, f);
+    } while (gt_loops_next(&l, row, 2, index, offset));
 }
 
 bool gt_strided_kernel(gt_call *call)

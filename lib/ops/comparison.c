@@ -10,8 +10,8 @@ static inline bool same_text(gt_str x, gt_str y)
 }
 
 #define COMPARE(name, expression)                                                                                      \
-    GT_KERNEL2(name##_f64, double, double, uint8_t, expression)                                                        \
-    GT_KERNEL2(name##_f32, float, float, uint8_t, expression)                                                          \
+    GT_KERNEL2_WIDE(name##_f64, double, double, uint8_t, expression)                                                   \
+    GT_KERNEL2_WIDE(name##_f32, float, float, uint8_t, expression)                                                     \
     GT_KERNEL2(name##_i64, int64_t, int64_t, uint8_t, expression)                                                      \
     GT_KERNEL2(name##_i32, int32_t, int32_t, uint8_t, expression)                                                      \
     GT_KERNEL2(name##_bool, uint8_t, uint8_t, uint8_t, expression)

@@ -102,6 +102,76 @@ const gt_op gt_op_conv2d = {
     .example = "conv2d(reshape(range(9.0), [1,3,3,1]), reshape([1.0,2,3,4], [2,2,1,1]))",
 };
 
+/* -- conv2d_transpose -- */
+
+/* What each window adds at its taps: x [places, channels] times the filter, [places, taps, outputs]. */
+static gt_ref spread(gt_build *b, gt_ref x, gt_ref w, int64_t groups)
+{
+    const gt_shape *xs = gt_ref_shape(b->program, x), *ws = gt_ref_shape(b->program, w);
+    int64_t places = xs->dim[0], channels = xs->dim[1], taps = ws->dim[0] * ws->dim[1], depth = ws->dim[2];
+    gt_shape filter = {3, {taps * depth, groups, channels / groups}}, y = {3, {places, taps, groups * depth}};
+    if (groups == 1) {
+        filter = (gt_shape){2, {taps * depth, channels}};
+        return gt_reshape(b, gt_times(b, x, gt_reshape(b, w, &filter), false, true), &y);
+    }
+    gt_shape parts = {3, {places, groups, channels / groups}}, apart = {4, {groups, places, taps, depth}};
+    gt_ref left = gt_move_axis(b, gt_reshape(b, x, &parts), 1, 0);
+    gt_ref right = gt_move_axis(b, gt_reshape(b, w, &filter), 1, 0);
+    gt_ref product = gt_reshape(b, gt_times(b, left, right, false, true), &apart);
+    return gt_reshape(b, gt_move_axis(b, product, 0, 2), &y);
+}
+
+enum { BACK_STRIDES, BACK_PADDING, BACK_DILATIONS, BACK_FORMAT, BACK_GROUPS, BACK_SIZE };
+
+GT_EXPAND(conv2d_transpose_expand)
+{
+    bool first = gt_channels_first(&attr[BACK_FORMAT]);
+    gt_windows_given given = {&gt_op_conv2d_transpose, &attr[BACK_STRIDES], &attr[BACK_PADDING], &attr[BACK_DILATIONS],
+                              first};
+    gt_ref x = gt_channels_to_last(b, in[0], first);
+    gt_shape from = *gt_ref_shape(b->program, x);
+    const gt_shape *ws = gt_ref_shape(b->program, in[1]);
+    gt_windows windows = {.size = {ws->dim[0], ws->dim[1]}};
+    int64_t groups = attr[BACK_GROUPS].i, channels = from.dim[from.rank - 1], outputs;
+    if (groups < 1 || channels != ws->dim[3] || channels % groups ||
+        __builtin_mul_overflow(groups, ws->dim[2], &outputs))
+        return gt_build_fail(b,
+                             "conv2d_transpose: a filter from %lld channels in %lld groups does not fit %lld channels",
+                             (long long)ws->dim[3], (long long)groups, (long long)channels);
+    gt_shape to = from;
+    to.dim[to.rank - 1] = outputs;
+    if (!gt_windows_back(b, &given, &attr[BACK_SIZE], &to, &windows))
+        return GT_NONE;
+    from.rank--;
+    gt_shape rows = {2, {gt_shape_count(&from), channels}};
+    from.dim[from.rank++] = windows.size[0] * windows.size[1];
+    from.dim[from.rank++] = outputs;
+    gt_ref parts = gt_reshape(b, spread(b, gt_reshape(b, x, &rows), in[1], groups), &from);
+    return gt_channels_to_first(b, gt_unpatches(b, parts, &windows, to.dim + to.rank - 3), first);
+}
+
+const gt_op gt_op_conv2d_transpose = {
+    .doc =
+        "What the gradient of conv2d is by its images: every element of x, times the filter, added where the windows "
+        "of conv2d would have read.",
+    .formula = "y[n, i*s + p*d - before, j*s + q*d - before, o] += x[n,i,j,c] * w[p,q,o,c]",
+    .derivative = "dx = conv2d(dy, w); dw = the correlation of dy with x",
+    .convention =
+        "w is [height, width, outputs / groups, channels], as conv2d has it; padding and strides are those of conv2d. "
+        "size, [height, width] of the result, is what conv2d makes x of; without it the length times the stride of "
+        "'SAME', else the smallest.",
+    GT_MADE(conv2d_transpose, NN, check_conv),
+    .args = {{"x", 0, "input"}, {"w", 0, "filters"}},
+    .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
+              GT_PADDING_ATTR,
+              {"dilations", GT_ATTR_INTS, "1", NULL, "dilation"},
+              GT_FORMAT_ATTR,
+              {"groups", GT_ATTR_INT, "1", NULL, NULL},
+              {"size", GT_ATTR_INTS, NULL, NULL, NULL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .example = "conv2d_transpose(reshape([1.0,2], [1,1,2,1]), reshape([1.0,10,100], [1,3,1,1]), strides=2)",
+};
+
 /* -- conv1d -- */
 
 GT_EXPAND(conv1d_expand)

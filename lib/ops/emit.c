@@ -45,20 +45,6 @@ static struct scalar_slot *slot_for(gt_build *b, uint64_t bits, gt_dtype dtype)
     return find_slot(cache, bits, dtype);
 }
 
-void gt_scalars_cut(gt_build *b, gt_ref count, size_t used)
-{
-    gt_scalar_cache *cache = b->scalars;
-    if (!cache || cache->used == used)
-        return;
-    gt_scalar_cache kept = {cache->capacity, 0, GT_ARRAY(b->arena, cache->capacity, struct scalar_slot)};
-    for (size_t i = 0; i < cache->capacity; i++)
-        if (cache->slot[i].filled && cache->slot[i].ref < count) {
-            *find_slot(&kept, cache->slot[i].bits, (gt_dtype)cache->slot[i].dtype) = cache->slot[i];
-            kept.used++;
-        }
-    *cache = kept;
-}
-
 size_t gt_scalars_used(const gt_build *b)
 {
     return b->scalars ? b->scalars->used : 0;
@@ -80,6 +66,17 @@ void gt_scalars_renumber(gt_build *b, gt_arena *arena, gt_ref (*number)(const vo
         b->scalars->used++;
     }
     b->arena = own;
+}
+
+static gt_ref number_before(const void *count, gt_ref ref)
+{
+    return ref < *(const gt_ref *)count ? ref : GT_NONE;
+}
+
+void gt_scalars_cut(gt_build *b, gt_ref count, size_t used)
+{
+    if (gt_scalars_used(b) != used)
+        gt_scalars_renumber(b, b->arena, number_before, &count);
 }
 
 static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dtype dtype)
@@ -335,9 +332,14 @@ const char *gt_call_it(gt_build *b, gt_ref x)
     return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
 }
 
-gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape)
+gt_ref gt_leaf_append(gt_build *b, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape)
 {
     gt_attr attr[GT_OP_ATTRS] = {
-        {.given = true, .s = whose}, gt_attr_ints(b, shape->rank, shape->dim), {.given = true, .dtype = dtype}};
-    return gt_emit(b, &gt_op_stand_in, 0, NULL, attr);
+        {.given = true, .s = name}, gt_attr_ints(b, shape->rank, shape->dim), {.given = true, .dtype = dtype}};
+    return gt_emit(b, op, 0, NULL, attr);
+}
+
+gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape)
+{
+    return gt_leaf_append(b, &gt_op_stand_in, whose, dtype, shape);
 }

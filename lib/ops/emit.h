@@ -142,6 +142,9 @@ gt_ref gt_stride_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t st
 /* x[..., begin:begin+size, ...] along one axis. */
 gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size);
 
+/* A variable, an input or a stand_in, without a value. */
+gt_ref gt_leaf_append(gt_build *b, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape);
+
 /* A value of that dtype and shape that stands for many until gt_vmap, or a vjp, puts them in its place; to compute it
  * is an error. `whose`, which is kept, is what messages call the transform: "vmap". */
 gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape);

@@ -30,20 +30,11 @@ static size_t index_bytes(const gt_shape *indices)
     return ((size_t)gt_shape_count(indices) + 1) * sizeof(int64_t);
 }
 
-static bool is_row_major(const gt_view *view)
-{
-    int64_t stride = 1;
-    bool is = true;
-    for (int k = view->shape->rank; k--; stride *= view->shape->dim[k])
-        is = is && (view->shape->dim[k] == 1 || view->stride[k] == stride);
-    return is;
-}
-
 /* The indices as int64, checked: where they are, or in the call's scratch. */
 static const int64_t *read_indices(gt_call *call, int axis, int64_t size)
 {
     const gt_view *in = &call->in[1];
-    const bool there = in->dtype == GT_I64 && is_row_major(in);
+    const bool there = in->dtype == GT_I64 && gt_strides_contiguous(in->shape, in->stride);
     const int64_t *index = there ? in->data : call->scratch, count = gt_shape_count(in->shape);
     if (!there)
         gt_strided_ints(in, call->scratch);

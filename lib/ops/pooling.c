@@ -95,13 +95,15 @@ const gt_op gt_op_max_places = {
 
 /* -- max_pool2d, avg_pool2d -- */
 
-enum { KSIZE, STRIDES, PADDING, FORMAT, WITH_PADDING };
+enum { KSIZE, STRIDES, PADDING, FORMAT, WITH_PADDING, DILATIONS = WITH_PADDING };
 
 /* The operand with its channels last, and its windows. Strides are as long as the windows unless given. */
-static gt_ref pooled(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr, gt_windows *windows)
+static gt_ref pooled(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr, const gt_attr *dilations,
+                     gt_windows *windows)
 {
     bool first = gt_channels_first(&attr[FORMAT]);
-    gt_windows_given given = {op, attr[STRIDES].given ? &attr[STRIDES] : &attr[KSIZE], &attr[PADDING], NULL, first};
+    gt_windows_given given = {op, attr[STRIDES].given ? &attr[STRIDES] : &attr[KSIZE], &attr[PADDING], dilations,
+                              first};
     if (gt_ref_shape(b->program, x)->rank < 4)
         return gt_build_fail(b, "%s takes [batch, height, width, channels], but gets %s", op->name, gt_call_it(b, x));
     x = gt_channels_to_last(b, x, first);
@@ -111,11 +113,12 @@ static gt_ref pooled(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr
     return x;
 }
 
-GT_EXPAND(max_pool2d_expand)
+/* The largest elements of the windows, and where they are. */
+static gt_ref largest(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr, gt_ref *where)
 {
     gt_windows windows;
     gt_attr lists[5];
-    gt_ref x = pooled(b, &gt_op_max_pool2d, in[0], attr, &windows);
+    x = pooled(b, op, x, attr, &attr[DILATIONS], &windows);
     if (x == GT_NONE)
         return GT_NONE;
     gt_windows_attrs(b, &windows, lists);
@@ -128,8 +131,22 @@ GT_EXPAND(max_pool2d_expand)
     gt_shape picks = {2, {lanes, windows.out[0] * windows.out[1] * from.dim[from.rank - 1]}};
     gt_ref lines = gt_reshape(b, x, &rows);
     gt_ref y = gt_reshape(b, gt_gather(b, lines, gt_reshape(b, places, &picks), 1, 1), &out);
+    *where = gt_channels_to_first(b, places, gt_channels_first(&attr[FORMAT]));
     return gt_channels_to_first(b, y, gt_channels_first(&attr[FORMAT]));
 }
+
+GT_EXPAND(max_pool2d_expand)
+{
+    gt_ref where;
+    return largest(b, &gt_op_max_pool2d, in[0], attr, &where);
+}
+
+#define MAX_POOL_ATTRS                                                                                                 \
+    {"ksize", GT_ATTR_INTS, "2", NULL, "kernel_size"}, {"strides", GT_ATTR_INTS, NULL, NULL, "stride"},                \
+        GT_PADDING_ATTR, GT_FORMAT_ATTR,                                                                               \
+    {                                                                                                                  \
+        "dilations", GT_ATTR_INTS, "1", NULL, "dilation"                                                               \
+    }
 
 const gt_op gt_op_max_pool2d = {
     .doc = "The largest element of each window that slides over images.",
@@ -141,12 +158,28 @@ const gt_op gt_op_max_pool2d = {
     .aliases = "max_pool MaxPool",
     GT_MADE(max_pool2d, NN, gt_check),
     .args = {{"x", 0, "input"}},
-    .attrs = {{"ksize", GT_ATTR_INTS, "2", NULL, "kernel_size"},
-              {"strides", GT_ATTR_INTS, NULL, NULL, "stride"},
-              GT_PADDING_ATTR,
-              GT_FORMAT_ATTR},
+    .attrs = {MAX_POOL_ATTRS},
     .accepts = GT_SET_FLOAT,
     .example = "max_pool2d(reshape([1.0,2,3,4,5,6,7,8,9], [1,3,3,1]), 2, 1)",
+};
+
+GT_PARTS(max_pool_with_argmax_parts)
+{
+    gt_ref where, y = largest(b, &gt_op_max_pool_with_argmax, in[0], attr, &where);
+    return y == GT_NONE ? NULL : gt_two(b, y, where, count);
+}
+
+const gt_op gt_op_max_pool_with_argmax = {
+    .doc = "The largest element of each window that slides over images, and where it is: [values, places].",
+    .formula = "values[n,i,j,c] = x[n,r,q,c], places[n,i,j,c] = (r * width + q) * channels + c",
+    .derivative = "dx = dvalues at the places; these have no gradient",
+    .convention = "As max_pool2d. Places are int64, and count rows, columns and channels in this order whatever the "
+                  "data_format.",
+    GT_MADE_PARTS(max_pool_with_argmax, NN, gt_check),
+    .args = {{"x", 0, "input"}},
+    .attrs = {MAX_POOL_ATTRS},
+    .accepts = GT_SET_FLOAT,
+    .example = "max_pool_with_argmax(reshape([1.0,9,3,4,5,6], [1,2,3,1]), 2, 1)[1]",
 };
 
 /* How many elements of each window count, as [out0, out1, 1]. */
@@ -173,7 +206,7 @@ static gt_ref counts(gt_build *b, gt_ref x, const gt_windows *w, bool with_paddi
 GT_EXPAND(avg_pool2d_expand)
 {
     gt_windows windows;
-    gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, &windows);
+    gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, NULL, &windows);
     if (x == GT_NONE)
         return GT_NONE;
     gt_ref patches = gt_patches(b, x, &windows);

@@ -6,6 +6,7 @@
 #include "ops/lanes.h"
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
+#include "ops/short_sums.h"
 
 /* -- reduce_sum -- */
 
@@ -102,17 +103,48 @@ static double sum_lane(const gt_lanes *lanes, int64_t start)
     return gt_pairwise_total(&sum);
 }
 
+/* `count` lanes from offset `start` on, short ones, that lie `apart` elements apart. */
+static void sum_short(const gt_lanes *lanes, int64_t start, int64_t apart, int64_t count, void *out, int64_t at,
+                      int step)
+{
+    enum { SOME = 256 };
+    double buffer[SOME];
+    gt_short_lanes some = {lanes->length, lanes->inner.n ? lanes->inner.stride[0] : 0, apart, count};
+    if (lanes->dtype == GT_F64 && step == 1) {
+        gt_short_sums_f64((const double *)lanes->data + start, &some, (double *)out + at);
+        return;
+    }
+    for (int64_t i = 0; i < count; i += some.count) {
+        some.count = count - i < SOME ? count - i : SOME;
+        if (lanes->dtype == GT_F64)
+            gt_short_sums_f64((const double *)lanes->data + start + i * apart, &some, buffer);
+        else
+            gt_short_sums_f32((const float *)lanes->data + start + i * apart, &some, buffer);
+        for (int64_t k = 0; k < some.count; k++)
+            gt_store_real(out, lanes->dtype, (at + i + k) * step, buffer[k]);
+    }
+}
+
 /* out receives lane i at element i * step: complex results are two passes over the parts. */
 static void sum_reals(const gt_lanes *lanes, void *out, int step)
 {
     const gt_axis_walk *inner = &lanes->inner, *outer = &lanes->outer;
-    bool rows = inner->n && inner->stride[inner->n - 1] != 1 && outer->n && outer->stride[outer->n - 1] == 1;
-    if (rows && lanes->length && lanes->count) {
+    const bool rows = inner->n && inner->stride[inner->n - 1] != 1 && outer->n && outer->stride[outer->n - 1] == 1;
+    const bool is_short = lanes->length <= GT_SHORT_LANE && inner->n <= 1;
+    if (rows && !is_short && lanes->length && lanes->count) {
         sum_side_by_side(lanes, out, step);
         return;
     }
-    for (int64_t lane = 0; lane < lanes->count; lane++)
-        gt_store_real(out, lanes->dtype, lane * step, sum_lane(lanes, gt_walk_offset(outer, lane)));
+    const int64_t m = outer->n ? outer->dim[outer->n - 1] : 1, apart = outer->n ? outer->stride[outer->n - 1] : 0;
+    for (int64_t lane = 0; lane < lanes->count; lane += m) {
+        const int64_t start = gt_walk_offset(outer, lane);
+        if (is_short) {
+            sum_short(lanes, start, apart, m, out, lane, step);
+            continue;
+        }
+        for (int64_t j = 0; j < m; j++)
+            gt_store_real(out, lanes->dtype, (lane + j) * step, sum_lane(lanes, start + j * apart));
+    }
 }
 
 /* Integers wrap around, so any order gives the same. */
@@ -230,11 +262,13 @@ static double sum_so_far(const sum_state *state)
                                                                                                                        \
     static void sum_lanes_##suffix(const void *x, int64_t length, int64_t lanes, void *out)                            \
     {                                                                                                                  \
-        const gt_lanes all = {.data = x, .dtype = number, .length = length, .inner = {1, {length}, {1}}};              \
-        for (int64_t i = 0; i < lanes; i++)                                                                            \
-            ((T *)out)[i] = (T)(number == GT_F64 && length <= GT_LANE_BLOCK                                            \
-                                    ? gt_pairwise_block((const double *)x + i * length, length)                        \
-                                    : sum_lane(&all, i * length));                                                     \
+        const gt_lanes all = {.data = x,                                                                               \
+                              .dtype = number,                                                                         \
+                              .count = lanes,                                                                          \
+                              .length = length,                                                                        \
+                              .inner = {1, {length}, {1}},                                                             \
+                              .outer = {1, {lanes}, {length}}};                                                        \
+        sum_reals(&all, out, 1);                                                                                       \
     }                                                                                                                  \
                                                                                                                        \
     static const gt_fold sum_fold_##suffix = {sizeof(sum_state), sum_begin,          sum_feed_##suffix,                \

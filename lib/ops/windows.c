@@ -55,23 +55,39 @@ static bool read_padding(gt_build *b, const gt_windows_given *given, int64_t bef
     return fits;
 }
 
+typedef enum kind { VALID, SAME, LISTED } kind;
+
+static kind kind_of(const gt_attr *padding)
+{
+    if (!padding || !padding->given)
+        return VALID;
+    bool word = padding->ints.n == 1 && padding->ints.v[0] < 0;
+    return !word ? LISTED : padding->ints.v[0] % 2 == 0 ? SAME : VALID; /* words 1 and 3: -2 and -4 */
+}
+
+/* From the first tap of a window to the last. */
+static int64_t reach_of(const gt_windows *windows, int axis)
+{
+    int64_t reach;
+    if (__builtin_mul_overflow(windows->size[axis] - 1, windows->dilation[axis], &reach) || reach > INT64_MAX / 4)
+        return INT64_MAX / 4; /* longer than anything */
+    return reach;
+}
+
 bool gt_windows_fit(gt_build *b, const gt_windows_given *given, const gt_shape *shape, bool covered,
                     gt_windows *windows)
 {
     int64_t after[2] = {0, 0};
-    const gt_attr *padding = given->padding;
-    bool word = !padding || !padding->given || (padding->ints.n == 1 && padding->ints.v[0] < 0);
-    bool same = word && padding && padding->given && padding->ints.v[0] % 2 == 0; /* words 1 and 3: -2 and -4 */
+    const kind of = kind_of(given->padding);
     windows->before[0] = windows->before[1] = 0;
     if (!gt_window_pair(b, given, "strides", given->stride, windows->stride) ||
         !gt_window_pair(b, given, "dilations", given->dilation, windows->dilation) ||
-        (!word && !read_padding(b, given, windows->before, after)))
+        (of == LISTED && !read_padding(b, given, windows->before, after)))
         return false;
     for (int i = 0; i < 2; i++) {
-        int64_t length = shape->dim[shape->rank - 3 + i], stride = windows->stride[i], reach;
-        if (__builtin_mul_overflow(windows->size[i] - 1, windows->dilation[i], &reach) || reach > INT64_MAX / 4)
-            reach = INT64_MAX / 4; /* longer than anything */
-        if (same) {
+        int64_t length = shape->dim[shape->rank - 3 + i], stride = windows->stride[i];
+        int64_t reach = reach_of(windows, i);
+        if (of == SAME) {
             int64_t out = (length + stride - 1) / stride, missing = (out - 1) * stride + reach + 1 - length;
             missing = missing > 0 && length ? missing : 0;
             windows->before[i] = missing / 2;
@@ -92,6 +108,47 @@ bool gt_windows_fit(gt_build *b, const gt_windows_given *given, const gt_shape *
         }
     }
     return true;
+}
+
+/* The length that so many places ask for: what 'SAME' makes of it, else the smallest. False: there is none, or it is
+ * too large. */
+static bool length_back(bool same, int64_t places, int64_t stride, int64_t reach, int64_t padded, int64_t *length)
+{
+    int64_t last;
+    return !__builtin_mul_overflow(places - !same, stride, &last) &&
+           !__builtin_add_overflow(last, same ? 0 : reach + 1 - padded, length) && *length >= 1 && *length <= INT32_MAX;
+}
+
+bool gt_windows_back(gt_build *b, const gt_windows_given *given, const gt_attr *size, gt_shape *shape,
+                     gt_windows *windows)
+{
+    const int64_t places[2] = {shape->dim[shape->rank - 3], shape->dim[shape->rank - 2]};
+    int64_t pair[2], before[2] = {0, 0}, after[2] = {0, 0}, *length = shape->dim + shape->rank - 3;
+    const kind of = kind_of(given->padding);
+    if (!gt_window_pair(b, given, "strides", given->stride, windows->stride) ||
+        !gt_window_pair(b, given, "dilations", given->dilation, windows->dilation) ||
+        !gt_window_pair(b, given, "size", size, pair) || (of == LISTED && !read_padding(b, given, before, after)))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        const int64_t reach = reach_of(windows, i);
+        length[i] = pair[i];
+        if (!size->given &&
+            !length_back(of == SAME, places[i], windows->stride[i], reach, before[i] + after[i], &length[i])) {
+            gt_build_fail(b, "%s: there is no length of which conv2d makes %lld places", given->op->name,
+                          (long long)places[i]);
+            gt_fix(b->error, "smaller strides or paddings, or say the size");
+            return false;
+        }
+    }
+    if (!gt_windows_fit(b, given, shape, false, windows))
+        return false;
+    if (windows->out[0] == places[0] && windows->out[1] == places[1])
+        return true;
+    gt_build_fail(b, "%s: of [%lld,%lld] conv2d makes [%lld,%lld], but x has [%lld,%lld]", given->op->name,
+                  (long long)length[0], (long long)length[1], (long long)windows->out[0], (long long)windows->out[1],
+                  (long long)places[0], (long long)places[1]);
+    gt_fix(b->error, "another size, or padding and strides that lead to it");
+    return false;
 }
 
 void gt_windows_attrs(gt_build *b, const gt_windows *windows, gt_attr attr[5])
@@ -217,10 +274,8 @@ static bool patches_split(const gt_call *call, gt_split *split)
 GT_VJP(patches_transpose)
 {
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
-    gt_attr attr[6];
-    memcpy(attr, e->attr, 5 * sizeof *attr);
-    attr[SIZE] = gt_attr_ints(b, 2, shape->dim + shape->rank - 3);
-    return gt_emit(b, &gt_op_unpatches, 1, &ct, attr);
+    const gt_windows windows = gt_windows_of(e->attr);
+    return gt_unpatches(b, ct, &windows, shape->dim + shape->rank - 3);
 }
 
 /* The places of an axis from which tap `tap` reads inside it: [*from, *to). */
@@ -363,6 +418,14 @@ gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows)
     gt_attr attr[5];
     gt_windows_attrs(b, windows, attr);
     return gt_emit(b, &gt_op_patches, 1, &x, attr);
+}
+
+gt_ref gt_unpatches(gt_build *b, gt_ref x, const gt_windows *windows, const int64_t size[2])
+{
+    gt_attr attr[6];
+    gt_windows_attrs(b, windows, attr);
+    attr[SIZE] = gt_attr_ints(b, 2, size);
+    return gt_emit(b, &gt_op_unpatches, 1, &x, attr);
 }
 
 gt_ref gt_channels_to_last(gt_build *b, gt_ref x, bool first)

@@ -37,6 +37,11 @@ bool gt_window_pair(gt_build *b, const gt_windows_given *given, const char *name
 bool gt_windows_fit(gt_build *b, const gt_windows_given *given, const gt_shape *shape, bool covered,
                     gt_windows *windows);
 
+/* The way back: `shape` [..., places, places, channels] becomes that of what windows of so many places slide over, of
+ * the `size` given or the one that goes without saying, and `windows` is completed. */
+bool gt_windows_back(gt_build *b, const gt_windows_given *given, const gt_attr *size, gt_shape *shape,
+                     gt_windows *windows);
+
 /* The five lists as attributes. */
 void gt_windows_attrs(gt_build *b, const gt_windows *windows, gt_attr attr[5]);
 #define GT_WINDOW_SPECS                                                                                                \
@@ -52,6 +57,9 @@ bool gt_windows_infer(gt_infer *infer);
 
 /* x[..., height, width, channels] -> [..., out0, out1, size0 * size1, channels], zeros for what is outside. */
 gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows);
+
+/* Its transpose: what windows that slide over [size0, size1] saw, added up. */
+gt_ref gt_unpatches(gt_build *b, gt_ref x, const gt_windows *windows, const int64_t size[2]);
 
 /* NCHW to NHWC and back; x itself unless `first`. */
 gt_ref gt_channels_to_last(gt_build *b, gt_ref x, bool first);

@@ -93,19 +93,11 @@ static bool next_factors(grid *g)
     return false;
 }
 
-static int64_t longest_row(const gt_pattern *p)
-{
-    int64_t longest = 0;
-    for (int64_t i = 0; i < p->rows; i++)
-        longest = p->begin[i + 1] - p->begin[i] > longest ? p->begin[i + 1] - p->begin[i] : longest;
-    return longest;
-}
-
 bool gt_colouring_grid(gt_arena *scratch, const gt_pattern *pattern, const gt_shape *shape, int32_t fewer,
                        gt_colouring *out)
 {
     grid g = {.pattern = pattern};
-    const int64_t longest = longest_row(pattern), least = longest > 0 ? longest : 1;
+    const int64_t longest = gt_pattern_longest_row(pattern), least = longest > 0 ? longest : 1;
     for (int k = 0; k < shape->rank; k++)
         if (shape->dim[k] != 1)
             g.shape.dim[g.shape.rank++] = shape->dim[k];

@@ -310,6 +310,14 @@ gt_pattern gt_pattern_transposed(gt_arena *arena, const gt_pattern *p)
     return out;
 }
 
+int64_t gt_pattern_longest_row(const gt_pattern *p)
+{
+    int64_t longest = 0;
+    for (int64_t i = 0; i < p->rows; i++)
+        longest = p->begin[i + 1] - p->begin[i] > longest ? p->begin[i + 1] - p->begin[i] : longest;
+    return longest;
+}
+
 /* -- Hessians -- */
 
 /* The entries that both have, in place of those of `p`. Both have sorted rows. */

@@ -45,4 +45,7 @@ bool gt_pattern_hessian(gt_build *b, const gt_pattern_query *query, gt_arena *ar
 
 gt_pattern gt_pattern_transposed(gt_arena *arena, const gt_pattern *pattern);
 
+/* Entries of the longest row, which no colouring of columns is below. */
+int64_t gt_pattern_longest_row(const gt_pattern *pattern);
+
 #endif

@@ -17,28 +17,17 @@
 #include "steps/torch_autograd.h"
 #include "tape/recorder.h"
 
-/* A target that is found: what it stands in, and where there. */
-typedef struct place {
-    const gt_expr *target; /* a name, a field or an index */
-    gt_value base;         /* what the field or the index is of */
-    gt_value *item;        /* of the index */
-    struct place *outer;   /* of the index of a tensor: where that tensor stands; NULL: in no target */
-    const char *method;    /* of a variable that does the same; NULL: assign */
-} place;
-
-static gt_status read_place(gt_recorder *r, const place *p, gt_value *out);
-
 /* No deeper than a target is nested. */
-static gt_status find_place(gt_recorder *r, const gt_expr *target, place *out)
+gt_status gt_lvalue_find(gt_recorder *r, const gt_expr *target, gt_lvalue *out)
 {
-    *out = (place){.target = target, .base = gt_value_none()};
+    *out = (gt_lvalue){.target = target, .base = gt_value_none()};
     if (target->kind == GT_EXPR_NAME)
         return GT_OK;
     const gt_expr_kind in = target->left->kind;
     if (target->kind == GT_EXPR_INDEX && (in == GT_EXPR_NAME || in == GT_EXPR_FIELD || in == GT_EXPR_INDEX)) {
-        out->outer = GT_NEW(r->scratch, place);
-        GT_TRY(find_place(r, target->left, out->outer));
-        GT_TRY(read_place(r, out->outer, &out->base));
+        out->outer = GT_NEW(r->scratch, gt_lvalue);
+        GT_TRY(gt_lvalue_find(r, target->left, out->outer));
+        GT_TRY(gt_lvalue_read(r, out->outer, &out->base));
     } else {
         GT_TRY(gt_evaluate(r, target->left, &out->base));
     }
@@ -49,7 +38,7 @@ static gt_status find_place(gt_recorder *r, const gt_expr *target, place *out)
     return GT_OK;
 }
 
-static gt_status read_place(gt_recorder *r, const place *p, gt_value *out)
+gt_status gt_lvalue_read(gt_recorder *r, const gt_lvalue *p, gt_value *out)
 {
     switch (p->target->kind) {
     case GT_EXPR_NAME:
@@ -63,7 +52,7 @@ static gt_status read_place(gt_recorder *r, const place *p, gt_value *out)
 
 /* -- items of lists and dicts -- */
 
-static gt_status set_key(gt_recorder *r, const place *p, gt_value value)
+static gt_status set_key(gt_recorder *r, const gt_lvalue *p, gt_value value)
 {
     const char *key;
     const size_t n = p->target->n;
@@ -73,7 +62,7 @@ static gt_status set_key(gt_recorder *r, const place *p, gt_value value)
 }
 
 /* list[begin:end:step] = value: of step 1 any number of values, which take the place of those between. */
-static gt_status set_slice(gt_recorder *r, const place *p, gt_value value)
+static gt_status set_slice(gt_recorder *r, const gt_lvalue *p, gt_value value)
 {
     gt_items *items = p->base.items;
     int64_t begin, step, count;
@@ -102,7 +91,7 @@ static gt_status set_slice(gt_recorder *r, const place *p, gt_value value)
     return GT_OK;
 }
 
-static gt_status set_item(gt_recorder *r, const place *p, gt_value value)
+static gt_status set_item(gt_recorder *r, const gt_lvalue *p, gt_value value)
 {
     size_t i;
     if (p->item[0].kind == GT_VALUE_SLICE)
@@ -113,8 +102,6 @@ static gt_status set_item(gt_recorder *r, const place *p, gt_value value)
 }
 
 /* -- items of tensors -- */
-
-static gt_status set_place(gt_recorder *r, const place *p, gt_value value);
 
 static const char *written(gt_recorder *r, const gt_expr *expr)
 {
@@ -132,7 +119,7 @@ static bool chooses(const gt_expr *target, const gt_value *item)
 }
 
 /* x[i] = v: x becomes a tensor with v there. x[i][j] = v does so in x[i], which is then set. */
-static gt_status set_items(gt_recorder *r, const place *p, gt_value value)
+static gt_status set_items(gt_recorder *r, gt_lvalue *p, gt_value value)
 {
     const gt_expr *target = p->target;
     gt_item_update u = {.n = target->n, .item = p->item, .value = value, .at = target->at};
@@ -152,10 +139,11 @@ static gt_status set_items(gt_recorder *r, const place *p, gt_value value)
         gt_overwrite(r, p->base.ref, target->at);
     whole = gt_own_value(r, u.x);
     whole.weak = p->base.weak;
-    return set_place(r, p->outer, whole);
+    p->base = whole; /* the place may be set again */
+    return gt_lvalue_set(r, p->outer, whole);
 }
 
-static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
+static gt_status set_index(gt_recorder *r, gt_lvalue *p, gt_value value)
 {
     const gt_expr *target = p->target;
     if (p->base.kind == GT_VALUE_DRAWING)
@@ -187,7 +175,7 @@ static gt_status set_index(gt_recorder *r, const place *p, gt_value value)
 
 /* -- assignments -- */
 
-static gt_status set_place(gt_recorder *r, const place *p, gt_value value)
+gt_status gt_lvalue_set(gt_recorder *r, gt_lvalue *p, gt_value value)
 {
     switch (p->target->kind) {
     case GT_EXPR_NAME:
@@ -252,7 +240,7 @@ static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value va
 
 gt_status gt_assign(gt_recorder *r, const gt_expr *target, gt_value value)
 {
-    place p;
+    gt_lvalue p;
     if (target->kind == GT_EXPR_NAME) {
         gt_bind(r, target->text, value);
         return GT_OK;
@@ -260,9 +248,9 @@ gt_status gt_assign(gt_recorder *r, const gt_expr *target, gt_value value)
     if (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST)
         return assign_parts(r, target, value);
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_status status = find_place(r, target, &p);
+    gt_status status = gt_lvalue_find(r, target, &p);
     if (status == GT_OK)
-        status = set_place(r, &p, value);
+        status = gt_lvalue_set(r, &p, value);
     gt_arena_release(r->scratch, mark);
     return status;
 }
@@ -300,10 +288,10 @@ static bool changes_itself(const gt_recorder *r, gt_value x)
 static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value left, right, result = gt_value_none();
-    place p;
-    GT_TRY(find_place(r, stmt->targets[0], &p));
+    gt_lvalue p;
+    GT_TRY(gt_lvalue_find(r, stmt->targets[0], &p));
     p.method = stmt->op == GT_PLUS ? "assign_add" : stmt->op == GT_MINUS ? "assign_sub" : NULL;
-    GT_TRY(read_place(r, &p, &left));
+    GT_TRY(gt_lvalue_read(r, &p, &left));
     GT_TRY(gt_evaluate(r, stmt->value, &right));
     const bool longer = left.kind == GT_VALUE_LIST && stmt->op == GT_PLUS;
     const gt_expr whole = {.at = stmt->value->at, .left = stmt->targets[0], .right = stmt->value};
@@ -317,7 +305,7 @@ static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
         return gt_torch_augment(r, left.variable, result, stmt->targets[0]->at);
     if (changes_itself(r, left) && !gt_value_is_tensor(p.base)) /* its items are marked where they are set */
         gt_overwrite(r, left.ref, stmt->targets[0]->at);
-    return set_place(r, &p, result);
+    return gt_lvalue_set(r, &p, result);
 }
 
 /* On a variable it is Python's too: the name is rebound to a tensor. In torch the variable itself changes. */
@@ -335,8 +323,8 @@ gt_status gt_augment(gt_recorder *r, const gt_stmt *stmt)
 gt_status gt_delete_part(gt_recorder *r, const gt_expr *target)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    place p;
-    gt_status status = find_place(r, target, &p);
+    gt_lvalue p;
+    gt_status status = gt_lvalue_find(r, target, &p);
     gt_items *items = gt_value_is_items(p.base) ? p.base.items : NULL;
     int64_t begin, step, count = 1;
     size_t at = 0;

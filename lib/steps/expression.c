@@ -243,8 +243,7 @@ static gt_status evaluate_named(gt_recorder *r, const gt_expr *expr, gt_value *o
     return GT_OK;
 }
 
-/* The arguments of a call, those behind a star one by one. */
-static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, gt_argument **out)
+gt_status gt_evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, gt_argument **out)
 {
     size_t room = expr->n;
     *n = 0;
@@ -319,14 +318,13 @@ static gt_status evaluate_size(gt_recorder *r, const gt_expr *expr, gt_value *ou
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
-    gt_change change;
-    bool skipped = false, changes = false;
+    bool skipped = false;
     if (r->steps->drawings.items)
         GT_TRY(gt_skip_drawing(r, expr, &skipped, out));
     if (skipped)
         return GT_OK;
     if (r->steps->torch && gt_is_change(expr))
-        GT_TRY(gt_change_find(r, expr, &changes, &change));
+        return gt_evaluate_change(r, expr, out);
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
     if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||
@@ -342,14 +340,13 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
         GT_TRY(evaluate_assign(r, expr->left, &callee));
     } else if (r->steps->torch && is_size(expr->left)) {
         GT_TRY(evaluate_size(r, expr->left, &callee));
-    } else if (!changes) {
+    } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
     gt_argument *argument;
     size_t n;
-    GT_TRY(evaluate_arguments(r, expr, &n, &argument));
-    const gt_call_site site = {n, argument, expr->at};
-    return changes ? gt_change_call(r, &change, &site, out) : gt_call_value(r, callee, &site, out);
+    GT_TRY(gt_evaluate_arguments(r, expr, &n, &argument));
+    return gt_call_value(r, callee, &(gt_call_site){n, argument, expr->at}, out);
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -9,14 +9,7 @@
 /* A call of such a method, by its spelling. */
 bool gt_is_change(const gt_expr *call);
 
-/* The method before its call: *found is false when what stands before its dot is no tensor. */
-typedef struct gt_change {
-    const gt_expr *call;
-    gt_value x, method;
-    bool unrecorded; /* of w.data */
-} gt_change;
-
-gt_status gt_change_find(gt_recorder *r, const gt_expr *call, bool *found, gt_change *out);
-gt_status gt_change_call(gt_recorder *r, const gt_change *change, const gt_call_site *site, gt_value *out);
+/* Its value; what stands before the dot is evaluated once. Where that is no tensor it is a call like any other. */
+gt_status gt_evaluate_change(gt_recorder *r, const gt_expr *call, gt_value *out);
 
 #endif

@@ -126,6 +126,15 @@ static bool check_whole(taking *t, gt_ref ref, bool mixed)
     return true;
 }
 
+/* A division of plain numbers by 0 is an error. */
+static bool may_be_by_zero(const taking *t, const gt_eqn *e)
+{
+    if (e->op != &gt_op_divide)
+        return false;
+    const gt_eqn *by = gt_eqn_at(&t->r->program, e->in[1]);
+    return !is_scalar(by) || gt_tensor_real(by->attr[0].tensor, 0) == 0;
+}
+
 /* Of one in float64, which is what Python reckons with; by itself, or with a tensor that it meets. */
 static bool check_fraction(taking *t, gt_ref ref, bool mixed)
 {
@@ -135,7 +144,7 @@ static bool check_fraction(taking *t, gt_ref ref, bool mixed)
     if (e->op == &gt_op_cast && e->dtype == GT_F32)
         return true;
     for (size_t i = 0; i < sizeof fine / sizeof *fine; i++)
-        if (e->op == fine[i] && (mixed || t->r->dtype == GT_F64)) {
+        if (e->op == fine[i] && (mixed || (t->r->dtype == GT_F64 && !may_be_by_zero(t, e)))) {
             fact_of(t, ref)->number = !mixed;
             return true;
         }
@@ -167,11 +176,8 @@ static int add_hole(taking *t, gt_hole_kind kind, gt_ref operand, gt_ref like)
     if (body->holes == GT_LOOP_HOLES)
         return -1;
     const gt_eqn *e = gt_eqn_at(&t->r->program, like);
-    const gt_attr attr[] = {{.given = true, .s = e->name ? e->name : ""},
-                            gt_attr_ints(&t->world, e->shape->rank, e->shape->dim),
-                            {.given = true, .dtype = (gt_dtype)e->dtype}};
     t->world.at = e->at;
-    const gt_ref ref = gt_emit(&t->world, &gt_op_input, 0, NULL, attr);
+    const gt_ref ref = gt_leaf_append(&t->world, &gt_op_input, e->name ? e->name : "", (gt_dtype)e->dtype, e->shape);
     gt_eqn_at(t->world.program, ref)->name = e->name;
     body->hole[body->holes] = (gt_hole){kind, ref};
     t->operand[body->holes] = operand;
@@ -368,6 +374,12 @@ static bool take(taking *t)
     t->out->loop = new_loop(t);
     note_hoisted(t);
     return !gt_build_failed(&t->world) && check_results(t);
+}
+
+bool gt_loop_pays(int64_t turns, int64_t rolled, gt_ref equations)
+{
+    enum { FEW_TURNS = 8, FEW_EQUATIONS = 2000 };
+    return turns >= FEW_TURNS && rolled >= FEW_TURNS / 2 && (double)turns * (double)equations >= FEW_EQUATIONS;
 }
 
 bool gt_loop_take(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *out, const char **why, gt_span *where)

@@ -25,6 +25,9 @@ typedef struct gt_loop_parts {
     int hoists;
 } gt_loop_parts;
 
+/* Whether a loop whose turns are so many and so long, of which `rolled` would be one equation, is recorded faster so. */
+bool gt_loop_pays(int64_t turns, int64_t rolled, gt_ref equations);
+
 /* Takes the turn apart. False: it cannot stand for all turns; *why says why, *where which step. */
 bool gt_loop_take(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *out, const char **why, gt_span *where);
 

@@ -8,8 +8,7 @@
 #include "steps/loop_body.h"
 #include "steps/statement.h"
 
-/* A loop of fewer turns, or of fewer equations in all, is recorded faster turn by turn. */
-enum { FEW_TURNS = 8, FEW_EQUATIONS = 2000, TRIES = 2 };
+enum { TRIES = 2 };
 
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
 {
@@ -424,13 +423,12 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys)
     gt_value *y = ys ? GT_ARRAY(r->arena, (size_t)t->n, gt_value) : NULL;
     gt_loop_rows rows = {.reverse = t->reverse};
     int64_t stood = 0;
-    int tries = may_stand(r) && t->n >= FEW_TURNS ? TRIES : 0;
+    int tries = may_stand(r) ? TRIES : 0;
     for (int64_t i = 0; i < t->n; i++) {
         const gt_ref before = r->program.count;
         gt_value *own = y ? &y[t->reverse ? t->n - 1 - i : i] : NULL;
         GT_TRY(one_turn(t, i, state, own));
-        if (i < t->plain || !tries || t->n - i - 2 < FEW_TURNS / 2 ||
-            (double)t->n * (double)(r->program.count - before) < FEW_EQUATIONS)
+        if (i < t->plain || !tries || !gt_loop_pays(t->n, t->n - i - 2, r->program.count - before))
             continue;
         const gt_arena_mark mark = gt_arena_save(r->scratch);
         attempt a = {.t = t, .r = r, .i = i + 1};

@@ -45,24 +45,10 @@ static one *find(const gt_forced_values *f, gt_ref ref)
     return (one *)(uintptr_t)gt_values_get(&f->of, ref); /* its tensor is its first member */
 }
 
-static size_t bytes_of(const gt_tensor *value)
-{
-    return (size_t)gt_shape_count(&value->shape) * gt_dtype_size(value->dtype);
-}
-
-static gt_tensor copy_of(gt_arena *arena, const gt_tensor *value)
-{
-    void *data;
-    gt_tensor copy = gt_tensor_new(arena, value->dtype, &value->shape, &data);
-    if (bytes_of(value))
-        memcpy(data, value->data, bytes_of(value));
-    return copy;
-}
-
 static void put(gt_forced_values *f, gt_values *known, gt_ref ref, const gt_tensor *value, int64_t used)
 {
     one *new = GT_NEW(&f->half[f->now], one);
-    *new = (one){*value, ref, used, sizeof *new + bytes_of(value), f->last};
+    *new = (one){*value, ref, used, sizeof *new + gt_tensor_size(value), f->last};
     f->last = new;
     gt_values_set(&f->of, ref, &new->tensor);
     gt_values_set(known, ref, &new->tensor);
@@ -107,7 +93,7 @@ static void sweep(gt_forced_values *f, gt_values *known, int64_t oldest, gt_ref 
             gt_values_set(known, v->ref, NULL);
         if (!there || v->used < oldest || v->ref >= first)
             continue;
-        const gt_tensor copy = copy_of(&f->half[f->now], &v->tensor);
+        const gt_tensor copy = gt_tensor_copy(&f->half[f->now], &v->tensor);
         put(f, known, v->ref, &copy, v->used);
     }
     gt_arena_free(&f->half[1 - f->now]);
@@ -164,7 +150,7 @@ const gt_tensor *gt_forced_values_settle(gt_forced_values *f, gt_values *known, 
     if (!value || gt_values_get(&f->of, ref) != value)
         return value;
     gt_tensor *settled = GT_NEW(f->arena, gt_tensor);
-    *settled = copy_of(f->arena, value);
+    *settled = gt_tensor_copy(f->arena, value);
     gt_values_set(&f->of, ref, NULL);
     gt_values_set(known, ref, settled);
     return settled;

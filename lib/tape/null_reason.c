@@ -409,11 +409,7 @@ const bool *gt_needed_find(const gt_program *program, gt_arena *arena, int targe
     bool *needed = GT_ARRAY(arena, (size_t)(last + 1), bool);
     for (int i = 0; i < targets; i++)
         needed[target[i]] = true;
-    for (gt_ref ref = last; ref >= 0; ref--) {
-        const gt_eqn *e = gt_eqn_at(program, ref);
-        for (int k = 0; needed[ref] && k < e->n_in; k++)
-            needed[e->in[k]] = true;
-    }
+    gt_program_need(program, 0, last, needed);
     return needed;
 }
 

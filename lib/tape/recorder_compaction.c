@@ -103,12 +103,8 @@ static void hear(void *context, const gt_eqn *e, const char *what)
 
 static const gt_tensor *copy_of(gt_arena *to, const gt_tensor *value)
 {
-    void *data;
     gt_tensor *copy = GT_NEW(to, gt_tensor);
-    const size_t size = (size_t)gt_shape_count(&value->shape) * gt_dtype_size(value->dtype);
-    *copy = gt_tensor_new(to, value->dtype, &value->shape, &data);
-    if (size)
-        memcpy(data, value->data, size);
+    *copy = gt_tensor_copy(to, value);
     return copy;
 }
 

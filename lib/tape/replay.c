@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "diff/transform.h"
-#include "ops/table.h"
+#include "ops/emit.h"
 
 struct gt_replay {
     gt_recorder *recorder;
@@ -164,7 +164,7 @@ static gt_status add_lanes(gt_replay *p, const gt_replay_request *request)
             return gt_fail(r->error, GT_WRONG_MODEL, e->at, "'%s' has no axis left for lanes", e->name);
         memcpy(shape.dim + 1, e->shape->dim, (size_t)e->shape->rank * sizeof *shape.dim);
         p->leaf[i] = request->leaf[i];
-        p->many[i] = gt_leaf_append(r, &gt_op_input, e->name, (gt_dtype)e->dtype, &shape);
+        p->many[i] = gt_leaf_append(b, &gt_op_input, e->name, (gt_dtype)e->dtype, &shape);
     }
     gt_vmap(b, request->lanes, (int)p->moving, p->leaf, p->many, n, p->want, out, p->varies);
     b->appended = appended;

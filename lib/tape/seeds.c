@@ -74,10 +74,7 @@ static double bytes_of(const gt_recorder *r, gt_ref from, gt_ref end)
 
 gt_ref gt_seeds_leaf(gt_recorder *r, gt_dtype dtype, const gt_shape *shape, void **data)
 {
-    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .s = "seeds"},
-                                 gt_attr_ints(&r->build, shape->rank, shape->dim),
-                                 {.given = true, .dtype = dtype}};
-    gt_ref ref = gt_emit(&r->build, &gt_op_input, 0, NULL, attr);
+    gt_ref ref = gt_leaf_append(&r->build, &gt_op_input, "seeds", dtype, shape);
     if (ref == GT_NONE)
         return ref;
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);

@@ -276,21 +276,24 @@ static bool has_few(jacobian_of *j, const gt_versions *source, gt_compression *b
     gt_recorder *r = j->r;
     const gt_pattern_of of = {.watch = &j->tape->watch, .targets = 1, .target = &j->target, .sources = 1, source};
     const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
-    *by = (gt_compression){.by_columns = takes_columns(j, source)};
     return !j->query->batch &&
            gt_sparse_pays(r, &of, by->by_columns, by->by_columns ? cols : j->rows, pattern, &by->colouring);
 }
 
+static gt_ref one_by_one(jacobian_of *j, const gt_versions *source, bool columns)
+{
+    return columns ? by_columns(j, source) : by_rows(j, source);
+}
+
 /* GT_NONE: it has more, or is not connected. */
-static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
+static gt_ref by_pattern(jacobian_of *j, const gt_versions *source, bool columns)
 {
     gt_recorder *r = j->r;
     gt_sparse found;
     gt_shape shape;
-    gt_compression by;
+    gt_compression by = {.by_columns = columns};
     const int64_t cols = gt_shape_count(gt_ref_shape(&r->program, source->now));
-    if (j->query->later || !has_few(j, source, &by, &found.pattern) ||
-        !jacobian_shape(&r->build, j->target, source->now, false, &shape))
+    if (!has_few(j, source, &by, &found.pattern) || !jacobian_shape(&r->build, j->target, source->now, false, &shape))
         return GT_NONE;
     const gt_pattern *p = &found.pattern;
     const int64_t entries = p->begin[p->rows];
@@ -299,25 +302,36 @@ static gt_ref by_pattern(jacobian_of *j, const gt_versions *source)
         for (int64_t e = p->begin[i]; e < p->begin[i + 1]; e++)
             place[e] = i * cols + p->col[e];
     /* Who says how many rows go at once has all of them computed. */
-    gt_ref values = !j->query->chunk ? by_colouring(j, source, &by, &found)
-                    : by.by_columns  ? by_columns(j, source)
-                                     : by_rows(j, source);
+    gt_ref values = j->query->chunk ? one_by_one(j, source, columns) : by_colouring(j, source, &by, &found);
     if (values != GT_NONE && j->query->chunk)
         values = gt_places_take(&r->build, values, entries, place);
     return values == GT_NONE ? GT_NONE : gt_places_fill(&r->build, values, entries, place, &shape);
 }
 
 /* What is computed later, by seeds of its own, is told which entries are zeros where all is computed at once. */
-static void note_pattern(jacobian_of *j, const gt_versions *source, gt_seeded *seeded)
+static void note_pattern(jacobian_of *j, const gt_versions *source, bool columns)
 {
     gt_recorder *r = j->r;
-    gt_compression by;
+    gt_seededs *later = j->query->later;
+    gt_compression by = {.by_columns = columns};
     gt_pattern *pattern = GT_NEW(r->arena, gt_pattern);
     if (!has_few(j, source, &by, pattern))
         return;
-    if (by.by_columns)
+    if (columns)
         *pattern = gt_pattern_transposed(r->arena, pattern);
-    seeded->pattern = pattern;
+    later->item[later->n - 1].pattern = pattern;
+}
+
+/* GT_NONE: it is not connected. */
+static gt_ref dense(jacobian_of *j, const gt_versions *source)
+{
+    const bool columns = takes_columns(j, source), later = j->query->later;
+    gt_ref result = later ? GT_NONE : by_pattern(j, source, columns);
+    if (result == GT_NONE && !gt_build_failed(&j->r->build))
+        result = one_by_one(j, source, columns);
+    if (result != GT_NONE && later)
+        note_pattern(j, source, columns);
+    return result;
 }
 
 static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sparse, const gt_reason **null)
@@ -326,13 +340,9 @@ static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sp
     bool known = false;
     for (size_t i = 0; i < source->n; i++)
         known |= gt_tape_watches(j->tape, source->ref[i]);
-    gt_ref result = !known ? GT_NONE : sparse ? by_colours(j, source, sparse) : by_pattern(j, source);
-    if (known && !sparse && result == GT_NONE)
-        result = takes_columns(j, source) ? by_columns(j, source) : by_rows(j, source);
+    gt_ref result = !known ? GT_NONE : sparse ? by_colours(j, source, sparse) : dense(j, source);
     if (gt_build_failed(&r->build))
         return GT_NONE;
-    if (result != GT_NONE && j->query->later)
-        note_pattern(j, source, &j->query->later->item[j->query->later->n - 1]);
     if (result != GT_NONE)
         return sparse ? result : gt_own_ref(r, result);
     if (j->query->zero)

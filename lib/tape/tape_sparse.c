@@ -104,14 +104,6 @@ gt_status gt_sparse_hessian_pattern(gt_recorder *r, const gt_pattern_of *of, gt_
 
 /* -- colours -- */
 
-int64_t gt_pattern_longest_row(const gt_pattern *p)
-{
-    int64_t longest = 0;
-    for (int64_t i = 0; i < p->rows; i++)
-        longest = p->begin[i + 1] - p->begin[i] > longest ? p->begin[i + 1] - p->begin[i] : longest;
-    return longest;
-}
-
 bool gt_pattern_is_symmetric(const gt_pattern *p, const gt_pattern *across)
 {
     return p->rows == p->cols && memcmp(p->begin, across->begin, (size_t)(p->rows + 1) * sizeof *p->begin) == 0 &&

@@ -43,9 +43,6 @@ typedef struct gt_compression {
 gt_compression gt_compression_choose(gt_recorder *r, const gt_pattern *pattern, gt_ref target, gt_ref source,
                                      gt_mode mode);
 
-/* Entries of the longest row, which no colouring of columns is below. */
-int64_t gt_pattern_longest_row(const gt_pattern *pattern);
-
 /* The entries of the pattern from what the seeds became, [colours, rows], or [colours, columns] by rows. */
 gt_ref gt_entries_take(gt_build *b, const gt_pattern *pattern, const gt_compression *by, gt_ref mapped);
 

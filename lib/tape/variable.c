@@ -7,24 +7,9 @@
 
 /* -- leaves -- */
 
-gt_ref gt_leaf_append(gt_recorder *r, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape)
-{
-    gt_attr attr[GT_OP_ATTRS] = {{.given = false}};
-    for (int k = 0; k < gt_op_attrs(op); k++) {
-        const char *key = op->attrs[k].name;
-        if (strcmp(key, "name") == 0)
-            attr[k] = (gt_attr){.given = true, .s = name};
-        else if (strcmp(key, "shape") == 0)
-            attr[k] = gt_attr_ints(&r->build, shape->rank, shape->dim);
-        else if (strcmp(key, "dtype") == 0)
-            attr[k] = (gt_attr){.given = true, .dtype = dtype};
-    }
-    return gt_emit(&r->build, op, 0, NULL, attr);
-}
-
 gt_ref gt_leaf_new(gt_recorder *r, const gt_op *op, const char *name, const gt_tensor *value)
 {
-    gt_ref ref = gt_leaf_append(r, op, name, value->dtype, &value->shape);
+    gt_ref ref = gt_leaf_append(&r->build, op, name, value->dtype, &value->shape);
     if (ref != GT_NONE) {
         gt_values_set(&r->leaves, ref, value);
         gt_values_set(&r->memo, ref, value);

@@ -47,8 +47,7 @@ typedef struct gt_versions {
     gt_ref now;
 } gt_versions;
 
-/* Appends a variable (gt_op_variable) or an input (gt_op_input) without a value; and with one, which is borrowed. */
-gt_ref gt_leaf_append(struct gt_recorder *r, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape);
+/* Appends a variable (gt_op_variable) or an input (gt_op_input) with its value, which is borrowed. */
 gt_ref gt_leaf_new(struct gt_recorder *r, const gt_op *op, const char *name, const gt_tensor *value);
 
 #endif

@@ -43,7 +43,7 @@ bool gt_sparse_matrix_find(gt_arena *arena, const gt_item *shown, gt_sparse_matr
 {
     gt_walk walk = {.arena = arena, .next = shown};
     const gt_item *item;
-    bool all = true;
+    bool all = true, others = false;
     *out = (gt_sparse_matrix){.n = 0};
     for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
         if (event == GT_WALK_OPEN && item->sparse) {
@@ -51,7 +51,9 @@ bool gt_sparse_matrix_find(gt_arena *arena, const gt_item *shown, gt_sparse_matr
             gt_walk_skip(&walk);
         }
         all = all && event != GT_WALK_LEAF;
+        others = others || (event == GT_WALK_LEAF && item->kind != GT_ITEM_NULL);
     }
+    out->null = !all && !others;
     return all && out->n;
 }
 
@@ -62,11 +64,11 @@ static gt_status find_matrix(gt_writer *writer, const gt_item *result, const cha
     const gt_item *shown = gt_result_shown(result, writer->options);
     if (!shown || !gt_sparse_matrix_find(writer->arena, shown, out)) {
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
-                shown && out->n ? "a source is null (unconnected), which %s cannot hold"
-                                : "this result is no sparse matrix, which is all that %s can hold",
+                shown && out->null ? "a source is null (unconnected), which %s cannot hold"
+                                   : "this result is no sparse matrix, which is all that %s can hold",
                 format);
-        return gt_fix(error, shown && out->n ? "use --format json, or --unconnected zero for columns without entries"
-                                             : "jacobian --sparse and hessian --sparse give one");
+        return gt_fix(error, shown && out->null ? "use --format json, or --unconnected zero for columns without entries"
+                                                : "jacobian --sparse and hessian --sparse give one");
     }
     for (size_t b = 1; b < out->n && out->block[0].values; b++)
         if (out->block[b].values->tensor.dtype != out->block[0].values->tensor.dtype) {

@@ -23,6 +23,7 @@ typedef struct gt_sparse_matrix {
     gt_sparse_side row, col;
     int64_t entries;
     bool symmetric; /* its lower triangle */
+    bool null;      /* a source is, and nothing else is no sparse matrix */
 } gt_sparse_matrix;
 
 /* The sparse blocks in an item; true when there are some, and nothing else. */

@@ -467,6 +467,7 @@ try 'raise ValueError("bad")' 'except (KeyError, TypeError)'
 try 'raise ValueError("bad")' 'finally'
 try 'y = 1 / 0' 'except ArithmeticError'
 try 'y = {"a": 1}["b"]' 'except LookupError'
+printf 'class P: pass\nraise P\n' >odd.py; gradtape eval odd.py 2>&1 | head -1
 printf 'raise\n' >odd.py; gradtape eval odd.py 2>&1 | head -1
 printf 'try:\n    raise ValueError(1)\nexcept ValueError as e:\n    pass\ny = e\n' >odd.py; gradtape eval odd.py 2>&1 | head -1
 printf 'x = 3\ndel x\ny = x\n' >odd.py; gradtape eval odd.py 2>&1 | head -1
@@ -504,6 +505,7 @@ odd.py:2:5: error: ValueError: bad
 odd.py:2:5: error: ValueError: bad
 {"model":"odd.py","values":{"y":2}}
 {"model":"odd.py","values":{"y":2}}
+odd.py:2:7: error: 'raise' takes an error, not a class
 odd.py:1:1: error: no error is caught here that could be raised again
 odd.py:5:5: error: unknown name 'e'
 odd.py:3:5: error: unknown name 'x'

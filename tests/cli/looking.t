@@ -180,8 +180,8 @@ linalg   normalize matmul einsum solve diag diag_part trace band_part tril triu
          matvec tensordot dot vdot inner cross kron gemm
 nn       l2_normalize layer_normalization bias_add dropout sigmoid softplus relu elu relu6
          leaky_relu selu log_sigmoid softsign gelu silu mish dense batch_normalization
-         softmax log_softmax conv2d conv1d depthwise_conv2d max_pool2d avg_pool2d
-         hard_sigmoid hard_swish hard_tanh celu
+         softmax log_softmax conv2d conv1d depthwise_conv2d conv2d_transpose max_pool2d
+         max_pool_with_argmax avg_pool2d hard_sigmoid hard_swish hard_tanh celu
 loss     softmax_cross_entropy_with_logits sparse_softmax_cross_entropy_with_logits
          sigmoid_cross_entropy_with_logits mean_squared_error mean_absolute_error huber
          l2_loss softmax_cross_entropy_loss negative_log_likelihood_loss

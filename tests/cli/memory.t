@@ -185,7 +185,7 @@ gradtape hessian steps.yaml --target y --wrt x --memory-limit 20M
 --- exit 8
 --- stderr
 gradtape: error: this Hessian has 3000 rows and columns, which take 137.3 MiB of memory, more than 20.0 MiB
-  help: raise --memory-limit, or ask for --diag, or for products: gradtape hvp
+  help: raise --memory-limit, or ask for --sparse, for --diag, or for products: gradtape hvp
 --- run
 gradtape eval file.yaml --memory-limit 20M
 --- exit 8

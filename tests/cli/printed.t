@@ -129,11 +129,16 @@ gradtape: error: this result has no tensor that npy could hold
 What is nested too deep to be told is refused, wherever in it.
 --- run
 for depth in 63 64 200; do
+    printf 'a = []\nfor i in range(%d):\n    a = [a]\nprint(f"{a} {i}")\n' $((depth - 1)) >deep.py
+    gradtape eval deep.py --format text 2>&1 | head -n 1 | sed 's/\[\[*\]*\]/[...]/'
     printf 'a = []\nfor i in range(%d):\n    a = [a]\nprint(1, a)\n' $depth >deep.py
     gradtape eval deep.py --format text 2>&1 | head -n 1 | sed 's/\[\[*\]*\]/[...]/'
 done
 --- stdout
+[...] 61
 1 [...]
+gradtape: error: this structure is nested deeper than 64
+gradtape: error: this structure is nested deeper than 64
 gradtape: error: this structure is nested deeper than 64
 gradtape: error: this structure is nested deeper than 64
 --- comment

@@ -811,3 +811,36 @@ done
 gradtape grad --wrt x deep.yaml --target z --stats | grep -o '"unrolled".*'
 --- stdout
 "unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"}]}}
+--- file number_zero.yaml
+inputs: {x: 0.3}
+steps: |
+  z = fori_loop(0, 1000, lambda i, s: s * 0.5 + 1 / (i * 0.5 - 200), x)
+--- run
+gradtape eval number_zero.yaml
+--- exit 7
+--- stderr
+number_zero.yaml:3:49: error: division of plain numbers by zero
+    3 |   z = fori_loop(0, 1000, lambda i, s: s * 0.5 + 1 / (i * 0.5 - 200), x)
+      |                                                 ^^^^^^^^^^^^^^^^^^^
+--- file number_quotient.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(0, 1000, lambda i, s: s * 0.5 + sin(x) * (i * 0.25 / 3.0), x)
+--- run
+bash both number_quotient.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file same_in_turns.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 2.0]}
+steps: |
+  b = exp(x)
+  def f(i, s):
+      return sin((b - stop_gradient(cos(w))) + s * 0.9) * 0.5 + tanh(s * 0.01) + 0.001 * s
+  r = fori_loop(0, 400, f, w)
+  z = reduce_sum(r * x) + reduce_sum(b * w)
+--- run
+bash both same_in_turns.yaml
+--- stdout
+eval: loop
+grad: loop

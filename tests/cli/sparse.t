@@ -283,6 +283,31 @@ gradtape jacobian steps.yaml --sparse --wrt x,a --target z --format npz
 gradtape: error: a source is null (unconnected), which npz cannot hold
   help: use --format json, or --unconnected zero for columns without entries
 --- run
+for words in 'jacobian --sparse --wrt a --target w --format mtx' 'jacobian --sparse --wrt x --format csv --wide' \
+    'hessian --sparse --wrt x --target f --format csv --wide' 'hessian --wrt x --target f --full' \
+    'hessian --wrt x --target f --diag --sparse' 'hessian --wrt x --target f --diag --layout flat'; do
+    gradtape ${words%% *} steps.yaml ${words#* } 2>&1; echo $?
+done | grep -v '^see'
+--- stdout
+gradtape: error: a source is null (unconnected), which MatrixMarket cannot hold
+  help: use --format json, or --unconnected zero for columns without entries
+2
+gradtape: error: a sparse matrix in CSV has a row for each entry: --sparse and --wide do not go together
+  help: leave one of them out
+2
+gradtape: error: a sparse matrix in CSV has a row for each entry: --sparse and --wide do not go together
+  help: leave one of them out
+2
+gradtape: error: '--full' is about --sparse, of which a Hessian has its lower triangle only
+  help: --sparse --full, or leave --full out: all else is whole
+2
+gradtape: error: a diagonal is no matrix: --diag and --sparse do not go together
+  help: leave one of them out
+2
+gradtape: error: a diagonal is no matrix: --diag and --layout flat do not go together
+  help: leave one of them out
+2
+--- run
 gradtape jacobian steps.yaml --sparse --format npy
 --- exit 2
 --- stderr

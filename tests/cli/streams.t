@@ -133,6 +133,13 @@ gradtape jacobian -e 'sqrt(x)' -i 'x=concat([ones([300]), zeros([100])], axis=0)
 gradtape: error: 'jacobian.x[300,300]' is not finite
   help: leave --nan error out to see the result
 --- run
+for i in {0..599}; do echo "{\"x\":1,\"z\":$((i - 317))}"; done >p.ndjson
+gradtape grad -e 'x * sqrt(z**2)' --wrt x,z --each p.ndjson --nan error --keep-going | grep -n error
+gradtape grad -e 'x * sqrt(z**2)' --wrt x,z -i x=1 -i z=0 --nan error 2>&1 | head -n 1
+--- stdout
+318:{"record":318,"error":{"code":6,"message":"'gradients.z' is not finite"}}
+gradtape: error: 'gradients.z' is not finite
+--- run
 gradtape jacobian -e 'solve(reshape(x, [400, 1, 1]), ones([400, 1, 1]))' -i 'x=zeros([400])' --memory-limit 300K -o out.json; ls out.json 2>/dev/null
 --- exit 2
 --- stderr
@@ -158,7 +165,7 @@ gradtape hessian -e 'sum(x ** 3)' -i 'x=ones([20000])' --memory-limit 64M --layo
 --- exit 8
 --- stderr
 gradtape: error: this Hessian has 20000 rows and columns, which take 6.0 GiB of memory, more than 64.0 MiB
-  help: raise --memory-limit, or ask for --diag, or for products: gradtape hvp
+  help: raise --memory-limit, or ask for --sparse, for --diag, or for products: gradtape hvp
 --- run
 gradtape hessian -e 'sum(x ** 3)' -i 'x=ones([20000])' --memory-limit 64M --diag --target 'y * 2' | cut -c 1-60
 --- stdout

@@ -1,5 +1,6 @@
 --- comment
-Methods that change a tensor: what they cannot do here is refused. Values: tests/python/devices_torch.py.
+Methods that change a tensor: what they cannot do here is refused; where one stands is found once. Values: tests/python/devices_torch.py; the
+last two as torch 1.13 prints them.
 --- run
 i=0; while IFS= read -r line; do
     i=$((i + 1)); printf 'import torch\nx = torch.ones(2, 3)\n%b\n' "$line" >change.py
@@ -21,6 +22,8 @@ torch.set_grad_enabled(False)
 with torch.no_grad():\n  with torch.enable_grad():\n    print(x)
 d = torch.device("gpu")
 torch.cuda.current_device()
+k = [1, 0]\nxs = [torch.ones(2), torch.zeros(2)]\nxs[k.pop()].add_(10).mul_(2)\nprint(xs, k)
+class P:\n  def __init__(self):\n    self.data = torch.ones(2)\np = P()\np.data.mul_(3)\nprint(p.data)
 LINES
 --- stdout
 change.py:5:7: error: this tensor shares its values with one that was changed under another name
@@ -55,3 +58,5 @@ change.py:4:8: error: torch.enable_grad: what torch.no_grad() leaves out is not 
 change.py:3:5: error: torch.device: Expected one of cpu, cuda, mps, xpu, meta device type at start of device string: gpu
 change.py:3:1: error: 'torch.cuda.current_device' does not exist here
       = help: there is no CUDA here: take it out, or ask torch.cuda.is_available() first
+[[22, 22], [0, 0]] [1]
+[3, 3]

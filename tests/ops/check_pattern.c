@@ -28,6 +28,7 @@ static const struct superset {
     {"segment_max", CHOICE},
     {"segment_min", CHOICE},
     {"max_pool2d", CHOICE},
+    {"max_pool_with_argmax", CHOICE},
     {"sort", CHOICE},
     {"top_k", CHOICE},
     {"dropout", CHOICE},

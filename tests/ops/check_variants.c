@@ -10,6 +10,7 @@
 #include "ops/pair.h"
 #include "ops/processor.h"
 #include "ops/product.h"
+#include "ops/short_sums.h"
 
 #include "harness.h"
 
@@ -295,6 +296,33 @@ static void check_exps(void)
     pass();
 }
 
+static void check_short_sums(void)
+{
+    const where w = {"reduce_sum", "-", "variants of the sums of short lanes"};
+    enum { LANES = 37 };
+    double x[GT_SHORT_LANE * LANES], out[2][LANES];
+    float narrow[GT_SHORT_LANE * LANES];
+    fill(GT_F64, x, GT_SHORT_LANE * LANES, ANY, 0);
+    for (int i = 0; i < GT_SHORT_LANE * LANES; i++)
+        narrow[i] = (float)x[i];
+    for (int which = 0; which < 4; which++)
+        for (int64_t n = 0; n <= GT_SHORT_LANE; n++)
+            for (int level = 0, levels = variants(); level < levels; level++) {
+                const gt_short_lanes lanes = {n, which & 1 ? 1 : LANES, which & 1 ? n : 1, LANES};
+                variants_choose(level);
+                if (which < 2)
+                    gt_short_sums_f64(x, &lanes, out[level > 0]);
+                else
+                    gt_short_sums_f32(narrow, &lanes, out[level > 0]);
+                variants_choose(levels - 1);
+                if (level && differs(GT_F64, out[0], out[1], LANES) >= 0) {
+                    fail(&w, NULL, "%d elements: %s differs from plain", (int)n, level_name[level]);
+                    return;
+                }
+            }
+    pass();
+}
+
 typedef struct product_shape {
     int64_t m, n, k;
 } product_shape;
@@ -365,5 +393,6 @@ void check_variant_kernels(void)
     variants_choose(levels - 1);
     check_pairs();
     check_exps();
+    check_short_sums();
     check_products();
 }

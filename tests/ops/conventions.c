@@ -362,6 +362,8 @@ static const struct row {
     {"qr", "qr(x)[1][0, 1]", "[[1.0, 1], [1, 1]]", 1, "error: zero on its diagonal"},
     {"triangular_solve", "triangular_solve(x, [1.0, 1])", "[[1.0, 2], [3, 0]]", VALUE, "error: zero on its diagonal"},
     {"eigvalsh", "eigvalsh(x)[1]", "[[2.0, 1], [1, 2]]", 1, "[[0.5, 0.5], [0.5, 0.5]]"},
+    /* 3 - 2 sqrt(2), behind elements that are zeros */
+    {"eigvalsh", "eigvalsh(x)[0]", "[[1.0, 0, 2], [0, 3, 0], [2, 0, 5]]", VALUE, "0.17157287525380990"},
     {"eigh", "eigh(x)[0][1]", "[[2.0, 1], [1, 2]]", 1, "[[0.5, 0.5], [0.5, 0.5]]"},
     {"eigvalsh", "reduce_sum(eigvalsh(x))", "[[1.0, 0], [0, 1]]", 1, "[[1, 0], [0, 1]]"},
     {"band_part", "band_part(x, -1, 0)", "[[1.0, inf], [2, 3]]", VALUE, "[[1, 0], [2, 3]]"},

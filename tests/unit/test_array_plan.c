@@ -483,6 +483,14 @@ static void test_lists(void)
     CU_ASSERT_STRING_EQUAL(list[0].name, "value");
     CU_ASSERT_STRING_EQUAL(list[1].name, "jvp.v");
     CU_ASSERT_EQUAL(list[1].array.dim[0], 3);
+    gt_input told = unbound[0]; /* a vector that the request tells is no input */
+    told.text = "[1, 0, 0]";
+    gt_request whole = request;
+    whole.vectors = &told;
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &whole, &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL(n, 4);
+    CU_ASSERT_STRING_EQUAL(list[3].name, "c");
     gt_context_free(context);
 }
 

@@ -244,6 +244,11 @@ static void sinks(void)
             sums_inside(rows, length[i], GT_F64);
             sums_inside(rows, length[i], GT_F32);
         }
+    for (int64_t few = 2; few < 20; few++) /* many blocks of short lanes */
+        for (int64_t rows = 1; rows < 1000; rows = 9 * rows + 1) {
+            sums_inside(rows, few, GT_F64);
+            sums_inside(rows, few, GT_F32);
+        }
 }
 
 /* More outside operands than a pass has room for. */

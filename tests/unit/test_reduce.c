@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "ops/axes.h"
+#include "ops/pairwise.h"
+#include "ops/short_sums.h"
 
 void suite_reduce(void);
 
@@ -161,6 +163,38 @@ static void run_lane(const gt_op *op, int64_t n, double *x, void *out, gt_dtype 
     CU_ASSERT(op->kernel(&call));
 }
 
+/* Short lanes, end to end, side by side and in neither way, have the bits of a block of gt_pairwise. */
+static void short_lanes(void)
+{
+    enum { LANES = 45 };
+    static const int64_t apart[][2] = {{1, 0}, {LANES, 1}, {-LANES, 1}, {2, 21}, {0, 1}};
+    double all[2 * LANES * 21], x[GT_SHORT_LANE], out[LANES];
+    float narrow[2 * LANES * 21];
+    uint64_t state = 11;
+    for (int i = 0; i < 2 * LANES * 21; i++)
+        all[i] = narrow[i] = (float)(i % 11 == 0 ? -0.0 : draw(&state) * exp(20 * draw(&state)));
+    for (int64_t length = 0; length <= GT_SHORT_LANE; length++)
+        for (size_t k = 0; k < sizeof apart / sizeof *apart; k++) {
+            const int64_t from = apart[k][0] < 0 ? -apart[k][0] * length : 0;
+            const gt_short_lanes lanes = {length, apart[k][0], apart[k][1] ? apart[k][1] : length, LANES};
+            for (int wide = 0; wide < 2; wide++) {
+                int wrong = 0;
+                if (wide)
+                    gt_short_sums_f64(all + from, &lanes, out);
+                else
+                    gt_short_sums_f32(narrow + from, &lanes, out);
+                for (int64_t i = 0; i < LANES; i++) {
+                    for (int64_t j = 0; j < length; j++)
+                        x[j] = all[from + i * lanes.step + j * lanes.inner];
+                    const double expected = gt_pairwise_block(x, length);
+                    wrong += memcmp(&expected, &out[i], sizeof expected) != 0;
+                }
+                unit_row("%d elements, layout %d", (int)length, (int)k);
+                CU_ASSERT_EQUAL(wrong, 0);
+            }
+        }
+}
+
 /* Closed forms. */
 static void edges(void)
 {
@@ -205,5 +239,6 @@ void suite_reduce(void)
     CU_pSuite suite = CU_add_suite("reduce", NULL, NULL);
     CU_add_test(suite, "layouts", layouts);
     CU_add_test(suite, "accuracy", accuracy);
+    CU_add_test(suite, "short lanes", short_lanes);
     CU_add_test(suite, "edges", edges);
 }

@@ -1136,6 +1136,25 @@ def conv2d(x, w, strides=1, padding=None, dilations=1, data_format="NHWC", group
 
 
 @op
+def conv2d_transpose(x, w, strides=1, padding=None, dilations=1, data_format="NHWC", groups=1, size=None):
+    last = data_format == "NHWC"
+    if not last:
+        x = np.moveaxis(x, 1, -1)
+    strides, dilations, taps, inputs = pair(strides, last), pair(dilations, last), w.shape[:2], w.shape[2]
+    if size is None:
+        sides = [[0, 0], [0, 0]] if padding in (None, "VALID") else [[padding] * 2] * 2 if isinstance(padding, int) else padding
+        size = [x.shape[1 + a] * strides[a] if padding == "SAME" else
+                (x.shape[1 + a] - 1) * strides[a] + (taps[a] - 1) * dilations[a] + 1 - sum(sides[a]) for a in (0, 1)]
+    per = x.shape[3] // groups
+    y = np.full((x.shape[0],) + tuple(pair(size)) + (inputs * groups,), mpf(0), dtype=object)
+    for (r, c), _, inside in windows(y, taps, strides, padding, dilations):
+        for (i, j, p, q), b, o in itertools.product(inside, range(x.shape[0]), range(x.shape[3])):
+            for k in range(inputs):
+                y[b, p, q, o // per * inputs + k] += x[b, r, c, o] * w[i, j, k, o]
+    return y if last else np.moveaxis(y, -1, 1)
+
+
+@op
 def conv1d(x, w, strides=1, padding=None, dilations=1, data_format="NWC", groups=None):
     x = x if data_format == "NWC" else np.moveaxis(x, 1, -1)
     if isinstance(padding, list):
@@ -1153,13 +1172,14 @@ def depthwise_conv2d(x, w, strides=1, padding=None, dilations=1, data_format="NH
     return conv2d(x, whole, strides, padding, dilations, data_format)
 
 
-def pool(x, ksize, strides, padding, data_format, f):
+def pool(x, ksize, strides, padding, data_format, f, dilations=1):
     last = data_format == "NHWC"
     if not last:
         x = np.moveaxis(x, 1, -1)
     size = pair(ksize, last)
     y = None
-    for at, shape, inside in windows(x, size, size if strides is None else pair(strides, last), padding, [1, 1]):
+    for at, shape, inside in windows(x, size, size if strides is None else pair(strides, last), padding,
+                                    pair(dilations, last)):
         if y is None:
             y = np.empty((x.shape[0],) + shape + (x.shape[3],), dtype=object)
         for b, c in itertools.product(range(x.shape[0]), range(x.shape[3])):
@@ -1168,8 +1188,13 @@ def pool(x, ksize, strides, padding, data_format, f):
 
 
 @op
-def max_pool2d(x, ksize=2, strides=None, padding=None, data_format="NHWC"):
-    return pool(x, ksize, strides, padding, data_format, lambda v, size: max(v))
+def max_pool2d(x, ksize=2, strides=None, padding=None, data_format="NHWC", dilations=1):
+    return pool(x, ksize, strides, padding, data_format, lambda v, size: max(v), dilations)
+
+
+@op
+def max_pool_with_argmax(x, ksize=2, strides=None, padding=None, data_format="NHWC", dilations=1):
+    return [max_pool2d(x, ksize, strides, padding, data_format, dilations)]  # the places carry no derivative
 
 
 @op

@@ -1,0 +1,83 @@
+#include "ops/row_copy.h"
+
+#include <string.h>
+
+/* Rows of so many bytes without gaps: a size that the compiler knows is a move or two. */
+#define SOLID(bytes)                                                                                                   \
+    case bytes:                                                                                                        \
+        for (int64_t r = 0; r < rows->count; r++)                                                                      \
+            memcpy(to + r * to_row, from + r * from_row, bytes);                                                       \
+        break;
+
+static void copy_solid(const gt_row_copy *rows, char *to, const char *from)
+{
+    const int64_t to_row = rows->to_row * (int64_t)rows->size, from_row = rows->from_row * (int64_t)rows->size;
+    const size_t bytes = (size_t)rows->length * rows->size;
+    switch (bytes) {
+        SOLID(2)
+        SOLID(3)
+        SOLID(4)
+        SOLID(8)
+        SOLID(12)
+        SOLID(16)
+        SOLID(24)
+        SOLID(32)
+        SOLID(48)
+        SOLID(64)
+    default:
+        for (int64_t r = 0; r < rows->count; r++)
+            memcpy(to + r * to_row, from + r * from_row, bytes);
+    }
+}
+
+/* One element for a whole row. */
+#define SAME(T, n)                                                                                                     \
+    for (int64_t r = 0; r < rows->count; r++) {                                                                        \
+        T same;                                                                                                        \
+        memcpy(&same, from + r * rows->from_row * (int64_t)sizeof same, sizeof same);                                  \
+        for (int64_t k = 0; k < (n); k++)                                                                              \
+            memcpy(to + (r * rows->to_row + k) * (int64_t)sizeof same, &same, sizeof same);                            \
+    }
+
+#define STRIDED(T)                                                                                                     \
+    for (int64_t r = 0; r < rows->count; r++)                                                                          \
+        for (int64_t k = 0; k < rows->length; k++)                                                                     \
+            memcpy(to + (r * rows->to_row + k * rows->to_step) * (int64_t)sizeof(T),                                   \
+                   from + (r * rows->from_row + k * rows->from_step) * (int64_t)sizeof(T), sizeof(T));
+
+#define COPY_ROWS(name, T)                                                                                             \
+    static void name(const gt_row_copy *rows, char *restrict to, const char *restrict from)                            \
+    {                                                                                                                  \
+        if (rows->from_step || rows->to_step != 1)                                                                     \
+            STRIDED(T)                                                                                                 \
+        else if (rows->length == 2)                                                                                    \
+            SAME(T, 2)                                                                                                 \
+        else if (rows->length == 3)                                                                                    \
+            SAME(T, 3)                                                                                                 \
+        else if (rows->length == 4)                                                                                    \
+            SAME(T, 4)                                                                                                 \
+        else                                                                                                           \
+            SAME(T, rows->length)                                                                                      \
+    }
+
+typedef struct two_words {
+    uint64_t low, high;
+} two_words;
+COPY_ROWS(copy_1, uint8_t)
+COPY_ROWS(copy_4, uint32_t)
+COPY_ROWS(copy_8, uint64_t)
+COPY_ROWS(copy_16, two_words)
+
+void gt_copy_rows(const gt_row_copy *rows, void *to, const void *from)
+{
+    if (rows->from_step == 1 && rows->to_step == 1)
+        copy_solid(rows, to, from);
+    else if (rows->size == 8)
+        copy_8(rows, to, from);
+    else if (rows->size == 4)
+        copy_4(rows, to, from);
+    else if (rows->size == 1)
+        copy_1(rows, to, from);
+    else
+        copy_16(rows, to, from);
+}
