@@ -203,14 +203,36 @@ static gt_ref counts(gt_build *b, gt_ref x, const gt_windows *w, bool with_paddi
     return gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, x));
 }
 
+/* The sums of windows. Those that lie side by side are axes of the operand, of which no copies are made. */
+static gt_ref window_sums(gt_build *b, gt_ref x, const gt_windows *w)
+{
+    const gt_shape *from = gt_ref_shape(b->program, x);
+    int last = from->rank - 1;
+    bool apart = from->rank + 2 <= GT_MAX_RANK;
+    for (int i = 0; i < 2; i++)
+        apart &= w->size[i] == w->stride[i] && w->before[i] == 0 && w->out[i] * w->size[i] <= from->dim[last - 2 + i];
+    if (!apart) {
+        gt_ref patches = gt_patches(b, x, w);
+        return gt_sum(b, patches, 1u << (gt_ref_shape(b->program, patches)->rank - 2), false);
+    }
+    gt_shape split = *from;
+    for (int i = 0; i < 2; i++) {
+        x = gt_slice_axis(b, x, last - 2 + i, 0, w->out[i] * w->size[i]);
+        split.dim[last - 2 + 2 * i] = w->out[i];
+        split.dim[last - 1 + 2 * i] = w->size[i];
+    }
+    split.dim[last + 2] = from->dim[last];
+    split.rank += 2;
+    return gt_sum(b, gt_reshape(b, x, &split), 1u << (last - 1) | 1u << (last + 1), false);
+}
+
 GT_EXPAND(avg_pool2d_expand)
 {
     gt_windows windows;
     gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, NULL, &windows);
     if (x == GT_NONE)
         return GT_NONE;
-    gt_ref patches = gt_patches(b, x, &windows);
-    gt_ref sum = gt_sum(b, patches, 1u << (gt_ref_shape(b->program, patches)->rank - 2), false);
+    gt_ref sum = window_sums(b, x, &windows);
     return gt_channels_to_first(b, gt_div(b, sum, counts(b, x, &windows, attr[WITH_PADDING].b)),
                                 gt_channels_first(&attr[FORMAT]));
 }
