@@ -33,7 +33,9 @@ typedef struct gt_flow {
     gt_leaving leaving;
     gt_value returned; /* of a function's return */
     int inside_custom; /* > 0: in the body of a function with its own gradient */
-    bool training;     /* Keras: an object was called with training=True, and so are the layers in it */
+    bool training;     /* Keras: an object was called with training=True, and so are the layers in it; */
+    bool told;         /* or with training=False: one of them was said */
+    int layers;        /* Keras: layers and models that are being called, one within the other */
 } gt_flow;
 
 /* An error that is being handled, so that it can be raised again. */
@@ -115,6 +117,8 @@ typedef struct gt_interpreter {
     struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */
     bool building;                      /* within the `build` of a Keras layer, whose name its variables bear */
     int64_t visits;                     /* walks through objects so far */
+    int64_t outermost;                  /* calls of Keras' layers and models that are within no other */
+    bool symbols;                       /* there is a tf.keras.KerasTensor: see symbol.h */
     struct gt_native *native;           /* who makes which numbers; NULL: they are the model's */
     int64_t draws;                      /* random ops so far: the stream number of the next */
     gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of

@@ -252,6 +252,8 @@ static const char *own_name(gt_value value)
 static const char *variable_name(gt_arena *arena, const gt_variable *v)
 {
     const char *weight = v->layer ? strrchr(v->name, '.') : NULL;
+    if (v->layer && v->given)
+        return gt_print(arena, "%s/%s:0", v->layer, v->given);
     if (weight)
         return gt_print(arena, "%s/%s:0", v->layer, weight + 1);
     return v->given ? gt_print(arena, "%s:0", v->given) : NULL;

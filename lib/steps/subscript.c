@@ -353,6 +353,11 @@ static gt_status index_text(gt_recorder *r, gt_value text, gt_value item, gt_spa
 gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)
 {
     gt_ref ref;
+    if (gt_value_is_tensor(x) && n == 1 && item->kind == GT_VALUE_TUPLE) { /* key = (0, 1); x[key] */
+        const gt_items *key = item->items;
+        n = key->n;
+        item = key->item;
+    }
     if (gt_value_is_tensor(x)) {
         GT_TRY(x.weak ? GT_OK : gt_to_ref(r, x, r->dtype, at->at, &ref));
         return index_tensor(r, x.weak ? x.ref : ref, n, item, at->at, out);
