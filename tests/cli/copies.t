@@ -29,7 +29,7 @@ What is not copied: a layer, by itself and in a list, and a tape.
 --- file layer.py
 import copy
 import tensorflow as tf
-layer = tf.keras.layers.Dense(2)
+layer = Dense(2)
 other = copy.deepcopy([1, layer])
 --- file tape.py
 import copy

@@ -55,6 +55,10 @@ show("Bidirectional ave", layers.Bidirectional(layers.SimpleRNN(2, return_sequen
 show("TimeDistributed", layers.TimeDistributed(layers.Dense(2, activation="tanh")), [x])
 show("Cells", layers.RNN([layers.LSTMCell(2), layers.GRUCell(3)], return_sequences=True), [x])
 show("Stacked", layers.RNN(layers.StackedRNNCells([layers.SimpleRNNCell(2), layers.SimpleRNNCell(2)])), [x])
+f = pattern((2, 3, 3, 4, 2), 0)
+show("Film", layers.ConvLSTM2D(2, 2, padding="same"), [f])
+show("Film valid", layers.ConvLSTM2D(1, (2, 3), strides=(1, 2), return_sequences=True, go_backwards=True, use_bias=False), [f])
+show("Film states", layers.ConvLSTM2D(2, 1, return_state=True, recurrent_activation="hard_sigmoid"), [f])
 
 
 class Minimal(layers.Layer):
