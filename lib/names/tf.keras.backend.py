@@ -298,6 +298,15 @@ def pool3d(x, pool_size, strides=1, padding='valid', data_format=None, pool_mode
     return layer(pool_size, strides, padding, data_format)(x)
 
 
+def clear_session(free_memory=True):
+    """Nothing: there is no session."""
+
+
+def image_data_format():
+    """'channels_last'."""
+    return 'channels_last'
+
+
 ctc_batch_cost = refused("there is no loss of alignments")
 ctc_decode = refused("it has no derivative")
 ctc_label_dense_to_sparse = refused("there are no sparse tensors")
