@@ -2,7 +2,7 @@
 #ifndef GT_REQUEST_H
 #define GT_REQUEST_H
 
-#include "base/public.h"
+#include "tape/team.h"
 
 typedef enum gt_command {
     GT_EVAL,
@@ -79,6 +79,7 @@ typedef struct gt_request {
      * long as the result. */
     bool (*progress)(void *context, const char *what, double share);
     void *progress_context;
+    const struct gt_team *team; /* jacobian, hessian: who shares the work (tape/team.h); NULL: nobody */
     int threads; /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
 } gt_request;
 

@@ -86,6 +86,7 @@ typedef struct gt_slice {
 struct gt_value {
     gt_value_kind kind;
     bool weak;
+    bool stands;         /* a weak tensor that is a plain number in each turn that it stands for (turn_state.h) */
     unsigned char maker; /* of what can be called: the library that it belongs to (native_numbers.h) */
     double re;
     union {
