@@ -21,9 +21,13 @@ from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpo
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
 from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
-from torch.linalg import slogdet
+from torch.linalg import slogdet as _slogdet
 from torch.special import exp2, gammainc as igamma, gammaincc as igammac, logit, multigammaln as mvlgamma, polygamma
 from torch.special import round
+
+
+def slogdet(input):
+    return _slogdet(input)
 
 
 def add(input, other, *, alpha=1):
