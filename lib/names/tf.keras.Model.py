@@ -50,19 +50,36 @@ def _called(metric):
 
 def train_step(self, data):
     """One step of training with (x, y) or (x, y, weights): what was measured."""
-    x, y, w = data if len(data) == 3 else (*data, None)
+    x, y, w = tf.keras.Model._parts(data)
     with GradientTape() as tape:
         y_pred = self(x, training=True)
         loss = self.compute_loss(x, y, y_pred, w)
     self.optimizer.apply_gradients(zip(tape.gradient(loss, self.trainable_variables), self.trainable_variables))
-    return {'loss': loss, **self.compute_metrics(x, y, y_pred, w)}
+    return {'loss': tf.keras.Model._so_far(self, x, loss), **self.compute_metrics(x, y, y_pred, w)}
 
 
 def test_step(self, data):
     """What is measured of (x, y) or (x, y, weights)."""
-    x, y, w = data if len(data) == 3 else (*data, None)
+    x, y, w = tf.keras.Model._parts(data)
     y_pred = self(x, training=False)
-    return {'loss': self.compute_loss(x, y, y_pred, w), **self.compute_metrics(x, y, y_pred, w)}
+    loss = self.compute_loss(x, y, y_pred, w)
+    return {'loss': tf.keras.Model._so_far(self, x, loss), **self.compute_metrics(x, y, y_pred, w)}
+
+
+def _parts(data):
+    """(x, y, weights) of what a step is given."""
+    return (data, None, None) if not isinstance(data, tuple) else (*data, None, None)[:3]
+
+
+def _so_far(self, x, loss):
+    """The mean of losses by example, of this epoch."""
+    self._mean.update_state(loss, 1.0 * tf.keras.Model._count(x))
+    return self._mean.result()
+
+
+def _get_metrics(self):
+    """What compile() was given, once it was asked."""
+    return self._kept if hasattr(self, '_kept') and self._kept is not None else []
 
 
 def _rows(x, places):
@@ -81,16 +98,15 @@ def _count(x):
 
 
 def _epoch(self, step, x, y, w, order, batch_size):
-    """A step for each batch: the loss by example, and what the metrics are in the end."""
-    self._kept, total, logs, n = None, 0.0, {}, len(order)
-    for at in range(0, n, batch_size):
+    """A step for each batch: what the last one said, whose measures are those of all so far."""
+    self._kept, self._mean, logs = None, tf.keras.metrics.Mean(), {}
+    for metric in self.metrics:
+        metric.reset_state()
+    for at in range(0, len(order), batch_size):
         places = order[at:at + batch_size]
-        data = [tf.keras.Model._rows(x, places), tf.keras.Model._rows(y, places)]
-        logs = step(tuple(data + [tf.keras.Model._rows(w, places)] if w is not None else data))
-        if logs is not None and 'loss' in logs:
-            total = total + logs['loss'] * len(places)
-    logs = {} if logs is None else logs
-    return {k: float(total / n if k == 'loss' else v) for k, v in logs.items()}
+        data = [tf.keras.Model._rows(v, places) for v in (x, y, w) if v is not None]
+        logs = step(data[0] if y is None else tuple(data))
+    return {k: float(v) for k, v in ({} if logs is None else logs).items()}
 
 
 class History:
@@ -143,7 +159,8 @@ def predict_on_batch(self, x):
 
 def train_on_batch(self, x, y=None, sample_weight=None, return_dict=False):
     """One step of training: the loss."""
-    logs = self.train_step((x, y) if sample_weight is None else (x, y, sample_weight))
+    self._mean = tf.keras.metrics.Mean()
+    logs = self.train_step(x if y is None else (x, y) if sample_weight is None else (x, y, sample_weight))
     return logs if return_dict else logs['loss'] if len(logs) == 1 else list(logs.values())
 
 

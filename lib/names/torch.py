@@ -21,7 +21,8 @@ from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpo
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
 from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
-from torch.special import exp2, logit, multigammaln as mvlgamma, polygamma, round
+from torch.special import exp2, gammainc as igamma, gammaincc as igammac, logit, multigammaln as mvlgamma, polygamma
+from torch.special import round
 
 
 def add(input, other, *, alpha=1):
@@ -434,8 +435,6 @@ rnn_tanh = refused("write the cell as a function and call it in 'scan'")
 rnn_relu_cell = refused("write relu(x @ w_ih.T + h @ w_hh.T + b)")
 rnn_tanh_cell = refused("write tanh(x @ w_ih.T + h @ w_hh.T + b)")
 convolution = refused("write torch.nn.functional.conv1d, conv2d or conv3d")
-igamma = refused("there is no incomplete gamma function yet")
-igammac = refused("there is no incomplete gamma function yet")
 feature_dropout = refused("write torch.nn.functional.dropout")
 bernoulli = refused("write cast(random_uniform(shape) < p, float64)")
 multinomial = refused("random choices have no derivative: give their indices as an input")

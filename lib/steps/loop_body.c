@@ -349,8 +349,8 @@ static gt_rolled *new_loop(taking *t)
     const gt_turn_record *turn = t->turn;
     gt_rolled *loop = GT_NEW(t->r->arena, gt_rolled);
     int64_t *begin = GT_ARRAY(t->r->arena, (size_t)t->body->holes, int64_t);
-    for (int h = 0; h < t->body->holes; h++)
-        begin[h] = turn->begin;
+    for (int k = 0; k < turn->rows; k++)
+        begin[turn->carries + k] = turn->row_begin[k];
     *loop = (gt_rolled){.body = t->body,
                         .turns = turn->turns,
                         .first = turn->first,

@@ -16,6 +16,36 @@ gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
     return r->stand_from ? gt_fail(r->error, GT_WRONG_MODEL, at, "%s", what) : GT_OK;
 }
 
+static bool holds_tensor(gt_value value, int depth)
+{
+    bool holds = value.kind == GT_VALUE_TENSOR || (gt_value_is_items(value) && depth > GT_TREE_DEPTH);
+    for (size_t i = 0; !holds && gt_value_is_items(value) && i < value.items->n; i++)
+        holds = holds_tensor(value.items->item[i], depth + 1);
+    return holds;
+}
+
+static bool is_arithmetic(gt_value value)
+{
+    return gt_value_is_number(value) || gt_value_is_tensor(value);
+}
+
+gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at)
+{
+    const bool is = op == GT_IS || op == GT_IS_NOT, in = op == GT_IN || op == GT_NOT_IN;
+    const bool number = (x.kind == GT_VALUE_TENSOR && x.stands) || (y.kind == GT_VALUE_TENSOR && y.stands);
+    if (is && (x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE))
+        return GT_OK;
+    if (number && !is && !in)
+        return is_arithmetic(x) && is_arithmetic(y)
+                   ? GT_OK
+                   : gt_refuse_in_turn(r, at, "makes something of the number of its turn that is no number");
+    if (!is && !in && !(gt_value_is_items(x) && gt_value_is_items(y) && (op == GT_EQUAL || op == GT_NOT_EQUAL)))
+        return GT_OK;
+    return holds_tensor(x, 0) || (!(in && y.kind == GT_VALUE_DICT) && holds_tensor(y, 0))
+               ? gt_refuse_in_turn(r, at, "decides by what changes from turn to turn")
+               : GT_OK;
+}
+
 /* -- what a turn must leave alone -- */
 
 typedef struct traces {
@@ -152,6 +182,7 @@ static bool stand_for_row(attempt *a, gt_value *out)
     gt_value *leaf = GT_ARRAY(r->scratch, rows->tree.n, gt_value);
     turn->row = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
     turn->whole = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
+    turn->row_begin = GT_ARRAY(r->scratch, rows->tree.n, int64_t);
     for (size_t k = 0; k < rows->tree.n; k++) {
         leaf[k] = gt_value_none();
         if (!rows->of[k])
@@ -161,6 +192,7 @@ static bool stand_for_row(attempt *a, gt_value *out)
             return refuse(a, "goes through rows that are no tensors");
         leaf[k] = stand_in_for(r, one);
         turn->whole[turn->rows] = rows->whole[k];
+        turn->row_begin[turn->rows] = a->t->reverse ? a->t->n - 1 - a->i : a->i;
         turn->row[turn->rows++] = leaf[k].ref;
     }
     *out = gt_tree_build(&rows->tree, leaf);
@@ -226,6 +258,47 @@ static bool record(attempt *a, gt_value *y, const gt_value *y_before)
     return r->steps->draws == draws ? check(a, state, y, y_before) : refuse(a, "draws random numbers");
 }
 
+/* The place of a row in a tensor, as a number of the turn: what is added to that. */
+static bool find_offset(const gt_recorder *r, gt_ref index, int64_t *offset)
+{
+    const gt_turn_record *turn = r->steps->turn;
+    const gt_eqn *e = gt_eqn_at(&r->program, index);
+    *offset = 0;
+    if (index == turn->number)
+        return true;
+    const bool first = e->n_in == 2 && e->in[0] == turn->number;
+    if (!(e->op == &gt_op_add || (e->op == &gt_op_subtract && first)) || e->in[!first] != turn->number ||
+        gt_eqn_at(&r->program, e->in[first])->op != &gt_op_constant || e->dtype != GT_I64)
+        return false;
+    *offset = gt_tensor_int(gt_eqn_at(&r->program, e->in[first])->attr[0].tensor, 0);
+    *offset = e->op == &gt_op_subtract ? -*offset : *offset;
+    return true;
+}
+
+bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
+{
+    gt_turn_record *turn = r->steps->turn;
+    int64_t offset;
+    if (!turn || x.kind != GT_VALUE_TENSOR || x.weak || index.kind != GT_VALUE_TENSOR || !index.stands ||
+        x.ref >= turn->from || (turn->step != 1 && turn->step != -1) || turn->rows == GT_TURN_ROWS ||
+        !find_offset(r, index.ref, &offset) || !gt_ref_shape(&r->program, x.ref)->rank)
+        return false;
+    gt_shape shape;
+    gt_shape_copy(&shape, gt_ref_shape(&r->program, x.ref));
+    const int64_t n = shape.dim[0], begin = turn->first + offset, end = begin + (turn->turns - 1) * turn->step;
+    if (begin < 0 || end < 0 || begin >= n || end >= n)
+        return false;
+    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof *shape.dim);
+    *out = gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", gt_ref_dtype(&r->program, x.ref), &shape));
+    if (out->ref == GT_NONE)
+        return false;
+    gt_eqn_at(&r->program, out->ref)->held = 1;
+    turn->row[turn->rows] = out->ref;
+    turn->row_begin[turn->rows] = begin;
+    turn->whole[turn->rows++] = x.ref;
+    return true;
+}
+
 /* -- the loop in the place of its turns -- */
 
 /* Values with the loop's own in the place of the tensors that the turn made. */
@@ -286,6 +359,14 @@ typedef struct standing {
     int64_t turns; /* of loops and calls in it */
 } standing;
 
+/* Those that a statement indexes. */
+static void make_room_for_rows(attempt *a)
+{
+    a->turn.row = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
+    a->turn.whole = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
+    a->turn.row_begin = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, int64_t);
+}
+
 /* Records it and takes it back. */
 static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
 {
@@ -309,11 +390,14 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
                                .turns = t->n - 1 - a->i,
                                .first = t->first + a->i * t->step,
                                .step = t->step,
-                               .begin = t->reverse ? t->n - 1 - a->i : a->i,
-                               .reverse = t->reverse,
+                               .reverse = t->reverse || t->step < 0,
                                .at = t->of->at};
     r->stand_from = outer ? outer : a->turn.from;
+    if (t->read)
+        make_room_for_rows(a);
+    r->steps->turn = t->read ? &a->turn : NULL;
     s.good = record(a, y_before ? &y : NULL, y_before);
+    r->steps->turn = before.steps.turn;
     s.turns = before.steps.turns_left - r->steps->turns_left;
     s.clean = is_clean(r, &before);
     s.good = s.good && s.clean && gt_loop_take(r, &a->turn, &s.parts, &a->why, &a->where);

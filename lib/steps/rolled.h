@@ -44,4 +44,13 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys);
 /* Fails in a turn that stands for many. */
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what);
 
+/* x[i], where i is the number of the turn that stands for many, or that and a constant: a row of x in each of them.
+ * False: it is not. */
+bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out);
+
+/* Of an operator, in such a turn. What is decided by what the operands are (is, in, == of lists) another turn may
+ * decide otherwise; and what stands for a number is a tensor here, of which, with a list or a text, something else is
+ * made. */
+gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at);
+
 #endif

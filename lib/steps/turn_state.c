@@ -53,6 +53,7 @@ bool gt_turn_state_read(gt_turn_state *s, gt_value state)
             if (!known)
                 s->leaf[k].kind = was.kind == GT_VALUE_TENSOR ? GT_LEAF_CARRIED : GT_LEAF_LEFT;
         }
+    s->state = state;
     s->why = NULL;
     s->learnt = s->settles = false;
     for (size_t j = 0; j < s->parts; j++)
@@ -111,11 +112,19 @@ static void carry(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_turn_record *t
     turn->carry[turn->carries++] = leaf->stand.ref;
 }
 
+/* A part that is left alone stays what it is: another list would not be the one that others hold, too. */
 static gt_value build(const gt_turn_state *s, const gt_value *leaf)
 {
     gt_value *item = GT_ARRAY(s->r->scratch, s->parts, gt_value);
-    for (size_t j = 0; j < s->parts; leaf += s->part[j++].n)
-        item[j] = s->hidden[j] ? (gt_value){.kind = GT_VALUE_UNBOUND} : gt_tree_build(&s->part[j], leaf);
+    size_t k = 0;
+    for (size_t j = 0; j < s->parts; k += s->part[j++].n) {
+        bool changes = false;
+        for (size_t i = 0; i < s->part[j].n; i++)
+            changes |= s->leaf[k + i].kind != GT_LEAF_LEFT;
+        item[j] = s->hidden[j] ? (gt_value){.kind = GT_VALUE_UNBOUND}
+                  : changes    ? gt_tree_build(&s->part[j], leaf + k)
+                               : part_of(s, s->state, j);
+    }
     return s->named ? gt_value_of(s->r->arena, GT_VALUE_TUPLE, s->parts, item) : item[0];
 }
 

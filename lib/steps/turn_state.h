@@ -20,6 +20,7 @@ typedef struct gt_turn_state {
     gt_recorder *r;
     gt_span at;
     bool named; /* the state is a tuple of what names are bound to, and what may be hidden are its items */
+    gt_value state;
     size_t parts, n;
     gt_tree *part;
     bool *hidden; /* by part: not bound to anything, since it has another form after each turn; NULL: not known yet */

@@ -976,3 +976,117 @@ for_zero.yaml:5:25: error: division of plain numbers by zero
 for_zero.yaml:5:25: error: division of plain numbers by zero
     5 |       y = sin(y) + w * (0.1 / t) + x
       |                         ^^^^^^^
+--- file turn_in.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: s * 0.5 + (x if i in [3, 898] else w), w)
+--- file turn_list.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(1, 900, lambda i, s: s * 0.5 + w * reduce_mean([2.0] * i) + x, w)
+--- file turn_pair.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z = fori_loop(0, 900, lambda i, s: s * 0.5 + (x if (i, 1) == (898, 1) else w), w)
+--- file turn_is.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  z, old = w, w
+  for i in range(900):
+      z = sin(z) + (x if old is z else w)
+--- file same_list.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  ys = [x]
+  alike = ys
+  y = w
+  for i in range(900):
+      if reduce_sum(w) < 0:
+          ys = [w]
+      y = sin(y) + w * 0.1 + x
+  ys.append(y)
+  z = y + len(alike)
+--- run
+for m in turn_in turn_list turn_pair turn_is same_list; do echo $m; bash both $m.yaml; done
+--- stdout
+turn_in
+eval: turns
+grad: turns
+turn_list
+eval: turns
+grad: turns
+turn_pair
+eval: turns
+grad: turns
+turn_is
+eval: turns
+grad: turns
+same_list
+eval: loop
+grad: loop
+--- file rows.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  X = reshape(linspace(0.1, 2.0, 1206) * x, [402, 3])
+  z = w
+  for i in range(400):
+      z = tanh(z * 0.5 + X[i]) * 0.9 + w * 0.1
+--- file rows_back.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  X = reshape(linspace(0.1, 2.0, 1206) * x, [402, 3])
+  z = w
+  for i in range(400, 0, -1):
+      z = tanh(z * 0.5 + X[i - 1]) * 0.9 + w * 0.1
+  z = z + X[401]
+--- file rows_two.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  X = linspace(0.1, 2.0, 402) * x
+  z = w
+  for i in range(1, 401):
+      z = tanh(z * 0.5 + (X[i + 1] - 2 * X[i] + X[i - 1])) * 0.9 + w * 0.1
+--- file rows_late.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  X = linspace(0.1, 2.0, 402) * x
+  z = w
+  for i in range(400):
+      z = tanh(z * 0.5 + X[i + 3]) * 0.9 + w * 0.1
+--- file rows_negative.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  X = linspace(0.1, 2.0, 402) * x
+  z = w
+  for i in range(-3, 397):
+      z = tanh(z * 0.5 + X[i]) * 0.9 + w * 0.1
+--- file rows_both.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  X = linspace(0.1, 2.0, 402) * x
+  z = w
+  for i in range(400):
+      z = tanh(z * 0.5 + X[i] + reduce_sum(X[0:3])) * 0.9 + w * 0.1
+--- run
+for m in rows rows_back rows_two rows_late rows_negative rows_both; do echo $m; bash both $m.yaml; done
+--- stdout
+rows
+eval: loop
+grad: loop
+rows_back
+eval: loop
+grad: loop
+rows_two
+eval: loop
+grad: turns
+rows_late
+rows_negative
+eval: turns
+grad: turns
+rows_both
+eval: loop
+grad: turns
+--- stderr
+rows_late.yaml:6:26: error: index 402 is out of range for axis 0 of size 402
+    6 |       z = tanh(z * 0.5 + X[i + 3]) * 0.9 + w * 0.1
+      |                          ^^^^^^^^
