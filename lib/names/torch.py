@@ -21,13 +21,8 @@ from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpo
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
 from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
-from torch.linalg import slogdet as _slogdet
 from torch.special import exp2, gammainc as igamma, gammaincc as igammac, logit, multigammaln as mvlgamma, polygamma
 from torch.special import round
-
-
-def slogdet(input):
-    return _slogdet(input)
 
 
 def add(input, other, *, alpha=1):
@@ -357,6 +352,11 @@ def rsub(input, other, *, alpha=1):
 def signbit(input):
     """Where the sign is minus, that of a zero too."""
     return copysign(1.0, input) < 0
+
+
+def slogdet(input):
+    """The sign and the logarithm of the size of determinants."""
+    return torch.linalg.slogdet(input)
 
 
 def sub(input, other, *, alpha=1):
