@@ -110,14 +110,15 @@ static bool turns_meet(pulling *p)
     return gt_build_failed(&t);
 }
 
-/* An equation that reads no carry might stand outside, too; of rows that is looked at by who knows what is outside. */
+/* An equation that reads no carry but plain numbers might stand outside, or be that of another turn with equal numbers;
+ * of rows that is looked at by who knows what is outside. */
 static bool stands_outside(const pulling *p, gt_ref ref)
 {
     bool row = false;
     for (int h = 0; h < p->body->holes; h++) {
         if (!gt_holes_have(&p->depends[ref], h))
             continue;
-        if (p->body->hole[h].kind == GT_HOLE_CARRY)
+        if (p->body->hole[h].kind == GT_HOLE_CARRY && !(p->body->plain && p->body->plain[h]))
             return false;
         row |= p->body->hole[h].kind == GT_HOLE_ROW;
     }

@@ -24,8 +24,10 @@ typedef struct gt_body {
     int holes, carries, rows, outs;
     gt_hole *hole;
     gt_ref *next; /* by carry */
-    gt_ref *row;  /* values of which each turn's is a row of a result: `outs` of them, then the carries as turns find
-                     them, which only derivatives ask for */
+    const bool
+        *plain;  /* by carry: turn by turn it is a constant, so that other turns may have the same; NULL: none is */
+    gt_ref *row; /* values of which each turn's is a row of a result: `outs` of them, then the carries as turns find
+                    them, which only derivatives ask for */
 } gt_body;
 
 typedef struct gt_rolled {
