@@ -21,6 +21,7 @@ typedef struct gt_hole {
 typedef struct gt_body {
     gt_program *world;
     gt_ref count; /* of the equations that the world had when the body was made: derivatives of it come behind */
+    bool derived; /* it pulls back what another one made */
     int holes, carries, rows, outs;
     gt_hole *hole;
     gt_ref *next; /* by carry */
