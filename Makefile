@@ -237,6 +237,14 @@ $(BUILD)/lib/names/table.inc: lib/names/table.awk $(NAMES_PY) $(BUILD)/sources
 $(BUILD)/lib/names/names.o $(BUILD)/tests/unit/test_libraries.o: $(BUILD)/lib/names/table.inc
 $(BUILD)/lib/names/names.o $(BUILD)/tests/unit/test_libraries.o: private CPPFLAGS += -I$(BUILD)/lib
 
+# The pages of the manual, as `gradtape help TOPIC` prints them.
+MANUAL := $(sort $(wildcard cmd/manual/*.md))
+$(BUILD)/cmd/pages.inc: cmd/manual/page.awk $(MANUAL) $(BUILD)/sources
+	$(call say,table  )
+	$(Q)mkdir -p $(@D) && LC_ALL=C awk -v as=c -f $(filter %.awk %.md,$^) > $@
+$(BUILD)/cmd/help_topics.o: $(BUILD)/cmd/pages.inc
+$(BUILD)/cmd/help_topics.o: private CPPFLAGS += -I$(BUILD)/cmd
+
 $(BUILD)/%.o: %.c $(BUILD)/settings
 	$(call say,compile)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -MMD -MP -c -o $@ $<
@@ -248,7 +256,7 @@ $(BUILD)/%.o: %.c $(BUILD)/settings
 $(BUILD)/settings: FORCE
 	$(Q)$(call when_different,$(COMPILE))
 $(BUILD)/sources: FORCE
-	$(Q)$(call when_different,$(LINK) $(LIBS) $(ALL_C) $(wildcard lib/names/*.py))
+	$(Q)$(call when_different,$(LINK) $(LIBS) $(ALL_C) $(wildcard lib/names/*.py) $(MANUAL))
 when_different = mkdir -p $(@D) && echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@
 
 .PHONY: FORCE
@@ -402,7 +410,10 @@ INSTALL    ?= install
 
 # What is made for this alone. It asks the program; of one for another processor EMULATOR=qemu-aarch64 makes it run.
 DATA := $(BUILD)/data
-MADE := $(addprefix $(DATA)/,gradtape.h gradtape.schema.json gradtape.bash _gradtape gradtape.fish)
+COMMANDS := $(shell sed -n 's/^    \.name = "\(.*\)",/\1/p' cmd/commands.c)
+MAN_1 := $(addprefix $(DATA)/,gradtape.1 $(COMMANDS:%=gradtape-%.1))
+MAN_OTHER := $(addprefix $(DATA)/,$(filter-out %.1,$(basename $(notdir $(MANUAL)))))
+MADE := $(addprefix $(DATA)/,gradtape.h gradtape.schema.json gradtape.bash _gradtape gradtape.fish) $(MAN_1) $(MAN_OTHER)
 EMULATOR ?=
 $(MADE): $(PROGRAM) | $(DATA)
 $(DATA):
@@ -413,12 +424,26 @@ $(DATA)/gradtape.schema.json:
 	$(Q)$(EMULATOR) $(PROGRAM) schema -o $@
 $(DATA)/gradtape.bash $(DATA)/_gradtape $(DATA)/gradtape.fish:
 	$(Q)$(EMULATOR) $(PROGRAM) completions $(or $(patsubst .%,%,$(suffix $@)),zsh) > $@
+$(MAN_1) $(MAN_OTHER): cmd/manual/page.awk cmd/manual/help.awk $(MANUAL)
+page = LC_ALL=C awk -v as=man -v name=$(basename $(@F)) -v section=$(patsubst .%,%,$(suffix $@)) -v version=$(VERSION) -f cmd/manual/page.awk
+$(MAN_1):
+	$(Q)$(EMULATOR) $(PROGRAM) help $(patsubst gradtape-%,%,$(filter-out gradtape,$(basename $(@F)))) | \
+	    LC_ALL=C awk -v name=$(basename $(@F)) -v body=cmd/manual/$(@F).md -f cmd/manual/help.awk | $(page) > $@
+$(MAN_OTHER): $(DATA)/%: cmd/manual/%.md
+	$(Q)$(page) $< > $@
+
+.PHONY: man
+man: $(MAN_1) $(MAN_OTHER)
 
 # FOLDER: FILE... of what is installed; bin and lib apart, whose files have modes and links of their own.
 define PLACES
 $(INCLUDEDIR): $(DATA)/gradtape.h
 $(DATADIR)/gradtape: $(DATA)/gradtape.schema.json
 $(DATADIR)/doc/gradtape: LICENSE CHANGELOG.md README.md
+$(DATADIR)/man/man1: $(MAN_1)
+$(DATADIR)/man/man3: $(filter %.3,$(MAN_OTHER))
+$(DATADIR)/man/man5: $(filter %.5,$(MAN_OTHER))
+$(DATADIR)/man/man7: $(filter %.7,$(MAN_OTHER))
 $(DATADIR)/zsh/site-functions: $(DATA)/_gradtape
 $(DATADIR)/fish/vendor_completions.d: $(DATA)/gradtape.fish
 endef
@@ -465,15 +490,15 @@ export PKG_CONFIG
 # CUnit's fatal assertions do not return, so it reads the product and leaves the tests to clang-tidy.
 CPPCHECK = cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr --enable=warning,performance,portability \
 	--suppress=missingIncludeSystem --suppress=internalAstError --suppress=preprocessorErrorDirective \
-	-D__GNUC__=12 -D_POSIX_C_SOURCE=200809L -Ilib -I$(BUILD)/lib
+	-D__GNUC__=12 -D_POSIX_C_SOURCE=200809L -Ilib -I$(BUILD)/lib -I$(BUILD)/cmd
 
 .PHONY: lint
 lint:
 	@$(BASH) .ci/packages build test lint
-	+@$(SUB) $(LIBRARY)
+	+@$(SUB) $(LIBRARY) $(BUILD)/cmd/pages.inc
 	@status=0; set -x; $(BASH) .ci/layers $(LIBRARY) || status=1; \
 	$(CPPCHECK) -j "$$(nproc)" $(LIB_C) $(CMD_C) || status=1; \
-	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD) -I$(BUILD)/lib' || status=1; exit $$status
+	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD) -I$(BUILD)/lib -I$(BUILD)/cmd' || status=1; exit $$status
 
 .PHONY: format format-check
 format:
@@ -516,6 +541,7 @@ help:
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"
 	@echo "make bench      every figure beside its baseline, and one table of them at the end"
-	@echo "make install | uninstall   program, libraries, header, completions: PREFIX=/usr/local DESTDIR="
+	@echo "make man        the pages of the manual for man, build/data/*.1"
+	@echo "make install | uninstall   program, libraries, header, man pages, completions: PREFIX=/usr/local DESTDIR="
 	@echo "make clean      remove the build directories"
 	@echo "make fresh-check           clone the last commit, run and test it there"

@@ -513,9 +513,13 @@ const command commands[] = {
 },
 {
     .name = "help",
-    .sentence = "explains the program, a command and its options, or models: steps, model, numbers",
-    .usage = "[COMMAND|steps|model|numbers]",
-    .options = (const option[]){OPT_COMMON, OPT_END},
+    .sentence = "explains the program, a command and its options, or what models are and mean",
+    .usage = "[COMMAND|TOPIC]",
+    .example = "gradtape help tapes | less",
+    .notes = "'gradtape help' lists the commands and the topics.",
+    .options = (const option[]){
+        OPT_FLAG(0, "long", long_help, "the page of the manual, as 'man gradtape-COMMAND' has it"), OPT_COMMON, OPT_END,
+    },
     .words = 1, .run = run_help,
 },
     {.name = NULL},

@@ -96,6 +96,9 @@ static void put_taken(output *out, const command *c, const char *ops)
         put_commands(out);
         for (const help_topic *t = help_topics; t->name; t++)
             PUT(out, " ", t->name);
+        for (const manual_page *p = manual_pages; p->name; p++)
+            if (!command_find(manual_page_topic(p)) && !help_topic_find(manual_page_topic(p)))
+                PUT(out, " ", manual_page_topic(p));
     } else if (c->run == run_completions)
         output_text(out, "bash zsh fish");
     else

@@ -50,6 +50,8 @@ static void put_command_help(output *out, const command *c)
         output_text(out, "\n");
         put_lines(out, "", "", c->notes);
     }
+    if (manual_page_find(c->name))
+        output_text(out, SAY("\nmore: gradtape help %s --long, or man gradtape-%s\n", c->name, c->name));
 }
 
 static void put_program_help(output *out)
@@ -66,13 +68,16 @@ static void put_program_help(output *out)
 #define X(name, exit_code, sentence) output_text(out, "  " #exit_code "  " sentence "\n");
     GT_STATUS_LIST(X)
 #undef X
-    output_text(
-        out,
-        "\nA model is a file in YAML or JSON, of Python or a notebook, - for standard input, or -e EXPR; README.md "
-        "tells more.\n"
-        "'gradtape help COMMAND' explains a command and its options; these pages the rest:\n");
+    output_text(out, "\nA model is a file in YAML or JSON, of Python or a notebook, - for standard input, or -e EXPR.\n"
+                     "'gradtape help COMMAND' explains a command and its options; these pages the rest:\n");
     for (const help_topic *t = help_topics; t->name; t++)
-        output_text(out, SAY("gradtape help %-10s%s\n", t->name, t->sentence));
+        output_text(out, SAY("gradtape help %-12s%s\n", t->name, t->sentence));
+    for (const manual_page *p = manual_pages; p->name; p++) {
+        const char *topic = manual_page_topic(p);
+        if (!command_find(topic) && !help_topic_find(topic) && p->name != manual_page_find(NULL)->name)
+            output_text(out, SAY("gradtape help %-12s%s\n", topic, p->sentence));
+    }
+    output_text(out, "With --long they, and commands that have one, show their page of the manual.\n");
 }
 
 gt_status help_print(const session *s, const command *of)
@@ -113,22 +118,53 @@ gt_status command_unknown(const session *s, const char *name)
                                             : NULL);
 }
 
+static gt_status put_page(const session *s, const manual_page *page)
+{
+    output out;
+    output_begin(&out, NULL);
+    for (const char *const *line = page->line; *line; line++)
+        output_text(&out, *line);
+    return output_finish(&out, GT_OK, s->settings.color);
+}
+
+static gt_status put_topic(const session *s, const help_topic *topic)
+{
+    output out;
+    output_begin(&out, NULL);
+    output_text(&out, topic->text);
+    return output_finish(&out, GT_OK, s->settings.color);
+}
+
+/* What is no command is a topic, or a page of the manual. */
+static gt_status explain_word(session *s, const char *name)
+{
+    const help_topic *topic = help_topic_find(name);
+    const manual_page *page = manual_page_find(name);
+    if (topic)
+        return put_topic(s, topic);
+    if (page)
+        return put_page(s, page);
+    s->command = NULL;
+    likely guess = {.word = name};
+    for (const help_topic *t = help_topics; t->name; t++)
+        likely_offer(&guess, t->name);
+    for (const manual_page *p = manual_pages; p->name; p++)
+        if (!command_find(manual_page_topic(p)))
+            likely_offer(&guess, manual_page_topic(p));
+    if (guess.best)
+        return usage_fail(s, SAY("no help on '%s'", name), SAY("did you mean '%s'?", guess.best));
+    return command_unknown(s, name);
+}
+
 gt_status run_help(session *s)
 {
     const char *name = s->settings.words.n ? s->settings.words.item[0] : NULL;
     const command *of = name ? command_find(name) : NULL;
-    const help_topic *topic = name ? help_topic_find(name) : NULL;
-    if (topic) {
-        output out;
-        output_begin(&out, NULL);
-        output_text(&out, topic->text);
-        return output_finish(&out, GT_OK, s->settings.color);
-    }
-    s->command = NULL;
-    likely guess = {.word = name};
-    for (const help_topic *t = help_topics; name && !of && t->name; t++)
-        likely_offer(&guess, t->name);
-    if (guess.best)
-        return usage_fail(s, SAY("no help on '%s'", name), SAY("did you mean '%s'?", guess.best));
-    return name && !of ? command_unknown(s, name) : help_print(s, of);
+    const manual_page *page = manual_page_find(name);
+    if (s->settings.long_help && page)
+        return put_page(s, page);
+    if (s->settings.long_help && of)
+        return usage_fail(s, SAY("the manual has no page of '%s' that is longer", name),
+                          SAY("gradtape help %s", of->name));
+    return name && !of ? explain_word(s, name) : help_print(s, of);
 }

@@ -135,3 +135,21 @@ const help_topic *help_topic_find(const char *name)
             return t;
     return NULL;
 }
+
+/* Made of cmd/manual by page.awk. */
+#include "pages.inc"
+
+const char *manual_page_topic(const manual_page *page)
+{
+    static const char program[] = "gradtape-";
+    const size_t n = sizeof program - 1;
+    return strncmp(page->name, program, n) == 0 ? page->name + n : page->name;
+}
+
+const manual_page *manual_page_find(const char *name)
+{
+    for (const manual_page *p = manual_pages; p->name; p++)
+        if (strcmp(manual_page_topic(p), name ? name : "gradtape") == 0)
+            return p;
+    return NULL;
+}

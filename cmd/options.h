@@ -33,7 +33,7 @@ typedef struct settings {
     const char *like;                   /* a library */
     const char *from, *format, *reduce; /* of the words listed; NULL: not given */
     int nan, color, mode;               /* places in the options' lists of words */
-    bool keep_going, wide, quiet, progress, help, version, exact, record;
+    bool keep_going, wide, quiet, progress, help, long_help, version, exact, record;
     bool memory_limited;                          /* --memory-limit was given */
     const char *diff_rtol, *diff_atol, *diff_ulp; /* numbers; NULL: not given */
 } settings;

@@ -33,17 +33,60 @@ numbers
 2 holds
 3 holds
 --- run
-gradtape help | grep -A4 'COMMAND.*explains'
+gradtape help | grep -A8 'COMMAND.*explains'
 gradtape help step; gradtape help nothing
 --- exit 2
 --- stdout
 'gradtape help COMMAND' explains a command and its options; these pages the rest:
-gradtape help steps     the language of models
-gradtape help model     files of models and their keys
-gradtape help numbers   dtypes, plain and random numbers
+gradtape help steps       the language of models
+gradtape help model       files of models and their keys
+gradtape help numbers     dtypes, plain and random numbers
+gradtape help stream      many points, shards of them, and MPI
+gradtape help tapes       programs for GradientTape as models, and what a tape means
+gradtape help libgradtape derivatives of model files, for C and other languages
+With --long they, and commands that have one, show their page of the manual.
 --- stderr
 gradtape: error: no help on 'step'
   help: did you mean 'steps'?
 see 'gradtape help'
 gradtape: error: unknown command 'nothing'
+see 'gradtape help'
+--- comment
+Pages of the manual: of a topic by its name, of a command with --long, which others refuse.
+--- run
+for topic in tapes stream libgradtape; do gradtape help $topic | head -n 1; done
+gradtape help --long | head -n 1
+gradtape help model --long | head -n 1
+gradtape help check --long | head -n 3
+gradtape help check | tail -n 1
+gradtape help eval --long
+--- exit 2
+--- stdout
+gradtape-tapes: programs for GradientTape as models, and what a tape means
+gradtape-stream: many points, shards of them, and MPI
+libgradtape: derivatives of model files, for C and other languages
+gradtape: derivatives of model files and expressions
+gradtape-model: files of models, their steps, values and layers
+gradtape-check: derivatives beside numeric ones
+
+CHECKING DERIVATIVES
+more: gradtape help check --long, or man gradtape-check
+--- stderr
+gradtape: error: the manual has no page of 'eval' that is longer
+  help: gradtape help eval
+see 'gradtape help help'
+--- comment
+Nothing but what is an example, a table's term or a picture is wider than 80 columns.
+--- run
+for topic in gradtape model tapes stream libgradtape check plot; do
+    gradtape help $topic --long | grep -v '^    ' | LC_ALL=C.UTF-8 awk 'length($0) > 80 && !/^  / { print }'
+done
+--- run
+gradtape help tape | head -n 1; gradtape help tapse
+--- exit 2
+--- stdout
+gradtape tape prints what a tape recorded, and the order in which a gradient visits it
+--- stderr
+gradtape: error: no help on 'tapse'
+  help: did you mean 'tapes'?
 see 'gradtape help'

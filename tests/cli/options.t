@@ -159,6 +159,8 @@ tapes in model files start from TensorFlow's defaults:
   GradientTape(persistent=False, watch_accessed_variables=True)
   t.gradient(target, sources, output_gradients=None, unconnected_gradients=none)
 The model's own tape is persistent, and watches the inputs and steps that --wrt names too.
+
+more: gradtape help grad --long, or man gradtape-grad
 --- run
 gradtape watched --help
 --- stdout
@@ -256,6 +258,8 @@ what comes out:
       --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages
   -h, --help                      this help
+
+more: gradtape help tape --long, or man gradtape-tape
 --- run
 gradtape ops --help
 --- stdout
@@ -287,13 +291,19 @@ what comes out:
 --- run
 gradtape help help
 --- stdout
-gradtape help explains the program, a command and its options, or models: steps, model, numbers
+gradtape help explains the program, a command and its options, or what models are and mean
 
-usage: gradtape help [COMMAND|steps|model|numbers]
+usage: gradtape help [COMMAND|TOPIC]
+
+example:
+  $ gradtape help tapes | less
 
 options:
+      --long                      the page of the manual, as 'man gradtape-COMMAND' has it
       --color auto|always|never   colours in messages
   -h, --help                      this help
+
+'gradtape help' lists the commands and the topics.
 --- run
 gradtape grda models/square.yaml
 --- exit 2

@@ -433,3 +433,5 @@ what comes out:
 A and B are results in JSON, NDJSON, CSV, npy or npz, or JSON objects of values by name; B is the reference.
 The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold; 2 when neither has a
 number.
+
+more: gradtape help diff --long, or man gradtape-diff

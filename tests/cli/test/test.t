@@ -541,3 +541,5 @@ gets some for its default targets and sources. Look at the difference before you
 An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.
 The exit code is 1 when any test failed; a file that cannot be read is a test that failed. It is 2 when no
 file has an entry.
+
+more: gradtape help test --long, or man gradtape-test
