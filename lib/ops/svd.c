@@ -141,10 +141,11 @@ static bool decompose(const factors *f)
 {
     const int m = f->m, n = f->n;
     double most = 0;
-    for (size_t i = 0; i < (size_t)m * (size_t)n; i++)
-        most = !(fabs(f->u[i]) <= most) ? fabs(f->u[i]) : most;
-    if (!isfinite(most))
-        return false;
+    for (size_t i = 0; i < (size_t)m * (size_t)n; i++) {
+        if (!isfinite(f->u[i]))
+            return false;
+        most = fmax(most, fabs(f->u[i]));
+    }
     int exponent;
     (void)frexp(most, &exponent);
     for (size_t i = 0; i < (size_t)m * (size_t)n; i++)
