@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "gather.h"
 #include "pictures.h"
 #include "program.h"
 #include "progress.h"
@@ -25,6 +26,12 @@ typedef struct question {
     size_t size;
 } question;
 
+bool request_is_shared(const session *s)
+{
+    const gt_command asks = s->command->asks;
+    return team_size() > 1 && !s->settings.points.n && !s->settings.help && (asks == GT_JACOBIAN || asks == GT_HESSIAN);
+}
+
 /* -- standard input -- */
 
 static bool is_stdin(const char *path)
@@ -38,7 +45,7 @@ static gt_status claim_stdin(question *q, const char *reader)
     if (q->reader)
         return usage_fail(q->s, SAY("standard input is asked for twice: by %s and by %s", q->reader, reader),
                           "give one of them as a file: -i NAME=@FILE");
-    if (team_size() > 1 && q->s->settings.each)
+    if (team_size() > 1 && (q->s->settings.each || request_is_shared(q->s)))
         return usage_fail(q->s, SAY("standard input is asked for by %s, and one rank alone has it", reader),
                           "give it as a file");
     q->reader = reader;
@@ -213,7 +220,11 @@ static gt_status take_options(question *q)
     q->request.command = q->s->command->asks;
     q->request.mode = modes[told->mode];
     q->request.order = q->request.order > 9 ? 9 : q->request.order;
-    q->request.progress = told->quiet ? NULL : progress_report;
+    q->request.progress = told->quiet || team_rank() > 0 ? NULL : progress_report;
+    q->request.team = request_is_shared(q->s) ? gather_team() : NULL;
+    if (q->request.team && q->request.stats)
+        return usage_fail(q->s, "'--stats' counts what one process does, and these are ranks",
+                          "gradtape, without mpirun");
     gt_status status = is_stdin(model) ? claim_stdin(q, "the model '-'") : GT_OK;
     if (status == GT_OK)
         status = take_lists(q);
@@ -336,14 +347,15 @@ static gt_status read_model(question *q, gt_model **model)
 
 gt_status request_failed(const session *s, gt_status status)
 {
-    diagnostics_print(s->settings.color, gt_message(s->context));
+    if (status != GT_STOPPED || !gather_failed(&status))
+        diagnostics_print(s->settings.color, gt_message(s->context));
     return status;
 }
 
 gt_status request_written(const session *s, output *out, gt_status status)
 {
     if (status != GT_OK && !output_failed(out))
-        (void)request_failed(s, status);
+        status = request_failed(s, status);
     return output_finish(out, status, s->settings.color);
 }
 
@@ -403,7 +415,8 @@ static gt_status answer(question *q)
         return request_failed(s, status);
     if (told->each)
         return each_answer(s, model, &q->request, format);
-    progress_begin(told);
+    if (team_rank() == 0)
+        progress_begin(told);
     const bool picture = picture_is_asked(q->s, format);
     if (picture && (status = request_keep(s, &q->keep)) != GT_OK)
         return status;
@@ -413,7 +426,11 @@ static gt_status answer(question *q)
         diagnostics_print(told->color, gt_warnings(s->context));
     if (status == GT_OK && format >= GT_FORMAT_SVG && q->request.command == GT_TAPE)
         return picture_of_recording(s, result, format);
-    return status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
+    if (status == GT_STOPPED && team_rank() > 0)
+        return GT_OK; /* the answer is rank 0's */
+    status = status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
+    gather_release();
+    return status;
 }
 
 gt_status request_answer(session *s)

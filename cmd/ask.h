@@ -14,7 +14,10 @@ gt_status request_keep(const session *s, text_list *keep);
 /* Answers the request at each record of --each, in the format; prints what is wrong. */
 gt_status each_answer(const session *s, const gt_model *model, const gt_request *request, gt_format format);
 
-/* Prints why the library failed; returns the status. */
+/* Whether the ranks of a team share the one answer that is asked for. */
+bool request_is_shared(const session *s);
+
+/* Prints why the library failed; returns the status, which is that of the rank that failed. */
 gt_status request_failed(const session *s, gt_status status);
 
 /* Ends an output that the library wrote into, with the status of that; prints why it failed. */

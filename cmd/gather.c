@@ -31,6 +31,16 @@ static void call(int rank, unsigned char what)
     members[rank].called = true;
 }
 
+/* Bytes that nobody waits for any more. */
+static void drop(const team_message *message)
+{
+    void *bytes = malloc(message->size + 1);
+    if (!bytes)
+        abort();
+    team_take(message, bytes);
+    free(bytes);
+}
+
 static void stop_behind(int rank)
 {
     for (int r = rank + 1; r < team_size(); r++)
@@ -73,7 +83,10 @@ static void await_report(int rank)
 {
     team_message message;
     while (!members[rank].reported && team_next(&message, true))
-        take_report(&message);
+        if (message.kind == TEAM_OUTCOME)
+            take_report(&message);
+        else
+            drop(&message);
 }
 
 /* What a rank wrote, while others may report. */
@@ -139,10 +152,13 @@ static void look_for_call(bool wait)
 {
     team_message message;
     unsigned char what;
-    if (called >= 0 || !team_next(&message, wait))
-        return;
-    team_take(&message, &what);
-    called = what;
+    while (called < 0 && team_next(&message, wait))
+        if (message.kind == TEAM_CALL) {
+            team_take(&message, &what);
+            called = what;
+        } else {
+            drop(&message);
+        }
 }
 
 static void send_report(const gather_report *own)
@@ -188,6 +204,67 @@ void gather_give(const gather_report *own, spill *written)
 }
 
 /* -- both -- */
+
+enum { MOST = 1 << 30 }; /* bytes of a message */
+
+static bool send_to(void *context, int to, const void *bytes, size_t n)
+{
+    (void)context;
+    for (size_t at = 0, piece; at < n; at += piece) {
+        piece = n - at < MOST ? n - at : MOST;
+        team_send(to, TEAM_BYTES, (const char *)bytes + at, piece);
+    }
+    return true;
+}
+
+static bool take_from(void *context, int from, void *bytes, size_t n)
+{
+    (void)context;
+    for (size_t at = 0; at < n;) {
+        team_message message;
+        if (team_rank() == 0 ? members[from].reported : called >= 0)
+            return false;
+        team_await(from, &message);
+        if (message.kind == TEAM_OUTCOME)
+            take_report(&message);
+        else if (message.kind == TEAM_CALL)
+            look_for_call(true);
+        else if (message.size > n - at)
+            return false;
+        else {
+            team_take(&message, (char *)bytes + at);
+            at += message.size;
+        }
+    }
+    return true;
+}
+
+const gt_team *gather_team(void)
+{
+    static gt_team team;
+    if (team_rank() == 0)
+        begin_members();
+    team =
+        (gt_team){.size = sizeof team, .rank = team_rank(), .ranks = team_size(), .send = send_to, .take = take_from};
+    return &team;
+}
+
+void gather_release(void)
+{
+    if (members)
+        stop_behind(0);
+}
+
+bool gather_failed(gt_status *status)
+{
+    for (int rank = 1; members && rank < team_size(); rank++)
+        if (members[rank].reported && !members[rank].report.whole) {
+            diagnostics_relay(members[rank].said, members[rank].size);
+            *status = (gt_status)members[rank].report.status;
+            return true;
+        }
+    return false;
+}
 
 bool gather_stopped(void)
 {

@@ -24,6 +24,13 @@ void gather_collect(gather_report *all, const gt_sink *sink, int color);
 /* Of another rank. */
 void gather_give(const gather_report *own, spill *written);
 
+/* One answer that all ranks work at: how they talk, and that rank 0 needs no more of it. Static. */
+const gt_team *gather_team(void);
+void gather_release(void);
+
+/* Whether another rank has failed: it is said here then, and *status is its own. */
+bool gather_failed(gt_status *status);
+
 /* At the end of the program: what was not done yet. Returns the status of all, at rank 0. */
 gt_status gather_end(gt_status status, int color);
 

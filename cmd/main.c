@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ask.h"
 #include "commands.h"
 #include "diagnostics.h"
 #include "gather.h"
@@ -52,7 +53,7 @@ static gt_status check_words(const session *s)
 /* Rank 0 does alone whatever cannot be shared. */
 static bool shares_work(const session *s)
 {
-    return team_rank() == 0 || (s->settings.points.n && !s->settings.help);
+    return team_rank() == 0 || (s->settings.points.n && !s->settings.help) || request_is_shared(s);
 }
 
 static size_t quarter_of_memory(void)

@@ -28,6 +28,9 @@ void team_send(int to, team_kind kind, const void *bytes, size_t n);
 /* The next message there is, of anybody; with `wait` there will be one. */
 bool team_next(team_message *message, bool wait);
 
+/* Waits for the next message of that one. */
+void team_await(int from, team_message *message);
+
 /* Its bytes. */
 void team_take(const team_message *message, void *to);
 

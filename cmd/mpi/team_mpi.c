@@ -68,19 +68,31 @@ void team_send(int to, team_kind kind, const void *bytes, size_t n)
     MPI_Send(bytes, (int)n, MPI_BYTE, to, (int)kind, MPI_COMM_WORLD);
 }
 
+static void describe(const MPI_Status *status, team_message *message)
+{
+    int n;
+    MPI_Get_count(status, MPI_BYTE, &n);
+    *message = (team_message){status->MPI_SOURCE, (team_kind)status->MPI_TAG, (size_t)n};
+}
+
 bool team_next(team_message *message, bool wait)
 {
     MPI_Status status;
-    int there = 1, n;
+    int there = 1;
     if (wait)
         MPI_Probe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
     else
         MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
-    if (!there)
-        return false;
-    MPI_Get_count(&status, MPI_BYTE, &n);
-    *message = (team_message){status.MPI_SOURCE, (team_kind)status.MPI_TAG, (size_t)n};
-    return true;
+    if (there)
+        describe(&status, message);
+    return there;
+}
+
+void team_await(int from, team_message *message)
+{
+    MPI_Status status;
+    MPI_Probe(from, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+    describe(&status, message);
 }
 
 void team_take(const team_message *message, void *to)

@@ -11,6 +11,7 @@
 #include "evidence/explain.h"
 #include "ops/table.h"
 #include "steps/expression.h"
+#include "tape/shared_seeds.h"
 
 static void begin_item(gt_answer *a)
 {
@@ -564,6 +565,11 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
         answer->straight = true;
         answer->loop_notes = notes;
         *error = (gt_error){.code = GT_OK};
+        status = answer_once(answer, scratch, given, givens, declared, alone);
+    }
+    if (status == GT_OK && gt_team_works(&answer->recorder) && answer->recorder.remarks.absorbed) {
+        *answer = before; /* what is to be warned of has to be found */
+        answer->unshared = true;
         status = answer_once(answer, scratch, given, givens, declared, alone);
     }
     return status;

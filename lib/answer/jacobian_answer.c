@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "ops/emit.h"
 #include "steps/tape_request.h"
+#include "tape/shared_seeds.h"
 #include "tape/tape_jacobian.h"
 
 /* -- jacobian -- */
@@ -88,6 +89,12 @@ static gt_status check_whole(gt_answer *a, const gt_asking *ask)
     return gt_fix(a->error, "raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp");
 }
 
+/* From here on nothing is derived from what is computed, so that it may come from another process. */
+static void begin_team(gt_answer *a)
+{
+    gt_team_begin(&a->recorder, a->moves || a->unshared ? NULL : a->request->team);
+}
+
 /* What no option leaves out of it. */
 static gt_status check_sparse(gt_answer *a)
 {
@@ -108,6 +115,7 @@ gt_status gt_answer_jacobian(gt_answer *a)
     GT_TRY(gt_asking_read(a, &l, &ask));
     GT_TRY(gt_sources_check(a, ask.request.sources.items->n));
     GT_TRY(check_whole(a, &ask));
+    begin_team(a);
     size_t values = list.n;
     later = gt_windows_wanted(a, ask.targets.n, ask.values, ask.request.sources) ? &seeded : NULL;
     if (!ask.targets.listed) {
@@ -272,6 +280,7 @@ gt_status gt_answer_hessian(gt_answer *a)
     ask.request.target = gt_value_of(a->arena, GT_VALUE_LIST, ask.targets.n, ask.values);
     ask.request.at = ask.sources->at;
     ask.request.null = GT_ARRAY(a->arena, sources->n, const gt_reason *);
+    begin_team(a);
     if (a->request->diagonal)
         return diagonal(a, &l, &ask);
     if (a->request->sparse)

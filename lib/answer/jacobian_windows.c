@@ -14,6 +14,7 @@
 #include "ops/emit.h"
 #include "steps/tape_request.h"
 #include "steps/tree.h"
+#include "tape/shared_seeds.h"
 #include "tape/tape_jacobian.h"
 
 typedef struct stream {
@@ -36,6 +37,9 @@ typedef struct stream {
     int64_t rows;              /* spooled: written after each other, each of seeds * value / rows elements */
     int64_t window;            /* spooled: rows at a time */
     char *gathered, *stripe;
+    struct team_work *team; /* who shares the chunks; NULL: nobody */
+    int64_t number;         /* of the stream, for them */
+    char *received;         /* a chunk of another rank */
 } stream;
 
 /* -- what is computed once -- */
@@ -121,6 +125,85 @@ static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error
     return status;
 }
 
+/* -- a team -- */
+
+/* The ranks take chunks by turns. Rank 0 orders those that will be wanted next, one of each rank, and takes them in the
+ * order of writing; the others compute what is ordered (serve). */
+typedef struct team_work {
+    gt_recorder *r;
+    struct order {
+        stream *of; /* NULL: nothing was ordered that was not taken */
+        int64_t first;
+    } * order; /* by rank */
+} team_work;
+
+typedef struct order_sent {
+    int64_t number, first;
+} order_sent;
+
+static gt_share chunk_share(const stream *s, int64_t first)
+{
+    const int64_t n = s->seeds - first < s->chunk ? s->seeds - first : s->chunk;
+    return (gt_share){s->number, s->seeds, first, n, (size_t)(n * s->value) * gt_dtype_size(s->dtype)};
+}
+
+static gt_status take_chunk(team_work *work, int rank, gt_error *error)
+{
+    struct order *o = &work->order[rank];
+    stream *of = o->of;
+    const gt_share share = chunk_share(of, o->first);
+    o->of = NULL;
+    GT_TRY(gt_team_expect(work->r, rank, &share, error));
+    return gt_team_take(work->r, rank, of->received, share.bytes, error);
+}
+
+/* What was ordered before and is not wanted any more is taken, and forgotten. */
+static gt_status order_chunk(stream *s, int64_t first, gt_error *error)
+{
+    const int rank = (int)(first / s->chunk % s->team->r->team->ranks);
+    struct order *o = &s->team->order[rank];
+    const order_sent sent = {s->number, first};
+    if (rank == 0 || first >= s->seeds || (o->of == s && o->first == first))
+        return GT_OK;
+    if (o->of)
+        GT_TRY(take_chunk(s->team, rank, error));
+    *o = (struct order){s, first};
+    return gt_team_send(s->team->r, rank, &sent, sizeof sent, error);
+}
+
+static gt_status get_chunk(stream *s, int64_t first, const void **data, gt_error *error)
+{
+    if (!s->team)
+        return run_chunk(s, first, data, error);
+    const int ranks = s->team->r->team->ranks, rank = (int)(first / s->chunk % ranks);
+    for (int k = 0; k < ranks; k++)
+        GT_TRY(order_chunk(s, first + k * s->chunk, error));
+    if (rank == 0)
+        return run_chunk(s, first, data, error);
+    GT_TRY(take_chunk(s->team, rank, error));
+    *data = s->received;
+    return order_chunk(s, first + ranks * s->chunk, error);
+}
+
+/* Of a rank that is not the first: until nothing is ordered any more. */
+static gt_status serve(const team_work *work, size_t n, stream *const *streams, gt_error *error)
+{
+    order_sent order;
+    for (;;) {
+        GT_TRY(gt_team_take(work->r, 0, &order, sizeof order, error));
+        stream *s = order.number >= 0 && (size_t)order.number < n ? streams[order.number] : NULL;
+        const bool known = s && order.first >= 0 && order.first < s->seeds && order.first % s->chunk == 0;
+        const gt_share share = known ? chunk_share(s, order.first) : (gt_share){.number = -1};
+        const void *data = NULL;
+        if (known)
+            GT_TRY(run_chunk(s, order.first, &data, error));
+        GT_TRY(gt_team_announce(work->r, &share, error));
+        GT_TRY(gt_team_send(work->r, 0, data, share.bytes, error));
+    }
+}
+
+/* -- rows -- */
+
 static gt_status move_along_rows(gt_item_windows *windows, int64_t i, gt_error *error)
 {
     stream *s = (stream *)windows;
@@ -128,7 +211,7 @@ static gt_status move_along_rows(gt_item_windows *windows, int64_t i, gt_error *
     int64_t n = s->seeds - first < s->chunk ? s->seeds - first : s->chunk;
     windows->begin = first * s->value;
     windows->end = windows->begin + n * s->value;
-    return run_chunk(s, first, &windows->data, error);
+    return get_chunk(s, first, &windows->data, error);
 }
 
 /* -- the spool -- */
@@ -139,7 +222,7 @@ static gt_status fill_spool(stream *s, gt_error *error)
     for (int64_t first = 0; first < s->seeds; first += s->chunk) {
         const void *data = NULL;
         int64_t n = s->seeds - first < s->chunk ? s->seeds - first : s->chunk;
-        GT_TRY(run_chunk(s, first, &data, error));
+        GT_TRY(get_chunk(s, first, &data, error));
         GT_TRY(gt_spool_append(s->spool, data, (size_t)n * size, error));
     }
     return GT_OK;
@@ -165,17 +248,6 @@ static gt_status move_through_spool(gt_item_windows *windows, int64_t i, gt_erro
 }
 
 /* -- making -- */
-
-static gt_ref leaf(gt_recorder *r, gt_dtype dtype, const gt_shape *shape, void **data)
-{
-    gt_ref ref = gt_leaf_append(&r->build, &gt_op_input, "seeds", dtype, shape);
-    if (ref == GT_NONE)
-        return ref;
-    gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    *tensor = gt_tensor_new(r->arena, dtype, shape, data);
-    gt_values_set(&r->leaves, ref, tensor);
-    return ref;
-}
 
 /* A seed in the program of the chunk: the leaf and what becomes of it. */
 typedef struct mapped {
@@ -208,18 +280,17 @@ static gt_status map_chunk(gt_answer *a, const gt_seeded *seeded, double share, 
         return gt_answer_fail(a, GT_WRONG_MODEL, "a value of more than %d axes is needed here", GT_MAX_RANK);
     memcpy(shape.dim + 1, one->dim, (size_t)one->rank * sizeof *one->dim);
     bool batched;
-    m->leaf = leaf(r, s->seed_dtype, &shape, &s->basis);
+    m->leaf = gt_seeds_leaf(r, s->seed_dtype, &shape, &s->basis);
     gt_vmap(b, s->chunk, 1, &seeded->seed, &m->leaf, 1, &seeded->value, &m->value, &batched);
     m->value = gt_with_batch(b, m->value, batched, s->chunk);
     r->passes.chunks += (s->seeds + s->chunk - 1) / s->chunk;
     return a->error->code;
 }
 
-static gt_status open_windows(gt_answer *a, const mapped *m, double share, gt_item *item)
+static gt_status open_plan(gt_answer *a, const mapped *m)
 {
     gt_recorder *r = &a->recorder;
     stream *s = m->s;
-    item->windows = &s->windows;
     GT_TRY(gt_eval_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, 1, &m->value, &s->plan,
                              a->error));
     gt_eval_plan_size size = gt_eval_plan_measure(s->plan);
@@ -227,9 +298,20 @@ static gt_status open_windows(gt_answer *a, const mapped *m, double share, gt_it
                                   a->size.fused + size.fused,         a->size.buffers + size.buffers,
                                   a->size.workspace + size.workspace, a->size.shared + size.shared,
                                   a->size.again + size.again};
-    if (s->rows == 1) {
+    return GT_OK;
+}
+
+static gt_status open_windows(gt_answer *a, const mapped *m, double share, gt_item *item)
+{
+    const gt_recorder *r = &a->recorder;
+    stream *s = m->s;
+    item->windows = &s->windows;
+    if (s->team)
+        s->received = gt_alloc_array(a->arena, (size_t)(s->chunk * s->value), gt_dtype_size(s->dtype));
+    if (s->rows == 1) { /* the first chunk is rank 0's, which orders nothing before it writes */
         s->windows.move = move_along_rows;
-        return move_along_rows(&s->windows, 0, a->error);
+        s->windows.end = (s->seeds < s->chunk ? s->seeds : s->chunk) * s->value;
+        return run_chunk(s, 0, &s->windows.data, a->error);
     }
     size_t row = (size_t)(s->seeds * (s->value / s->rows)) * gt_dtype_size(s->dtype);
     double fit = (double)r->memory_limit * share / 2 / (double)row;
@@ -259,9 +341,22 @@ gt_status gt_windows_compute(gt_answer *a, gt_wanted *list, size_t first, const 
         GT_TRY(map_chunk(a, &later->item[i], share, &m[i]));
         want_frontier(a, list, m[i].leaf, m[i].value);
     }
-    GT_TRY(gt_layout_compute(a, list));
+    GT_TRY(gt_layout_compute_by_all(a, list));
     for (size_t i = first; i < list->n; i++)
         gt_values_set(&r->memo, list->ref[i], &list->item[i]->tensor);
+    stream **streams = GT_ARRAY(a->arena, later->n, stream *);
+    team_work *work = GT_NEW(a->arena, team_work);
+    *work = (team_work){r, gt_team_works(r) ? GT_ARRAY(a->arena, (size_t)r->team->ranks, struct order) : NULL};
+    for (size_t i = 0; i < later->n; i++) {
+        if (!m[i].s)
+            continue;
+        streams[i] = m[i].s;
+        m[i].s->number = (int64_t)i;
+        m[i].s->team = work->order ? work : NULL;
+        GT_TRY(open_plan(a, &m[i]));
+    }
+    if (work->order && r->team->rank)
+        return serve(work, later->n, streams, a->error);
     for (size_t i = 0; i < later->n; i++)
         if (m[i].s)
             GT_TRY(open_windows(a, &m[i], share, item[i]));

@@ -2,7 +2,7 @@
 #ifndef GT_REQUEST_H
 #define GT_REQUEST_H
 
-#include "base/public.h"
+#include "tape/team.h"
 
 typedef enum gt_command {
     GT_EVAL,
@@ -84,8 +84,9 @@ typedef struct gt_request {
      * to the callee; false: the text says why there is none. The model declares the inputs; its steps are not asked. */
     bool (*function)(void *context, const char *point, size_t size, gt_file *answer);
     void *function_context;
-    const char *function_name; /* in messages */
-    int threads;               /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
+    const char *function_name;  /* in messages */
+    const struct gt_team *team; /* jacobian, hessian: who shares the work (tape/team.h); NULL: nobody */
+    int threads; /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
 } gt_request;
 
 #endif

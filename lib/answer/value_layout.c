@@ -9,6 +9,7 @@
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/tree.h"
+#include "tape/shared_seeds.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
 {
@@ -25,6 +26,12 @@ gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref)
 }
 
 gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
+{
+    GT_TRY(gt_team_end(&a->recorder, a->error));
+    return gt_layout_compute_by_all(a, list);
+}
+
+gt_status gt_layout_compute_by_all(gt_answer *a, gt_wanted *list)
 {
     gt_recorder *r = &a->recorder;
     gt_eval_plan *plan;

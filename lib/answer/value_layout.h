@@ -18,8 +18,11 @@ typedef struct gt_layout {
 /* An item that will hold the value of ref. */
 gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref);
 
-/* Computes everything noted and fills the items. */
+/* Computes everything noted and fills the items; in a team rank 0 does, and the others are done. */
 gt_status gt_layout_compute(gt_answer *a, gt_wanted *list);
+
+/* The same by every rank. */
+gt_status gt_layout_compute_by_all(gt_answer *a, gt_wanted *list);
 
 /* A value of the model as an item; structures keep their nesting. path names it among the unconnected ones. */
 gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, gt_item **out);

@@ -378,18 +378,36 @@ static bool adds_up(const walk *w, int64_t at)
     return true;
 }
 
-/* All else that derivatives go through to the rows of a value: those of turns that are recorded by themselves. */
-static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop)
+static int64_t first_row(const gt_rolled *loop, int h)
+{
+    return loop->reverse ? loop->begin[h] - loop->turns + 1 : loop->begin[h];
+}
+
+/* Whether an equation takes whole rows only, none of those of the loop. */
+static bool takes_other_rows(const gt_program *program, const gt_eqn *e, const gt_rolled *loop, int h)
+{
+    const gt_shape *shape = gt_ref_shape(program, e->in[0]);
+    if (e->op != &gt_op_strided_slice || e->attr[1].ints.v[0] != 1)
+        return false;
+    for (int i = 1; i < shape->rank; i++)
+        if (e->shape->dim[i] != shape->dim[i] || (i < e->attr[1].ints.n && e->attr[1].ints.v[i] != 1))
+            return false;
+    const int64_t begin = e->attr[0].ints.v[0], end = begin + e->shape->dim[0], first = first_row(loop, h);
+    return end <= first || begin >= first + loop->turns;
+}
+
+/* All else that derivatives go through to the value takes other rows of it: then it does not matter which of them
+ * arrive first, since they are put side by side. */
+static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop, int h)
 {
     const gt_program *program = w->b->program;
-    int64_t rows = gt_ref_shape(program, whole)->dim[0] - loop->turns;
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(program, ref);
         if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
             continue;
         for (int k = 0; k < e->n_in; k++)
             if (e->in[k] == whole && gt_edge_carries(program, w->watch, ref, e, k) &&
-                (e->op != &gt_op_strided_slice || --rows < 0))
+                !takes_other_rows(program, e, loop, h))
                 return false;
     }
     return gt_reach_number(w->reach, whole) == arrives_at(w, whole);
@@ -448,9 +466,9 @@ static bool read_operands(walk *w, loop_walk *l)
         const bool some = w->a.first[l->at[h]];
         if (body->hole[h].kind == GT_HOLE_CARRY && (some || l->at[h] != gt_reach_number(w->reach, operand)))
             return false;
-        if (body->hole[h].kind == GT_HOLE_ROW && (some || !has_rows_alone(w, operand, l->loop)))
+        if (body->hole[h].kind == GT_HOLE_ROW && !has_rows_alone(w, operand, l->loop, h))
             return false;
-        if (some && !adds_up(w, l->at[h]))
+        if (some && body->hole[h].kind != GT_HOLE_ROW && !adds_up(w, l->at[h]))
             return false;
         if (some && body->hole[h].kind == GT_HOLE_CONST)
             l->arrived[h] = gather_up(w, l->at[h]).ref;
@@ -464,20 +482,19 @@ static bool read_operands(walk *w, loop_walk *l)
     return true;
 }
 
-/* Rows of an operand as slices are that pad: several, so that they are put side by side with those of single turns. */
+/* Rows of an operand as slices are that pad: so many that they are put side by side, as those of single turns are. */
 static void arrive_rows(walk *w, const loop_walk *l, int h, gt_ref from)
 {
+    enum { PIECES = 4 };
     gt_build *b = w->b;
     const gt_rolled *loop = l->loop;
     const gt_shape *shape = gt_ref_shape(b->program, loop->operand[h]);
-    const int64_t first = loop->reverse ? loop->begin[h] - loop->turns + 1 : loop->begin[h];
     int64_t begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
     for (int i = 0; i < shape->rank; i++)
         step[i] = 1;
-    const int64_t bound[] = {0, 1, 2, loop->turns};
-    for (int i = 2; i >= 0; i--) {
-        const gt_ref part = gt_slice_axis(b, l->ct[h], 0, bound[i], bound[i + 1] - bound[i]);
-        begin[0] = first + bound[i];
+    for (int64_t i = (loop->turns < PIECES ? loop->turns : PIECES) - 1, end = loop->turns; i >= 0; end = i--) {
+        const gt_ref part = gt_slice_axis(b, l->ct[h], 0, i, end - i);
+        begin[0] = first_row(loop, h) + i;
         const gt_attr attr[] = {gt_attr_ints(b, shape->rank, shape->dim), gt_attr_ints(b, shape->rank, begin),
                                 gt_attr_ints(b, shape->rank, step)};
         arrive(b, &w->a, l->at[h], from,

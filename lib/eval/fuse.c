@@ -169,6 +169,20 @@ static const char *operand_block(const gt_fused_operand *operand, void *const *b
     return from;
 }
 
+/* The element of a spread operand that all of [begin, begin + count) are; NULL: they may differ. */
+static const char *one_in_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count)
+{
+    const gt_spread_axes *axes = operand->axes;
+    int64_t at[GT_MAX_RANK] = {0};
+    const int last = operand->form == GT_SPREAD ? axes->rank - 1 : -1;
+    if (last < 0 || axes->stride[last] || axes->dim[last] < count)
+        return NULL;
+    int64_t place = find_place(axes, begin, at);
+    if (axes->dim[last] - at[last] < count)
+        return NULL;
+    return (const char *)base[operand->slot] + operand->offset + place * (int64_t)operand->size;
+}
+
 int64_t gt_operand_row(const gt_fused_operand *operand, int64_t count)
 {
     return operand->form == GT_SPREAD ? count / operand->axes->dim[0] : 1;
@@ -375,15 +389,21 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
     const void *outside[GT_FUSED_OPERANDS];
     int outside_step[GT_FUSED_OPERANDS];
     void *value[GT_FUSED_MEMBERS];
+    bool fed[GT_FUSED_OPERANDS] = {false}; /* to a sink, which takes them one by one */
     sink_place place[GT_FUSED_SINKS];
+    for (int i = 0; i < fused->sinks; i++)
+        if (fused->sink[i].member < 0)
+            fed[~fused->sink[i].member] = true;
     begin_sinks(fused, place, part);
     for (int64_t begin = part->begin; begin < part->end; begin += fused->block) {
         int64_t n = part->end - begin < fused->block ? part->end - begin : fused->block;
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
-            outside_step[i] = operand->form != GT_SAME;
-            outside[i] =
-                operand_block(operand, base, begin, n, part->registers + (size_t)operand->reg * fused->register_size);
+            outside[i] = fed[i] ? NULL : one_in_block(operand, base, begin, n);
+            outside_step[i] = operand->form != GT_SAME && !outside[i];
+            if (!outside[i])
+                outside[i] = operand_block(operand, base, begin, n,
+                                           part->registers + (size_t)operand->reg * fused->register_size);
         }
         if (fused->count >= LARGE && begin + fused->block < part->end) /* smaller ones are in the caches */
             bring_next(fused, base, begin + fused->block, part->end);

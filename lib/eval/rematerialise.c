@@ -2,6 +2,8 @@
  * where far later steps read it, so that it need not be written to memory and read back from there. A loop with a
  * gradient keeps what every round made until the backward pass comes to it: hundreds of values wait at once.
  *
+ * Where all readers are far, the first value is left out: it is made later, not again.
+ *
  * Lives only become shorter. The second value begins no earlier than the later readers need it and ends with them, and
  * whatever it is made from is alive then, or made again itself. It has the bits of the first: the same kernels get the
  * same operands. */
@@ -173,12 +175,13 @@ static bool choose(again *a, int targets, const gt_ref *target)
 {
     bool any = false;
     for (int i = 0; i < targets; i++)
-        a->life[a->m->node[gt_maker_number(a->m, target[i])].root].near = -1; /* it must last anyway */
+        a->life[a->m->node[gt_maker_number(a->m, target[i])].root].far = -1; /* it must last anyway */
     for (int i = 0; i < a->m->nodes; i++) {
         life *l = &a->life[i];
         int tree[CHEAP];
         int64_t segment;
-        if (l->near < 0 || l->far < 0 || a->clock[l->far] - a->clock[l->near] <= FAR / 2 || !is_cheap_value(a->m, i) ||
+        const int near = l->near < 0 ? a->m->node[i].step : l->near;
+        if (l->far < 0 || a->clock[l->far] - a->clock[near] <= FAR / 2 || !is_cheap_value(a->m, i) ||
             bytes_of(&a->m->node[i]) < LARGE)
             continue;
         int64_t most = CHAIN * bytes_of(&a->m->node[i]);
@@ -253,6 +256,37 @@ static int make_again(again *a, int number)
     return a->second[number] = now[n - 1];
 }
 
+/* Leaves out what nobody reads: values all of whose readers take the one that is made again. */
+static void drop_unread(again *a, int targets, const gt_ref *target)
+{
+    gt_maker *m = a->m;
+    int *now = GT_ARRAY(m->scratch, a->nodes, int), left = 0; /* at first whether it is read */
+    for (int i = 0; i < targets; i++)
+        now[gt_maker_number(m, target[i])] = 1;
+    for (int i = m->nodes - 1; i >= 0; i--)
+        for (int k = 0; now[i] && m->node[i].in && k < m->node[i].e->n_in; k++)
+            now[m->node[i].in[k]] = 1;
+    for (int i = 0; i < m->nodes; i++) {
+        const gt_node *node = &m->node[i];
+        if (!now[i]) {
+            m->planner->local[node->ref] = 0;
+            m->later += node->e->op->cheap;
+            continue;
+        }
+        int *in = GT_ARRAY(m->scratch, (size_t)node->e->n_in, int);
+        for (int k = 0; node->in && k < node->e->n_in; k++)
+            in[k] = now[node->in[k]];
+        now[i] = left;
+        m->node[left] = *node;
+        m->node[left].in = node->in ? in : NULL;
+        m->node[left].root = left;
+        if (m->planner->local[node->ref] == i + 1)
+            m->planner->local[node->ref] = left + 1;
+        left++;
+    }
+    m->nodes = left;
+}
+
 static void renew_nodes(again *a)
 {
     gt_maker *m = a->m;
@@ -288,6 +322,7 @@ bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target)
     if (!choose(&a, targets, target))
         return false;
     renew_nodes(&a);
+    drop_unread(&a, targets, target);
     m->steps = m->slots = m->step_capacity = m->group_capacity = m->slot_capacity = 0;
     m->step = NULL;
     m->group = NULL;

@@ -4,11 +4,16 @@ from ops import divide as div, equal as eq, erf, erfc, erfinv as erf_inv, exp, e
 from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as le, lgamma, log, log1p
 from ops import sigmoid as logistic, maximum as max, minimum as min, multiply as mul, negative as neg
 from ops import not_equal as ne, pow, real, reciprocal, rsqrt, sign, sin, sinh, sqrt, square
-from ops import stop_gradient, subtract as sub, tan, tanh, where as select
+from ops import betainc, igamma, igammac, stop_gradient, subtract as sub, tan, tanh, where as select
 from ops import i0e as bessel_i0e, i1e as bessel_i1e, zeta
 from ops import cond, fori_loop, lax.scan as scan, lax.slice as slice, lax.while_loop as while_loop, map
 from jax.lax import full_like as zeros_like_array
 from jax.nn import identity as optimization_barrier
+
+
+def polygamma(m, x):
+    """The derivative of digamma of order m, a whole number."""
+    return tf.math.polygamma(m, x)
 
 
 def exp2(x):
@@ -406,12 +411,8 @@ def associative_scan(fn, elems, reverse=False, axis=0):
     y = concat(rows, axis=axis)
     return flip(y, axis) if reverse else y
 
-betainc = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
-igamma = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
-igamma_grad_a = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
-igammac = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
-polygamma = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
-random_gamma_grad = refused("special functions of this kind are not here: i0, i1, lgamma, digamma and erf are")
+igamma_grad_a = refused("write grad(igamma)(a, x)")
+random_gamma_grad = refused("write -grad(igamma)(a, x) over the density, exp(scipy.stats.gamma.logpdf(x, a))")
 fft = refused("write jnp.fft.fftn, ifftn, rfftn or irfftn")
 gather = refused("write gather(x, indices, axis), gather_nd(x, indices) or take_along_axis(x, indices, axis)")
 index_take = refused("write gather(x, indices, axis), gather_nd(x, indices) or take_along_axis(x, indices, axis)")

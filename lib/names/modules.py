@@ -19,7 +19,6 @@ import tf.contrib.eager as tfe
 import tf.random as random
 import tf.keras as keras
 import tf.keras.backend as K
-import tf.keras as tf.keras.models
 import tf.keras.losses as tf.losses
 import tf.keras.metrics as tf.metrics
 import tf.keras.initializers as tf.initializers

@@ -200,6 +200,120 @@ def beta(a, b):
     return s * exp(special.betaln(a, b))
 
 
+def gammainc(a, x):
+    """The regularized lower incomplete gamma function."""
+    a, x = special._like(a, x)
+    return igamma(a, x)
+
+
+def gammaincc(a, x):
+    """The regularized upper incomplete gamma function."""
+    a, x = special._like(a, x)
+    return igammac(a, x)
+
+
+def betainc(a, b, x):
+    """The regularized incomplete beta function."""
+    a, b, x = special._like(a, b, x)
+    return betainc(a, b, x)
+
+
+def betaincc(a, b, x):
+    """1 - betainc(a, b, x)."""
+    a, b, x = special._like(a, b, x)
+    return betainc(b, a, 1 - x)
+
+
+def btdtr(a, b, x):
+    """The probability of x and less in a beta distribution."""
+    return special.betainc(a, b, x)
+
+
+def gdtr(a, b, x):
+    """The probability of x and less in a gamma distribution of rate a and shape b."""
+    return special.gammainc(b, multiply(a, x))
+
+
+def gdtrc(a, b, x):
+    """The probability of more than x in a gamma distribution of rate a and shape b."""
+    return special.gammaincc(b, multiply(a, x))
+
+
+def chdtr(v, x):
+    """The probability of x and less in a chi-squared distribution of v degrees of freedom."""
+    return special.gammainc(divide(v, 2), divide(x, 2))
+
+
+def chdtrc(v, x):
+    """The probability of more than x in a chi-squared distribution of v degrees of freedom."""
+    return special.gammaincc(divide(v, 2), divide(x, 2))
+
+
+def fdtr(dfn, dfd, x):
+    """The probability of x and less in an F distribution."""
+    dfn, dfd, x = special._like(dfn, dfd, x)
+    return betainc(dfn / 2, dfd / 2, dfn * x / (dfd + dfn * x))
+
+
+def fdtrc(dfn, dfd, x):
+    """The probability of more than x in an F distribution."""
+    dfn, dfd, x = special._like(dfn, dfd, x)
+    return betainc(dfd / 2, dfn / 2, dfd / (dfd + dfn * x))
+
+
+def pdtr(k, m):
+    """The probability of k and less in a Poisson distribution of mean m."""
+    k, m = special._like(k, m)
+    return where(less(k, 0), 0 * m, igammac(maximum(floor(k), 0) + 1, m))
+
+
+def pdtrc(k, m):
+    """The probability of more than k in a Poisson distribution of mean m."""
+    k, m = special._like(k, m)
+    return where(less(k, 0), 0 * m + 1, igamma(maximum(floor(k), 0) + 1, m))
+
+
+def bdtr(k, n, p):
+    """The probability of k successes and less out of n, each of probability p."""
+    k, n, p = special._like(k, n, p)
+    k = floor(k)
+    y = betainc(where(less(k, n), n - k, 1.0), maximum(k, 0) + 1, 1 - p)
+    return where(less(k, 0), 0 * p, where(less(k, n), y, 0 * p + 1))
+
+
+def bdtrc(k, n, p):
+    """The probability of more than k successes out of n, each of probability p."""
+    k, n, p = special._like(k, n, p)
+    k = floor(k)
+    y = betainc(maximum(k, 0) + 1, where(less(k, n), n - k, 1.0), p)
+    return where(less(k, 0), 0 * p + 1, where(less(k, n), y, 0 * p))
+
+
+def nbdtr(k, n, p):
+    """The probability of k failures and less before n successes, each of probability p."""
+    k, n, p = special._like(k, n, p)
+    return where(less(k, 0), 0 * p, betainc(n, maximum(floor(k), 0) + 1, p))
+
+
+def nbdtrc(k, n, p):
+    """The probability of more than k failures before n successes, each of probability p."""
+    k, n, p = special._like(k, n, p)
+    return where(less(k, 0), 0 * p + 1, betainc(maximum(floor(k), 0) + 1, n, 1 - p))
+
+
+def stdtr(df, t):
+    """The probability of t and less in Student's distribution; about 0 by a series, for it is smooth there."""
+    df, t = special._like(df, t)
+    z = square(t) / (df + square(t))
+    near = logical_and(less(abs(t), 0.5), less(z, 0.1))
+    u, s = where(near, z, 0.0), 1.0
+    for n in range(19, -1, -1):
+        s = 1 + s * u * ((df + 1) / 2 + n) / (1.5 + n)
+    middle = t * rsqrt(df + square(t)) * exp(xlog1py(df / 2, negative(u)) - special.betaln(df / 2, 0.5)) * s
+    tail = betainc(df / 2, 0.5 * ones_like(df), where(near, 0.5, df / (df + square(t)))) / 2
+    return where(near, 0.5 + middle, where(less(t, 0), tail, 1 - tail))
+
+
 def multigammaln(a, d):
     """The logarithm of the gamma function of d dimensions."""
     y = d * (d - 1) * 0.28618247146235004
@@ -355,69 +469,51 @@ yve = refused("Bessel functions are not here but i0 and i1")
 yvp = refused("Bessel functions are not here but i0 and i1")
 wright_bessel = refused("Bessel functions are not here but i0 and i1")
 ndtri_exp = refused("write ndtri(exp(y)), for y above -700")
-bdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-bdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-bdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-bdtrik = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-bdtrin = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-betainc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-betaincc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-betaincinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-betainccinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-btdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-btdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-btdtria = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-btdtrib = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chdtriv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chndtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chndtridf = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chndtrinc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-chndtrix = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-fdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-fdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-fdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-fdtridfd = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gammainc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gammaincc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gammainccinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gammaincinv = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gdtria = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gdtrib = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-gdtrix = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nbdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nbdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nbdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nbdtrik = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nbdtrin = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-ncfdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-ncfdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-ncfdtridfd = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-ncfdtridfn = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-ncfdtrinc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nctdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nctdtridf = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nctdtrinc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nctdtrit = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nrdtrimn = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-nrdtrisd = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-pdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-pdtrc = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-pdtri = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-pdtrik = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-stdtr = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-stdtridf = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-stdtrit = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-kolmogi = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-kolmogorov = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-smirnov = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-smirnovi = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-tklmbda = refused("incomplete gamma and beta functions, and what is made of them, are not here")
-owens_t = refused("incomplete gamma and beta functions, and what is made of them, are not here")
+bdtri = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+bdtrik = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+bdtrin = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+betaincinv = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+betainccinv = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+btdtri = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+btdtria = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+btdtrib = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+chdtri = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+chdtriv = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+chndtr = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+chndtridf = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+chndtrinc = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+chndtrix = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+fdtri = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+fdtridfd = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+gammainccinv = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+gammaincinv = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+gdtria = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+gdtrib = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+gdtrix = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nbdtri = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nbdtrik = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nbdtrin = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+ncfdtr = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+ncfdtri = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+ncfdtridfd = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+ncfdtridfn = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+ncfdtrinc = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nctdtr = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nctdtridf = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nctdtrinc = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nctdtrit = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nrdtrimn = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+nrdtrisd = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+pdtri = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+pdtrik = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+stdtridf = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+stdtrit = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+kolmogi = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+kolmogorov = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+smirnov = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+smirnovi = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+tklmbda = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
+owens_t = refused("of incomplete gamma and beta functions there are gammainc, betainc and what is made of them, but no inverses")
 zetac = refused("zeta and polygamma functions are not here but digamma")
 bernoulli = refused("zeta and polygamma functions are not here but digamma")
 euler = refused("zeta and polygamma functions are not here but digamma")

@@ -12,4 +12,28 @@ def pdf(x, a, b, loc=0, scale=1):
     return exp(scipy.stats.beta.logpdf(x, a, b, loc, scale))
 
 
-__getattr__ = refused("incomplete gamma and beta functions are not here: there are logpdf and pdf")
+def cdf(x, a, b, loc=0, scale=1):
+    """The probability of x and less."""
+    x, a, b, loc, scale = special._like(x, a, b, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return betainc(a, b, clip_by_value(z, 0, 1))
+
+
+def sf(x, a, b, loc=0, scale=1):
+    """The probability of more than x."""
+    x, a, b, loc, scale = special._like(x, a, b, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return betainc(b, a, 1 - clip_by_value(z, 0, 1))
+
+
+def logcdf(x, a, b, loc=0, scale=1):
+    """The logarithm of cdf."""
+    return log(scipy.stats.beta.cdf(x, a, b, loc, scale))
+
+
+def logsf(x, a, b, loc=0, scale=1):
+    """The logarithm of sf."""
+    return log(scipy.stats.beta.sf(x, a, b, loc, scale))
+
+
+__getattr__ = refused("there are pdf, cdf, sf and their logarithms")

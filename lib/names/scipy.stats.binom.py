@@ -13,4 +13,28 @@ def pmf(k, n, p, loc=0):
     return exp(scipy.stats.binom.logpmf(k, n, p, loc))
 
 
-__getattr__ = refused("sums over the numbers up to k are not here: there are logpmf and pmf")
+def cdf(k, n, p, loc=0):
+    """The probability of k and less."""
+    k, n, p, loc = special._like(k, n, p, loc)
+    k = subtract(k, loc)
+    return special.bdtr(k, n, p)
+
+
+def sf(k, n, p, loc=0):
+    """The probability of more than k."""
+    k, n, p, loc = special._like(k, n, p, loc)
+    k = subtract(k, loc)
+    return special.bdtrc(k, n, p)
+
+
+def logcdf(k, n, p, loc=0):
+    """The logarithm of cdf."""
+    return log(scipy.stats.binom.cdf(k, n, p, loc))
+
+
+def logsf(k, n, p, loc=0):
+    """The logarithm of sf."""
+    return log(scipy.stats.binom.sf(k, n, p, loc))
+
+
+__getattr__ = refused("there are pmf, cdf, sf and their logarithms")

@@ -12,4 +12,28 @@ def pdf(x, df, loc=0, scale=1):
     return exp(scipy.stats.chi2.logpdf(x, df, loc, scale))
 
 
-__getattr__ = refused("incomplete gamma and beta functions are not here: there are logpdf and pdf")
+def cdf(x, df, loc=0, scale=1):
+    """The probability of x and less."""
+    x, df, loc, scale = special._like(x, df, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return igamma(df / 2, maximum(z, 0) / 2)
+
+
+def sf(x, df, loc=0, scale=1):
+    """The probability of more than x."""
+    x, df, loc, scale = special._like(x, df, loc, scale)
+    z = divide(subtract(x, loc), scale)
+    return igammac(df / 2, maximum(z, 0) / 2)
+
+
+def logcdf(x, df, loc=0, scale=1):
+    """The logarithm of cdf."""
+    return log(scipy.stats.chi2.cdf(x, df, loc, scale))
+
+
+def logsf(x, df, loc=0, scale=1):
+    """The logarithm of sf."""
+    return log(scipy.stats.chi2.sf(x, df, loc, scale))
+
+
+__getattr__ = refused("there are pdf, cdf, sf and their logarithms")

@@ -12,4 +12,28 @@ def pmf(k, mu, loc=0):
     return exp(scipy.stats.poisson.logpmf(k, mu, loc))
 
 
-__getattr__ = refused("sums over the numbers up to k are not here: there are logpmf and pmf")
+def cdf(k, mu, loc=0):
+    """The probability of k and less."""
+    k, mu, loc = special._like(k, mu, loc)
+    k = subtract(k, loc)
+    return special.pdtr(k, mu)
+
+
+def sf(k, mu, loc=0):
+    """The probability of more than k."""
+    k, mu, loc = special._like(k, mu, loc)
+    k = subtract(k, loc)
+    return special.pdtrc(k, mu)
+
+
+def logcdf(k, mu, loc=0):
+    """The logarithm of cdf."""
+    return log(scipy.stats.poisson.cdf(k, mu, loc))
+
+
+def logsf(k, mu, loc=0):
+    """The logarithm of sf."""
+    return log(scipy.stats.poisson.sf(k, mu, loc))
+
+
+__getattr__ = refused("there are pmf, cdf, sf and their logarithms")

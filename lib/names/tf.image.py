@@ -163,6 +163,8 @@ def psnr(a, b, max_val):
 def resize_with_crop_or_pad(image, target_height, target_width):
     """The middle of images, in the middle of zeros where it is too small."""
     x = asarray(image)
+    if target_height < 1 or target_width < 1:
+        raise ValueError("target_height and target_width must be from 1 up")
     for axis, wanted in ((x.ndim - 3, target_height), (x.ndim - 2, target_width)):
         m = x.shape[axis]
         begin = (m - wanted) // 2 if m > wanted else 0

@@ -4,6 +4,7 @@ from tf.keras.initializers import RandomNormal as random_normal, RandomUniform a
 from tf.keras.initializers import TruncatedNormal as truncated_normal, VarianceScaling as variance_scaling
 from tf.keras.initializers import GlorotUniform as glorot_uniform, GlorotNormal as glorot_normal
 from tf.keras.initializers import HeUniform as he_uniform, HeNormal as he_normal
+from tf.keras.initializers import RandomNormal as normal, RandomUniform as uniform, Orthogonal as orthogonal
 from tf.keras.initializers import LecunUniform as lecun_uniform, LecunNormal as lecun_normal
 
 
@@ -95,4 +96,43 @@ def LecunNormal(seed=None):
     return tf.keras.initializers.VarianceScaling(1.0, 'fan_in', 'truncated_normal', seed)
 
 
+class Initializer:
+    """What makes the first value of a weight: an object that is called with (shape, dtype=None)."""
+
+
+def Orthogonal(gain=1.0, seed=None):
+    """A matrix with orthogonal rows or columns of length gain, the last axis against all others; of (shape, dtype=None)."""
+    def numbers(shape, dtype=None):
+        if len(shape) < 2:
+            raise ValueError("an orthogonal matrix has at least two axes")
+        n, m = 1, shape[-1]
+        for k in shape[:-1]:
+            n = n * k
+        q, r = qr(random_normal([n, m] if n > m else [m, n], seed=seed, dtype=dtype))
+        q = q * sign(diag_part(r))
+        return gain * reshape(transpose(q) if n < m else q, shape)
+    return numbers
+
+
+def get(identifier):
+    """The initializer of a name, 'he_normal' or 'HeNormal'; a function is itself."""
+    if identifier is None or callable(identifier):
+        return identifier
+    known = {'zeros': tf.keras.initializers.Zeros, 'ones': tf.keras.initializers.Ones,
+             'constant': tf.keras.initializers.Constant, 'identity': tf.keras.initializers.Identity,
+             'orthogonal': tf.keras.initializers.Orthogonal, 'randomnormal': tf.keras.initializers.RandomNormal,
+             'randomuniform': tf.keras.initializers.RandomUniform, 'normal': tf.keras.initializers.RandomNormal,
+             'uniform': tf.keras.initializers.RandomUniform, 'truncatednormal': tf.keras.initializers.TruncatedNormal,
+             'variancescaling': tf.keras.initializers.VarianceScaling,
+             'glorotuniform': tf.keras.initializers.GlorotUniform, 'glorotnormal': tf.keras.initializers.GlorotNormal,
+             'heuniform': tf.keras.initializers.HeUniform, 'henormal': tf.keras.initializers.HeNormal,
+             'lecununiform': tf.keras.initializers.LecunUniform, 'lecunnormal': tf.keras.initializers.LecunNormal}
+    name = identifier.replace('_', '').lower()
+    if name not in known:
+        raise ValueError(f"there is no initializer '{identifier}' here: write 'glorot_uniform', 'he_normal' or a function of (shape, dtype=None)")
+    return known[name]()
+
+
+deserialize = refused("write the initializer itself")
+serialize = refused("write the initializer itself")
 __getattr__ = refused("write a function of (shape, dtype=None), or RandomNormal, GlorotUniform, HeNormal, Constant")

@@ -141,4 +141,135 @@ class SparseCategoricalCrossentropy(MeanMetricWrapper):
         super().__init__(tf.keras.losses.sparse_categorical_crossentropy, name, from_logits=from_logits, axis=axis)
 
 
+class MeanAbsolutePercentageError(MeanMetricWrapper):
+    """The mean of differences in per cent so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.mean_absolute_percentage_error, name)
+
+
+class MeanSquaredLogarithmicError(MeanMetricWrapper):
+    """The mean of squared differences of logarithms so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.mean_squared_logarithmic_error, name)
+
+
+class LogCoshError(MeanMetricWrapper):
+    """The mean of logarithms of hyperbolic cosines of differences so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.log_cosh, name)
+
+
+class Poisson(MeanMetricWrapper):
+    """The mean of poisson so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.poisson, name)
+
+
+class KLDivergence(MeanMetricWrapper):
+    """The mean of kl_divergence so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.kl_divergence, name)
+
+
+class Hinge(MeanMetricWrapper):
+    """The mean of hinge so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.hinge, name)
+
+
+class SquaredHinge(MeanMetricWrapper):
+    """The mean of squared_hinge so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.squared_hinge, name)
+
+
+class CategoricalHinge(MeanMetricWrapper):
+    """The mean of categorical_hinge so far."""
+
+    def __init__(self, name=None, dtype=None):
+        super().__init__(tf.keras.losses.categorical_hinge, name)
+
+
+class CosineSimilarity(MeanMetricWrapper):
+    """The mean of cosines of the angles between labels and predictions so far."""
+
+    def __init__(self, name=None, dtype=None, axis=-1):
+        super().__init__(lambda y, p: -tf.keras.losses.cosine_similarity(y, p, axis), name)
+
+
+def top_k_categorical_accuracy(y_true, y_pred, k=5):
+    """1 where the class is among those of the k largest predictions, else 0."""
+    return tf.keras.metrics.sparse_top_k_categorical_accuracy(argmax(y_true, -1), y_pred, k)
+
+
+def sparse_top_k_categorical_accuracy(y_true, y_pred, k=5):
+    """1 where the class number is among those of the k largest predictions, else 0."""
+    p, y = asarray(y_pred), cast(y_true, int64)
+    y = squeeze(y, -1) if y.ndim == p.ndim else y
+    larger = reduce_sum(cast(p > reduce_sum(p * one_hot(y, p.shape[-1], dtype=p.dtype), -1, True), float64), -1)
+    return cast(larger < k, float64)
+
+
+class TopKCategoricalAccuracy(MeanMetricWrapper):
+    """How many classes so far were among those of the k largest predictions, as a fraction."""
+
+    def __init__(self, k=5, name=None, dtype=None):
+        super().__init__(tf.keras.metrics.top_k_categorical_accuracy, name, k=k)
+
+
+class SparseTopKCategoricalAccuracy(MeanMetricWrapper):
+    """How many class numbers so far were among those of the k largest predictions, as a fraction."""
+
+    def __init__(self, k=5, name=None, dtype=None):
+        super().__init__(tf.keras.metrics.sparse_top_k_categorical_accuracy, name, k=k)
+
+
+class Precision(Mean):
+    """How many of the predictions above the threshold so far are right, as a fraction."""
+
+    def __init__(self, thresholds=None, name=None, dtype=None):
+        super().__init__(name, dtype)
+        self.thresholds = 0.5 if thresholds is None else thresholds
+
+    def _among(self, y, p):
+        return p
+
+    def update_state(self, y_true, y_pred, sample_weight=None):
+        said = cast(asarray(y_pred) > self.thresholds, self.total.dtype)
+        y = reshape(cast(y_true, self.total.dtype), said.shape)
+        w = ones_like(y) if sample_weight is None else cast(sample_weight, y.dtype) * ones_like(y)
+        self.total = self.total + reduce_sum(stop_gradient(w * y * said))
+        self.count = self.count + reduce_sum(stop_gradient(w * self._among(y, said)))
+
+
+class Recall(Precision):
+    """How many of the labels that are 1 so far are predicted above the threshold, as a fraction."""
+
+    def _among(self, y, p):
+        return y
+
+
+def _get(identifier, y_true, y_pred):
+    """The metric of a name, of which 'accuracy' is one by the shapes of labels and predictions."""
+    if not isinstance(identifier, str):
+        return identifier
+    n = y_pred.shape[-1] if y_pred.ndim > 1 else 1
+    whole = y_true.ndim < y_pred.ndim or (y_true.ndim == y_pred.ndim and y_true.shape[-1] == 1 and n > 1)
+    if identifier in ('accuracy', 'acc'):
+        made = tf.keras.metrics.BinaryAccuracy() if n == 1 else tf.keras.metrics.SparseCategoricalAccuracy() if whole else tf.keras.metrics.CategoricalAccuracy()
+    else:
+        known = {'binary_accuracy': tf.keras.metrics.binary_accuracy, 'categorical_accuracy': tf.keras.metrics.categorical_accuracy,
+                 'sparse_categorical_accuracy': tf.keras.metrics.sparse_categorical_accuracy}
+        made = tf.keras.metrics.MeanMetricWrapper(known[identifier] if identifier in known else tf.keras.losses.get(identifier))
+    made.name = identifier
+    return made
+
+
 __getattr__ = refused("there are Mean, MeanSquaredError, the accuracies and crossentropies; or write the metric as a function")

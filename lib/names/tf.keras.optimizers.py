@@ -186,4 +186,75 @@ class Adagrad(Optimizer):
         variable.assign_sub(learning_rate * gradient / self.root(a))
 
 
-__getattr__ = refused("there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)")
+class Adamax(Optimizer):
+    """m is a mean of gradients, u the largest beta_2 u or size of them; learning_rate m' / (u + epsilon) is taken off."""
+
+    def __init__(self, learning_rate=0.001, beta_1=0.9, beta_2=0.999, epsilon=1e-07, **options):
+        super().__init__(learning_rate, **options)
+        self.beta_1, self.beta_2, self.epsilon = beta_1, beta_2, epsilon
+
+    def scaled(self, rate, step):
+        return rate / (1 - self.beta_1**step)
+
+    def update_step(self, gradient, variable, learning_rate):
+        m, u = self.slot(variable, "m"), self.slot(variable, "u")
+        m.assign_add((gradient - m) * (1 - self.beta_1))
+        u.assign(maximum(self.beta_2 * u, abs(gradient)))
+        variable.assign_sub(m * learning_rate / (u + self.epsilon))
+
+
+class Nadam(Optimizer):
+    """Adam with the mean of the next turn, by rates beta_1 (1 - 0.96^t / 2) and their product."""
+
+    def __init__(self, learning_rate=0.001, beta_1=0.9, beta_2=0.999, epsilon=1e-07, **options):
+        super().__init__(learning_rate, **options)
+        self.beta_1, self.beta_2, self.epsilon = beta_1, beta_2, epsilon
+        self._product, self._step, self._last = 1.0, 0.0, 1.0
+
+    def rate_of(self, step):
+        return self.beta_1 * (1 - 0.5 * 0.96**step)
+
+    def scaled(self, rate, step):
+        self._last, self._step = self._product, step
+        self._product = self._product * self.rate_of(step)
+        return rate
+
+    def update_step(self, gradient, variable, learning_rate):
+        m, v = self.slot(variable, "m"), self.slot(variable, "v")
+        now, after = self.rate_of(self._step), self.rate_of(self._step + 1)
+        m.assign_add((gradient - m) * (1 - self.beta_1))
+        v.assign_add((square(gradient) - v) * (1 - self.beta_2))
+        a, b = after / (1 - self._product * after), (1 - now) / (1 - self._product)
+        mean = m * cast(a, m.dtype) + gradient * cast(b, m.dtype)
+        variable.assign_sub(learning_rate * mean / (sqrt(v / cast(1 - self.beta_2**self._step, v.dtype)) + self.epsilon))
+
+
+class Adadelta(Optimizer):
+    """Means of squared gradients and of squared steps: the root of these over that of those, times the gradient."""
+
+    def __init__(self, learning_rate=0.001, rho=0.95, epsilon=1e-07, **options):
+        super().__init__(learning_rate, **options)
+        self.rho, self.epsilon = rho, epsilon
+
+    def update_step(self, gradient, variable, learning_rate):
+        g, d = self.slot(variable, "gradients"), self.slot(variable, "steps")
+        g.assign(self.rho * g + (1 - self.rho) * square(gradient))
+        step = gradient * sqrt(d + self.epsilon) / sqrt(g + self.epsilon)
+        d.assign(self.rho * d + (1 - self.rho) * square(step))
+        variable.assign_sub(learning_rate * step)
+
+
+def get(identifier):
+    """The optimizer of a name; an optimizer is itself."""
+    known = {'sgd': tf.keras.optimizers.SGD, 'adam': tf.keras.optimizers.Adam, 'adamw': tf.keras.optimizers.AdamW,
+             'rmsprop': tf.keras.optimizers.RMSprop, 'adagrad': tf.keras.optimizers.Adagrad,
+             'adamax': tf.keras.optimizers.Adamax, 'nadam': tf.keras.optimizers.Nadam,
+             'adadelta': tf.keras.optimizers.Adadelta}
+    if not isinstance(identifier, str):
+        return identifier
+    if identifier.lower() not in known:
+        raise ValueError(f"there is no optimizer '{identifier}' here: there are {list(known)}")
+    return known[identifier.lower()]()
+
+
+__getattr__ = refused("there are SGD, Adam, AdamW, Adamax, Nadam, RMSprop, Adagrad and Adadelta: update by hand, v.assign_sub(0.1 * g)")

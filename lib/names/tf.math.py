@@ -8,7 +8,7 @@ from ops import reduce_all, reduce_any, reduce_logsumexp, reduce_max, reduce_mea
 from ops import reduce_sum, reduce_variance, round as rint, round, rsqrt, sigmoid, sign, sin, sinh, softplus, softsign
 from ops import sqrt, square, squared_difference, subtract, tan, tanh, truediv, xlog1py, xlogy
 from ops import cumulative_logsumexp, floordiv, floormod, floormod as mod, divide, ndtr
-from ops import i0e as bessel_i0e, i1e as bessel_i1e, zeta
+from ops import i0e as bessel_i0e, i1e as bessel_i1e, betainc, igamma, igammac, zeta
 from tf.nn import log_softmax, softmax, top_k
 
 
@@ -213,9 +213,6 @@ def zero_fraction(value):
     return reduce_mean(cast(equal(value, 0), float32 if value.dtype == float32 else float64))
 
 
-betainc = refused("there is no incomplete beta function")
-igamma = refused("there is no incomplete gamma function")
-igammac = refused("there is no incomplete gamma function")
 approx_max_k = refused("write tf.math.top_k(x, k), which is exact")
 approx_min_k = refused("write tf.math.top_k(-x, k), which is exact")
 in_top_k = refused("it has no derivative: compare with tf.math.top_k(x, k)")

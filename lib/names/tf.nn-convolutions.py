@@ -9,8 +9,8 @@ def _numbers(value, n, format):
     """One number for each of n axes: of one, of a list for them, of one for all axes of a value."""
     v = [1] if value is None else [int(i) for i in value] if isinstance(value, (list, tuple)) else [int(value)]
     v = v * n if len(v) == 1 else v[2:] if len(v) == n + 2 and format[1] == 'C' else v[1:-1] if len(v) == n + 2 else v
-    if len(v) != n:
-        raise ValueError(f"one number, {n} or {n + 2} are wanted for {format}, not {value}")
+    if len(v) != n or min(v) < 1:
+        raise ValueError(f"one number, {n} or {n + 2} are wanted for {format}, from 1 up, not {value}")
     return v
 
 
@@ -180,6 +180,8 @@ def dilation2d(input, filters, strides, padding, data_format='NHWC', dilations=N
     sides = tf.nn._sides(padding, x.shape[1:3], w.shape, s, d, 'NHWC')
     x = pad(x, [[0, 0], *sides, [0, 0]], constant_values=-inf)
     end = [x.shape[i + 1] - (w.shape[i] - 1) * d[i] for i in range(2)]
+    if min(end) < 1:
+        raise ValueError(f"filters {w.shape} with these dilations do not fit images {x.shape}, padding included")
     seen = [x[:, i * d[0]:i * d[0] + end[0]:s[0], j * d[1]:j * d[1] + end[1]:s[1]] + w[i, j]
             for i in range(w.shape[0]) for j in range(w.shape[1])]
     seen = stack(seen, axis=-1)
@@ -208,6 +210,14 @@ def _pooled(x, largest, size, strides, sides, dilations, with_padding=False):
     return reshape(y, [shape[0], -1, *plane, shape[-1]])
 
 
+def _ranked(input, n):
+    """An input of n axes."""
+    x = asarray(input)
+    if x.ndim != n:
+        raise ValueError(f"it takes {n} axes, not {x.shape}")
+    return x
+
+
 def pool(input, window_shape, pooling_type, strides=None, padding='VALID', data_format=None, dilations=None, name=None):
     """The largest element ('MAX') or the mean ('AVG') of each window that slides over one, two or three axes."""
     n = asarray(input).ndim - 2
@@ -229,12 +239,17 @@ def max_pool(input, ksize, strides, padding, data_format=None):
 
 def max_pool1d(input, ksize, strides, padding, data_format='NWC'):
     """The largest element of each window that slides over sequences."""
-    return tf.nn.pool(input, ksize, 'MAX', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 3), ksize, 'MAX', strides, padding, data_format)
+
+
+def max_pool2d(input, ksize, strides, padding, data_format='NHWC'):
+    """The largest element of each window that slides over images."""
+    return tf.nn.pool(tf.nn._ranked(input, 4), ksize, 'MAX', strides, padding, data_format)
 
 
 def max_pool3d(input, ksize, strides, padding, data_format='NDHWC'):
     """The largest element of each window that slides over volumes."""
-    return tf.nn.pool(input, ksize, 'MAX', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 5), ksize, 'MAX', strides, padding, data_format)
 
 
 def avg_pool(input, ksize, strides, padding, data_format=None):
@@ -244,12 +259,17 @@ def avg_pool(input, ksize, strides, padding, data_format=None):
 
 def avg_pool1d(input, ksize, strides, padding, data_format='NWC'):
     """The mean of each window that slides over sequences."""
-    return tf.nn.pool(input, ksize, 'AVG', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 3), ksize, 'AVG', strides, padding, data_format)
+
+
+def avg_pool2d(input, ksize, strides, padding, data_format='NHWC'):
+    """The mean of each window that slides over images."""
+    return tf.nn.pool(tf.nn._ranked(input, 4), ksize, 'AVG', strides, padding, data_format)
 
 
 def avg_pool3d(input, ksize, strides, padding, data_format='NDHWC'):
     """The mean of each window that slides over volumes."""
-    return tf.nn.pool(input, ksize, 'AVG', strides, padding, data_format)
+    return tf.nn.pool(tf.nn._ranked(input, 5), ksize, 'AVG', strides, padding, data_format)
 
 
 def max_pool_with_argmax(input, ksize, strides, padding, data_format='NHWC', output_dtype=int64,

@@ -3,7 +3,6 @@ from ops import bias_add, elu, gelu, leaky_relu, l2_loss, l2_normalize, log_sigm
 from ops import relu, relu6, selu, sigmoid, sigmoid_cross_entropy_with_logits, softplus, softsign
 from ops import sparse_softmax_cross_entropy_with_logits, tanh
 from tf.nn import local_response_normalization as lrn, silu as swish, max_pool as max_pool_v2, avg_pool as avg_pool_v2
-from tf.nn import max_pool as max_pool2d, avg_pool as avg_pool2d
 from tf.nn import softmax_cross_entropy_with_logits as softmax_cross_entropy_with_logits_v2
 from tf.nn import depthwise_conv2d as depthwise_conv2d_native
 from tf.math import zero_fraction

@@ -1,6 +1,11 @@
 # torch: along dimensions: sums, extremes, order
 
 
+def _found(values, indices):
+    """Values and where they were, by number or by name."""
+    return torch.return_types({'values': values, 'indices': indices})
+
+
 def all(input, dim=None, keepdim=False):
     """Whether every element along some axes is other than 0."""
     return reduce_all(cast(input, torch.bool), dim, keepdim)
@@ -23,7 +28,7 @@ def amin(input, dim=None, keepdim=False):
 
 def aminmax(input, *, dim=None, keepdim=False):
     """The smallest and the largest element along an axis."""
-    return reduce_min(input, dim, keepdim), reduce_max(input, dim, keepdim)
+    return torch.return_types({'min': reduce_min(input, dim, keepdim), 'max': reduce_max(input, dim, keepdim)})
 
 
 def any(input, dim=None, keepdim=False):
@@ -70,13 +75,13 @@ def count_nonzero(input, dim=None):
 def cummax(input, dim):
     """The largest element up to each place of an axis, and its index: (values, indices)."""
     index = running_argmax(input, dim)
-    return take_along_axis(input, index, dim), index
+    return torch._found(take_along_axis(input, index, dim), index)
 
 
 def cummin(input, dim):
     """The smallest element up to each place of an axis, and its index: (values, indices)."""
     index = running_argmin(input, dim)
-    return take_along_axis(input, index, dim), index
+    return torch._found(take_along_axis(input, index, dim), index)
 
 
 def cumprod(input, dim, *, dtype=None):
@@ -169,7 +174,7 @@ def kthvalue(input, k, dim=-1, keepdim=False):
     """The k-th smallest element of an axis, and its index: (values, indices)."""
     index = gather(argsort(input, dim), [k - 1], axis=dim)
     y = take_along_axis(input, index, dim)
-    return (y, index) if keepdim else (squeeze(y, dim), squeeze(index, dim))
+    return torch._found(y, index) if keepdim else torch._found(squeeze(y, dim), squeeze(index, dim))
 
 
 def logsumexp(input, dim, keepdim=False):
@@ -185,7 +190,7 @@ def max(input, dim=None, keepdim=False, *, other=None):
         return reduce_max(input)
     index = expand_dims(argmax(input, dim), dim)
     y = take_along_axis(input, index, dim)
-    return (y, index) if keepdim else (squeeze(y, dim), squeeze(index, dim))
+    return torch._found(y, index) if keepdim else torch._found(squeeze(y, dim), squeeze(index, dim))
 
 
 def mean(input, dim=None, keepdim=False, *, dtype=None):
@@ -202,7 +207,7 @@ def median(input, dim=None, keepdim=False):
     k = (n - 1) // 2 + (n - 1 - (n - 1) // 2) * cast(reduce_any(is_nan(input), dim, True), int64)
     index = take_along_axis(order, k, dim)
     y = take_along_axis(input, index, dim)
-    return (y, index) if keepdim else (squeeze(y, dim), squeeze(index, dim))
+    return torch._found(y, index) if keepdim else torch._found(squeeze(y, dim), squeeze(index, dim))
 
 
 def min(input, dim=None, keepdim=False, *, other=None):
@@ -213,7 +218,7 @@ def min(input, dim=None, keepdim=False, *, other=None):
         return reduce_min(input)
     index = expand_dims(argmin(input, dim), dim)
     y = take_along_axis(input, index, dim)
-    return (y, index) if keepdim else (squeeze(y, dim), squeeze(index, dim))
+    return torch._found(y, index) if keepdim else torch._found(squeeze(y, dim), squeeze(index, dim))
 
 
 def mode(input, dim=-1, keepdim=False):
@@ -223,7 +228,7 @@ def mode(input, dim=-1, keepdim=False):
     often = where(equal(count, reduce_max(count, -1, True)), cast(x, float64), inf)
     index = expand_dims(x.shape[-1] - 1 - argmin(reverse(often, -1), -1), -1)
     y, index = moveaxis(take_along_axis(x, index, -1), -1, dim), moveaxis(index, -1, dim)
-    return (y, index) if keepdim else (squeeze(y, dim), squeeze(index, dim))
+    return torch._found(y, index) if keepdim else torch._found(squeeze(y, dim), squeeze(index, dim))
 
 
 def msort(input):
@@ -244,7 +249,7 @@ def nanmedian(input, dim=None, keepdim=False):
     count = reduce_sum(cast(logical_not(is_nan(input)), int64), dim, True)
     index = take_along_axis(argsort(input, dim), maximum(count - 1, 0) // 2, dim)
     y = take_along_axis(input, index, dim)
-    return (y, index) if keepdim else (squeeze(y, dim), squeeze(index, dim))
+    return torch._found(y, index) if keepdim else torch._found(squeeze(y, dim), squeeze(index, dim))
 
 
 def nanquantile(input, q, dim=None, keepdim=False, *, interpolation='linear'):
@@ -309,7 +314,7 @@ def searchsorted(sorted_sequence, input, *, right=False, side='left', sorter=Non
 def sort(input, dim=-1, descending=False, stable=False):
     """The elements of an axis in order, and their indices: (values, indices)."""
     index = argsort(input, dim, 'DESCENDING' if descending else 'ASCENDING')
-    return take_along_axis(input, index, dim), index
+    return torch._found(take_along_axis(input, index, dim), index)
 
 
 def std(input, dim=None, unbiased=True, keepdim=False, *, correction=None):
@@ -337,7 +342,7 @@ def topk(input, k, dim=-1, largest=True, sorted=True):
     """The k largest elements of an axis, or the smallest, in order, and their indices: (values, indices)."""
     order = argsort(input, dim, 'DESCENDING' if largest else 'ASCENDING')
     index = gather(order, range(k), axis=dim)
-    return take_along_axis(input, index, dim), index
+    return torch._found(take_along_axis(input, index, dim), index)
 
 
 def trapezoid(y, x=None, *, dx=1, dim=-1):

@@ -1,5 +1,5 @@
 # torch.linalg
-from ops import det, matmul, slogdet
+from ops import det, matmul
 
 
 def cholesky(A, *, upper=False):
@@ -27,7 +27,8 @@ def diagonal(A, *, offset=0, dim1=-2, dim2=-1):
 
 def eigh(A, UPLO='L'):
     """Eigenvalues in ascending order, and eigenvectors as columns, of symmetric matrices: (w, V)."""
-    return eigh(torch.linalg._whole(A, UPLO))
+    values, vectors = eigh(torch.linalg._whole(A, UPLO))
+    return torch.return_types({'eigenvalues': values, 'eigenvectors': vectors})
 
 
 def eigvalsh(A, UPLO='L'):
@@ -97,7 +98,14 @@ def qr(A, mode='reduced'):
     """The reduced QR factors of matrices: (Q, R)."""
     if mode != 'reduced':
         raise ValueError("only mode='reduced' is there")
-    return qr(A)
+    q, r = qr(A)
+    return torch.return_types({'Q': q, 'R': r})
+
+
+def slogdet(A):
+    """The sign and the logarithm of the size of determinants."""
+    sign, size = slogdet(A)
+    return torch.return_types({'sign': sign, 'logabsdet': size})
 
 
 def solve(A, B, *, left=True):

@@ -310,3 +310,17 @@ class Softmax2d(Module):
 
     def forward(self, input):
         return torch.nn.functional.softmax(input, -3)
+
+
+class RReLU(Module):
+    """leaky_relu, below 0 with a random slope while training, else the mean of the two."""
+
+    def __init__(self, lower=0.125, upper=0.3333333333333333, inplace=False):
+        super().__init__()
+        self.lower, self.upper, self.inplace = lower, upper, inplace
+
+    def extra_repr(self):
+        return f"lower={self.lower}, upper={self.upper}" + (", inplace=True" if self.inplace else "")
+
+    def forward(self, input):
+        return torch.nn.functional.rrelu(input, self.lower, self.upper, self.training)

@@ -87,36 +87,73 @@ class Conv2d(_Conv):
         return self._batched(input, self._one)
 
 
-class ConvTranspose1d(_Conv):
+class Conv3d(_Conv):
+    """Cross-correlation of volumes [N,C,D,H,W]."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True, padding_mode='zeros', device=None, dtype=None):
+        super().__init__()
+        shape = [out_channels, in_channels // groups]
+        self._set(3, (in_channels, out_channels), kernel_size, stride, padding, dilation, groups, bias, padding_mode, dtype, shape)
+
+    def _one(self, x):
+        x, sides = self._padded(x)
+        return torch.nn.functional.conv3d(x, self.weight, self.bias, self.stride, sides, self.dilation, self.groups)
+
+    def forward(self, input):
+        return self._batched(input, self._one)
+
+
+class _ConvBack(_Conv):
+    """What the gradient of a convolution is by its input."""
+
+    def _back(self, axes, channels, kernel_size, stride, padding, output_padding, groups, bias, dilation, padding_mode, dtype):
+        if padding_mode != 'zeros':
+            raise ValueError(f"Only \"zeros\" padding mode is supported for {self.__class__.__name__}")
+        shape = [channels[0], channels[1] // groups]
+        self._set(axes, channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode, dtype, shape)
+        self.output_padding = tuple(torch.nn._numbers(output_padding, axes))
+
+    def _more(self, x, output_size):
+        """The output_padding that leads to a size."""
+        if output_size is None:
+            return self.output_padding
+        more, n = [], len(self.stride)
+        for i in range(n):
+            least = (x.shape[i + 2] - 1) * self.stride[i] - 2 * self.padding[i] + self.dilation[i] * (self.kernel_size[i] - 1) + 1
+            most = self.stride[i] if self.stride[i] > self.dilation[i] else self.dilation[i]
+            more.append(int(output_size[len(output_size) - n + i]) - least)
+            if more[i] < 0 or more[i] >= most:
+                raise ValueError(f"requested an output size of {list(output_size)}, but axis {i} may have {least} to {least + most - 1}")
+        return more
+
+    def forward(self, input, output_size=None):
+        n = len(self.stride)
+        f = lambda x: torch.nn.functional._conv_back(x, self.weight, self.bias, self.stride, self.padding, self._more(x, output_size), self.groups, self.dilation, n)
+        return self._batched(input, f)
+
+
+class ConvTranspose1d(_ConvBack):
     """What the gradient of a convolution is by its input, of sequences [N,C,L]."""
 
     def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, padding_mode='zeros', device=None, dtype=None):
         super().__init__()
-        shape = [in_channels, out_channels // groups]
-        self._set(1, (in_channels, out_channels), kernel_size, stride, padding, dilation, groups, bias, padding_mode, dtype, shape)
-        self.output_padding = tuple(torch.nn._numbers(output_padding, 1))
-
-    def _one(self, x):
-        return torch.nn.functional.conv_transpose1d(x, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation)
-
-    def forward(self, input):
-        return self._batched(input, self._one)
+        self._back(1, (in_channels, out_channels), kernel_size, stride, padding, output_padding, groups, bias, dilation, padding_mode, dtype)
 
 
-class ConvTranspose2d(_Conv):
+class ConvTranspose2d(_ConvBack):
     """What the gradient of a convolution is by its input, of images [N,C,H,W]."""
 
     def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, padding_mode='zeros', device=None, dtype=None):
         super().__init__()
-        shape = [in_channels, out_channels // groups]
-        self._set(2, (in_channels, out_channels), kernel_size, stride, padding, dilation, groups, bias, padding_mode, dtype, shape)
-        self.output_padding = tuple(torch.nn._numbers(output_padding, 2))
+        self._back(2, (in_channels, out_channels), kernel_size, stride, padding, output_padding, groups, bias, dilation, padding_mode, dtype)
 
-    def _one(self, x):
-        return torch.nn.functional.conv_transpose2d(x, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation)
 
-    def forward(self, input):
-        return self._batched(input, self._one)
+class ConvTranspose3d(_ConvBack):
+    """What the gradient of a convolution is by its input, of volumes [N,C,D,H,W]."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, padding_mode='zeros', device=None, dtype=None):
+        super().__init__()
+        self._back(3, (in_channels, out_channels), kernel_size, stride, padding, output_padding, groups, bias, dilation, padding_mode, dtype)
 
 
 class Bilinear(Module):
@@ -163,6 +200,29 @@ class Embedding(Module):
 
     def forward(self, input):
         return torch.nn.functional.embedding(input, self.weight, self.padding_idx)
+
+
+class EmbeddingBag(Module):
+    """Rows of the weight, chosen by index, of each bag the mean, the sum or the largest."""
+
+    def __init__(self, num_embeddings, embedding_dim, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, mode='mean', sparse=False, _weight=None, include_last_offset=False, padding_idx=None, device=None, dtype=None):
+        super().__init__()
+        if max_norm is not None or scale_grad_by_freq:
+            raise ValueError("max_norm and scale_grad_by_freq are not there")
+        self.num_embeddings, self.embedding_dim, self.mode = num_embeddings, embedding_dim, mode
+        self.include_last_offset = include_last_offset
+        self.padding_idx = padding_idx if padding_idx is None else padding_idx % num_embeddings
+        w = torch.randn(num_embeddings, embedding_dim, dtype=dtype) if _weight is None else asarray(_weight)
+        if padding_idx is not None and _weight is None:
+            w = where(expand_dims(equal(range(num_embeddings), self.padding_idx), 1), zeros_like(w), w)
+        self.weight = torch.nn.Parameter(w)
+
+    def extra_repr(self):
+        text = f"{self.num_embeddings}, {self.embedding_dim}, mode={self.mode}"
+        return text if self.padding_idx is None else text + f", padding_idx={self.padding_idx}"
+
+    def forward(self, input, offsets=None, per_sample_weights=None):
+        return torch.nn.functional.embedding_bag(input, self.weight, offsets, mode=self.mode, per_sample_weights=per_sample_weights, include_last_offset=self.include_last_offset, padding_idx=self.padding_idx)
 
 
 class Unflatten(Module):
@@ -248,6 +308,10 @@ class ConstantPad2d(ConstantPad1d):
     """One number around images."""
 
 
+class ConstantPad3d(ConstantPad1d):
+    """One number around volumes."""
+
+
 class ReflectionPad1d(_Pad):
     """What is inside, mirrored at the border."""
 
@@ -259,6 +323,10 @@ class ReflectionPad2d(ReflectionPad1d):
     """What is inside, mirrored at the border."""
 
 
+class ReflectionPad3d(ReflectionPad1d):
+    """What is inside, mirrored at the border."""
+
+
 class ReplicationPad1d(_Pad):
     """The border again."""
 
@@ -267,4 +335,8 @@ class ReplicationPad1d(_Pad):
 
 
 class ReplicationPad2d(ReplicationPad1d):
+    """The border again."""
+
+
+class ReplicationPad3d(ReplicationPad1d):
     """The border again."""

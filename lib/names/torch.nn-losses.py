@@ -230,3 +230,52 @@ class PairwiseDistance(Module):
 
     def forward(self, x1, x2):
         return torch.nn.functional.pairwise_distance(x1, x2, **self.options)
+
+
+class CTCLoss(Module):
+    """Minus the logarithm of what log_probs give to all alignments of the targets."""
+
+    def __init__(self, blank=0, reduction='mean', zero_infinity=False):
+        super().__init__()
+        self.blank, self.reduction, self.zero_infinity = blank, reduction, zero_infinity
+
+    def forward(self, log_probs, targets, input_lengths, target_lengths):
+        return torch.nn.functional.ctc_loss(log_probs, targets, input_lengths, target_lengths, self.blank, self.reduction, self.zero_infinity)
+
+
+class AdaptiveLogSoftmaxWithLoss(Module):
+    """A softmax of many classes, the rare ones of clusters with fewer features: the targets' log-probabilities, the loss."""
+
+    def __init__(self, in_features, n_classes, cutoffs, div_value=4.0, head_bias=False, device=None, dtype=None):
+        super().__init__()
+        before = 0
+        for c in cutoffs:
+            if c != int(c) or c <= before or c > n_classes - 1:
+                raise ValueError("cutoffs should be a sequence of unique, positive integers sorted in an increasing order, where each value is between 1 and n_classes-1")
+            before = c
+        self.in_features, self.n_classes, self.cutoffs = in_features, n_classes, list(cutoffs) + [n_classes]
+        self.n_clusters = len(self.cutoffs) - 1
+        self.head = torch.nn.Linear(in_features, self.cutoffs[0] + self.n_clusters, bias=head_bias, dtype=dtype)
+        parts = []
+        for i in range(self.n_clusters):
+            width = int(in_features // div_value ** (i + 1))
+            first = torch.nn.Linear(in_features, width, bias=False, dtype=dtype)
+            parts.append(torch.nn.Sequential(first, torch.nn.Linear(width, self.cutoffs[i + 1] - self.cutoffs[i], bias=False, dtype=dtype)))
+        self.tail = torch.nn.ModuleList(parts)
+
+    def log_prob(self, input):
+        """The log-probabilities of all classes."""
+        head, few = log_softmax(self.head(input), -1), self.cutoffs[0]
+        parts = [head[..., :few]]
+        for i in range(self.n_clusters):
+            parts.append(log_softmax(self.tail[i](input), -1) + head[..., few + i:few + i + 1])
+        return concat(parts, -1)
+
+    def predict(self, input):
+        """The class that is likeliest."""
+        return argmax(self.log_prob(input), -1)
+
+    def forward(self, input, target):
+        target = asarray(target)
+        output = squeeze(take_along_axis(self.log_prob(input), expand_dims(target, -1), -1), -1)
+        return output, negative(reduce_mean(output))

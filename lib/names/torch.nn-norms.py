@@ -7,86 +7,6 @@ def _batched(input, n, f):
     return f(x) if x.ndim == n else squeeze(f(expand_dims(x, 0)), 0)
 
 
-class MaxPool1d(Module):
-    """The largest element of each window."""
-
-    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding = padding
-        self.dilation = dilation
-        self.return_indices = return_indices
-        self.ceil_mode = ceil_mode
-
-    def extra_repr(self):
-        text = f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
-        return text + f", dilation={self.dilation}, ceil_mode={self.ceil_mode}"
-
-    def forward(self, input):
-        return torch.nn._batched(input, 3, lambda x: torch.nn.functional.max_pool1d(x, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode, self.return_indices))
-
-
-class AvgPool1d(Module):
-    """The mean of each window."""
-
-    def __init__(self, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding = padding
-        self.ceil_mode = ceil_mode
-        self.count_include_pad = count_include_pad
-
-    def extra_repr(self):
-        one = lambda v: tuple(torch.nn._numbers(v, 1))
-        text = f"kernel_size={one(self.kernel_size)}, stride={one(self.stride)}, padding={one(self.padding)}"
-        return text
-
-    def forward(self, input):
-        return torch.nn._batched(input, 3, lambda x: torch.nn.functional.avg_pool1d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad))
-
-
-class MaxPool2d(Module):
-    """The largest element of each window."""
-
-    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding = padding
-        self.dilation = dilation
-        self.return_indices = return_indices
-        self.ceil_mode = ceil_mode
-
-    def extra_repr(self):
-        text = f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
-        return text + f", dilation={self.dilation}, ceil_mode={self.ceil_mode}"
-
-    def forward(self, input):
-        return torch.nn._batched(input, 4, lambda x: torch.nn.functional.max_pool2d(x, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode, self.return_indices))
-
-
-class AvgPool2d(Module):
-    """The mean of each window."""
-
-    def __init__(self, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
-        super().__init__()
-        self.kernel_size = kernel_size
-        self.stride = kernel_size if stride is None else stride
-        self.padding = padding
-        self.ceil_mode = ceil_mode
-        self.count_include_pad = count_include_pad
-        self.divisor_override = divisor_override
-
-    def extra_repr(self):
-        text = f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
-        return text
-
-    def forward(self, input):
-        return torch.nn._batched(input, 4, lambda x: torch.nn.functional.avg_pool2d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad, self.divisor_override))
-
-
 class AdaptiveAvgPool1d(Module):
     """The means of so many parts of the last axes."""
 
@@ -270,6 +190,10 @@ class InstanceNorm1d(_Norm):
 
 class InstanceNorm2d(InstanceNorm1d):
     """Each channel of each example less its mean, over its deviation: [N,C,H,W] or [C,H,W]."""
+
+
+class InstanceNorm3d(InstanceNorm1d):
+    """Each channel of each example less its mean, over its deviation: [N,C,D,H,W] or [C,D,H,W]."""
 
 
 class LayerNorm(Module):

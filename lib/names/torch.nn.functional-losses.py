@@ -267,6 +267,10 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
     targets = reshape(targets, [n, -1]) if targets.size > 0 else zeros([n, 0], dtype=int64)
     if int(reduce_max(long)) > targets.shape[1]:
         raise ValueError(f"target_lengths must be at most {targets.shape[1]}")
+    if targets.size > 0:  # what stands behind the end of a sequence is anything
+        targets = where(range(targets.shape[1]) < expand_dims(long, 1), targets, cast(0, int64))
+    if targets.size > 0 and (int(reduce_max(targets)) >= lp.shape[-1] or int(reduce_min(targets)) < 0):
+        raise ValueError(f"targets must be below {lp.shape[-1]}, the number of classes, and not negative")
     loss = torch.nn.functional._alignments(lp, targets, taken, long, blank)
     loss = where(equal(loss, inf), 0.0, loss) if zero_infinity else loss
     if reduction == 'mean':

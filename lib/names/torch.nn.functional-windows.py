@@ -5,8 +5,9 @@ def _each(value, n, name):
     """One number for each of n axes."""
     v = [value] * n if isinstance(value, int) else list(value)
     v = v * n if len(v) == 1 else v
-    if len(v) != n:
-        raise ValueError(f"{name} must be one number or {n}, not {value}")
+    least = 0 if 'padding' in name else 1
+    if len(v) != n or [i for i in v if int(i) < least]:
+        raise ValueError(f"{name} must be one number or {n}, from {least} up, not {value}")
     return [int(i) for i in v]
 
 
@@ -130,6 +131,8 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     p, s = torch.nn.functional._each(padding, 2, 'padding'), torch.nn.functional._each(stride, 2, 'stride')
     x = pad(x, [[0, 0], [0, 0], [p[0], p[0]], [p[1], p[1]]])
     end = [x.shape[i + 2] - d[i] * (k[i] - 1) for i in range(2)]
+    if min(end) < 1:
+        raise ValueError(f"windows of {k} with these dilations do not fit images of {x.shape[2:]}, padding included")
     parts = [x[:, :, i * d[0]:i * d[0] + end[0]:s[0], j * d[1]:j * d[1] + end[1]:s[1]]
              for i in range(k[0]) for j in range(k[1])]
     return reshape(stack(parts, axis=2), [x.shape[0], x.shape[1] * k[0] * k[1], -1])
@@ -145,7 +148,7 @@ def _windows(input, n, kernel_size, stride, padding, dilation, ceil_mode):
     d, sides = torch.nn.functional._each(dilation, n, 'dilation'), []
     for i in range(n):
         length, reach = x.shape[x.ndim - n + i], d[i] * (k[i] - 1) + 1
-        if p[i] < 0 or 2 * p[i] > k[i]:
+        if 2 * p[i] > k[i]:
             raise ValueError("padding must be at most half of kernel_size")
         out = (length + 2 * p[i] - reach + (s[i] - 1 if ceil_mode else 0)) // s[i] + 1
         out = out - 1 if ceil_mode and (out - 1) * s[i] >= length + p[i] else out
@@ -298,6 +301,8 @@ def _adaptive(input, output_size, n, largest):
     m, size = x.ndim - n, [output_size] * n if isinstance(output_size, int) else list(output_size)
     if m < 1 or len(size) != n:
         raise ValueError(f"it takes the sizes of the last {n} axes, and one before them")
+    if [i for i in size if i is not None and i < 1]:
+        raise ValueError(f"output_size must be None or from 1 up, not {output_size}")
     whole = 1
     for i in range(m, x.ndim):
         whole = whole * x.shape[i]

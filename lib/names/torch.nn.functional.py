@@ -104,6 +104,8 @@ def embedding_bag(input, weight, offsets=None, max_norm=None, norm_type=2, scale
         bag = repeat(range(bags), index.shape[1])
     else:
         begin = cast(offsets, int64)
+        if begin.shape[0] > 0 and int(begin[0]) != 0:
+            raise ValueError("the first of the offsets must be 0")
         bags = begin.shape[0] - 1 if include_last_offset else begin.shape[0]
         bag = reduce_sum(cast(expand_dims(range(index.shape[0]), 1) >= begin[:bags], int64), 1) - 1
     index = reshape(index, [-1])

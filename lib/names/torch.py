@@ -1,7 +1,7 @@
 # torch
 from ops import torch.manual_seed as manual_seed, torch.no_grad as no_grad, torch.no_grad as inference_mode
 from ops import torch.set_grad_enabled as set_grad_enabled, torch.is_grad_enabled as is_grad_enabled
-from ops import torch.Tensor as Tensor
+from ops import torch.Tensor as Tensor, torch.return_types as return_types
 from torch.Tensor import is_complex, is_floating_point, is_same_size
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
 from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical
@@ -13,14 +13,17 @@ from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan a
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
 from ops import matmul, maximum, minimum, mul, multiply, nan_to_num, negative, negative as neg, not_equal
 from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
-from ops import sinc, sinh, slogdet, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
-from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d
+from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
+from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
+from torch.nn.functional import alpha_dropout, feature_alpha_dropout, max_pool1d_with_indices
 from torch.nn.functional import avg_pool1d, bilinear, celu, channel_shuffle, conv1d, conv2d, conv3d, conv_tbc
 from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpose3d, cosine_similarity, ctc_loss
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
 from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
-from torch.special import exp2, logit, multigammaln as mvlgamma, polygamma, round
+from torch.linalg import slogdet
+from torch.special import exp2, gammainc as igamma, gammaincc as igammac, logit, multigammaln as mvlgamma, polygamma
+from torch.special import round
 
 
 def add(input, other, *, alpha=1):
@@ -427,11 +430,7 @@ rnn_relu = refused("write the cell as a function and call it in 'scan'")
 rnn_tanh = refused("write the cell as a function and call it in 'scan'")
 rnn_relu_cell = refused("write relu(x @ w_ih.T + h @ w_hh.T + b)")
 rnn_tanh_cell = refused("write tanh(x @ w_ih.T + h @ w_hh.T + b)")
-convolution = refused("write torch.nn.functional.conv1d or conv2d")
-igamma = refused("there is no incomplete gamma function yet")
-igammac = refused("there is no incomplete gamma function yet")
-alpha_dropout = refused("write torch.nn.functional.dropout")
-feature_alpha_dropout = refused("write torch.nn.functional.dropout")
+convolution = refused("write torch.nn.functional.conv1d, conv2d or conv3d")
 feature_dropout = refused("write torch.nn.functional.dropout")
 bernoulli = refused("write cast(random_uniform(shape) < p, float64)")
 multinomial = refused("random choices have no derivative: give their indices as an input")
@@ -465,10 +464,9 @@ index_put = refused("write tensor_scatter_nd_update(x, indices, values), or tens
 index_reduce = refused("write torch.scatter_reduce(x, dim, index, src, reduce)")
 put = refused("write torch.scatter(reshape(x, [-1]), 0, index, values)")
 segment_reduce = refused("write segment_sum, segment_mean, segment_max or segment_min with the segment of each row")
-affine_grid_generator = refused("images are not sampled at grids yet")
-grid_sampler = refused("images are not sampled at grids yet")
-grid_sampler_2d = refused("images are not sampled at grids yet")
-grid_sampler_3d = refused("images are not sampled at grids yet")
+grid_sampler = refused("write torch.nn.functional.grid_sample")
+grid_sampler_2d = refused("write torch.nn.functional.grid_sample")
+grid_sampler_3d = refused("write torch.nn.functional.grid_sample")
 norm_except_dim = refused("write torch.norm(x, p, dims, keepdim=True)")
 save = refused("models write no files: ask for the value with 'gradtape eval'")
 load = refused("no pickles are read: save with numpy and write file('x.npy')")
@@ -514,7 +512,6 @@ native_group_norm = refused("write torch.nn.functional.group_norm")
 native_layer_norm = refused("write torch.nn.functional.layer_norm")
 native_dropout = refused("write torch.nn.functional.dropout")
 native_norm = refused("write torch.linalg.vector_norm")
-max_pool1d_with_indices = refused("write torch.max_pool1d, without indices")
 set_num_threads = refused("take it out: --threads N")
 finfo = refused("write the number: 2.220446049250313e-16 is eps of float64")
 iinfo = refused("write the number")

@@ -98,6 +98,16 @@ def polygamma(n, input):
     return tf.math.polygamma(n, input)
 
 
+def gammainc(input, other):
+    """The regularized lower incomplete gamma function."""
+    return scipy.special.gammainc(input, other)
+
+
+def gammaincc(input, other):
+    """The regularized upper incomplete gamma function."""
+    return scipy.special.gammaincc(input, other)
+
+
 def zeta(input, other):
     """The sum of 1 / (other + k)^input over k >= 0, of input > 1 and other > 0; by input it has no gradient."""
     return scipy.special.zeta(input, other)
@@ -136,8 +146,6 @@ def spherical_bessel_j0(input):
 
 airy_ai = refused("there is no Airy function yet")
 erfcx = refused("exp(x ** 2) * erfc(x) where that does not overflow")
-gammainc = refused("there is no incomplete gamma function yet")
-gammaincc = refused("there is no incomplete gamma function yet")
 bessel_j0 = refused("of the Bessel functions there are i0 and i1")
 bessel_j1 = refused("of the Bessel functions there are i0 and i1")
 bessel_y0 = refused("of the Bessel functions there are i0 and i1")

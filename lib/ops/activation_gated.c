@@ -1,12 +1,11 @@
 /* Activation functions that are x times a gate: gelu, silu, mish.
  *
  * Each slope is gate(x) + x gate'(x), which cancels about one root left of 0; there it is a Taylor series about that
- * root, known to 107 bits. Values, slopes and second derivatives (bends) are computed in long double and rounded once;
- * further derivatives come from closed forms made of other ops. */
+ * root, known to 107 bits. Values, slopes and second derivatives (bends) are computed in long double and rounded once,
+ * those of gelu and silu for float32 in double; further derivatives come from closed forms made of other ops. */
 #include "diff/transform.h"
 #include "ops/analytic.h"
-#include "ops/kernels.h"
-#include "ops/special.h"
+#include "ops/narrow.h"
 
 /* The slope where no formula is needed: about its root the series, `far` from 0 what it tends to. */
 static inline bool slope_known(const gt_root *root, double far, double x, long double *slope)
@@ -18,6 +17,26 @@ static inline bool slope_known(const gt_root *root, double far, double x, long d
     else
         return false;
     return true;
+}
+
+/* The same for float32, by `otherwise` where neither holds. */
+GT_INLINE double slope_narrow(const gt_root *root, double far, double x, double otherwise)
+{
+    const double near = gt_root_narrow(root, x), slope = fabs(x) > far ? (x > 0 ? 1 : -0.0) : otherwise;
+    return fabs(x - root->high) < 0x1p-7 ? near : slope;
+}
+
+/* x / (1 + e^-v) and its slope for float32, where v' = v1. e^100 is more than a float can tell from infinity. */
+GT_INLINE double gated_narrow(double x, double v)
+{
+    const double y = x / (1 + gt_exp_wide(-v));
+    return x < -800 ? -0.0 : y;
+}
+
+GT_INLINE double gated_slope_narrow(double x, double v, double v1)
+{
+    const double e = gt_exp_wide(v < -300 ? 300 : -v), gate = 1 / (1 + e);
+    return gate * (1 + x * v1 * (e * gate));
 }
 
 /* t times the derivative of a formula in x. */
@@ -106,8 +125,48 @@ static inline long double gelu_tanh_bend_of(double x)
     return g * h * (2 * v1 + u * (v2 + v1 * v1 * (h - g)));
 }
 
-GT_DOUBLE1(gelu, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x))
-GT_DOUBLE1(gelu_slope, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x))
+GT_INLINE double gelu_narrow(double x)
+{
+    const double y = x * gt_ndtr_narrow(x);
+    return x < -40 ? -0.0 : y;
+}
+
+GT_INLINE double gelu_slope_narrow(double x)
+{
+    const double density = gt_density_narrow(x), mills = gt_mills_narrow(x), t = fabs(x);
+    return slope_narrow(&gelu_root, 40, x, x > 0 ? 1 - density * mills + t * density : density * (mills - t));
+}
+
+/* The exponent and its derivative. */
+#define GELU_TANH(x)       (double)(2 * ROOT_2_BY_PI) * (x) * (1 + (double)CUBIC * (x) * (x))
+#define GELU_TANH_RISES(x) (double)(2 * ROOT_2_BY_PI) * (1 + (double)(3 * CUBIC) * (x) * (x))
+
+GT_INLINE double gelu_tanh_narrow(double x)
+{
+    return gated_narrow(x, GELU_TANH(x));
+}
+
+GT_INLINE double gelu_tanh_slope_narrow(double x)
+{
+    return slope_narrow(&gelu_tanh_root, 40, x, gated_slope_narrow(x, GELU_TANH(x), GELU_TANH_RISES(x)));
+}
+
+GT_KERNEL1_WIDE(gelu_exact_f32, float, float, gelu_narrow((double)x))
+GT_KERNEL1_WIDE(gelu_tanh_f32, float, float, gelu_tanh_narrow((double)x))
+GT_KERNEL1_WIDE(gelu_exact_slope_f32, float, float, gelu_slope_narrow((double)x))
+GT_KERNEL1_WIDE(gelu_tanh_slope_f32, float, float, gelu_tanh_slope_narrow((double)x))
+GT_KERNEL1(gelu_f64, double, double, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x))
+GT_KERNEL1(gelu_slope_f64, double, double, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x))
+
+static void gelu_f32(const gt_block *block)
+{
+    (block->attr[APPROXIMATE].b ? gelu_tanh_f32 : gelu_exact_f32)(block);
+}
+
+static void gelu_slope_f32(const gt_block *block)
+{
+    (block->attr[APPROXIMATE].b ? gelu_tanh_slope_f32 : gelu_exact_slope_f32)(block);
+}
 
 GT_DOUBLE1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x))
 
@@ -203,8 +262,9 @@ static inline long double silu_bend_of(double x)
     return g * h * (2 - fabs(x) * (g - h));
 }
 
-GT_DOUBLE1(silu, silu_of(x))
-GT_DOUBLE1(silu_slope, silu_slope_of(x))
+GT_NARROW1(silu, silu_of(x), gated_narrow((double)x, (double)x))
+GT_NARROW1(silu_slope, silu_slope_of(x),
+           slope_narrow(&silu_root, 800, (double)x, gated_slope_narrow((double)x, (double)x, 1)))
 GT_COMPLEX1(silu, gt_wide_silu(x))
 GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
 GT_DOUBLE1(silu_bend, silu_bend_of(x))

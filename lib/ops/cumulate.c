@@ -1,7 +1,7 @@
-/* Running sums and products: cumsum, cumprod, cumulative_logsumexp.
+/* Running sums: cumsum, cumulative_logsumexp.
  *
- * cumsum is an op of its own. The other two are made of log2(n) steps that double how far back each element reaches:
- * they only multiply, or only take logsumexp, so that every derivative is exact with zeros and with -inf. */
+ * cumsum is an op of its own. The other is made of log2(n) steps that double how far back each element reaches: they
+ * only take logsumexp, so that every derivative is exact with -inf. */
 #include <math.h>
 
 #include "ops/rearrange.h"
@@ -81,29 +81,35 @@ GT_BATCH(cumsum_batch)
     return gt_emit(b, e->op, 1, in, attr);
 }
 
-/* The places before each place; of long axes all places, which are not so many pairs. */
-static GT_READS(cumsum_reads)
+/* Of long axes all places, which are not so many pairs. */
+void gt_reads_before(gt_reads *reads, int axis, int64_t length, bool back, bool without)
 {
     const int64_t most = 1 << 22;
     const gt_shape *shape = reads->e->shape;
-    const int axis = (int)reads->e->attr[AXIS].i;
-    const int64_t n = shape->dim[axis], back = reads->e->attr[REVERSE].b, without = reads->e->attr[EXCLUSIVE].b;
+    const int64_t n = shape->dim[axis];
     int64_t stride[GT_MAX_RANK];
     gt_shape_strides(shape, stride);
     const int64_t inner = stride[axis], outer = gt_shape_count(shape) / (n * inner > 0 ? n * inner : 1);
     const bool exact = outer * inner * n <= most / (n + 1);
     for (int64_t i = 0; i < (exact ? n : 1); i++) {
         const int64_t places = (back ? n - i : i + 1) - without;
-        gt_pairs pairs = {.out = exact ? i * inner : 0, .in = exact && back ? (i + without) * inner : 0};
+        gt_pairs pairs = {.out = exact ? i * inner : 0, .in = exact && back ? (i + without + length - n) * inner : 0};
         if (exact && !places)
             continue;
-        gt_pairs_loop(&pairs, outer, n * inner, n * inner);
+        gt_pairs_loop(&pairs, outer, n * inner, length * inner);
         if (!exact)
             gt_pairs_loop(&pairs, n, inner, 0);
         gt_pairs_loop(&pairs, inner, 1, 1);
-        gt_pairs_loop(&pairs, exact ? places : n, 0, inner);
+        gt_pairs_loop(&pairs, exact ? places : length, 0, inner);
         reads->add(reads, &pairs);
     }
+}
+
+static GT_READS(cumsum_reads)
+{
+    const gt_attr *attr = reads->e->attr;
+    const int axis = (int)attr[AXIS].i;
+    gt_reads_before(reads, axis, reads->e->shape->dim[axis], attr[REVERSE].b, attr[EXCLUSIVE].b);
 }
 
 const gt_op gt_op_cumsum = {
@@ -158,31 +164,6 @@ static gt_ref cumulated(gt_build *b, gt_ref x, const gt_attr *attr, pairing *pai
     y = attr[REVERSE].b ? gt_flip_axis(b, y, axis) : y;
     return gt_another(b, x, y);
 }
-
-static gt_ref multiplied(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_mul(b, x, y);
-}
-
-GT_EXPAND(cumprod_expand)
-{
-    return cumulated(b, in[0], attr, multiplied, 1);
-}
-
-const gt_op gt_op_cumprod = {
-    .doc = "The products of the elements up to each place of an axis.",
-    .formula = "y_i = x_0 * ... * x_i; exclusive: up to x_(i-1); reverse: from the end",
-    .derivative = "dy_i/dx_j = product of the others up to i",
-    .convention =
-        "Derivatives of every order are exact for any number of zeros (TensorFlow's are NaN there). axis=0 as "
-        "in TensorFlow.",
-    .aliases = "cumulative_prod",
-    GT_MADE(cumprod, REDUCE, gt_check),
-    .args = {{"x", 0, "a"}},
-    .attrs = CUMULATE_ATTRS,
-    .accepts = GT_SET_NUMBER,
-    .example = "cumprod([1,2,3,4,5])",
-};
 
 static gt_ref logsumexp_of_two(gt_build *b, gt_ref x, gt_ref y)
 {

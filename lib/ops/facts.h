@@ -79,4 +79,8 @@ GT_READS(gt_reads_segments); /* elements that have one id, operand 1 (index.c) *
 /* The pairs of an op, as its row says or as they follow from its other facts. */
 GT_READS(gt_reads_tell);
 
+/* The places up to each place of an axis, of an operand that has `length` of them (the axis' own or one less), from the
+ * end where it goes back; `without` the place itself. (cumulate.c) */
+void gt_reads_before(gt_reads *reads, int axis, int64_t length, bool back, bool without);
+
 #endif

@@ -90,7 +90,7 @@ static bool moves_places(const gt_op *op)
     return false;
 }
 
-/* The argsort that the places which a gather takes along the last axis may come from. */
+/* The order that the places which a gather takes along the last axis may come from. */
 static const gt_eqn *order_of(const gt_program *program, const gt_eqn *e)
 {
     int last = e->shape->rank - 1;
@@ -99,7 +99,7 @@ static const gt_eqn *order_of(const gt_program *program, const gt_eqn *e)
     const gt_eqn *at = gt_eqn_at(program, e->in[1]);
     while (moves_places(at->op))
         at = gt_eqn_at(program, at->in[0]);
-    return at->op == &gt_op_argsort ? at : NULL;
+    return at->op == &gt_op_argsort || at->op == &gt_op_first_places ? at : NULL;
 }
 
 enum { ARGSORT_AXIS, ARGSORT_DIRECTION };

@@ -1,5 +1,6 @@
 /* Pooling of images. The places of the maxima are an op without gradient, and a gather takes them: the gradient goes to
  * the first maximum at every order. Means are sums over patches. */
+#include <math.h>
 #include <stdio.h>
 
 #include "ops/rearrange.h"
@@ -51,24 +52,79 @@ static int64_t first_largest(const gt_view *x, int64_t lane, const gt_windows *w
     return found;
 }
 
+/* One tap of a row of windows: `best` and `to` as the taps before have left them, -inf and -1 before the first. The
+ * first NaN stays. `step` elements lie between what neighbouring windows see. */
+#define LARGER(T)                                                                                                      \
+    static void larger_##T(const T *x, int64_t step, int64_t at, int64_t windows, int64_t channels, T *best,           \
+                           int64_t *to)                                                                                \
+    {                                                                                                                  \
+        for (int64_t j = 0; j < windows; j++)                                                                          \
+            for (int64_t c = 0, k = j * channels; c < channels; c++, k++) {                                            \
+                const T value = x[j * step + c];                                                                       \
+                const bool larger = !(value <= best[k]) && best[k] == best[k];                                         \
+                best[k] = larger ? value : best[k];                                                                    \
+                to[k] = larger ? at + j * step + c : to[k];                                                            \
+            }                                                                                                          \
+    }
+LARGER(float)
+LARGER(double)
+
+/* Row i of the windows of one lane, tap by tap. */
+static void places_row(const gt_view *x, int64_t lane, const gt_windows *w, int64_t i, void *best, int64_t *to)
+{
+    const gt_shape *shape = x->shape;
+    const int64_t height = shape->dim[shape->rank - 3], width = shape->dim[shape->rank - 2];
+    const int64_t channels = shape->dim[shape->rank - 1], n = w->out[1] * channels;
+    for (int64_t k = 0; k < n; k++) {
+        to[k] = -1;
+        if (x->dtype == GT_F64)
+            ((double *)best)[k] = -INFINITY;
+        else
+            ((float *)best)[k] = -INFINITY;
+    }
+    for (int64_t p = 0; p < w->size[0]; p++)
+        for (int64_t q = 0; q < w->size[1]; q++) {
+            int64_t from, end, row = i * w->stride[0] + p * w->dilation[0] - w->before[0];
+            gt_windows_inside(w, 1, q, width, &from, &end);
+            if (row < 0 || row >= height || from >= end)
+                continue;
+            const int64_t col = from * w->stride[1] + q * w->dilation[1] - w->before[1];
+            const int64_t at = (row * width + col) * channels, first = lane * height * width * channels + at;
+            const int64_t step = w->stride[1] * channels, k = from * channels;
+            if (x->dtype == GT_F64)
+                larger_double((const double *)x->data + first, step, at, end - from, channels, (double *)best + k,
+                              to + k);
+            else
+                larger_float((const float *)x->data + first, step, at, end - from, channels, (float *)best + k, to + k);
+        }
+}
+
+GT_SCRATCH(places_scratch)
+{
+    return (size_t)attr[4].ints.v[1] * (size_t)in_shape[0]->dim[in_shape[0]->rank - 1] * sizeof(double);
+}
+
 static bool places_kernel(gt_call *call)
 {
     gt_windows w = gt_windows_of(call->attr);
     gt_shape stack = *call->out.shape;
-    int64_t channels = stack.dim[stack.rank - 1], *to = call->out.data;
+    const int64_t channels = stack.dim[stack.rank - 1], row = w.out[1] * channels;
+    int64_t *to = call->out.data;
     stack.rank -= 3;
-    int64_t lanes = gt_shape_count(&stack);
+    const int64_t lanes = gt_shape_count(&stack);
     const gt_window_rows rows = gt_window_rows_of(call);
-    for (int64_t l = 0; l < lanes; l++)
-        for (int64_t i = rows.begin; i < rows.end; i++)
-            for (int64_t j = 0; j < w.out[1]; j++)
-                for (int64_t c = 0; c < channels; c++) {
-                    *to = first_largest(&call->in[0], l, &w, i, j, c);
-                    if (*to++ >= 0)
-                        continue;
-                    snprintf(call->message, sizeof call->message, "a window lies outside of what it slides over");
-                    return false;
-                }
+    for (int64_t l = 0; row && l < lanes; l++)
+        for (int64_t i = rows.begin; i < rows.end; i++, to += row) {
+            places_row(&call->in[0], l, &w, i, call->scratch, to);
+            for (int64_t k = 0; k < row; k++) { /* -inf, or nothing, is all that was seen */
+                if (to[k] < 0)
+                    to[k] = first_largest(&call->in[0], l, &w, i, k / channels, k % channels);
+                if (to[k] >= 0)
+                    continue;
+                snprintf(call->message, sizeof call->message, "a window lies outside of what it slides over");
+                return false;
+            }
+        }
     return true;
 }
 
@@ -88,6 +144,7 @@ const gt_op gt_op_max_places = {
     .attrs = {GT_WINDOW_SPECS},
     .infer = places_infer,
     .kernel = places_kernel,
+    .scratch = places_scratch,
     .split = places_split,
     .wants_contiguous = true,
     .batch = gt_stack_batch,
@@ -203,14 +260,36 @@ static gt_ref counts(gt_build *b, gt_ref x, const gt_windows *w, bool with_paddi
     return gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, x));
 }
 
+/* The sums of windows. Those that lie side by side are axes of the operand, of which no copies are made. */
+static gt_ref window_sums(gt_build *b, gt_ref x, const gt_windows *w)
+{
+    const gt_shape *from = gt_ref_shape(b->program, x);
+    int last = from->rank - 1;
+    bool apart = from->rank + 2 <= GT_MAX_RANK;
+    for (int i = 0; i < 2; i++)
+        apart &= w->size[i] == w->stride[i] && w->before[i] == 0 && w->out[i] * w->size[i] <= from->dim[last - 2 + i];
+    if (!apart) {
+        gt_ref patches = gt_patches(b, x, w);
+        return gt_sum(b, patches, 1u << (gt_ref_shape(b->program, patches)->rank - 2), false);
+    }
+    gt_shape split = *from;
+    for (int i = 0; i < 2; i++) {
+        x = gt_slice_axis(b, x, last - 2 + i, 0, w->out[i] * w->size[i]);
+        split.dim[last - 2 + 2 * i] = w->out[i];
+        split.dim[last - 1 + 2 * i] = w->size[i];
+    }
+    split.dim[last + 2] = from->dim[last];
+    split.rank += 2;
+    return gt_sum(b, gt_reshape(b, x, &split), 1u << (last - 1) | 1u << (last + 1), false);
+}
+
 GT_EXPAND(avg_pool2d_expand)
 {
     gt_windows windows;
     gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, NULL, &windows);
     if (x == GT_NONE)
         return GT_NONE;
-    gt_ref patches = gt_patches(b, x, &windows);
-    gt_ref sum = gt_sum(b, patches, 1u << (gt_ref_shape(b->program, patches)->rank - 2), false);
+    gt_ref sum = window_sums(b, x, &windows);
     return gt_channels_to_first(b, gt_div(b, sum, counts(b, x, &windows, attr[WITH_PADDING].b)),
                                 gt_channels_first(&attr[FORMAT]));
 }

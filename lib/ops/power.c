@@ -48,7 +48,20 @@ static inline gt_wide pow_complex(gt_wide x, gt_wide y)
     return gt_wide_power(x, (int)n);
 }
 
-GT_FLOAT2(pow, pow_real(x, y), pow_real_f32(x, y))
+GT_FLOAT2(powers, pow_real(x, y), pow_real_f32(x, y))
+GT_FLOAT1_WIDE(squares, x *x, x *x)
+
+/* Most exponents are one 2 for all. */
+#define POW(suffix, T)                                                                                                 \
+    static void pow_##suffix(const gt_block *block)                                                                    \
+    {                                                                                                                  \
+        if (!block->step[1] && *(const T *)block->x[1] == 2)                                                           \
+            squares_##suffix(block);                                                                                   \
+        else                                                                                                           \
+            powers_##suffix(block);                                                                                    \
+    }
+POW(f64, double)
+POW(f32, float)
 GT_COMPLEX2(pow, pow_complex(x, y))
 
 /* x^(y - shift) as if y - shift were not rounded: x^(h + r) = x^h (1 + r log(x)) for the tiny rest r, which an infinite

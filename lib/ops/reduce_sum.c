@@ -130,7 +130,8 @@ static void sum_reals(const gt_lanes *lanes, void *out, int step)
 {
     const gt_axis_walk *inner = &lanes->inner, *outer = &lanes->outer;
     const bool rows = inner->n && inner->stride[inner->n - 1] != 1 && outer->n && outer->stride[outer->n - 1] == 1;
-    const bool is_short = lanes->length <= GT_SHORT_LANE && inner->n <= 1;
+    const bool is_short =
+        inner->n <= 1 && (lanes->length <= GT_SHORT_LANE || (lanes->length <= GT_LANE_BLOCK && inner->stride[0] == 1));
     if (rows && !is_short && lanes->length && lanes->count) {
         sum_side_by_side(lanes, out, step);
         return;

@@ -24,6 +24,7 @@ static void copy_solid(const gt_row_copy *rows, char *to, const char *from)
         SOLID(32)
         SOLID(48)
         SOLID(64)
+        SOLID(128)
     default:
         for (int64_t r = 0; r < rows->count; r++)
             memcpy(to + r * to_row, from + r * from_row, bytes);

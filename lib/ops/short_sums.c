@@ -17,6 +17,22 @@ TREE(float)
 #define SUM_EACH(T, n, inner, step)                                                                                    \
     GT_IVDEP for (int64_t i = 0; i < lanes->count; i++) out[i] = tree_##T(x + i * (step), inner, n)
 
+/* gt_pairwise_block where it is compiled. */
+#define BLOCK(T)                                                                                                       \
+    GT_INLINE double block_##T(const T *x, int64_t n)                                                                  \
+    {                                                                                                                  \
+        double a[8] = {0};                                                                                             \
+        int64_t i = 0;                                                                                                 \
+        for (; i + 8 <= n; i += 8)                                                                                     \
+            for (int k = 0; k < 8; k++)                                                                                \
+                a[k] += (double)x[i + k];                                                                              \
+        for (int k = 0; i < n; i++, k++)                                                                               \
+            a[k] += (double)x[i];                                                                                      \
+        return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));                                      \
+    }
+BLOCK(double)
+BLOCK(float)
+
 /* Lanes end to end; side by side; anywhere. */
 #define SUM_CASE(T, n)                                                                                                 \
     case n:                                                                                                            \
@@ -42,6 +58,12 @@ TREE(float)
             SUM_CASE(T, 6)                                                                                             \
             SUM_CASE(T, 7)                                                                                             \
             SUM_CASE(T, 8)                                                                                             \
+        case 16:                                                                                                       \
+            GT_IVDEP for (int64_t i = 0; i < lanes->count; i++) out[i] = block_##T(x + i * step, 16);                  \
+            break;                                                                                                     \
+        default:                                                                                                       \
+            for (int64_t i = 0; i < lanes->count; i++)                                                                 \
+                out[i] = block_##T(x + i * step, lanes->length);                                                       \
         }                                                                                                              \
     }                                                                                                                  \
     GT_VARIANTS_OF(name, , (const T *x, const gt_short_lanes *lanes, double *out), (x, lanes, out))

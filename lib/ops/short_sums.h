@@ -1,13 +1,13 @@
-/* Sums of many short lanes at once, to the bits of gt_pairwise. */
+/* Sums of many lanes at once, none longer than a block of gt_pairwise, and to its bits. */
 #ifndef GT_SHORT_SUMS_H
 #define GT_SHORT_SUMS_H
 
-#include <stdint.h>
+#include "ops/pairwise.h"
 
 enum { GT_SHORT_LANE = 8 };
 
-/* out[i] = the sum of lane i, of `length` <= GT_SHORT_LANE elements: x[i * step + k * inner], k < length. They do not
- * overlap. */
+/* out[i] = the sum of lane i, of the elements x[i * step + k * inner], k < length; length <= GT_SHORT_LANE, or
+ * <= GT_LANE_BLOCK where inner is 1. x and out do not overlap. */
 typedef struct gt_short_lanes {
     int64_t length, inner, step, count;
 } gt_short_lanes;

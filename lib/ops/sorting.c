@@ -19,10 +19,15 @@ static bool argsort_infer(gt_infer *infer)
     return gt_axis_infer(infer, AXIS, infer->shape.rank);
 }
 
-/* One line: its keys, their order, and room to merge. */
+/* An element of a line as it is sorted. */
+typedef struct item {
+    int64_t key, place;
+} item;
+
+/* One line, and room to sort it. */
 GT_SCRATCH(argsort_scratch)
 {
-    return (size_t)in_shape[0]->dim[attr[AXIS].i] * 3 * sizeof(int64_t);
+    return (size_t)in_shape[0]->dim[attr[AXIS].i] * 2 * sizeof(item);
 }
 
 /* An integer that is ordered as the element is: of a float its bits, those below the sign turned round where it is
@@ -43,41 +48,111 @@ static int64_t key_of(const gt_view *x, int64_t at)
 }
 
 /* Merge sort from runs of one element: stable. */
-static int64_t *merge_sort(const int64_t *key, int64_t *order, int64_t *room, int64_t n)
+static item *merge_sort(item *list, item *room, int64_t n)
 {
-    for (int64_t i = 0; i < n; i++)
-        order[i] = i;
     for (int64_t run = 1; run < n; run *= 2) {
         for (int64_t from = 0; from < n; from += 2 * run) {
             int64_t middle = from + run < n ? from + run : n, end = from + 2 * run < n ? from + 2 * run : n;
             for (int64_t i = from, j = middle, to = from; to < end; to++)
-                room[to] = j == end || (i < middle && key[order[i]] <= key[order[j]]) ? order[i++] : order[j++];
+                room[to] = j == end || (i < middle && list[i].key <= list[j].key) ? list[i++] : list[j++];
         }
-        int64_t *kept = order;
-        order = room;
+        item *kept = list;
+        list = room;
         room = kept;
     }
-    return order;
+    return list;
+}
+
+enum { DIGITS = 8, VALUES = 256, FEW = 600 };
+
+static int digit_of(int64_t key, int d)
+{
+    return (int)(((uint64_t)key ^ (uint64_t)1 << 63) >> 8 * d & (VALUES - 1));
+}
+
+/* By one digit after another, the last first: stable. Digits that are the same in all keys are passed over, as most are
+ * in integers and in float32. */
+static item *radix_sort(item *list, item *room, int64_t n)
+{
+    int64_t count[DIGITS][VALUES] = {{0}};
+    for (int64_t i = 0; i < n; i++)
+        for (int d = 0; d < DIGITS; d++)
+            count[d][digit_of(list[i].key, d)]++;
+    for (int d = 0; d < DIGITS; d++) {
+        if (count[d][digit_of(list[0].key, d)] == n)
+            continue;
+        for (int64_t v = 0, at = 0, many; v < VALUES; v++, at += many) {
+            many = count[d][v];
+            count[d][v] = at;
+        }
+        for (int64_t i = 0; i < n; i++)
+            room[count[d][digit_of(list[i].key, d)]++] = list[i];
+        item *kept = list;
+        list = room;
+        room = kept;
+    }
+    return list;
+}
+
+static item *sort_items(item *list, item *room, int64_t n)
+{
+    return n < FEW ? merge_sort(list, room, n) : radix_sort(list, room, n);
+}
+
+/* A line of n elements, `step` apart. */
+typedef struct line {
+    const gt_view *x;
+    int64_t from, step, n;
+    bool down;
+} line;
+
+static item item_of(const line *l, int64_t i)
+{
+    const int64_t key = key_of(l->x, l->from + i * l->step);
+    return (item){l->down ? ~key : key, i};
+}
+
+/* The first `wanted` items, in order. Where they are few, the best so far are kept with as many that may be among them:
+ * what is not before the last of the best, which stands before it, is none of them. */
+static const item *first_items(const line *l, int64_t wanted, item *list)
+{
+    const int64_t room = wanted < l->n / 8 ? 2 * wanted + FEW : l->n, most = room < l->n ? room : l->n;
+    int64_t n = 0, last = INT64_MAX;
+    bool cut = false;
+    for (int64_t i = 0; wanted && i < l->n; i++) {
+        const item next = item_of(l, i);
+        if (cut && next.key >= last)
+            continue;
+        if (n == most) {
+            const item *sorted = sort_items(list, list + most, n);
+            if (sorted != list)
+                memcpy(list, sorted, (size_t)wanted * sizeof *list);
+            n = wanted;
+            last = list[n - 1].key;
+            cut = true;
+            i--;
+            continue;
+        }
+        list[n++] = next;
+    }
+    return sort_items(list, list + most, n);
 }
 
 static bool argsort_kernel(gt_call *call)
 {
-    const gt_shape *shape = call->out.shape;
-    int axis = (int)call->attr[AXIS].i;
-    int64_t outer = 1, n = shape->dim[axis], inner = 1, *key = call->scratch;
-    bool down = is_descending(&call->attr[DIRECTION]);
+    const gt_shape *shape = call->in[0].shape;
+    const int axis = (int)call->attr[AXIS].i;
+    const int64_t n = shape->dim[axis], wanted = call->out.shape->dim[axis];
+    int64_t outer = 1, inner = 1;
     for (int i = 0; i < shape->rank; i++)
         *(i < axis ? &outer : &inner) *= i == axis ? 1 : shape->dim[i];
+    line l = {.x = &call->in[0], .step = inner, .n = n, .down = is_descending(&call->attr[DIRECTION])};
     for (int64_t o = 0; o < outer; o++)
         for (int64_t i = 0; n && i < inner; i++) {
-            int64_t at = o * n * inner + i;
-            for (int64_t k = 0; k < n; k++) {
-                key[k] = key_of(&call->in[0], at + k * inner);
-                key[k] = down ? ~key[k] : key[k];
-            }
-            const int64_t *order = merge_sort(key, key + n, key + 2 * n, n);
-            for (int64_t k = 0; k < n; k++)
-                ((int64_t *)call->out.data)[at + k * inner] = order[k];
+            l.from = o * n * inner + i;
+            const item *first = first_items(&l, wanted, call->scratch);
+            for (int64_t k = 0; k < wanted; k++)
+                ((int64_t *)call->out.data)[(o * wanted + k) * inner + i] = first[k].place;
         }
     return true;
 }
@@ -111,6 +186,37 @@ const gt_op gt_op_argsort = {
     .wants_contiguous = true,
     .batch = gt_axes_batch,
     .example = "argsort([3,1,2])",
+};
+
+/* -- first_places -- */
+
+enum { COUNT = 2 };
+
+static bool first_places_infer(gt_infer *infer)
+{
+    if (!argsort_infer(infer))
+        return false;
+    infer->shape.dim[infer->attr[AXIS].i] = infer->attr[COUNT].i;
+    return true;
+}
+
+const gt_op gt_op_first_places = {
+    .spoken = "order of top_k",
+    .doc = "The first so many indices that argsort gives.",
+    .formula = "y = argsort(x)[:count]",
+    .derivative = "none",
+    GT_ROW(first_places, INTERNAL, ZERO),
+    .args = {{"x", 0, "values"}},
+    .attrs = {{"axis", GT_ATTR_INT, "-1", NULL, "dim"},
+              {"direction", GT_ATTR_WORD, "ASCENDING", "ASCENDING|DESCENDING|ascending|descending", NULL},
+              {"count", GT_ATTR_INT, "required", NULL, NULL}},
+    .accepts = GT_SET_REAL,
+    .infer = first_places_infer,
+    .kernel = argsort_kernel,
+    .scratch = argsort_scratch,
+    .split = argsort_split,
+    .wants_contiguous = true,
+    .batch = gt_axes_batch,
 };
 
 /* -- searchsorted -- */
@@ -223,8 +329,8 @@ GT_PARTS(top_k_parts)
                       (long long)attr[K].i);
         return NULL;
     }
-    gt_ref order = gt_emit(b, &gt_op_argsort, 1, in, GT_WITH(gt_axes_int(axis), {.given = true, .s = "DESCENDING"}));
-    order = gt_slice_axis(b, order, axis, 0, attr[K].i);
+    gt_ref order = gt_emit(b, &gt_op_first_places, 1, in,
+                           GT_WITH(gt_axes_int(axis), {.given = true, .s = "DESCENDING"}, gt_axes_int(attr[K].i)));
     return gt_two(b, in_order(b, in[0], order, axis), order, count);
 }
 

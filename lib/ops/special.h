@@ -5,6 +5,8 @@
 #ifndef GT_SPECIAL_H
 #define GT_SPECIAL_H
 
+#include <stdbool.h>
+
 #define GT_SQRT_HALF      0.707106781186547524400844362104849039L
 #define GT_SQRT_PI_HALF   1.2533141373155002512078826424055226265L /* sqrt(pi/2) */
 #define GT_TWO_BY_ROOT_PI 1.1283791670955125738961589031215451717L
@@ -33,6 +35,20 @@ long double gt_erf_inverse_small(double x);
  * by the sign of the zero). */
 enum { GT_POLYGAMMA_MOST = 100 };
 long double gt_polygamma_of(int n, double x);
+
+/* The same of x > 0 that is no double; and digamma(x) - log(x), which is about -1 / (2 x). */
+long double gt_polygamma_above(int n, long double x);
+long double gt_digamma_rest(long double x);
+
+/* The incomplete gamma functions P(a, x), upper: Q(a, x) = 1 - P, the incomplete beta function I(a, b) at x, and their
+ * derivatives of order n, or p and q, by a, or a and b; the densities by x, with the derivatives by x of order m, too.
+ * NaN outside of their domains. All are good to 2^-54, but absolutely, of their largest terms, where those cancel. The
+ * orders add up to at most GT_INCOMPLETE_MOST. (incomplete_math.c) */
+enum { GT_INCOMPLETE_MOST = 6 };
+long double gt_igamma_of(bool upper, int n, double a, double x);
+long double gt_gamma_density_of(int n, int m, double a, double x);
+long double gt_betainc_of(int p, int q, double a, double b, double x);
+long double gt_beta_density_of(int p, int q, int m, double a, double b, double x);
 
 /* The sum over k >= 0 of 1 / (q + k)^x, x > 1, q > 0. */
 long double gt_zeta_of(double x, double q);

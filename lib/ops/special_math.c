@@ -133,20 +133,31 @@ static long double power(long double x, int n)
     return result;
 }
 
-/* Stirling's series, after steps to a large argument. */
-static long double digamma_positive(long double x)
+/* log(x) - digamma(x) by Stirling's series, x >= 18 */
+static long double digamma_gap(long double x)
 {
-    long double back = 0, sum = 0;
-    while (x < 18) {
-        back += 1 / x;
-        x += 1;
-    }
-    long double term = 1;
+    long double term = 1, sum = 0;
     for (int k = 0; k < BERNOULLIS; k++) {
         term *= k ? (2 * k) * (2 * k + 1.0L) / (x * x) : 1 / (x * x);
         sum += bernoulli[k] * term;
     }
-    return logl(x) - 1 / (2 * x) - sum - back;
+    return sum + 1 / (2 * x);
+}
+
+/* After steps to a large argument. */
+static long double digamma_positive(long double x)
+{
+    long double back = 0;
+    while (x < 18) {
+        back += 1 / x;
+        x += 1;
+    }
+    return logl(x) - digamma_gap(x) - back;
+}
+
+long double gt_digamma_rest(long double x)
+{
+    return x < 18 ? digamma_positive(x) - logl(x) : -digamma_gap(x);
 }
 
 /* The same for order n >= 1, without the sign (-1)^(n+1): all terms but those of the tail are positive. */
@@ -166,6 +177,11 @@ static long double polygamma_positive(int n, long double x)
         sum += bernoulli[k] * term;
     }
     return sum + back * factorial * n;
+}
+
+long double gt_polygamma_above(int n, long double x)
+{
+    return n == 0 ? digamma_positive(x) : n % 2 ? polygamma_positive(n, x) : -polygamma_positive(n, x);
 }
 
 /* The derivative of order n of pi cot(pi x): pi^(n+1) P(cot(pi x)), where P is cot itself at first and each derivative

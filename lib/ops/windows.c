@@ -278,8 +278,7 @@ GT_VJP(patches_transpose)
     return gt_unpatches(b, ct, &windows, shape->dim + shape->rank - 3);
 }
 
-/* The places of an axis from which tap `tap` reads inside it: [*from, *to). */
-static void places_inside(const gt_windows *w, int axis, int64_t tap, int64_t length, int64_t *from, int64_t *to)
+void gt_windows_inside(const gt_windows *w, int axis, int64_t tap, int64_t length, int64_t *from, int64_t *to)
 {
     const int64_t stride = w->stride[axis], shift = w->before[axis] - tap * w->dilation[axis];
     *from = shift > 0 ? (shift + stride - 1) / stride : 0;
@@ -296,8 +295,8 @@ static void tell_taps(gt_reads *reads, const gt_shape *source, bool back)
     reads->once = !back;
     for (int64_t t = 0; t < s.taps; t++) {
         int64_t i, j, i_end, j_end;
-        places_inside(&s.w, 0, t / s.w.size[1], s.height, &i, &i_end);
-        places_inside(&s.w, 1, t % s.w.size[1], s.width, &j, &j_end);
+        gt_windows_inside(&s.w, 0, t / s.w.size[1], s.height, &i, &i_end);
+        gt_windows_inside(&s.w, 1, t % s.w.size[1], s.width, &j, &j_end);
         if (i >= i_end || j >= j_end)
             continue;
         const int64_t at_patch = (i * s.w.out[1] + j) * patch + t * s.row, at_source = row_of(&s, i, j, t) * s.row;

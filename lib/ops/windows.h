@@ -55,6 +55,9 @@ void gt_windows_attrs(gt_build *b, const gt_windows *windows, gt_attr attr[5]);
 gt_windows gt_windows_of(const gt_attr *attr);
 bool gt_windows_infer(gt_infer *infer);
 
+/* The places of an axis from which tap `tap` reads inside it: [*from, *to). */
+void gt_windows_inside(const gt_windows *w, int axis, int64_t tap, int64_t length, int64_t *from, int64_t *to);
+
 /* x[..., height, width, channels] -> [..., out0, out1, size0 * size1, channels], zeros for what is outside. */
 gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows);
 

@@ -35,6 +35,10 @@ static const char *request_misuse(const gt_request *request, bool can_bind)
         return wrong;
     if ((unsigned)request->command > GT_SPARSITY)
         return "'command' is none of the commands";
+    const gt_team *team = request->team;
+    if (team &&
+        (team->size != sizeof *team || !team->send || !team->take || team->rank < 0 || team->rank >= team->ranks))
+        return "'size', a callback or the ranks of the team are wrong";
     if (request->mode < 0 || request->mode > 2)
         return "'mode' is 0, 1 or 2";
     if (request->parallel_iterations < 0 || request->directions < 0 || request->loop_limit < 0 ||

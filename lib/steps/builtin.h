@@ -53,7 +53,8 @@ gt_routine gt_builtin_slice, gt_builtin_onnx_sum, gt_builtin_onnx_filled, gt_bui
 gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient, gt_builtin_seed,
     gt_builtin_learning_phase, gt_builtin_label;
 gt_routine gt_builtin_isinstance, gt_builtin_type, gt_builtin_callable, gt_builtin_issubclass; /* type_builtins.c */
-gt_routine gt_builtin_iter, gt_builtin_letter, gt_builtin_no_maker;
+gt_routine gt_builtin_iter, gt_builtin_letter, gt_builtin_no_maker, gt_builtin_named_tuple;
+gt_routine gt_builtin_next;    /* comprehension.c */
 gt_routine gt_builtin_partial; /* python_builtins.c */
 gt_routine gt_builtin_autograd_grad, gt_builtin_no_grad, gt_builtin_set_grad_enabled, gt_builtin_is_grad_enabled,
     gt_builtin_torch_tensor;

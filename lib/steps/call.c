@@ -17,6 +17,7 @@
 #include "steps/object.h"
 #include "steps/rolled.h"
 #include "steps/statement.h"
+#include "steps/symbol.h"
 #include "steps/torch_autograd.h"
 
 /* -- functions of the model -- */
@@ -379,6 +380,8 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
         r->steps->frames.call = NULL;
     GT_TRY(gt_iterators_taken(r, callee, &own));
     site = &own;
+    if (gt_symbol_awaits(r, callee, site))
+        return gt_symbol_note(r, callee, site, out);
     switch (callee.kind) {
     case GT_VALUE_OP:
         return gt_call_op(r, callee.op, site, out);

@@ -244,7 +244,7 @@ static bool weak_dtype(const binding *b, unsigned accepts, gt_dtype *out)
 {
     bool found = false;
     for (int k = 0; k < b->n; k++) {
-        if (b->operand[k].kind != GT_VALUE_TENSOR || !b->operand[k].weak ||
+        if (b->operand[k].kind != GT_VALUE_TENSOR || !b->operand[k].weak || b->operand[k].stands ||
             (gt_op_arg(b->op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL)))
             continue;
         gt_dtype dtype = gt_ref_dtype(&b->r->program, b->operand[k].ref);
@@ -254,6 +254,26 @@ static bool weak_dtype(const binding *b, unsigned accepts, gt_dtype *out)
         }
     }
     return found;
+}
+
+/* Whether this is arithmetic of plain numbers, of which some stand for those of many turns; then its dtype. */
+static bool is_of_numbers(const binding *b, gt_dtype *dtype)
+{
+    const gt_op *op = b->op;
+    bool stands = false, fraction = op == &gt_op_divide;
+    if (op != &gt_op_add && op != &gt_op_subtract && op != &gt_op_multiply && op != &gt_op_divide &&
+        op != &gt_op_negative)
+        return false;
+    for (int k = 0; k < b->n; k++) {
+        const gt_value value = b->operand[k];
+        const bool in_turn = value.kind == GT_VALUE_TENSOR && value.stands;
+        if (!in_turn && !gt_value_is_number(value))
+            return false;
+        stands |= in_turn;
+        fraction |= in_turn ? gt_ref_dtype(&b->r->program, value.ref) == GT_F64 : value.kind == GT_VALUE_REAL;
+    }
+    *dtype = fraction ? GT_F64 : GT_I64;
+    return stands;
 }
 
 /* The dtype that plain numbers take: that of the first strong tensor, else of a weak one, else the file's. */
@@ -399,6 +419,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     fill_defaults(b);
     bool weak;
     gt_dtype dtype = common_dtype(b, &weak);
+    const bool numbers = r->stand_from && is_of_numbers(b, &dtype);
     const bool native = r->steps->native && gt_native_common(r, b->op, b->n, b->operand, b->filled, &dtype);
     gt_ref *in = b->n <= FEW ? b->few.in : GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
     r->build.at = b->at;
@@ -421,7 +442,8 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
         return name_dtype_of_model(r, b->op, b->n, in);
     bool unchanged = b->op == &gt_op_cast && ref == in[0]; /* the same value, as in TensorFlow */
     *out = unchanged ? gt_value_tensor(ref) : gt_own_value(r, ref);
-    out->weak = weak && b->op != &gt_op_cast && !b->op->gives_bool;
+    out->weak = numbers || (weak && b->op != &gt_op_cast && !b->op->gives_bool);
+    out->stands = numbers;
     return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }
 

@@ -9,6 +9,7 @@
 #include "steps/control.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
+#include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/object.h"
 #include "steps/rolled.h"
@@ -135,14 +136,45 @@ gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value
     }
     it->passed = true;
     it->at = at;
-    return gt_iterator_items(r, it, at, out);
+    GT_TRY(gt_iterator_items(r, it, at, out));
+    if (it->taken)
+        *out = gt_value_of(r->arena, GT_VALUE_LIST, out->items->n - it->taken, out->items->item + it->taken);
+    return GT_OK;
+}
+
+/* next(iterator, default): of an object what its __next__ gives, which raises StopIteration itself. */
+gt_status gt_builtin_next(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const gt_value from = c->value[0];
+    bool found = false;
+    gt_value rows;
+    if (from.kind == GT_VALUE_OBJECT)
+        GT_TRY(gt_object_special(r, from, "__next__", 0, NULL, c->at, &found, out));
+    if (found)
+        return GT_OK;
+    if (from.kind != GT_VALUE_ITERATOR) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "next takes an iterator, not %s", gt_value_kind_name(from));
+        return gt_fix(r->error, "write next(iter(values))");
+    }
+    GT_TRY(gt_refuse_in_turn(r, c->at, "takes the next of an iterator"));
+    GT_TRY(gt_iterator_items(r, from.iterator, c->at, &rows));
+    if (!from.iterator->passed && from.iterator->taken < rows.items->n) {
+        *out = rows.items->item[from.iterator->taken++];
+        return GT_OK;
+    }
+    *out = c->value[1];
+    if (c->site->n > 1)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, c->at, "the iterator has no items left");
+    gt_fix(r->error, "write next(iterator, default)");
+    return gt_fail_as(r, "StopIteration", gt_value_none());
 }
 
 /* Functions and classes of the model are handed the iterator itself, and so is what only looks at a value or keeps it.
  */
 static bool hands_on(gt_value callee)
 {
-    static const char words[] = "iter len bool type isinstance callable print str repr functools.partial partial "
+    static const char words[] = "iter next len bool type isinstance callable print str repr functools.partial partial "
                                 "append insert setdefault get";
     const char *name;
     switch (callee.kind) {

@@ -9,7 +9,8 @@ typedef struct gt_iterator {
     const gt_expr *generator; /* not run yet: rows, if `given`, are what its first clause goes through */
     gt_scope *scope;          /* that the expression stands in */
     bool given, passed;
-    gt_span at; /* of the pass */
+    size_t taken; /* by next(), from the front */
+    gt_span at;   /* of the pass */
 } gt_iterator;
 
 gt_status gt_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out);

@@ -207,7 +207,7 @@ gt_status gt_builtin_fori_loop(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(gt_looped_check(&l, 2, "body(i, state)"));
     for (int k = LOWER; k <= UPPER; k++)
         GT_TRY(gt_to_int(r, c->value[k], c->arg[k].at, "a bound of fori_loop", &bound[k]));
-    gt_turns t = {.of = &l, .first = bound[LOWER], .numbered = true, .turn = fori_turn};
+    gt_turns t = {.of = &l, .first = bound[LOWER], .step = 1, .numbered = true, .turn = fori_turn};
     if (__builtin_sub_overflow(bound[UPPER], bound[LOWER], &t.n)) /* no memory holds so many turns */
         t.n = bound[UPPER] > bound[LOWER] ? INT64_MAX : 0;
     *out = c->value[INIT];

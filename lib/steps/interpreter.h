@@ -33,7 +33,9 @@ typedef struct gt_flow {
     gt_leaving leaving;
     gt_value returned; /* of a function's return */
     int inside_custom; /* > 0: in the body of a function with its own gradient */
-    bool training;     /* Keras: an object was called with training=True, and so are the layers in it */
+    bool training;     /* Keras: an object was called with training=True, and so are the layers in it; */
+    bool told;         /* or with training=False: one of them was said */
+    int layers;        /* Keras: layers and models that are being called, one within the other */
 } gt_flow;
 
 /* An error that is being handled, so that it can be raised again. */
@@ -107,6 +109,7 @@ typedef struct gt_interpreter {
         gt_running *loop;            /* the innermost `for`; NULL: none */
         gt_caller *caller;           /* of the innermost function; NULL: none */
     } frames;
+    struct gt_turn_record *turn; /* of the statement `for`, that stands for many (rolled.h); NULL: none does */
     struct gt_collector *collector; /* drops what is no longer needed (collection.h); NULL: nothing is */
     int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
     bool imports, torch; /* something was imported: the steps are Python; torch: methods mean what torch's do */
@@ -115,6 +118,8 @@ typedef struct gt_interpreter {
     struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */
     bool building;                      /* within the `build` of a Keras layer, whose name its variables bear */
     int64_t visits;                     /* walks through objects so far */
+    int64_t outermost;                  /* calls of Keras' layers and models that are within no other */
+    bool symbols;                       /* there is a tf.keras.KerasTensor: see symbol.h */
     struct gt_native *native;           /* who makes which numbers; NULL: they are the model's */
     int64_t draws;                      /* random ops so far: the stream number of the next */
     gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of

@@ -52,7 +52,34 @@ static fact *fact_of(taking *t, gt_ref ref)
     return &t->fact[ref - t->turn->from];
 }
 
+enum { MOST_WHOLE = 53 }; /* bits that a double holds */
+
+static bool is_constant(const gt_eqn *e)
+{
+    return !e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR;
+}
+
+static bool is_scalar(const gt_eqn *e)
+{
+    return is_constant(e) && !e->shape->rank && gt_dtype_in((gt_dtype)e->dtype, GT_SET_REAL);
+}
+
 /* -- what depends on the turn, and what is needed -- */
+
+/* The size of a plain number that is handed on: known where each turn adds the same. */
+static double bound_of(const taking *t, int c)
+{
+    const gt_turn_record *turn = t->turn;
+    const gt_program *program = &t->r->program;
+    const gt_eqn *next = gt_eqn_at(program, turn->next[c]), *start = gt_eqn_at(program, turn->start[c]);
+    const bool first = next->n_in == 2 && next->in[0] == turn->carry[c];
+    if (!(next->op == &gt_op_add || (next->op == &gt_op_subtract && first)) || !is_scalar(start) ||
+        next->in[!first] != turn->carry[c] || !is_scalar(gt_eqn_at(program, next->in[first])))
+        return INFINITY;
+    const gt_eqn *step = gt_eqn_at(program, next->in[first]);
+    return fabs(gt_tensor_real(start->attr[0].tensor, 0)) +
+           (double)turn->turns * fabs(gt_tensor_real(step->attr[0].tensor, 0));
+}
 
 static void mark(taking *t)
 {
@@ -68,6 +95,10 @@ static void mark(taking *t)
                    .number = true,
                    .here = GT_NONE,
                    .bound = fabs((double)turn->first) + (double)turn->turns * fabs((double)turn->step)};
+    for (int c = 0; c < turn->carries; c++)
+        if (turn->plain[c])
+            *fact_of(t, turn->carry[c]) =
+                (fact){.depends = true, .number = true, .here = GT_NONE, .bound = bound_of(t, c)};
     for (gt_ref ref = turn->from; ref < program->count; ref++)
         for (uint32_t k = 0; k < gt_eqn_at(program, ref)->n_in; k++) {
             const gt_ref in = gt_eqn_at(program, ref)->in[k];
@@ -86,18 +117,6 @@ static void mark(taking *t)
 }
 
 /* -- what is made of the turn's number -- */
-
-enum { MOST_WHOLE = 53 }; /* bits that a double holds */
-
-static bool is_constant(const gt_eqn *e)
-{
-    return !e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR;
-}
-
-static bool is_scalar(const gt_eqn *e)
-{
-    return is_constant(e) && !e->shape->rank && gt_dtype_in((gt_dtype)e->dtype, GT_SET_REAL);
-}
 
 /* In a turn by itself it is a plain number, and Python's arithmetic makes what the ops make here: but only so. */
 static bool check_whole(taking *t, gt_ref ref, bool mixed)
@@ -138,13 +157,15 @@ static bool may_be_by_zero(const taking *t, const gt_eqn *e)
 /* Of one in float64, which is what Python reckons with; by itself, or with a tensor that it meets. */
 static bool check_fraction(taking *t, gt_ref ref, bool mixed)
 {
-    static const gt_op *const fine[] = {&gt_op_add,      &gt_op_subtract, &gt_op_multiply, &gt_op_divide,
-                                        &gt_op_negative, &gt_op_sin,      &gt_op_cos,      &gt_op_exp};
+    static const gt_op *const fine[] = {&gt_op_sin,      &gt_op_cos,      &gt_op_exp,    &gt_op_add,
+                                        &gt_op_subtract, &gt_op_multiply, &gt_op_divide, &gt_op_negative};
+    enum { ARITHMETIC = 3 }; /* from here on */
     const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
     if (e->op == &gt_op_cast && e->dtype == GT_F32)
         return true;
     for (size_t i = 0; i < sizeof fine / sizeof *fine; i++)
-        if (e->op == fine[i] && (mixed || (t->r->dtype == GT_F64 && !may_be_by_zero(t, e)))) {
+        if (e->op == fine[i] &&
+            (mixed || (e->dtype == GT_F64 && (i >= ARITHMETIC || t->r->dtype == GT_F64) && !may_be_by_zero(t, e)))) {
             fact_of(t, ref)->number = !mixed;
             return true;
         }
@@ -328,8 +349,8 @@ static gt_rolled *new_loop(taking *t)
     const gt_turn_record *turn = t->turn;
     gt_rolled *loop = GT_NEW(t->r->arena, gt_rolled);
     int64_t *begin = GT_ARRAY(t->r->arena, (size_t)t->body->holes, int64_t);
-    for (int h = 0; h < t->body->holes; h++)
-        begin[h] = turn->begin;
+    for (int k = 0; k < turn->rows; k++)
+        begin[turn->carries + k] = turn->row_begin[k];
     *loop = (gt_rolled){.body = t->body,
                         .turns = turn->turns,
                         .first = turn->first,

@@ -5,14 +5,18 @@
 #include "graph/loop.h"
 #include "tape/recorder.h"
 
+enum { GT_TURN_ROWS = 32 }; /* of a statement */
+
 /* A turn as it was recorded: equations [from, program.count), the stand-ins among them. */
 typedef struct gt_turn_record {
     gt_ref from;
-    int64_t turns, first, step, begin; /* as in gt_rolled */
+    int64_t turns, first, step; /* as in gt_rolled */
     bool reverse;
     gt_span at;
     int carries, rows, outs;
     gt_ref *carry, *next, *start; /* by carry: its stand-in, what the turn made of it, what the loop begins with */
+    bool *plain;                  /* by carry: it is a plain number in each turn */
+    int64_t *row_begin;           /* by row: the one that the first turn takes */
     gt_ref *row, *whole;          /* by row: its stand-in, and that whose rows they are */
     gt_ref number;                /* the stand-in of the turn's number, GT_NONE: there is none */
     gt_ref *out;                  /* values of which every turn's goes out */
@@ -25,7 +29,8 @@ typedef struct gt_loop_parts {
     int hoists;
 } gt_loop_parts;
 
-/* Whether a loop whose turns are so many and so long, of which `rolled` would be one equation, is recorded faster so. */
+/* Whether a loop whose turns are so many and so long, of which `rolled` would be one equation, is recorded faster so.
+ */
 bool gt_loop_pays(int64_t turns, int64_t rolled, gt_ref equations);
 
 /* Takes the turn apart. False: it cannot stand for all turns; *why says why, *where which step. */

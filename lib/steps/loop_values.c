@@ -21,7 +21,8 @@ static const char *part_name(const part *p)
 
 static bool is_plain(gt_value value)
 {
-    return gt_value_is_number(value) || value.kind == GT_VALUE_IMAGINARY || value.kind == GT_VALUE_TRUTH;
+    return gt_value_is_number(value) || value.kind == GT_VALUE_IMAGINARY || value.kind == GT_VALUE_TRUTH ||
+           (value.kind == GT_VALUE_TENSOR && value.stands);
 }
 
 /* Lists of plain numbers, however nested, mean a tensor. */
@@ -125,7 +126,7 @@ static gt_status fit_leaf(const gt_looped *l, const part *p, gt_value before, gt
         return other_shape(l, p, gt_ref_shape(&r->program, old), gt_ref_shape(&r->program, now));
     if (strong && gt_ref_dtype(&r->program, old) != gt_ref_dtype(&r->program, now))
         return other_dtype(l, p, gt_ref_dtype(&r->program, old), gt_ref_dtype(&r->program, now));
-    if (!(after.kind == GT_VALUE_TENSOR && after.weak))
+    if (!(after.kind == GT_VALUE_TENSOR && after.weak && !after.stands))
         *out = gt_value_tensor(now);
     return GT_OK;
 }

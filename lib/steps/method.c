@@ -252,6 +252,8 @@ static const char *own_name(gt_value value)
 static const char *variable_name(gt_arena *arena, const gt_variable *v)
 {
     const char *weight = v->layer ? strrchr(v->name, '.') : NULL;
+    if (v->layer && v->given)
+        return gt_print(arena, "%s/%s:0", v->layer, v->given);
     if (weight)
         return gt_print(arena, "%s/%s:0", v->layer, weight + 1);
     return v->given ? gt_print(arena, "%s:0", v->given) : NULL;
@@ -294,6 +296,13 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
         *out = gt_value_int((int64_t)value.items->n); /* of a shape */
         return GT_OK;
+    }
+    if (value.kind == GT_VALUE_TUPLE && value.items->key) { /* one with names */
+        const gt_value *item = gt_items_like(value, name, 0);
+        if (item) {
+            *out = *item;
+            return GT_OK;
+        }
     }
     if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_MODULE && gt_draws(value.text))) {
         *out = gt_drawing(value.text);

@@ -381,6 +381,11 @@ gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *o
     return GT_OK;
 }
 
+gt_dtype gt_native_floatx(const gt_recorder *r)
+{
+    return r->steps->native ? gt_recorded_dtype(r, r->steps->native->of[GT_MADE_ANYWHERE]) : r->dtype;
+}
+
 gt_status gt_builtin_get_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_native *native = r->steps->native;

@@ -69,6 +69,9 @@ bool gt_native_is_plain(const gt_recorder *r, gt_ref ref, gt_dtype dtype);
 /* A tensor that a library makes of another: jnp.array(x) of NumPy's doubles is single. */
 gt_ref gt_native_made(gt_recorder *r, gt_ref ref);
 
+/* What Keras calls floatx: the dtype of weights, and of what layers are given. */
+gt_dtype gt_native_floatx(const gt_recorder *r);
+
 /* torch.set_default_dtype, tf.keras.backend.set_floatx; torch.get_default_dtype; jax.config.update. */
 gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out);
 gt_status gt_builtin_get_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out);

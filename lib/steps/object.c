@@ -10,10 +10,13 @@
 #include "steps/exception.h"
 #include "steps/expression.h"
 #include "steps/formatted.h"
+#include "steps/keras_call.h"
 #include "steps/layer_value.h"
+#include "steps/library.h"
 #include "steps/method.h"
 #include "steps/replacement_hints.h"
 #include "steps/statement.h"
+#include "steps/symbol.h"
 #include "steps/torch_autograd.h"
 #include "steps/tree.h"
 
@@ -161,7 +164,12 @@ void gt_class_of_library(gt_recorder *r, gt_class *type, const gt_name *name)
 
 gt_status gt_builtin_base(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    (void)out;
+    if (c->of->number == GT_BASE_MODEL && c->site->n) { /* tf.keras.Model(inputs, outputs) */
+        bool found;
+        gt_value functional;
+        GT_TRY(gt_library_find(r, "tf.keras.Functional", c->of->name, c->at, &found, &functional));
+        return gt_call_value(r, functional, c->site, out);
+    }
     gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s is a base of classes and makes nothing by itself", c->of->name);
     return gt_fix(r->error, "write a class: class Net(%s): ..., then net = Net()", c->of->name);
 }
@@ -373,7 +381,7 @@ enum { NAMED = 10000 }; /* items that are gone through for one name: lists may h
 
 static void name_value(gt_recorder *r, const gt_value *value, const char *path, int depth, int *left)
 {
-    if (depth > GT_TREE_DEPTH || --*left < 0)
+    if (depth > GT_TREE_DEPTH || --*left < 0 || gt_symbol_is(*value))
         return;
     if (value->kind == GT_VALUE_VARIABLE)
         gt_variable_bind(r, value->variable, path);
@@ -420,6 +428,8 @@ static gt_status set_attribute(gt_recorder *r, gt_object *object, const char *na
     }
     if (object->of->library >= GT_BASE_LAYER && strcmp(name, "built") == 0 && value.kind == GT_VALUE_TRUTH)
         object->built = value.truth;
+    if (gt_object_is_keras(object) && strcmp(name, "trainable") == 0 && value.kind == GT_VALUE_TRUTH)
+        return gt_object_set_trainable(r, object, value.truth, at);
     if (object->name)
         name_all(r, value, gt_print(r->arena, "%s.%s", object->name, name));
     else if (value.kind == GT_VALUE_VARIABLE)
@@ -457,6 +467,7 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
 {
     gt_object *object = GT_NEW(r->arena, gt_object);
     gt_value method, result;
+    r->steps->symbols |= type->row && strcmp(type->row->name, "KerasTensor") == 0;
     *object = (gt_object){.of = type, .attributes = gt_value_items(r->arena, GT_VALUE_DICT)};
     *out = (gt_value){.kind = GT_VALUE_OBJECT, .object = object};
     if (type->library == GT_BASE_ERROR) /* its arguments, whatever __init__ does */
@@ -500,14 +511,8 @@ gt_status gt_object_call(gt_recorder *r, gt_object *object, const gt_call_site *
         return gt_note(r->error, object->of->at, "'%s' is defined here", object->of->name);
     }
     GT_TRY(member_value(r, found, self, site->at, &method));
-    const bool before = r->steps->flow.training;
-    for (size_t i = 0; i < site->n; i++)
-        if (site->argument[i].key && strcmp(site->argument[i].key, "training") == 0 &&
-            site->argument[i].value.kind == GT_VALUE_TRUTH)
-            r->steps->flow.training = site->argument[i].value.truth;
-    gt_status status = gt_call_value(r, method, site, out);
-    r->steps->flow.training = before;
-    return status;
+    return gt_object_is_keras(object) ? gt_keras_call(r, object, method, site, out)
+                                      : gt_call_value(r, method, site, out);
 }
 
 gt_status gt_object_special(gt_recorder *r, gt_value value, const char *name, size_t n, const gt_value *argument,

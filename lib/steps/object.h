@@ -34,10 +34,17 @@ typedef struct gt_object {
     const char *name;    /* NULL until it is bound */
     bool built;          /* Keras: `build` was called */
     bool evaluating;     /* torch: after net.eval() */
+    int64_t called;      /* Keras: number of the outermost call in which it was called last, */
+    int64_t lost;        /* and of that in which it last added a loss */
     int64_t visit;       /* the last walk that met it */
     gt_value attributes; /* a dict, in the order in which they were first assigned; under keys that begin with a blank
                             what add_weight made */
 } gt_object;
+
+static inline bool gt_object_is_keras(const gt_object *object)
+{
+    return object->of->library == GT_BASE_LAYER || object->of->library == GT_BASE_MODEL;
+}
 
 /* What the first parameter of a method is bound to. */
 typedef struct gt_receiver {
@@ -101,12 +108,23 @@ gt_status gt_library_build(gt_recorder *r, gt_object *object, const gt_call_site
 /* net.train(), net.eval() of torch: for all that it leads to. */
 gt_status gt_object_set_mode(gt_recorder *r, gt_object *object, bool evaluating, gt_span at);
 
+/* layer.trainable = ... of Keras: for all that it leads to. */
+gt_status gt_object_set_trainable(gt_recorder *r, gt_object *object, bool trains, gt_span at);
+
 /* getattr, hasattr; setattr. */
 gt_status gt_builtin_getattr(gt_recorder *r, gt_invocation *c, gt_value *out);
 gt_status gt_builtin_setattr(gt_recorder *r, gt_invocation *c, gt_value *out);
 
 typedef enum gt_variables_wanted { GT_VARIABLES_ALL, GT_VARIABLES_TRAINABLE, GT_VARIABLES_FIXED } gt_variables_wanted;
 gt_status gt_object_variables(gt_recorder *r, gt_object *object, gt_variables_wanted wanted, gt_span at, gt_value *out);
+
+/* Keras: what the object and all in it added to the loss in the last call, and what their regularizers make of weights.
+ */
+gt_status gt_object_losses(gt_recorder *r, gt_object *object, gt_span at, gt_value *out);
+
+/* Under which keys an object has what add_loss was given and the pairs (weight, regularizer). */
+#define GT_ADDED_LOSSES " losses"
+#define GT_PENALTIES    " penalties"
 
 /* The same of torch, as (name, variable). */
 gt_status gt_object_named_variables(gt_recorder *r, gt_object *object, gt_span at, gt_value *out);

@@ -9,6 +9,7 @@
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
 #include "steps/library.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/tensor_method.h"
 #include "steps/torch_autograd.h"
@@ -53,6 +54,48 @@ static gt_status initial(gt_recorder *r, gt_value init, const gt_demand *demand,
     return GT_OK;
 }
 
+/* A function of names/ of one argument. */
+static gt_status call_named(gt_recorder *r, const char *dotted, gt_value x, gt_span at, gt_value *out)
+{
+    const gt_argument argument = gt_positional(at, x);
+    gt_value function;
+    bool found;
+    GT_TRY(gt_library_find(r, dotted, dotted, at, &found, &function));
+    return gt_call_value(r, function, &(gt_call_site){1, &argument, at}, out);
+}
+
+/* One more in a list that no attribute can be. */
+static void note(gt_recorder *r, gt_object *object, const char *key, gt_value value)
+{
+    const gt_value *list = gt_items_like(object->attributes, key, 0);
+    if (!list) {
+        gt_items_add(r->arena, object->attributes.items, key, gt_value_items(r->arena, GT_VALUE_LIST));
+        list = gt_items_like(object->attributes, key, 0);
+    }
+    gt_items_add(r->arena, list->items, NULL, value);
+}
+
+/* self.add_loss(loss) in a call: what was added in calls before that counts no more. */
+static gt_status add_loss(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    gt_object *object = c->self->object;
+    gt_value all = c->value[0];
+    const gt_value *before = gt_items_like(object->attributes, GT_ADDED_LOSSES, 0);
+    if (gt_value_is_callable(all)) {
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "add_loss takes a loss, not what makes one");
+        return gt_fix(r->error, "call it in 'call' with what it needs: self.add_loss(f(x))");
+    }
+    if (object->lost != object->called && before)
+        before->items->n = 0;
+    object->lost = object->called;
+    for (size_t i = 0; gt_value_is_sequence(all) && i < all.items->n; i++)
+        note(r, object, GT_ADDED_LOSSES, all.items->item[i]);
+    if (!gt_value_is_sequence(all))
+        note(r, object, GT_ADDED_LOSSES, all);
+    *out = gt_value_none();
+    return GT_OK;
+}
+
 /* self.add_weight(shape=..., initializer=...): in Keras 2 the name comes first, which is a text. */
 static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -69,14 +112,10 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
         &(gt_call_site){c->site->n, argument, c->at}, &own));
     const gt_attr_spec spec = {.name = "shape", .type = GT_ATTR_SHAPE};
     gt_attr sizes = {.given = false};
-    gt_dtype dtype = r->dtype;
+    gt_dtype dtype = gt_native_floatx(r);
     bool trainable = true;
     gt_shape shape = {0};
     gt_tensor *value = GT_NEW(r->arena, gt_tensor);
-    if (own.value[REGULARIZER].kind != GT_VALUE_NONE) {
-        gt_fail(r->error, GT_WRONG_MODEL, own.arg[REGULARIZER].at, "a regularizer adds nothing to a loss here");
-        return gt_fix(r->error, "add its term where the loss is computed: loss + 0.01 * reduce_sum(square(w))");
-    }
     if (own.value[DTYPE].kind != GT_VALUE_NONE)
         GT_TRY(gt_attr_dtype(r, "dtype", own.value[DTYPE], c->at, &dtype));
     GT_TRY(gt_to_switch(r, own.value[TRAINABLE], c->at, "trainable", &trainable));
@@ -85,7 +124,12 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "more than %d axes", GT_MAX_RANK);
     for (int i = 0; sizes.given && i < sizes.ints.n; i++)
         shape.dim[shape.rank++] = sizes.ints.v[i];
-    const gt_value init = own.value[INITIALIZER];
+    gt_value init = own.value[INITIALIZER], penalty = own.value[REGULARIZER];
+    if (init.kind == GT_VALUE_TEXT &&
+        (strcmp(init.text, "orthogonal") == 0 || (init.text[0] >= 'A' && init.text[0] <= 'Z')))
+        GT_TRY(call_named(r, "tf.keras.initializers.get", init, c->at, &init));
+    if (penalty.kind != GT_VALUE_NONE)
+        GT_TRY(call_named(r, "tf.keras.regularizers.get", penalty, own.arg[REGULARIZER].at, &penalty));
     gt_demand demand = {.name = "a weight", .at = own.arg[INITIALIZER].at, .dtype = dtype};
     if (init.kind != GT_VALUE_TEXT && init.kind != GT_VALUE_NONE && !gt_value_is_callable(init)) {
         gt_fail(r->error, GT_WRONG_MODEL, demand.at, "'initializer' must be the name of one or a function, not %s",
@@ -112,6 +156,16 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
     /* Keras tracks it from here on, whether or not an attribute holds it. */
     gt_object *object = c->self->object;
     gt_items_add(r->arena, object->attributes.items, gt_print(r->arena, " %zu", object->attributes.items->n), *out);
+    if (object->of->row) {
+        const gt_value *called = gt_items_like(object->attributes, "name", 0);
+        out->variable->layer = called && called->kind == GT_VALUE_TEXT ? called->text : object->name;
+        out->variable->given = own.value[NAME].kind == GT_VALUE_TEXT ? own.value[NAME].text : NULL;
+    }
+    const gt_value *trains = gt_items_like(object->attributes, "trainable", 0);
+    out->variable->trainable &= !trains || trains->kind != GT_VALUE_TRUTH || trains->truth;
+    const gt_value pair[] = {*out, penalty};
+    if (penalty.kind != GT_VALUE_NONE)
+        note(r, object, GT_PENALTIES, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     return GT_OK;
 }
 
@@ -233,6 +287,7 @@ static const struct {
     {MODULE | KERAS | TORCH | ERROR | 1, {"__init__", NULL, init, .of = GT_VALUE_OBJECT}},
     {KERAS, {"add_weight", NULL, add_weight, .of = GT_VALUE_OBJECT}},
     {KERAS, {"build", "build(input_shape)", do_nothing, .of = GT_VALUE_OBJECT}},
+    {KERAS, {"add_loss", "add_loss(losses)", add_loss, .of = GT_VALUE_OBJECT}},
     {TORCH, {"zero_grad", "zero_grad(set_to_none=None)", zero_grad, .of = GT_VALUE_OBJECT}},
     {TORCH, {"train", "train(mode=None)", set_mode, .of = GT_VALUE_OBJECT}},
     {TORCH, {"eval", "eval()", set_mode, .number = true, .of = GT_VALUE_OBJECT}},
@@ -258,9 +313,43 @@ static const struct {
     {"non_trainable_weights", KERAS, GT_VARIABLES_FIXED},
 };
 
+/* The modules whose functions are methods: those of the first that has one. */
+static const char *const method_modules[][2] = {
+    [GT_BASE_LAYER] = {"tf.keras.layers.Layer", NULL},
+    [GT_BASE_MODEL] = {"tf.keras.Model", "tf.keras.layers.Layer"},
+    [GT_BASE_TORCH] = {"torch.nn.Module", NULL},
+};
+
+static gt_status library_method(gt_recorder *r, gt_object *object, const char *name, gt_span at, bool *found,
+                                gt_value *out)
+{
+    const gt_value self = {.kind = GT_VALUE_OBJECT, .object = object};
+    gt_value function;
+    if (name[0] == '_' && strcmp(name, "__repr__") != 0)
+        return GT_OK;
+    for (int i = 0; i < 2 && method_modules[object->of->library][i]; i++) {
+        const char *module = method_modules[object->of->library][i];
+        const char *dotted = gt_print(r->arena, "%s.%s", module, name),
+                   *property = gt_print(r->arena, "%s._get_%s", module, name);
+        if (gt_name_find(property).row) {
+            GT_TRY(gt_library_find(r, property, property, at, found, &function));
+            const gt_argument argument = gt_positional(at, self);
+            return gt_call_value(r, function, &(gt_call_site){1, &argument, at}, out);
+        }
+        if (gt_name_find(dotted).row) {
+            GT_TRY(gt_library_find(r, dotted, gt_print(r->arena, "%s.%s", strrchr(module, '.') + 1, name), at, found,
+                                   &function));
+            *out = gt_bound_function(r, function, self);
+            return GT_OK;
+        }
+    }
+    return GT_OK;
+}
+
 gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, gt_span at, bool *found, gt_value *out)
 {
     const unsigned base = 1U << object->of->library;
+    bool done = false;
     *found = true;
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
         if ((methods[i].of & base) && strcmp(methods[i].row.name, name) == 0) {
@@ -276,13 +365,10 @@ gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, 
         *out = gt_value_truth(!object->evaluating);
         return GT_OK;
     }
-    const char *method = gt_print(r->arena, "torch.nn.Module.%s", name);
-    if ((base & TORCH) && gt_name_find(method).row && (name[0] != '_' || strcmp(name, "__repr__") == 0)) {
-        gt_value function;
-        GT_TRY(gt_library_find(r, method, gt_print(r->arena, "module.%s", name), at, found, &function));
-        *out = gt_bound_function(r, function, (gt_value){.kind = GT_VALUE_OBJECT, .object = object});
+    if (base & (TORCH | KERAS))
+        GT_TRY(library_method(r, object, name, at, &done, out));
+    if (done)
         return GT_OK;
-    }
     *found = base & (MODULE | KERAS);
     if (*found && strcmp(name, "name") == 0)
         *out = gt_value_text(object->name ? object->name : object->of->name);
@@ -291,7 +377,7 @@ gt_status gt_library_field(gt_recorder *r, gt_object *object, const char *name, 
     else if ((base & KERAS) && strcmp(name, "trainable") == 0)
         *out = gt_value_truth(true);
     else if ((base & KERAS) && strcmp(name, "losses") == 0)
-        *out = gt_value_items(r->arena, GT_VALUE_LIST); /* add_loss and regularizers are refused */
+        return gt_object_losses(r, object, at, out);
     else
         *found = false;
     return GT_OK;
@@ -316,15 +402,37 @@ void gt_library_offer_fields(const gt_object *object, gt_nearest *nearest)
         if (lists[i].of & base)
             gt_nearest_offer(nearest, lists[i].name);
     const char *name;
-    gt_module_walk walk = gt_module_walk_of(base & TORCH ? gt_module_find("torch.nn.Module") : NULL);
-    while ((base & TORCH) && gt_module_next(&walk, &name))
-        gt_nearest_offer(nearest, name);
+    for (int i = 0; (base & (TORCH | KERAS)) && i < 2 && method_modules[object->of->library][i]; i++) {
+        gt_module_walk walk = gt_module_walk_of(gt_module_find(method_modules[object->of->library][i]));
+        while (gt_module_next(&walk, &name))
+            gt_nearest_offer(nearest, name);
+    }
 }
 
 /* -- making and building -- */
 
+/* input_shape=(4,), input_dim=4: as batch_input_shape=(None, 4). */
+static gt_value whole_shape(gt_recorder *r, const char **key, gt_value value)
+{
+    if (strcmp(*key, "input_shape") != 0 && strcmp(*key, "input_dim") != 0)
+        return value;
+    const gt_value whole = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    gt_items_add(r->arena, whole.items, NULL, gt_value_none());
+    for (size_t i = 0; gt_value_is_sequence(value) && i < value.items->n; i++)
+        gt_items_add(r->arena, whole.items, NULL, value.items->item[i]);
+    if (!gt_value_is_sequence(value))
+        gt_items_add(r->arena, whole.items, NULL, value);
+    *key = "batch_input_shape";
+    return whole;
+}
+
 gt_status gt_library_init(gt_recorder *r, gt_object *object, const gt_call_site *site)
 {
+    /* Keras: what means nothing here; what is kept as an attribute. */
+    static const char nothing[] = "dtype dynamic autocast kernel_constraint bias_constraint recurrent_constraint "
+                                  "depthwise_constraint pointwise_constraint beta_constraint gamma_constraint "
+                                  "embeddings_constraint alpha_constraint unroll use_cudnn",
+                      shapes[] = "input_shape batch_input_shape input_dim batch_size activity_regularizer";
     const unsigned base = 1U << object->of->library;
     if (base == ERROR) {
         gt_value args = gt_value_items(r->arena, GT_VALUE_TUPLE);
@@ -349,12 +457,31 @@ gt_status gt_library_init(gt_recorder *r, gt_object *object, const gt_call_site 
                                     argument->value));
             continue;
         }
-        if (strcmp(key, "trainable") != 0 || argument->value.kind != GT_VALUE_TRUTH) {
+        const bool said = argument->value.kind != GT_VALUE_NONE;
+        if ((base & KERAS) && gt_word_in(nothing, ' ', key, strlen(key)) &&
+            (!said || argument->value.kind == GT_VALUE_TRUTH))
+            continue;
+        if ((base & KERAS) && strcmp(key, "dtype") == 0 && said) {
+            gt_dtype dtype;
+            GT_TRY(gt_attr_dtype(r, "dtype", argument->value, argument->at, &dtype));
+            if (dtype == GT_F64 && gt_native_floatx(r) != GT_F64) {
+                gt_fail(r->error, GT_WRONG_MODEL, argument->at, "a layer has no dtype of its own here");
+                return gt_fix(r->error, "have all computed in it: --dtype float64");
+            }
+            continue;
+        }
+        const bool known = base & KERAS && gt_word_in(shapes, ' ', key, strlen(key));
+        if (!known && (strcmp(key, "trainable") != 0 || argument->value.kind != GT_VALUE_TRUTH)) {
             gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "the base of %s takes no '%s' here", object->of->name,
                     key);
-            return gt_fix(r->error, "it takes name and trainable");
+            return gt_fix(r->error, "it takes name, trainable, dtype, input_shape and activity_regularizer");
         }
-        GT_TRY(gt_field_set(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, key, site->at, argument->value));
+        if (!said)
+            continue;
+        gt_value value = argument->value;
+        if (known && strcmp(key, "activity_regularizer") != 0)
+            value = whole_shape(r, &key, value);
+        GT_TRY(gt_field_set(r, (gt_value){.kind = GT_VALUE_OBJECT, .object = object}, key, site->at, value));
     }
     return GT_OK;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "steps/call.h"
 #include "steps/layer_value.h"
 #include "steps/object.h"
 #include "steps/statement.h"
@@ -24,16 +25,21 @@ typedef struct walk {
     bool trainable; /* of the variables that are taken now, when `halves` */
     bool halves;
     bool *seen;             /* by the number of a variable */
+    const bool *trains;     /* what is gone through becomes trainable or not; NULL: it stays what it is */
     const bool *evaluating; /* what is gone through takes this mode; NULL: it keeps its own */
     found *child;
     size_t children, child_capacity;
     found *stack;
     size_t n, capacity;
     gt_value out, names; /* lists */
+    gt_value *losses;    /* a list; NULL: nobody asks */
+    int64_t called;      /* when those were added that count */
 } walk;
 
 static void add_variable(walk *w, gt_variable *variable, const char *name, bool frozen)
 {
+    if (w->trains && variable->learns)
+        variable->trainable = *w->trains;
     const bool trainable = variable->trainable && !frozen;
     if (w->seen[variable->number] ||
         (w->wanted != GT_VARIABLES_ALL && trainable != (w->wanted == GT_VARIABLES_TRAINABLE)))
@@ -98,6 +104,25 @@ static bool is_frozen(const gt_object *object)
            trainable->kind == GT_VALUE_TRUTH && !trainable->truth;
 }
 
+/* Of an object that the last call did not reach nothing counts that it added in one before. */
+static gt_status take_losses(walk *w, const gt_object *object)
+{
+    const gt_value *added = gt_items_like(object->attributes, GT_ADDED_LOSSES, 0),
+                   *penalties = gt_items_like(object->attributes, GT_PENALTIES, 0);
+    for (size_t i = 0; added && object->lost == w->called && i < added->items->n; i++)
+        gt_items_add(w->r->arena, w->losses->items, NULL, added->items->item[i]);
+    for (size_t i = 0; penalties && !w->own.frozen && i < penalties->items->n; i++) {
+        const gt_value *pair = penalties->items->item[i].items->item;
+        if (!pair[0].variable->trainable)
+            continue;
+        const gt_argument weight = gt_positional(w->at, pair[0]);
+        gt_value loss;
+        GT_TRY(gt_call_value(w->r, pair[1], &(gt_call_site){1, &weight, w->at}, &loss));
+        gt_items_add(w->r->arena, w->losses->items, NULL, loss);
+    }
+    return GT_OK;
+}
+
 /* What one object has itself; what it leads to is left for later, the first on top. */
 static gt_status go_through(walk *w, found at)
 {
@@ -142,9 +167,13 @@ static gt_status walk_all(walk *w, gt_object *object)
             go_through_layer(w, at);
         } else if (at.value.object->visit != visit) {
             at.value.object->visit = visit;
+            if (w->trains)
+                gt_items_put(w->r->arena, at.value.object->attributes, "trainable", gt_value_truth(*w->trains));
             if (w->evaluating)
                 at.value.object->evaluating = *w->evaluating;
             GT_TRY(go_through(w, at));
+            if (w->losses)
+                GT_TRY(take_losses(w, at.value.object));
         }
         if (!w->n)
             return GT_OK;
@@ -160,9 +189,22 @@ gt_status gt_object_variables(gt_recorder *r, gt_object *object, gt_variables_wa
     return GT_OK;
 }
 
+gt_status gt_object_losses(gt_recorder *r, gt_object *object, gt_span at, gt_value *out)
+{
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    walk w = {.r = r, .wanted = GT_VARIABLES_ALL, .at = at, .losses = out, .called = object->called};
+    return walk_all(&w, object);
+}
+
 gt_status gt_object_set_mode(gt_recorder *r, gt_object *object, bool evaluating, gt_span at)
 {
     walk w = {.r = r, .wanted = GT_VARIABLES_ALL, .at = at, .evaluating = &evaluating};
+    return walk_all(&w, object);
+}
+
+gt_status gt_object_set_trainable(gt_recorder *r, gt_object *object, bool trains, gt_span at)
+{
+    walk w = {.r = r, .wanted = GT_VARIABLES_ALL, .at = at, .trains = &trains};
     return walk_all(&w, object);
 }
 

@@ -12,6 +12,7 @@
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/python_builtins.h"
+#include "steps/rolled.h"
 #include "steps/tree.h"
 #include "tape/recorder.h"
 
@@ -454,6 +455,8 @@ static gt_status of_objects(gt_recorder *r, gt_operator op, gt_value x, gt_value
 
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
+    if (r->stand_from)
+        GT_TRY(gt_check_operands_in_turn(r, op, x, y, at->at));
     if (is_text(x) && is_text(y) && op != GT_PLUS && op != GT_IS && op != GT_IS_NOT) {
         GT_TRY(gt_format_known(r, at->at, &x));
         GT_TRY(gt_format_known(r, at->at, &y));

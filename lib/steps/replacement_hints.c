@@ -13,7 +13,6 @@ static const word functions[] = {
     {"input", "leave the name without a value: it is an input, -i NAME=VALUE"},
     {"eval", "write the expression itself"},
     {"exec", "write the steps themselves"},
-    {"next", "write values[0], or go through them: for v in values: ..."},
     {"vars", "name the attributes one by one"},
     {"SGD", "write tf.keras.optimizers.SGD, torch.optim.SGD or optax.sgd"},
     {"Adam", "write tf.keras.optimizers.Adam, torch.optim.Adam or optax.adam"},

@@ -5,14 +5,45 @@
 #include "ops/axes.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
-#include "steps/loop_body.h"
 #include "steps/statement.h"
+#include "steps/turn_state.h"
 
-enum { TRIES = 2 };
+/* Turns behind which it is tried, and times that what is learnt is tried anew. */
+enum { TRIES = 2, LESSONS = 12 };
 
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
 {
     return r->stand_from ? gt_fail(r->error, GT_WRONG_MODEL, at, "%s", what) : GT_OK;
+}
+
+static bool holds_tensor(gt_value value, int depth)
+{
+    bool holds = value.kind == GT_VALUE_TENSOR || (gt_value_is_items(value) && depth > GT_TREE_DEPTH);
+    for (size_t i = 0; !holds && gt_value_is_items(value) && i < value.items->n; i++)
+        holds = holds_tensor(value.items->item[i], depth + 1);
+    return holds;
+}
+
+static bool is_arithmetic(gt_value value)
+{
+    return gt_value_is_number(value) || gt_value_is_tensor(value);
+}
+
+gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at)
+{
+    const bool is = op == GT_IS || op == GT_IS_NOT, in = op == GT_IN || op == GT_NOT_IN;
+    const bool number = (x.kind == GT_VALUE_TENSOR && x.stands) || (y.kind == GT_VALUE_TENSOR && y.stands);
+    if (is && (x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE))
+        return GT_OK;
+    if (number && !is && !in)
+        return is_arithmetic(x) && is_arithmetic(y)
+                   ? GT_OK
+                   : gt_refuse_in_turn(r, at, "makes something of the number of its turn that is no number");
+    if (!is && !in && !(gt_value_is_items(x) && gt_value_is_items(y) && (op == GT_EQUAL || op == GT_NOT_EQUAL)))
+        return GT_OK;
+    return holds_tensor(x, 0) || (!(in && y.kind == GT_VALUE_DICT) && holds_tensor(y, 0))
+               ? gt_refuse_in_turn(r, at, "decides by what changes from turn to turn")
+               : GT_OK;
 }
 
 /* -- what a turn must leave alone -- */
@@ -57,10 +88,10 @@ static bool is_clean(const gt_recorder *r, const traces *before)
     return r->variables.n == before->variables && r->tapes.made == before->tapes &&
            count_sources(r) == before->sources && r->warnings.last == before->warning && r->zeros == before->zeros &&
            r->passes.backward == before->passes.backward && r->passes.forward == before->passes.forward &&
-           now->layers == was->layers && now->draws == was->draws && now->questions == was->questions &&
-           now->leaves == was->leaves && now->overwritten == was->overwritten && now->prints == was->prints &&
-           now->seeded == was->seeded && now->files.read == was->files.read && now->native == was->native &&
-           now->last_name == was->last_name && now->torch == was->torch && now->imports == was->imports;
+           now->layers == was->layers && now->questions == was->questions && now->leaves == was->leaves &&
+           now->overwritten == was->overwritten && now->prints == was->prints && now->seeded == was->seeded &&
+           now->files.read == was->files.read && now->native == was->native && now->torch == was->torch &&
+           now->imports == was->imports;
 }
 
 /* Where the interpreter stands, as before the turn. What it has come to know of names stays. */
@@ -74,28 +105,35 @@ static void go_back(gt_recorder *r, const traces *before)
     r->steps->raised = before->steps.raised;
     r->steps->caught = before->steps.caught;
     r->steps->turns_left = before->steps.turns_left;
+    r->steps->draws = before->steps.draws;
+    r->steps->last_name = before->steps.last_name;
     *r->steps->place = before->place;
     r->build.at = before->at;
     r->build.order = before->order;
 }
 
-/* -- stand-ins -- */
-
-static gt_value stand_in(gt_recorder *r, gt_dtype dtype, const gt_shape *shape, bool weak, const char *name)
-{
-    gt_value value = gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", dtype, shape));
-    if (value.ref == GT_NONE)
-        return value;
-    gt_eqn_at(&r->program, value.ref)->held = 1;
-    gt_eqn_at(&r->program, value.ref)->name = name;
-    value.weak = weak;
-    return value;
-}
+/* -- a turn -- */
 
 static gt_value stand_in_for(gt_recorder *r, gt_value value)
 {
     const gt_eqn *e = gt_eqn_at(&r->program, value.ref);
-    return stand_in(r, (gt_dtype)e->dtype, e->shape, value.weak, e->name);
+    gt_value in = gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", (gt_dtype)e->dtype, e->shape));
+    if (in.ref == GT_NONE)
+        return in;
+    gt_eqn_at(&r->program, in.ref)->held = 1;
+    gt_eqn_at(&r->program, in.ref)->name = e->name;
+    in.weak = value.weak;
+    return in;
+}
+
+static gt_value stand_in_for_number(gt_recorder *r)
+{
+    const gt_shape scalar = gt_scalar_shape();
+    gt_value in = gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", GT_I64, &scalar));
+    in.weak = in.stands = true;
+    if (in.ref != GT_NONE)
+        gt_eqn_at(&r->program, in.ref)->held = 1;
+    return in;
 }
 
 /* A turn that is recorded with stand-ins. */
@@ -104,13 +142,12 @@ typedef struct attempt {
     gt_recorder *r;
     int64_t i; /* the first turn that it is to stand for */
     gt_turn_record turn;
-    gt_tree state, row, y; /* y: as the turn made it */
+    gt_turn_state state;
+    gt_tree y; /* as the turn made it */
     gt_value number;
-    gt_value *after; /* leaves of the state */
-    int *handed;     /* by leaf of y: the carry that it is, too; -1: none */
+    int *handed; /* by leaf of y: the carry that it is, too; -1: none */
     const char *why;
     gt_span where;
-    bool again; /* the form of the state is not settled yet: after another turn it may be */
 } attempt;
 
 static bool refuse(attempt *a, const char *why)
@@ -135,31 +172,6 @@ static bool flatten(attempt *a, gt_tree *tree, gt_value value)
     return gt_tree_flatten(tree, &value, a->t->of->at) == GT_OK || refuse_for_error(a);
 }
 
-static bool stand_for_state(attempt *a, gt_value state, gt_value *out)
-{
-    gt_recorder *r = a->r;
-    gt_turn_record *turn = &a->turn;
-    if (!flatten(a, &a->state, state))
-        return false;
-    gt_value *leaf = GT_ARRAY(r->scratch, a->state.n, gt_value);
-    turn->carry = GT_ARRAY(r->scratch, a->state.n, gt_ref);
-    turn->start = GT_ARRAY(r->scratch, a->state.n, gt_ref);
-    turn->next = GT_ARRAY(r->scratch, a->state.n, gt_ref);
-    for (size_t k = 0; k < a->state.n; k++) {
-        leaf[k] = a->state.leaf[k];
-        if (leaf[k].kind != GT_VALUE_TENSOR)
-            continue;
-        for (int c = 0; c < turn->carries; c++)
-            if (turn->start[c] == leaf[k].ref)
-                return refuse(a, "has one value twice in its state");
-        turn->start[turn->carries] = leaf[k].ref;
-        leaf[k] = stand_in_for(r, leaf[k]);
-        turn->carry[turn->carries++] = leaf[k].ref;
-    }
-    *out = gt_tree_build(&a->state, leaf);
-    return true;
-}
-
 static bool stand_for_row(attempt *a, gt_value *out)
 {
     const gt_rows *rows = a->t->rows;
@@ -170,6 +182,7 @@ static bool stand_for_row(attempt *a, gt_value *out)
     gt_value *leaf = GT_ARRAY(r->scratch, rows->tree.n, gt_value);
     turn->row = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
     turn->whole = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
+    turn->row_begin = GT_ARRAY(r->scratch, rows->tree.n, int64_t);
     for (size_t k = 0; k < rows->tree.n; k++) {
         leaf[k] = gt_value_none();
         if (!rows->of[k])
@@ -179,59 +192,10 @@ static bool stand_for_row(attempt *a, gt_value *out)
             return refuse(a, "goes through rows that are no tensors");
         leaf[k] = stand_in_for(r, one);
         turn->whole[turn->rows] = rows->whole[k];
+        turn->row_begin[turn->rows] = a->t->reverse ? a->t->n - 1 - a->i : a->i;
         turn->row[turn->rows++] = leaf[k].ref;
     }
     *out = gt_tree_build(&rows->tree, leaf);
-    return true;
-}
-
-static bool same_plain(gt_value x, gt_value y)
-{
-    if (x.kind != y.kind)
-        return false;
-    switch (x.kind) {
-    case GT_VALUE_NONE:
-        return true;
-    case GT_VALUE_TRUTH:
-        return x.truth == y.truth;
-    case GT_VALUE_INT:
-        return x.i == y.i;
-    case GT_VALUE_REAL:
-        return memcmp(&x.f, &y.f, sizeof x.f) == 0;
-    case GT_VALUE_VARIABLE:
-        return x.variable == y.variable;
-    default:
-        return false;
-    }
-}
-
-/* The state must come out in the form in which it went in: else what stands for this turn does not stand for the next.
- */
-static bool check_state(attempt *a, gt_value after)
-{
-    gt_recorder *r = a->r;
-    gt_tree tree;
-    if (!flatten(a, &tree, after))
-        return false;
-    if (tree.n != a->state.n)
-        return refuse(a, "has a state that changes its form");
-    a->again = true;
-    a->after = tree.leaf;
-    for (size_t k = 0, c = 0; k < tree.n; k++) {
-        const gt_value was = a->state.leaf[k], is = tree.leaf[k];
-        if (was.kind != GT_VALUE_TENSOR && same_plain(was, is))
-            continue;
-        if (was.kind != GT_VALUE_TENSOR || is.kind != GT_VALUE_TENSOR || was.weak != is.weak ||
-            gt_ref_dtype(&r->program, was.ref) != gt_ref_dtype(&r->program, is.ref) ||
-            !gt_shape_equal(gt_ref_shape(&r->program, was.ref), gt_ref_shape(&r->program, is.ref)))
-            return refuse(a, "has a state that changes its form");
-        a->turn.next[c++] = is.ref;
-    }
-    for (int c = 0; c < a->turn.carries; c++)
-        for (int d = 0; d < c; d++)
-            if (a->turn.next[c] == a->turn.next[d])
-                return refuse(a, "has one value twice in its state");
-    a->again = false;
     return true;
 }
 
@@ -243,7 +207,7 @@ static bool check_y(attempt *a, const gt_value *y, const gt_value *before)
     gt_recorder *r = a->r;
     if (!y)
         return true;
-    if (!flatten(a, &a->y, *y) || !flatten(a, &tree, *before))
+    if (!flatten(a, &tree, *before))
         return false;
     a->turn.out = GT_ARRAY(r->scratch, a->y.n, gt_ref);
     a->handed = GT_ARRAY(r->scratch, a->y.n, int);
@@ -265,24 +229,74 @@ static bool check_y(attempt *a, const gt_value *y, const gt_value *before)
     return true;
 }
 
+static bool check(attempt *a, gt_value state, const gt_value *y, const gt_value *y_before)
+{
+    if (y && !flatten(a, &a->y, *y))
+        return false;
+    if (!gt_turn_state_check(&a->state, &a->turn, state, y ? &a->y : NULL))
+        return a->state.learnt ? false : a->state.why ? refuse(a, a->state.why) : refuse_for_error(a);
+    return check_y(a, y, y_before);
+}
+
 /* Records the turn. */
-static bool record(attempt *a, gt_value state, gt_value *y, const gt_value *y_before)
+static bool record(attempt *a, gt_value *y, const gt_value *y_before)
 {
     gt_recorder *r = a->r;
-    gt_value row = gt_value_none();
-    const gt_shape scalar = gt_scalar_shape();
-    if (!stand_for_state(a, state, &state) || !stand_for_row(a, &row))
+    gt_value row = gt_value_none(), state = gt_turn_state_stand(&a->state, &a->turn);
+    if (!stand_for_row(a, &row))
         return false;
     a->turn.number = GT_NONE;
     if (a->t->numbered) {
-        a->number = stand_in(r, GT_I64, &scalar, true, NULL);
+        a->number = stand_in_for_number(r);
         a->turn.number = a->number.ref;
     }
     if (gt_build_failed(&r->build))
         return refuse_for_error(a);
+    const int64_t draws = r->steps->draws;
     if (a->t->turn(a->t, a->i, a->t->numbered ? &a->number : NULL, a->t->rows ? &row : NULL, &state, y) != GT_OK)
-        return refuse_for_error(a);
-    return check_state(a, state) && check_y(a, y, y_before);
+        return a->state.settles ? refuse(a, "has a state that changes its form") : refuse_for_error(a);
+    return r->steps->draws == draws ? check(a, state, y, y_before) : refuse(a, "draws random numbers");
+}
+
+/* The place of a row in a tensor, as a number of the turn: what is added to that. */
+static bool find_offset(const gt_recorder *r, gt_ref index, int64_t *offset)
+{
+    const gt_turn_record *turn = r->steps->turn;
+    const gt_eqn *e = gt_eqn_at(&r->program, index);
+    *offset = 0;
+    if (index == turn->number)
+        return true;
+    const bool first = e->n_in == 2 && e->in[0] == turn->number;
+    if (!(e->op == &gt_op_add || (e->op == &gt_op_subtract && first)) || e->in[!first] != turn->number ||
+        gt_eqn_at(&r->program, e->in[first])->op != &gt_op_constant || e->dtype != GT_I64)
+        return false;
+    *offset = gt_tensor_int(gt_eqn_at(&r->program, e->in[first])->attr[0].tensor, 0);
+    *offset = e->op == &gt_op_subtract ? -*offset : *offset;
+    return true;
+}
+
+bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
+{
+    gt_turn_record *turn = r->steps->turn;
+    int64_t offset;
+    if (!turn || x.kind != GT_VALUE_TENSOR || x.weak || index.kind != GT_VALUE_TENSOR || !index.stands ||
+        x.ref >= turn->from || (turn->step != 1 && turn->step != -1) || turn->rows == GT_TURN_ROWS ||
+        !find_offset(r, index.ref, &offset) || !gt_ref_shape(&r->program, x.ref)->rank)
+        return false;
+    gt_shape shape;
+    gt_shape_copy(&shape, gt_ref_shape(&r->program, x.ref));
+    const int64_t n = shape.dim[0], begin = turn->first + offset, end = begin + (turn->turns - 1) * turn->step;
+    if (begin < 0 || end < 0 || begin >= n || end >= n)
+        return false;
+    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof *shape.dim);
+    *out = gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", gt_ref_dtype(&r->program, x.ref), &shape));
+    if (out->ref == GT_NONE)
+        return false;
+    gt_eqn_at(&r->program, out->ref)->held = 1;
+    turn->row[turn->rows] = out->ref;
+    turn->row_begin[turn->rows] = begin;
+    turn->whole[turn->rows++] = x.ref;
+    return true;
 }
 
 /* -- the loop in the place of its turns -- */
@@ -299,7 +313,7 @@ static gt_value with_refs(gt_recorder *r, const gt_tree *tree, const gt_value *l
     return gt_tree_build(tree, now);
 }
 
-static void put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_rows *rows)
+static gt_status put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_rows *rows)
 {
     gt_recorder *r = a->r;
     gt_ref *last = GT_ARRAY(r->scratch, (size_t)a->turn.carries, gt_ref);
@@ -307,18 +321,20 @@ static void put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_rows 
     gt_loop_put(r, &a->turn, parts, last, out);
     if (gt_build_failed(&r->build)) {
         gt_build_straight(&r->build);
-        return;
+        return GT_OK;
     }
-    *state = with_refs(r, &a->state, a->state.leaf, last);
+    GT_TRY(gt_turn_state_end(&a->state, last, state));
     if (!rows)
-        return;
+        return GT_OK;
     rows->rows = with_refs(r, &a->y, a->y.leaf, out);
     rows->handed = GT_ARRAY(r->arena, a->y.n, gt_ref);
     for (size_t k = 0; k < a->y.n; k++)
         rows->handed[k] = a->y.leaf[k].kind == GT_VALUE_NONE || a->handed[k] < 0 ? GT_NONE : last[a->handed[k]];
+    return GT_OK;
 }
 
-/* For --stats; what stands for a turn of another loop is noted when that turn is recorded as it is. */
+/* For --stats, with which nothing is collected; what stands for a turn of another loop is noted when that turn is
+ * recorded as it is. */
 static void note_loop(const attempt *a, int64_t rolled)
 {
     gt_recorder *r = a->r;
@@ -326,7 +342,7 @@ static void note_loop(const attempt *a, int64_t rolled)
     gt_loop_note **end = &r->loop_notes;
     while (*end && ((*end)->at.source != at.source || (*end)->at.begin != at.begin))
         end = &(*end)->next;
-    if (*end || r->stand_from)
+    if (*end || r->stand_from || r->steps->collector)
         return;
     *end = GT_NEW(r->arena, gt_loop_note);
     **end = (gt_loop_note){.at = at, .turns = a->t->n, .rolled = rolled};
@@ -336,56 +352,103 @@ static void note_loop(const attempt *a, int64_t rolled)
     }
 }
 
+/* A turn in the place of those from i on, and how it went. */
+typedef struct standing {
+    bool good, clean;
+    gt_loop_parts parts;
+    int64_t turns; /* of loops and calls in it */
+} standing;
+
+/* Those that a statement indexes. */
+static void make_room_for_rows(attempt *a)
+{
+    a->turn.row = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
+    a->turn.whole = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
+    a->turn.row_begin = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, int64_t);
+}
+
+/* Records it and takes it back. */
+static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
+{
+    gt_recorder *r = a->r;
+    const gt_turns *t = a->t;
+    standing s = {.good = false, .clean = true};
+    gt_value y = gt_value_none();
+    const traces before = trace(r);
+    const gt_error error = *r->error;
+    const size_t scalars = gt_scalars_used(&r->build);
+    const gt_ref count = r->program.count, outer = r->stand_from;
+    const size_t loops = r->build.loops;
+    if (!gt_turn_state_read(&a->state, state)) {
+        refuse_for_error(a);
+        *r->error = error;
+        return s;
+    }
+    gt_turn_state_number(&a->state);
+    gt_appended *appended = gt_build_mute(&r->build);
+    a->turn = (gt_turn_record){.from = r->program.count,
+                               .turns = t->n - 1 - a->i,
+                               .first = t->first + a->i * t->step,
+                               .step = t->step,
+                               .reverse = t->reverse || t->step < 0,
+                               .at = t->of->at};
+    r->stand_from = outer ? outer : a->turn.from;
+    if (t->read)
+        make_room_for_rows(a);
+    r->steps->turn = t->read ? &a->turn : NULL;
+    s.good = record(a, y_before ? &y : NULL, y_before);
+    r->steps->turn = before.steps.turn;
+    s.turns = before.steps.turns_left - r->steps->turns_left;
+    s.clean = is_clean(r, &before);
+    s.good = s.good && s.clean && gt_loop_take(r, &a->turn, &s.parts, &a->why, &a->where);
+    r->stand_from = outer;
+    r->build.appended = appended;
+    if (!s.good)
+        r->build.loops = loops;
+    const gt_ref stays = s.good ? a->turn.from : count;
+    gt_scalars_cut(&r->build, stays, scalars);
+    gt_program_cut(&r->program, stays);
+    go_back(r, &before);
+    *r->error = error;
+    return s;
+}
+
 /* Turns [i, n - 1) as one; false: they must be recorded one by one. *rows: the ys of all of them, stacked. */
 static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop_rows *rows)
 {
     gt_recorder *r = a->r;
     const gt_turns *t = a->t;
-    gt_loop_parts parts;
-    gt_value y = gt_value_none();
-    const traces before = trace(r);
-    const gt_error error = *r->error;
-    const size_t scalars = gt_scalars_used(&r->build);
-    gt_appended *appended = gt_build_mute(&r->build);
-    const gt_ref outer = r->stand_from;
-    const size_t loops = r->build.loops;
-    const int64_t row = t->reverse ? t->n - 1 - a->i : a->i;
-    a->turn = (gt_turn_record){.from = r->program.count,
-                               .turns = t->n - 1 - a->i,
-                               .first = t->first + a->i,
-                               .step = 1,
-                               .begin = row,
-                               .reverse = t->reverse,
-                               .at = t->of->at};
-    r->stand_from = outer ? outer : a->turn.from;
-    bool good = record(a, *state, rows ? &y : NULL, y_before);
-    const int64_t turns = before.steps.turns_left - r->steps->turns_left;
-    const bool clean = is_clean(r, &before);
-    good = good && clean && gt_loop_take(r, &a->turn, &parts, &a->why, &a->where);
-    r->stand_from = outer;
-    r->build.appended = appended;
-    gt_scalars_cut(&r->build, a->turn.from, scalars);
-    gt_program_cut(&r->program, a->turn.from);
-    go_back(r, &before);
-    *r->error = error;
-    if (!clean) { /* it left something, and how things were before is not known any more */
+    standing s = {.good = false};
+    a->state = (gt_turn_state){.r = r, .at = t->of->at, .named = t->read != NULL, .settles = true};
+    if (t->read && !t->read(t, state))
+        return refuse(a, "has names that not every turn binds");
+    for (int lesson = 0; lesson < LESSONS; lesson++) {
+        s = try_turn(a, *state, rows ? y_before : NULL);
+        if (t->write)
+            t->write(t, NULL);
+        if (!a->state.learnt)
+            break;
+        refuse(a, "has a state that changes its form");
+    }
+    if (!s.clean) { /* it left something, and how things were before is not known any more */
         refuse(a, "leaves more behind than its state");
         note_loop(a, 0);
         r->build.loops++;
         gt_build_straight(&r->build);
         return false;
     }
-    if (!good) {
-        r->build.loops = loops;
+    if (!s.good)
         return false;
-    }
-    if (turns > 0 && turns * a->turn.turns > r->steps->turns_left) {
+    if (s.turns > 0 && s.turns * a->turn.turns > r->steps->turns_left) {
         r->steps->turns_left = 0;
         (void)gt_take_turn(r, t->of->at);
         return false;
     }
-    r->steps->turns_left -= turns * a->turn.turns;
-    put(a, &parts, state, rows);
+    r->steps->turns_left -= s.turns * a->turn.turns;
+    if (put(a, &s.parts, state, rows) != GT_OK)
+        return false;
+    if (t->write)
+        t->write(t, state);
     return true;
 }
 
@@ -393,7 +456,7 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
 
 /* Where loops are known: not inside of what a derivative or a library's function records, nor where numbers have
  * makers. */
-static bool may_stand(const gt_recorder *r)
+bool gt_turns_may_stand(const gt_recorder *r)
 {
     const gt_interpreter *steps = r->steps;
     return !r->unroll && !steps->native && !steps->torch && !steps->leaves && !steps->overwritten &&
@@ -402,11 +465,11 @@ static bool may_stand(const gt_recorder *r)
 
 static gt_status one_turn(const gt_turns *t, int64_t i, gt_value *state, gt_value *y)
 {
-    const gt_value number = gt_value_int(t->first + i);
+    const gt_value number = gt_value_int(t->first + i * t->step);
     gt_value row = gt_value_none();
     if (t->rows)
         row = gt_rows_get(t->rows, t->reverse ? t->n - 1 - i : i);
-    return t->turn(t, i, &number, &row, state, y);
+    return t->turn(t, i, &number, &row, t->read ? NULL : state, y);
 }
 
 /* The ys, in the order of the rows: those of [0, a) and of n - 1 one by one, those between as rows of a loop. */
@@ -417,28 +480,40 @@ static gt_status stack(const gt_turns *t, int64_t a, gt_value *y, const gt_loop_
     return gt_stack_around(t->of, 1, y, rows, (size_t)a, y + t->n - a, out);
 }
 
+/* Turns [i, n - 1) as one, where that pays and can be. `left`: tries that are left. */
+static gt_status try_rest(const gt_turns *t, int64_t i, gt_value *state, const gt_value *y, gt_loop_rows *rows,
+                          int *left, bool *stood)
+{
+    gt_recorder *r = t->of->r;
+    const gt_arena_mark mark = gt_arena_save(r->scratch);
+    attempt a = {.t = t, .r = r, .i = i};
+    *stood = stand(&a, state, y, rows);
+    *left = *stood || !a.state.settles ? 0 : *left - 1;
+    if (!*left)
+        note_loop(&a, *stood ? a.turn.turns : 0);
+    gt_arena_release(r->scratch, mark);
+    return r->error->code;
+}
+
 gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys)
 {
     gt_recorder *r = t->of->r;
     gt_value *y = ys ? GT_ARRAY(r->arena, (size_t)t->n, gt_value) : NULL;
     gt_loop_rows rows = {.reverse = t->reverse};
     int64_t stood = 0;
-    int tries = may_stand(r) ? TRIES : 0;
+    int tries = gt_turns_may_stand(r) ? TRIES : 0;
     for (int64_t i = 0; i < t->n; i++) {
         const gt_ref before = r->program.count;
         gt_value *own = y ? &y[t->reverse ? t->n - 1 - i : i] : NULL;
+        bool stands = false;
         GT_TRY(one_turn(t, i, state, own));
-        if (i < t->plain || !tries || !gt_loop_pays(t->n, t->n - i - 2, r->program.count - before))
-            continue;
-        const gt_arena_mark mark = gt_arena_save(r->scratch);
-        attempt a = {.t = t, .r = r, .i = i + 1};
-        const bool good = stand(&a, state, own, ys ? &rows : NULL);
-        tries = good || !a.again ? 0 : tries - 1;
-        if (!tries)
-            note_loop(&a, good ? a.turn.turns : 0);
-        gt_arena_release(r->scratch, mark);
-        GT_TRY(r->error->code);
-        if (good) {
+        if (t->left && *t->left)
+            return GT_OK;
+        if (i >= t->plain && tries && gt_loop_pays(t->n, t->n - i - 2, r->program.count - before))
+            GT_TRY(try_rest(t, i + 1, state, own, ys ? &rows : NULL, &tries, &stands));
+        if (t->after)
+            t->after(t);
+        if (stands) {
             stood = i + 1;
             i = t->n - 2;
         }

@@ -1,4 +1,5 @@
-/* Loops that stay loops: the turns of scan, fori_loop and map_fn, of which most are recorded as one equation.
+/* Loops that stay loops: the turns of scan, fori_loop, map_fn and of a `for` over range, of which most are recorded as
+ * one equation.
  *
  * The first turns are recorded as they are. Then one is recorded with stand-ins for what changes from turn to turn: the
  * state, a row, the turn's number. A stand-in has no value, so the turn went no way that another would not go; and what
@@ -14,7 +15,7 @@ struct gt_turns {
     const gt_looped *of;
     const void *context;
     int64_t n;
-    int64_t first;       /* the number of turn 0 */
+    int64_t first, step; /* the number of turn 0, and what is added to it from turn to turn */
     bool numbered;       /* turns are told their number */
     bool reverse;        /* turn 0 takes the last row */
     const gt_rows *rows; /* NULL: none */
@@ -23,7 +24,18 @@ struct gt_turns {
     /* One turn: changes the state, makes a y (left alone where loops have none). */
     gt_status (*turn)(const gt_turns *t, int64_t i, const gt_value *number, const gt_value *row, gt_value *state,
                       gt_value *y);
+
+    /* Of a loop whose state is what names are bound to; NULL: there is none such. A turn by itself is given none, one
+     * that stands for many a tuple of what the names begin with. `read` makes it, false: not every name is bound.
+     * `write` binds the names to what is in it, NULL: to what they were bound to when it was read. */
+    bool (*read)(const gt_turns *t, gt_value *state);
+    void (*write)(const gt_turns *t, const gt_value *state);
+    void (*after)(const gt_turns *t); /* each turn by itself */
+    const bool *left;                 /* there are no more turns */
 };
+
+/* Whether loops may be recorded so where the steps are now. */
+bool gt_turns_may_stand(const gt_recorder *r);
 
 /* All turns. *state: what they begin with, and what they come to. ys: the ys of the turns, stacked; NULL: there are
  * none. */
@@ -31,5 +43,14 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys);
 
 /* Fails in a turn that stands for many. */
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what);
+
+/* x[i], where i is the number of the turn that stands for many, or that and a constant: a row of x in each of them.
+ * False: it is not. */
+bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out);
+
+/* Of an operator, in such a turn. What is decided by what the operands are (is, in, == of lists) another turn may
+ * decide otherwise; and what stands for a number is a tensor here, of which, with a list or a text, something else is
+ * made. */
+gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at);
 
 #endif

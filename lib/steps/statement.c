@@ -11,6 +11,7 @@
 #include "steps/dotted_name.h"
 #include "steps/exception.h"
 #include "steps/expression.h"
+#include "steps/for_range.h"
 #include "steps/formatted.h"
 #include "steps/object.h"
 #include "steps/rolled.h"
@@ -132,10 +133,11 @@ bool gt_is_range_call(gt_recorder *r, const gt_expr *expr)
            !expr->keys && expr->n >= 1 && expr->n <= 3 && !gt_scope_find(r->steps->scope, "range");
 }
 
-static gt_status each_of_range(gt_recorder *r, const gt_loop *loop)
+/* begin, end, step */
+static gt_status read_range(gt_recorder *r, const gt_expr *call, int64_t *bound)
 {
-    const gt_expr *call = loop->rows;
-    int64_t bound[3] = {0, 0, 1};
+    bound[0] = bound[1] = 0;
+    bound[2] = 1;
     for (size_t i = 0; i < call->n; i++) {
         gt_value value;
         GT_TRY(gt_evaluate(r, call->items[i], &value));
@@ -143,7 +145,14 @@ static gt_status each_of_range(gt_recorder *r, const gt_loop *loop)
     }
     if (bound[2] == 0)
         return gt_fail(r->error, GT_WRONG_MODEL, call->at, "the step of range cannot be 0");
+    return GT_OK;
+}
+
+static gt_status each_of_range(gt_recorder *r, const gt_loop *loop)
+{
+    int64_t bound[3];
     bool on = true;
+    GT_TRY(read_range(r, loop->rows, bound));
     for (int64_t i = bound[0]; on && (bound[2] > 0 ? i < bound[1] : i > bound[1]);) {
         GT_TRY(gt_take_turn(r, loop->at));
         GT_TRY(gt_assign(r, loop->target, gt_value_int(i)));
@@ -198,11 +207,31 @@ static gt_status run_body(gt_recorder *r, void *with, bool *on)
     return GT_OK;
 }
 
+static gt_status turn_of_range(gt_recorder *r, const gt_stmt *stmt, bool *on)
+{
+    GT_TRY(run_block(r, &stmt->body));
+    *on = loop_goes_on(r);
+    return GT_OK;
+}
+
+static gt_status run_range(gt_recorder *r, for_body *body)
+{
+    gt_for_range loop = {.stmt = body->stmt, .turn = turn_of_range, .after = gt_collector_turn};
+    bool on = true;
+    GT_TRY(read_range(r, body->stmt->value, loop.bound));
+    GT_TRY(gt_for_range_run(r, &loop, &on));
+    body->left = !on;
+    return GT_OK;
+}
+
 static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 {
     for_body body = {.stmt = stmt};
     const bool outermost = gt_collector_enter(r);
-    const gt_status status = gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body, NULL});
+    const bool range = stmt->targets[0]->kind == GT_EXPR_NAME && gt_is_range_call(r, stmt->value);
+    const gt_status status =
+        range ? run_range(r, &body)
+              : gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body, NULL});
     gt_collector_leave(r, outermost);
     return status != GT_OK || body.left ? status : run_block(r, &stmt->orelse);
 }

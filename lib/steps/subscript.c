@@ -10,6 +10,7 @@
 #include "steps/exception.h"
 #include "steps/item_update.h"
 #include "steps/operator.h"
+#include "steps/rolled.h"
 #include "steps/subscript.h"
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
@@ -353,7 +354,14 @@ static gt_status index_text(gt_recorder *r, gt_value text, gt_value item, gt_spa
 gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)
 {
     gt_ref ref;
+    if (gt_value_is_tensor(x) && n == 1 && item->kind == GT_VALUE_TUPLE) { /* key = (0, 1); x[key] */
+        const gt_items *key = item->items;
+        n = key->n;
+        item = key->item;
+    }
     if (gt_value_is_tensor(x)) {
+        if (r->steps->turn && n == 1 && gt_turn_row(r, x, item[0], out))
+            return gt_check_read(r, x.ref, at->at);
         GT_TRY(x.weak ? GT_OK : gt_to_ref(r, x, r->dtype, at->at, &ref));
         return index_tensor(r, x.weak ? x.ref : ref, n, item, at->at, out);
     }

@@ -15,7 +15,7 @@ static gt_status walk_items(gt_tree *t, const gt_value *value, int depth, gt_spa
     t->node[t->nodes++] = (struct gt_tree_node){value[0].kind, items->n, items->key};
     for (size_t i = 0; i < items->n; i++) {
         for (size_t j = 0; j < t->width; j++)
-            part[j] = *gt_items_like(value[j], items->key ? items->key[i] : NULL, i);
+            part[j] = *gt_items_like(value[j], value[0].kind == GT_VALUE_DICT ? items->key[i] : NULL, i);
         GT_TRY(walk(t, part, depth + 1, at));
     }
     return GT_OK;

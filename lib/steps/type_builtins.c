@@ -127,3 +127,16 @@ gt_status gt_builtin_no_maker(gt_recorder *r, gt_invocation *c, gt_value *out)
     (void)out;
     return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s makes nothing here: it tells what a value is", c->of->name);
 }
+
+/* A tuple whose items have names, too: those of a dict, in its order. */
+gt_status gt_builtin_named_tuple(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    if (c->value[0].kind != GT_VALUE_DICT)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "names are those of a dict, not of %s",
+                       gt_value_kind_name(c->value[0]));
+    const gt_items *items = c->value[0].items;
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    for (size_t i = 0; i < items->n; i++)
+        gt_items_add(r->arena, out->items, items->key[i], items->item[i]);
+    return GT_OK;
+}

@@ -57,7 +57,8 @@ static inline bool gt_key_same(const char *a, const char *b)
     return *a == *b;
 }
 
-/* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */
+/* A list or tuple (keys NULL), or a dict (keys beside items, in the order written); the items of a tuple may have
+ * names, too: torch.max(x, 0).values. */
 typedef struct gt_items {
     size_t n, capacity, key_capacity;
     gt_value *item;
@@ -85,6 +86,7 @@ typedef struct gt_slice {
 struct gt_value {
     gt_value_kind kind;
     bool weak;
+    bool stands;         /* a weak tensor that is a plain number in each turn that it stands for (turn_state.h) */
     unsigned char maker; /* of what can be called: the library that it belongs to (native_numbers.h) */
     double re;
     union {

@@ -102,6 +102,11 @@ typedef struct gt_recorder {
         gt_ref vectors; /* all of them, GT_NONE: not made yet */
     } coloured;
 
+    /* Who shares the seeds of what is asked (shared_seeds.h); NULL: they are not shared. */
+    const struct gt_team *team;
+    uint64_t team_digest; /* of model and data, */
+    int64_t team_shares;  /* and how often that was done */
+
     /* What there is to say of it. */
     gt_passes passes;
     gt_warning_list warnings;

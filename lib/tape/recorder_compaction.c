@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "diff/reach.h"
+#include "graph/loop.h"
 #include "ops/custom.h"
 #include "ops/emit.h"
 
@@ -18,9 +19,29 @@ static bool rules_rest(const gt_recorder *r, const gt_compaction *c)
     return true;
 }
 
+/* Of a loop that is older nothing is newer: its body grows by the equations of derivatives. A loop that is not keeps
+ * what it leads to (gt_compaction_can_move), and goes with it. */
+static bool bodies_rest(const gt_recorder *r, const gt_compaction *c)
+{
+    for (gt_ref ref = 0; r->build.loops && ref < c->first; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        if (e->op != &gt_op_loop)
+            continue;
+        const gt_body *body = gt_loop_of(e)->loop->body;
+        const gt_program *world = body->world;
+        bool rests = !gt_compaction_frees(c, world->chunk) && !gt_compaction_frees(c, world->same.slot);
+        for (gt_ref one = body->count; rests && one < world->count; one++)
+            rests = !gt_compaction_frees(c, gt_eqn_at(world, one)->in) &&
+                    !gt_compaction_frees(c, gt_eqn_at(world, one)->attr);
+        if (!rests)
+            return false;
+    }
+    return true;
+}
+
 bool gt_recorder_may_compact(const gt_recorder *r, const gt_compaction *c)
 {
-    if (r->build.loops || r->stand_from) /* their bodies hold references of their own; a turn may be taken back */
+    if (r->stand_from || !bodies_rest(r, c)) /* a turn may be taken back */
         return false;
     for (size_t i = 0; i < r->variables.n; i++)
         if (gt_compaction_frees(c, r->variables.item[i]) || gt_compaction_frees(c, r->variables.item[i]->gradient))

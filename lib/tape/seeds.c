@@ -6,6 +6,7 @@
 #include "base/element.h"
 #include "ops/axes.h"
 #include "ops/emit.h"
+#include "tape/shared_seeds.h"
 
 gt_ref gt_seed_placeholder(gt_build *b, gt_ref like)
 {
@@ -69,6 +70,17 @@ static double bytes_of(const gt_recorder *r, gt_ref from, gt_ref end)
         bytes += (double)gt_shape_count(gt_ref_shape(&r->program, ref)) *
                  (double)gt_dtype_size(gt_ref_dtype(&r->program, ref));
     return bytes;
+}
+
+gt_ref gt_seeds_leaf(gt_recorder *r, gt_dtype dtype, const gt_shape *shape, void **data)
+{
+    gt_ref ref = gt_leaf_append(&r->build, &gt_op_input, "seeds", dtype, shape);
+    if (ref == GT_NONE)
+        return ref;
+    gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
+    *tensor = gt_tensor_new(r->arena, dtype, shape, data);
+    gt_values_set(&r->leaves, ref, tensor);
+    return ref;
 }
 
 int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share)
@@ -147,31 +159,49 @@ static int64_t seeds_cached(const gt_recorder *r, const gt_seeds *s, int n, cons
     return (int64_t)ceil(seeds / parts);
 }
 
-void gt_seeds_map(gt_recorder *r, const gt_seeds *s, int64_t chunk, int n, const gt_ref *value, gt_ref *out)
+/* What each value becomes for a stretch of the seeds, `chunk` at a time. */
+static void map_chunks(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t count, int64_t chunk, int n,
+                       const gt_ref *value, gt_ref *out)
 {
-    gt_build *b = &r->build;
-    for (int i = 0; i < n; i++)
-        out[i] = GT_NONE;
-    if (gt_build_failed(b))
-        return;
-    if (!chunk && r->memory_limit && mapped_bytes(r, s, n, value) > (double)r->memory_limit)
-        chunk = s->n; /* it fits in no way: whoever needs it is told so, and nobody need chop it up */
-    if (!chunk) {
-        int64_t fitting = gt_seeds_fitting(r, s->since ? s->since : s->seed, r->program.count, s->n, 0.5);
-        chunk = seeds_cached(r, s, n, value);
-        chunk = chunk < fitting ? chunk : fitting;
-    }
-    if (chunk >= s->n) {
-        map_some(r, s, 0, s->n, n, value, out);
+    if (chunk >= count) {
+        map_some(r, s, first, count, n, value, out);
         return;
     }
-    int64_t parts = (s->n + chunk - 1) / chunk;
+    int64_t parts = (count + chunk - 1) / chunk;
     gt_ref *part = GT_ARRAY(r->arena, (size_t)parts * (size_t)n, gt_ref), *one = GT_ARRAY(r->arena, (size_t)n, gt_ref);
     for (int64_t p = 0; p < parts; p++) {
-        map_some(r, s, p * chunk, p + 1 < parts ? chunk : s->n - p * chunk, n, value, one);
+        map_some(r, s, first + p * chunk, p + 1 < parts ? chunk : count - p * chunk, n, value, one);
         for (int i = 0; i < n; i++)
             part[i * parts + p] = one[i];
     }
     for (int i = 0; i < n; i++)
-        out[i] = gt_emit(b, &gt_op_concat, (int)parts, part + i * parts, GT_WITH(gt_axes_int(0)));
+        out[i] = gt_emit(&r->build, &gt_op_concat, (int)parts, part + i * parts, GT_WITH(gt_axes_int(0)));
+}
+
+/* Whether nobody need chop it up: it fits in no way, and whoever needs it is told so. */
+static bool is_too_large(const gt_recorder *r, const gt_seeds *s, int n, const gt_ref *value)
+{
+    return r->memory_limit && mapped_bytes(r, s, n, value) > (double)r->memory_limit;
+}
+
+void gt_seeds_map_some(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t count, int64_t chunk, int n,
+                       const gt_ref *value, gt_ref *out)
+{
+    for (int i = 0; i < n; i++)
+        out[i] = GT_NONE;
+    if (gt_build_failed(&r->build))
+        return;
+    if (!chunk && !is_too_large(r, s, n, value)) {
+        int64_t fitting = gt_seeds_fitting(r, s->since ? s->since : s->seed, r->program.count, s->n, 0.5);
+        chunk = seeds_cached(r, s, n, value);
+        chunk = chunk < fitting ? chunk : fitting;
+    }
+    map_chunks(r, s, first, count, chunk ? chunk : count, n, value, out);
+}
+
+void gt_seeds_map(gt_recorder *r, const gt_seeds *s, int64_t chunk, int n, const gt_ref *value, gt_ref *out)
+{
+    const bool alone = gt_build_failed(&r->build) || is_too_large(r, s, n, value);
+    if (alone || !gt_seeds_share(r, s, chunk, n, value, out))
+        gt_seeds_map_some(r, s, 0, s->n, chunk, n, value, out);
 }

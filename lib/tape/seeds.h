@@ -3,6 +3,7 @@
 #define GT_SEEDS_H
 
 #include "tape/recorder.h"
+#include "tape/team.h"
 
 /* A placeholder with the shape and dtype of `like`, to be replaced by a basis. */
 gt_ref gt_seed_placeholder(gt_build *b, gt_ref like);
@@ -22,6 +23,9 @@ typedef struct gt_seeds {
  * again. */
 gt_seeds gt_seeds_by_colour(gt_recorder *r, gt_ref like, int32_t colours, const int32_t *colour);
 
+/* An input that is none of the model's: what it holds is put there while plans run, or before. */
+gt_ref gt_seeds_leaf(gt_recorder *r, gt_dtype dtype, const gt_shape *shape, void **data);
+
 /* How many seeds fit a share of the memory limit at once, if every value that depends on a seed is kept: equations
  * [from, end). At least 1, at most `seeds`. */
 int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share);
@@ -29,5 +33,9 @@ int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t 
 /* What each value becomes for every seed, [seeds, shape of value], in one pass or in chunks of `chunk` seeds (0: as
  * many as fit the memory limit and suit the cache). */
 void gt_seeds_map(gt_recorder *r, const gt_seeds *seeds, int64_t chunk, int n, const gt_ref *value, gt_ref *out);
+
+/* The same of seeds [first, first + count) alone. */
+void gt_seeds_map_some(gt_recorder *r, const gt_seeds *seeds, int64_t first, int64_t count, int64_t chunk, int n,
+                       const gt_ref *value, gt_ref *out);
 
 #endif

@@ -242,7 +242,10 @@ gt_status gt_query_sparse_hessian(gt_recorder *r, gt_tape *tape, const gt_hessia
                 rule);
         return gt_fix(r->error, "ask for both triangles: --full");
     }
+    const gt_team *team = r->team;
+    r->team = NULL; /* what is differentiated again has to be recorded */
     GT_TRY(gt_query_gradient(r, tape, &of, gradient));
+    r->team = team;
     r->build.at = of.at;
     gt_ref before = r->program.count;
     const gt_pattern_of asked = {&tape->watch, (int)of.sources, gradient, of.sources, of.source, of.at, "Hessian"};

@@ -122,7 +122,10 @@ gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query
     gt_ref *gradient = GT_ARRAY(r->arena, of.sources, gt_ref);
     hessian_of h = {r, tape, of.sources, of.source, gradient, of.at};
     of.zero = true;
+    const gt_team *team = r->team;
+    r->team = NULL; /* what is differentiated again has to be recorded */
     GT_TRY(gt_query_gradient(r, tape, &of, gradient));
+    r->team = team;
     r->build.at = of.at;
     gt_ref before = r->program.count;
     if (query->diagonal && gt_query_sparse_diagonal(r, tape, &of, gradient, block))

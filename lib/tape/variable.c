@@ -33,8 +33,12 @@ gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool 
     gt_ref leaf = gt_leaf_new(r, &gt_op_variable, name, value);
     if (leaf == GT_NONE)
         return NULL;
-    *variable =
-        (gt_variable){.name = name, .at = at, .trainable = trainable, .leaf = leaf, .number = (int)r->variables.n};
+    *variable = (gt_variable){.name = name,
+                              .at = at,
+                              .trainable = trainable,
+                              .learns = trainable,
+                              .leaf = leaf,
+                              .number = (int)r->variables.n};
     add_version(r, variable, leaf);
     GT_APPEND(r->arena, r->variables.item, r->variables.n, r->variables.capacity, variable);
     return variable;

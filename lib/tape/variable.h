@@ -11,6 +11,7 @@ typedef struct gt_variable {
     const char *name;
     gt_span at;
     bool trainable;
+    bool learns;     /* it is trainable unless a layer around it is not */
     gt_ref now;      /* the current value */
     gt_ref leaf;     /* the value it starts with */
     gt_ref *version; /* every ref it had, leaf first */

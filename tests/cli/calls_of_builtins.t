@@ -581,7 +581,7 @@ tf.UnconnectedGradients.ONE
 tf.foo.bar(x)
 tf.sine(x)
 foo.bar
-tf.keras.optimizers.Nadam(1)
+tf.keras.optimizers.Ftrl(1)
 a.b.c.d.e.f.g.sin(x)
 a.b.c.d.e.f.g.h.sin(x)
 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.c(1)
@@ -628,7 +628,7 @@ tf.UnconnectedGradients.ONE: unknown op 'tf.UnconnectedGradients.ONE' (gradtape 
 tf.foo.bar(x): unknown op 'tf.foo.bar' (gradtape ops --like tf lists what there is)
 tf.sine(x): unknown op 'tf.sine' (did you mean 'tf.sin'?)
 foo.bar: unknown op 'foo.bar' (gradtape ops lists them all)
-tf.keras.optimizers.Nadam(1): 'tf.keras.optimizers.Nadam' does not exist here (there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g))
+tf.keras.optimizers.Ftrl(1): 'tf.keras.optimizers.Ftrl' does not exist here (there are SGD, Adam, AdamW, Adamax, Nadam, RMSprop, Adagrad and Adadelta: update by hand, v.assign_sub(0.1 * g))
 a.b.c.d.e.f.g.sin(x): unknown op 'a.b.c.d.e.f.g.sin' (did you mean 'sin'?)
 a.b.c.d.e.f.g.h.sin(x): unknown op 'a.b.c.d.e.f.g.h' (gradtape ops lists them all)
 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.c(1): unknown name 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' (declare it under inputs, variables or constants)

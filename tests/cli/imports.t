@@ -41,7 +41,7 @@ gradtape eval m.yaml --target 'T.sin(np.zeros(1)), optimizers.Foo(1)'
 --target:1:21: error: 'optimizers.Foo' does not exist here
     1 | T.sin(np.zeros(1)), optimizers.Foo(1)
       |                     ^^^^^^^^^^^^^^
-      = help: there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)
+      = help: there are SGD, Adam, AdamW, Adamax, Nadam, RMSprop, Adagrad and Adadelta: update by hand, v.assign_sub(0.1 * g)
 --- comment
 What is not known is refused where it is used, by the name that stands there. An op of the same name does not stand in.
 --- run
@@ -70,8 +70,7 @@ done
 -e:1:18: error: a module cannot be called
 -e:1:17: error: a module stands where a tensor is needed
 -e:1:1: error: the last step must be an expression or an assignment
--e:1:52: error: 'tensorflow.keras.optimizers.Nadam' does not exist here
-      = help: there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)
+gradtape: error: an object stands where a tensor is needed
 {"model":"-e","values":{"y":2}}
 {"model":"-e","values":{"y":1}}
 -e:1:36: error: unknown op 'l.nrm'

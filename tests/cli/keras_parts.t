@@ -43,7 +43,7 @@ tf.debugging.assert_near(p, [1.0, 2.0, 4.0, 8.0])
 tf.debugging.assert_equal(p.shape, (4,))
 --- run
 gradtape eval parts.py --format text
-for s in 'np.testing.assert_allclose([1.0], [1.1])' 'np.testing.assert_array_equal([1], [2], "counts")' 'tf.debugging.assert_near(1.0, 1.1)' 'tf.debugging.assert_less(2.0, 1.0, message="too much")' 'tf.debugging.check_numerics(1 / tf.constant(0.0), "bad")' 'tf.TensorArray(tf.float32, 1).write(1, 2.0)' 'tf.TensorArray(tf.float32, 1).read(0)' 'tf.keras.metrics.AUC()' 'tf.keras.layers.LSTM(3)' 'tf.keras.activations.get("foo")'; do
+for s in 'np.testing.assert_allclose([1.0], [1.1])' 'np.testing.assert_array_equal([1], [2], "counts")' 'tf.debugging.assert_near(1.0, 1.1)' 'tf.debugging.assert_less(2.0, 1.0, message="too much")' 'tf.debugging.check_numerics(1 / tf.constant(0.0), "bad")' 'tf.TensorArray(tf.float32, 1).write(1, 2.0)' 'tf.TensorArray(tf.float32, 1).read(0)' 'tf.keras.metrics.AUC()' 'tf.keras.layers.Masking()' 'tf.keras.activations.get("foo")'; do
     gradtape eval -e "y = $s" 2>&1 | grep -E 'error|help|values'
 done
 --- stdout
@@ -63,8 +63,8 @@ done
 -e:1:5: error: TensorArray.read: this place of the array was not written
 -e:1:5: error: 'tf.keras.metrics.AUC' does not exist here
       = help: there are Mean, MeanSquaredError, the accuracies and crossentropies; or write the metric as a function
--e:1:5: error: 'tf.keras.layers.LSTM' does not exist here
-      = help: of layers there are Dense, Conv2D, Embedding, BatchNormalization, Flatten and their like; or write a class
+-e:1:5: error: 'tf.keras.layers.Masking' does not exist here
+      = help: no mask goes along with tensors: give mask= to the layer that needs it
 -e:1:5: error: tf.keras.activations.get: there is no such activation here: write the function itself
 --- comment
 Dropout and batch normalization compute otherwise only while training; what is said to a model holds for the layers in it. By hand: the batch has mean 2 and variance 1, of which a hundredth is added to 0 and 1.

@@ -132,14 +132,15 @@ done
 --- stdout
 [[20.5, 31.5]] [[3, 31]] (2, 2) [[0, 1]]
 other.py:7:60: error: this initializer gives another shape than was asked for
-other.py:10:53: error: 'dense.kernel' has shape [3], but its layer needs [2,2] here
+other.py:13:7: error: Dense.build: this initializer gives another shape than was asked for
 other.py:7:60: error: <lambda> has no argument 'dtype'
-other.py:10:53: error: <lambda> has no argument 'dtype'
+other.py:13:7: error: Dense.build: <lambda> has no argument 'dtype'
 other.py:7:60: error: 'initializer' must be the name of one or a function, not a number
       = help: write its name, initializer='zeros', or self.w = tf.Variable(value)
-{"model":"other.py","values":{"dense.kernel":[[3.5,3.5],[3.5,3.5]]}}
+other.py:13:7: error: Dense.build: 'initializer' must be the name of one or a function, not a number
+      = help: write its name, initializer='zeros', or self.w = tf.Variable(value)
 other.py:7:60: error: this initializer gives another shape than was asked for
-other.py:10:53: error: 'dense.kernel' is given as text, but its dtype is float32
+other.py:13:7: error: Dense.build: this initializer gives another shape than was asked for
 --- comment
 Linear of the op reference says how many features it takes: of another input it is refused, of one with as many built.
 --- file linear.yaml

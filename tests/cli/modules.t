@@ -369,9 +369,9 @@ M(trainable=False): M takes no arguments here
 L(3): L takes no arguments here
     write a method for them: def __init__(self, ...)
 L(units=3): the base of L takes no 'units' here
-    it takes name and trainable
+    it takes name, trainable, dtype, input_shape and activity_regularizer
 L(trainable=3): the base of L takes no 'trainable' here
-    it takes name and trainable
+    it takes name, trainable, dtype, input_shape and activity_regularizer
 T(name=1): T takes no arguments here
     write a method for them: def __init__(self, ...)
 T(3): T takes no arguments here
@@ -381,8 +381,7 @@ M("a", 2): M takes no arguments here
 tf.Module(): tf.Module is a base of classes and makes nothing by itself
     write a class: class Net(tf.Module): ..., then net = Net()
 l.add_weight(shape=[-1]): a size cannot be negative: -1
-l.add_weight(shape=[2], regularizer=1): a regularizer adds nothing to a loss here
-    add its term where the loss is computed: loss + 0.01 * reduce_sum(square(w))
+l.add_weight(shape=[2], regularizer=1): tf.keras.regularizers.get: a regularizer is 'l1', 'l2' or 'l1_l2', or a function of the weight
 l.add_weight(shape=[2], initializer=3): 'initializer' must be the name of one or a function, not a number
     write its name, initializer='zeros', or self.w = tf.Variable(value)
 l.add_weight(shape=[1]*40): more than 12 axes

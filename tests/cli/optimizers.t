@@ -110,7 +110,7 @@ tf.keras.optimizers.SGD(0.1, momentum=2): tf.optimizers.SGD: `momentum` must be 
 tf.keras.optimizers.SGD(0.1, clipnorm=1, clipvalue=2): tf.optimizers.SGD: only one of clipnorm, clipvalue and global_clipnorm can be set
 tf.keras.optimizers.SGD(0.1, use_ema=True): tf.optimizers.SGD: tf.optimizers.Optimizer has no argument 'use_ema' -- tf.optimizers.Optimizer(learning_rate, *, decay=0.0, weight_decay=None, clipnorm=None, clipvalue=None, global_clipnorm=None, jit_compile=True)
 tf.keras.optimizers.SGD(0.1, 0.9, False, 4): tf.optimizers.SGD takes 3 arguments by position, not 4 -- tf.optimizers.SGD(learning_rate=0.01, momentum=0.0, nesterov=False, **options)
-tf.keras.optimizers.Ftrl(0.1): 'tf.keras.optimizers.Ftrl' does not exist here -- there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)
+tf.keras.optimizers.Ftrl(0.1): 'tf.keras.optimizers.Ftrl' does not exist here -- there are SGD, Adam, AdamW, Adamax, Nadam, RMSprop, Adagrad and Adadelta: update by hand, v.assign_sub(0.1 * g)
 tf.keras.optimizers.schedules.PiecewiseConstantDecay([1], [1.0]): tf.keras.optimizers.schedules.PiecewiseConstantDecay: The length of boundaries should be 1 less than the length of values
 s = tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.CosineDecay(0.1, 5)); s.learning_rate = 0.5: Optimizer.learning_rate: the learning rate of this optimizer is a schedule, which is not assigned
 tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.LearningRateSchedule()).learning_rate: tf.optimizers.SGD: an object stands where a tensor is needed

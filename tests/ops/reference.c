@@ -14,7 +14,8 @@ static bool read_point(const char *line, reference *r)
         return false;
     for (int k = 0; k < r->columns + r->numbers; k++) {
         bool skipped = line[0] == '-' && (line[1] == ',' || line[1] == '\n');
-        long double v = skipped ? NAN : strtold(line, &end);
+        /* operands are doubles: rounded once */
+        long double v = skipped ? NAN : k < r->columns ? strtod(line, &end) : strtold(line, &end);
         if (skipped)
             end = (char *)line + 1;
         if (end == line || *end != (k + 1 < r->columns + r->numbers ? ',' : '\n'))

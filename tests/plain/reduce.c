@@ -306,6 +306,38 @@ static void run_cumsum(call *c)
     }
 }
 
+/* Operand 0: factors, one fewer than elements; operand 1: terms, or the first of them. */
+static void run_recurrence(call *c)
+{
+    const int axis = axis_of(&c->attr[0], c->y.shape.rank);
+    const int64_t n = c->y.shape.dim[axis], terms = c->x[1].shape.dim[axis];
+    const bool reverse = c->attr[1].b;
+    int64_t i[GT_MAX_RANK] = {0}, j[GT_MAX_RANK];
+    for (int64_t at = 0; at < c->y.n; at++, (void)next_index(&c->y.shape, i)) {
+        const int64_t first = reverse ? n - 1 : 0, by = reverse ? -1 : 1;
+        plane total = 0;
+        real size = 0;
+        memcpy(j, i, sizeof j);
+        for (int64_t p = first;; p += by) {
+            j[axis] = terms == n ? p : 0;
+            const bool has_term = terms == n || p == first;
+            const plane term = has_term ? plane_of(cell_at(c, 1, j)) : 0;
+            if (p != first) {
+                j[axis] = reverse ? p : p - 1;
+                const plane factor = plane_of(cell_at(c, 0, j));
+                total = times(total, factor, c->y.dtype);
+                size *= cabsl(factor);
+            }
+            total = p == first ? term : has_term ? plus(total, term, c->y.dtype) : total;
+            size += cabsl(term);
+            if (p == i[axis])
+                break;
+        }
+        put_plane(&c->y.at[at], total);
+        c->y.at[at].slack = 4 * (real)(n + 1) * unit_of(c->y.dtype) * size;
+    }
+}
+
 static void run_segment_extreme(call *c)
 {
     const value *x = &c->x[0], *ids = &c->x[1];
@@ -348,5 +380,6 @@ const loop reduce_loops[] = {{"reduce_sum", run_sum, 1},
                              {"euclidean_unit", run_unit, 24},
                              {"square_scale", run_scale, 0},
                              {"cumsum", run_cumsum, 1},
+                             {"recurrence", run_recurrence, 1},
                              {"segment_extreme", run_segment_extreme, 0},
                              {NULL, NULL, 0}};

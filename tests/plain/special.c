@@ -182,6 +182,111 @@ static real zeta(real x, real q)
 }
 REAL(zeta, zeta(x, y))
 
+/* What the logarithm of a density is, derived by a k times and by b l times. A distribution without b: not end. */
+static real log_slope(int k, int l, real a, real b, bool end, real log_t, real log_rest)
+{
+    real unused;
+    const int n = k + l - 1;
+    const real of_sum = end ? polygamma(n, a + b, &unused) : 0;
+    if (k && l)
+        return of_sum;
+    return of_sum - polygamma(n, k ? a : b, &unused) + (n ? 0 : k ? log_t : log_rest);
+}
+
+/* The density t^(a-1) (1-t)^(b-1) / B(a, b), or t^(a-1) e^-t / gamma(a), derived by a p times and by b q times: every
+ * derivative is the one before times that of the logarithm, derived as a product. */
+static real density(int p, int q, real a, real b, bool end, real log_t, real t, real rest)
+{
+    real y[8][8];
+    const real log_rest = end ? logl(rest) : 0;
+    y[0][0] = expl((a - 1) * log_t + (end ? (b - 1) * log_rest + lgammal(a + b) - lgammal(b) : -t) - lgammal(a));
+    for (int i = 0; i <= p; i++)
+        for (int j = 0; j <= q; j++) {
+            real sum = 0, by_k = 1;
+            const int m = i ? i - 1 : 0, n = i ? j : j - 1;
+            for (int k = 0; k <= m; k++) {
+                real by_l = by_k;
+                for (int l = 0; l <= n; l++) {
+                    sum += by_l * log_slope(k + (i > 0), l + !i, a, b, end, log_t, log_rest) * y[m - k][n - l];
+                    by_l *= (real)(n - l) / (l + 1);
+                }
+                by_k *= (real)(m - k) / (k + 1);
+            }
+            if (i || j)
+                y[i][j] = sum;
+        }
+    return y[p][q];
+}
+
+/* Its integral from 0 to x, or above x, over t = x s, or t = x + (1 - x) s, or x + s / (1 - s), where
+ * s = 1 / (1 + e^-2u), u being the sinh of equal steps. */
+static real integral(int p, int q, real a, real b, bool end, real x, bool above)
+{
+    real sum = 0;
+    const real h = 1 / 64.0L;
+    for (int i = -400; i <= 400; i++) {
+        const real u = PI / 2 * sinhl(i * h), s = 1 / (1 + expl(-2 * u)), other = 1 / (1 + expl(2 * u));
+        const real weight = 2 * s * other * PI / 2 * coshl(i * h) * h;
+        const real scale = !above ? x : end ? 1 - x : 1 / other / other;
+        const real t = !above ? x * s : end ? x + (1 - x) * s : x + s / other;
+        const real rest = !above ? (1 - x) + x * other : (1 - x) * other;
+        const real log_s = u > 0 ? -log1pl(expl(-2 * u)) : 2 * u - log1pl(expl(2 * u));
+        const real log_t = !above ? logl(x) + log_s : logl(t);
+        if (weight > 0 && isfinite(scale) && (rest > 0 || !end))
+            sum += density(p, q, a, b, end, log_t, t, rest) * weight * scale;
+    }
+    return sum;
+}
+
+static real share(int p, int q, real a, real b, bool end, real x, bool above)
+{
+    const bool lowest = x == 0, highest = end ? x == 1 : isinf(x);
+    if (!(a >= 0 && b > 0 && x >= 0 && !(end && x > 1)) || (a == 0 && (end || x == 0)) || (isinf(a) && isinf(x)))
+        return (real)NAN;
+    if (lowest || highest || isinf(a))
+        return p + q ? 0 : (lowest || isinf(a)) == above;
+    const bool beyond = !above && p + q == 0 && x * (end ? a + b : 1) > a; /* a narrow bell far below x */
+    const real part = integral(p, q, a == 0 ? 1e-30L : a, b, end, x, above || beyond);
+    return beyond ? 1 - part : part;
+}
+
+/* By the part without the mean, where nothing cancels. */
+static real share_slope(int p, int q, real a, real b, bool end, real x)
+{
+    return x * (end ? a + b : 1) < a ? share(p, q, a, b, end, x, false) : -share(p, q, a, b, end, x, true);
+}
+REAL(igamma, share(0, 0, x, 1, false, y, false))
+REAL(igammac, share(0, 0, x, 1, false, y, true))
+REAL(igamma_slope, share_slope((int)attr[0].i, 0, x, 1, false, y))
+REAL(betainc, share(0, 0, a[0], a[1], true, a[2], false))
+REAL(betainc_slope, share_slope((int)attr[0].i, (int)attr[1].i, a[0], a[1], true, a[2]))
+
+/* By x, too: what multiplies the density, (a - 1) / x - 1 or (a - 1) / x - (b - 1) / (1 - x), derived as a product. */
+static real density_slope(int p, int q, int m, real a, real b, bool end, real x)
+{
+    if (!(a >= 0 && b > 0 && x >= 0 && !(end && x > 1)) || (x == 0 && a == 0) || (end && a == 0))
+        return (real)NAN;
+    if (isinf(x) || isinf(a))
+        return 0;
+    if (m == 0)
+        return density(p, q, a == 0 ? 1e-30L : a, b, end, logl(x), x, 1 - x);
+    real sum = 0, choose = 1, factorial = 1;
+    for (int k = 0; k < m; k++) {
+        const real up = (k % 2 ? -1 : 1) * factorial / powl(x, k + 1);
+        const real down = end ? factorial / powl(1 - x, k + 1) : k == 0;
+        const real by_a = p ? p * density_slope(p - 1, q, m - 1 - k, a, b, end, x) : 0;
+        const real by_b = q ? q * density_slope(p, q - 1, m - 1 - k, a, b, end, x) : 0;
+        const real y = density_slope(p, q, m - 1 - k, a, b, end, x);
+        sum += choose * (up * ((a - 1) * y + by_a) - down * ((end ? b - 1 : 1) * y + by_b));
+        choose *= (real)(m - 1 - k) / (k + 1);
+        factorial *= k + 1;
+    }
+    return sum;
+}
+REAL(gamma_density, density_slope((int)attr[0].i, 0, (int)attr[1].i, x, 1, false, y))
+REAL(beta_density, density_slope((int)attr[0].i, (int)attr[1].i, (int)attr[2].i, a[0], a[1], true, a[2]))
+SLACK(incomplete, 0x1p-44L) /* near their own zeros */
+
 static real bessel(int n, real x)
 {
     real term = 1, sum = 0;
@@ -458,6 +563,13 @@ const scalar special_scalars[] = {R(erf),
                                   RS(digamma, digamma),
                                   RS(polygamma, polygamma),
                                   R(zeta),
+                                  RS(igamma, incomplete),
+                                  RS(igammac, incomplete),
+                                  RS(igamma_slope, incomplete),
+                                  RS(gamma_density, incomplete),
+                                  RS(betainc, incomplete),
+                                  RS(betainc_slope, incomplete),
+                                  RS(beta_density, incomplete),
                                   R(i0),
                                   R(i1),
                                   R(bessel_i),

@@ -246,6 +246,7 @@ static void test_requests(void)
     static const gt_input textless[] = {{.size = sizeof(gt_input), .name = "x", .text = NULL}},
                           nameless[] = {{.size = sizeof(gt_input), .name = NULL, .text = "1"}};
     static const char *const names[] = {"x", NULL};
+    const gt_team nobody = {.size = sizeof nobody}, silent = {.size = sizeof silent, .ranks = 2};
     const gt_request bad[] = {
         {.size = sizeof(gt_request), .command = (gt_command)99},
         {.size = sizeof(gt_request), .inputs = NULL, .n_inputs = 1},
@@ -263,6 +264,8 @@ static void test_requests(void)
         {.size = sizeof(gt_request), .command = GT_CHECK, .rtol = (double)NAN},
         {.size = sizeof(gt_request), .command = GT_CHECK, .atol = -1},
         {.size = sizeof(gt_request), .loop_limit = -1},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .team = &nobody},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .team = &silent},
         {.size = sizeof(gt_request), .threads = -1},
     };
     const gt_request fine = {.size = sizeof(gt_request), .command = GT_GRAD};

@@ -287,6 +287,31 @@ static void views_in_between(void)
     }
 }
 
+/* What far steps alone read is made there and not before, of what is a leaf; as a target it has a pass of its own. */
+static void made_later(void)
+{
+    gt_eval_plan_size size[2];
+    for (int is_target = 0; is_target < 2; is_target++) {
+        fixture_init(&f);
+        const gt_ref x = input("x", LARGE, 5), v = gt_mul(b, x, gt_scalar(b, 0.001, GT_F64));
+        gt_ref y = gt_apply1(b, &heavy, x);
+        for (int t = 0; t < 70; t++)
+            y = gt_apply1(b, &heavy, gt_mul(b, y, gt_scalar(b, 0.5, GT_F64)));
+        y = gt_apply1(b, &heavy, gt_mul(b, y, v));
+        gt_tensor value[2];
+        gt_eval_plan *plan = plan_of(NULL, 1 + is_target, (gt_ref[]){y, v});
+        size_t bytes;
+        CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, value, &f.error), GT_OK);
+        CU_ASSERT_EQUAL(memcmp(value[0].data, one_at_a_time(y, &bytes), LARGE * sizeof(double)), 0);
+        size[is_target] = gt_eval_plan_measure(plan);
+        CU_ASSERT_EQUAL(size[is_target].again, 0);
+        fixture_free(&f);
+    }
+    CU_ASSERT_EQUAL(size[0].equations, size[1].equations);
+    CU_ASSERT_EQUAL(size[0].fused, size[1].fused);
+    CU_ASSERT_EQUAL(size[0].steps, size[1].steps - 1);
+}
+
 void suite_rematerialise(void)
 {
     CU_pSuite suite = CU_add_suite("rematerialise", NULL, NULL);
@@ -297,4 +322,5 @@ void suite_rematerialise(void)
     CU_add_test(suite, "how much is cheap", much_that_is_cheap);
     CU_add_test(suite, "one from another", chains);
     CU_add_test(suite, "through views", views_in_between);
+    CU_add_test(suite, "made later, not again", made_later);
 }

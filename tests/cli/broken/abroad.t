@@ -1,12 +1,12 @@
 Words that people bring along from TensorFlow, PyTorch and NumPy: the message says what to write instead.
 --- run
-for e in 'v.numpy()' 'v.mean()' 'v.astype(float32)' 'v.nothing' 'tf.keras.optimizers.Nadam(0.1)' 'tf.tensor(v)' 'tf.gradients(v, v)' 'tf.lookup.StaticHashTable(v, 2)' 'torch.nn.functional.softmx(v)'; do
+for e in 'v.numpy()' 'v.mean()' 'v.astype(float32)' 'v.nothing' 'tf.keras.optimizers.Ftrl(0.1)' 'tf.tensor(v)' 'tf.gradients(v, v)' 'tf.lookup.StaticHashTable(v, 2)' 'torch.nn.functional.softmx(v)'; do
     gradtape eval -e "$e" -i 'v=[1,2]' 2>&1 | grep -E 'error|help'
 done
 --- stdout
 -e:1:1: error: a tensor has no 'nothing'
--e:1:1: error: 'tf.keras.optimizers.Nadam' does not exist here
-      = help: there are SGD, Adam, AdamW, RMSprop and Adagrad: update by hand, v.assign_sub(0.1 * g)
+-e:1:1: error: 'tf.keras.optimizers.Ftrl' does not exist here
+      = help: there are SGD, Adam, AdamW, Adamax, Nadam, RMSprop, Adagrad and Adadelta: update by hand, v.assign_sub(0.1 * g)
 -e:1:1: error: unknown op 'tf.tensor'
       = help: write 'constant', or 'Variable'
 -e:1:1: error: unknown op 'tf.gradients'

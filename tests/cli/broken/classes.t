@@ -41,7 +41,7 @@ steps: |
 inputs: {x: [1.0, 2]}
 steps: |
   class A(tf.keras.Model):
-      def __init__(self): super().__init__(dtype='float32')
+      def __init__(self): super().__init__(units=3)
   y = A()
 --- file m8.yaml
 inputs: {x: [1.0, 2]}
@@ -94,7 +94,7 @@ steps: |
 --- file m16.yaml
 inputs: {x: [1.0, 2]}
 steps: |
-  l = tf.keras.layers.Dense(3)
+  l = Dense(3)
   l.trainable = False
   y = l(reshape(x, [1, 2]))
 --- file m17.yaml
@@ -144,7 +144,7 @@ steps: |
 inputs: {x: [1.0, 2]}
 steps: |
   class A(tf.keras.layers.Layer):
-      def f(self): return self.add_weight(shape=[2], regularizer='l2')
+      def f(self): return self.add_weight(shape=[2], regularizer=3)
   y = A().f()
 --- file m25.yaml
 inputs: {x: [1.0, 2]}
@@ -204,10 +204,10 @@ m6.yaml:4:9: error: A takes no arguments here
     4 |   y = A(x, x)
       |         ^
       = help: write a method for them: def __init__(self, ...)
-m7.yaml:4:44: error: the base of A takes no 'dtype' here
-    4 |       def __init__(self): super().__init__(dtype='float32')
+m7.yaml:4:44: error: the base of A takes no 'units' here
+    4 |       def __init__(self): super().__init__(units=3)
       |                                            ^^^^^
-      = help: it takes name and trainable
+      = help: it takes name, trainable, dtype, input_shape and activity_regularizer
 m8.yaml:4:7: error: an object of A cannot be called: it has no method 'call'
     4 |   y = A()(x)
       |       ^^^^^^
@@ -271,10 +271,9 @@ m23.yaml:4:66: error: 'initializer' must be the name of one or a function, not a
     4 |       def f(self): return self.add_weight(shape=[2], initializer=3)
       |                                                                  ^
       = help: write its name, initializer='zeros', or self.w = tf.Variable(value)
-m24.yaml:4:66: error: a regularizer adds nothing to a loss here
-    4 |       def f(self): return self.add_weight(shape=[2], regularizer='l2')
-      |                                                                  ^^^^
-      = help: add its term where the loss is computed: loss + 0.01 * reduce_sum(square(w))
+m24.yaml:4:66: error: tf.keras.regularizers.get: a regularizer is 'l1', 'l2' or 'l1_l2', or a function of the weight
+    4 |       def f(self): return self.add_weight(shape=[2], regularizer=3)
+      |                                                                  ^
 m25.yaml:4:27: error: a size cannot be negative: -2
     4 |       def f(self): return self.add_weight(shape=[-2])
       |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^

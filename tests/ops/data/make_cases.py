@@ -108,6 +108,28 @@ def lgamma(x):
     return mp.log(abs(mp.gamma(x)))
 
 
+def igamma(a, x):
+    """By its series, whose terms are positive."""
+    term, total, k = mpf(1), mpf(1), 0
+    while k < x - a or term > total * mpf(10)**-mp.dps:
+        k += 1
+        term *= x / (a + k)
+        total += term
+    return total * mp.exp(a * mp.log(x) - x) / mp.gamma(a + 1)
+
+
+def betainc(a, b, x):
+    """By the hypergeometric series, whose terms are positive."""
+    if x > (a + 1) / (a + b + 2):
+        return 1 - betainc(b, a, 1 - x)
+    term, total, k = mpf(1), mpf(1), 0
+    while (a + b + k) * x > a + k + 1 or term > total * mpf(10)**-mp.dps:
+        term *= x * (a + b + k) / (a + k + 1)
+        total += term
+        k += 1
+    return total * x**a * (1 - x)**b / (a * mp.beta(a, b))
+
+
 SCALE, ALPHA = mpf("1.0507009873554804934193349852946"), mpf("1.6732632423543772848170429916717")
 clamp6 = lambda x: min(max(x, mpf(0)), mpf(6))
 gelu_tanh = lambda x: x / 2 * (1 + mp.tanh(mp.sqrt(2 / mp.pi) * (x + mpf("0.044715") * x**3)))
@@ -148,7 +170,8 @@ one = {
     "erf": lambda x: mp.erf(x), "erfc": lambda x: mp.erfc(x), "ndtr": ndtr, "erfinv": erfinv,
     "ndtri": lambda x: mp.sqrt(2) * erfinv(2 * x - 1), "log_ndtr": lambda x: mp.log(ndtr(x)), "lgamma": lgamma,
     "digamma": lambda x: mp.digamma(x), "i0": lambda x: mp.besseli(0, x), "i1": lambda x: mp.besseli(1, x),
-    "zeta": lambda x, q: mp.zeta(x, q),
+    "zeta": lambda x, q: mp.zeta(x, q), "igamma": lambda a, x: igamma(a, x), "igammac": lambda a, x: 1 - igamma(a, x),
+    "betainc": lambda a, b, x: betainc(a, b, x),
     "i0e": lambda x: mp.exp(-abs(x)) * mp.besseli(0, x), "i1e": lambda x: mp.exp(-abs(x)) * mp.besseli(1, x),
     "sinc": sinc, "real": real_part, "imag": lambda x: x.imag if isinstance(x, mpc) else mpf(0),
     "conj": lambda x: mp.conj(x), "angle": lambda x: mp.arg(x), "logical_not": lambda x: not x,

@@ -57,7 +57,22 @@ def hurwitz(s):
     return zeta
 
 
-FUNCTIONS = {"erfinv": erfinv, "ndtri": ndtri, "pow": power, "copysign": copysign}
+def gamma_part(lower):
+    """The series is of a that is not large, and of an x that is not: there all is decided."""
+    f = reference.BINARY["igamma" if lower else "igammac"][0]
+
+    def part(a, x):
+        if a.v < 0 or x.v < 0:
+            raise ValueError
+        if a.v > 1e15 or x.v > 1e15:
+            return Jet((a.v > x.v) != lower)
+        if x.v == 0 or a.v == 0:
+            raise ZeroDivisionError
+        return f(a, x)
+    return part
+
+
+FUNCTIONS = {"igamma": gamma_part(True), "igammac": gamma_part(False), "erfinv": erfinv, "ndtri": ndtri, "pow": power, "copysign": copysign}
 FUNCTIONS.update({"zeta(%s, x)" % s: hurwitz(float(s)) for s in ("1.5", "2.0", "20.5")})
 
 

@@ -397,6 +397,30 @@ UNARY = {
     "mish": (lambda x: x * tanh(softplus(x)), (GATE, near(-1.1924312145154952, 1e-15, 0.01, 20))),
 }
 
+def along(f):
+    """A jet by differences of values along its direction: of a function that knows no derivatives."""
+    def jets(a, x):
+        step = min(a.v, x.v, 1) * mpf(10)**-100
+        v = [f(a.v + k * step * a.a, x.v + k * step * x.a) for k in (-1, 0, 1)]
+        return Jet(v[1], (v[2] - v[0]) / (2 * step), (v[2] - 2 * v[1] + v[0]) / step**2)
+    return jets
+
+
+def igamma(a, x):
+    """By its series, whose terms are positive."""
+    term, total, k = mpf(1), mpf(1), 0
+    while k < x - a or term > total * mpf(10)**-mp.dps:
+        k += 1
+        term *= x / (a + k)
+        total += term
+    return total * mp.exp(a * mp.log(x) - x) / mp.gamma(a + 1)
+
+
+# The second operand close to the first, as random numbers about a mean with its spread.
+MEANS = [10**(-2 + 5 * k / 79) for k in range(80)]
+ABOUT = at(*MEANS), at(*[max(m + (k * 37 % 79 - 39) / 13 * m**0.5, m / 8) for k, m in enumerate(MEANS)])
+SIDES = ABOUT, (spread(1e-2, 30, 60, (1,)), spread(1e-2, 60, 60, (1,))), (spread(1e-2, 1e3, 60, (1,)), spread(1e-3, 600, 60, (1,)))
+
 # Every pair of numbers of very different size.
 SIZES = [LEAST, -3e-310, TINY, -1e-300, 1e-160, -1.0, 3.0, 1e160, -1e300, MOST]
 PAIRS = at(*[x for x in SIZES for _ in SIZES]), at(*[y for _ in SIZES for y in SIZES])
@@ -436,6 +460,8 @@ BINARY = {
                                         (spread(1e-100, 1e100, 60), spread(1e-100, 1e100, 60, (1,))), BELOW)),
     "xlog1py": (lambda x, y: x * log1p(y), ((spread(1e-3, 1e3, 120), lin(-1, 4, 120)),
                                             (spread(1e-100, 1e100, 60), spread(1e-100, 1e100, 60, (1,))), BELOW)),
+    "igamma": (along(igamma), SIDES),
+    "igammac": (along(lambda a, x: 1 - igamma(a, x)), ((spread(1e-2, 30, 60, (1,)), spread(1e-2, 60, 60, (1,))),)),
     "logaddexp": (lambda x, y: y + softplus(x - y), CLOSE + (ZERO_SUM,)),
     "logsubexp": (logsubexp, ((lin(0, 6, 100), lin(-6, 0, 100)), (lin(50, 700, 60), lin(-40, 40, 60)),
                               (near(3, 1e-13, 1, 40, (1,)), at(*[3.0] * 40)), ZERO_DIFFERENCE)),

@@ -1,0 +1,11 @@
+/* What Keras does around the `call` of a layer or a model: whether it trains is told to those that it calls, numbers
+ * that it is given take the dtype of its weights (where numbers are native), what it gives is regularized. */
+#ifndef GT_KERAS_CALL_H
+#define GT_KERAS_CALL_H
+
+#include "steps/object.h"
+
+/* `method`: its call, bound. */
+gt_status gt_keras_call(gt_recorder *r, gt_object *object, gt_value method, const gt_call_site *site, gt_value *out);
+
+#endif

@@ -1,0 +1,346 @@
+#include "steps/turn_state.h"
+
+#include <string.h>
+
+#include "ops/emit.h"
+#include "steps/dict_key.h"
+
+static bool refuse(gt_turn_state *s, const char *why, bool settles)
+{
+    s->why = why;
+    s->settles = settles;
+    return false;
+}
+
+static bool other_form(gt_turn_state *s)
+{
+    return refuse(s, "has a state that changes its form", true);
+}
+
+/* -- what the turn begins with -- */
+
+static bool flatten(const gt_turn_state *s, gt_value value, gt_tree *tree)
+{
+    *tree = (gt_tree){.r = s->r, .arena = s->r->scratch};
+    return gt_tree_flatten(tree, &value, s->at) == GT_OK;
+}
+
+static gt_value part_of(const gt_turn_state *s, gt_value state, size_t j)
+{
+    return s->named ? state.items->item[j] : state;
+}
+
+bool gt_turn_state_read(gt_turn_state *s, gt_value state)
+{
+    gt_arena *scratch = s->r->scratch;
+    s->parts = s->named ? state.items->n : 1;
+    if (!s->hidden)
+        s->hidden = GT_ARRAY(scratch, s->parts, bool);
+    s->part = GT_ARRAY(scratch, s->parts, gt_tree);
+    s->n = 0;
+    for (size_t j = 0; j < s->parts; j++) {
+        if (!s->hidden[j] && !flatten(s, part_of(s, state, j), &s->part[j]))
+            return false;
+        s->n += s->part[j].n;
+    }
+    const bool known = s->leaf;
+    if (!known)
+        s->leaf = GT_ARRAY(scratch, s->n, struct gt_turn_leaf);
+    for (size_t j = 0, k = 0; j < s->parts; j++)
+        for (size_t i = 0; i < s->part[j].n; i++, k++) {
+            const gt_value was = s->part[j].leaf[i];
+            s->leaf[k].was = was;
+            if (!known)
+                s->leaf[k].kind = was.kind == GT_VALUE_TENSOR ? GT_LEAF_CARRIED : GT_LEAF_LEFT;
+        }
+    s->state = state;
+    s->why = NULL;
+    s->learnt = s->settles = false;
+    for (size_t j = 0; j < s->parts; j++)
+        s->settles |= s->hidden[j]; /* where it is read: it may keep its form from another turn on */
+    return true;
+}
+
+static gt_dtype number_dtype(gt_value number)
+{
+    return number.kind == GT_VALUE_INT ? GT_I64 : GT_F64;
+}
+
+void gt_turn_state_number(gt_turn_state *s)
+{
+    gt_build *b = &s->r->build;
+    for (size_t k = 0; k < s->n; k++) {
+        struct gt_turn_leaf *leaf = &s->leaf[k];
+        if (leaf->kind == GT_LEAF_CARRIED && gt_value_is_number(leaf->was))
+            leaf->stand = gt_value_tensor(leaf->was.kind == GT_VALUE_INT ? gt_scalar_int(b, leaf->was.i, GT_I64)
+                                                                         : gt_scalar(b, leaf->was.f, GT_F64));
+    }
+}
+
+static gt_value stand_in(gt_recorder *r, gt_value was)
+{
+    const bool number = gt_value_is_number(was);
+    const gt_shape scalar = gt_scalar_shape();
+    const gt_eqn *e = number ? NULL : gt_eqn_at(&r->program, was.ref);
+    gt_value value = gt_value_tensor(gt_stand_in(
+        &r->build, "a turn of the loop", number ? number_dtype(was) : (gt_dtype)e->dtype, number ? &scalar : e->shape));
+    if (value.ref == GT_NONE)
+        return value;
+    gt_eqn_at(&r->program, value.ref)->held = 1;
+    gt_eqn_at(&r->program, value.ref)->name = number ? NULL : e->name;
+    value.weak = number || was.weak;
+    value.stands = number;
+    return value;
+}
+
+/* One for all leaves that are one value. */
+static void carry(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_turn_record *turn)
+{
+    const bool number = gt_value_is_number(leaf->was);
+    const gt_ref start = number ? leaf->stand.ref : leaf->was.ref;
+    for (struct gt_turn_leaf *other = s->leaf; !number && other < leaf; other++)
+        if (other->carry >= 0 && turn->start[other->carry] == start && other->was.weak == leaf->was.weak &&
+            !turn->plain[other->carry]) {
+            leaf->carry = other->carry;
+            leaf->stand = other->stand;
+            return;
+        }
+    leaf->carry = turn->carries;
+    leaf->stand = stand_in(s->r, leaf->was);
+    turn->start[turn->carries] = start;
+    turn->plain[turn->carries] = number;
+    turn->carry[turn->carries++] = leaf->stand.ref;
+}
+
+/* A part that is left alone stays what it is: another list would not be the one that others hold, too. */
+static gt_value build(const gt_turn_state *s, const gt_value *leaf)
+{
+    gt_value *item = GT_ARRAY(s->r->scratch, s->parts, gt_value);
+    size_t k = 0;
+    for (size_t j = 0; j < s->parts; k += s->part[j++].n) {
+        bool changes = false;
+        for (size_t i = 0; i < s->part[j].n; i++)
+            changes |= s->leaf[k + i].kind != GT_LEAF_LEFT;
+        item[j] = s->hidden[j] ? (gt_value){.kind = GT_VALUE_UNBOUND}
+                  : changes    ? gt_tree_build(&s->part[j], leaf + k)
+                               : part_of(s, s->state, j);
+    }
+    return s->named ? gt_value_of(s->r->arena, GT_VALUE_TUPLE, s->parts, item) : item[0];
+}
+
+gt_value gt_turn_state_stand(gt_turn_state *s, gt_turn_record *turn)
+{
+    gt_arena *scratch = s->r->scratch;
+    gt_value *now = GT_ARRAY(scratch, s->n, gt_value);
+    turn->carry = GT_ARRAY(scratch, s->n, gt_ref);
+    turn->start = GT_ARRAY(scratch, s->n, gt_ref);
+    turn->plain = GT_ARRAY(scratch, s->n, bool);
+    turn->next = GT_ARRAY(scratch, s->n, gt_ref);
+    for (size_t k = 0; k < s->n; k++) {
+        struct gt_turn_leaf *leaf = &s->leaf[k];
+        leaf->carry = -1;
+        if (leaf->kind == GT_LEAF_CARRIED)
+            carry(s, leaf, turn);
+        else
+            leaf->stand = leaf->kind == GT_LEAF_UNREAD ? stand_in(s->r, leaf->was) : leaf->was;
+        now[k] = leaf->stand;
+    }
+    return build(s, now);
+}
+
+/* -- what it ends with -- */
+
+static bool same_plain(gt_value x, gt_value y)
+{
+    if (x.kind != y.kind)
+        return false;
+    switch (x.kind) {
+    case GT_VALUE_NONE:
+        return true;
+    case GT_VALUE_TRUTH:
+        return x.truth == y.truth;
+    case GT_VALUE_INT:
+        return x.i == y.i;
+    case GT_VALUE_REAL:
+        return memcmp(&x.f, &y.f, sizeof x.f) == 0;
+    case GT_VALUE_TENSOR:
+        return x.ref == y.ref;
+    case GT_VALUE_VARIABLE:
+        return x.variable == y.variable;
+    default:
+        return false;
+    }
+}
+
+static bool same_form(const gt_tree *x, const gt_tree *y)
+{
+    if (x->nodes != y->nodes)
+        return false;
+    for (size_t i = 0; i < x->nodes; i++) {
+        const struct gt_tree_node *p = &x->node[i], *q = &y->node[i];
+        if (p->n != q->n || (p->n != SIZE_MAX && (p->kind != q->kind || !p->key != !q->key)))
+            return false;
+        for (size_t k = 0; p->n != SIZE_MAX && p->key && k < p->n; k++)
+            if (!gt_key_same(p->key[k], q->key[k]))
+                return false;
+    }
+    return true;
+}
+
+static bool is_number_or_tensor(gt_value value)
+{
+    return value.kind == GT_VALUE_TENSOR || gt_value_is_number(value);
+}
+
+/* Of one form, and of what is no tensor and no number nothing is new. */
+static bool is_comparable(const gt_tree *before, const gt_tree *after)
+{
+    bool good = same_form(before, after);
+    for (size_t i = 0; good && i < before->n; i++)
+        good = (is_number_or_tensor(before->leaf[i]) && is_number_or_tensor(after->leaf[i])) ||
+               same_plain(before->leaf[i], after->leaf[i]);
+    return good;
+}
+
+/* Whether `is` can stand where `was` stood. */
+static bool fits(const gt_turn_state *s, gt_value was, gt_value is)
+{
+    const gt_program *program = &s->r->program;
+    if (is.kind != GT_VALUE_TENSOR)
+        return false;
+    const gt_eqn *e = gt_eqn_at(program, is.ref);
+    if (gt_value_is_number(was))
+        return is.stands && e->dtype == number_dtype(was);
+    return was.weak == is.weak && !is.stands && e->dtype == gt_ref_dtype(program, was.ref) &&
+           gt_shape_equal(gt_ref_shape(program, was.ref), e->shape);
+}
+
+static void learn(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_leaf_kind kind)
+{
+    leaf->kind = kind;
+    s->learnt = true;
+}
+
+/* Stand-ins that equations of the turn read, that went to another leaf, or out. By ref from the turn's first one. */
+static bool *find_read(const gt_turn_state *s, const gt_turn_record *turn, const gt_value *is, const gt_tree *out)
+{
+    const gt_program *program = &s->r->program;
+    bool *read = GT_ARRAY(s->r->scratch, (size_t)(program->count - turn->from), bool);
+    for (gt_ref ref = turn->from; ref < program->count; ref++)
+        for (uint32_t k = 0; k < gt_eqn_at(program, ref)->n_in; k++)
+            if (gt_eqn_at(program, ref)->in[k] >= turn->from)
+                read[gt_eqn_at(program, ref)->in[k] - turn->from] = true;
+    for (size_t k = 0; k < s->n; k++)
+        if (is[k].kind == GT_VALUE_TENSOR && is[k].ref >= turn->from &&
+            !(s->leaf[k].stand.kind == GT_VALUE_TENSOR && s->leaf[k].stand.ref == is[k].ref))
+            read[is[k].ref - turn->from] = true;
+    for (size_t k = 0; out && k < out->n; k++)
+        if (out->leaf[k].kind == GT_VALUE_TENSOR && out->leaf[k].ref >= turn->from)
+            read[out->leaf[k].ref - turn->from] = true;
+    return read;
+}
+
+/* False: it changes its form. */
+static bool check_leaf(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_value is, const gt_turn_record *turn,
+                       const bool *read)
+{
+    if (leaf->kind == GT_LEAF_LEFT) {
+        if (same_plain(leaf->was, is))
+            return true;
+        if (!is_number_or_tensor(leaf->was) || (is.kind != leaf->was.kind && !fits(s, leaf->was, is)))
+            return false;
+        learn(s, leaf, GT_LEAF_CARRIED);
+        return true;
+    }
+    const bool is_read = read[leaf->stand.ref - turn->from];
+    if (is.kind == GT_VALUE_TENSOR && is.ref == leaf->stand.ref)
+        learn(s, leaf, GT_LEAF_LEFT);
+    else if (!fits(s, leaf->was, is))
+        return false;
+    else if (is_read != (leaf->kind == GT_LEAF_CARRIED))
+        learn(s, leaf, is_read ? GT_LEAF_CARRIED : GT_LEAF_UNREAD);
+    return true;
+}
+
+/* Values that are one before the turn are one after it, and others are others. */
+static bool check_alike(gt_turn_state *s, gt_turn_record *turn, const gt_value *is)
+{
+    static const char *const why = "has one value twice in its state";
+    for (int c = 0; c < turn->carries; c++)
+        turn->next[c] = GT_NONE;
+    for (size_t k = 0; k < s->n; k++) {
+        const int c = s->leaf[k].carry;
+        if (c >= 0 && turn->next[c] != GT_NONE && turn->next[c] != is[k].ref)
+            return refuse(s, why, true);
+        if (c >= 0)
+            turn->next[c] = is[k].ref;
+    }
+    for (int c = 0; c < turn->carries; c++)
+        for (int d = 0; d < c; d++)
+            if (turn->next[c] == turn->next[d])
+                return refuse(s, why, true);
+    return true;
+}
+
+static bool hide(gt_turn_state *s, size_t j)
+{
+    s->hidden[j] = s->learnt = true;
+    s->leaf = NULL;
+    return false;
+}
+
+/* Looks for parts that change their form: they are hidden the next time, so that a turn that reads one fails. */
+static bool check_parts(gt_turn_state *s, gt_value after, gt_value *is)
+{
+    gt_tree tree;
+    for (size_t j = 0; j < s->parts; is += s->part[j++].n) {
+        const gt_value part = part_of(s, after, j);
+        if (s->hidden[j] && part.kind == GT_VALUE_UNBOUND)
+            return other_form(s);
+        if (s->hidden[j])
+            continue;
+        if (!flatten(s, part, &tree))
+            return false;
+        if (is_comparable(&s->part[j], &tree)) {
+            memcpy(is, tree.leaf, tree.n * sizeof *is);
+            continue;
+        }
+        return s->named ? hide(s, j) : other_form(s);
+    }
+    return true;
+}
+
+bool gt_turn_state_check(gt_turn_state *s, gt_turn_record *turn, gt_value after, const gt_tree *out)
+{
+    gt_value *is = GT_ARRAY(s->r->scratch, s->n, gt_value);
+    if (!check_parts(s, after, is))
+        return false;
+    const bool *read = find_read(s, turn, is, out);
+    for (size_t j = 0, k = 0; j < s->parts; j++)
+        for (size_t end = k + s->part[j].n; k < end; k++)
+            if (!check_leaf(s, &s->leaf[k], is[k], turn, read))
+                return s->named ? hide(s, j) : other_form(s);
+    return !s->learnt && check_alike(s, turn, is);
+}
+
+/* -- after the loop -- */
+
+gt_status gt_turn_state_end(const gt_turn_state *s, const gt_ref *last, gt_value *out)
+{
+    gt_value *now = GT_ARRAY(s->r->scratch, s->n, gt_value);
+    for (size_t k = 0; k < s->n; k++) {
+        const struct gt_turn_leaf *leaf = &s->leaf[k];
+        now[k] = leaf->was;
+        if (leaf->carry < 0)
+            continue;
+        now[k].ref = last[leaf->carry];
+        if (!gt_value_is_number(leaf->was))
+            continue;
+        const gt_tensor *value;
+        GT_TRY(gt_force(s->r, last[leaf->carry], s->at, &value));
+        now[k] = leaf->was.kind == GT_VALUE_INT ? gt_value_int(gt_tensor_int(value, 0))
+                                                : gt_value_real(gt_tensor_real(value, 0));
+    }
+    *out = build(s, now);
+    return GT_OK;
+}
