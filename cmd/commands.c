@@ -400,6 +400,7 @@ const command commands[] = {
         OPT_GROUP("what goes in"),
         OPT(NUMBER, 0, "seed", request.seed, "N", "of random numbers (default 0)"),
         OPT_LIMITS,
+        OPT_TEXT(0, "filter", filter, "TEXT", "only the entries that have it in their name"),
         OPT_FLAG(0, "record", record, "write today's results into the files"),
         OPT_OUTPUT(VERDICT_FORMATS, "text"), OPT_COMMON, OPT_END,
     },
@@ -465,6 +466,7 @@ const command commands[] = {
         "its input ends.",
     .options = (const option[]){
         OPT_TEXT(0, "root", request.root, "DIR", "all files that requests and models name must lie in it or below"),
+        OPT_STRICT("exit with the largest code of any request that failed"),
         OPT_MEMORY("all that is kept and of a line"), OPT_COMMON, OPT_END,
     },
     .words = 0, .run = run_serve,
