@@ -472,12 +472,6 @@ uninstall:
 	$(Q)$(call each_place,for file in $$files; do rm -f "$$folder/$${file##*/}"; done)
 	$(Q)rmdir "$(DESTDIR)$(DATADIR)/gradtape" "$(DESTDIR)$(DATADIR)/doc/gradtape" 2>/dev/null || true
 
-# build/gradtape_VERSION_ARCH.deb: built anew with Debian's shared libraries and hardening, lintian's opinion behind it.
-.PHONY: deb
-deb:
-	@$(BASH) .ci/packages build run deb
-	@$(BASH) .ci/deb $(BUILD) $(VERSION)
-
 define PKG_CONFIG
 prefix=$(PREFIX)
 libdir=$(LIBDIR)
@@ -551,6 +545,5 @@ help:
 	@echo "make bench      every figure beside its baseline, and one table of them at the end"
 	@echo "make man        the pages of the manual for man, build/data/*.1"
 	@echo "make install | uninstall   program, libraries, header, man pages, completions: PREFIX=/usr/local DESTDIR="
-	@echo "make deb        a package for Debian, build/gradtape_*.deb, and what lintian says of it"
 	@echo "make clean      remove the build directories"
 	@echo "make fresh-check           clone the last commit, run and test it there"
