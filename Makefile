@@ -36,8 +36,8 @@ COMPILE = $(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
 # libyaml, minizip and zlib as archives too, so they are linked in; cJSON comes as a shared library only. OpenBLAS is
 # opened at run time.
 archive  = $(wildcard $(shell $(CC) -print-file-name=$(1)))
-LIBYAML := $(if $(call archive,libyaml.a),-l:libyaml.a,-lyaml)
-MINIZIP := $(if $(call archive,libminizip.a),-l:libminizip.a,-lminizip) $(if $(call archive,libz.a),-l:libz.a,-lz)
+LIBYAML ?= $(if $(call archive,libyaml.a),-l:libyaml.a,-lyaml)
+MINIZIP ?= $(if $(call archive,libminizip.a),-l:libminizip.a,-lminizip) $(if $(call archive,libz.a),-l:libz.a,-lz)
 LIBS     = -lcjson $(LIBYAML) $(MINIZIP) -lm -ldl -lpthread
 LINK     = $(CC) $(CFLAGS) $(SANITIZER) -Wl,-O1,--as-needed,--hash-style=gnu $(LDFLAGS)
 
@@ -106,10 +106,12 @@ SUB := $(MAKE) --no-print-directory
 .PHONY: all
 all: $(PROGRAM) $(LIBRARY) $(SHARED)
 
-# At an address fixed by the linker the tables of ops need no relocation at start, which costs 0.13 ms.
+# At an address fixed by the linker the tables of ops need no relocation at start, which costs 0.13 ms: PIE=-pie gives
+# it any address.
+PIE ?= -no-pie
 $(PROGRAM): $(call objects,$(CMD_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
-	$(Q)$(LINK) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+	$(Q)$(LINK) $(PIE) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
 # The same program for mpirun, by the compiler of the MPI that is there: make mpi MPICC=mpicc.mpich
 MPICC ?= mpicc
@@ -120,7 +122,7 @@ mpi:
 	+@$(SUB) $(PARALLEL)
 $(PARALLEL): $(MPI_O) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
-	$(Q)$(subst $(CC),$(MPICC),$(LINK)) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+	$(Q)$(subst $(CC),$(MPICC),$(LINK)) $(PIE) -o $@ $(filter %.o %.a,$^) $(LIBS)
 $(call objects,$(MPI_C)): private COMPILE = $(MPICC) $(STANDARD) -Icmd $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
 $(call objects,$(MPI_C)) $(PARALLEL): $(BUILD)/mpi-settings
 $(BUILD)/mpi-settings: FORCE
@@ -218,7 +220,7 @@ $(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
 $(TURNS) $(ROLLS): $(BUILD)/sources
 $(TURNS) $(ROLLS):
 	$(call say,link   )
-	$(Q)mkdir -p $(@D) && $(LINK) -no-pie -o $@ $(filter %.o %.a,$^) $(LIBS)
+	$(Q)mkdir -p $(@D) && $(LINK) $(PIE) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
@@ -470,6 +472,12 @@ uninstall:
 	$(Q)$(call each_place,for file in $$files; do rm -f "$$folder/$${file##*/}"; done)
 	$(Q)rmdir "$(DESTDIR)$(DATADIR)/gradtape" "$(DESTDIR)$(DATADIR)/doc/gradtape" 2>/dev/null || true
 
+# build/gradtape_VERSION_ARCH.deb: built anew with Debian's shared libraries and hardening, lintian's opinion behind it.
+.PHONY: deb
+deb:
+	@$(BASH) .ci/packages build run deb
+	@$(BASH) .ci/deb $(BUILD) $(VERSION)
+
 define PKG_CONFIG
 prefix=$(PREFIX)
 libdir=$(LIBDIR)
@@ -543,5 +551,6 @@ help:
 	@echo "make bench      every figure beside its baseline, and one table of them at the end"
 	@echo "make man        the pages of the manual for man, build/data/*.1"
 	@echo "make install | uninstall   program, libraries, header, man pages, completions: PREFIX=/usr/local DESTDIR="
+	@echo "make deb        a package for Debian, build/gradtape_*.deb, and what lintian says of it"
 	@echo "make clean      remove the build directories"
 	@echo "make fresh-check           clone the last commit, run and test it there"

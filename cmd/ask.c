@@ -9,6 +9,7 @@
 #include "diagnostics.h"
 #include "gather.h"
 #include "pictures.h"
+#include "program.h"
 #include "progress.h"
 #include "team.h"
 
@@ -18,6 +19,8 @@ typedef struct question {
     gt_request request;
     gt_input *inputs; /* behind them the vectors */
     text_list watch, keep;
+    program program;
+    char *names;        /* the model that declares the inputs of the program */
     const char *reader; /* what reads standard input; NULL: nothing does */
     char *text;         /* what was read there */
     size_t size;
@@ -170,13 +173,44 @@ static gt_status take_lists(question *q)
     return status;
 }
 
+/* --program: without a model that declares its inputs they are those of -i. */
+static gt_status take_program(question *q)
+{
+    const settings *told = &q->s->settings;
+    size_t size = 3, used = 1;
+    q->program = (program){.command = told->program, .limit = told->time_limit > 0 ? told->time_limit : 10};
+    q->request.function = program_ask;
+    q->request.function_context = &q->program;
+    q->request.function_name = told->program;
+    if (told->words.n)
+        return GT_OK;
+    for (size_t i = 0; i < q->request.n_inputs; i++) {
+        if (!q->inputs[i].name)
+            return usage_fail(q->s, "a program's inputs need names", "-i x=3, or name a model that declares them");
+        size += strlen(q->inputs[i].name) + 1;
+    }
+    if (size == 3)
+        return usage_fail(q->s, "the program is given no input", "-i x=3, or name a model that declares them");
+    if (!(q->names = malloc(size)))
+        return out_of_memory(told->color);
+    q->names[0] = '[';
+    for (size_t i = 0; i < q->request.n_inputs; i++)
+        used += strlen(say(q->names + used, size - used, "%s,", q->inputs[i].name));
+    (void)say(q->names + used, size - used, "]");
+    return GT_OK;
+}
+
 /* Which model, and what is asked of it. */
 static gt_status take_options(question *q)
 {
     static const int modes[] = {0, 2, 1}; /* of gt_request, by the words auto, forward, reverse */
     const settings *told = &q->s->settings;
     const char *model = told->words.n ? told->words.item[0] : NULL;
-    if (!model && !told->expression)
+    if (told->program && told->expression)
+        return usage_fail(q->s, "both a program and -e are given", "-i x=3 gives the program an input");
+    if (told->time_limit > 0 && !told->program)
+        return usage_fail(q->s, "'--time-limit' is for a program", "--program './mine --flag'");
+    if (!model && !told->expression && !told->program)
         return usage_fail(q->s, "there is no model", "name a file, - for standard input, or write -e EXPR");
     if (model && told->expression)
         return usage_fail(q->s, SAY("both a model '%s' and -e are given", model),
@@ -194,6 +228,8 @@ static gt_status take_options(question *q)
     gt_status status = is_stdin(model) ? claim_stdin(q, "the model '-'") : GT_OK;
     if (status == GT_OK)
         status = take_lists(q);
+    if (status == GT_OK && told->program)
+        status = take_program(q);
     if (status == GT_OK && is_stdin(told->each))
         status = claim_stdin(q, "'--each -'");
     if (status == GT_OK && is_stdin(told->request.against))
@@ -301,8 +337,8 @@ static gt_syntax syntax_of(const char *text)
 static gt_status read_model(question *q, gt_model **model)
 {
     const settings *told = &q->s->settings;
-    if (told->expression)
-        return gt_model_from_expr(q->s->context, told->expression, model);
+    if (told->expression || q->names)
+        return gt_model_from_expr(q->s->context, q->names ? q->names : told->expression, model);
     const char *path = told->words.item[0];
     if (!is_stdin(path) || !q->text)
         return gt_model_load(q->s->context, path, model);
@@ -407,5 +443,7 @@ gt_status request_answer(session *s)
     free((void *)q.watch.item);
     free((void *)q.keep.item);
     free(q.text);
+    free(q.names);
+    program_end(&q.program);
     return status;
 }

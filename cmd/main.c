@@ -20,11 +20,26 @@ const option program_options[] = {
     OPT_END,
 };
 
+/* What made the program, and for what: a report of a fault begins with it. */
+#ifdef __clang__
+static const char compiler[] = __VERSION__; /* it says its name */
+#else
+static const char compiler[] = "gcc " __VERSION__;
+#endif
+#if defined(__x86_64__)
+static const char processor[] = "x86-64";
+#elif defined(__aarch64__)
+static const char processor[] = "arm64";
+#else
+static const char processor[] = "another than x86-64 and arm64";
+#endif
+
 static gt_status print_version(const session *s)
 {
     output out;
     output_begin(&out, NULL);
     output_text(&out, SAY("gradtape %s\n", gt_version()));
+    output_text(&out, SAY("compiler   %s\nprocessor  %s\n", compiler, processor));
     return output_finish(&out, GT_OK, s->settings.color);
 }
 

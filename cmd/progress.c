@@ -12,6 +12,7 @@ static const char erasing[] = "\r\033[K";
 /* Written by signal handlers, or read by them. */
 static volatile sig_atomic_t due, shown;
 static const char *volatile guarded;
+static volatile sig_atomic_t guarded_group;
 static bool running, watching, over;
 
 static void set_due(int number)
@@ -26,6 +27,8 @@ void progress_clean_up(int number)
 {
     if (guarded)
         (void)unlink(guarded);
+    if (guarded_group)
+        (void)kill(-(pid_t)guarded_group, SIGKILL);
     if (shown && write(STDERR_FILENO, erasing, sizeof erasing - 1) < 0)
         shown = 0;
     (void)signal(number, SIG_DFL);
@@ -43,6 +46,11 @@ static sigset_t ending_signals(void)
     for (size_t i = 0; i < ENDING; i++)
         (void)sigaddset(&set, ending[i]);
     return set;
+}
+
+void progress_guard_group(pid_t group)
+{
+    guarded_group = (sig_atomic_t)group;
 }
 
 void progress_watch_signals(void)

@@ -2,6 +2,8 @@
 #ifndef PROGRESS_H
 #define PROGRESS_H
 
+#include <sys/types.h>
+
 #include "options.h"
 
 /* Shows the progress of what follows: with --progress always, without it when standard error is a terminal, with
@@ -16,6 +18,8 @@ void progress_end(void);
 
 /* A file that must not be left behind when a signal ends the program; NULL: there is none any more. */
 void progress_guard_file(const char *path);
+/* Processes that must not outlive the program either; 0: there are none any more. */
+void progress_guard_group(pid_t group);
 /* Such signals take the file and the line away, and then do what they always do. */
 void progress_watch_signals(void);
 void progress_clean_up(int number);

@@ -104,16 +104,17 @@ static bool is_blank(const char *line, size_t size)
     return true;
 }
 
-/* One answer, out at once: whoever asks waits for it. False when nobody reads any more. */
-static bool answer(gt_session *kept, const reader *r, size_t end, line_kind kind, int color, gt_status *status)
+/* One answer, out at once: whoever asks waits for it. False when nobody reads any more. *worst: the largest code so
+ * far. */
+static bool answer(gt_session *kept, const reader *r, size_t end, line_kind kind, int color, gt_status *status,
+                   gt_status *worst)
 {
     output out;
     output_begin(&out, NULL);
     gt_sink sink = output_sink(&out);
-    if (kind == LINE_WHOLE)
-        (void)gt_session_answer(kept, r->text + r->begin, end - r->begin, &sink);
-    else
-        (void)gt_session_refuse(kept, &sink);
+    gt_status answered = kind == LINE_WHOLE ? gt_session_answer(kept, r->text + r->begin, end - r->begin, &sink)
+                                            : gt_session_refuse(kept, &sink);
+    *worst = answered > *worst ? answered : *worst;
     *status = output_finish(&out, GT_OK, color);
     return !output_failed(&out);
 }
@@ -123,14 +124,14 @@ gt_status run_serve(session *s)
     size_t limit = s->settings.request.memory_limit, end;
     gt_session *kept = gt_session_new(NULL, limit);
     reader r = {.most = limit ? limit : SIZE_MAX - 1};
-    gt_status status = GT_OK;
+    gt_status status = GT_OK, worst = GT_OK;
     line_kind kind;
     if (!kept)
         return out_of_memory(s->settings.color);
     gt_session_confine(kept, s->settings.request.root);
     while ((kind = next_line(&r, kept, &end)) != LINE_NONE) {
         bool asks = kind == LINE_TOO_LONG || !is_blank(r.text + r.begin, end - r.begin);
-        if (asks && !answer(kept, &r, end, kind, s->settings.color, &status))
+        if (asks && !answer(kept, &r, end, kind, s->settings.color, &status, &worst))
             break;
         drop_line(&r, end);
     }
@@ -141,5 +142,5 @@ gt_status run_serve(session *s)
                                   SAY("cannot read standard input: %s", strerror(r.error)), NULL);
     free(r.text);
     gt_session_free(kept);
-    return status;
+    return status == GT_OK && s->settings.request.strict ? worst : status;
 }

@@ -103,6 +103,7 @@ static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
                                     .loop_limit = told->loop_limit,
                                     .threads = told->threads,
                                     .unroll = told->unroll,
+                                    .filter = s->settings.filter,
                                     .record = records ? record : NULL,
                                     .record_context = s};
     gt_format format;
@@ -110,6 +111,8 @@ static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
     gt_status status = request_format(s, &format);
     if (status == GT_OK)
         status = read_files(s, n, files, text);
+    if (status == GT_OK && records && s->settings.filter)
+        status = usage_fail(s, "'--record' writes all entries, so '--filter' cannot choose some", NULL);
     if (status == GT_OK && records && *text)
         status = usage_fail(s, "standard input cannot be recorded into", "name a file");
     if (status != GT_OK)

@@ -299,7 +299,13 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
         gt_expectations_run_file(&run, file, &test->files[i]);
         gt_arena_free(file);
     }
-    if (!gt_cases_count(cases, GT_PASSED) && !gt_cases_count(cases, GT_FAILED)) {
+    const bool none = !gt_cases_count(cases, GT_PASSED) && !gt_cases_count(cases, GT_FAILED);
+    if (none && test->options && test->options->filter) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "no entry has '%.100s' in its name", test->options->filter);
+        gt_fix(error, "--format tap lists their names; capital letters count");
+        return GT_USAGE;
+    }
+    if (none) {
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "there is nothing to test: %s no entry in 'expect:'",
                 test->n == 1 ? "the file has" : "the files have");
         gt_fix(error, "gradtape test --record writes today's results into a file");

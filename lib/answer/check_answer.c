@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "answer/black_box.h"
 #include "base/text_buffer.h"
 #include "evidence/check.h"
 #include "parse/data.h"
@@ -92,6 +93,8 @@ static const char *part_name(const gt_check *c, size_t source, int64_t part)
 /* "w[0,1]", "z[2].im", "w along direction 1"; of second order "d loss / d b[0] by w[1]". In the arena. */
 static const char *row_name(const gt_check *c, const gt_check_row *row)
 {
+    if (row->name)
+        return row->name;
     const char *source = c->source[row->source].name;
     const char *moves = row->direction ? gt_print(c->arena, "%s along direction %lld", source, (long long)row->part)
                                        : gt_print(c->arena, "%s%s", source, part_name(c, row->source, row->part));
@@ -116,7 +119,7 @@ static gt_item *row_item(gt_answer *a, const gt_check *c, const gt_check_row *ro
         gt_item_set(item, "gradient_index",
                     gt_item_text(a->arena, entry ? part_name(c, row->of_source, row->of_part) : ""));
     }
-    gt_item_set(item, "source", gt_item_text(a->arena, c->source[row->source].name));
+    gt_item_set(item, "source", gt_item_text(a->arena, row->name ? "" : c->source[row->source].name));
     gt_item_set(item, "index",
                 gt_item_text(a->arena, row->direction ? gt_print(a->arena, "direction %lld", (long long)row->part)
                                                       : part_name(c, row->source, row->part)));
@@ -173,8 +176,7 @@ static gt_status wrong_shape(gt_answer *a, const char *path, const gt_check_sour
                           source->name, path, gt_shape_text(is, is_text), source->name, gt_shape_text(want, want_text));
 }
 
-/* Takes what the file says as the gradient of a source; null is no change at all. */
-static gt_status claim(gt_answer *a, const char *path, gt_check_source *source, const gt_named_value *named)
+gt_status gt_answer_claim(gt_answer *a, const char *path, gt_check_source *source, const gt_named_value *named)
 {
     const gt_program *p = &a->recorder.program;
     const gt_shape *want = gt_ref_shape(p, source->now);
@@ -226,7 +228,7 @@ static gt_status read_claims(gt_answer *a, gt_check *check)
         gt_named_value *named = find_claim(&list, check->source[j].name, check->sources == 1);
         if (!named)
             continue;
-        GT_TRY(claim(a, path, &check->source[j], named));
+        GT_TRY(gt_answer_claim(a, path, &check->source[j], named));
         taken[named - list.named] = true; /* perhaps once more: sources can be named twice */
         n++;
     }
@@ -331,7 +333,9 @@ static void add_cases(gt_answer *a, const gt_check *c)
     cases->title = "gradtape check";
     for (size_t i = 0; i < c->rows; i++) {
         const gt_check_row *row = &c->row[i];
-        gt_case *one = gt_case_add(a->arena, cases, a->model->source->name, row_name(c, row));
+        gt_case *one =
+            gt_case_add(a->arena, cases, a->request->function ? a->request->function_name : a->model->source->name,
+                        row_name(c, row));
         const char *why = row->note ? gt_print(a->arena, "%s: %s", gt_verdict_name(row->verdict), row->note)
                                     : gt_verdict_name(row->verdict);
         if (row->verdict == GT_VERDICT_FAIL)
@@ -391,6 +395,12 @@ static gt_status check_request(gt_answer *a, gt_check *c)
     c->strict = q->strict;
     if (c->order != 1 && c->order != 2)
         return gt_answer_fail(a, GT_USAGE, "derivatives of order %d are not checked", c->order);
+    if (q->function && (c->order > 1 || q->tape || q->against || q->target))
+        return gt_answer_fail(a, GT_USAGE, "of a program its value and first gradient are checked: it has no %s",
+                              c->order > 1 ? "second derivatives"
+                              : q->tape    ? "tape"
+                              : q->against ? "other gradients"
+                                           : "targets");
     GT_TRY(gt_answer_find_tape(a, &c->tape));
     if (c->order > 1 && c->tape != a->recorder.tapes.own) {
         gt_answer_fail(a, GT_USAGE, "second derivatives are those of the model's own tape");
@@ -428,14 +438,18 @@ gt_status gt_answer_check(gt_answer *a)
     gt_wanted list = {0};
     GT_TRY(check_request(a, &check));
     GT_TRY(read_sources(a, &check, &sources));
-    GT_TRY(read_targets(a, &check, &list, &target));
-    GT_TRY(differentiate(a, &check, target, sources));
-    if (a->request->against)
-        GT_TRY(read_claims(a, &check));
-    GT_TRY(gt_layout_compute(a, &list));
     if (a->request->steps)
         check.trace = GT_NEW(a->arena, gt_check_trace);
-    GT_TRY(gt_check_run(&check));
+    if (a->request->function) {
+        GT_TRY(gt_answer_black_box(a, &check));
+    } else {
+        GT_TRY(read_targets(a, &check, &list, &target));
+        GT_TRY(differentiate(a, &check, target, sources));
+        if (a->request->against)
+            GT_TRY(read_claims(a, &check));
+        GT_TRY(gt_layout_compute(a, &list));
+        GT_TRY(gt_check_run(&check));
+    }
     sort_rows(a, &check);
     set_steps(a, &check);
     set_items(a, &check);

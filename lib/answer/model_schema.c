@@ -69,7 +69,8 @@ static const char values[] =
     "  'if': {'required': ['init']}, 'else': {'propertyNames': {'enum':\n"
     "    ['value', 'shape', 'dtype', 'init', 'file', 'key', 'columns', 'trainable']}}},\n"
     "'layer': {'type': 'object', 'required': ['op'], 'properties': {\n"
-    "  'op': {'description': 'dense, batch_normalization, layer_normalization or dropout', 'type': 'string'},\n"
+    "  'op': {'description': 'dense, batch_normalization, layer_normalization, dropout, or a name of tf.keras.layers: "
+    "lstm, conv2d, ...', 'type': 'string'},\n"
     "  'units': {'type': 'integer', 'minimum': 1}, 'rate': {'type': 'number'},\n"
     "  'activation': {'anyOf': [{'enum': [@ops]}, {'type': ['string', 'null']}]},\n"
     "  'use_bias': {'type': 'boolean'}, 'trainable': {'type': 'boolean'}}},\n";

@@ -79,6 +79,12 @@ typedef struct gt_request {
      * long as the result. */
     bool (*progress)(void *context, const char *what, double share);
     void *progress_context;
+    /* check: not NULL: the function and its gradients are somebody else's. Called with the inputs as a line of JSON,
+     * it sets the answer's text to {"value": 1.5, "gradients": {"x": ...}}, which stays until the next call and belongs
+     * to the callee; false: the text says why there is none. The model declares the inputs; its steps are not asked. */
+    bool (*function)(void *context, const char *point, size_t size, gt_file *answer);
+    void *function_context;
+    const char *function_name;  /* in messages */
     const struct gt_team *team; /* jacobian, hessian: who shares the work (tape/team.h); NULL: nobody */
     int threads; /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
 } gt_request;

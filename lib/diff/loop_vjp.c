@@ -110,14 +110,15 @@ static bool turns_meet(pulling *p)
     return gt_build_failed(&t);
 }
 
-/* An equation that reads no carry might stand outside, too; of rows that is looked at by who knows what is outside. */
+/* An equation that reads no carry but plain numbers might stand outside, or be that of another turn with equal numbers;
+ * of rows that is looked at by who knows what is outside. */
 static bool stands_outside(const pulling *p, gt_ref ref)
 {
     bool row = false;
     for (int h = 0; h < p->body->holes; h++) {
         if (!gt_holes_have(&p->depends[ref], h))
             continue;
-        if (p->body->hole[h].kind == GT_HOLE_CARRY)
+        if (p->body->hole[h].kind == GT_HOLE_CARRY && !(p->body->plain && p->body->plain[h]))
             return false;
         row |= p->body->hole[h].kind == GT_HOLE_ROW;
     }
@@ -299,7 +300,7 @@ static bool make_body(pulling *p)
     const gt_body *body = p->body;
     gt_arena *arena = p->b->arena;
     p->back = GT_NEW(arena, gt_body);
-    *p->back = (gt_body){.world = body->world, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
+    *p->back = (gt_body){.world = body->world, .derived = true, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
     p->operand = GT_ARRAY(arena, GT_LOOP_HOLES, gt_ref);
     p->begin = GT_ARRAY(arena, GT_LOOP_HOLES, int64_t);
     seeds s = make_seeds(p);
@@ -351,7 +352,7 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
     pulling p = {.b = b, .pull = pull, .loop = pull->loop, .body = body};
     for (int h = 0; h < body->holes; h++)
         cotangent[h] = GT_NONE;
-    if (gt_build_failed(b) || body->count != body->world->count || body->rows != body->outs + body->carries)
+    if (gt_build_failed(b) || body->count != body->world->count || body->derived)
         return gt_build_straight(b) && false;
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_build_init(&p.w, body->world, b->scratch, b->error);

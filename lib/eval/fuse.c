@@ -148,9 +148,11 @@ static const char *join_pieces(const gt_fused_operand *operand, void *const *bas
     return to;
 }
 
-/* Elements [begin, begin + count) of the operand: where they lie, or brought to `to`; GT_SAME: its one element. */
+/* Elements [begin, begin + count) of the operand: where they lie, or brought to `to`; GT_SAME: its one element. Those
+ * of a spread operand are all one, *one, where the axis along which it repeats itself is long; NULL: they are wanted
+ * one by one. */
 static const char *operand_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count,
-                                 char *to)
+                                 char *to, bool *one)
 {
     if (operand->form == GT_PIECED)
         return join_pieces(operand, base, begin, count, to);
@@ -161,26 +163,15 @@ static const char *operand_block(const gt_fused_operand *operand, void *const *b
         const gt_spread_axes *axes = operand->axes;
         const int last = axes->rank - 1;
         int64_t at[GT_MAX_RANK] = {0}, place = find_place(axes, begin, at);
-        if (axes->stride[last] == 1 && axes->dim[last] - at[last] >= count)
+        const bool within = axes->dim[last] - at[last] >= count;
+        if (one)
+            *one = within && axes->stride[last] == 0;
+        if (within && (axes->stride[last] == 1 || (one && *one)))
             return from + place * (int64_t)operand->size;
         spread(axes, operand->size, from, begin, count, to);
         return to;
     }
     return from;
-}
-
-/* The element of a spread operand that all of [begin, begin + count) are; NULL: they may differ. */
-static const char *one_in_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count)
-{
-    const gt_spread_axes *axes = operand->axes;
-    int64_t at[GT_MAX_RANK] = {0};
-    const int last = operand->form == GT_SPREAD ? axes->rank - 1 : -1;
-    if (last < 0 || axes->stride[last] || axes->dim[last] < count)
-        return NULL;
-    int64_t place = find_place(axes, begin, at);
-    if (axes->dim[last] - at[last] < count)
-        return NULL;
-    return (const char *)base[operand->slot] + operand->offset + place * (int64_t)operand->size;
 }
 
 int64_t gt_operand_row(const gt_fused_operand *operand, int64_t count)
@@ -209,7 +200,7 @@ void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t
         copy_rows(operand, base, begin, count, to);
         return;
     }
-    const char *from = operand_block(operand, base, begin, count, to);
+    const char *from = operand_block(operand, base, begin, count, to, NULL);
     if (operand->form == GT_SAME)
         copy_run(from, 0, to, count, operand->size);
     else if (from != to)
@@ -377,7 +368,7 @@ static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, 
     int64_t n = end - begin < fused->block ? end - begin : fused->block;
     for (int i = 0; i < fused->operands; i++)
         if (fused->operand[i].form == GT_FLAT)
-            bring(operand_block(&fused->operand[i], base, begin, n, NULL), n * fused->operand[i].size);
+            bring(operand_block(&fused->operand[i], base, begin, n, NULL, NULL), n * fused->operand[i].size);
     for (int m = 0; m < fused->members; m++)
         if (fused->slot[m] >= 0)
             bring((char *)base[fused->slot[m]] + (size_t)begin * fused->member[m].size, n * fused->member[m].size);
@@ -399,11 +390,10 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
         int64_t n = part->end - begin < fused->block ? part->end - begin : fused->block;
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
-            outside[i] = fed[i] ? NULL : one_in_block(operand, base, begin, n);
-            outside_step[i] = operand->form != GT_SAME && !outside[i];
-            if (!outside[i])
-                outside[i] = operand_block(operand, base, begin, n,
-                                           part->registers + (size_t)operand->reg * fused->register_size);
+            bool one = operand->form == GT_SAME;
+            char *to = part->registers + (size_t)operand->reg * fused->register_size;
+            outside[i] = operand_block(operand, base, begin, n, to, fed[i] ? NULL : &one);
+            outside_step[i] = !one;
         }
         if (fused->count >= LARGE && begin + fused->block < part->end) /* smaller ones are in the caches */
             bring_next(fused, base, begin + fused->block, part->end);

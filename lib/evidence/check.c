@@ -154,6 +154,21 @@ static void add_rows(gt_check *c, const gt_check_row *row, size_t n)
         c->count[row[i].verdict]++;
 }
 
+/* A row of nothing but its verdict and a note. */
+static void add_note(gt_check *c, size_t source, const char *name, gt_verdict verdict, const char *note)
+{
+    gt_check_row row = {.order = 1, .source = source, .part = -1, .name = name, .verdict = verdict, .evidence = ""};
+    row.analytic = row.numeric = row.absolute = row.relative = NAN;
+    row.error = INFINITY;
+    row.note = note;
+    add_rows(c, &row, 1);
+}
+
+void gt_check_add_failure(gt_check *c, size_t source, const char *name, const char *note)
+{
+    add_note(c, source, name, GT_VERDICT_FAIL, note);
+}
+
 /* Keeps the differences of the row that is worst so far. */
 static gt_status trace_line(const subject *s, const asked *q, const gt_check_row *row)
 {
@@ -191,7 +206,7 @@ static gt_status check_line(subject *s, int64_t part, const double *direction)
     asked q = {.part = direction ? -1 : part, .direction = direction};
     q.expected = (gt_expected){expected, c->rtol, c->atol * (direction ? s->length : s->largest), c->atol};
     gt_status status = judge_line(s, s->moved, s->steps, &q, row);
-    if (status == GT_OK)
+    if (status == GT_OK && !c->box)
         status = explain(s, &q, row);
     if (status == GT_OK)
         add_rows(c, row, n);
@@ -258,7 +273,7 @@ static int64_t choose_directions(gt_check *c, size_t parts, size_t outputs)
         return c->directions;
     for (size_t j = 0; j < c->sources; j++)
         all += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, c->source[j].now));
-    if (all <= (outputs > 1 ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES) || parts <= GT_CHECK_FEW)
+    if (all <= (outputs > 1 || c->box ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES) || parts <= GT_CHECK_FEW)
         return 0;
     c->by_direction++;
     return all <= 20000 ? 4 : all <= 200000 ? 2 : 1;
@@ -267,9 +282,13 @@ static int64_t choose_directions(gt_check *c, size_t parts, size_t outputs)
 static gt_status check_source(subject *s)
 {
     gt_check *c = s->check;
-    GT_TRY(find_movers(s));
-    GT_TRY(gt_stepwise_make(c->r, c->arena, s->table, &s->request, &s->steps));
-    GT_TRY(gt_moved_make(c->r, c->arena, &s->request, &s->moved));
+    if (c->box) {
+        s->moved = gt_moved_of_box(c->r, c->arena, c->box, s->number, s->source->base);
+    } else {
+        GT_TRY(find_movers(s));
+        GT_TRY(gt_stepwise_make(c->r, c->arena, s->table, &s->request, &s->steps));
+        GT_TRY(gt_moved_make(c->r, c->arena, &s->request, &s->moved));
+    }
     size_t parts = s->moved->parts[0]; /* NOLINT(clang-analyzer-core.NullDereference): made when the status is OK */
     measure(s, parts);
     int64_t directions = choose_directions(c, parts, s->outputs);
@@ -315,6 +334,8 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
 {
     double *weight;
     size_t values = target_values(c, &weight);
+    if (c->box)
+        *(weight = GT_NEW(c->arena, double)) = (double)(values = 1);
     gt_check_row label = {.order = 1};
     const subject all = {.check = c,
                          .values = values,
@@ -326,25 +347,23 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
     gt_ref *gradient = GT_ARRAY(c->arena, c->sources, gt_ref);
     const gt_tensor **value = GT_ARRAY(c->arena, c->sources, const gt_tensor *);
     for (size_t j = 0; j < c->sources; j++)
-        gradient[j] = c->source[j].gradient;
+        gradient[j] = c->box ? GT_NONE : c->source[j].gradient;
     GT_TRY(evaluate(c, c->sources, gradient, value));
     for (size_t j = 0; j < c->sources; j++) {
         gt_check_source *source = &c->source[j];
         const gt_tensor *g = source->claimed ? source->claimed : value[j];
         size_t parts = gt_real_parts(c->r, source->now);
         if (c->against && !source->claimed) {
-            gt_check_row row = {.order = 1, .source = j, .part = -1, .verdict = GT_VERDICT_UNCHECKED, .evidence = ""};
-            row.analytic = row.numeric = row.absolute = row.relative = NAN;
-            row.error = INFINITY;
-            row.note = gt_print(c->arena, "'%s' has no gradient by it", c->against);
-            add_rows(c, &row, 1);
+            if (!source->judged)
+                add_note(c, j, NULL, GT_VERDICT_UNCHECKED,
+                         gt_print(c->arena, "'%s' has no gradient by it", c->against));
             continue;
         }
         subject s = all;
         s.source = source;
         s.number = j;
         s.analytic = g ? g->data : GT_ARRAY(c->arena, parts, double);
-        if (source->claimed)
+        if (source->claimed && !c->box)
             s.own = value[j] ? value[j]->data : GT_ARRAY(c->arena, parts, double);
         if (gt_dtype_differentiable(gt_ref_dtype(&c->r->program, source->now)))
             GT_TRY(check_source(&s));
@@ -461,11 +480,12 @@ gt_status gt_check_run(gt_check *c)
 {
     gt_local_table table = {NULL, 0};
     c->transposition = -1;
-    GT_TRY(gt_check_transposition(c));
+    if (!c->box)
+        GT_TRY(gt_check_transposition(c));
     GT_TRY(check_first(c, &table));
     if (c->order > 1)
         GT_TRY(check_second(c, &table));
-    bool claimed = false;
+    bool claimed = c->box != NULL;
     for (size_t j = 0; j < c->sources; j++)
         claimed |= c->source[j].claimed != NULL; /* then it is not the model's rules that are wrong */
     return c->count[GT_VERDICT_FAIL] && !claimed ? gt_check_localise(c) : GT_OK;

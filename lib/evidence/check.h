@@ -35,6 +35,8 @@ typedef struct gt_check_source {
     gt_ref now;
     gt_ref gradient; /* GT_NONE: null */
     const struct gt_reason *reason;
+    const gt_tensor *base;    /* of a black box: its value, of doubles; */
+    bool judged;              /* and that there is nothing more to say of it */
     const gt_tensor *claimed; /* a gradient from elsewhere to check in place of the tape's; NULL: none */
 } gt_check_source;
 
@@ -51,6 +53,7 @@ typedef struct gt_check_row {
     double absolute, relative;       /* differences; relative: to the larger of the two */
     double allowed;
     gt_verdict verdict;
+    const char *name;     /* of what is no derivative: a program that failed; NULL */
     const char *evidence; /* "differences", "complex step", "step by step" */
     const char *note;     /* why, or NULL */
 } gt_check_row;
@@ -77,11 +80,12 @@ typedef struct gt_check {
     int order; /* 1 or 2 */
     double rtol, atol;
     uint64_t seed;
-    int64_t directions;    /* 0: entries, where there are not too many */
-    bool strict;           /* what differs on purpose fails too */
-    bool absolute;         /* atol was asked for */
-    const char *against;   /* where the claimed gradients are from; NULL: the tape's own are checked */
-    gt_check_trace *trace; /* NULL: none is asked for */
+    int64_t directions;      /* 0: entries, where there are not too many */
+    bool strict;             /* what differs on purpose fails too */
+    bool absolute;           /* atol was asked for */
+    const gt_black_box *box; /* NULL; or the function, whose gradients are the claimed ones: of order 1 */
+    const char *against;     /* where the claimed gradients are from; NULL: the tape's own are checked */
+    gt_check_trace *trace;   /* NULL: none is asked for */
     int targets;
     const gt_ref *target;
     gt_span at;
@@ -106,6 +110,9 @@ static inline bool gt_check_fails(const gt_check *c)
 
 /* Checks everything asked. Fails only when the model cannot be evaluated where it was recorded. */
 gt_status gt_check_run(gt_check *check);
+
+/* Adds a row that was judged already: why there is nothing to compare. */
+void gt_check_add_failure(gt_check *check, size_t source, const char *name, const char *note);
 
 /* -- pieces -- */
 

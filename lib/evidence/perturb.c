@@ -106,10 +106,38 @@ gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request 
     return status;
 }
 
+gt_moved *gt_moved_of_box(gt_recorder *r, gt_arena *arena, const gt_black_box *box, size_t source,
+                          const gt_tensor *base)
+{
+    gt_moved *m = GT_NEW(arena, gt_moved);
+    double **value = GT_NEW(arena, double *), *number, *answer = GT_NEW(arena, double);
+    size_t *parts = GT_NEW(arena, size_t);
+    gt_tensor *result = GT_NEW(arena, gt_tensor);
+    *parts = (size_t)gt_shape_count(&base->shape);
+    *value = number = GT_ARRAY(arena, *parts, double);
+    if (*parts)
+        memcpy(number, base->data, *parts * sizeof *number);
+    *result = (gt_tensor){GT_F64, {0}, answer};
+    *m = (gt_moved){.r = r,
+                    .arena = arena,
+                    .sources = 1,
+                    .base = base,
+                    .value = value,
+                    .parts = parts,
+                    .targets = 1,
+                    .result = result,
+                    .box = box,
+                    .box_source = source,
+                    .box_value = answer};
+    return m;
+}
+
 gt_status gt_moved_run(gt_moved *m, bool *held, gt_error *error)
 {
-    GT_TRY(gt_eval_plan_run(m->plan, &m->r->leaves, m->result, error));
     *held = true;
+    if (m->box)
+        return m->box->value(m->box->context, m->box_source, m->value[0], m->box_value, error);
+    GT_TRY(gt_eval_plan_run(m->plan, &m->r->leaves, m->result, error));
     for (int i = 0; i < m->guards && *held; i++)
         *held = gt_guard_holds(m->guard[i], &m->result[m->targets + i], 0);
     return GT_OK;
@@ -199,5 +227,6 @@ gt_status gt_moved_slope(gt_moved *moved, int64_t part, const double *direction,
     whole.at = at;
     whole.scale = scale_of(&m);
     whole.blur = direction ? 1 : 0;
+    whole.unit = moved->box ? moved->box->unit : NULL;
     return gt_slope_find(r->scratch, &whole, expected, out, r->error);
 }

@@ -8,6 +8,14 @@
 #include "evidence/slope.h"
 #include "tape/recorder.h"
 
+/* A function that nobody recorded: its value where the numbers of one source are these and all else is as it was.
+ * GT_BAD_VALUE where it has none. */
+typedef struct gt_black_box {
+    void *context;
+    const double *unit; /* as gt_line has it */
+    gt_status (*value)(void *context, size_t source, const double *number, double *value, gt_error *error);
+} gt_black_box;
+
 typedef struct gt_moved {
     size_t sources;
     const gt_tensor *base; /* the values as recorded, by source */
@@ -23,6 +31,9 @@ typedef struct gt_moved {
     gt_eval_plan *plan;
     int guards;
     const gt_tensor **guard;
+    const gt_black_box *box; /* NULL: the recording is the function; */
+    size_t box_source;       /* else what moves of it, */
+    double *box_value;       /* and where its value is put */
 } gt_moved;
 
 typedef struct gt_moved_request {
@@ -36,6 +47,11 @@ typedef struct gt_moved_request {
 
 /* Everything is the arena's. The recording must not grow while it is used. Fails as a plan does. */
 gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_moved **out);
+
+/* The same of a function that is not recorded, whose value is one number. `base` is the source's value, of floats of
+ * double precision. */
+gt_moved *gt_moved_of_box(gt_recorder *r, gt_arena *arena, const gt_black_box *box, size_t source,
+                          const gt_tensor *base);
 
 /* Computes the targets. *held false: a predicate has another value there. A kernel that fails is GT_BAD_VALUE. */
 gt_status gt_moved_run(gt_moved *moved, bool *held, gt_error *error);

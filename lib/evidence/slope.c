@@ -16,8 +16,8 @@ typedef enum side { CENTRAL, RIGHT, LEFT, SIDES } side;
 typedef struct level {
     bool done;
     gt_slope_sample right, left;
-    double step;                         /* half the distance between the two points in truth */
-    double *slope[SIDES], *noise, *size; /* size: of the values */
+    double step;                 /* half the distance between the two points in truth */
+    double *slope[SIDES], *size; /* size: of the values */
 } level;
 
 typedef struct sweep {
@@ -29,6 +29,12 @@ typedef struct sweep {
     int evaluations;
     double *rounding; /* by output: error of a value, as the scatter of fine steps shows it; 0: not measured */
 } sweep;
+
+/* The relative rounding of the values. */
+static double unit_of_values(const sweep *s)
+{
+    return s->line->unit ? *s->line->unit : DBL_EPSILON;
+}
 
 static bool usable(const level *l, side s)
 {
@@ -93,7 +99,6 @@ static gt_status evaluate(sweep *s, int k, gt_error *error)
     l->step = (fabs(up) + fabs(down)) / 2;
     for (int m = 0; m < SIDES; m++)
         l->slope[m] = GT_ARRAY(s->arena, n, double);
-    l->noise = GT_ARRAY(s->arena, n, double);
     l->size = GT_ARRAY(s->arena, n, double);
     bool base = s->base_sample == GT_SAMPLE_GOOD;
     if (!base)
@@ -112,7 +117,6 @@ static gt_status evaluate(sweep *s, int k, gt_error *error)
             big = fmax(big, size);
         }
         l->size[i] = fmax(big, DBL_MIN); /* denormal values are no more exact than that */
-        l->noise[i] = DBL_EPSILON * l->size[i] / l->step;
     }
     return GT_OK;
 }
@@ -121,7 +125,7 @@ static gt_status evaluate(sweep *s, int k, gt_error *error)
 static double noise_of(const sweep *s, int k, size_t i, side m, double value)
 {
     const level *l = &s->level[k];
-    double noise = fmax(l->noise[i], s->rounding[i] / l->step);
+    double noise = fmax(unit_of_values(s) * l->size[i] / l->step, s->rounding[i] / l->step);
     noise += s->line->blur * s->line->scale * fabs(value) * DBL_EPSILON / l->step;
     return m == CENTRAL ? noise : 2 * noise;
 }
@@ -275,7 +279,7 @@ static bool jumps(const sweep *s, size_t i)
         sign = gap;
         least = fmin(least, fabs(gap));
         most = fmax(most, fabs(gap));
-        smallest = 100 * DBL_EPSILON * l->size[i];
+        smallest = 100 * unit_of_values(s) * l->size[i];
     }
     return least > smallest && most < 3 * least;
 }
@@ -349,7 +353,7 @@ static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope
  * neighbours'. */
 static bool scatters(const sweep *s, size_t i)
 {
-    double change[FINEST], most = 1e6 * DBL_EPSILON * s->level[PROBE].size[i];
+    double change[FINEST], most = 1e6 * unit_of_values(s) * s->level[PROBE].size[i];
     size_t n = finest_changes(s, i, change);
     for (int k = LEVELS - 1; k >= 0; k--)
         if (usable(&s->level[k], CENTRAL)) {

@@ -32,6 +32,7 @@ typedef struct gt_line {
     const double *weight;  /* [outputs, values]; NULL: each value is an output */
     double scale;          /* a coarse step, > 0 */
     gt_slope_trace *trace; /* NULL; or filled with the central differences of the first output: all steps are taken */
+    const double *unit;    /* relative rounding of the values, as far as it is known by now; NULL: that of doubles */
     double blur;           /* relative rounding of the point where it is not exact: of many entries at once; else 0 */
 } gt_line;
 

@@ -133,6 +133,9 @@ static void run_one(const gt_expectation_run *run, const gt_model *model, const 
     gt_expectation e;
     gt_disagreement d = {.differing = 0};
     gt_status status = gt_expectation_read(run->own, model, entry, &e, &error);
+    const char *filter = run->options ? run->options->filter : NULL;
+    if (filter && !strstr(e.name, filter))
+        return;
     gt_case *c = gt_case_add(run->arena, run->cases, suite, own_name(run, suite, e.name));
     c->line = gt_locate(entry->at.source, entry->at.begin).line;
     if (status == GT_OK)

@@ -17,6 +17,7 @@ typedef struct gt_test_options {
      * False when it cannot be written. The entries run on what was written. */
     bool (*record)(void *context, const char *path, const char *text, size_t size);
     void *record_context;
+    const char *filter; /* only the entries that have this in their name; NULL: all */
 } gt_test_options;
 
 /* What may differ: |a - b| <= atol + rtol |b|, or at most `ulp` floats apart. Negative: not said. When nothing is, rtol

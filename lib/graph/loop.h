@@ -21,11 +21,14 @@ typedef struct gt_hole {
 typedef struct gt_body {
     gt_program *world;
     gt_ref count; /* of the equations that the world had when the body was made: derivatives of it come behind */
+    bool derived; /* it pulls back what another one made */
     int holes, carries, rows, outs;
     gt_hole *hole;
     gt_ref *next; /* by carry */
-    gt_ref *row;  /* values of which each turn's is a row of a result: `outs` of them, then the carries as turns find
-                     them, which only derivatives ask for */
+    const bool
+        *plain;  /* by carry: turn by turn it is a constant, so that other turns may have the same; NULL: none is */
+    gt_ref *row; /* values of which each turn's is a row of a result: `outs` of them, then the carries as turns find
+                    them, which only derivatives ask for */
 } gt_body;
 
 typedef struct gt_rolled {

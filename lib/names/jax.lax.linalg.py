@@ -22,6 +22,11 @@ def qr(x, full_matrices=True):
     return tuple(qr(x))
 
 
+def svd(x, full_matrices=True, compute_uv=True):
+    """U, the singular values, V': x = U diag(s) V'. Without compute_uv the values alone."""
+    return np.linalg.svd(x, full_matrices, compute_uv)
+
+
 def triangular_solve(a, b, left_side=False, lower=False, transpose_a=False, conjugate_a=False,
                      unit_diagonal=False):
     """x with x a = b, or with left_side a x = b, for triangular a."""
@@ -45,7 +50,6 @@ lu_pivots_to_permutation = refused("of decompositions there are cholesky, qr and
 ormqr = refused("of decompositions there are cholesky, qr and eigh")
 qdwh = refused("of decompositions there are cholesky, qr and eigh")
 schur = refused("of decompositions there are cholesky, qr and eigh")
-svd = refused("of decompositions there are cholesky, qr and eigh")
 symmetric_product = refused("write matmul(a, a, transpose_b=True)")
 tridiagonal = refused("of decompositions there are cholesky, qr and eigh")
 tridiagonal_solve = refused("write solve with the whole matrix")

@@ -60,12 +60,23 @@ def matrix_norm(x, *, keepdims=False, ord="fro"):
 
 def svdvals(x):
     """The singular values of the matrices in the last two axes, the largest first."""
-    x = np._floats(x)
-    m, n = x.shape[-2], x.shape[-1]
-    upper = concat([zeros([*x.shape[:-2], m, m], dtype=x.dtype), x], axis=-1)
-    lower = concat([swapaxes(x, -1, -2), zeros([*x.shape[:-2], n, n], dtype=x.dtype)], axis=-1)
-    w = eigvalsh(concat([upper, lower], axis=-2))
-    return maximum(reverse(w[..., (n if n > m else m):], -1), 0)
+    return svdvals(np._floats(x))
+
+
+def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
+    """U, the singular values, V': a = U diag(s) V'. Without compute_uv the values alone."""
+    a = np._floats(a)
+    if not compute_uv:
+        return svdvals(a)
+    if full_matrices and a.shape[-2] != a.shape[-1]:
+        raise ValueError("the vectors beyond the shorter side are any: write full_matrices=False")
+    s, u, v = svd(a)
+    return (u, s, swapaxes(v, -1, -2))
+
+
+def pinv(a, rcond=1e-15, hermitian=False):
+    """The pseudoinverses, without the singular values that are below rcond times the largest."""
+    return pinv(np._floats(a), rcond=rcond)
 
 
 def cond(x, p=None):
@@ -174,17 +185,15 @@ def tensorinv(a, ind=2):
 def lstsq(a, b, rcond=None):
     """[x, the sums of (b - a x)^2, the rank, the singular values]: the x where that is least, of several the shortest.
 
-    a is of full rank: its least singular value is above rcond times the largest."""
+    Singular values below rcond times the largest are left out."""
     a, b = np._floats(a), np._floats(b)
     m, n = a.shape[0], a.shape[1]
     s = np.linalg.svdvals(a)
     least = (n if n > m else m) * (2.0 ** -23 if a.dtype == float32 else 2.0 ** -52) if rcond is None else rcond
     rank = reduce_sum(cast(greater(s, least * s[0]), int64))
-    if rank < s.size:
-        raise ValueError("lstsq takes matrices of full rank")
     right = expand_dims(b, -1) if b.ndim == 1 else b
-    x = tf.linalg.lstsq(a, right)
-    rest = reduce_sum(square(right - matmul(a, x)), 0) if m > n else zeros([0], dtype=a.dtype)
+    x = tf.linalg.lstsq(a, right) if rank == s.size else matmul(pinv(a, rcond=least), right)
+    rest = reduce_sum(square(right - matmul(a, x)), 0) if m > n and rank == n else zeros([0], dtype=a.dtype)
     return [squeeze(x, -1) if b.ndim == 1 else x, rest, rank, s]
 
 
@@ -193,8 +202,6 @@ def cross(x1, x2, *, axis=-1):
     return np.cross(x1, x2, axis=axis)
 
 
-svd = refused("singular vectors are not here; np.linalg.svdvals gives the singular values")
-pinv = refused("it is not here yet; of full column rank write solve(A.T @ A, A.T)")
 eig = refused("matrices must be symmetric: np.linalg.eigh")
 eigvals = refused("matrices must be symmetric: np.linalg.eigvalsh")
 LinAlgError = refused("models catch no errors")

@@ -72,4 +72,42 @@ def irfftn(x, s=None, axes=None, norm=None, overwrite_x=False, workers=None, *, 
     return np.fft.irfftn(x, s, axes, norm)
 
 
-__getattr__ = refused("of Fourier transforms only those of np.fft are here: no cosine, sine and Hankel transforms")
+def dct(x, type=2, n=None, axis=-1, norm=None, overwrite_x=False, workers=None, orthogonalize=None):
+    """The cosine transform of type 2, or 3, along an axis, which is cut or filled with zeros to n."""
+    if norm not in [None, "backward", "ortho"] or type not in [2, 3]:
+        raise ValueError("there are types 2 and 3, and the norms 'backward' and 'ortho'")
+    if type == 3:
+        m = asarray(x).shape[axis] if n is None else n
+        return scipy.fft.idct(x, 2, n, axis, norm) * (1 if norm == "ortho" else 2 * m)
+    x = np.fft._sized(x, n, axis)
+    m = x.shape[-1]
+    angle = np.arange(m) * (pi / (2 * m))
+    z = fft(concat([x[..., ::2], reverse(x[..., 1::2], -1)], -1))
+    y = 2 * (real(z) * cast(cos(angle), x.dtype) + imag(z) * cast(sin(angle), x.dtype))
+    if norm == "ortho":
+        y = y * cast(concat([[sqrt(0.25 / m)], [sqrt(0.5 / m)] * (m - 1)], 0), x.dtype)
+    return moveaxis(y, -1, axis)
+
+
+def idct(x, type=2, n=None, axis=-1, norm=None, overwrite_x=False, workers=None, orthogonalize=None):
+    """The inverse of dct."""
+    if norm not in [None, "backward", "ortho"] or type not in [2, 3]:
+        raise ValueError("there are types 2 and 3, and the norms 'backward' and 'ortho'")
+    if type == 3:
+        m = asarray(x).shape[axis] if n is None else n
+        return scipy.fft.dct(x, 2, n, axis, norm) / (1 if norm == "ortho" else 2 * m)
+    x = np.fft._sized(x, n, axis)
+    m = x.shape[-1]
+    if norm == "ortho":
+        x = x * cast(concat([[sqrt(4.0 * m)], [sqrt(2.0 * m)] * (m - 1)], 0), x.dtype)
+    angle = np.arange(m) * (pi / (2 * m))
+    c, s = cast(cos(angle), x.dtype), cast(sin(angle), x.dtype)
+    back = concat([zeros_like(x[..., :1]), reverse(x[..., 1:], -1)], -1)
+    z = ifft(complex(x * c + back * s, x * s - back * c) / 2)
+    v = real(z)
+    half = (m + 1) // 2
+    order = [k // 2 if k % 2 == 0 else m - 1 - k // 2 for k in range(m)]
+    return moveaxis(gather(v, order, axis=-1), -1, axis)
+
+
+__getattr__ = refused("of Fourier transforms only those of np.fft are here: and dct, idct of types 2 and 3")

@@ -1,5 +1,6 @@
 # scipy.linalg
-from numpy.linalg import svdvals
+from numpy.linalg import svdvals, svd
+from tf.linalg import expm
 from ops import kron
 
 
@@ -21,6 +22,18 @@ def inv(a, overwrite_a=False, check_finite=True):
 def norm(a, ord=None, axis=None, keepdims=False, check_finite=True):
     """The norm of vectors along one axis or of matrices along two; without ord the Euclidean one."""
     return np.linalg.norm(a, ord, axis, keepdims)
+
+
+def pinv(a, *, atol=None, rtol=None, return_rank=False, check_finite=True):
+    """The pseudoinverse, without the singular values that are below rtol times the largest."""
+    if atol is not None or return_rank:
+        raise ValueError("write pinv with rtol, and np.linalg.matrix_rank")
+    return np.linalg.pinv(a, rtol)
+
+
+def lstsq(a, b, cond=None, overwrite_a=False, overwrite_b=False, check_finite=True, lapack_driver=None):
+    """(The x with the least |a x - b|, of several the shortest, the sums of squares, the rank, the singular values)."""
+    return tuple(np.linalg.lstsq(a, b, cond))
 
 
 def cholesky(a, lower=False, overwrite_a=False, check_finite=True):
@@ -218,7 +231,6 @@ def helmert(n, full=False):
 
 
 LinAlgError = refused("models catch no errors")
-expm = refused("the exponential of a matrix and its kin are not here")
 expm_cond = refused("the exponential of a matrix and its kin are not here")
 expm_frechet = refused("the exponential of a matrix and its kin are not here")
 expm_multiply = refused("the exponential of a matrix and its kin are not here")
@@ -255,7 +267,6 @@ qz = refused("of decompositions there are cholesky, qr and eigh")
 rq = refused("of decompositions there are cholesky, qr and eigh")
 rsf2csf = refused("of decompositions there are cholesky, qr and eigh")
 schur = refused("of decompositions there are cholesky, qr and eigh")
-svd = refused("of decompositions there are cholesky, qr and eigh")
 cdf2rdf = refused("of decompositions there are cholesky, qr and eigh")
 diagsvd = refused("of decompositions there are cholesky, qr and eigh")
 matrix_balance = refused("of decompositions there are cholesky, qr and eigh")
@@ -266,9 +277,6 @@ subspace_angles = refused("of decompositions there are cholesky, qr and eigh")
 cholesky_banded = refused("of decompositions there are cholesky, qr and eigh")
 cho_solve_banded = refused("of decompositions there are cholesky, qr and eigh")
 bandwidth = refused("of decompositions there are cholesky, qr and eigh")
-lstsq = refused("of full column rank write solve(a.T @ a, a.T @ b)")
-pinv = refused("of full column rank write solve(a.T @ a, a.T @ b)")
-pinvh = refused("of full column rank write solve(a.T @ a, a.T @ b)")
 solve_banded = refused("write solve with the whole matrix")
 solveh_banded = refused("write solve with the whole matrix")
 solve_continuous_are = refused("write kron and solve")

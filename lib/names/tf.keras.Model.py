@@ -83,12 +83,15 @@ def _get_metrics(self):
 
 
 def _rows(x, places):
-    """The examples of these places, of one tensor or of several."""
+    """The examples of these places, of one tensor or of several; fractions in the dtype of weights."""
     if x is None:
         return None
     if isinstance(x, (list, tuple)):
         return [tf.keras.Model._rows(v, places) for v in x]
-    return {k: tf.keras.Model._rows(v, places) for k, v in x.items()} if isinstance(x, dict) else gather(x, places, axis=0)
+    if isinstance(x, dict):
+        return {k: tf.keras.Model._rows(v, places) for k, v in x.items()}
+    y = gather(x, places, axis=0)
+    return cast(y, tf.zeros([]).dtype) if y.dtype in (float32, float64) else y
 
 
 def _count(x):

@@ -280,8 +280,33 @@ def transpose(x):
     return transpose(x)
 
 
-conv2d_transpose = refused("there are no transposed convolutions")
-conv3d = refused("there are no convolutions over three dimensions")
+def conv2d_transpose(x, kernel, output_shape, strides=1, padding='valid', data_format=None, dilation_rate=1):
+    """What the gradient of conv2d is by its images; the kernel is [height, width, outputs, channels]."""
+    layout = 'NCHW' if tf.keras.layers._first(data_format) else 'NHWC'
+    return tf.nn.conv2d_transpose(x, kernel, output_shape, strides, padding.upper(), layout, dilation_rate)
+
+
+def conv3d(x, kernel, strides=1, padding='valid', data_format=None, dilation_rate=1):
+    """The convolution of volumes with a filter, which is not turned over."""
+    layout = 'NCDHW' if tf.keras.layers._first(data_format) else 'NDHWC'
+    return tf.nn.conv3d(x, kernel, strides, padding.upper(), layout, dilation_rate)
+
+
+def pool3d(x, pool_size, strides=1, padding='valid', data_format=None, pool_mode='max'):
+    """The largest element, or with 'avg' the mean, of each window of volumes."""
+    layer = tf.keras.layers.MaxPooling3D if pool_mode == 'max' else tf.keras.layers.AveragePooling3D
+    return layer(pool_size, strides, padding, data_format)(x)
+
+
+def clear_session(free_memory=True):
+    """Nothing: there is no session."""
+
+
+def image_data_format():
+    """'channels_last'."""
+    return 'channels_last'
+
+
 ctc_batch_cost = refused("there is no loss of alignments")
 ctc_decode = refused("it has no derivative")
 ctc_label_dense_to_sparse = refused("there are no sparse tensors")
@@ -294,7 +319,6 @@ local_conv1d = refused("filters of their own for each place are not there: write
 local_conv2d = refused("filters of their own for each place are not there: write reshape and matmul")
 moving_average_update = refused("write x.assign(x * momentum + value * (1 - momentum))")
 placeholder = refused("declare it under 'inputs:'")
-pool3d = refused("there is no pooling over three dimensions")
 random_binomial = refused("write tf.random.uniform(shape, seed=1) < p, cast to a number")
 random_bernoulli = refused("write tf.random.uniform(shape, seed=1) < p, cast to a number")
 rnn = refused("write the cell as a function, and scan(f, init, xs)")

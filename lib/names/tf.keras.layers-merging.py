@@ -1,7 +1,7 @@
 # tf.keras.layers
 def _wide(inputs):
     """Tensors whose number of axes is made that of the largest, with axes of one element behind the first."""
-    x = [asarray(v) for v in inputs]
+    x = [asarray(v) for v in inputs] if isinstance(inputs, (list, tuple)) else []
     if len(x) < 2:
         raise ValueError("a merging layer takes a list of at least 2 tensors")
     rank = max([v.ndim for v in x])
@@ -115,7 +115,7 @@ class Concatenate(Layer):
         self.axis = axis
 
     def call(self, inputs):
-        return concat(inputs, self.axis)
+        return concat([asarray(x) for x in inputs], self.axis)
 
 
 class Dot(Layer):

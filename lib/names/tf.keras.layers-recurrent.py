@@ -104,6 +104,54 @@ class GRUCell(_Cell):
         return [z * h + (1.0 - z) * new]
 
 
+class _ConvLSTM(_Conv):
+    """A convolution of each step's input and one of its state give the gates of an LSTM, in the order i f c o."""
+
+    def __init__(self, filters, kernel_size, strides=1, padding='valid', data_format=None, dilation_rate=1, activation='tanh', recurrent_activation='sigmoid', use_bias=True, kernel_initializer='glorot_uniform', recurrent_initializer='orthogonal', bias_initializer='zeros', unit_forget_bias=True, kernel_regularizer=None, recurrent_regularizer=None, bias_regularizer=None, return_sequences=False, return_state=False, go_backwards=False, **kwargs):
+        super().__init__(filters, kernel_size, strides, padding, data_format, dilation_rate, 1, activation, use_bias, kernel_initializer, bias_initializer, kernel_regularizer, bias_regularizer, **kwargs)
+        self.recurrent_activation = tf.keras.activations.get(recurrent_activation)
+        self._recurrent, self.unit_forget_bias = [recurrent_initializer, recurrent_regularizer], unit_forget_bias
+        self.return_sequences, self.return_state, self.go_backwards = return_sequences, return_state, go_backwards
+
+    def build(self, input_shape):
+        n, f = self._channels([input_shape[0], *input_shape[2:]]), self.filters
+        self.kernel = self._weight('kernel', [*self.kernel_size, n, 4 * f])
+        self.recurrent_kernel = self._weight('recurrent_kernel', [*self.kernel_size, f, 4 * f], self._recurrent)
+        first, regularizer = self._how['bias']
+        make = lambda shape, dtype=None: concat([tf.keras.initializers.get(first)([k * f], dtype) if k else ones([f], dtype) for k in (1, 0, 2)], 0)
+        if self.use_bias:
+            self.bias = self._weight('bias', [4 * f], [make if self.unit_forget_bias else first, regularizer])
+
+    def call(self, inputs, initial_state=None, mask=None, training=None):
+        if mask is not None:
+            raise ValueError("a mask is not there: select what counts before the layer")
+        x, one, outputs = asarray(inputs), [1] * self._rank, []
+        state, n, axis = None if initial_state is None else list(initial_state), x.shape[1], 1 if self._first else -1
+        for t in range(n - 1, -1, -1) if self.go_backwards else range(n):
+            a = tf.keras.layers._convolve(x[:, t], self.kernel, self.strides, self.padding, self.dilation_rate, self._first, 1)
+            if self.use_bias:
+                a = a + (reshape(self.bias, [-1] + one) if self._first else self.bias)
+            if state is not None:
+                a = a + tf.keras.layers._convolve(state[0], self.recurrent_kernel, one, 'SAME', one, self._first, 1)
+            i, f, c, o = split(a, 4, axis)
+            c = self.recurrent_activation(i) * self.activation(c)
+            c = c if state is None else self.recurrent_activation(f) * state[1] + c
+            state = [self.recurrent_activation(o) * self.activation(c), c]
+            outputs.append(state[0])
+        y = stack(outputs, 1) if self.return_sequences else outputs[-1]
+        return (y, *state) if self.return_state else y
+
+
+class ConvLSTM1D(_ConvLSTM):
+    """An LSTM of sequences [examples, steps, places, channels], with convolutions; recurrent_activation as in Keras 3."""
+
+    _rank = 1
+
+
+class ConvLSTM2D(_ConvLSTM):
+    """An LSTM of films [examples, steps, rows, columns, channels], with convolutions; recurrent_activation as in Keras 3."""
+
+
 class StackedRNNCells(Layer):
     """Cells one behind the other as one; its states are a list of theirs."""
 
@@ -155,6 +203,8 @@ class RNN(Layer):
         if isinstance(sequences, (list, tuple)):
             sequences, initial_state = sequences[0], list(sequences[1:])
         x, cell = asarray(sequences), self.cell
+        if x.ndim < 3:
+            raise ValueError(f"it takes [examples, steps, features], not a shape of {list(x.shape)}")
         state = initial_state if initial_state is not None else self.states if self.stateful and self.states is not None else tf.keras.layers._start(cell, x)
         state = list(state) if isinstance(state, (list, tuple)) else [state]
         if isinstance(cell, tf.keras.layers._Cell) and not cell.built:

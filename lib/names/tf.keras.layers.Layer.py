@@ -31,6 +31,16 @@ def compute_mask(self, inputs, mask=None):
     return None
 
 
+def _get_input_shape(self):
+    """The shape of what a layer of a functional model is given."""
+    return tf.keras._put(self.input, lambda x: x.shape)
+
+
+def _get_output_shape(self):
+    """The shape of what a layer of a functional model gives."""
+    return tf.keras._put(self.output, lambda x: x.shape)
+
+
 get_config = refused("make another layer in the same way, and set_weights(layer.get_weights())")
 from_config = refused("make another layer in the same way, and set_weights(layer.get_weights())")
 compute_output_shape = refused("call it, and look at the shape of what it gives")

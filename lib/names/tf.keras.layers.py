@@ -161,7 +161,7 @@ class Permute(Layer):
 
     def __init__(self, dims, **kwargs):
         super().__init__(**kwargs)
-        if sorted(dims) != list(range(1, len(dims) + 1)):
+        if [0 for i, d in enumerate(sorted(dims)) if d != i + 1]:
             raise ValueError(f"dims has each of 1 to {len(dims)} once, the axis of examples being 0")
         self.dims = tuple(dims)
 

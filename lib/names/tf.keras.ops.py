@@ -252,4 +252,8 @@ istft = refused("there are no windows and frames: write them with fft")
 lstsq = refused("write q, r = qr(A) and triangular_solve(r, matmul(q, b, transpose_a=True), lower=False)")
 lu_factor = refused("there is no LU decomposition: solve, det and inv need none")
 stft = refused("there are no windows and frames: write them with fft")
-svd = refused("there are no singular values: eigh of A'A has their squares")
+
+
+def svd(x, full_matrices=True, compute_uv=True):
+    """U, the singular values, V': x = U diag(s) V'. Without compute_uv the values alone."""
+    return np.linalg.svd(x, full_matrices, compute_uv)

@@ -209,14 +209,14 @@ class Nadam(Optimizer):
     def __init__(self, learning_rate=0.001, beta_1=0.9, beta_2=0.999, epsilon=1e-07, **options):
         super().__init__(learning_rate, **options)
         self.beta_1, self.beta_2, self.epsilon = beta_1, beta_2, epsilon
-        self._product, self._step, self._last = 1.0, 0.0, 1.0
+        self._product, self._step = 1.0, 0.0
 
     def rate_of(self, step):
         return self.beta_1 * (1 - 0.5 * 0.96**step)
 
     def scaled(self, rate, step):
-        self._last, self._step = self._product, step
-        self._product = self._product * self.rate_of(step)
+        self._step = float(step)
+        self._product = self._product * self.rate_of(self._step)
         return rate
 
     def update_step(self, gradient, variable, learning_rate):
@@ -225,8 +225,8 @@ class Nadam(Optimizer):
         m.assign_add((gradient - m) * (1 - self.beta_1))
         v.assign_add((square(gradient) - v) * (1 - self.beta_2))
         a, b = after / (1 - self._product * after), (1 - now) / (1 - self._product)
-        mean = m * cast(a, m.dtype) + gradient * cast(b, m.dtype)
-        variable.assign_sub(learning_rate * mean / (sqrt(v / cast(1 - self.beta_2**self._step, v.dtype)) + self.epsilon))
+        mean = a * m + b * gradient
+        variable.assign_sub(learning_rate * mean / (sqrt(v / (1 - self.beta_2**self._step)) + self.epsilon))
 
 
 class Adadelta(Optimizer):

@@ -90,7 +90,8 @@ class _Node:
 
     def __init__(self, f, args, kwargs):
         self.layer = f if isinstance(f, tf.keras.layers.Layer) else None
-        self.f, self.args, self.kwargs, self.parents, self.mark, self.index, self.depth = f, args, kwargs, [], None, 0, 0
+        self.f, self.args, self.kwargs, self.parents, self.index, self.depth = f, args, kwargs, [], 0, 0
+        self.mark, self.end = None, None # the last model that came here, and that which begins here
         tf.keras._put([args, kwargs], lambda x: self.parents.append(x.node))
         self.level = 1 + max([p.level for p in self.parents]) if len(self.parents) else 0
 
@@ -155,7 +156,7 @@ def _reach(outputs, model):
         if node.mark is not model:
             node.mark, node.depth = model, 0
             found.append(node)
-            stack.extend(node.parents[::-1])
+            stack.extend([] if node.end is model else node.parents[::-1])
     return found
 
 
@@ -184,14 +185,14 @@ class Functional(Model):
         self.layers, given = [], [] # first: weights are named by the way to them
         tf.keras._put(inputs, lambda x: given.append(x))
         for x in given:
-            x.node.mark, x.node.depth = self, 0
+            x.node.end = self
         nodes = tf.keras._reach(outputs, self)
         ends = [x.node for x in given]
-        for node in nodes + ends:
-            if node.f is None and not [0 for end in ends if end is node]:
+        for node in nodes:
+            if node.f is None and node.end is not self:
                 raise ValueError("an output hangs on an Input that is none of the model's inputs: name it among them")
-        self.layers = tf.keras._layers(nodes + [end for end in ends if end.f is None])
-        calls = ends + sorted(nodes, key=lambda n: n.level)
+        self.layers = tf.keras._layers([node for node in nodes if node.end is not self or node.f is None])
+        calls = ends + sorted([node for node in nodes if node.end is not self], key=lambda n: n.level)
         for i, node in enumerate(calls):
             node.index = i
         place = lambda x: tf.keras._Place(x.node.index, x.place)

@@ -55,6 +55,45 @@ def lstsq(matrix, rhs, l2_regularizer=0.0, fast=True):
     return triangular_solve(r, matmul(q, rhs, transpose_a=True), lower=False)
 
 
+def svd(tensor, full_matrices=False, compute_uv=True):
+    """The singular values, U and V: a = U diag(s) V'. Without compute_uv the values alone."""
+    tensor = asarray(tensor)
+    if not compute_uv:
+        return svdvals(tensor)
+    if full_matrices and tensor.shape[-2] != tensor.shape[-1]:
+        raise ValueError("the vectors beyond the shorter side are any: leave full_matrices out")
+    return tuple(svd(tensor))
+
+
+def pinv(a, rcond=None, validate_args=False):
+    """The pseudoinverses, without the singular values that are below rcond times the largest."""
+    a = asarray(a)
+    side = a.shape[-2] if a.shape[-2] > a.shape[-1] else a.shape[-1]
+    return pinv(a, rcond=10 * side * (2.0 ** -23 if a.dtype == float32 else 2.0 ** -52) if rcond is None else rcond)
+
+
+def expm(input):
+    """The exponentials of the matrices in the last two axes, by Pade's fraction of order 13, scaled and squared."""
+    a = asarray(input)
+    one, size, times = eye(a.shape[-1], dtype=a.dtype), float(reduce_max(reduce_sum(abs(a), -2))), 0
+    while size > 5.371920351148152 and size < inf:
+        size, times = size / 2, times + 1
+    a = a / 2.0 ** times
+    b = [1.0]
+    for k in range(13):
+        b = b + [b[k] * (13 - k) / ((26 - k) * (k + 1))]
+    a2 = matmul(a, a)
+    a4 = matmul(a2, a2)
+    a6 = matmul(a4, a2)
+    odd = matmul(a6, b[13] * a6 + b[11] * a4 + b[9] * a2) + b[7] * a6 + b[5] * a4 + b[3] * a2 + b[1] * one
+    even = matmul(a6, b[12] * a6 + b[10] * a4 + b[8] * a2) + b[6] * a6 + b[4] * a4 + b[2] * a2 + b[0] * one
+    odd = matmul(a, odd)
+    y = solve(even - odd, even + odd)
+    for k in range(times):
+        y = matmul(y, y)
+    return y
+
+
 def matrix_transpose(a, conjugate=False):
     """The last two axes changed over."""
     return swapaxes(conj(a) if conjugate else a, -1, -2)
@@ -145,15 +184,12 @@ def tridiagonal_solve(diagonals, rhs, diagonals_format='compact', transpose_rhs=
 banded_triangular_solve = refused("write tf.linalg.triangular_solve with the whole matrix")
 eig = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigh")
 eigvals = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigvalsh")
-expm = refused("there is no matrix exponential")
 logm = refused("there is no matrix logarithm")
 lu = refused("there is no LU decomposition: tf.linalg.solve, det and inv need none")
 lu_solve = refused("write tf.linalg.solve(A, b)")
 lu_matrix_inverse = refused("write tf.linalg.inv(A)")
 lu_reconstruct = refused("there is no LU decomposition: tf.linalg.solve, det and inv need none")
 matrix_rank = refused("it has no derivative")
-pinv = refused("write solve(matmul(A, A, transpose_a=True), transpose(A)), for A of full rank")
 sqrtm = refused("there is no square root of matrices: for symmetric ones, tf.linalg.eigh")
-svd = refused("there are no singular values: tf.linalg.eigh of A'A has their squares")
 experimental = refused("write tf.linalg.solve(A, b)")
 __getattr__ = refused("linear operators are objects: write the matrix, and tf.linalg.matmul, solve, det of it")

@@ -127,11 +127,37 @@ def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
 
 
 def svdvals(A):
-    """The singular values of matrices, the largest first: the upper half of the eigenvalues of [[0, A], [A', 0]]."""
+    """The singular values of matrices, the largest first."""
+    return svdvals(A)
+
+
+def svd(A, full_matrices=True):
+    """U, the singular values, V': A = U diag(S) V'."""
     A = asarray(A)
-    m, n = A.shape[-2], A.shape[-1]
-    x = pad(A, [[0, 0]] * (A.ndim - 2) + [[0, n], [m, 0]])
-    return reverse(eigvalsh(x + conj(swapaxes(x, -2, -1))), -1)[..., :m if m < n else n]
+    if full_matrices and A.shape[-2] != A.shape[-1]:
+        raise ValueError("the vectors beyond the shorter side are any: write full_matrices=False")
+    s, u, v = svd(A)
+    return (u, s, swapaxes(v, -1, -2))
+
+
+def pinv(A, *, rtol=None):
+    """The pseudoinverses, without the singular values that are below rtol times the largest."""
+    return pinv(A, rcond=rtol)
+
+
+def lstsq(A, B, rcond=None):
+    """(The x with the least |A x - b|, of several the shortest, the sums of squares, the rank, the singular values)."""
+    return tuple(np.linalg.lstsq(A, B, rcond))
+
+
+def matrix_exp(A):
+    """The exponentials of matrices."""
+    return tf.linalg.expm(A)
+
+
+def matrix_rank(A, *, tol=None):
+    """How many singular values are above tol, without it above rounding."""
+    return np.linalg.matrix_rank(A, tol)
 
 
 def tensorinv(A, ind=2):
@@ -185,9 +211,6 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
 
 eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
 eigvals = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
-svd = refused("torch.linalg.svdvals gives the singular values, eigh(A.T @ A) the vectors")
-pinv = refused("inv(A.T @ A) @ A.T where the columns are independent")
-lstsq = refused("solve(A.T @ A, A.T @ b), or solve_triangular with the factors of qr")
 lu = refused("solve, det and slogdet take the matrix itself")
 lu_factor = refused("solve, det and slogdet take the matrix itself")
 lu_factor_ex = refused("solve, det and slogdet take the matrix itself")
@@ -195,8 +218,6 @@ lu_solve = refused("torch.linalg.solve takes the matrix itself")
 ldl_factor = refused("cholesky, or solve with the matrix itself")
 ldl_factor_ex = refused("cholesky, or solve with the matrix itself")
 ldl_solve = refused("torch.linalg.solve takes the matrix itself")
-matrix_exp = refused("of a symmetric matrix V @ diag(exp(w)) @ V.T with the w and V of eigh")
-matrix_rank = refused("a whole number, which has no derivative")
 householder_product = refused("torch.linalg.qr gives the factors themselves")
 cholesky_ex = refused("write torch.linalg.cholesky: what is not positive definite is an error")
 inv_ex = refused("write torch.linalg.inv: a singular matrix is an error")

@@ -21,8 +21,8 @@ from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpo
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
 from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
-from torch.linalg import slogdet
 from torch.special import exp2, gammainc as igamma, gammaincc as igammac, logit, multigammaln as mvlgamma, polygamma
+from torch.linalg import matrix_exp, matrix_rank, pinv as pinverse
 from torch.special import round
 
 
@@ -355,6 +355,11 @@ def signbit(input):
     return copysign(1.0, input) < 0
 
 
+def slogdet(input):
+    """The sign and the logarithm of the size of determinants."""
+    return torch.linalg.slogdet(input)
+
+
 def sub(input, other, *, alpha=1):
     """The difference, the second operand times alpha."""
     return subtract(input, other) if alpha == 1 else subtract(input, alpha * other)
@@ -406,17 +411,13 @@ from torch import trapezoid as trapz, trunc as fix, vstack as row_stack
 
 eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
 symeig = refused("write torch.linalg.eigh(A)")
-svd = refused("torch.linalg.svdvals gives the singular values, torch.linalg.eigh(A.T @ A) the vectors")
 svd_lowrank = refused("random: torch.linalg.eigh(A.T @ A) gives the squares of the singular values")
 pca_lowrank = refused("random: torch.linalg.eigh of the covariances, torch.cov(A.T)")
 lstsq = refused("solve(A.T @ A, A.T @ b), or triangular_solve with the factors of qr")
-pinverse = refused("inv(A.T @ A) @ A.T where the columns are independent")
 lu = refused("torch.linalg.solve, det and slogdet take the matrix itself")
 lu_solve = refused("torch.linalg.solve takes the matrix itself")
 lu_unpack = refused("torch.linalg.solve, det and slogdet take the matrix itself")
 lobpcg = refused("torch.linalg.eigh gives all eigenvalues")
-matrix_exp = refused("of a symmetric matrix V @ diag(exp(w)) @ V.T with the w and V of eigh")
-matrix_rank = refused("a whole number, which has no derivative")
 geqrf = refused("torch.linalg.qr gives the factors themselves")
 orgqr = refused("torch.linalg.qr gives the factors themselves")
 ormqr = refused("torch.linalg.qr gives the factors themselves")
@@ -518,3 +519,11 @@ iinfo = refused("write the number")
 result_type = refused("look at x.dtype")
 promote_types = refused("say the dtype: cast(x, float64)")
 can_cast = refused("say the dtype: cast(x, float64)")
+
+
+def svd(input, some=True, compute_uv=True):
+    """U, the singular values and V: input = U diag(S) V'."""
+    if not (some and compute_uv):
+        raise ValueError("write torch.linalg.svd or torch.linalg.svdvals")
+    s, u, v = svd(input)
+    return (u, s, v)

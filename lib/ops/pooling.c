@@ -285,7 +285,7 @@ static gt_ref window_sums(gt_build *b, gt_ref x, const gt_windows *w)
 
 GT_EXPAND(avg_pool2d_expand)
 {
-    gt_windows windows;
+    gt_windows windows = {0};
     gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, NULL, &windows);
     if (x == GT_NONE)
         return GT_NONE;

@@ -1,6 +1,7 @@
 /* Calls: of ops, functions, builtins and methods. */
 #include "steps/call.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "ops/emit.h"
@@ -78,7 +79,7 @@ static gt_status show_signature(gt_recorder *r, const gt_function *function)
     if (!function->library)
         return r->error->code;
     const char *begin, *name = function->definition->name, *dot = strrchr(name, '.'), *method = dot ? dot + 1 : name;
-    const bool init = strcmp(method, function->library->name) == 0; /* which has the name of its class */
+    const bool init = isupper((unsigned char)method[0]); /* which has the name of its class */
     const size_t n = gt_name_parameters(function->library, init ? NULL : method, &begin);
     return gt_fix(r->error, "%s(%.*s", name, (int)n, begin);
 }

@@ -7,7 +7,9 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
+#include "steps/layer_of_keras.h"
 #include "steps/native_numbers.h"
+#include "steps/object.h"
 
 static const struct layer_words {
     const char *op;
@@ -81,13 +83,14 @@ static gt_status find_kind(gt_recorder *r, const char *name, const gt_doc *map, 
             return GT_OK;
         gt_nearest_offer(&nearest, words[i].op);
     }
+    gt_layer_of_keras_offer(r->arena, &nearest);
     if (!op) {
         gt_fail(r->error, GT_WRONG_MODEL, map->at, "the layer '%s' does not say its 'op'", name);
-        gt_fix(r->error, "write op: dense, batch_normalization, layer_normalization or dropout");
+        gt_fix(r->error, "write op: dense, lstm or another name of tf.keras.layers");
     } else if (op->kind != GT_DOC_TEXT) {
         gt_fail(r->error, GT_WRONG_MODEL, op->at, "the 'op' of the layer '%s' must be a name, not %s", name,
                 gt_doc_kind_name(op));
-        gt_fix(r->error, "write op: dense, batch_normalization, layer_normalization or dropout");
+        gt_fix(r->error, "write op: dense, lstm or another name of tf.keras.layers");
     } else {
         gt_fail(r->error, GT_WRONG_MODEL, op->at, "'%s' is no kind of layer", nearest.name);
         gt_fix(r->error, nearest.best ? "did you mean '%s'?" : "'gradtape ops dense' shows one that there is",
@@ -96,12 +99,30 @@ static gt_status find_kind(gt_recorder *r, const char *name, const gt_doc *map, 
     return GT_WRONG_MODEL;
 }
 
+static bool is_own_kind(const gt_doc *map)
+{
+    const gt_doc *op = gt_doc_get(map, "op");
+    for (int i = 0; op && op->kind == GT_DOC_TEXT && i < GT_LAYER_KINDS; i++)
+        if (strcmp(words[i].op, op->text.s) == 0)
+            return true;
+    return false;
+}
+
 gt_status gt_layers_declare(gt_recorder *r)
 {
     const gt_doc *layers = r->model->layers;
     for (size_t i = 0; layers && i < layers->n; i++) {
         const char *name = layers->key[i]->text.s;
         gt_layer_kind kind;
+        gt_value keras;
+        bool found = false;
+        if (!is_own_kind(layers->item[i]))
+            GT_TRY(gt_layer_of_keras(r, layers->item[i], &found, &keras));
+        if (found) {
+            gt_object_bind(r, keras.object, name);
+            gt_scope_set(r->arena, r->steps->globals, name, keras);
+            continue;
+        }
         GT_TRY(find_kind(r, name, layers->item[i], &kind));
         gt_layer *layer = new_layer(r, kind, layers->key[i]->at);
         layer->name = name;

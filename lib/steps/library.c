@@ -2,6 +2,7 @@
  * when it is first called, and run in a scope of its own, which sees ops and no name of the model. */
 #include "steps/library.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -146,6 +147,13 @@ static bool inside(const gt_function *function, gt_span at)
     return at.source && at.source->text == function->library->text;
 }
 
+/* A method that a class of names/ has from its base, which need not be known: Conv1D.build. */
+static const char *derived_name(gt_recorder *r, const gt_class *type, const char *name)
+{
+    const char *dot = strrchr(name, '.'), *method = dot ? dot + 1 : name;
+    return isupper((unsigned char)method[0]) ? name : gt_print(r->arena, "%s.%s", type->name, method);
+}
+
 /* What went wrong inside is said of the call; what went wrong in a function of the model, of that. */
 static gt_status blame(gt_recorder *r, const gt_function *function, gt_span at, gt_status status)
 {
@@ -153,8 +161,13 @@ static gt_status blame(gt_recorder *r, const gt_function *function, gt_span at, 
     if (!inside(function, wrong) && (wrong.source != at.source || wrong.begin != at.begin || wrong.end != at.end))
         return status;
     r->error->at = at;
+    const gt_value *self = function->self ? &function->self->value : NULL;
     const char *name = function->definition->name;
-    if (strncmp(r->error->message, name, strlen(name)) != 0) {
+    if (self && self->kind == GT_VALUE_OBJECT && self->object->of->row && function->owner &&
+        function->owner != self->object->of)
+        name = derived_name(r, self->object->of, name);
+    const char *own = function->definition->name;
+    if (strncmp(r->error->message, name, strlen(name)) != 0 && strncmp(r->error->message, own, strlen(own)) != 0) {
         const char *message = gt_print(r->arena, "%s", r->error->message);
         snprintf(r->error->message, sizeof r->error->message, "%s: %s", name, message);
     }

@@ -279,7 +279,11 @@ static void begin_world(taking *t)
     gt_build_init(&t->world, world, r->scratch, r->error);
     t->world.memory_limit = r->build.memory_limit;
     t->body = GT_NEW(r->arena, gt_body);
+    bool *plain = GT_ARRAY(r->arena, (size_t)turn->carries, bool);
+    if (turn->carries)
+        memcpy(plain, turn->plain, (size_t)turn->carries * sizeof *plain);
     *t->body = (gt_body){.world = world,
+                         .plain = plain,
                          .carries = turn->carries,
                          .outs = turn->outs,
                          .rows = turn->outs + turn->carries,

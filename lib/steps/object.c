@@ -477,6 +477,15 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
         return gt_library_init(r, object, site);
     const gt_value self = *out;
     GT_TRY(member_value(r, init, self, site->at, &method));
+    if (type->row && method.function->owner->name[0] == '_') { /* in a base that nobody sees */
+        gt_function *own = GT_NEW(r->arena, gt_function);
+        gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+        *own = *method.function;
+        *definition = *own->definition;
+        definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(type->row->module), type->name);
+        own->definition = definition;
+        method.function = own;
+    }
     GT_TRY(gt_call_value(r, method, site, &result));
     *out = self;
     if (result.kind == GT_VALUE_NONE)

@@ -140,8 +140,20 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (shape.dim[i] < 0)
             return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a size cannot be negative: %lld", (long long)shape.dim[i]);
     GT_TRY(gt_check_size(r, &demand, dtype, &shape));
-    GT_TRY(gt_value_is_callable(init) ? gt_initializer_call(r, init, dtype, &shape, demand.at, value)
-                                      : initial(r, init, &demand, &shape, value));
+    const char *called = own.value[NAME].kind == GT_VALUE_TEXT ? own.value[NAME].text : NULL;
+    const bool known = called && c->self->object->of->row && c->self->object->name;
+    gt_given *given = known ? gt_given_find(r, gt_print(r->arena, "%s.%s", c->self->object->name, called))
+                            : NULL; /* -i layer.kernel=VALUE */
+    if (given)
+        GT_TRY(gt_given_value(r, given, &demand, value));
+    else
+        GT_TRY(gt_value_is_callable(init) ? gt_initializer_call(r, init, dtype, &shape, demand.at, value)
+                                          : initial(r, init, &demand, &shape, value));
+    if (given && !gt_shape_equal(&value->shape, &shape)) {
+        char is[GT_SHAPE_TEXT], needed[GT_SHAPE_TEXT];
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "'%s.%s' is given with shape %s, but its layer needs %s here",
+                       c->self->object->name, called, gt_shape_text(&value->shape, is), gt_shape_text(&shape, needed));
+    }
     if (!gt_shape_equal(&value->shape, &shape))
         return gt_fail(r->error, GT_WRONG_MODEL, demand.at, "this initializer gives another shape than was asked for");
     GT_TRY(gt_tensor_convert(r->arena, &demand, dtype, value, r->error));
@@ -157,9 +169,10 @@ static gt_status add_weight(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_object *object = c->self->object;
     gt_items_add(r->arena, object->attributes.items, gt_print(r->arena, " %zu", object->attributes.items->n), *out);
     if (object->of->row) {
-        const gt_value *called = gt_items_like(object->attributes, "name", 0);
-        out->variable->layer = called && called->kind == GT_VALUE_TEXT ? called->text : object->name;
-        out->variable->given = own.value[NAME].kind == GT_VALUE_TEXT ? own.value[NAME].text : NULL;
+        const gt_value *said = gt_items_like(object->attributes, "name", 0);
+        const bool within = object->name && strchr(object->name, '.'); /* what TensorFlow calls it then is not known */
+        out->variable->layer = said && said->kind == GT_VALUE_TEXT ? said->text : within ? NULL : object->name;
+        out->variable->given = out->variable->layer ? called : NULL;
     }
     const gt_value *trains = gt_items_like(object->attributes, "trainable", 0);
     out->variable->trainable &= !trains || trains->kind != GT_VALUE_TRUTH || trains->truth;
@@ -472,6 +485,13 @@ gt_status gt_library_init(gt_recorder *r, gt_object *object, const gt_call_site 
         }
         const bool known = base & KERAS && gt_word_in(shapes, ' ', key, strlen(key));
         if (!known && (strcmp(key, "trainable") != 0 || argument->value.kind != GT_VALUE_TRUTH)) {
+            const gt_name *row = object->of->row;
+            const char *begin, *module = row ? gt_module_short_name(row->module) : NULL;
+            if (row) {
+                const size_t n = gt_name_parameters(row, NULL, &begin);
+                gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s.%s takes no '%s' here", module, row->name, key);
+                return gt_fix(r->error, "%s.%s(%.*s", module, row->name, (int)n, begin);
+            }
             gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "the base of %s takes no '%s' here", object->of->name,
                     key);
             return gt_fix(r->error, "it takes name, trainable, dtype, input_shape and activity_regularizer");

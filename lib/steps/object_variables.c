@@ -14,6 +14,7 @@ typedef struct found {
     gt_value value;
     const char *name; /* torch's: "block.w" */
     bool frozen;      /* Keras: of something that is not trainable */
+    int64_t called;   /* Keras: when it, or what leads to it, was called last */
 } found;
 
 typedef struct walk {
@@ -33,7 +34,6 @@ typedef struct walk {
     size_t n, capacity;
     gt_value out, names; /* lists */
     gt_value *losses;    /* a list; NULL: nobody asks */
-    int64_t called;      /* when those were added that count */
 } walk;
 
 static void add_variable(walk *w, gt_variable *variable, const char *name, bool frozen)
@@ -80,7 +80,7 @@ static gt_status meet(walk *w, gt_value value, const char *name, int depth)
     if (value.kind == GT_VALUE_VARIABLE && (!w->halves || value.variable->trainable == w->trainable))
         add_variable(w, value.variable, name, w->own.frozen);
     if (value.kind == GT_VALUE_LAYER || (value.kind == GT_VALUE_OBJECT && value.object->of->library != GT_BASE_NONE)) {
-        const found child = {value, name, w->own.frozen};
+        const found child = {value, name, w->own.frozen, w->own.called};
         w->child = gt_grow(w->r->arena, w->child, w->children, w->children + 1, &w->child_capacity, sizeof *w->child);
         w->child[w->children++] = child;
     }
@@ -104,12 +104,12 @@ static bool is_frozen(const gt_object *object)
            trainable->kind == GT_VALUE_TRUTH && !trainable->truth;
 }
 
-/* Of an object that the last call did not reach nothing counts that it added in one before. */
+/* What an object added counts until something that leads to it is called anew. */
 static gt_status take_losses(walk *w, const gt_object *object)
 {
     const gt_value *added = gt_items_like(object->attributes, GT_ADDED_LOSSES, 0),
                    *penalties = gt_items_like(object->attributes, GT_PENALTIES, 0);
-    for (size_t i = 0; added && object->lost == w->called && i < added->items->n; i++)
+    for (size_t i = 0; added && object->lost >= w->own.called && i < added->items->n; i++)
         gt_items_add(w->r->arena, w->losses->items, NULL, added->items->item[i]);
     for (size_t i = 0; penalties && !w->own.frozen && i < penalties->items->n; i++) {
         const gt_value *pair = penalties->items->item[i].items->item;
@@ -129,6 +129,7 @@ static gt_status go_through(walk *w, found at)
     gt_object *object = at.value.object;
     w->own = at;
     w->own.frozen |= is_frozen(object);
+    w->own.called = object->called > at.called ? object->called : at.called;
     w->base = object->of->library;
     w->halves = (w->base == GT_BASE_LAYER || w->base == GT_BASE_MODEL) && w->wanted == GT_VARIABLES_ALL;
     for (int pass = 0; pass <= w->halves; pass++) {
@@ -192,7 +193,7 @@ gt_status gt_object_variables(gt_recorder *r, gt_object *object, gt_variables_wa
 gt_status gt_object_losses(gt_recorder *r, gt_object *object, gt_span at, gt_value *out)
 {
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    walk w = {.r = r, .wanted = GT_VARIABLES_ALL, .at = at, .losses = out, .called = object->called};
+    walk w = {.r = r, .wanted = GT_VARIABLES_ALL, .at = at, .losses = out};
     return walk_all(&w, object);
 }
 

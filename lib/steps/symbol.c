@@ -29,7 +29,8 @@ static bool leads_to_symbol(gt_value value, int depth)
 /* Python's own functions look at the object as it is, and so does what makes models of it. */
 static bool computes(gt_value callee)
 {
-    static const char others[] = "copy functools itertools tf.keras tf.keras.Model tf.keras.layers tf.keras.layers.Layer",
+    static const char others[] =
+        "copy functools itertools tf.keras tf.keras.Model tf.keras.layers tf.keras.layers.Layer",
                       plain[] = "shape size constant array asarray convert_to_tensor Tensor";
     const char *module;
     switch (callee.kind) {

@@ -99,10 +99,10 @@ end
 --- run
 bash ask.sh
 --- stdout
-opt.apply_gradients([(None, w)]): apply_gradients: No gradients provided for any variable
-opt.apply_gradients(zip([w], [tf.constant([1.0, 2.0])])): apply_gradients: a tensor has no 'assign_sub' -- tensors do not change: make it a variable, Variable(x)
-opt.minimize(tf.reduce_sum(w), [w]): minimize: `tape` is required when a `Tensor` loss is passed
-opt.minimize(lambda: 2.0 * w, w, w): minimize: 'with' enters a tape, not a variable -- with GradientTape() as t: ..., or with t.stop_recording(): ...
+opt.apply_gradients([(None, w)]): SGD.apply_gradients: No gradients provided for any variable
+opt.apply_gradients(zip([w], [tf.constant([1.0, 2.0])])): SGD.apply_gradients: a tensor has no 'assign_sub' -- tensors do not change: make it a variable, Variable(x)
+opt.minimize(tf.reduce_sum(w), [w]): SGD.minimize: `tape` is required when a `Tensor` loss is passed
+opt.minimize(lambda: 2.0 * w, w, w): SGD.minimize: 'with' enters a tape, not a variable -- with GradientTape() as t: ..., or with t.stop_recording(): ...
 opt.rate = 3: 
 opt.learn(): SGD has no 'learn' -- gradtape ops tf.optimizers.SGD shows it
 opt.step(): SGD has no 'step' -- gradtape ops tf.optimizers.SGD shows it
@@ -112,7 +112,7 @@ tf.keras.optimizers.SGD(0.1, use_ema=True): tf.optimizers.SGD: tf.optimizers.Opt
 tf.keras.optimizers.SGD(0.1, 0.9, False, 4): tf.optimizers.SGD takes 3 arguments by position, not 4 -- tf.optimizers.SGD(learning_rate=0.01, momentum=0.0, nesterov=False, **options)
 tf.keras.optimizers.Ftrl(0.1): 'tf.keras.optimizers.Ftrl' does not exist here -- there are SGD, Adam, AdamW, Adamax, Nadam, RMSprop, Adagrad and Adadelta: update by hand, v.assign_sub(0.1 * g)
 tf.keras.optimizers.schedules.PiecewiseConstantDecay([1], [1.0]): tf.keras.optimizers.schedules.PiecewiseConstantDecay: The length of boundaries should be 1 less than the length of values
-s = tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.CosineDecay(0.1, 5)); s.learning_rate = 0.5: Optimizer.learning_rate: the learning rate of this optimizer is a schedule, which is not assigned
+s = tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.CosineDecay(0.1, 5)); s.learning_rate = 0.5: SGD.learning_rate: the learning rate of this optimizer is a schedule, which is not assigned
 tf.keras.optimizers.SGD(tf.keras.optimizers.schedules.LearningRateSchedule()).learning_rate: tf.optimizers.SGD: an object stands where a tensor is needed
 opt.minimize(w): minimize needs its argument 'var_list' -- minimize(loss, var_list, tape=None, *, grad_loss=None, name=None)
 torch.optim.SGD([], lr=0.1): torch.optim.SGD: optimizer got an empty parameter list

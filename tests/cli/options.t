@@ -8,8 +8,10 @@ usage: gradtape COMMAND [options], as in
 'gradtape help' lists the commands
 --- run
 gradtape --version
---- stdout
+--- stdout glob
 gradtape 0.1.0
+compiler   *
+processor  *
 --- run
 gradtape --help | head -n 3
 --- stdout

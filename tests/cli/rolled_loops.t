@@ -899,7 +899,7 @@ eval: loop
 grad: loop
 for_names
 eval: loop
-grad: loop
+grad: turns
 for_nested
 eval: loop
 grad: loop
@@ -1090,3 +1090,17 @@ grad: turns
 rows_late.yaml:6:26: error: index 402 is out of range for axis 0 of size 402
     6 |       z = tanh(z * 0.5 + X[i + 3]) * 0.9 + w * 0.1
       |                          ^^^^^^^^
+--- file map_twice.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 2.0]}
+steps: |
+  def whole(x):
+      xs = linspace(-1.0, 1.5, 900) * x
+      r = map_fn(lambda t: tanh(t + w), xs)
+      return r[8] + r
+  g = grad(whole)(x)
+  z = whole(x) + g
+--- run
+bash both map_twice.yaml
+--- stdout
+eval: turns
+grad: turns

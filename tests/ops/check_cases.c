@@ -268,6 +268,8 @@ static const struct {
     {"det", 16, "differences of products: the digits of the entries, not those of the value"},
     {"eigh", 32, "divides by gaps between eigenvalues, twice"},
     {"eigvalsh", 16, "the vectors of eigh"},
+    {"svd", 32, "divides by gaps between singular values, twice"},
+    {"pinv", 16, "the second derivative has the inverse in it three times"},
     {"layer_normalization", 32, "differences from the mean, small against the operands"},
 };
 

@@ -310,6 +310,78 @@ static void run_eigen(call *c)
     }
 }
 
+/* The factors need not be those of another program: they have the properties that make them factors. */
+static void run_svd(call *c)
+{
+    const value *x = &c->x[0];
+    const int rank = x->shape.rank;
+    const int64_t m = x->n ? x->shape.dim[rank - 2] : 0, n = x->n ? x->shape.dim[rank - 1] : 0;
+    c->y = *c->got;
+    if (!n || !finite(x) || !finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(x); l++) {
+        const cell *at = c->got->at + l * (m + 1 + n) * n, *s = at + m * n;
+        const matrix a = {x->at + l * m * n, m, n, false}, u = {at, m, n, false}, v = {s + n, n, n, false};
+        const real most = s[0].re;
+        for (int64_t j = 0; j < n; j++) {
+            for (int64_t i = 0; i < m; i++) {
+                real left = 0;
+                for (int64_t k = 0; k < n; k++)
+                    left += creall(entry(&a, i, k)) * creall(entry(&v, k, j));
+                holds(c, "A V = U diag(s)", l, i, j, left, s[j].re * creall(entry(&u, i, j)), most, 32 * (real)m);
+            }
+            for (int64_t i = 0; i < n; i++) {
+                real inner = 0, other = 0;
+                for (int64_t k = 0; k < m; k++)
+                    inner += creall(entry(&u, k, i)) * creall(entry(&u, k, j));
+                for (int64_t k = 0; k < n; k++)
+                    other += creall(entry(&v, k, i)) * creall(entry(&v, k, j));
+                holds(c, "U' U = 1", l, i, j, inner, i == j, 1, 32 * (real)m);
+                holds(c, "V' V = 1", l, i, j, other, i == j, 1, 32 * (real)m);
+            }
+            if (s[j].re < 0 || (j && s[j].re > s[j - 1].re))
+                call_fails(c, "the singular values do not descend to 0");
+        }
+    }
+}
+
+/* Moore and Penrose: P A P = P, and P A is symmetric. */
+static void run_pinv(call *c)
+{
+    const value *x = &c->x[0];
+    const int rank = x->shape.rank;
+    const int64_t m = x->n ? x->shape.dim[rank - 2] : 0, n = x->n ? x->shape.dim[rank - 1] : 0;
+    c->y = *c->got;
+    if (!n || !finite(x) || !finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(x); l++) {
+        const matrix a = {x->at + l * m * n, m, n, false}, p = {c->got->at + l * m * n, n, m, false};
+        real most = 0, large = 0;
+        for (int64_t i = 0; i < m * n; i++) {
+            most = fmaxl(most, fabsl(x->at[l * m * n + i].re));
+            large = fmaxl(large, fabsl(c->got->at[l * m * n + i].re));
+        }
+        const real condition = (1 + most * large) * (real)(m * n);
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < n; j++) {
+                real one = 0, two = 0;
+                for (int64_t k = 0; k < m; k++) {
+                    one += creall(entry(&p, i, k)) * creall(entry(&a, k, j));
+                    two += creall(entry(&p, j, k)) * creall(entry(&a, k, i));
+                }
+                holds(c, "P A = (P A)'", l, i, j, one, two, condition, 32 * condition);
+            }
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < m; j++) {
+                real sum = 0;
+                for (int64_t k = 0; k < m; k++)
+                    for (int64_t h = 0; h < n; h++)
+                        sum += creall(entry(&p, i, k)) * creall(entry(&a, k, h)) * creall(entry(&p, h, j));
+                holds(c, "P A P = P", l, i, j, sum, creall(entry(&p, i, j)), large * condition, 32 * condition);
+            }
+    }
+}
+
 static void run_qr(call *c)
 {
     const value *x = &c->x[0];
@@ -396,6 +468,8 @@ const loop matrix_loops[] = {{"batch_matmul", run_matmul, 1},
                              {"pivoted_factors", run_pivoted_factors, 0},
                              {"eigen_packed", run_eigen, 0},
                              {"qr_packed", run_qr, 0},
+                             {"svd_packed", run_svd, 0},
+                             {"pinv", run_pinv, 0},
                              {"fft", run_fourier, 1},
                              {"ifft", run_fourier, 1},
                              {NULL, NULL, 0}};

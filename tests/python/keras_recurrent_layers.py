@@ -1,5 +1,6 @@
 """Recurrent layers of Keras with their options: values, gradients, second derivatives, of given weights."""
 # check: --target last --wrt sequences,model.layers[0].forward_layer.cell.kernel
+# float32: 1e-4
 
 import numpy as np
 import tensorflow as tf
@@ -12,7 +13,7 @@ def pattern(shape, k):
 
 def show(title, layer, inputs, **options):
     """What a layer gives for weights from a formula: a sum, its gradient by inputs and weights, and that of it."""
-    inputs = [tf.constant(x) for x in inputs]
+    inputs = [tf.constant(x, tf.float32) for x in inputs]
     layer(*inputs, **options)
     layer.set_weights([0.6 * pattern(w.shape, k) for k, w in enumerate(layer.get_weights())])
     sources = inputs + layer.trainable_variables
@@ -55,6 +56,10 @@ show("Bidirectional ave", layers.Bidirectional(layers.SimpleRNN(2, return_sequen
 show("TimeDistributed", layers.TimeDistributed(layers.Dense(2, activation="tanh")), [x])
 show("Cells", layers.RNN([layers.LSTMCell(2), layers.GRUCell(3)], return_sequences=True), [x])
 show("Stacked", layers.RNN(layers.StackedRNNCells([layers.SimpleRNNCell(2), layers.SimpleRNNCell(2)])), [x])
+f = pattern((2, 3, 3, 4, 2), 0)
+show("Film", layers.ConvLSTM2D(2, 2, padding="same"), [f])
+show("Film valid", layers.ConvLSTM2D(1, (2, 3), strides=(1, 2), return_sequences=True, go_backwards=True, use_bias=False), [f])
+show("Film states", layers.ConvLSTM2D(2, 1, return_state=True, recurrent_activation="hard_sigmoid"), [f])
 
 
 class Minimal(layers.Layer):

@@ -1,5 +1,6 @@
 """A residual network made by calling layers, trained with compile and fit: shapes, parameters, losses by epoch."""
 # check: --target question --wrt images,first_kernel
+# float32: 1e-4
 
 import numpy as np
 import tensorflow as tf

@@ -120,7 +120,7 @@ m.yaml:3:6: error: a dropout layer needs 'rate', the part that is set to 0
 m.yaml:3:6: error: the layer 'l' does not say its 'op'
     3 |   l: {units: 1}
       |      ^^^^^^^^^^
-      = help: write op: dense, batch_normalization, layer_normalization or dropout
+      = help: write op: dense, lstm or another name of tf.keras.layers
 m.yaml:3:11: error: 'dens' is no kind of layer
     3 |   l: {op: dens, units: 1}
       |           ^^^^
@@ -128,15 +128,15 @@ m.yaml:3:11: error: 'dens' is no kind of layer
 m.yaml:3:11: error: 'convolution' is no kind of layer
     3 |   l: {op: convolution, units: 1}
       |           ^^^^^^^^^^^
-      = help: 'gradtape ops dense' shows one that there is
+      = help: did you mean 'Convolution1D'?
 m.yaml:3:11: error: the 'op' of the layer 'l' must be a name, not a list
     3 |   l: {op: [dense], units: 1}
       |           ^^^^^^^
-      = help: write op: dense, batch_normalization, layer_normalization or dropout
+      = help: write op: dense, lstm or another name of tf.keras.layers
 m.yaml:3:11: error: the 'op' of the layer 'l' must be a name, not null
     3 |   l: {op: null}
       |           ^^^^
-      = help: write op: dense, batch_normalization, layer_normalization or dropout
+      = help: write op: dense, lstm or another name of tf.keras.layers
 m.yaml:3:26: error: 'l.kernel' must be a matrix [inputs, units]
     3 |   l: {op: dense, kernel: [1, 2]}
       |                          ^^^^^^

@@ -527,6 +527,7 @@ what goes in:
       --loop-limit N              turns of loops, calls of functions (100 million)
       --unroll                    every turn of a loop is recorded by itself; same results
       --threads N                 for large steps (one for each processor); same results
+      --filter TEXT               only the entries that have it in their name
       --record                    write today's results into the files
 
 what comes out:

@@ -1099,6 +1099,38 @@ def eigvalsh(A):
     return matrices(spectrum, A)[0]
 
 
+def singular(a):
+    """Values, U and V with the signs of the op; of wide matrices by their transpose."""
+    if a.shape[0] < a.shape[1]:
+        s, u, v = singular(a.T)
+        return [s, v, u]
+    u, s, v = mp.svd_r(to_mp(a))
+    u, v = of_mp(u), of_mp(v).T
+    for k in range(v.shape[1]):
+        most = max(range(len(v)), key=lambda i: abs(v[i, k]))
+        if v[most, k] < 0:
+            u[:, k], v[:, k] = -u[:, k], -v[:, k]
+    return [array([s[k] for k in range(v.shape[1])]), u, v]
+
+
+@op
+def svd(A):
+    return matrices(singular, A)
+
+
+@op
+def svdvals(A):
+    return matrices(singular, A)[0]
+
+
+@op
+def pinv(A, rcond=None):
+    def inverse(a):
+        s, u, v = singular(a)
+        return np.dot(v / s, u.T)
+    return matrices(inverse, A)
+
+
 @op
 def qr(A):
     return matrices(householder, A)

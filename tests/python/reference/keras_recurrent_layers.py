@@ -1,6 +1,7 @@
 """The same in torch, by the formulas of Keras' documentation."""
 import numpy as np
 import torch
+import torch.nn.functional as F
 from layers_of_keras import gru, lstm, pattern, run, show, simple, zeros
 
 x = pattern((2, 4, 3), 0)
@@ -51,6 +52,30 @@ def stacked(steps):
 
 show("Cells", lambda x, w: run(stacked([lstm(w[:3]), gru(w[3:])]), x, [zeros(x, 2, 2), zeros(x, 3)], True), [x], L + [(2, 9), (3, 9), (2, 9)])
 show("Stacked", lambda x, w: run(stacked([simple(w[:3]), simple(w[3:])]), x, [zeros(x, 2), zeros(x, 2)]), [x], S + [(2, 2), (2, 2), (2,)])
+
+
+def film(x, w, state, stride=1, pad=None, backwards=False, sequences=False, states=False, gate=torch.sigmoid):
+    """One convolution for each step; a kernel of even size has the odd zero behind."""
+    conv = lambda v, k, s, p: F.conv2d(F.pad(v, p), k.permute(3, 2, 0, 1), None, s)
+    kh, kw = w[1].shape[:2]
+    same = ((kw - 1) // 2, kw // 2, (kh - 1) // 2, kh // 2)
+
+    def step(v, s):
+        a = conv(v.permute(0, 3, 1, 2), w[0], stride, same if pad else (0, 0, 0, 0)) + (w[2][:, None, None] if len(w) > 2 else 0)
+        i, g, c, o = torch.chunk(a + conv(s[0], w[1], 1, same), 4, 1)
+        c = gate(g) * s[1] + gate(i) * torch.tanh(c)
+        y = gate(o) * torch.tanh(c)
+        return y, [y, c]
+
+    y = run(step, x, [state, state], sequences, states, backwards)
+    return [v.movedim(-3, -1) for v in y] if states else y.movedim(-3, -1)
+
+
+f = pattern((2, 3, 3, 4, 2), 0)
+Z = torch.zeros
+show("Film", lambda x, w: film(x, w, Z(2, 2, 3, 4), pad="same"), [f], [(2, 2, 2, 8), (2, 2, 2, 8), (8,)])
+show("Film valid", lambda x, w: film(x, w, Z(2, 1, 2, 1), (1, 2), None, True, True), [f], [(2, 3, 2, 4), (2, 3, 1, 4)])
+show("Film states", lambda x, w: film(x, w, Z(2, 2, 3, 4), states=True, gate=hard), [f], [(1, 1, 2, 8), (1, 1, 2, 8), (8,)])
 show("Own", lambda x, w: run(lambda v, s: (lambda y: (y, [y]))(torch.tanh(v @ w[0]) + w[1] * s[0]), x, zeros(x, 2), states=True), [x], [(3, 2), (2,)])
 
 words = torch.tensor([[1, 4, 2, 0], [3, 3, 1, 2]])

@@ -1,0 +1,227 @@
+check --program: somebody's program is the function and the claim. Each of these computes x0^2 x1 and its gradient
+(2 x0 x1, x0^2), and a copy of it something wrong. Numbers that are expected are these closed forms.
+--- file f.c
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int main(int argc, char **argv)
+{
+    const char *how = argc > 1 ? argv[1] : "";
+    double x[2], f, g[2];
+    if (scanf("{\"x\":[%lf,%lf]}", &x[0], &x[1]) != 2 || !strcmp(how, "exit"))
+        return 7;
+    if (!strcmp(how, "nothing"))
+        return 0;
+    if (!strcmp(how, "crash") || (!strcmp(how, "near") && x[0] > 1)) {
+        fclose(stderr);
+        abort();
+    }
+    while (!strcmp(how, "hang"))
+        pause();
+    f = strcmp(how, "nan-value") ? x[0] * x[0] * x[1] : NAN;
+    g[0] = strcmp(how, "nan") ? 2 * x[0] * x[1] : NAN;
+    g[1] = x[0] * x[0] * (strcmp(how, "wrong") ? 1 : 1.001);
+    if (!strcmp(how, "shape"))
+        printf("{\"value\": %.17g, \"gradients\": {\"x\": [1, 2, 3]}}\n", f);
+    else if (!strcmp(how, "words"))
+        printf("the value is %g\n", f);
+    else if (!strcmp(how, "broken"))
+        printf("{\"value\": %g, \"gradients\n", f);
+    else if (!strcmp(how, "vector"))
+        printf("{\"value\": [1, 2], \"gradients\": {\"x\": [1, 2]}}\n");
+    else if (!strcmp(how, "value-alone"))
+        printf("{\"value\": %.17g}\n", f);
+    else if (!strcmp(how, "six-digits"))
+        printf("{\"value\": %.6g, \"gradient\": [%.6g, %.6g]}\n", f, g[0], g[1]);
+    else
+        printf("{\"value\": %.17g, \"gradients\": {\"x\": [%.17g, %.17g]}}\n", f, g[0], g[1]);
+}
+--- run
+cc f.c -o f && gradtape check --program ./f -i x=[1,2] --wrt x --format csv | cut -d, -f2-4,9
+--- stdout
+source,index,analytic,verdict
+x,[0],4,pass
+x,[1],1,pass
+--- comment
+One that is wrong by a thousandth; and what else a program may do wrong. None of them goes by.
+--- run
+for how in wrong nan nan-value nothing exit crash near shape vector words broken; do
+    gradtape check --program "exec ./f $how" -i x=[1,2] | sed '/^entry/d; /^$/d; s/  */ /g'
+    echo "$how: exit ${PIPESTATUS[0]}"
+done
+--- stdout
+x[1] 1.001 1 0.001 0.001 2.3e-13 fail
+x[0] 4 4 0 0 1.2e-13 pass
+2 checked, 1 pass, 1 fail
+wrong: exit 1
+x[0] NaN 4 NaN NaN 1.2e-13 fail
+x[1] 1 1 0 0 5.7e-14 pass
+2 checked, 1 pass, 1 fail
+nan: exit 1
+exec ./f nan-value NaN NaN NaN NaN Infinity fail
+ not finite: the value is NaN
+1 checked, 0 pass, 1 fail
+nan-value: exit 1
+exec ./f nothing NaN NaN NaN NaN Infinity fail
+ no answer: it printed nothing
+1 checked, 0 pass, 1 fail
+nothing: exit 1
+exec ./f exit NaN NaN NaN NaN Infinity fail
+ crash: exit status 7
+1 checked, 0 pass, 1 fail
+exit: exit 1
+exec ./f crash NaN NaN NaN NaN Infinity fail
+ crash: ended by signal 6 (Aborted)
+1 checked, 0 pass, 1 fail
+crash: exit 1
+exec ./f near NaN NaN NaN NaN Infinity fail
+ crash: ended by signal 6 (Aborted) (at {"x":[1.0000004768371582,2]})
+x[0] 4 NaN NaN NaN Infinity inconclusive
+ differences of the values leave too few digits
+x[1] 1 NaN NaN NaN Infinity inconclusive
+ differences of the values leave too few digits
+3 checked, 0 pass, 1 fail, 2 inconclusive
+near: exit 1
+x NaN NaN NaN NaN Infinity fail
+ wrong shape: the gradient of 'x' in 'exec ./f shape' has shape [3], but 'x' has shape [2]
+1 checked, 0 pass, 1 fail
+shape: exit 1
+exec ./f vector NaN NaN NaN NaN Infinity fail
+ wrong shape: "value" has shape [2]; it is to be one number
+1 checked, 0 pass, 1 fail
+vector: exit 1
+exec ./f words NaN NaN NaN NaN Infinity fail
+ no value: the answer has no "value"
+1 checked, 0 pass, 1 fail
+words: exit 1
+exec ./f broken NaN NaN NaN NaN Infinity fail
+ no answer: what it prints is not {"value": ..., "gradients": {...}}: a text cannot hold a line break
+1 checked, 0 pass, 1 fail
+broken: exit 1
+--- run
+gradtape check --program './f hang' -i x=[1,2] --time-limit 0.5
+--- exit 1
+--- stdout
+entry     analytic  numeric  absolute  relative  error     verdict
+./f hang  NaN       NaN      NaN       NaN       Infinity  fail
+    hang: no answer within 0.5 seconds (--time-limit)
+
+1 checked, 0 pass, 1 fail
+--- run
+gradtape check --program ./nowhere -i x=[1,2] 2>/dev/null
+--- exit 1
+--- stdout
+entry      analytic  numeric  absolute  relative  error     verdict
+./nowhere  NaN       NaN      NaN       NaN       Infinity  fail
+    it cannot be run: the shell says exit status 127
+
+1 checked, 0 pass, 1 fail
+--- comment
+Without a gradient there is nothing to check, and that fails. Values of six-digits bear out none of the
+gradients, and refute none.
+--- run
+gradtape check --program './f value-alone' -i x=[1,2]
+--- exit 1
+--- stdout
+entry            analytic  numeric  absolute  relative  error     verdict
+./f value-alone  NaN       NaN      NaN       NaN       Infinity  fail
+    no gradient: the answer has none by 'x'
+x                NaN       NaN      NaN       NaN       Infinity  unchecked
+    './f value-alone' has no gradient by it
+
+1 checked, 0 pass, 1 fail, 1 unchecked
+--- run
+gradtape check --program './f six-digits' -i x=[1.3,2.7] | grep -o 'inconclusive\|values of.*'
+--- stdout
+inconclusive
+values of 6 digits leave too few to their differences: print 17
+inconclusive
+values of 6 digits leave too few to their differences: print 17
+inconclusive
+--- comment
+For a CI server.
+--- run
+gradtape check --program './f wrong' -i x=[1,2] -o report.xml
+python3=/usr/bin/python3
+$python3 -c '
+from junitparser import JUnitXml
+for suite in JUnitXml.fromfile("report.xml"):
+    for case in suite:
+        print(suite.name, case.name, "failed" if case.result else "passed")'
+--- stdout
+./f wrong x[1] failed
+./f wrong x[0] passed
+--- run
+gradtape check --program 'exec ./f crash' -i x=[1,2] --format json
+--- exit 1
+--- stdout
+{"model":"-e","order":1,"passed":false,"counts":{"pass":0,"fail":1,"kink":0,"inconclusive":0,"nonfinite":0,"overridden":0,"unchecked":0},"checks":[{"order":1,"source":"","index":"","analytic":"NaN","numeric":"NaN","absolute":"NaN","relative":"NaN","numeric_error":"Infinity","verdict":"fail","evidence":"","note":"crash: ended by signal 6 (Aborted)"}]}
+--- comment
+In Python and in Fortran, with another input that is given and one that is a model's default.
+--- file f.py
+import json, sys
+p = json.loads(sys.stdin.readline())
+(a, b), k = p["x"], p["k"]
+slip = 2 if "--slip" in sys.argv else 1
+print(json.dumps({"value": k * a * a * b, "gradients": {"x": [2 * k * a * b, k * a * a], "k": a * a * b * slip}}))
+--- file inputs.yaml
+inputs: {x: [1, 2], k: 3}
+steps: ''
+--- file f.f90
+program f
+    character(200) :: line
+    real(8) :: x(2)
+    read (*, '(a)') line
+    read (line(index(line, '[') + 1:index(line, ']') - 1), *) x
+    print '(a, es24.16, a, es24.16, a, es24.16, a)', '{"value": ', x(1)**2 * x(2), ', "gradients": {"x": [', &
+        2 * x(1) * x(2), ',', x(1), ']}}'
+end program
+--- run
+gradtape check inputs.yaml --program '/usr/bin/python3 -S f.py' --wrt k | sed -n 's/  */ /g; 2p'
+gradtape check inputs.yaml --program '/usr/bin/python3 -S f.py --slip' --wrt k --format csv | cut -d, -f2-5,9
+gfortran f.f90 -o g && gradtape check --program ./g -i x=[2,3] --format csv | cut -d, -f2-5,9
+--- stdout
+k 2 2 0 0 1.1e-13 pass
+source,index,analytic,numeric,verdict
+k,,4,2,fail
+source,index,analytic,numeric,verdict
+x,[1],2,4,fail
+x,[0],12,12,pass
+--- comment
+What the command line may not say.
+--- run
+gradtape check --program ./f
+gradtape check --program ./f -i '{"x": [1, 2]}'
+gradtape check --program ./f -e 'x**2' -i x=3
+gradtape check -e 'x**2' -i x=3 --time-limit 3
+gradtape check --program ./f -i x=[1,2] --order 2
+gradtape check --program ./f -i x=[1,2] --target y
+gradtape check --program ./f -i x=[1,2] --wrt z
+gradtape check --program ./f -i 'x=cast([1,2],int32)' --wrt x
+gradtape check --program ./f -i x=[1,2] --wrt 'x*2'
+--- exit 2
+--- stderr
+gradtape: error: the program is given no input
+  help: -i x=3, or name a model that declares them
+see 'gradtape help check'
+gradtape: error: a program's inputs need names
+  help: -i x=3, or name a model that declares them
+see 'gradtape help check'
+gradtape: error: both a program and -e are given
+  help: -i x=3 gives the program an input
+see 'gradtape help check'
+gradtape: error: '--time-limit' is for a program
+  help: --program './mine --flag'
+see 'gradtape help check'
+gradtape: error: of a program its value and first gradient are checked: it has no second derivatives
+gradtape: error: of a program its value and first gradient are checked: it has no targets
+--wrt:1:1: error: unknown name 'z'
+    1 | z
+      | ^
+      = help: give it a value: -i z=VALUE
+gradtape: error: 'x' is int32: a program's gradient is by floats
+gradtape: error: 'x*2' is no input that the program is given
+  help: -i x*2=3 gives it one
