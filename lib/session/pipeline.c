@@ -6,87 +6,17 @@
 #include <string.h>
 
 #include "session/evaluate.h"
+#include "session/queue.h"
 #include "session/reduction.h"
 #include "write/read_result.h"
 
 enum { LARGE = 64 * 1024 * 1024, BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
 
-/* -- queues -- */
-
-enum { QUEUE_ROOM = 8 };
-
-/* A bounded queue between two threads: one puts, the other takes. */
-typedef struct queue {
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    void *item[QUEUE_ROOM];
-    size_t first, n;
-    bool closed; /* nothing more comes; what is in the queue is still handed out */
-} queue;
-
-static const queue empty_queue = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
-
-/* Waits while the queue is full. False when it is closed: the item was not taken in. */
-static bool queue_put(queue *q, void *item)
-{
-    (void)pthread_mutex_lock(&q->lock);
-    while (q->n == QUEUE_ROOM && !q->closed)
-        (void)pthread_cond_wait(&q->changed, &q->lock);
-    bool open = !q->closed;
-    if (open)
-        q->item[(q->first + q->n++) % QUEUE_ROOM] = item;
-    (void)pthread_cond_broadcast(&q->changed);
-    (void)pthread_mutex_unlock(&q->lock);
-    return open;
-}
-
-/* Waits for an item; NULL when the queue is closed and empty. */
-static void *queue_take(queue *q)
-{
-    void *item = NULL;
-    (void)pthread_mutex_lock(&q->lock);
-    while (q->n == 0 && !q->closed)
-        (void)pthread_cond_wait(&q->changed, &q->lock);
-    if (q->n) {
-        item = q->item[q->first];
-        q->first = (q->first + 1) % QUEUE_ROOM;
-        q->n--;
-    }
-    (void)pthread_cond_broadcast(&q->changed);
-    (void)pthread_mutex_unlock(&q->lock);
-    return item;
-}
-
-static void queue_close(queue *q)
-{
-    (void)pthread_mutex_lock(&q->lock);
-    q->closed = true;
-    (void)pthread_cond_broadcast(&q->changed);
-    (void)pthread_mutex_unlock(&q->lock);
-}
-
-static size_t queue_count(queue *q)
-{
-    (void)pthread_mutex_lock(&q->lock);
-    size_t n = q->n;
-    (void)pthread_mutex_unlock(&q->lock);
-    return n;
-}
-
-/* Waits until n items are in the queue, or it is closed. */
-static void queue_await(queue *q, size_t n)
-{
-    (void)pthread_mutex_lock(&q->lock);
-    while (q->n < n && !q->closed)
-        (void)pthread_cond_wait(&q->changed, &q->lock);
-    (void)pthread_mutex_unlock(&q->lock);
-}
-
 /* -- the pipeline -- */
 
 /* Whoever fills a buffer takes it from `free` and puts it in `full`; whoever uses it puts it back. */
 typedef struct exchange {
-    queue free, full;
+    gt_queue free, full;
 } exchange;
 
 struct gt_pipeline {
@@ -324,17 +254,17 @@ static void *run_reader(void *context)
 {
     gt_pipeline *p = context;
     gt_point_batch *batch;
-    while ((batch = queue_take(&p->read.free))) {
+    while ((batch = gt_queue_take(&p->read.free))) {
         gt_points_fill(p->points, batch);
         bool last = batch->last || batch->status != GT_OK, large = batch->arena.held > p->large;
-        if (!queue_put(&p->read.full, batch) || last)
+        if (!gt_queue_put(&p->read.full, batch) || last)
             break;
         if (large) { /* no other beside it */
-            queue_await(&p->read.free, BATCHES);
+            gt_queue_await(&p->read.free, BATCHES);
             gt_points_let_go(p->points, batch);
         }
     }
-    queue_close(&p->read.full);
+    gt_queue_close(&p->read.full);
     return NULL;
 }
 
@@ -342,16 +272,16 @@ static void *run_printer(void *context)
 {
     gt_pipeline *p = context;
     gt_replies *replies;
-    while ((replies = queue_take(&p->write.full))) {
+    while ((replies = gt_queue_take(&p->write.full))) {
         write_replies(p, replies);
         gt_arena_free(&replies->arena);
-        if (queue_count(&p->write.full) == 0)
+        if (gt_queue_count(&p->write.full) == 0)
             flush(p);
         if (atomic_load(&p->refused)) {
-            queue_close(&p->write.free);
+            gt_queue_close(&p->write.free);
             interrupt(p);
         }
-        (void)queue_put(&p->write.free, replies);
+        (void)gt_queue_put(&p->write.free, replies);
     }
     return NULL;
 }
@@ -368,13 +298,13 @@ gt_replies *gt_pipeline_take(gt_pipeline *p)
 {
     if (gt_pipeline_stopped(p))
         return NULL;
-    return p->threads ? queue_take(&p->write.free) : &p->replies[0];
+    return p->threads ? gt_queue_take(&p->write.free) : &p->replies[0];
 }
 
 void gt_pipeline_put(gt_pipeline *p, gt_replies *replies)
 {
     if (p->threads)
-        (void)queue_put(&p->write.full, replies);
+        (void)gt_queue_put(&p->write.full, replies);
     else
         write_replies(p, replies);
 }
@@ -382,7 +312,7 @@ void gt_pipeline_put(gt_pipeline *p, gt_replies *replies)
 void gt_pipeline_settle(gt_pipeline *p)
 {
     if (p->threads)
-        queue_await(&p->write.free, REPLIES);
+        gt_queue_await(&p->write.free, REPLIES);
 }
 
 /* -- what can be asked -- */
@@ -476,14 +406,14 @@ static gt_csv_columns find_columns(gt_arena *arena, const gt_pipeline_request *a
 /* From now on the reader and the writer run by themselves. Without threads everything goes on as it was. */
 static void start_threads(gt_pipeline *p)
 {
-    p->read = p->write = (exchange){empty_queue, empty_queue};
+    p->read = p->write = (exchange){gt_queue_empty, gt_queue_empty};
     for (size_t i = 1; i < BATCHES; i++) /* the first is in use */
-        (void)queue_put(&p->read.free, &p->batch[i]);
+        (void)gt_queue_put(&p->read.free, &p->batch[i]);
     for (size_t i = 0; i < REPLIES; i++)
-        (void)queue_put(&p->write.free, &p->replies[i]);
+        (void)gt_queue_put(&p->write.free, &p->replies[i]);
     p->threads = pthread_create(&p->printer, NULL, run_printer, p) == 0;
     if (p->threads && pthread_create(&p->reader, NULL, run_reader, p) != 0) {
-        queue_close(&p->write.full);
+        gt_queue_close(&p->write.full);
         (void)pthread_join(p->printer, NULL);
         p->threads = false;
     }
@@ -494,11 +424,11 @@ static void end_threads(void *thing)
     gt_pipeline *p = thing;
     if (!p->threads)
         return;
-    queue_close(&p->read.free);
-    queue_close(&p->read.full);
+    gt_queue_close(&p->read.free);
+    gt_queue_close(&p->read.full);
     interrupt(p);
     (void)pthread_join(p->reader, NULL);
-    queue_close(&p->write.full);
+    gt_queue_close(&p->write.full);
     (void)pthread_join(p->printer, NULL);
     p->threads = false;
 }
@@ -551,7 +481,7 @@ static gt_pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *as
 static gt_point_batch *next_batch(gt_pipeline *p)
 {
     if (p->threads)
-        return queue_take(&p->read.full);
+        return gt_queue_take(&p->read.full);
     gt_points_fill(p->points, &p->batch[0]);
     return &p->batch[0];
 }
@@ -616,7 +546,7 @@ static gt_status run(gt_pipeline *p, gt_error *error)
         if (!p->threads && (n >= GT_LANES || stream->n_arrays) && p->asked->request->threads != 1)
             start_threads(p);
         if (p->threads)
-            (void)queue_put(&p->read.free, batch);
+            (void)gt_queue_put(&p->read.free, batch);
     }
     return GT_OK;
 }

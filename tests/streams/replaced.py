@@ -189,7 +189,7 @@ def check_refused(tally, program):
 
 def check_signals(tally, program):
     """A signal in the middle: of a computation, of a stream whose first answers are written."""
-    ends = [(["eval", "slow.yaml", "--loop-limit", "100000000", "--memory-limit", "0"], None),
+    ends = [(["eval", "slow.yaml", "--unroll", "--loop-limit", "100000000", "--memory-limit", "0"], None),
             ([*SQUARE, "--each", "-"], b"x\n1\n2\n")]
     for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, -15), (signal.SIGHUP, -1), (signal.SIGKILL, -9)):
         for words, text in ends:
