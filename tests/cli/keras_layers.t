@@ -132,3 +132,22 @@ gradtape eval small.py --format text --dtype float64 | sed -n 2p
 [[9.000005], [30.999994]] [4, 4]
 (2, 1) 2 [[1]]
 (3, 4, 1) float64 float64 5 [4]
+--- comment
+What a layer does not take.
+--- run
+printf 'import tensorflow as tf\nclass L(tf.keras.layers.Layer):\n    def call(self, x):\n        self.add_loss(lambda: tf.reduce_sum(x))\n        return x\nprint(L()(tf.ones([2])))\n' >lost.py; gradtape eval lost.py 2>&1 | grep -v '|$'
+gradtape eval -e 'tf.keras.layers.Dense(2, dtype="float64")' --dtype float32 2>&1 | grep -e error -e help
+printf 'import tensorflow as tf\nd = tf.keras.layers.Dense(2, dtype="float64")\n' >wide.py; gradtape eval wide.py 2>&1 | grep -e error -e help
+gradtape eval -e 'torch.return_types([1, 2])' 2>&1 | grep -e error -e help
+gradtape eval -e 'svdvals(x)' -i 'x=[[nan,2],[4,5]]' 2>&1 | grep -e error -e help
+--- stdout
+lost.py:4:9: error: add_loss takes a loss, not what makes one
+    4 |         self.add_loss(lambda: tf.reduce_sum(x))
+      |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: call it in 'call' with what it needs: self.add_loss(f(x))
+-e:1:1: error: tf.keras.layers.Dense: a layer has no dtype of its own here
+      = help: have all computed in it: --dtype float64
+wide.py:2:5: error: tf.keras.layers.Dense: a layer has no dtype of its own here
+      = help: have all computed in it: --dtype float64
+-e:1:1: error: names are those of a dict, not of a list
+-e:1:1: error: svdvals: singular values did not converge, or an entry is not finite

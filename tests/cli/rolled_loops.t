@@ -1104,3 +1104,29 @@ bash both map_twice.yaml
 --- stdout
 eval: turns
 grad: turns
+--- comment
+Why the turns of some are recorded one by one.
+--- file text.yaml
+steps: |
+  y = 0.5
+  for i in range(2500):
+      y = sin(y) * 0.9 + len("ab" * i) * 0
+--- file late.yaml
+steps: |
+  y = 0.5
+  for i in range(2500):
+      if i > 1000:
+          w = 2.0
+      y = sin(y) * 0.9
+--- file next.yaml
+steps: |
+  y = 0.5
+  it = iter([0.25] * 3000)
+  for i in range(2500):
+      y = sin(y) * 0.9 + next(it)
+--- run
+for m in text late next; do gradtape eval $m.yaml --target y --stats | grep -o '"unrolled".*'; done
+--- stdout
+"unrolled":[{"line":3,"turns":2500,"reason":"makes something of the number of its turn that is no number","at":4}]}}
+"unrolled":[{"line":3,"turns":2500,"reason":"has names that not every turn binds","at":3}]}}
+"unrolled":[{"line":4,"turns":2500,"reason":"calls what may change more than the turn's own names","at":5}]}}
