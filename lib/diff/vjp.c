@@ -410,7 +410,7 @@ static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop, i
                 !takes_other_rows(program, e, loop, h))
                 return false;
     }
-    return gt_reach_number(w->reach, whole) == arrives_at(w, whole);
+    return true;
 }
 
 typedef struct loop_walk {
@@ -452,25 +452,52 @@ static bool read_results(walk *w, loop_walk *l, gt_ref ref)
     return true;
 }
 
+/* Turn by turn all that arrives at a merged operand waits there and then goes on in one piece: nothing may have arrived
+ * before where it goes, nor arrive meanwhile. */
+static bool goes_on_whole(const walk *w, gt_ref operand, const gt_rolled *loop)
+{
+    const int64_t to = arrives_at(w, operand);
+    if (w->a.first[to])
+        return false;
+    for (gt_ref ref = operand + 1; ref <= w->reach->last; ref++) {
+        const gt_eqn *e = gt_eqn_at(w->b->program, ref);
+        if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
+            continue;
+        for (int k = 0; k < e->n_in; k++)
+            if (e->in[k] != operand && gt_reach_number(w->reach, e->in[k]) >= 0 && arrives_at(w, e->in[k]) == to)
+                return false;
+    }
+    return true;
+}
+
 static bool read_operands(walk *w, loop_walk *l)
 {
     const gt_body *body = l->loop->body;
     for (int h = 0; h < body->holes; h++) {
         const gt_ref operand = l->loop->operand[h];
+        const gt_hole_kind kind = body->hole[h].kind;
         if (!l->leads[h])
             continue;
+        const int64_t own = gt_reach_number(w->reach, operand);
         l->at[h] = arrives_at(w, operand);
         for (int i = 0; i < h; i++)
-            if (l->leads[i] && l->at[i] == l->at[h])
+            if (l->leads[i] && arrives_at(w, l->loop->operand[i]) == l->at[h])
                 return false;
+        if (own != l->at[h] && kind != GT_HOLE_CONST)
+            return false;
+        if (own != l->at[h] && w->a.first[own]) { /* made before the loop; else by each turn anew */
+            if (!goes_on_whole(w, operand, l->loop))
+                return false;
+            l->at[h] = own;
+        }
         const bool some = w->a.first[l->at[h]];
-        if (body->hole[h].kind == GT_HOLE_CARRY && (some || l->at[h] != gt_reach_number(w->reach, operand)))
+        if (kind == GT_HOLE_CARRY && some)
             return false;
-        if (body->hole[h].kind == GT_HOLE_ROW && !has_rows_alone(w, operand, l->loop, h))
+        if (kind == GT_HOLE_ROW && !has_rows_alone(w, operand, l->loop, h))
             return false;
-        if (some && body->hole[h].kind != GT_HOLE_ROW && !adds_up(w, l->at[h]))
+        if (some && kind != GT_HOLE_ROW && !adds_up(w, l->at[h]))
             return false;
-        if (some && body->hole[h].kind == GT_HOLE_CONST)
+        if (some && kind == GT_HOLE_CONST)
             l->arrived[h] = gather_up(w, l->at[h]).ref;
     }
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {

@@ -1130,3 +1130,41 @@ for m in text late next; do gradtape eval $m.yaml --target y --stats | grep -o '
 "unrolled":[{"line":3,"turns":2500,"reason":"makes something of the number of its turn that is no number","at":4}]}}
 "unrolled":[{"line":3,"turns":2500,"reason":"has names that not every turn binds","at":3}]}}
 "unrolled":[{"line":4,"turns":2500,"reason":"calls what may change more than the turn's own names","at":5}]}}
+--- comment
+What the turns read is computed twice before the loop: that of the turns waits until the second of the two is met, where it
+goes on to the first. Not to the bit when more arrives there in between.
+--- file twice.yaml
+inputs: {v: -0.7, u: 0.3}
+steps: |
+  w = linspace(-1.5, 1.4, 200) * u
+  n = negative(w)
+  t = negative(w)
+  q = sin(0.1 * v)
+  for i in range(400):
+      q = tanh(q * w + t) * 0.5
+  z = reduce_sum(q) + reduce_sum(w * 0.3 + n * v)
+--- file once.yaml
+inputs: {v: -0.7, u: 0.3}
+steps: |
+  w = linspace(-1.5, 1.4, 200) * u
+  n = negative(w)
+  t = negative(w)
+  q = sin(0.1 * v)
+  for i in range(400):
+      q = tanh(q * w + t) * 0.5
+  z = reduce_sum(q) + reduce_sum(w * 0.3)
+--- run
+for m in twice once; do bash both $m.yaml; done
+--- exit 4
+--- stdout
+eval: loop
+eval: loop
+--- stderr
+--wrt:1:1: error: unknown name 'x'
+    1 | x,w
+      | ^
+      = help: declare it under inputs, variables or constants
+--wrt:1:1: error: unknown name 'x'
+    1 | x,w
+      | ^
+      = help: declare it under inputs, variables or constants
