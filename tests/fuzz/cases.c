@@ -261,7 +261,8 @@ static question make_question(chance *c, size_t times)
     what = what < 10 ? what : what % 2;
     if (what == 9 && !chance_one_in(c, 4))
         what = 1;
-    question q = {.table = what < 4};
+    /* A sparse matrix is lists in JSON, and a row for each entry in CSV. */
+    question q = {.table = what < 4 && !strstr(extras[extra], "sparse")};
     (void)snprintf(q.json, sizeof q.json,
                    "{%s\"command\": \"%s\", \"memory_limit\": %zu, \"loop_limit\": %zu, \"seed\": %zu}", extras[extra],
                    commands[what], times * EVALUATION, times * TURNS, chance_below(c, 3));
