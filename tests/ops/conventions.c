@@ -218,6 +218,7 @@ static const struct row {
     {"igammac", "igammac(2.0, x)", "[nan, 0.0, -1.0]", VALUE, "[nan, 1, nan]"},
     {"pinv", "pinv(x)", "[[nan, 1.0], [2, 3]]", VALUE, "error: singular values did not converge"},
     {"svd", "svd(x)[0]", "[[1.0, inf], [2, 3]]", VALUE, "error: singular values did not converge"},
+    {"svdvals", "svdvals(x)[0]", "[[1.0, 0], [0, 1]]", 2, "[[nan, nan], [nan, nan]]"},
     {"betainc", "betainc(0.5, 3.0, x)", "[nan, 0.0, 1.0]", 1, "[nan, inf, 0]"},
     {"betainc", "betainc(x, 3.0, 0.5)", "[nan, 0.0]", VALUE, "[nan, nan]"},
     {"i0e", "i0e(x)", "nan", 1, "nan"},
