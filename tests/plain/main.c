@@ -15,9 +15,24 @@ static const char *const of_models[] = {"variable", "stand_in", "custom_gradient
 
 /* Ops made of others without a loop: what they are made of has one. Those of several values are cut out of one that
  * has, and those of matrices are put back into their equations there. */
-static const char *const made_of_others[] = {"split", "unstack",  "top_k",    "slogdet", "eigh",
-                                             "qr",    "meshgrid", "dense",    "solve",   "triangular_solve",
-                                             "inv",   "logdet",   "eigvalsh", "dropout"};
+static const char *const made_of_others[] = {"split",
+                                             "unstack",
+                                             "top_k",
+                                             "slogdet",
+                                             "eigh",
+                                             "qr",
+                                             "meshgrid",
+                                             "dense",
+                                             "solve",
+                                             "triangular_solve",
+                                             "inv",
+                                             "logdet",
+                                             "eigvalsh",
+                                             "dropout",
+                                             "svd",
+                                             "svdvals",
+                                             "conv2d_transpose",
+                                             "max_pool_with_argmax"};
 
 static bool listed(const char *const *list, size_t n, const char *name)
 {

@@ -377,6 +377,8 @@ static void run_pointwise(call *c)
             if (s->of_ints == floordiv_i)
                 y->re = floorl(last == GT_F32 ? (real)(float)y->re : (real)(double)y->re);
             y->slack = s->slack ? s->slack(a, c->attr) : 0;
+            if (isinf(y->slack)) /* nothing is known there */
+                y->re = c->got->at[at].re;
         }
     }
 }

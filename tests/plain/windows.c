@@ -177,6 +177,8 @@ static void run_pooling(call *c)
     for (int d = 0; d < 2; d++) {
         s.size[d] = one_of(&c->attr[0], d, 2, s.channels_first, 2);
         s.stride[d] = one_of(&c->attr[1], d, 2, s.channels_first, s.size[d]);
+        if (max)
+            s.dilation[d] = one_of(&c->attr[4], d, 2, s.channels_first, 1);
     }
     if (!slide_padding(&s, &c->attr[2], &c->x[0].shape, 2)) {
         c->y = *c->got;
