@@ -401,6 +401,14 @@ clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all $(TESTS:$(BUILD)/%=build-clang/%)
 
+# Another C library takes lib/ as it is. Debian has no libraries for it, so nothing is linked, and of its headers only
+# those of the libraries may be seen.
+.PHONY: musl
+musl: $(BUILD)/lib/names/table.inc
+	@$(BASH) .ci/packages build test
+	$(Q)mkdir -p $(BUILD)/musl && ln -sf $(wildcard $(addprefix /usr/include/,cjson yaml.h minizip zlib.h zconf.h *-linux-gnu/zconf.h)) $(BUILD)/musl
+	$(Q)printf '%s\n' $(LIB_C) | xargs -n 20 -P "$$(nproc)" musl-gcc $(STANDARD) $(WARNINGS) -I$(BUILD)/lib -I$(BUILD)/musl -fsyntax-only
+
 # --- installing -----------------------------------------------------------------------------------
 
 PREFIX     ?= /usr/local
@@ -546,6 +554,7 @@ help:
 	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 JOBS=1 FOLDERS=lib/diff"
 	@echo "make planted    the same for the hand-chosen ones of tests/mutants/planted.txt: PART=1/1 JOBS=1"
 	@echo "make clang      build with clang (build-clang/)"
+	@echo "make musl       have musl-gcc read lib/"
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"
 	@echo "make bench      every figure beside its baseline, and one table of them at the end"
