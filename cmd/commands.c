@@ -389,7 +389,7 @@ const command commands[] = {
 {
     .name = "test",
     .sentence = "runs the expectations of model files, the entries of 'expect:'",
-    .usage = "MODEL... [options]",
+    .usage = "MODEL... [options]\nFOLDER... [options]",
     .example = "gradtape test models/linear.yaml models/square.yaml\n"
                "models/linear.yaml: 4 passed\n"
                "models/square.yaml: 2 passed\n"
@@ -405,6 +405,7 @@ const command commands[] = {
         OPT(NUMBER, 0, "seed", request.seed, "N", "of random numbers (default 0)"),
         OPT_LIMITS,
         OPT_TEXT(0, "filter", filter, "TEXT", "only the entries that have it in their name"),
+        OPT(REAL, 0, "rtol", request.rtol, "X", "relative tolerance of entries that say none (1e-12)"),
         OPT_FLAG(0, "record", record, "write today's results into the files"),
         OPT_OUTPUT(VERDICT_FORMATS, "text"), OPT_COMMON, OPT_END,
     },
