@@ -63,6 +63,8 @@
         OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
 #define OPT_NUMBERS                                                                                                    \
     OPT_FLAG(0, "wide", wide, "CSV as one row under x[0],x[1]; of Jacobians a matrix"),                                \
+        OPT_FLAG(0, "raw", raw, "the one value alone: a number, or a list"),                                           \
+        OPT(INT, 0, "digits", digits, "N", "round numbers to N digits (all; 17 tell all apart)"),                      \
         OPT(PLACE, 0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")
 #define OPT_COMMON                                                                                                     \
     OPT(PLACE, 0, "color", color, "auto|always|never", "colours in messages"), OPT_FLAG('h', "help", help, "this help")

@@ -411,6 +411,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     gt_write_options options = {.format = format,
                                 .nan = nan,
                                 .wide = wide,
+                                .digits = context->digits,
                                 .value_key = key,
                                 .cases = result->answer.cases,
                                 .list_cases = result->answer.list_cases,
@@ -441,6 +442,7 @@ static gt_pipeline_request pipeline_of(gt_context *context, const streaming *ask
                                     .stream = ask->stream,
                                     .dtype = ask->model->dtype,
                                     .value_key = gt_commands[ask->request->command].part,
+                                    .digits = context->digits,
                                     .warned = stream_warned,
                                     .context = context};
     if (ask->request->dtype)

@@ -74,6 +74,10 @@ GT_API const char *gt_message(const gt_context *context);
  * true, as the options of the program ("raise --memory-limit"). */
 GT_API void gt_context_name_options(gt_context *context, bool as_options);
 
+/* Floats are written with so many significant digits at most from now on, rounded as printf does, but in npy and npz;
+ * 0, as at first: with as many as tell each from all others. */
+GT_API void gt_context_limit_digits(gt_context *context, int digits);
+
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 GT_API const char *gt_warnings(const gt_context *context);
 
