@@ -175,7 +175,7 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
       1 format text|json|csv|ndjson|tap|junit|svg|png|pdf
       2 format text|json|csv|tap|junit
       1 format text|svg|png|pdf|json|csv|npz
-      7 from csv|ndjson
+      8 from csv|ndjson
       1 layout blocks|flat
       1 log x|y|xy
       1 mode auto|forward|reverse
