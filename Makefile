@@ -215,7 +215,7 @@ $(PLAIN):
 # The product that collects at each turn of a loop; and the one that keeps the shortest loops.
 $(TURNS): private LDFLAGS += -Wl,--wrap=gt_collector_begin
 $(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY)
-$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays
+$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays -Wl,--wrap=gt_eval_plan_make
 $(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
 $(TURNS) $(ROLLS): $(BUILD)/sources
 $(TURNS) $(ROLLS):
