@@ -296,8 +296,7 @@ def Mod(A, B, fmod=0):
         if onnx._real(a):
             raise ValueError("Mod of floats needs fmod=1")
         return floormod(a, b)
-    rest = floormod(abs(a), abs(b))
-    return where(a < 0, -rest, rest)
+    return where(a < 0, -floormod(-a, abs(b)), floormod(a, abs(b)))
 
 
 def Mul(A, B):
@@ -341,7 +340,7 @@ def Pow(X, Y):
     x, y = asarray(X), asarray(Y)
     if x.dtype == y.dtype:
         return pow(x, y)
-    if onnx._real(x):
+    if onnx._real(x) or not onnx._real(y):
         return pow(x, cast(y, x.dtype))
     return cast(pow(cast(x, float64), cast(y, float64)), x.dtype)
 
