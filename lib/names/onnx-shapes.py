@@ -243,9 +243,16 @@ def Size(data):
     return asarray(asarray(data).size, int64)
 
 
+def _places(v):
+    """Places along an axis as a list: those far outside, with which networks mean its ends, less far."""
+    if not isinstance(v, (list, tuple)):
+        return onnx._ints(minimum(maximum(asarray(v), -2147483647), 2147483647))
+    return [2147483647 if i > 2147483647 else -2147483647 if i < -2147483647 else i for i in v]
+
+
 def Slice(data, starts, ends, axes=None, steps=None):
     """Of axes the elements from start up to end, step apart; places below 0 count from the end."""
-    x, starts, ends = asarray(data), onnx._ints(starts), onnx._ints(ends)
+    x, starts, ends = asarray(data), onnx._places(starts), onnx._places(ends)
     axes = list(range(len(starts))) if axes is None else onnx._ints(axes)
     steps = [1] * len(starts) if steps is None else onnx._ints(steps)
     begin, step, size = [0] * x.ndim, [1] * x.ndim, [*x.shape]

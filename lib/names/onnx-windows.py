@@ -124,8 +124,8 @@ def _pool(X, auto_pad, ceil_mode, dilations, kernel_shape, pads, strides):
     return reshape(x, [-1, *x.shape[2:], 1]), k, s, sides, d, said
 
 
-def MaxPool(X, auto_pad='NOTSET', ceil_mode=0, dilations=None, kernel_shape=None, pads=None, storage_order=0,
-            strides=None, _outputs=1):
+def MaxPool(X, kernel_shape, auto_pad='NOTSET', ceil_mode=0, dilations=None, pads=None, storage_order=0, strides=None,
+            _outputs=1):
     """The largest element of each window, and where it is among all elements."""
     shape = asarray(X).shape
     x, k, s, sides, d, said = onnx._pool(X, auto_pad, ceil_mode, dilations, kernel_shape, pads, strides)
@@ -148,7 +148,7 @@ def MaxPool(X, auto_pad='NOTSET', ceil_mode=0, dilations=None, kernel_shape=None
     return cast(reshape(y, [*shape[:2], *y.shape[1:]]), asarray(X).dtype), reshape(at, [*shape[:2], *y.shape[1:]])
 
 
-def MaxUnpool(X, I, output_shape=None, kernel_shape=None, pads=None, strides=None):
+def MaxUnpool(X, I, output_shape=None, *, kernel_shape, pads=None, strides=None):
     """What MaxPool has taken, at its places, and zeros elsewhere."""
     x = asarray(X)
     n = x.ndim - 2
@@ -166,7 +166,7 @@ def MaxUnpool(X, I, output_shape=None, kernel_shape=None, pads=None, strides=Non
     return pad(y, [[0, m] for m in more])
 
 
-def AveragePool(X, auto_pad='NOTSET', ceil_mode=0, count_include_pad=0, dilations=None, kernel_shape=None, pads=None,
+def AveragePool(X, kernel_shape, auto_pad='NOTSET', ceil_mode=0, count_include_pad=0, dilations=None, pads=None,
                 strides=None):
     """The mean of each window, whose divisor counts the padding if that is said."""
     shape = asarray(X).shape
@@ -184,7 +184,7 @@ def AveragePool(X, auto_pad='NOTSET', ceil_mode=0, count_include_pad=0, dilation
     return reshape(y, [*shape[:2], *y.shape[1:-1]])
 
 
-def LpPool(X, auto_pad='NOTSET', ceil_mode=0, dilations=None, kernel_shape=None, p=2, pads=None, strides=None):
+def LpPool(X, kernel_shape, auto_pad='NOTSET', ceil_mode=0, dilations=None, p=2, pads=None, strides=None):
     """The p-norm of each window."""
     shape, whole = asarray(X).shape, 1
     if dilations is not None and max(dilations) > 1:
@@ -280,8 +280,8 @@ def RoiAlign_15(X, rois, batch_indices, mode='avg', output_height=1, output_widt
 
 def MaxRoiPool(X, rois, pooled_shape, spatial_scale=1.0):
     """Boxes of images, [image, x, y, x, y] of their corners, in parts: of each the largest element."""
-    x, out = asarray(X), []
-    for r in range(asarray(rois).shape[0]):
+    x, rois, out = asarray(X), asarray(rois), []
+    for r in range(rois.shape[0]):
         b = [int(floor(stop_gradient(rois[r, k]) * spatial_scale + 0.5)) for k in range(1, 5)]
         image, cuts = x[int(rois[r, 0])], []
         for first, last, parts, length in ((b[1], b[3], pooled_shape[0], x.shape[2]), (b[0], b[2], pooled_shape[1], x.shape[3])):
