@@ -215,7 +215,7 @@ $(PLAIN):
 # The product that collects at each turn of a loop; and the one that keeps the shortest loops.
 $(TURNS): private LDFLAGS += -Wl,--wrap=gt_collector_begin
 $(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY)
-$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays
+$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays -Wl,--wrap=gt_eval_plan_make
 $(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
 $(TURNS) $(ROLLS): $(BUILD)/sources
 $(TURNS) $(ROLLS):
@@ -280,7 +280,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD) $(PARTS)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled test-turns
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-onnx test-python test-language test-optimizers test-rolled test-turns
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -327,6 +327,8 @@ test-streams: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) streams
 
 # Names of other libraries against those libraries
+test-onnx: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) onnx
 test-names: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) names
 # Loops that stay loops against their turns one by one

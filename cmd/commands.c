@@ -493,6 +493,7 @@ const command commands[] = {
                "  aliases     Sqrt\n"
                "  example     gradtape eval -e 'sqrt(2)'",
     .options = (const option[]){
+        OPT_TEXT(0, "family", family, "FAMILY", "signatures of one: unary, linalg, nn with its layers, loss, ..."),
         OPT_TEXT(0, "like", like, "LIBRARY", "what its names mean here: np, scipy.special, torch, tf.nn, ..."),
         OPT_OUTPUT(TWO_FORMATS, "text"), OPT_COMMON, OPT_END,
     },

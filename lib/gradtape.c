@@ -10,6 +10,7 @@
 #include "expect/expectation.h"
 #include "expect/result_compare.h"
 #include "named_arrays.h"
+#include "onnx/model_of_source.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/check_points.h"
@@ -60,13 +61,13 @@ static gt_status read_file(gt_arena *arena, const reading *from, gt_model **out,
 {
     gt_source *source;
     GT_TRY(gt_source_read(arena, from->name, &source, (gt_span){NULL, 0, 0}, error));
-    return gt_model_from_source(arena, source, gt_source_syntax(source), out, error);
+    return gt_model_of_source(arena, source, gt_source_syntax(source), out, error);
 }
 
 static gt_status read_text(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
 {
     gt_budget_tell(arena->budget, "reading '%s'", from->name);
-    return gt_model_from_source(arena, copy_source(arena, from), from->syntax, out, error);
+    return gt_model_of_source(arena, copy_source(arena, from), from->syntax, out, error);
 }
 
 static gt_status read_expression(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
@@ -106,7 +107,7 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
                              gt_model **out)
 {
     GT_EXPECT(context, name && text && out ? NULL : no_model);
-    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_NOTEBOOK ? "the syntax is none of the syntaxes" : NULL);
+    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_ONNX ? "the syntax is none of the syntaxes" : NULL);
     return make_model(context, &(reading){name, text, size, syntax}, read_text, out);
 }
 

@@ -295,7 +295,8 @@ GT_API gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *fi
 
 /* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,
  * formula, derivative, conventions, an example; of another library's function, "np.median", its signature and steps;
- * or what all names of a library mean, "np.*". GT_USAGE when the name is unknown. Formats: text, JSON. */
+ * what all names of a library mean, "np.*", or the signatures of a family, "family:nn". GT_USAGE when the name is
+ * unknown. Formats: text, JSON. */
 GT_API gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the

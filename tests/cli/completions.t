@@ -91,9 +91,9 @@ gradtape completions fish | grep "_from diff' .*-l ulp"
 --- stdout
     ops)
         _arguments -s \
+            '(--family)'--family='[signatures of one\: unary, linalg, nn with its layers, loss, ...]:FAMILY: ' \
             '(--like)'--like='[what its names mean here\: np, scipy.special, torch, tf.nn, ...]:LIBRARY: ' \
             '(--format)'--format='[default text]:json|text:(json text)' \
-            '(-o --output)'{-o+,--output=}'[written whole or not at all; its ending chooses the format]:FILE:_files' \
 complete -c gradtape -n '__fish_seen_subcommand_from diff' -l ulp -x -d 'or so many floats between a and b (0)'
 --- run
 gradtape completions
