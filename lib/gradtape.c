@@ -39,6 +39,12 @@ const char *gt_version(void)
     return VERSION;
 }
 
+void gt_describe(char *to, size_t room)
+{
+    if (to && room)
+        gt_build_text(to, room);
+}
+
 static const char no_model[] = "the path, the text or the place for the model is NULL",
                   no_question[] = "the model, the request or the place for the result is NULL";
 

@@ -70,6 +70,10 @@ GT_API void gt_context_free(gt_context *context);
 /* The message of the last call that failed, for people: place, line, caret, what would fix it. "" when none did. */
 GT_API const char *gt_message(const gt_context *context);
 
+/* Lines that say which instructions of the processor are used and which libraries, of which versions; at most `room`
+ * bytes with the closing zero. */
+GT_API void gt_describe(char *to, size_t room);
+
 /* How messages of the context call what a request says: as the fields of gt_request ("raise memory_limit"), or, with
  * true, as the options of the program ("raise --memory-limit"). */
 GT_API void gt_context_name_options(gt_context *context, bool as_options);

@@ -75,6 +75,7 @@ static const char *const called[] = {
     "gt_context_free",
     "gt_message",
     "gt_context_name_options",
+    "gt_describe",
     "gt_context_limit_digits",
     "gt_context_limit_memory",
     "gt_warnings",
@@ -177,6 +178,7 @@ static void test_contexts(void)
     CU_ASSERT_PTR_NULL(gt_session_new(&nothing, 0));
     gt_context_free(NULL);
     gt_context_name_options(NULL, true);
+    gt_describe(NULL, 10);
     gt_context_limit_digits(NULL, 3);
     gt_context_limit_memory(NULL, 1, 1);
     gt_result_free(NULL);
