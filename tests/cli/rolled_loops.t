@@ -1160,3 +1160,40 @@ eval: loop
 grad: turns
 eval: loop
 grad: loop
+--- comment
+Derivatives that need some turns to go their way: c comes to v, and to w, a turn later than to u; back from w they come to u
+as late. So many turns at either end are recorded by themselves, and gradients stay loops.
+--- file late.yaml
+inputs: {c: 0.3}
+steps: |
+  def turn(i, s):
+    u, v, w = s
+    return u * 0.5 + c, v + 0.01 * sin(u), w * 0.9 + v * v
+  u, v, w = fori_loop(0, 900, turn, (1.0 * ones([2]), 2.0 * ones([2]), 0.5 * ones([2])))
+  y = reduce_sum(w)
+--- file late_for.yaml
+inputs: {c: 0.3}
+steps: |
+  u, v = ones([2]), zeros([2])
+  for i in range(900):
+    u, v = u * 0.5 + c * sin(u * i), v * 0.5 + 0.01 * tanh(u)
+  z = reduce_sum(v)
+--- file late_rows.yaml
+inputs: {c: 0.3}
+steps: |
+  def turn(s, row):
+    u, v = s
+    u, v = u * 0.5 + c * row, v * 0.5 + 0.01 * tanh(u)
+    return (u, v), v
+  for back in [False, True]:
+    last, ys = scan(turn, (1.0, 2.0 * c), linspace(0.0, 1.0, 600), reverse=back)
+  z = reduce_sum(ys * linspace(-1.0, 2.0, 600)) + last[0]
+--- run
+for f in late late_for late_rows; do
+    gradtape grad $f.yaml >rolled
+    gradtape grad $f.yaml --unroll | cmp - rolled && gradtape grad $f.yaml --stats | grep -o '"loops.*]'
+done
+--- stdout
+"loops":[{"line":6,"turns":900,"rolled":895}]
+"loops":[{"line":4,"turns":900,"rolled":897}]
+"loops":[{"line":8,"turns":600,"rolled":596}]
