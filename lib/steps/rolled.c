@@ -115,15 +115,15 @@ static void go_back(gt_recorder *r, const traces *before)
 
 /* -- a turn -- */
 
-static gt_value stand_in_for(gt_recorder *r, gt_value value)
+static gt_value stand_in_for_rows(gt_recorder *r, gt_ref whole)
 {
-    const gt_eqn *e = gt_eqn_at(&r->program, value.ref);
-    gt_value in = gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", (gt_dtype)e->dtype, e->shape));
-    if (in.ref == GT_NONE)
-        return in;
-    gt_eqn_at(&r->program, in.ref)->held = 1;
-    gt_eqn_at(&r->program, in.ref)->name = e->name;
-    in.weak = value.weak;
+    gt_shape shape;
+    gt_shape_copy(&shape, gt_ref_shape(&r->program, whole));
+    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof *shape.dim);
+    gt_value in =
+        gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", gt_ref_dtype(&r->program, whole), &shape));
+    if (in.ref != GT_NONE)
+        gt_eqn_at(&r->program, in.ref)->held = 1;
     return in;
 }
 
@@ -188,17 +188,13 @@ static bool stand_for_row(attempt *a, gt_value *out)
     if (!rows)
         return true;
     gt_value *leaf = GT_ARRAY(r->scratch, rows->tree.n, gt_value);
-    turn->row = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
-    turn->whole = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
-    turn->row_begin = GT_ARRAY(r->scratch, rows->tree.n, int64_t);
     for (size_t k = 0; k < rows->tree.n; k++) {
         leaf[k] = gt_value_none();
-        if (!rows->of[k])
+        if (rows->whole[k] == GT_NONE && !rows->of[k])
             continue;
-        const gt_value one = rows->of[k]->item[0];
-        if (one.kind != GT_VALUE_TENSOR || one.weak || rows->whole[k] == GT_NONE)
+        if (rows->whole[k] == GT_NONE)
             return refuse(a, "goes through rows that are no tensors");
-        leaf[k] = stand_in_for(r, one);
+        leaf[k] = stand_in_for_rows(r, rows->whole[k]);
         turn->whole[turn->rows] = rows->whole[k];
         turn->row_begin[turn->rows] = a->t->reverse ? a->t->n - 1 - a->i : a->i;
         turn->row[turn->rows++] = leaf[k].ref;
@@ -288,7 +284,7 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
     gt_turn_record *turn = r->steps->turn;
     int64_t offset;
     if (!turn || x.kind != GT_VALUE_TENSOR || x.weak || index.kind != GT_VALUE_TENSOR || !index.stands ||
-        x.ref >= turn->from || (turn->step != 1 && turn->step != -1) || turn->rows == GT_TURN_ROWS ||
+        x.ref >= turn->from || (turn->step != 1 && turn->step != -1) || turn->rows >= GT_TURN_ROWS ||
         !find_offset(r, index.ref, &offset) || !gt_ref_shape(&r->program, x.ref)->rank)
         return false;
     gt_shape shape;
@@ -368,12 +364,13 @@ typedef struct standing {
     int64_t turns; /* of loops and calls in it */
 } standing;
 
-/* Those that a statement indexes. */
+/* Those that the loop goes through, and those that a statement indexes. */
 static void make_room_for_rows(attempt *a)
 {
-    a->turn.row = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
-    a->turn.whole = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
-    a->turn.row_begin = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, int64_t);
+    const size_t n = (a->t->rows ? a->t->rows->tree.n : 0) + GT_TURN_ROWS;
+    a->turn.row = GT_ARRAY(a->r->scratch, n, gt_ref);
+    a->turn.whole = GT_ARRAY(a->r->scratch, n, gt_ref);
+    a->turn.row_begin = GT_ARRAY(a->r->scratch, n, int64_t);
 }
 
 /* Whether other turns than these are to be one, so that derivatives may be: where that are not many fewer. */
@@ -415,8 +412,7 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
                                .reverse = t->reverse || t->step < 0,
                                .at = t->of->at};
     r->stand_from = outer ? outer : a->turn.from;
-    if (t->read)
-        make_room_for_rows(a);
+    make_room_for_rows(a);
     r->steps->turn = t->read ? &a->turn : NULL;
     s.good = record(a, y_before ? &y : NULL, y_before);
     r->steps->turn = before.steps.turn;

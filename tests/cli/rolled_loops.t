@@ -54,8 +54,8 @@ steps: |
 --- run
 bash both tfscan.yaml
 --- stdout
-eval: turns
-grad: turns
+eval: loop
+grad: loop
 --- file tfscan2.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -211,7 +211,7 @@ steps: |
 bash both nested_scan.yaml
 --- stdout
 eval: loop
-grad: loop
+grad: turns
 --- file random.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -1102,7 +1102,7 @@ steps: |
 --- run
 bash both map_twice.yaml
 --- stdout
-eval: turns
+eval: loop
 grad: turns
 --- comment
 Why the turns of some are recorded one by one.
@@ -1197,3 +1197,57 @@ done
 "loops":[{"line":6,"turns":900,"rolled":895}]
 "loops":[{"line":4,"turns":900,"rolled":897}]
 "loops":[{"line":8,"turns":600,"rolled":596}]
+--- comment
+Rows of a tensor: `for` goes through them as scan and map_fn do, and none is made by itself but those of the turns that are.
+--- file rows.yaml
+inputs: {x: 0.7, w: [0.5, -0.25, 1.5]}
+steps: |
+  rows = reshape(linspace(0.5, 1.5, 1200), [400, 3]) * x
+  y = zeros([3])
+  for row in rows:
+    y = y * 0.9 + 0.1 * sin(y * w) * row
+  z = reduce_sum(y * row)
+--- file rows_break.yaml
+inputs: {x: 0.7}
+steps: |
+  z = 0.0
+  for row in linspace(0.5, 1.5, 400) * x:
+    z = z + sin(row)
+    if z > 30:
+      break
+  else:
+    z = z * 2
+--- file rows_else.yaml
+inputs: {x: 0.7}
+steps: |
+  z = 0.0
+  for row in linspace(0.5, 1.5, 400) * x:
+    z = z * 0.5 + sin(row)
+    row = 3.0
+  else:
+    z = z * 2 + row
+--- file rows_twice.yaml
+inputs: {x: 0.7}
+steps: |
+  xs = linspace(0.5, 1.5, 400) * x
+  z = reduce_mean(xs)
+  for row in xs:
+    z = z * 0.5 + sin(row) * xs[3]
+  for row in []:
+    z = 0.0 * z
+--- run
+for f in rows rows_break rows_else rows_twice; do
+    for ask in "eval --target z" "grad --target z"; do
+        gradtape $ask $f.yaml >rolled
+        gradtape $ask $f.yaml --unroll | cmp - rolled && gradtape $ask $f.yaml --stats | grep -o '"loops.*]\|"unrolled.*]'
+    done
+done
+--- stdout
+"loops":[{"line":5,"turns":400,"rolled":398}]
+"loops":[{"line":5,"turns":400,"rolled":398}]
+"unrolled":[{"line":4,"turns":400,"reason":"decides by what changes from turn to turn","at":6}]
+"unrolled":[{"line":4,"turns":400,"reason":"decides by what changes from turn to turn","at":6}]
+"unrolled":[{"line":4,"turns":400,"reason":"has names that not every turn binds","at":4}]
+"unrolled":[{"line":4,"turns":400,"reason":"has names that not every turn binds","at":4}]
+"loops":[{"line":5,"turns":400,"rolled":398}]
+"unrolled":[{"line":5,"turns":400,"reason":"its turns by themselves are asked for"}]
