@@ -1251,3 +1251,26 @@ done
 "unrolled":[{"line":4,"turns":400,"reason":"has names that not every turn binds","at":4}]
 "loops":[{"line":5,"turns":400,"rolled":398}]
 "unrolled":[{"line":5,"turns":400,"reason":"its turns by themselves are asked for"}]
+--- comment
+Tangents of a loop are a loop, and so are those of its derivative: jvp and hvp, where the target's gradient is one. 900 turns.
+--- file second.yaml
+inputs: {c: 0.3, w: [0.2, 0.4]}
+steps: |
+  def turn(i, s):
+    u, v, k = s
+    return u * 0.5 + c * sin(u + w), v * 0.9 + 0.01 * tanh(u * c), k + 0.001
+  u, v, k = fori_loop(0, 900, turn, (1.0 * ones([2]), 2.0 * w, 0.5))
+  y = reduce_sum(v * u) + k
+--- run
+for ask in "jvp --wrt c,w --tangent c=0.5 --tangent w=[1,-2]" "hvp --wrt c,w --vector c=0.5 --vector w=[1,-2]"; do
+    gradtape $ask second.yaml
+    gradtape $ask second.yaml --unroll
+    gradtape $ask second.yaml --stats | grep -o '"loops.*]\|"unrolled.*]'
+done
+--- stdout
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"jvp":{"y":0.046739225276420104}}
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"jvp":{"y":0.046739225276420104}}
+"loops":[{"line":6,"turns":900,"rolled":897}]
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"hvp":{"c":0.7580217735327524,"w":[0.1776108454982599,0.14242108334552098]}}
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"hvp":{"c":0.7580217735327524,"w":[0.1776108454982599,0.14242108334552098]}}
+"loops":[{"line":6,"turns":900,"rolled":897}]
