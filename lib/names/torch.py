@@ -402,24 +402,42 @@ def zeros_like(input, *, dtype=None):
 
 from torch import nonzero as argwhere, tensor as as_tensor, tensor as asarray, tensor as scalar_tensor
 from torch import cat as concat, cat as concatenate, chunk as unsafe_chunk, clamp as clip, div as divide
+from torch.linalg import householder_product as orgqr
 from torch import div as true_divide, movedim as moveaxis, outer as ger
 from torch import split as split_with_sizes, split as unsafe_split, sub as subtract, swapaxes as swapdims
 from torch import trapezoid as trapz, trunc as fix, vstack as row_stack
 
 
+def lu(A, pivot=True, get_infos=False):
+    """(The LU factors in one matrix, with which row, from 1, each row was exchanged)."""
+    factors, pivots = torch.linalg.lu_factor(A, pivot=pivot)
+    return (factors, pivots, torch.linalg._fine(factors)) if get_infos else (factors, pivots)
+
+
+def lu_solve(b, LU_data, LU_pivots):
+    """Solution x of A x = b, of what lu gives for A."""
+    return torch.linalg.lu_solve(LU_data, LU_pivots, b)
+
+
+def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
+    """(P, L, U) of what lu gives: A = P L U."""
+    f = asarray(LU_data)
+    rows, columns = f.shape[-2], f.shape[-1]
+    k = rows if rows < columns else columns
+    order = scipy.linalg._order(asarray(LU_pivots) - 1, rows)
+    p = cast(equal(expand_dims(range(rows), 1), expand_dims(order, -2)), f.dtype)
+    return (p, tril(f[..., :, :k], -1) + eye(rows, k, dtype=f.dtype), triu(f[..., :k, :]))
+
+
 # -- not here --
 
-eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
 symeig = refused("write torch.linalg.eigh(A)")
 svd_lowrank = refused("random: torch.linalg.eigh(A.T @ A) gives the squares of the singular values")
 pca_lowrank = refused("random: torch.linalg.eigh of the covariances, torch.cov(A.T)")
-lstsq = refused("solve(A.T @ A, A.T @ b), or triangular_solve with the factors of qr")
-lu = refused("torch.linalg.solve, det and slogdet take the matrix itself")
-lu_solve = refused("torch.linalg.solve takes the matrix itself")
-lu_unpack = refused("torch.linalg.solve, det and slogdet take the matrix itself")
+lstsq = refused("write torch.linalg.lstsq(A, B)")
+eig = refused("write torch.linalg.eig(A)")
 lobpcg = refused("torch.linalg.eigh gives all eigenvalues")
 geqrf = refused("torch.linalg.qr gives the factors themselves")
-orgqr = refused("torch.linalg.qr gives the factors themselves")
 ormqr = refused("torch.linalg.qr gives the factors themselves")
 stft = refused("there are no Fourier transforms yet")
 istft = refused("there are no Fourier transforms yet")
