@@ -153,7 +153,7 @@ static bool function_kernel(gt_call *call)
         for (int64_t i = size - 1; is_real && i >= 0; i--) /* from behind: they grow in place */
             t[i] = ((const double *)(const void *)t)[i];
         if (!gt_schur(n, t, z, room))
-            return gt_matrix_fail(call, &stack, l, NULL, "eigenvalues did not converge, or an entry is not finite");
+            return gt_matrix_fail(call, &stack, l, NULL, "no eigenvalues were found, or an entry is not finite");
         if (is_real && has_negative(n, t))
             return gt_matrix_fail(call, &stack, l, NULL,
                                   is_log ? "an eigenvalue is negative: write logm(cast(A, complex128))"
