@@ -89,6 +89,7 @@ def StringNormalizer(X, case_change_action='NONE', is_case_sensitive=0, locale=N
         raise ValueError("case_change_action must be 'NONE', 'LOWER' or 'UPPER'")
     if locale is not None and locale.split('_')[0].split('.')[0] not in ('', 'C', 'POSIX', 'en'):
         raise ValueError(f"upper and lower case are those of English, not of the locale '{locale}'")
+    X = onnx._texts(X)
     if X and isinstance(X[0], (list, tuple)):
         if len(X) != 1:
             raise ValueError("texts come as [C] or [1,C]")
@@ -107,7 +108,7 @@ def TfIdfVectorizer(X, max_gram_length, max_skip_count, min_gram_length, mode, n
     if mode not in ('TF', 'IDF', 'TFIDF'):
         raise ValueError("mode must be 'TF', 'IDF' or 'TFIDF'")
     pool = pool_int64s if pool_strings is None else pool_strings
-    words = X if pool_strings is not None else [onnx._ints(r) for r in X] if asarray(X).ndim == 2 else onnx._ints(X)
+    words = onnx._texts(X) if pool_strings is not None else [onnx._ints(r) for r in X] if asarray(X).ndim == 2 else onnx._ints(X)
     rows = words if words and isinstance(words[0], (list, tuple)) else [words]
     places, at = {}, 0
     for n in range(1, len(ngram_counts) + 1):

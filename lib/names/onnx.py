@@ -108,7 +108,13 @@ def Cast(input, to, saturate=1, _types=None):
 
 def _numbers(texts):
     """The numbers that texts say."""
-    return [onnx._numbers(t) for t in texts] if isinstance(texts, (list, tuple)) else float(texts)
+    texts = onnx._texts(texts)
+    return [onnx._numbers(t) for t in texts] if isinstance(texts, list) else float(texts)
+
+
+def _texts(x):
+    """Texts as a list, or one text."""
+    return x if isinstance(x, str) else list(x) if isinstance(x, (list, tuple)) else x.tolist()
 
 
 def CastLike(input, target_type, saturate=1, _types=None):
