@@ -99,17 +99,28 @@ def BitShift(X, Y, direction, _types=None):
 def Cast(input, to, saturate=1, _types=None):
     """The same values as another type has them."""
     if _types is not None and _types[0] == 8:
-        return onnx._stored(onnx._numbers(input), to)
+        held = onnx._dtype(to)
+        return onnx._stored(asarray(onnx._numbers(input, held in (int32, int64)), int64 if held == int64 else float64), to)
     x = asarray(input)
+    if to == 8:
+        return onnx._written(x)
     if to == 9:
         return x if x.dtype == torch.bool else not_equal(x, 0)
     return onnx._stored(x, to)
 
 
-def _numbers(texts):
-    """The numbers that texts say."""
-    texts = onnx._texts(texts)
-    return [onnx._numbers(t) for t in texts] if isinstance(texts, list) else float(texts)
+def _numbers(texts, whole):
+    """The numbers that texts say, of whole ones all digits."""
+    t = onnx._texts(texts)
+    if isinstance(t, list):
+        return [onnx._numbers(v, whole) for v in t]
+    digits = t[1:] if t[:1] in ('+', '-') else t
+    return (int(t) if digits.isdigit() else int(float(t))) if whole else float(t)
+
+
+def _written(x):
+    """Numbers as texts, with as many digits as tell them from others."""
+    return str(x).replace('inf', 'INF').replace('nan', 'NaN') if x.ndim == 0 else [onnx._written(v) for v in x]
 
 
 def _texts(x):
