@@ -17,6 +17,8 @@ def _dtype(number):
 def _stored(x, number):
     """A value as a type of ONNX holds it: wrapped in a small integer, rounded in a small float, with a slope of 1."""
     x = cast(asarray(x), onnx._dtype(number))
+    if number == 13 and bool(reduce_any(x < 0)):
+        raise ValueError("numbers of uint64 from 2**63 up are not held here")
     if number in (2, 4, 12):
         return floormod(x, {2: 256, 4: 65536, 12: 4294967296}[number])
     if number in (3, 5):
