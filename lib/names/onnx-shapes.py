@@ -383,3 +383,32 @@ def Unique(X, axis=None, sorted=1, _outputs=4):
     y = gather(reshape(x, [-1]), at, axis=0) if axis is None else gather(x, at, axis=axis)
     out = [y, at, rank, segment_sum(ones([rows.shape[0]], int64), rank, n)]
     return tuple([y] + [cast(v, int64) for v in out[1:_outputs]]) if _outputs > 1 else y
+
+
+def CenterCropPad(input_data, shape, axes=None):
+    """Axes cut or filled with zeros on both sides to lengths; of an odd number one more behind."""
+    x, want = asarray(input_data), onnx._ints(shape)
+    axes = list(range(x.ndim)) if axes is None else [onnx._axis(i, x.ndim) for i in axes]
+    begin, size, sides = [0] * x.ndim, [*x.shape], [[0, 0] for i in range(x.ndim)]
+    for k, i in enumerate(axes):
+        n, m = x.shape[i], want[k]
+        if m < n:
+            begin[i], size[i] = (n - m) // 2, m
+        else:
+            sides[i] = [(m - n) // 2, m - n - (m - n) // 2]
+    return pad(slice(x, begin, size), sides)
+
+
+def Col2Im(input, image_shape, block_shape, dilations=None, pads=None, strides=None):
+    """Blocks of images, the columns of [N,C times the block's size,blocks], added at their places."""
+    size, block = onnx._ints(image_shape), onnx._ints(block_shape)
+    p = [0] * 4 if pads is None else pads
+    if len(size) != 2 or p[0] != p[2] or p[1] != p[3]:
+        raise ValueError("Col2Im is there of two axes, with the same padding on both sides")
+    return torch.nn.functional.fold(input, size, block, onnx._each(dilations, 2, 'dilations'), list(p[:2]),
+                                    onnx._each(strides, 2, 'strides'))
+
+
+def AffineGrid(theta, size, align_corners=0):
+    """Where GridSample reads for images turned, scaled and moved by matrices."""
+    return torch.nn.functional.affine_grid(theta, onnx._ints(size), align_corners != 0)
