@@ -59,6 +59,24 @@ gt_position gt_locate(const gt_source *source, uint32_t byte)
     return position;
 }
 
+const char *gt_line_spoken(gt_arena *arena, gt_span at)
+{
+    if (!at.source)
+        return NULL;
+    const uint32_t line = gt_locate(at.source, at.begin).line;
+    const char *place = gt_source_place(at.source, line);
+    return place ? place : gt_print(arena, "line %u", line);
+}
+
+const char *gt_place_spoken(gt_arena *arena, gt_span at)
+{
+    if (!at.source)
+        return NULL;
+    const uint32_t line = gt_locate(at.source, at.begin).line;
+    const char *place = gt_source_place(at.source, line);
+    return place ? gt_print(arena, "%s: %s", at.source->name, place) : gt_print(arena, "%s:%u", at.source->name, line);
+}
+
 uint32_t gt_line_of(gt_line_finder *finder, const gt_source *source, uint32_t byte)
 {
     if (byte > source->size)

@@ -151,17 +151,19 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
 /* The dimensions as a document has them: sizes, names, and null where any size will do. */
 static gt_doc *shape_doc(gt_network *net, const gt_onnx_value *value)
 {
+    const gt_span at = here(net);
     gt_doc *list = GT_NEW(net->arena, gt_doc);
     *list = (gt_doc){.kind = GT_DOC_LIST, .n = value->rank, .item = GT_ARRAY(net->arena, value->rank, gt_doc *)};
     for (size_t i = 0; i < value->rank; i++) {
         const gt_onnx_dim *dim = &value->dim[i];
         gt_doc *item = list->item[i] = GT_NEW(net->arena, gt_doc);
-        *item = (gt_doc){.kind = GT_DOC_NULL};
+        *item = (gt_doc){.kind = GT_DOC_NULL, .at = at};
         if (dim->size >= 0)
-            *item = (gt_doc){.kind = GT_DOC_INT, .i = dim->size, .f = (double)dim->size};
+            *item = (gt_doc){.kind = GT_DOC_INT, .at = at, .i = dim->size, .f = (double)dim->size};
         else if (dim->name.size && !memchr(dim->name.s, 0, dim->name.size))
             *item =
                 (gt_doc){.kind = GT_DOC_TEXT,
+                         .at = at,
                          .text = {.s = gt_copy_text(net->arena, dim->name.s, dim->name.size), .size = dim->name.size}};
     }
     return list;
@@ -270,6 +272,9 @@ static gt_status finish(gt_network *net)
     net->model->declarations = net->declarations;
     net->model->declaration = net->declaration;
     net->model->dtype = dtype_of(net);
+    gt_names *names = GT_NEW(net->arena, gt_names);
+    *names = net->every;
+    net->model->names = names;
     net->model->network = true;
     const gt_text text = gt_text_of_source(net->arena, source);
     return source->size ? gt_steps_parse(net->arena, &text, &net->model->steps, net->error) : GT_OK;
