@@ -204,3 +204,69 @@ gradtape eval models/flower.onnx -i x=1
     1 | 1
       | ^
       = help: give all its elements, in as many brackets as it has dimensions
+--- comment
+As a model file, which gives the same answers.
+--- run
+gradtape convert models/flower.onnx
+--- stdout
+description: "what models/flower.onnx computes"
+dtype: float32
+inputs:
+  x: {dtype: float32, shape: ["batch", 4]}
+variables:
+  "`fc1.weight`": {dtype: float32, shape: [5, 4], value: [[-0.49573648,-0.39443064,-0.21415752,-0.47304517],[-0.02838564,-0.4398837,0.27186584,0.24369937],[0.09442121,0.38785666,-0.048968673,0.29949063],[-0.3501591,-0.09853119,-0.44582307,-0.040594757],[-0.32439476,0.44918287,0.34731865,0.37485623]]}
+  "`fc1.bias`": {dtype: float32, shape: [5], value: [0.14831042,-0.28524226,0.449305,-0.48789132,-0.3191228]}
+  "`fc2.weight`": {dtype: float32, shape: [3, 5], value: [[-0.27931604,-0.18537478,0.08917319,-0.33875957,-0.3445371],[-0.21387576,0.27295405,-0.32256433,-0.40110418,-0.38760376],[-0.2200672,-0.11750453,-0.4433457,-0.20937984,0.008603333]]}
+  "`fc2.bias`": {dtype: float32, shape: [3], value: [0.073720545,-0.06411207,-0.050707404]}
+steps: |
+  `/fc1/Gemm_output_0` = onnx.Gemm(x, `fc1.weight`, `fc1.bias`, alpha=1.0, beta=1.0, transB=1)
+  `/Tanh_output_0` = onnx.Tanh(`/fc1/Gemm_output_0`)
+  logits = onnx.Gemm(`/Tanh_output_0`, `fc2.weight`, `fc2.bias`, alpha=1.0, beta=1.0, transB=1)
+target: "logits"
+--- run
+mkdir -p there
+gradtape convert models/flower.onnx -o there/flower.yaml --weights there/flower.npz
+cat there/flower.yaml
+gradtape grad there/flower.yaml -i 'x=[[5.1,3.5,1.4,0.2]]' --wrt x --target 'logits[0,2]'
+--- stdout
+description: "what models/flower.onnx computes"
+dtype: float32
+inputs:
+  x: {dtype: float32, shape: ["batch", 4]}
+variables:
+  "`fc1.weight`": {dtype: float32, shape: [5, 4], file: "flower.npz", key: "fc1.weight"}
+  "`fc1.bias`": {dtype: float32, shape: [5], file: "flower.npz", key: "fc1.bias"}
+  "`fc2.weight`": {dtype: float32, shape: [3, 5], file: "flower.npz", key: "fc2.weight"}
+  "`fc2.bias`": {dtype: float32, shape: [3], file: "flower.npz", key: "fc2.bias"}
+steps: |
+  `/fc1/Gemm_output_0` = onnx.Gemm(x, `fc1.weight`, `fc1.bias`, alpha=1.0, beta=1.0, transB=1)
+  `/Tanh_output_0` = onnx.Tanh(`/fc1/Gemm_output_0`)
+  logits = onnx.Gemm(`/Tanh_output_0`, `fc2.weight`, `fc2.bias`, alpha=1.0, beta=1.0, transB=1)
+target: "logits"
+{"model":"there/flower.yaml","target":"logits[0,2]","value":0.052390818,"gradients":{"x":[[-0.003331132,0.005605884,-0.0009570343,-0.0069576595]]}}
+--- run
+gradtape convert models/flower.onnx -o there/flower.yaml --weights flower.npz
+--- exit 2
+--- stderr
+gradtape: error: the weights are not in the folder of the model
+  help: --weights FOLDER/NAME.npz, as -o has it
+see 'gradtape help convert'
+--- run
+gradtape convert models/linear.yaml
+--- exit 2
+--- stderr
+gradtape: error: 'models/linear.yaml' is no network but a text already
+  help: gradtape convert net.onnx -o net.yaml
+--- run
+gradtape convert
+--- exit 2
+--- stderr
+gradtape: error: there is no network to convert
+  help: gradtape convert net.onnx -o net.yaml
+see 'gradtape help convert'
+--- run
+gradtape convert op.onnx
+--- exit 3
+--- stderr
+op.onnx: node '/Tanh' (Tamh), output '/Tanh_output_0': error: there is no op 'Tamh' here (domain '', opset 13)
+  help: did you mean 'Tanh'?
