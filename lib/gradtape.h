@@ -299,6 +299,12 @@ GT_API gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *fi
  * unknown. Formats: text, JSON. */
 GT_API gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
 
+/* A network as a model file in YAML, into `text` (unless NULL); its values as npz, into `weights_npz` (unless NULL).
+ * `weights`: what the model file calls that, from its folder; NULL: the values stand in the model file. GT_USAGE for a
+ * model that is a text already. */
+GT_API gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
+                                gt_sink *weights_npz);
+
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
  * sink refuses. */
 GT_API gt_status gt_schema_write(gt_context *context, gt_sink *sink);

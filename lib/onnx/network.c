@@ -151,17 +151,19 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
 /* The dimensions as a document has them: sizes, names, and null where any size will do. */
 static gt_doc *shape_doc(gt_network *net, const gt_onnx_value *value)
 {
+    const gt_span at = here(net);
     gt_doc *list = GT_NEW(net->arena, gt_doc);
     *list = (gt_doc){.kind = GT_DOC_LIST, .n = value->rank, .item = GT_ARRAY(net->arena, value->rank, gt_doc *)};
     for (size_t i = 0; i < value->rank; i++) {
         const gt_onnx_dim *dim = &value->dim[i];
         gt_doc *item = list->item[i] = GT_NEW(net->arena, gt_doc);
-        *item = (gt_doc){.kind = GT_DOC_NULL};
+        *item = (gt_doc){.kind = GT_DOC_NULL, .at = at};
         if (dim->size >= 0)
-            *item = (gt_doc){.kind = GT_DOC_INT, .i = dim->size, .f = (double)dim->size};
+            *item = (gt_doc){.kind = GT_DOC_INT, .at = at, .i = dim->size, .f = (double)dim->size};
         else if (dim->name.size && !memchr(dim->name.s, 0, dim->name.size))
             *item =
                 (gt_doc){.kind = GT_DOC_TEXT,
+                         .at = at,
                          .text = {.s = gt_copy_text(net->arena, dim->name.s, dim->name.size), .size = dim->name.size}};
     }
     return list;
@@ -205,7 +207,7 @@ gt_status gt_onnx_nodes(gt_onnx_pen *pen, size_t n, const gt_bytes *node, const 
     return GT_OK;
 }
 
-static bool is_initializer(const gt_onnx_pen *pen, gt_bytes name)
+static bool is_known(const gt_onnx_pen *pen, gt_bytes name)
 {
     return gt_names_find(&pen->scope->of, name.s, name.size) != SIZE_MAX;
 }
@@ -221,6 +223,10 @@ static gt_status set_target(gt_onnx_pen *pen, const gt_onnx_values *outputs)
     for (size_t i = 0; i < outputs->n; i++) {
         const char *name;
         net->place = shown(net, "output", outputs->item[i].name);
+        if (!is_known(pen, outputs->item[i].name)) {
+            gt_onnx_fail(net, "no node makes it");
+            return gt_fix(net->error, "an output has the name of a value of the network");
+        }
         GT_TRY(gt_onnx_use(pen, outputs->item[i].name, &name));
         text = gt_print(net->arena, "%s%s%s", text, i ? ", " : "", name);
     }
@@ -238,7 +244,7 @@ static gt_status read_graph(gt_network *net, gt_onnx_scope *scope)
         return gt_onnx_broken(net, "the network's graph");
     GT_TRY(gt_onnx_initializers(&pen, &graph, GT_ROLE_VARIABLE));
     for (size_t i = 0; i < graph.inputs.n; i++)
-        if (!is_initializer(&pen, graph.inputs.item[i].name)) /* up to version 3 of the format they are inputs, too */
+        if (!is_known(&pen, graph.inputs.item[i].name)) /* up to version 3 of the format they are inputs, too */
             GT_TRY(declare_input(&pen, &graph.inputs.item[i]));
     GT_TRY(gt_onnx_nodes(&pen, graph.nodes, graph.node, &graph.told));
     return set_target(&pen, &graph.outputs);
@@ -270,6 +276,9 @@ static gt_status finish(gt_network *net)
     net->model->declarations = net->declarations;
     net->model->declaration = net->declaration;
     net->model->dtype = dtype_of(net);
+    gt_names *names = GT_NEW(net->arena, gt_names);
+    *names = net->every;
+    net->model->names = names;
     net->model->network = true;
     const gt_text text = gt_text_of_source(net->arena, source);
     return source->size ? gt_steps_parse(net->arena, &text, &net->model->steps, net->error) : GT_OK;
