@@ -39,7 +39,9 @@ static gt_status print_version(const session *s)
     output out;
     output_begin(&out, NULL);
     output_text(&out, SAY("gradtape %s\n", gt_version()));
+    const char *library = gt_linear_algebra();
     output_text(&out, SAY("compiler   %s\nprocessor  %s\n", compiler, processor));
+    output_text(&out, SAY("matrices   %s\n", library ? library : "own kernels: OpenBLAS is not installed"));
     return output_finish(&out, GT_OK, s->settings.color);
 }
 

@@ -11,6 +11,7 @@
 #include "expect/result_compare.h"
 #include "named_arrays.h"
 #include "onnx/model_of_source.h"
+#include "ops/openblas.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/check_points.h"
@@ -38,6 +39,12 @@ struct gt_result {
 const char *gt_version(void)
 {
     return VERSION;
+}
+
+const char *gt_linear_algebra(void)
+{
+    const gt_openblas *lib = gt_openblas_get();
+    return lib->has_blas || lib->has_lapack ? lib->version : NULL;
 }
 
 static const char no_model[] = "the path, the text or the place for the model is NULL",

@@ -90,6 +90,9 @@ GT_API size_t gt_text_shown(const char *text, size_t size);
 GT_API void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held);
 
 GT_API const char *gt_version(void);
+/* What large products and decompositions are computed with, where it is the faster: "OpenBLAS 0.3.21". NULL: there is
+ * none, and the own kernels do all. The first call opens it. */
+GT_API const char *gt_linear_algebra(void);
 
 /* -- models -- */
 

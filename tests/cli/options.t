@@ -12,6 +12,7 @@ gradtape --version
 gradtape 0.1.0
 compiler   *
 processor  *
+matrices   OpenBLAS *
 --- run
 gradtape --help | head -n 3
 --- stdout

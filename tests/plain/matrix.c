@@ -129,6 +129,46 @@ static void run_solve(call *c)
     }
 }
 
+/* P A = L U, L with factors of at most sqrt(2); the exchanges stand below. */
+static void run_lu_factors(call *c)
+{
+    const value *x = &c->x[0];
+    c->y = *c->got;
+    if (!x->n || !finite(x) || !finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(x); l++) {
+        matrix a = matrix_of(x, &c->y, l);
+        const matrix lu = matrix_of(&c->y, &c->y, l);
+        const int64_t n = a.rows;
+        cell *rows = plain_room((size_t)(n * n) * sizeof *rows);
+        memcpy(rows, a.at, (size_t)(n * n) * sizeof *rows);
+        a.at = rows;
+        for (int64_t i = 0; i < n; i++) {
+            const int64_t other = (int64_t)creall(entry(&lu, n, i));
+            if (other < i || other >= n)
+                call_fails(c, "row %lld is exchanged with row %lld", (long long)i, (long long)other);
+            for (int64_t j = 0; other >= i && other < n && j < n; j++) {
+                const cell kept = rows[i * n + j];
+                rows[i * n + j] = rows[other * n + j];
+                rows[other * n + j] = kept;
+            }
+        }
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < n; j++) {
+                plane sum = 0;
+                real size = cabsl(entry(&a, i, j));
+                for (int64_t k = 0; k <= i && k <= j; k++) {
+                    const plane left = k == i ? 1 : entry(&lu, i, k);
+                    if (cabsl(left) > 1.4143L)
+                        call_fails(c, "a factor of %Lg at [%lld,%lld]", cabsl(left), (long long)i, (long long)k);
+                    sum += left * entry(&lu, k, j);
+                    size += cabsl(left * entry(&lu, k, j));
+                }
+                holds(c, "P A = L U", l, i, j, sum, entry(&a, i, j), size, 2 * (real)n);
+            }
+    }
+}
+
 /* (A + A')/2 */
 static real symmetric(const matrix *a, int64_t i, int64_t j)
 {
@@ -448,6 +488,7 @@ static void run_fourier(call *c)
 
 const loop matrix_loops[] = {{"batch_matmul", run_matmul, 1},
                              {"batch_solve", run_solve, 0},
+                             {"lu_factors", run_lu_factors, 0},
                              {"batch_triangular_solve", run_solve, 0},
                              {"cholesky", run_cholesky, 0},
                              {"logdet_factor", run_cholesky, 0},
