@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ask.h"
+#include "diagnostics.h"
 
 /* What the model calls the file of its weights: its path from the model's folder. NULL when there is no such way. */
 static const char *path_beside(const char *weights, const char *model)
@@ -32,6 +33,12 @@ gt_status run_convert(session *s)
     if (o->weights && !weights)
         return usage_fail(s, "the weights are not in the folder of the model",
                           "--weights FOLDER/NAME.npz, as -o has it");
+    if (!request_ends_in(o->output, ".yaml|.yml"))
+        return usage_fail(s, SAY("the ending of '%.100s' means no format of 'convert'", o->output),
+                          "endings that do: .yaml, .yml");
+    if (!request_ends_in(o->weights, ".npz"))
+        return usage_fail(s, SAY("the ending of '%.100s' is not that of weights, which are npz", o->weights),
+                          "--weights NAME.npz");
     gt_status status = gt_model_load(s->context, o->words.item[0], &model);
     if (status != GT_OK)
         return request_failed(s, status);

@@ -11,6 +11,7 @@
 #include "expect/result_compare.h"
 #include "named_arrays.h"
 #include "onnx/model_of_source.h"
+#include "ops/openblas.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/check_points.h"
@@ -38,6 +39,12 @@ struct gt_result {
 const char *gt_version(void)
 {
     return VERSION;
+}
+
+const char *gt_linear_algebra(void)
+{
+    const gt_openblas *lib = gt_openblas_get();
+    return lib->has_blas || lib->has_lapack ? lib->version : NULL;
 }
 
 static const char no_model[] = "the path, the text or the place for the model is NULL",
@@ -413,6 +420,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     gt_write_options options = {.format = format,
                                 .nan = nan,
                                 .wide = wide,
+                                .digits = context->digits,
                                 .value_key = key,
                                 .cases = result->answer.cases,
                                 .list_cases = result->answer.list_cases,
@@ -443,6 +451,7 @@ static gt_pipeline_request pipeline_of(gt_context *context, const streaming *ask
                                     .stream = ask->stream,
                                     .dtype = ask->model->dtype,
                                     .value_key = gt_commands[ask->request->command].part,
+                                    .digits = context->digits,
                                     .warned = stream_warned,
                                     .context = context};
     if (ask->request->dtype)

@@ -270,3 +270,16 @@ gradtape convert op.onnx
 --- stderr
 op.onnx: node '/Tanh' (Tamh), output '/Tanh_output_0': error: there is no op 'Tamh' here (domain '', opset 13)
   help: did you mean 'Tanh'?
+--- run A model file ends in .yaml, its values in .npz
+gradtape convert models/flower.onnx -o net.onnx
+gradtape convert models/flower.onnx -o net.yaml --weights net.bin
+ls net.*
+--- exit 2
+--- stderr
+gradtape: error: the ending of 'net.onnx' means no format of 'convert'
+  help: endings that do: .yaml, .yml
+see 'gradtape help convert'
+gradtape: error: the ending of 'net.bin' is not that of weights, which are npz
+  help: --weights NAME.npz
+see 'gradtape help convert'
+ls: cannot access 'net.*': No such file or directory
