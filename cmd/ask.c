@@ -287,6 +287,12 @@ static const char *ending_of(const char *path)
     return point && point > name ? point : "";
 }
 
+bool request_ends_in(const char *path, const char *ends)
+{
+    const char *end = ending_of(path);
+    return !*end || is_among(ends, end);
+}
+
 static gt_status unknown_ending(const session *s, const char *end)
 {
     char fix[300];
@@ -311,6 +317,12 @@ gt_status request_format(const session *s, gt_format *out)
 {
     const char *name = s->settings.format, *end = ending_of(s->settings.output);
     *out = s->command->format;
+    if (s->settings.raw && name)
+        return usage_fail(s, SAY("'--raw' and '--format %s' do not go together", name), "leave one of them out");
+    if (s->settings.raw) {
+        *out = GT_FORMAT_RAW;
+        return GT_OK;
+    }
     for (size_t i = 0; i < FORMATS && (name || *end); i++)
         if (name ? strcmp(formats[i].name, name) == 0 : is_among(formats[i].ends, end) && is_offered(s, i)) {
             *out = formats[i].format;

@@ -63,6 +63,8 @@
         OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
 #define OPT_NUMBERS                                                                                                    \
     OPT_FLAG(0, "wide", wide, "CSV as one row under x[0],x[1]; of Jacobians a matrix"),                                \
+        OPT_FLAG(0, "raw", raw, "the one value alone: a number, or a list"),                                           \
+        OPT(INT, 0, "digits", digits, "N", "round numbers to N digits (all; 17 tell all apart)"),                      \
         OPT(PLACE, 0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")
 #define OPT_COMMON                                                                                                     \
     OPT(PLACE, 0, "color", color, "auto|always|never", "colours in messages"), OPT_FLAG('h', "help", help, "this help")
@@ -389,7 +391,7 @@ const command commands[] = {
 {
     .name = "test",
     .sentence = "runs the expectations of model files, the entries of 'expect:'",
-    .usage = "MODEL... [options]",
+    .usage = "MODEL... [options]\nFOLDER... [options]",
     .example = "gradtape test models/linear.yaml models/square.yaml\n"
                "models/linear.yaml: 4 passed\n"
                "models/square.yaml: 2 passed\n"
@@ -405,6 +407,7 @@ const command commands[] = {
         OPT(NUMBER, 0, "seed", request.seed, "N", "of random numbers (default 0)"),
         OPT_LIMITS,
         OPT_TEXT(0, "filter", filter, "TEXT", "only the entries that have it in their name"),
+        OPT(REAL, 0, "rtol", request.rtol, "X", "relative tolerance of entries that say none (1e-12)"),
         OPT_FLAG(0, "record", record, "write today's results into the files"),
         OPT_OUTPUT(VERDICT_FORMATS, "text"), OPT_COMMON, OPT_END,
     },
@@ -449,6 +452,21 @@ const command commands[] = {
     },
     .words = ANY_WORDS, .run = run_merge,
     .format = GT_FORMAT_JSON,
+},
+{
+    .name = "convert",
+    .sentence = "writes an ONNX network as a model file that people can read",
+    .usage = "NETWORK [options]",
+    .example = "gradtape convert net.onnx -o net.yaml --weights net.npz\n"
+               "gradtape grad net.yaml -i x=@x.npy --wrt x",
+    .notes = "Inputs and initializers become declarations, each node a step. The file gives the same answers, to the last\n"
+             "digit; without --weights its values stand in it.",
+    .options = (const option[]){
+        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all"),
+        OPT_TEXT(0, "weights", weights, "FILE", "the values of variables and constants, as npz, for the model to read"),
+        OPT_COMMON, OPT_END,
+    },
+    .words = 1, .run = run_convert,
 },
 {
     .name = "serve",

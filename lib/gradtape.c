@@ -11,6 +11,7 @@
 #include "expect/result_compare.h"
 #include "named_arrays.h"
 #include "onnx/model_of_source.h"
+#include "ops/openblas.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/check_points.h"
@@ -19,6 +20,7 @@
 #include "session/reduction.h"
 #include "session/request_misuse.h"
 #include "session/session.h"
+#include "write/write_model.h"
 #include "write/write_result.h"
 
 #define VERSION "0.1.0"
@@ -37,6 +39,12 @@ struct gt_result {
 const char *gt_version(void)
 {
     return VERSION;
+}
+
+const char *gt_linear_algebra(void)
+{
+    const gt_openblas *lib = gt_openblas_get();
+    return lib->has_blas || lib->has_lapack ? lib->version : NULL;
 }
 
 static const char no_model[] = "the path, the text or the place for the model is NULL",
@@ -412,6 +420,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     gt_write_options options = {.format = format,
                                 .nan = nan,
                                 .wide = wide,
+                                .digits = context->digits,
                                 .value_key = key,
                                 .cases = result->answer.cases,
                                 .list_cases = result->answer.list_cases,
@@ -442,6 +451,7 @@ static gt_pipeline_request pipeline_of(gt_context *context, const streaming *ask
                                     .stream = ask->stream,
                                     .dtype = ask->model->dtype,
                                     .value_key = gt_commands[ask->request->command].part,
+                                    .digits = context->digits,
                                     .warned = stream_warned,
                                     .context = context};
     if (ask->request->dtype)
@@ -592,6 +602,27 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
     return gt_call_finish(context, gt_ops_print(&context->scratch, name, format, sink, &error), &error);
+}
+
+gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
+                         gt_sink *weights_npz)
+{
+    GT_EXPECT(context, model ? gt_model_misuse(model) : no_question);
+    if (text)
+        GT_EXPECT(context, gt_sink_misuse(text));
+    if (weights_npz)
+        GT_EXPECT(context, gt_sink_misuse(weights_npz));
+    gt_error error = {.code = GT_OK};
+    gt_status status = GT_OK;
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    if (setjmp(context->out_of_memory))
+        return gt_call_run_out(context);
+    if (weights_npz)
+        status = gt_weights_print(&context->scratch, model, weights_npz, &error);
+    if (status == GT_OK && text)
+        status = gt_model_print(&context->scratch, model, weights, text, &error);
+    return gt_call_finish(context, status, &error);
 }
 
 gt_status gt_schema_write(gt_context *context, gt_sink *sink)

@@ -247,8 +247,9 @@ char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind)
     if (error->fix[0])
         text = gt_print(arena, "%s%s%s\n", text, lines[0] ? "      = help: " : "  help: ", error->fix);
     if (error->note[0])
-        text = gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error, error->note_at), error->note,
-                        error->note_at.source ? excerpt(arena, error, error->note_at) : "");
+        text =
+            gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error, error->note_at), error->note,
+                     error->note_at.source && error->note_at.source->size ? excerpt(arena, error, error->note_at) : "");
     return for_people(arena, text);
 }
 

@@ -207,7 +207,7 @@ gt_status gt_onnx_nodes(gt_onnx_pen *pen, size_t n, const gt_bytes *node, const 
     return GT_OK;
 }
 
-static bool is_initializer(const gt_onnx_pen *pen, gt_bytes name)
+static bool is_known(const gt_onnx_pen *pen, gt_bytes name)
 {
     return gt_names_find(&pen->scope->of, name.s, name.size) != SIZE_MAX;
 }
@@ -223,6 +223,10 @@ static gt_status set_target(gt_onnx_pen *pen, const gt_onnx_values *outputs)
     for (size_t i = 0; i < outputs->n; i++) {
         const char *name;
         net->place = shown(net, "output", outputs->item[i].name);
+        if (!is_known(pen, outputs->item[i].name)) {
+            gt_onnx_fail(net, "no node makes it");
+            return gt_fix(net->error, "an output has the name of a value of the network");
+        }
         GT_TRY(gt_onnx_use(pen, outputs->item[i].name, &name));
         text = gt_print(net->arena, "%s%s%s", text, i ? ", " : "", name);
     }
@@ -240,7 +244,7 @@ static gt_status read_graph(gt_network *net, gt_onnx_scope *scope)
         return gt_onnx_broken(net, "the network's graph");
     GT_TRY(gt_onnx_initializers(&pen, &graph, GT_ROLE_VARIABLE));
     for (size_t i = 0; i < graph.inputs.n; i++)
-        if (!is_initializer(&pen, graph.inputs.item[i].name)) /* up to version 3 of the format they are inputs, too */
+        if (!is_known(&pen, graph.inputs.item[i].name)) /* up to version 3 of the format they are inputs, too */
             GT_TRY(declare_input(&pen, &graph.inputs.item[i]));
     GT_TRY(gt_onnx_nodes(&pen, graph.nodes, graph.node, &graph.told));
     return set_target(&pen, &graph.outputs);

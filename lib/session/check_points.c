@@ -57,6 +57,7 @@ static void keep_cases(checking *c, uint64_t record, uint32_t line, const gt_cas
         gt_case_end(to, from->outcome, keep_text(c, from->message));
         to->file = c->asked->stream->name;
         to->line = line;
+        to->nanoseconds = from->nanoseconds;
         gt_case_tell(c->kept, to, "record", gt_item_int(c->kept, (int64_t)record));
         for (const gt_item *told = from->detail ? from->detail->first : NULL; told; told = told->next) {
             gt_item *copy = gt_item_copy(c->kept, told);

@@ -42,6 +42,7 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     e->options = (gt_write_options){.format = request->reduction ? GT_FORMAT_NDJSON : request->stream->format,
                                     .nan = request->stream->nan,
                                     .value_key = request->value_key,
+                                    .digits = request->digits,
                                     .wide = true};
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);

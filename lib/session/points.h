@@ -66,6 +66,7 @@ typedef struct gt_pipeline_request {
     gt_dtype dtype;                 /* of the model's numbers */
     const char *value_key;          /* the map that CSV shows */
     gt_stream *keeps;               /* the stream, whose "*" among the kept fields becomes their names */
+    int digits;                     /* of numbers that are written; 0: all */
     struct gt_reduction *reduction; /* what the answers come to together; NULL: each is written */
     void (*warned)(void *context, gt_warning *warnings); /* all so far, when there are more */
     void *context;
