@@ -78,6 +78,7 @@ static const char *const called[] = {
     "gt_context_limit_memory",
     "gt_warnings",
     "gt_version",
+    "gt_linear_algebra",
     "gt_text_shown",
     "gt_model_load",
     "gt_model_from_text",
@@ -183,6 +184,8 @@ static void test_contexts(void)
     CU_ASSERT_STRING_EQUAL(gt_warnings(NULL), "");
     CU_ASSERT_PTR_NOT_NULL(gt_status_sentence((gt_status)77));
     CU_ASSERT_PTR_NOT_NULL(gt_version());
+    const char *library = gt_linear_algebra();
+    CU_ASSERT(!library || strncmp(library, "OpenBLAS", 8) == 0);
     CU_ASSERT_EQUAL(gt_text_shown(NULL, 3), 0);
     CU_ASSERT_EQUAL(gt_text_shown("a", 0), 0);
     CU_ASSERT_EQUAL(gt_text_shown("é", 2), 2);
