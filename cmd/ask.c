@@ -287,6 +287,12 @@ static const char *ending_of(const char *path)
     return point && point > name ? point : "";
 }
 
+bool request_ends_in(const char *path, const char *ends)
+{
+    const char *end = ending_of(path);
+    return !*end || is_among(ends, end);
+}
+
 static gt_status unknown_ending(const session *s, const char *end)
 {
     char fix[300];

@@ -454,6 +454,21 @@ const command commands[] = {
     .format = GT_FORMAT_JSON,
 },
 {
+    .name = "convert",
+    .sentence = "writes an ONNX network as a model file that people can read",
+    .usage = "NETWORK [options]",
+    .example = "gradtape convert net.onnx -o net.yaml --weights net.npz\n"
+               "gradtape grad net.yaml -i x=@x.npy --wrt x",
+    .notes = "Inputs and initializers become declarations, each node a step. The file gives the same answers, to the last\n"
+             "digit; without --weights its values stand in it.",
+    .options = (const option[]){
+        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all"),
+        OPT_TEXT(0, "weights", weights, "FILE", "the values of variables and constants, as npz, for the model to read"),
+        OPT_COMMON, OPT_END,
+    },
+    .words = 1, .run = run_convert,
+},
+{
     .name = "serve",
     .sentence = "answers requests: one JSON object a line in, one a line out",
     .usage = "[options]",

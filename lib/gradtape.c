@@ -19,6 +19,7 @@
 #include "session/reduction.h"
 #include "session/request_misuse.h"
 #include "session/session.h"
+#include "write/write_model.h"
 #include "write/write_result.h"
 
 #define VERSION "0.1.0"
@@ -600,6 +601,27 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
     return gt_call_finish(context, gt_ops_print(&context->scratch, name, format, sink, &error), &error);
+}
+
+gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
+                         gt_sink *weights_npz)
+{
+    GT_EXPECT(context, model ? gt_model_misuse(model) : no_question);
+    if (text)
+        GT_EXPECT(context, gt_sink_misuse(text));
+    if (weights_npz)
+        GT_EXPECT(context, gt_sink_misuse(weights_npz));
+    gt_error error = {.code = GT_OK};
+    gt_status status = GT_OK;
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    if (setjmp(context->out_of_memory))
+        return gt_call_run_out(context);
+    if (weights_npz)
+        status = gt_weights_print(&context->scratch, model, weights_npz, &error);
+    if (status == GT_OK && text)
+        status = gt_model_print(&context->scratch, model, weights, text, &error);
+    return gt_call_finish(context, status, &error);
 }
 
 gt_status gt_schema_write(gt_context *context, gt_sink *sink)

@@ -88,6 +88,7 @@ GT_API const char *gt_warnings(const gt_context *context);
 /* How many bytes at the beginning of a text are a character that people may be shown as it is; 0: a control character,
  * one that turns the direction of what is written, or no UTF-8. Messages hold no such, what a program adds may. */
 GT_API size_t gt_text_shown(const char *text, size_t size);
+
 /* Bytes that all of the context may take together: models, recordings, results, files that are read, and `held` that
  * the caller has taken himself. 0: no limit. What passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more
  * are taken for what nothing goes without. */
@@ -302,6 +303,12 @@ GT_API gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *fi
  * what all names of a library mean, "np.*", or the signatures of a family, "family:nn". GT_USAGE when the name is
  * unknown. Formats: text, JSON. */
 GT_API gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
+
+/* A network as a model file in YAML, into `text` (unless NULL); its values as npz, into `weights_npz` (unless NULL).
+ * `weights`: what the model file calls that, from its folder; NULL: the values stand in the model file. GT_USAGE for a
+ * model that is a text already. */
+GT_API gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
+                                gt_sink *weights_npz);
 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
  * sink refuses. */

@@ -316,7 +316,8 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
 static bool may_roll(const gt_answer *a)
 {
     const gt_request *q = a->request;
-    return (q->command == GT_EVAL || (q->command == GT_GRAD && !q->kinks)) && !q->unroll && !a->straight && !a->moves;
+    const bool one = q->command == GT_EVAL || q->command == GT_GRAD || q->command == GT_JVP || q->command == GT_HVP;
+    return one && !q->kinks && !q->unroll && !a->straight && !a->moves;
 }
 
 /* Values alone are asked for, once, and not how they came about. */

@@ -59,6 +59,24 @@ gt_position gt_locate(const gt_source *source, uint32_t byte)
     return position;
 }
 
+const char *gt_line_spoken(gt_arena *arena, gt_span at)
+{
+    if (!at.source)
+        return NULL;
+    const uint32_t line = gt_locate(at.source, at.begin).line;
+    const char *place = gt_source_place(at.source, line);
+    return place ? place : gt_print(arena, "line %u", line);
+}
+
+const char *gt_place_spoken(gt_arena *arena, gt_span at)
+{
+    if (!at.source)
+        return NULL;
+    const uint32_t line = gt_locate(at.source, at.begin).line;
+    const char *place = gt_source_place(at.source, line);
+    return place ? gt_print(arena, "%s: %s", at.source->name, place) : gt_print(arena, "%s:%u", at.source->name, line);
+}
+
 uint32_t gt_line_of(gt_line_finder *finder, const gt_source *source, uint32_t byte)
 {
     if (byte > source->size)
@@ -229,8 +247,9 @@ char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind)
     if (error->fix[0])
         text = gt_print(arena, "%s%s%s\n", text, lines[0] ? "      = help: " : "  help: ", error->fix);
     if (error->note[0])
-        text = gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error, error->note_at), error->note,
-                        error->note_at.source ? excerpt(arena, error, error->note_at) : "");
+        text =
+            gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error, error->note_at), error->note,
+                     error->note_at.source && error->note_at.source->size ? excerpt(arena, error, error->note_at) : "");
     return for_people(arena, text);
 }
 

@@ -36,6 +36,11 @@ typedef struct gt_position {
 } gt_position;
 gt_position gt_locate(const gt_source *source, uint32_t byte);
 
+/* Where a span begins, for people: "line 9", or where its line comes from; NULL: it stands nowhere. With the source's
+ * name: "m.yaml:9", "net.onnx: node 'Conv_12' (Conv), output 'y'". */
+const char *gt_line_spoken(gt_arena *arena, gt_span at);
+const char *gt_place_spoken(gt_arena *arena, gt_span at);
+
 /* The line of a byte, for many places of a source one behind the other. Begins as {.source = NULL}. */
 typedef struct gt_line_finder {
     const gt_source *source;

@@ -292,3 +292,10 @@ def Dropout_6(data, ratio=0.5, is_test=0, consumed_inputs=None, _outputs=1):
     if not is_test:
         raise ValueError("Dropout in training, is_test=0, is not there before opset 12")
     return onnx.Dropout(data, ratio, None, None, _outputs)
+
+
+def RMSNormalization(X, scale, axis=-1, epsilon=1e-05, stash_type=1):
+    """The axes from one on over the root of their mean square, then scaled."""
+    x = asarray(X)
+    axes = list(range(onnx._axis(axis, x.ndim), x.ndim))
+    return x * rsqrt(reduce_mean(square(x), axes, True) + epsilon) * scale

@@ -18,7 +18,7 @@ def _activation(name, alphas, betas):
             'softsign': lambda x: softsign(x), 'softplus': lambda x: softplus(x)}[name]
 
 
-def _walk(X, W, R, B, sequence_lens, start, direction, hidden_size, layout, clip, functions, gates, step):
+def _walk(X, W, R, B, sequence_lens, start, direction, hidden_size, layout, clip, functions, gates, step, outputs):
     """A cell along sequences, in one direction or both: all its outputs, and its last states."""
     if direction not in ('forward', 'reverse', 'bidirectional'):
         raise ValueError("direction must be 'forward', 'reverse' or 'bidirectional'")
@@ -55,20 +55,21 @@ def _walk(X, W, R, B, sequence_lens, start, direction, hidden_size, layout, clip
         last.append(state)
     y = stack(out, axis=1)
     ends = [stack([s[i] for s in last], axis=1 if layout else 0) for i in range(len(start))]
-    return tuple([transpose(y, [2, 0, 1, 3]) if layout else y] + ends)
+    y = transpose(y, [2, 0, 1, 3]) if layout else y
+    return tuple([y] + ends[:outputs - 1]) if outputs > 1 else y
 
 
 def RNN(X, W, R, B=None, sequence_lens=None, initial_h=None, activation_alpha=None, activation_beta=None,
-        activations=None, clip=None, direction='forward', hidden_size=None, layout=0, output_sequence=1):
+        activations=None, clip=None, direction='forward', hidden_size=None, layout=0, output_sequence=1, _outputs=2):
     """h = f(x W' + h R' + both biases) along sequences: all h, and the last."""
     step = lambda x, s, r, b, f, bound, k: (f[0](bound(x + s[0] @ r + b)),)
     given = (activations, activation_alpha, activation_beta)
-    return onnx._walk(X, W, R, B, sequence_lens, [initial_h], direction, hidden_size, layout, clip, given, ['Tanh'], step)
+    return onnx._walk(X, W, R, B, sequence_lens, [initial_h], direction, hidden_size, layout, clip, given, ['Tanh'], step, _outputs)
 
 
 def GRU(X, W, R, B=None, sequence_lens=None, initial_h=None, activation_alpha=None, activation_beta=None,
         activations=None, clip=None, direction='forward', hidden_size=None, layout=0, linear_before_reset=0,
-        output_sequence=1):
+        output_sequence=1, _outputs=2):
     """Gated recurrent units along sequences: all h, and the last."""
     n = asarray(R).shape[-1]
     def step(x, s, r, b, f, bound, k):
@@ -82,12 +83,12 @@ def GRU(X, W, R, B=None, sequence_lens=None, initial_h=None, activation_alpha=No
         return ((1 - z) * g + z * h,)
     given = (activations, activation_alpha, activation_beta)
     return onnx._walk(X, W, R, B, sequence_lens, [initial_h], direction, hidden_size, layout, clip, given,
-                      ['Sigmoid', 'Tanh'], step)
+                      ['Sigmoid', 'Tanh'], step, _outputs)
 
 
 def LSTM(X, W, R, B=None, sequence_lens=None, initial_h=None, initial_c=None, P=None, activation_alpha=None,
          activation_beta=None, activations=None, clip=None, direction='forward', hidden_size=None, input_forget=0,
-         layout=0, output_sequence=1):
+         layout=0, output_sequence=1, _outputs=3):
     """Long short-term memory along sequences: all h, the last h and the last c."""
     def step(x, s, r, b, f, bound, k):
         h, c = s
@@ -99,4 +100,4 @@ def LSTM(X, W, R, B=None, sequence_lens=None, initial_h=None, initial_c=None, P=
         return f[0](bound(o + po * c)) * f[2](c), c
     given = (activations, activation_alpha, activation_beta)
     return onnx._walk(X, W, R, B, sequence_lens, [initial_h, initial_c], direction, hidden_size, layout, clip, given,
-                      ['Sigmoid', 'Tanh', 'Tanh'], step)
+                      ['Sigmoid', 'Tanh', 'Tanh'], step, _outputs)

@@ -19,7 +19,7 @@ def _at(mode, size, length, scale, roi):
         return (x + 0.5) / scale
     if mode != 'tf_crop_and_resize':
         raise ValueError(f"coordinate_transformation_mode '{mode}' is not known")
-    a, b = float(roi[0]), float(roi[1])
+    a, b = cast(roi[0], float64), cast(roi[1], float64)
     return a * (length - 1) + x * ((b - a) * (length - 1) / (size - 1)) if size > 1 else x + 0.5 * (a + b) * (length - 1)
 
 
@@ -88,14 +88,14 @@ def Resize(X, roi=None, scales=None, sizes=None, antialias=0, axes=None, coordin
         raise ValueError("one of scales and sizes is needed")
     if given:
         size = onnx._ints(sizes)
-        factor = [size[k] / old[k] for k in range(n)]
+        factor = [cast(size[k] / old[k], float64) for k in range(n)]
         if keep_aspect_ratio_policy != 'stretch':
             if keep_aspect_ratio_policy not in ('not_larger', 'not_smaller'):
                 raise ValueError("keep_aspect_ratio_policy must be 'stretch', 'not_larger' or 'not_smaller'")
             one = float(min(factor) if keep_aspect_ratio_policy == 'not_larger' else max(factor))
             factor, size = [one] * n, [int(floor(one * m + 0.5)) for m in old]
     else:
-        factor = [float(scales[k]) for k in range(n)]
+        factor = [cast(float(scales[k]), float64) for k in range(n)]
         size = [int(floor(factor[k] * old[k])) for k in range(n)]
     if len(size) != n:
         raise ValueError(f"{n} axes take {n} sizes, not {len(size)}")

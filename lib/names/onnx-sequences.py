@@ -89,6 +89,7 @@ def StringNormalizer(X, case_change_action='NONE', is_case_sensitive=0, locale=N
         raise ValueError("case_change_action must be 'NONE', 'LOWER' or 'UPPER'")
     if locale is not None and locale.split('_')[0].split('.')[0] not in ('', 'C', 'POSIX', 'en'):
         raise ValueError(f"upper and lower case are those of English, not of the locale '{locale}'")
+    X = onnx._texts(X)
     if X and isinstance(X[0], (list, tuple)):
         if len(X) != 1:
             raise ValueError("texts come as [C] or [1,C]")
@@ -107,7 +108,7 @@ def TfIdfVectorizer(X, max_gram_length, max_skip_count, min_gram_length, mode, n
     if mode not in ('TF', 'IDF', 'TFIDF'):
         raise ValueError("mode must be 'TF', 'IDF' or 'TFIDF'")
     pool = pool_int64s if pool_strings is None else pool_strings
-    words = X if pool_strings is not None else [onnx._ints(r) for r in X] if asarray(X).ndim == 2 else onnx._ints(X)
+    words = onnx._texts(X) if pool_strings is not None else [onnx._ints(r) for r in X] if asarray(X).ndim == 2 else onnx._ints(X)
     rows = words if words and isinstance(words[0], (list, tuple)) else [words]
     places, at = {}, 0
     for n in range(1, len(ngram_counts) + 1):
@@ -142,19 +143,17 @@ def NonMaxSuppression(boxes, scores, max_output_boxes_per_class=None, iou_thresh
     if center_point_box:
         half = b[..., 2:] / 2
         b = concat([b[..., 1::-1] - half[..., ::-1], b[..., 1::-1] + half[..., ::-1]], axis=-1)
-    low, high = minimum(b[..., :2], b[..., 2:]), maximum(b[..., :2], b[..., 2:])
-    area = reduce_prod(high - low, -1)
-    both = relu(minimum(expand_dims(high, 2), expand_dims(high, 1)) - maximum(expand_dims(low, 2), expand_dims(low, 1)))
-    both = reduce_prod(both, -1)
-    overlap = divide_no_nan(both, expand_dims(area, 2) + expand_dims(area, 1) - both)
-    near = overlap > (0.0 if iou_threshold is None else cast(reshape(iou_threshold, []), float64))
+    near = 0.0 if iou_threshold is None else cast(reshape(iou_threshold, []), float64)
     for n in range(s.shape[0]):
-        clash = near[n].tolist()
+        low, high = minimum(b[n, :, :2], b[n, :, 2:]), maximum(b[n, :, :2], b[n, :, 2:])
+        area, place = reduce_prod(high - low, 1), range(s.shape[2])
         for c in range(s.shape[1]):
-            score, taken = s[n, c], []
-            good = [True] * s.shape[2] if score_threshold is None else (score > reshape(score_threshold, [])).tolist()
-            for k in [int(i) for i in argsort(-score)]:
-                if len(taken) < most and good[k] and not [j for j in taken if clash[k][j]]:
-                    taken.append(k)
-            out += [[n, c, k] for k in taken]
+            score, taken = s[n, c], 0
+            left = ones([s.shape[2]], bool) if score_threshold is None else score > reshape(score_threshold, [])
+            while taken < most and bool(reduce_any(left)):
+                k = int(argmax(where(left, score, -inf)))
+                both = reduce_prod(relu(minimum(high, high[k]) - maximum(low, low[k])), 1)
+                clash = logical_or(divide_no_nan(both, area + area[k] - both) > near, equal(place, k))
+                left, taken = logical_and(left, logical_not(clash)), taken + 1
+                out.append([n, c, k])
     return asarray(out, int64) if out else zeros([0, 3], int64)

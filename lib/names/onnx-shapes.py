@@ -71,10 +71,10 @@ def Flatten(input, axis=1):
     """A matrix: the axes before one are its rows."""
     x = asarray(input)
     k = axis + x.ndim if axis < 0 else axis
-    rows = 1
-    for n in x.shape[:k]:
-        rows = rows * n
-    return reshape(x, [rows, x.size // rows if rows else 0])
+    size = [1, 1]
+    for i, n in enumerate(x.shape):
+        size[0 if i < k else 1] *= n
+    return reshape(x, size)
 
 
 def _counted(indices, n):
@@ -356,20 +356,59 @@ def Unsqueeze(data, axes):
     return reshape(x, shape)
 
 
+def _ranks(rows):
+    """Of each row of a matrix the number of the different rows that come before it in order."""
+    n = rows.shape[0]
+    order = range(0, n, 1, int64)
+    for k in range(rows.shape[1] - 1, -1, -1):  # by the last column, then the one before it
+        order = gather(order, argsort(gather(rows[:, k], order, axis=0)), axis=0)
+    sorted = gather(rows, order, axis=0)
+    more = reduce_any(not_equal(sorted[1:], sorted[:-1]), 1)
+    number = concat([zeros([1], int64), cumsum(cast(more, int64), 0)], axis=0)
+    return tensor_scatter_nd_update(zeros([n], int64), expand_dims(order, 1), number)
+
+
 def Unique(X, axis=None, sorted=1, _outputs=4):
     """The different elements, or parts of an axis, with their first places, where each went, how often it occurs."""
     x = asarray(X)
     rows = reshape(x, [-1, 1]) if axis is None else reshape(moveaxis(x, axis, 0), [x.shape[axis], -1])
-    n = rows.shape[0]
-    same = reduce_all(equal(expand_dims(rows, 1), expand_dims(rows, 0)), -1)
-    first = cast(argmax(cast(same, int64), 1), int64)  # the first row that is equal to this one
-    at = nonzero(equal(first, range(n)))[0]
-    if sorted:
-        kept, order = gather(rows, at, axis=0), range(0, at.shape[0], 1, int64)
-        for k in range(rows.shape[1] - 1, -1, -1):  # by the last column, then the one before it
-            order = gather(order, argsort(gather(kept[:, k], order, axis=0)), axis=0)
-        at = gather(at, order, axis=0)
-    back = argmax(cast(equal(expand_dims(first, 1), expand_dims(at, 0)), int64), 1)
+    if rows.shape[0] == 0:
+        raise ValueError("Unique of nothing")
+    rank = onnx._ranks(cast(rows, int64) if rows.dtype == torch.bool else rows)
+    n = int(reduce_max(rank)) + 1
+    at = -segment_max(-range(0, rows.shape[0], 1, int64), rank, n)
+    if not sorted:  # as they come
+        order = argsort(at)
+        at, rank = gather(at, order, axis=0), gather(argsort(order), rank, axis=0)
     y = gather(reshape(x, [-1]), at, axis=0) if axis is None else gather(x, at, axis=axis)
-    out = [y, at, back, gather(reduce_sum(cast(same, int64), 1), at, axis=0)]
+    out = [y, at, rank, segment_sum(ones([rows.shape[0]], int64), rank, n)]
     return tuple([y] + [cast(v, int64) for v in out[1:_outputs]]) if _outputs > 1 else y
+
+
+def CenterCropPad(input_data, shape, axes=None):
+    """Axes cut or filled with zeros on both sides to lengths; of an odd number one more behind."""
+    x, want = asarray(input_data), onnx._ints(shape)
+    axes = list(range(x.ndim)) if axes is None else [onnx._axis(i, x.ndim) for i in axes]
+    begin, size, sides = [0] * x.ndim, [*x.shape], [[0, 0] for i in range(x.ndim)]
+    for k, i in enumerate(axes):
+        n, m = x.shape[i], want[k]
+        if m < n:
+            begin[i], size[i] = (n - m) // 2, m
+        else:
+            sides[i] = [(m - n) // 2, m - n - (m - n) // 2]
+    return pad(slice(x, begin, size), sides)
+
+
+def Col2Im(input, image_shape, block_shape, dilations=None, pads=None, strides=None):
+    """Blocks of images, the columns of [N,C times the block's size,blocks], added at their places."""
+    size, block = onnx._ints(image_shape), onnx._ints(block_shape)
+    p = [0] * 4 if pads is None else pads
+    if len(size) != 2 or p[0] != p[2] or p[1] != p[3]:
+        raise ValueError("Col2Im is there of two axes, with the same padding on both sides")
+    return torch.nn.functional.fold(input, size, block, onnx._each(dilations, 2, 'dilations'), list(p[:2]),
+                                    onnx._each(strides, 2, 'strides'))
+
+
+def AffineGrid(theta, size, align_corners=0):
+    """Where GridSample reads for images turned, scaled and moved by matrices."""
+    return torch.nn.functional.affine_grid(theta, onnx._ints(size), align_corners != 0)

@@ -4,7 +4,7 @@
 def _cosines(size, output_datatype, periodic, a, b, c):
     """a - b cos(2 pi k / N) + c cos(4 pi k / N), with N one less if it is not periodic."""
     n = int(reshape(size, []))
-    t = cast(range(n), float64) * (2 * math.pi / (n if periodic else max([n - 1, 1])))
+    t = cast(range(n), float64) * (2 * math.pi / (n if periodic or n < 2 else n - 1))
     return onnx._stored(a - b * cos(t) + c * cos(2 * t), output_datatype)
 
 

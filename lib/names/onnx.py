@@ -17,6 +17,8 @@ def _dtype(number):
 def _stored(x, number):
     """A value as a type of ONNX holds it: wrapped in a small integer, rounded in a small float, with a slope of 1."""
     x = cast(asarray(x), onnx._dtype(number))
+    if number == 13 and bool(reduce_any(x < 0)):
+        raise ValueError("numbers of uint64 from 2**63 up are not held here")
     if number in (2, 4, 12):
         return floormod(x, {2: 256, 4: 65536, 12: 4294967296}[number])
     if number in (3, 5):
@@ -24,12 +26,7 @@ def _stored(x, number):
         return floormod(x + half, 2 * half) - half
     if number not in (10, 16):
         return x
-    digits, least, largest = (10, -24.0, 65504.0) if number == 10 else (7, -133.0, 3.3895313892515355e38)
-    v = cast(stop_gradient(x), float64)
-    unit = pow(asarray(2.0, float64), maximum(floor(log2(maximum(abs(v), 1e-300))) - digits, least))
-    r = round(v / unit) * unit
-    r = where(abs(r) > largest, sign(r) * inf, r)
-    return where(is_finite(v), x + cast(r - v, float32), x)
+    return jax.lax.reduce_precision(x, 5, 10) if number == 10 else jax.lax.reduce_precision(x, 8, 7)
 
 
 def _real(x):
@@ -99,16 +96,33 @@ def BitShift(X, Y, direction, _types=None):
 def Cast(input, to, saturate=1, _types=None):
     """The same values as another type has them."""
     if _types is not None and _types[0] == 8:
-        return onnx._stored(onnx._numbers(input), to)
+        held = onnx._dtype(to)
+        return onnx._stored(asarray(onnx._numbers(input, held in (int32, int64)), int64 if held == int64 else float64), to)
     x = asarray(input)
+    if to == 8:
+        return onnx._written(x)
     if to == 9:
         return x if x.dtype == torch.bool else not_equal(x, 0)
     return onnx._stored(x, to)
 
 
-def _numbers(texts):
-    """The numbers that texts say."""
-    return [onnx._numbers(t) for t in texts] if isinstance(texts, (list, tuple)) else float(texts)
+def _numbers(texts, whole):
+    """The numbers that texts say, of whole ones all digits."""
+    t = onnx._texts(texts)
+    if isinstance(t, list):
+        return [onnx._numbers(v, whole) for v in t]
+    digits = t[1:] if t[:1] in ('+', '-') else t
+    return (int(t) if digits.isdigit() else int(float(t))) if whole else float(t)
+
+
+def _written(x):
+    """Numbers as texts, with as many digits as tell them from others."""
+    return str(x).replace('inf', 'INF').replace('nan', 'NaN') if x.ndim == 0 else [onnx._written(v) for v in x]
+
+
+def _texts(x):
+    """Texts as a list, or one text."""
+    return x if isinstance(x, str) else list(x) if isinstance(x, (list, tuple)) else x.tolist()
 
 
 def CastLike(input, target_type, saturate=1, _types=None):

@@ -77,7 +77,14 @@ gt_status gt_onnx_define(gt_onnx_pen *pen, gt_bytes name, int64_t type, const ch
 gt_status gt_onnx_use(const gt_onnx_pen *pen, gt_bytes name, const char **out)
 {
     size_t number;
-    if (!scope_of(pen->scope, name, &number)) {
+    const gt_onnx_scope *scope = scope_of(pen->scope, name, &number);
+    const size_t rounded =
+        scope && !scope->outer && !scope->function ? gt_names_find(&pen->net->rounded, name.s, name.size) : SIZE_MAX;
+    if (rounded != SIZE_MAX) {
+        *out = pen->net->as[rounded];
+        return GT_OK;
+    }
+    if (!scope) {
         gt_onnx_fail(pen->net, "it reads '%.*s', which nothing before it makes", name.size < 100 ? (int)name.size : 100,
                      name.s);
         return gt_fix(pen->net->error, "a network lists its nodes in an order in which values are made before they are "
@@ -151,20 +158,36 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
 /* The dimensions as a document has them: sizes, names, and null where any size will do. */
 static gt_doc *shape_doc(gt_network *net, const gt_onnx_value *value)
 {
+    const gt_span at = here(net);
     gt_doc *list = GT_NEW(net->arena, gt_doc);
     *list = (gt_doc){.kind = GT_DOC_LIST, .n = value->rank, .item = GT_ARRAY(net->arena, value->rank, gt_doc *)};
     for (size_t i = 0; i < value->rank; i++) {
         const gt_onnx_dim *dim = &value->dim[i];
         gt_doc *item = list->item[i] = GT_NEW(net->arena, gt_doc);
-        *item = (gt_doc){.kind = GT_DOC_NULL};
+        *item = (gt_doc){.kind = GT_DOC_NULL, .at = at};
         if (dim->size >= 0)
-            *item = (gt_doc){.kind = GT_DOC_INT, .i = dim->size, .f = (double)dim->size};
+            *item = (gt_doc){.kind = GT_DOC_INT, .at = at, .i = dim->size, .f = (double)dim->size};
         else if (dim->name.size && !memchr(dim->name.s, 0, dim->name.size))
             *item =
                 (gt_doc){.kind = GT_DOC_TEXT,
+                         .at = at,
                          .text = {.s = gt_copy_text(net->arena, dim->name.s, dim->name.size), .size = dim->name.size}};
     }
     return list;
+}
+
+/* What is given for an input of a small type is brought to it first: nodes read that. */
+static gt_status round_input(gt_onnx_pen *pen, const char *name, int64_t type)
+{
+    gt_network *net = pen->net;
+    const char *as;
+    GT_TRY(gt_onnx_own_name(net, gt_print(net->arena, "%s as %s", name, gt_onnx_type_name(type)), &as));
+    gt_names_enter(&net->rounded, name, strlen(name), net->inputs);
+    GT_APPEND(net->arena, net->as, net->inputs, net->inputs_capacity, as);
+    gt_page_add(
+        pen->page, pen->level, net->place,
+        gt_print(net->arena, "%s = onnx._stored(%s, %lld)", as, gt_name_written(net->arena, name), (long long)type));
+    return GT_OK;
 }
 
 static gt_status declare_input(gt_onnx_pen *pen, const gt_onnx_value *value)
@@ -181,6 +204,8 @@ static gt_status declare_input(gt_onnx_pen *pen, const gt_onnx_value *value)
         return gt_onnx_fail(net, "it has %zu dimensions; at most %d fit a tensor", value->rank, GT_MAX_RANK);
     d.shape = value->shaped ? shape_doc(net, value) : NULL;
     d.at = here(net);
+    if (gt_onnx_type_is_small(value->type))
+        GT_TRY(round_input(pen, d.name, value->type));
     GT_APPEND(net->arena, net->declaration, net->declarations, net->declarations_capacity, d);
     return GT_OK;
 }
@@ -205,7 +230,7 @@ gt_status gt_onnx_nodes(gt_onnx_pen *pen, size_t n, const gt_bytes *node, const 
     return GT_OK;
 }
 
-static bool is_initializer(const gt_onnx_pen *pen, gt_bytes name)
+static bool is_known(const gt_onnx_pen *pen, gt_bytes name)
 {
     return gt_names_find(&pen->scope->of, name.s, name.size) != SIZE_MAX;
 }
@@ -221,6 +246,10 @@ static gt_status set_target(gt_onnx_pen *pen, const gt_onnx_values *outputs)
     for (size_t i = 0; i < outputs->n; i++) {
         const char *name;
         net->place = shown(net, "output", outputs->item[i].name);
+        if (!is_known(pen, outputs->item[i].name)) {
+            gt_onnx_fail(net, "no node makes it");
+            return gt_fix(net->error, "an output has the name of a value of the network");
+        }
         GT_TRY(gt_onnx_use(pen, outputs->item[i].name, &name));
         text = gt_print(net->arena, "%s%s%s", text, i ? ", " : "", name);
     }
@@ -238,7 +267,7 @@ static gt_status read_graph(gt_network *net, gt_onnx_scope *scope)
         return gt_onnx_broken(net, "the network's graph");
     GT_TRY(gt_onnx_initializers(&pen, &graph, GT_ROLE_VARIABLE));
     for (size_t i = 0; i < graph.inputs.n; i++)
-        if (!is_initializer(&pen, graph.inputs.item[i].name)) /* up to version 3 of the format they are inputs, too */
+        if (!is_known(&pen, graph.inputs.item[i].name)) /* up to version 3 of the format they are inputs, too */
             GT_TRY(declare_input(&pen, &graph.inputs.item[i]));
     GT_TRY(gt_onnx_nodes(&pen, graph.nodes, graph.node, &graph.told));
     return set_target(&pen, &graph.outputs);
@@ -270,6 +299,9 @@ static gt_status finish(gt_network *net)
     net->model->declarations = net->declarations;
     net->model->declaration = net->declaration;
     net->model->dtype = dtype_of(net);
+    gt_names *names = GT_NEW(net->arena, gt_names);
+    *names = net->every;
+    net->model->names = names;
     net->model->network = true;
     const gt_text text = gt_text_of_source(net->arena, source);
     return source->size ? gt_steps_parse(net->arena, &text, &net->model->steps, net->error) : GT_OK;
@@ -285,6 +317,7 @@ gt_status gt_model_from_network(gt_arena *arena, const gt_source *source, gt_mod
                       .functions = {.arena = arena},
                       .steps = {.arena = arena},
                       .made = {.arena = arena},
+                      .rounded = {.arena = arena},
                       .every = {.arena = arena},
                       .called = {.arena = arena}};
     net.files = (gt_onnx_files){.arena = arena, .directory = net.model->directory, .error = error};

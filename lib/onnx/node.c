@@ -1,4 +1,5 @@
 /* A node as a step: which `def` it calls, with what. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -116,32 +117,37 @@ static gt_status write_attribute(gt_onnx_pen *pen, const gt_onnx_node *node, con
 
 /* -- the function that is called -- */
 
-/* The version of the operator set that a node's op is of. */
-static gt_status find_opset(gt_onnx_pen *pen, const gt_onnx_node *node, int64_t *out)
+/* The domains that are known, and what stands before the names of their ops in names/. */
+static const struct {
+    const char *name, *prefix;
+} domains[] = {{"", ""}, {"ai.onnx", ""}, {"ai.onnx.ml", "ml_"}, {"ai.onnx.preview.training", "training_"}};
+enum { DOMAINS = 4, STANDARD = 2 }; /* the first two are one */
+
+/* The number of a node's domain, and the version of its operator set. */
+static gt_status find_opset(gt_onnx_pen *pen, const gt_onnx_node *node, size_t *domain, int64_t *version)
 {
-    static const char *const domains[] = {"", "ai.onnx", "ai.onnx.ml", "ai.onnx.preview.training"};
     gt_network *net = pen->net;
     const gt_onnx_opsets *opsets = pen->scope->opsets;
-    size_t domain = 0;
-    while (domain < 4 && !gt_bytes_are(node->domain, domains[domain]))
-        domain++;
-    if (domain == 4) {
+    for (*domain = 0; *domain < DOMAINS && !gt_bytes_are(node->domain, domains[*domain].name); ++*domain)
+        ;
+    if (*domain == DOMAINS) {
         gt_onnx_fail(net, "nothing is known of ops of the domain '%.*s'",
                      node->domain.size < 80 ? (int)node->domain.size : 80, node->domain.s);
         return gt_fix(net->error, "the standard's own are read, and functions that the file brings along");
     }
-    *out = 0;
+    *version = 0;
     for (size_t i = 0; i < opsets->n; i++)
-        if (gt_bytes_are(opsets->item[i].domain, domains[domain]) ||
-            (domain < 2 && gt_bytes_are(opsets->item[i].domain, domains[!domain])))
-            *out = opsets->item[i].version;
-    if (!*out && domain < 2 && net->proto.ir_version < 3)
-        *out = 1; /* from before there were versions */
-    if (!*out)
+        for (size_t k = 0; k < DOMAINS; k++)
+            if ((k == *domain || (k < STANDARD && *domain < STANDARD)) &&
+                gt_bytes_are(opsets->item[i].domain, domains[k].name))
+                *version = opsets->item[i].version;
+    if (!*version && *domain < STANDARD && net->proto.ir_version < 3)
+        *version = 1; /* from before there were versions */
+    if (*version < 1)
         return gt_onnx_fail(net, "the file does not say which version of the operators of '%s' it means",
-                            domains[domain]);
-    if (domain >= 2) /* counts of its own; what there is is of all of them */
-        *out = GT_ONNX_OPSET;
+                            domains[*domain].name);
+    if (*domain >= STANDARD) /* counts of its own; what there is is of all of them */
+        *version = GT_ONNX_OPSET;
     return GT_OK;
 }
 
@@ -175,9 +181,10 @@ static bool is_too_new(const gt_onnx_node *node, int64_t opset)
 static gt_status find_def(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_name **row, const char **written)
 {
     gt_network *net = pen->net;
-    int64_t opset;
-    char dotted[80];
-    GT_TRY(find_opset(pen, node, &opset));
+    int64_t opset = 0;
+    size_t domain = 0;
+    char dotted[100];
+    GT_TRY(find_opset(pen, node, &domain, &opset));
     if (opset > GT_ONNX_OPSET || is_too_new(node, opset)) {
         gt_onnx_fail(net, "'%.*s' of opset %lld is not known here", node->op.size < 60 ? (int)node->op.size : 60,
                      node->op.s, (long long)opset);
@@ -186,8 +193,9 @@ static gt_status find_def(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_n
     *row = NULL;
     const bool plain =
         node->op.size < 60 && node->op.size && gt_name_valid(node->op.s, node->op.size) && node->op.s[0] != '_';
-    for (int64_t k = opset > 0 ? opset : 1; plain && !*row && k <= GT_ONNX_OPSET + 1; k++) {
-        const int n = snprintf(dotted, sizeof dotted, "onnx.%.*s", (int)node->op.size, node->op.s);
+    for (int64_t k = opset; plain && !*row && k <= GT_ONNX_OPSET + 1; k++) {
+        const int n =
+            snprintf(dotted, sizeof dotted, "onnx.%s%.*s", domains[domain].prefix, (int)node->op.size, node->op.s);
         if (k <= GT_ONNX_OPSET)
             snprintf(dotted + n, sizeof dotted - (size_t)n, "_%d", (int)k);
         *row = gt_name_find(dotted).row;
@@ -207,7 +215,7 @@ static bool takes(const gt_name *row, const char *parameter)
         return false;
     const size_t n = gt_name_parameters(row, NULL, &begin);
     for (const char *at = begin; (at = strstr(at, parameter)) && at < begin + n; at += m)
-        if (at[m] == '=')
+        if (at[m] == '=' && (at == begin || at[-1] == ' '))
             return true;
     return false;
 }
@@ -300,8 +308,8 @@ static void write_facts(const gt_onnx_pen *pen, const gt_onnx_node *node, const 
 static gt_status library_step(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_onnx_values *told)
 {
     gt_text_buffer call = {.arena = pen->net->arena};
-    const gt_name *row;
-    const char *def;
+    const gt_name *row = NULL;
+    const char *def = NULL;
     GT_TRY(find_def(pen, node, &row, &def));
     gt_buffer_add(&call, def);
     gt_buffer_add(&call, "(");
@@ -356,6 +364,8 @@ gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_onnx_
 {
     const char *own = NULL;
     bool done = false;
+    while (node->outputs.n > 1 && !node->outputs.item[node->outputs.n - 1].size)
+        node->outputs.n--;
     resolve_attributes(pen, node);
     GT_TRY(gt_onnx_own_function(pen, node, &own));
     if (own) {

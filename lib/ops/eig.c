@@ -163,7 +163,7 @@ static bool packed_kernel(gt_call *call)
         for (int64_t i = n * n - 1; is_real && i >= 0; i--) /* from behind: they grow in place */
             e.t[i] = ((const double *)(const void *)e.t)[i];
         if (!decompose(&e, is_real))
-            return gt_matrix_fail(call, &stack, l, NULL, "eigenvalues did not converge, or an entry is not finite");
+            return gt_matrix_fail(call, &stack, l, "no eigenvalues were found, or an entry is not finite");
         const int64_t at = l * (n + 2) * n;
         for (int64_t j = 0; j < n; j++) {
             const int64_t k = e.order[j];

@@ -66,6 +66,22 @@
             for (int64_t j = 0; j < k; j++)                                                                            \
                 b[i * k + j] /= a[i * n + i];                                                                          \
         }                                                                                                              \
+    }                                                                                                                  \
+                                                                                                                       \
+    void gt_lu_substitute_turned##name(int64_t n, int64_t k, const T *a, const int *pivot, T *b)                       \
+    {                                                                                                                  \
+        for (int64_t i = 0; i < n; i++) {                                                                              \
+            for (int64_t c = 0; c < i; c++)                                                                            \
+                reduce_row##name(b + i * k, b + c * k, a[c * n + i], k);                                               \
+            for (int64_t j = 0; j < k; j++)                                                                            \
+                b[i * k + j] /= a[i * n + i];                                                                          \
+        }                                                                                                              \
+        for (int64_t i = n - 2; i >= 0; i--)                                                                           \
+            for (int64_t c = i + 1; c < n; c++)                                                                        \
+                reduce_row##name(b + i * k, b + c * k, a[c * n + i], k);                                               \
+        for (int64_t c = n - 1; c >= 0; c--)                                                                           \
+            if (pivot[c] != (int)c)                                                                                    \
+                exchange##name(b + c * k, b + pivot[c] * k, k);                                                        \
     }
 
 LU(, double, SIZE_REAL)

@@ -9,10 +9,8 @@
 static bool sides_infer(gt_infer *infer)
 {
     const gt_shape *shape = &infer->shape;
-    if (shape->rank < 2)
-        return gt_infer_fail(infer, "lu takes matrices, but %s is none", infer->in_name[0]);
-    if (shape->dim[shape->rank - 2] > INT32_MAX / 4 || shape->dim[shape->rank - 1] > INT32_MAX / 4)
-        return gt_infer_fail(infer, "lu: %s is too large", infer->in_name[0]);
+    if (shape->rank < 2 || shape->dim[shape->rank - 2] > INT32_MAX / 4 || shape->dim[shape->rank - 1] > INT32_MAX / 4)
+        return gt_infer_fail(infer, "lu: %s is no matrix, or too large", infer->in_name[0]);
     return true;
 }
 

@@ -153,13 +153,13 @@ static bool function_kernel(gt_call *call)
         for (int64_t i = size - 1; is_real && i >= 0; i--) /* from behind: they grow in place */
             t[i] = ((const double *)(const void *)t)[i];
         if (!gt_schur(n, t, z, room))
-            return gt_matrix_fail(call, &stack, l, NULL, "eigenvalues did not converge, or an entry is not finite");
+            return gt_matrix_fail(call, &stack, l, "no eigenvalues were found, or an entry is not finite");
         if (is_real && has_negative(n, t))
-            return gt_matrix_fail(call, &stack, l, NULL,
+            return gt_matrix_fail(call, &stack, l,
                                   is_log ? "an eigenvalue is negative: write logm(cast(A, complex128))"
                                          : "an eigenvalue is negative: write sqrtm(cast(A, complex128))");
         if (is_log ? !log_of(n, t, x, y, room) : !root_of(n, t, x))
-            return gt_matrix_fail(call, &stack, l, NULL,
+            return gt_matrix_fail(call, &stack, l,
                                   is_log ? "matrix is singular and has no logarithm" : "matrix has no square root");
         turn_back(n, z, is_log ? t : x, y, room);
         for (int64_t i = 0; is_real && i < size; i++)

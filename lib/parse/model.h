@@ -3,6 +3,7 @@
 #ifndef GT_MODEL_H
 #define GT_MODEL_H
 
+#include "base/name_set.h"
 #include "base/tensor.h"
 #include "parse/ast.h"
 
@@ -56,9 +57,10 @@ typedef struct gt_model {
     const char *description;
     gt_dtype dtype;
     bool compat_tfe;
-    bool native;  /* numbers: native */
-    bool network; /* an ONNX file: its declarations say the dtypes, which --dtype changes all together */
-    bool open;    /* names that nothing declares are inputs: a lone expression */
+    bool native;           /* numbers: native */
+    const gt_names *names; /* of a network: all that its values have; NULL of other models */
+    bool network;          /* an ONNX file: its declarations say the dtypes, which --dtype changes all together */
+    bool open;             /* names that nothing declares are inputs: a lone expression */
     size_t declarations;
     const gt_declaration *declaration; /* in the order of the file */
     size_t dims;
@@ -84,6 +86,10 @@ gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *
 /* The model of a source in any of the languages that are texts. */
 gt_status gt_model_from_source(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out,
                                gt_error *error);
+
+/* Adds what its values depend on but for files that it names: its text, and tensors that came with it. */
+struct gt_digest;
+void gt_model_digest(const gt_model *model, struct gt_digest *digest);
 
 /* An empty one. */
 gt_model *gt_model_new(gt_arena *arena, const gt_source *source);

@@ -88,6 +88,10 @@ static gt_status need_sizes(gt_recorder *r, const gt_demand *demand, const wante
         if (!w->name[i]) {
             gt_fail(r->error, GT_WRONG_MODEL, w->at[i], "a size in the shape of '%s' is left open", demand->name);
             gt_fix(r->error, "write a whole number");
+        } else if (r->model->network) {
+            gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' is a number, and the dimension '%s' is not known",
+                    demand->name, w->name[i]);
+            gt_fix(r->error, "give all its elements, in as many brackets as it has dimensions");
         } else {
             gt_fail(r->error, GT_WRONG_MODEL, w->at[i], "the dimension '%s' of '%s' is not known yet", w->name[i],
                     demand->name);

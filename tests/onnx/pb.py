@@ -87,13 +87,19 @@ def tensor(b):
 
 def value_kind(b):
     """What a TypeProto is of: "tensor", "sequence", "optional"."""
-    return {1: "tensor", 4: "sequence", 9: "optional"}.get(next((n for n, _ in fields(b)), 0), "other")
+    number, inner = next(fields(b), (0, b""))
+    if number == 1 and dict(fields(inner)).get(1) == 16:
+        return "bfloat16"
+    return {1: "tensor", 4: "sequence", 9: "optional"}.get(number, "other")
 
 
 def value(b, kind):
     """What a file of the test data holds: a tensor, a list of them, None."""
     if kind == "tensor":
         return tensor(b)[1]
+    if kind == "bfloat16":  # which the data calls uint16
+        array = tensor(b)[1]
+        return (array.astype("<u4") << 16).view("<f4") if array.dtype.kind == "u" else array
     if kind == "sequence":  # SequenceProto: 2 elem_type, 3 tensors, 5 sequences
         return [tensor(v)[1] if n == 3 else value(v, "sequence") for n, v in fields(b) if n in (3, 5)]
     for number, inner in fields(b):  # OptionalProto: 3 tensor, 5 sequence

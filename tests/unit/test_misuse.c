@@ -117,6 +117,7 @@ static const char *const called[] = {
     "gt_parts_merge",
     "gt_ops_write",
     "gt_schema_write",
+    "gt_model_write",
     "gt_foreign_tape_new",
     "gt_foreign_tape_free",
     "gt_foreign_tape_message",
@@ -325,6 +326,11 @@ static void test_results(void)
     expect_usage(&b, gt_ops_write(b.context, NULL, GT_FORMAT_TEXT, NULL));
     expect_usage(&b, gt_schema_write(b.context, NULL));
     CU_ASSERT_NOT_EQUAL(gt_ops_write(b.context, "", GT_FORMAT_TEXT, &b.sink), GT_OK);
+    CU_ASSERT_EQUAL(gt_model_write(NULL, b.model, NULL, &b.sink, NULL), GT_USAGE);
+    expect_usage(&b, gt_model_write(b.context, NULL, NULL, &b.sink, NULL));
+    expect_usage(&b, gt_model_write(b.context, b.model, NULL, (gt_sink *)&deaf, NULL));
+    expect_usage(&b, gt_model_write(b.context, b.model, NULL, NULL, (gt_sink *)&deaf));
+    CU_ASSERT_EQUAL(gt_model_write(b.context, b.model, NULL, &b.sink, NULL), GT_USAGE); /* a text already */
     gt_context_free(b.context);
 }
 
