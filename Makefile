@@ -403,6 +403,11 @@ clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all $(TESTS:$(BUILD)/%=build-clang/%)
 
+# For arm64, by Debian's compiler, run by qemu-user: parts of the tests (.ci/arm64 tells what must be there).
+.PHONY: arm64
+arm64:
+	@$(BASH) .ci/arm64 $(PARTS)
+
 # Another C library takes lib/ as it is. Debian has no libraries for it, so nothing is linked, and of its headers only
 # those of the libraries may be seen.
 .PHONY: musl
@@ -534,7 +539,7 @@ bench: $(PROGRAM) $(BENCHES) $(YARDSTICK)
 
 .PHONY: clean
 clean:
-	rm -rf build build-asan build-clang build-mutants
+	rm -rf build build-arm64 build-asan build-clang build-mutants
 
 # What a newcomer gets: the last commit, cloned, run and tested.
 .PHONY: fresh-check
@@ -556,6 +561,7 @@ help:
 	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 JOBS=1 FOLDERS=lib/diff"
 	@echo "make planted    the same for the hand-chosen ones of tests/mutants/planted.txt: PART=1/1 JOBS=1"
 	@echo "make clang      build with clang (build-clang/)"
+	@echo "make arm64      build for arm64 (build-arm64/) and test that under qemu: PARTS=\"unit models\""
 	@echo "make musl       have musl-gcc read lib/"
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"

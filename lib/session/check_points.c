@@ -206,6 +206,14 @@ static void free_arena(void *arena)
     gt_arena_free(arena);
 }
 
+static gt_arena *arena_beside(gt_arena *arena)
+{
+    gt_arena *beside = GT_NEW(arena, gt_arena);
+    gt_arena_init_beside(beside, arena, arena->out_of_memory);
+    gt_arena_defer(arena, free_arena, beside);
+    return beside;
+}
+
 static void free_batch(void *batch)
 {
     gt_point_batch_free(batch);
@@ -226,13 +234,11 @@ gt_status gt_points_check(gt_answer *out, gt_arena *kept, gt_arena *arena, gt_ar
     }
     own.keeps = &stream;
     own.stream = &stream;
-    c.own = GT_NEW(arena, gt_arena);
-    gt_arena_init_beside(c.own, arena, arena->out_of_memory);
-    gt_arena_defer(arena, free_arena, c.own);
+    c.own = arena_beside(arena);
     c.batch = GT_NEW(arena, gt_point_batch);
     gt_point_batch_init(c.batch, arena);
     gt_arena_defer(arena, free_batch, c.batch);
-    c.points = gt_points_new(arena, &own);
+    c.points = gt_points_new(arena_beside(arena), &own); /* the reader catches what runs out in its arena */
     c.checks = gt_item_new(kept, GT_ITEM_LIST);
     c.found = gt_item_new(kept, GT_ITEM_LIST);
     c.counts = gt_item_new(kept, GT_ITEM_MAP);
