@@ -53,6 +53,10 @@
         OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says"), \
         OPT_TEXT(0, "partial", partial, "FILE", "with --reduce: what the shard adds up to, for 'gradtape merge'")
 
+#define OPT_POINTS_CHECKED                                                                                             \
+    OPT_GROUP("many points"), OPT_TEXTS(0, "each", points, "POINTS|FILE", "check at each of them; '-' is stdin"),      \
+        OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)")
+
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
     OPT_GROUP("what comes out"), OPT(WORD, 0, "format", format, formats, "default " usual),                            \
@@ -233,7 +237,7 @@ const command commands[] = {
         OPT(COUNT, 0, "directions", request.directions, "K", "K random directions for each source, not its entries"),
         OPT_GROUP("a picture"),
         OPT_FLAG(0, "plot", plot.steps, "the error of differences over their step, of the worst entry"), OPT_LOOKS,
-        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS_CHECKED,
         OPT_OUTPUT("text|json|csv|ndjson|tap|junit|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_CHECK, GT_FORMAT_TEXT),
@@ -486,6 +490,7 @@ const command commands[] = {
                "  aliases     Sqrt\n"
                "  example     gradtape eval -e 'sqrt(2)'",
     .options = (const option[]){
+        OPT_TEXT(0, "family", family, "FAMILY", "signatures of one: unary, linalg, nn with its layers, loss, ..."),
         OPT_TEXT(0, "like", like, "LIBRARY", "what its names mean here: np, scipy.special, torch, tf.nn, ..."),
         OPT_OUTPUT(TWO_FORMATS, "text"), OPT_COMMON, OPT_END,
     },

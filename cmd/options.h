@@ -31,6 +31,7 @@ typedef struct settings {
     const char *shard;                  /* which part of them: "3/8", or "auto"; NULL: all */
     const char *partial;                /* a file for what this part of them adds up to; NULL: none */
     const char *like;                   /* a library */
+    const char *family;                 /* of ops */
     const char *filter;                 /* a part of the names of tests; NULL: all */
     const char *from, *format, *reduce; /* of the words listed; NULL: not given */
     int nan, color, mode;               /* places in the options' lists of words */

@@ -272,7 +272,8 @@ GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const
  * they were, with keep_going "refused" how many failed and are left out. Or, with GT_REDUCE_STACK, all
  * answers in order along a new first axis, to be written: they wait in a temporary file; with keep_going a record that
  * failed has NaN there, or 0, and "error" has the status of each. Integers and truth values add up to int64, and
- * have means in float64. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
+ * have means in float64. With GT_REDUCE_VERDICTS GT_CHECK is answered at every point: "checks" are those of all records,
+ * each with its "record", and gt_result_status is GT_DIFFERENT when one of them fails. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
  * gt_result_status is, with keep_going, the largest status of any record. */
 GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
                                   const gt_stream *stream, gt_result **out);
@@ -289,7 +290,8 @@ GT_API gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *fi
 
 /* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,
  * formula, derivative, conventions, an example; of another library's function, "np.median", its signature and steps;
- * or what all names of a library mean, "np.*". GT_USAGE when the name is unknown. Formats: text, JSON. */
+ * what all names of a library mean, "np.*", or the signatures of a family, "family:nn". GT_USAGE when the name is
+ * unknown. Formats: text, JSON. */
 GT_API gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the

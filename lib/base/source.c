@@ -28,8 +28,13 @@ static bool starts_code_point(char byte)
 gt_source *gt_source_copy(gt_arena *arena, const char *name, const char *text, size_t size)
 {
     gt_source *source = GT_NEW(arena, gt_source);
-    *source = (gt_source){name, gt_copy_text(arena, text, size), size};
+    *source = (gt_source){.name = name, .text = gt_copy_text(arena, text, size), .size = size};
     return source;
+}
+
+const char *gt_source_place(const gt_source *source, uint32_t line)
+{
+    return line > 0 && line <= source->places ? source->place[line - 1] : NULL;
 }
 
 bool gt_text_ends(const char *text, const char *end)
@@ -194,6 +199,9 @@ static char *heading(gt_arena *arena, const gt_error *error, gt_span at)
     if (!at.source)
         return gt_print(arena, "gradtape: ");
     gt_position position = locate(error, at.source, at.begin);
+    const char *place = gt_source_place(at.source, position.line);
+    if (place)
+        return gt_print(arena, "%s: %s%s", at.source->name, place, place[0] ? ": " : "");
     return gt_print(arena, "%s:%u:%u: ", at.source->name, position.line, position.column);
 }
 

@@ -10,7 +10,12 @@ typedef struct gt_source {
     const char *name; /* as the user wrote it: "models/linear.yaml", "-i", "-e" */
     const char *text; /* `size` bytes and a closing zero */
     size_t size;
+    const char *const *place; /* of a text that was made of a file: where in it each line comes from, for messages */
+    size_t places;            /* 0: the lines are the file's own */
 } gt_source;
+
+/* Where a line (from 1) comes from; NULL: it is the file's own. */
+const char *gt_source_place(const gt_source *source, uint32_t line);
 
 /* A source with its own copy of the text, in the arena; the name is borrowed. */
 gt_source *gt_source_copy(gt_arena *arena, const char *name, const char *text, size_t size);

@@ -137,6 +137,11 @@ void gt_points_fill(gt_points *points, gt_point_batch *batch);
 /* The line of a record as a source, in batch->passing; errors about it are marked as standing in a part of the file. */
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record);
 
+/* The message names the record, and the place in the model if there is one. What it shows lies in batch->passing, which
+ * gets the out_of_memory of the arena. */
+void gt_point_place(const gt_points *points, gt_point_batch *batch, size_t record, const gt_arena *arena,
+                    gt_error *error);
+
 /* A record's number, and the lines before its own, as they are in the file: of a shard this may read what stands before
  * its own lines. By any thread. */
 uint64_t gt_point_number(const gt_points *points, uint64_t number);

@@ -10,6 +10,7 @@
 #include "base/file_stamp.h"
 #include "base/number.h"
 #include "base/text_buffer.h"
+#include "onnx/model_of_source.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "session/recordings.h"
@@ -140,7 +141,7 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *new)
     }
     GT_TRY(gt_root_check(keeper->root, new->key, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_source_read(arena, new->key, &source, (gt_span){NULL, 0, 0}, &keeper->error));
-    return gt_model_from_source(arena, source, gt_source_syntax(source), &new->model, &keeper->error);
+    return gt_model_of_source(arena, source, gt_source_syntax(source), &new->model, &keeper->error);
 }
 
 static void drop_answers(void *model)
@@ -328,9 +329,10 @@ static bool read_values(gt_keeper *keeper, const asked *a, const gt_prepared *p,
         const gt_doc *doc = a->inputs->item[i];
         const gt_eqn *leaf = gt_prepared_leaf(p, i);
         gt_data_request request = {.at = doc->at, .dtype = (gt_dtype)leaf->dtype, .exact = true};
-        gt_source text = {"inputs",
-                          gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
-                          doc->at.end - doc->at.begin};
+        gt_source text = {.name = "inputs",
+                          .text =
+                              gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
+                          .size = doc->at.end - doc->at.begin};
         gt_error none = {.code = GT_OK};
         if (doc->kind == GT_DOC_TEXT || is_truth(text.text) != (leaf->dtype == GT_BOOL) ||
             gt_data_read_json(&keeper->line, &text, &request, &value[i], &none) != GT_OK ||

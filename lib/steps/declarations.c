@@ -338,6 +338,8 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
         GT_TRY(gt_inline_value(r->arena, &demand, d->doc, out, r->error));
     } else if (d->from == GT_FROM_FILE) {
         GT_TRY(from_file(r, d, &demand, out));
+    } else if (d->from == GT_FROM_TENSOR) {
+        *out = *d->tensor;
     } else if (d->from == GT_FROM_INIT) {
         GT_TRY(need_sizes(r, &demand, &w));
         GT_TRY(gt_initial_value(r, d, number, &demand, w.said ? &w.shape : NULL, out));

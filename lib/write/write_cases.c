@@ -237,7 +237,8 @@ static void write_entry(gt_writer *writer, const char *key, const gt_item *value
 static void write_block(gt_writer *writer, const gt_case *c)
 {
     gt_item message = {.kind = GT_ITEM_TEXT, .text = message_of(c, "failed")};
-    gt_item file = {.kind = GT_ITEM_TEXT, .text = c->suite}, line = {.kind = GT_ITEM_INT, .i = c->line};
+    gt_item file = {.kind = GT_ITEM_TEXT, .text = c->file ? c->file : c->suite},
+            line = {.kind = GT_ITEM_INT, .i = c->line};
     gt_write_text(writer, "  ---\n");
     write_entry(writer, "message", &message);
     gt_write_text(writer, "  severity: fail\n");

@@ -91,9 +91,9 @@ gradtape completions fish | grep "_from diff' .*-l ulp"
 --- stdout
     ops)
         _arguments -s \
+            '(--family)'--family='[signatures of one\: unary, linalg, nn with its layers, loss, ...]:FAMILY: ' \
             '(--like)'--like='[what its names mean here\: np, scipy.special, torch, tf.nn, ...]:LIBRARY: ' \
             '(--format)'--format='[default text]:json|text:(json text)' \
-            '(-o --output)'{-o+,--output=}'[written whole or not at all; its ending chooses the format]:FILE:_files' \
 complete -c gradtape -n '__fish_seen_subcommand_from diff' -l ulp -x -d 'or so many floats between a and b (0)'
 --- run
 gradtape completions
@@ -175,7 +175,7 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
       1 format text|json|csv|ndjson|tap|junit|svg|png|pdf
       2 format text|json|csv|tap|junit
       1 format text|svg|png|pdf|json|csv|npz
-      7 from csv|ndjson
+      8 from csv|ndjson
       1 layout blocks|flat
       1 log x|y|xy
       1 mode auto|forward|reverse

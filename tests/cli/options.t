@@ -283,6 +283,7 @@ example:
     example     gradtape eval -e 'sqrt(2)'
 
 options:
+      --family FAMILY             signatures of one: unary, linalg, nn with its layers, loss, ...
       --like LIBRARY              what its names mean here: np, scipy.special, torch, tf.nn, ...
 
 what comes out:

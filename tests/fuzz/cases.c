@@ -140,7 +140,7 @@ static bool check_json(trial *t, const text *json)
     gt_arena_init(&arena, NULL, &out_of_memory);
     if (setjmp(out_of_memory))
         return true;
-    gt_source source = {"answer", json->s, json->n};
+    gt_source source = {.name = "answer", .text = json->s, .size = json->n};
     gt_error error = {.code = GT_OK};
     gt_doc *doc;
     bool fine = gt_doc_read(&arena, &source, GT_SYNTAX_JSON, &doc, &error) == GT_OK;
