@@ -15,6 +15,10 @@
 bool gt_lu_factor(int64_t n, double *a, int *pivot);
 bool gt_lu_factor_complex(int64_t n, double _Complex *a, int *pivot);
 
+/* The same of m x n. pivot NULL: rows stay where they are, those that gt_lu_sides has put there before. */
+bool gt_lu_sides(int64_t m, int64_t n, double *a, int *pivot);
+bool gt_lu_sides_complex(int64_t m, int64_t n, double _Complex *a, int *pivot);
+
 /* b (n x k) becomes the solution of the system that was factored. */
 void gt_lu_substitute(int64_t n, int64_t k, const double *a, const int *pivot, double *b);
 void gt_lu_substitute_complex(int64_t n, int64_t k, const double _Complex *a, const int *pivot, double _Complex *b);

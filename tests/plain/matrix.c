@@ -3,21 +3,14 @@
 #include <math.h>
 #include <string.h>
 
-#include "plain.h"
+#include "stacks.h"
 
-/* A matrix of a stack, element by element. */
-typedef struct matrix {
-    const cell *at;
-    int64_t rows, cols;
-    bool turned;
-} matrix;
-
-static plane entry(const matrix *m, int64_t i, int64_t j)
+plane entry(const matrix *m, int64_t i, int64_t j)
 {
     return plane_of(&m->at[m->turned ? j * m->cols + i : i * m->cols + j]);
 }
 
-static int64_t lanes_of(const value *v)
+int64_t lanes_of(const value *v)
 {
     int64_t lanes = 1;
     for (int d = 0; d < v->shape.rank - 2; d++)
@@ -77,9 +70,7 @@ static void run_matmul(call *c)
 
 /* -- equations -- */
 
-/* |left - right| within `units` of the operations' size: else the call fails. */
-static void holds(call *c, const char *what, int64_t l, int64_t i, int64_t j, plane left, plane right, real size,
-                  real units)
+void holds(call *c, const char *what, int64_t l, int64_t i, int64_t j, plane left, plane right, real size, real units)
 {
     const real bound = units * unit_of(c->y.dtype) * size + 0x1p-1000L, off = cabsl(left - right);
     if (isfinite(size) && !(off <= bound))
@@ -87,7 +78,7 @@ static void holds(call *c, const char *what, int64_t l, int64_t i, int64_t j, pl
                    (long long)j, (long long)l, off, bound);
 }
 
-static bool finite(const value *v)
+bool finite(const value *v)
 {
     for (int64_t i = 0; i < v->n; i++)
         if (!isfinite(v->at[i].re) || !isfinite(v->at[i].im))
@@ -95,8 +86,7 @@ static bool finite(const value *v)
     return true;
 }
 
-/* The largest row of |a|, of n x n. */
-static real size_of(const matrix *a, int64_t n)
+real size_of(const matrix *a, int64_t n)
 {
     real most = 0;
     for (int64_t i = 0; i < n; i++) {
@@ -491,7 +481,7 @@ static void run_fourier(call *c)
             for (int64_t j = 0; j < n; j++)
                 sum += plane_of(&c->x[0].at[from + j]) * root[j * k % n];
             put_plane(y, sum / divisor);
-            y->slack = (1 + log2l((real)n)) * UNIT * sqrtl(squares) / divisor;
+            y->slack = 2 * (1 + log2l((real)n)) * UNIT * sqrtl(squares) / divisor;
         }
     }
 }
