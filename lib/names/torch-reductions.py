@@ -335,6 +335,7 @@ def sum(input, dim=None, keepdim=False, *, dtype=None):
     """The sum of the elements along some axes."""
     x = asarray(input)
     dtype = int64 if dtype is None and x.dtype == torch.bool else dtype
+    dim = None if isinstance(dim, (list, tuple)) and len(dim) == 0 else dim
     return reduce_sum(x if dtype is None else cast(x, dtype), dim, keepdim)
 
 

@@ -1,7 +1,7 @@
 # The methods of torch's tensors; torch.ndarray.py has those that differ where nobody knows who made a tensor.
 from ndarray import *
 from torch import abs, add, all, any, argmax, argmin, argsort, bmm, clamp, clamp as clip, cumprod, cumsum, diagonal, div
-from torch import dot, float_power, mean, mm, mv, norm, numel, numel as nelement, outer, pow, prod, ravel
+from torch import dot, flatten, float_power, mean, mm, mv, norm, numel, numel as nelement, outer, pow, prod, ravel
 from torch import repeat_interleave, round, sort, squeeze, sub, sub as subtract, take, trace, transpose, tril, triu
 from torch.nn.functional import log_softmax, softmax
 
@@ -105,6 +105,11 @@ def is_signed(x):
 def is_same_size(x, other):
     """Whether both have one shape."""
     return x.shape == other.shape
+
+
+def contiguous(x, memory_format=None):
+    """x, whose elements stand in a row: where they did not, as after x.t(), a copy, which is another tensor."""
+    return reshape(reshape(x, [-1]), x.shape) if x.ndim > 1 else x
 
 
 def is_contiguous(x):
@@ -261,7 +266,7 @@ def reshape_as(x, other):
 
 def type_as(x, other):
     """x in the dtype of another tensor."""
-    return cast(x, other.dtype)
+    return cast(x, other.dtype) if other.dtype != x.dtype else x
 
 
 def where(x, condition, other):

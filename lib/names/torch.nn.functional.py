@@ -64,7 +64,7 @@ def channel_shuffle(input, groups):
 
 def dropout(input, p=0.5, training=True, inplace=False):
     """Each element set to 0 with probability p, the others scaled by 1 / (1 - p)."""
-    return dropout(input, p, training=training)
+    return dropout(input, p) if training and p > 0 else asarray(input)
 
 
 def dropout1d(input, p=0.5, training=True, inplace=False):

@@ -369,6 +369,12 @@ def tensor(data, *, dtype=None, requires_grad=False):
     """A value; one of whole numbers only is of int64. What requires a gradient is a variable."""
     if requires_grad:
         return Variable(torch.tensor(data, dtype=dtype))
+    y = torch.as_tensor(data, dtype)
+    return identity(y) if isinstance(data, Tensor) else y
+
+
+def as_tensor(data, dtype=None):
+    """A value; a tensor shares its memory."""
     if dtype is not None or not torch._whole(data):
         return constant(data, dtype)
     return cast(data, int64)
@@ -400,7 +406,7 @@ def zeros_like(input, *, dtype=None):
     return zeros_like(input, dtype)
 
 
-from torch import nonzero as argwhere, tensor as as_tensor, tensor as asarray, tensor as scalar_tensor
+from torch import nonzero as argwhere, as_tensor as asarray, as_tensor as from_numpy, tensor as scalar_tensor
 from torch import cat as concat, cat as concatenate, chunk as unsafe_chunk, clamp as clip, div as divide
 from torch import div as true_divide, movedim as moveaxis, outer as ger
 from torch import split as split_with_sizes, split as unsafe_split, sub as subtract, swapaxes as swapdims
@@ -471,7 +477,6 @@ grid_sampler_3d = refused("write torch.nn.functional.grid_sample")
 norm_except_dim = refused("write torch.norm(x, p, dims, keepdim=True)")
 save = refused("models write no files: ask for the value with 'gradtape eval'")
 load = refused("no pickles are read: save with numpy and write file('x.npy')")
-from_numpy = refused("write constant(x), or declare it under 'inputs:'")
 from_file = refused("write file('x.npy')")
 from_dlpack = refused("declare it under 'inputs:'")
 to_dlpack = refused("there are no devices: ask for the value with 'gradtape eval'")
