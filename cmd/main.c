@@ -39,7 +39,9 @@ static gt_status print_version(const session *s)
     output out;
     output_begin(&out, NULL);
     output_text(&out, SAY("gradtape %s\n", gt_version()));
+    const char *library = gt_linear_algebra();
     output_text(&out, SAY("compiler   %s\nprocessor  %s\n", compiler, processor));
+    output_text(&out, SAY("matrices   %s\n", library ? library : "own kernels: OpenBLAS is not installed"));
     return output_finish(&out, GT_OK, s->settings.color);
 }
 
@@ -94,6 +96,7 @@ static gt_status run_command(session *s, int argc, char **argv)
     if (!s->context)
         return out_of_memory(s->settings.color);
     gt_context_name_options(s->context, true);
+    gt_context_limit_digits(s->context, s->settings.digits);
     gt_context_limit_memory(s->context, s->settings.request.memory_limit, 0);
     status = s->command->run(s);
     gt_context_free(s->context);

@@ -74,6 +74,10 @@ GT_API const char *gt_message(const gt_context *context);
  * true, as the options of the program ("raise --memory-limit"). */
 GT_API void gt_context_name_options(gt_context *context, bool as_options);
 
+/* Floats are written with so many significant digits at most from now on, rounded as printf does, but in npy and npz;
+ * 0, as at first: with as many as tell each from all others. */
+GT_API void gt_context_limit_digits(gt_context *context, int digits);
+
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 GT_API const char *gt_warnings(const gt_context *context);
 
@@ -86,6 +90,9 @@ GT_API size_t gt_text_shown(const char *text, size_t size);
 GT_API void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held);
 
 GT_API const char *gt_version(void);
+/* What large products and decompositions are computed with, where it is the faster: "OpenBLAS 0.3.21". NULL: there is
+ * none, and the own kernels do all. The first call opens it. */
+GT_API const char *gt_linear_algebra(void);
 
 /* -- models -- */
 
@@ -272,8 +279,10 @@ GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const
  * they were, with keep_going "refused" how many failed and are left out. Or, with GT_REDUCE_STACK, all
  * answers in order along a new first axis, to be written: they wait in a temporary file; with keep_going a record that
  * failed has NaN there, or 0, and "error" has the status of each. Integers and truth values add up to int64, and
- * have means in float64. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
- * gt_result_status is, with keep_going, the largest status of any record. */
+ * have means in float64. With GT_REDUCE_VERDICTS GT_CHECK is answered at every point: "checks" are those of all
+ * records, each with its "record", and gt_result_status is GT_DIFFERENT when one of them fails. Answers of different
+ * shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL. gt_result_status is, with keep_going, the
+ * largest status of any record. */
 GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
                                   const gt_stream *stream, gt_result **out);
 
@@ -292,6 +301,12 @@ GT_API gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *fi
  * what all names of a library mean, "np.*", or the signatures of a family, "family:nn". GT_USAGE when the name is
  * unknown. Formats: text, JSON. */
 GT_API gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
+
+/* A network as a model file in YAML, into `text` (unless NULL); its values as npz, into `weights_npz` (unless NULL).
+ * `weights`: what the model file calls that, from its folder; NULL: the values stand in the model file. GT_USAGE for a
+ * model that is a text already. */
+GT_API gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
+                                gt_sink *weights_npz);
 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
  * sink refuses. */

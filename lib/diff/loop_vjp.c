@@ -125,6 +125,50 @@ static bool stands_outside(const pulling *p, gt_ref ref)
     return !row;
 }
 
+static bool is_handed_on(const gt_body *body, gt_ref ref)
+{
+    bool is = false;
+    for (int c = 0; c < body->carries; c++)
+        is |= body->next[c] == ref;
+    return is;
+}
+
+/* Slices of a value are put side by side before anything is added, when all of them are there: of what a turn finds
+ * they are there when the turn has been gone through, if the turn before asks nothing more of it. */
+static bool is_read_next(const pulling *p, int c)
+{
+    const gt_body *body = p->body;
+    bool read = false;
+    for (gt_ref ref = 0; ref < body->count && !read; ref++) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        for (uint32_t k = 0; k < e->n_in; k++)
+            read |= e->in[k] == body->next[c] && takes_part(p, ref);
+    }
+    for (int k = 0; k < body->outs; k++)
+        read |= body->row[k] == body->next[c] && p->pull->row[k] != GT_NONE;
+    return read;
+}
+
+/* Of what comes in only what is handed on from turn to turn, as it was found. */
+static bool slices_well(const pulling *p, gt_ref in)
+{
+    const gt_body *body = p->body;
+    for (int h = 0; h < body->holes; h++)
+        if (body->hole[h].ref == in)
+            return h < body->carries && !is_read_next(p, h);
+    return !is_handed_on(body, in);
+}
+
+bool gt_body_slices(const gt_body *body, int h)
+{
+    bool slices = false;
+    for (gt_ref ref = 0; ref < body->count && !slices; ref++) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        slices = e->op == &gt_op_strided_slice && e->in[0] == body->hole[h].ref;
+    }
+    return slices;
+}
+
 /* Ops whose cotangents wait for others, or are known to be used in part only; and what has no rule of its own. */
 static bool is_plain(const pulling *p, gt_ref ref)
 {
@@ -137,13 +181,10 @@ static bool is_plain(const pulling *p, gt_ref ref)
         return false;
     if (op->rule == GT_CUSTOM && !op->vjp)
         return false;
-    if (op == &gt_op_strided_slice || op == &gt_op_gather) {
-        const gt_ref in = e->in[0];
-        for (int h = 0; h < p->body->holes; h++)
-            if (p->body->hole[h].ref == in || (h < p->body->carries && p->body->next[h] == in))
-                return false;
-        return op != &gt_op_gather;
-    }
+    if (op == &gt_op_gather)
+        return false;
+    if (op == &gt_op_strided_slice)
+        return slices_well(p, e->in[0]);
     return true;
 }
 
@@ -310,8 +351,8 @@ static bool make_body(pulling *p)
     p->back->next = GT_ARRAY(arena, (size_t)p->back->carries, gt_ref);
     p->back->row = GT_ARRAY(arena, (size_t)s.sources, gt_ref);
     for (int i = 0; i < s.sources && !gt_build_failed(&p->w); i++) {
-        if (s.cotangent[i] == GT_NONE)
-            return gt_build_straight(p->b);
+        if (s.cotangent[i] == GT_NONE || gt_eqn_at(body->world, s.cotangent[i])->op == &gt_op_unslice)
+            return gt_build_straight(p->b); /* a slice that goes on as one is put beside others elsewhere */
         if (i < p->back->carries) {
             p->back->next[i] = s.cotangent[i];
             continue;

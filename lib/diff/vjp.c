@@ -413,6 +413,21 @@ static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop, i
     return true;
 }
 
+/* Whether derivatives go to the value through another equation too. */
+static bool is_read_elsewhere(const walk *w, gt_ref value, const gt_rolled *loop)
+{
+    const gt_program *program = w->b->program;
+    for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
+            continue;
+        for (int k = 0; k < e->n_in; k++)
+            if (e->in[k] == value && gt_edge_carries(program, w->watch, ref, e, k))
+                return true;
+    }
+    return false;
+}
+
 typedef struct loop_walk {
     const gt_rolled *loop;
     gt_ref *last, *row, *arrived, *ct;
@@ -445,7 +460,7 @@ static bool read_results(walk *w, loop_walk *l, gt_ref ref)
             continue;
         const carried ct = gather_up(w, at);
         w->a.first[at] = 0;
-        if (ct.used != GT_USED_ALL || !ct.clean)
+        if (ct.used != GT_USED_ALL || !ct.clean || (last && gt_eqn_at(b->program, ct.ref)->op == &gt_op_unslice))
             return false;
         *(last ? &l->last[result->number] : &l->row[result->number]) = ct.ref;
     }
@@ -491,7 +506,7 @@ static bool read_operands(walk *w, loop_walk *l)
             l->at[h] = own;
         }
         const bool some = w->a.first[l->at[h]];
-        if (kind == GT_HOLE_CARRY && some)
+        if (kind == GT_HOLE_CARRY && (some || (gt_body_slices(body, h) && is_read_elsewhere(w, operand, l->loop))))
             return false;
         if (kind == GT_HOLE_ROW && !has_rows_alone(w, operand, l->loop, h))
             return false;

@@ -71,6 +71,13 @@ gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying)
 /* Those that the loop's result `number` depends on within its turns. */
 gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, bool carrying);
 
+/* Turns until derivatives lead from each value of what comes in to the same carries before and after a turn; and, from
+ * the end, from each result. What never settles, or takes more than `most`, does not count. */
+typedef struct gt_settling {
+    int first, last;
+} gt_settling;
+gt_settling gt_body_settles(gt_arena *scratch, const gt_body *body, int most);
+
 static inline const gt_loop_result *gt_loop_of(const gt_eqn *e)
 {
     return e->attr[0].p;

@@ -157,17 +157,12 @@ def _windows(input, n, kernel_size, stride, padding, dilation, ceil_mode):
     return reshape(x, [-1, *x.shape[x.ndim - n:], 1]), k, s, sides, d
 
 
-def _maxima(input, n, kernel_size, stride, padding, dilation, ceil_mode, return_indices):
-    """The largest element of each window, and where it is among the n axes."""
-    shape = asarray(input).shape
-    left = shape[:len(shape) - n]
-    x, k, s, sides, d = torch.nn.functional._windows(input, n, kernel_size, stride, padding, dilation, ceil_mode)
-    if not return_indices:
-        y = tf.nn._pooled(x, True, k, s, sides, d)
-        return reshape(y, [*left, *y.shape[1:-1]])
+def _largest(x, k, s, sides, d):
+    """The largest element of each window of [examples, n axes, 1], and where it is among the n axes."""
+    n = len(k)
     if n == 1:
         y, at = max_pool_with_argmax(expand_dims(x, 1), [1] + k, [1] + s, [[0, 0]] + sides, 'NHWC', [1] + d)
-        return reshape(y, [*left, -1]), reshape(at, [*left, -1])
+        return reshape(y, [x.shape[0], -1]), reshape(at, [x.shape[0], -1])
     size = [*x.shape[-3:-1]]
     y, at = max_pool_with_argmax(reshape(x, [-1, *size, 1]), k[-2:], s[-2:], sides[-2:], 'NHWC', d[-2:])
     plane = [*y.shape[1:-1]]
@@ -177,7 +172,19 @@ def _maxima(input, n, kernel_size, stride, padding, dilation, ceil_mode, return_
                                         [sides[0], [0, 0]], 'NHWC', [d[0], 1])
         which, plane = reshape(which, [x.shape[0], -1]), [y.shape[1]] + plane
         at = take_along_axis(reshape(at, [x.shape[0], -1]), which, 1) + which // rows * (size[0] * size[1])
-    return reshape(y, [*left, *plane]), reshape(at, [*left, *plane])
+    return reshape(y, [x.shape[0], *plane]), reshape(at, [x.shape[0], *plane])
+
+
+def _maxima(input, n, kernel_size, stride, padding, dilation, ceil_mode, return_indices):
+    """The largest element of each window, and where it is among the n axes."""
+    shape = asarray(input).shape
+    left = shape[:len(shape) - n]
+    x, k, s, sides, d = torch.nn.functional._windows(input, n, kernel_size, stride, padding, dilation, ceil_mode)
+    if not return_indices:
+        y = tf.nn._pooled(x, True, k, s, sides, d)
+        return reshape(y, [*left, *y.shape[1:-1]])
+    y, at = torch.nn.functional._largest(x, k, s, sides, d)
+    return reshape(y, [*left, *y.shape[1:]]), reshape(at, [*left, *y.shape[1:]])
 
 
 def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "ops/incomplete.h"
 #include "ops/special.h"
 
 /* -- Taylor series in one parameter, or two -- */
@@ -119,12 +120,11 @@ typedef struct fraction {
 
 static jet fraction_value(const fraction *f)
 {
-    enum { TERMS = 20000 };
     jet a, b, one = jet_linear(f->p, f->q, 1, 0, 0);
     f->part(f, 0, &a, &b);
     jet value = jet_over(&one, &b), c = b, d = jet_linear(f->p, f->q, 0, 0, 0);
     int settled = 0;
-    for (int n = 1; n < TERMS && settled < 4; n++) {
+    for (int n = 1; n < GT_FRACTION_MOST && settled < 4; n++) {
         f->part(f, n, &a, &b);
         c = jet_over(&a, &c);
         jet_add(&c, &b);
@@ -248,6 +248,7 @@ static jet beta_front(int p, int q, long double a, long double b, long double x,
 /* -- integrals, where the parameters are so large that series are long -- */
 
 #define HUGE_PARAMETER 1e5L
+#define TINY           0x1p-30L /* below, the short ways would multiply large exponents */
 
 /* The integral over u > 0 of (1 + s u)^(a-1) (1 + t u)^(b-1) e^-ru, where the logarithm of that falls from 0 on: its
  * slope there is -fall, up to the -1 of the exponents. (b = 1, t = 0: without the second factor.) By the trapezoidal
@@ -342,8 +343,14 @@ long double gt_igamma_of(bool upper, int n, double a, double x)
     if (x == 0 || isinf(x) || isinf(a))
         return n ? 0 : (x == 0 || isinf(a)) == upper;
     bool part = upper;
-    jet value = gamma_part_of(n, a, x, &part);
-    const long double last = jet_last(&value);
+    long double last;
+    if (n <= 1 && a <= HUGE_PARAMETER && x >= TINY && !(x <= 1.1L && a < 1 && upper)) {
+        part = x > 1.1L && x >= a;
+        last = n ? gt_igamma_slope(part, a, x) : gt_igamma_value(part, a, x);
+    } else {
+        jet value = gamma_part_of(n, a, x, &part);
+        last = jet_last(&value);
+    }
     return part == upper ? last : n ? -last : 1 - last;
 }
 
@@ -384,6 +391,8 @@ long double gt_gamma_density_of(int n, int m, double a, double x)
         return 0;
     if (x == 0)
         return n == 0 ? gamma_density_at_zero(m, a) : a - 1 - m > 0 ? 0 : NAN;
+    if (n + m == 0 && x >= TINY && a <= HUGE_PARAMETER)
+        return gt_gamma_front((gt_dual){a, 0}, x).v * a / x;
     jet front = gamma_front(n, a, x), sum = jet_linear(n, 0, 0, 0, 0);
     for (int i = 0; i <= m; i++) {
         jet term = falling(&front, i + 1, a, 1, 0, x);
@@ -412,9 +421,11 @@ static void beta_part(const fraction *f, int n, jet *a, jet *b)
     *a = jet_times(&x, &y);
 }
 
-/* I(a, b) at x = 1 - y, for x that is not above the mean by much. */
-static jet beta_lower(int p, int q, long double a, long double b, long double x, long double y)
+/* The derivative of I(a, b) at x = 1 - y, for x that is not above the mean by much. */
+static long double beta_lower(int p, int q, long double a, long double b, long double x, long double y)
 {
+    if (p + q <= 1 && a <= HUGE_PARAMETER && b <= HUGE_PARAMETER && x >= TINY && y >= TINY)
+        return p + q ? gt_betainc_slope(q > 0, a, b, x, y) : gt_betainc_value(a, b, x, y);
     jet front = beta_front(p, q, a, b, x, y), rest;
     if (a > HUGE_PARAMETER && b > HUGE_PARAMETER) {
         jet share = jet_linear(p, q, a / y, 1 / y, 0);
@@ -424,7 +435,8 @@ static jet beta_lower(int p, int q, long double a, long double b, long double x,
         const fraction f = {.part = beta_part, .p = p, .q = q, .a = a, .b = b, .x = x};
         rest = fraction_value(&f);
     }
-    return jet_times(&front, &rest);
+    front = jet_times(&front, &rest);
+    return jet_last(&front);
 }
 
 static bool beta_takes(int p, int q, double a, double b, double x)
@@ -440,12 +452,9 @@ long double gt_betainc_of(int p, int q, double a, double b, double x)
         return p || q ? 0 : x;
     const long double y = 1 - (long double)x, sum = (long double)a + b;
     const bool huge = a > HUGE_PARAMETER && b > HUGE_PARAMETER;
-    if (huge ? a * y >= (long double)b * x : x * (sum + 2) <= (long double)a + 1) {
-        jet value = beta_lower(p, q, a, b, x, y);
-        return jet_last(&value);
-    }
-    jet value = beta_lower(q, p, b, a, y, x);
-    return (p || q ? 0 : 1) - jet_last(&value);
+    if (huge ? a * y >= (long double)b * x : x * (sum + 2) <= (long double)a + 1)
+        return beta_lower(p, q, a, b, x, y);
+    return (p || q ? 0 : 1) - beta_lower(q, p, b, a, y, x);
 }
 
 /* At x = 0 the power of x with the least exponent counts, at x = 1 that of 1 - x: p = q = 0 only. */
@@ -471,6 +480,8 @@ long double gt_beta_density_of(int p, int q, int m, double a, double b, double x
     const long double y = 1 - (long double)x;
     if (x == 0 || x == 1)
         return p + q == 0 ? beta_density_at_end(m, a, b, x == 1) : (x == 0 ? a : b) - 1 - m > 0 ? 0 : NAN;
+    if (p + q + m == 0 && x >= TINY && y >= TINY && a <= HUGE_PARAMETER && b <= HUGE_PARAMETER)
+        return gt_beta_front((gt_dual){a, 0}, (gt_dual){b, 0}, x, y).v * a / x / y;
     jet front = beta_front(p, q, a, b, x, y), sum = jet_linear(p, q, 0, 0, 0);
     for (int i = 0; i <= m; i++) {
         jet term = falling(&front, i + 1, a, 1, 0, x), other = falling(&front, m - i, b - 1, 0, 1, -y);

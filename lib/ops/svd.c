@@ -209,7 +209,7 @@ static bool packed_kernel(gt_call *call)
     for (int64_t l = 0; n && l < lanes; l++) {
         factors f;
         if (!factor(&call->in[0], l, m, n, call->scratch, &f))
-            return gt_matrix_fail(call, &stack, l, NULL, "singular values did not converge, or an entry is not finite");
+            return gt_matrix_fail(call, &stack, l, "singular values did not converge, or an entry is not finite");
         const int64_t at = l * (m + 1 + n) * n;
         for (int j = 0; j < n; j++) {
             const size_t k = (size_t)f.order[j];
@@ -397,7 +397,7 @@ static bool pinv_kernel(gt_call *call)
     for (int64_t l = 0; rows && cols && l < lanes; l++) {
         factors f;
         if (!factor(&call->in[0], l, rows, cols, call->scratch, &f))
-            return gt_matrix_fail(call, &stack, l, NULL, "singular values did not converge, or an entry is not finite");
+            return gt_matrix_fail(call, &stack, l, "singular values did not converge, or an entry is not finite");
         const double *left = rows < cols ? f.u : f.v, *right = rows < cols ? f.v : f.u;
         for (int i = 0; i < cols; i++)
             for (int j = 0; j < rows; j++) {

@@ -16,7 +16,7 @@ static gt_status parse(gt_recorder *r, const gt_name *name, const gt_stmt **out)
 {
     gt_source *source = GT_NEW(r->arena, gt_source);
     gt_steps steps;
-    *source = (gt_source){name->name, name->text, strlen(name->text)};
+    *source = (gt_source){.name = name->name, .text = name->text, .size = strlen(name->text)};
     gt_text text = gt_text_of_source(r->arena, source);
     GT_TRY(gt_steps_parse(r->arena, &text, &steps, r->error));
     *out = steps.stmt[0];

@@ -177,7 +177,8 @@ shape    reshape transpose expand_dims squeeze broadcast_to concat stack pad str
          hstack dstack column_stack meshgrid reverse_sequence nonzero
 linalg   normalize matmul einsum solve diag diag_part trace band_part tril triu
          triangular_solve cholesky logdet inv det slogdet eigh eigvalsh qr svd svdvals pinv
-         fft ifft outer matvec tensordot dot vdot inner cross kron gemm
+         lu eig eigvals sqrtm logm fft ifft outer matvec tensordot dot vdot inner cross kron
+         gemm
 nn       l2_normalize layer_normalization bias_add dropout sigmoid softplus relu elu relu6
          leaky_relu selu log_sigmoid softsign gelu silu mish dense batch_normalization
          softmax log_softmax conv2d conv1d depthwise_conv2d conv2d_transpose max_pool2d

@@ -12,6 +12,7 @@ gradtape --version
 gradtape 0.1.0
 compiler   *
 processor  *
+matrices   OpenBLAS *
 --- run
 gradtape --help | head -n 3
 --- stdout
@@ -87,6 +88,8 @@ what comes out:
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
+      --raw                       the one value alone: a number, or a list
+      --digits N                  round numbers to N digits (all; 17 tell all apart)
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
@@ -148,6 +151,8 @@ what comes out:
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
+      --raw                       the one value alone: a number, or a list
+      --digits N                  round numbers to N digits (all; 17 tell all apart)
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices

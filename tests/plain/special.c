@@ -203,6 +203,12 @@ static real zeta(real x, real q)
 }
 REAL(zeta, zeta(x, y))
 
+/* The logarithm of B(a, b), or of gamma(a). */
+static real log_whole(real a, real b, bool end)
+{
+    return lgammal(a) + (end ? lgammal(b) - lgammal(a + b) : 0);
+}
+
 /* What the logarithm of a density is, derived by a k times and by b l times. A distribution without b: not end. */
 static real log_slope(int k, int l, real a, real b, bool end, real log_t, real log_rest)
 {
@@ -216,11 +222,11 @@ static real log_slope(int k, int l, real a, real b, bool end, real log_t, real l
 
 /* The density t^(a-1) (1-t)^(b-1) / B(a, b), or t^(a-1) e^-t / gamma(a), derived by a p times and by b q times: every
  * derivative is the one before times that of the logarithm, derived as a product. */
-static real density(int p, int q, real a, real b, bool end, real log_t, real t, real rest)
+static real density(int p, int q, real a, real b, bool end, real log_t, real t, real rest, real log_whole)
 {
     real y[8][8];
     const real log_rest = end ? logl(rest) : 0;
-    y[0][0] = expl((a - 1) * log_t + (end ? (b - 1) * log_rest + lgammal(a + b) - lgammal(b) : -t) - lgammal(a));
+    y[0][0] = expl((a - 1) * log_t + (end ? (b - 1) * log_rest : -t) - log_whole);
     for (int i = 0; i <= p; i++)
         for (int j = 0; j <= q; j++) {
             real sum = 0, by_k = 1;
@@ -239,22 +245,37 @@ static real density(int p, int q, real a, real b, bool end, real log_t, real t, 
     return y[p][q];
 }
 
-/* Its integral from 0 to x, or above x, over t = x s, or t = x + (1 - x) s, or x + s / (1 - s), where
- * s = 1 / (1 + e^-2u), u being the sinh of equal steps. */
+/* s = 1 / (1 + e^-2u), u being the sinh of equal steps; 1 - s, the logarithm of s, and what a step counts. */
+enum { STEPS = 400 };
+typedef struct node {
+    real s, other, log_s, weight;
+} node;
+
+static const node *nodes(void)
+{
+    static node known[2 * STEPS + 1];
+    const real h = 1 / 64.0L;
+    for (int i = -STEPS; i <= STEPS && known[2 * STEPS].s == 0; i++) {
+        const real u = PI / 2 * sinhl(i * h), s = 1 / (1 + expl(-2 * u)), other = 1 / (1 + expl(2 * u));
+        const real log_s = u > 0 ? -log1pl(expl(-2 * u)) : 2 * u - log1pl(expl(2 * u));
+        known[i + STEPS] = (node){s, other, log_s, 2 * s * other * PI / 2 * coshl(i * h) * h};
+    }
+    return known;
+}
+
+/* Its integral from 0 to x, or above x, over t = x s, or t = x + (1 - x) s, or x + s / (1 - s). */
 static real integral(int p, int q, real a, real b, bool end, real x, bool above)
 {
+    const node *n = nodes();
+    const real log_x = logl(x), whole = log_whole(a, b, end);
     real sum = 0;
-    const real h = 1 / 64.0L;
-    for (int i = -400; i <= 400; i++) {
-        const real u = PI / 2 * sinhl(i * h), s = 1 / (1 + expl(-2 * u)), other = 1 / (1 + expl(2 * u));
-        const real weight = 2 * s * other * PI / 2 * coshl(i * h) * h;
-        const real scale = !above ? x : end ? 1 - x : 1 / other / other;
-        const real t = !above ? x * s : end ? x + (1 - x) * s : x + s / other;
-        const real rest = !above ? (1 - x) + x * other : (1 - x) * other;
-        const real log_s = u > 0 ? -log1pl(expl(-2 * u)) : 2 * u - log1pl(expl(2 * u));
-        const real log_t = !above ? logl(x) + log_s : logl(t);
-        if (weight > 0 && isfinite(scale) && (rest > 0 || !end))
-            sum += density(p, q, a, b, end, log_t, t, rest) * weight * scale;
+    for (int i = 0; i <= 2 * STEPS; i++, n++) {
+        const real scale = !above ? x : end ? 1 - x : 1 / n->other / n->other;
+        const real t = !above ? x * n->s : end ? x + (1 - x) * n->s : x + n->s / n->other;
+        const real rest = !above ? (1 - x) + x * n->other : (1 - x) * n->other;
+        const real log_t = !above ? log_x + n->log_s : logl(t);
+        if (n->weight > 0 && isfinite(scale) && (rest > 0 || !end))
+            sum += density(p, q, a, b, end, log_t, t, rest, whole) * n->weight * scale;
     }
     return sum;
 }
@@ -290,7 +311,7 @@ static real density_slope(int p, int q, int m, real a, real b, bool end, real x)
     if (isinf(x) || isinf(a))
         return 0;
     if (m == 0)
-        return density(p, q, a == 0 ? 1e-30L : a, b, end, logl(x), x, 1 - x);
+        return density(p, q, a == 0 ? 1e-30L : a, b, end, logl(x), x, 1 - x, log_whole(a == 0 ? 1e-30L : a, b, end));
     real sum = 0, choose = 1, factorial = 1;
     for (int k = 0; k < m; k++) {
         const real up = (k % 2 ? -1 : 1) * factorial / powl(x, k + 1);

@@ -1136,6 +1136,59 @@ def qr(A):
     return matrices(householder, A)
 
 
+def eliminated(a):
+    """L below U, of rows in the order of partial pivoting. The order carries no derivative."""
+    a, n = a.copy(), min(a.shape)
+    for k in range(n):
+        best = max(range(k, len(a)), key=lambda i: abs(real_part(a[i, k])) + abs(mp.im(a[i, k])))
+        a[[k, best]] = a[[best, k]]
+        for i in range(k + 1, len(a)):
+            a[i, k] = a[i, k] / a[k, k]
+            a[i, k + 1:] = a[i, k + 1:] - a[i, k] * a[k, k + 1:]
+    return [a]
+
+
+@op
+def lu(A):
+    return matrices(eliminated, A)
+
+
+def eigenpairs(a):
+    """By real parts, then imaginary ones; of each vector the largest component is positive."""
+    w, v = mp.eig(to_mp(a))
+    at = sorted(range(len(a)), key=lambda k: (mp.nint(w[k].real * mpf(10)**60), w[k].imag))
+    v = of_mp(v)[:, at]
+    for k in range(len(a)):
+        most = max(range(len(a)), key=lambda i: abs(v[i, k]))
+        v[:, k] = v[:, k] * (abs(v[most, k]) / v[most, k]) / mp.sqrt(total([abs(x)**2 for x in v[:, k]]))
+    return [array([mpc(w[k]) for k in at]), array(np.frompyfunc(mpc, 1, 1)(v))]
+
+
+@op
+def eig(A):
+    return matrices(eigenpairs, A)
+
+
+@op
+def eigvals(A):
+    return matrices(eigenpairs, A)[0]
+
+
+def function_of(f, a):
+    y = of_mp(f(to_mp(a)))
+    return y if any(isinstance(v, mpc) for v in a.ravel()) else array(np.frompyfunc(real_part, 1, 1)(y))
+
+
+@op
+def sqrtm(A):
+    return matrices(lambda a: function_of(mp.sqrtm, a), A)
+
+
+@op
+def logm(A):
+    return matrices(lambda a: function_of(mp.logm, a), A)
+
+
 # -- networks -------------------------------------------------------------------------------------------------------
 
 def edges(n, k, stride, dilation, padding, axis):
