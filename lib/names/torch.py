@@ -11,7 +11,7 @@ from ops import floor, floor_divide, float_power, greater, greater as gt, greate
 from ops import identity as clone, identity as positive, identity as resolve_conj, identity as resolve_neg, imag, inner
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
-from ops import matmul, maximum, minimum, mul, multiply, nan_to_num, negative, negative as neg, not_equal
+from ops import matmul, mul, multiply, nan_to_num, negative, negative as neg, not_equal
 from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
 from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
 from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
@@ -43,7 +43,7 @@ def addcmul(input, tensor1, tensor2, *, value=1):
 
 def arange(start=0, end=None, step=1, dtype=None):
     """Numbers from start up to end, without it, step apart."""
-    return range(0, start, 1, dtype) if end is None else range(start, end, step, dtype)
+    return arange(0, start, 1, dtype) if end is None else arange(start, end, step, dtype)
 
 
 def bartlett_window(window_length, periodic=True, *, dtype=None):
@@ -128,8 +128,23 @@ def eye(n, m=None, dtype=None):
     return eye(n, m, dtype=dtype)
 
 
+def maximum(input, other):
+    """The larger of two numbers; where they are equal, each has half of the gradient."""
+    return torch._even(maximum(input, other), input, other)
+
+
+def minimum(input, other):
+    """The smaller of two numbers; where they are equal, each has half of the gradient."""
+    return torch._even(minimum(input, other), input, other)
+
+
+def _even(y, x, z):
+    """y, which is one of x and z; where they are equal, with half of the derivative by each."""
+    return where(equal(x, z), 0.5 * x + 0.5 * z, y) if y.dtype == float32 or y.dtype == float64 else y
+
+
 def fmax(input, other):
-    """The larger of two numbers, or the one that is a number."""
+    """The larger of two numbers, or the one that is a number; where they are equal, the first has the gradient."""
     a, b = input + zeros_like(other), other + zeros_like(input)
     return where(is_nan(b), a, where(is_nan(a), b, maximum(a, b)))
 
