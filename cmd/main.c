@@ -20,7 +20,7 @@ const option program_options[] = {
     OPT_END,
 };
 
-/* What made the program, and for what: a report of a fault begins with it. */
+/* What made the program, for what, and of what: a report of a fault begins with it. */
 #ifdef __clang__
 static const char compiler[] = __VERSION__; /* it says its name */
 #else
@@ -39,9 +39,10 @@ static gt_status print_version(const session *s)
     output out;
     output_begin(&out, NULL);
     output_text(&out, SAY("gradtape %s\n", gt_version()));
-    const char *library = gt_linear_algebra();
-    output_text(&out, SAY("compiler   %s\nprocessor  %s\n", compiler, processor));
-    output_text(&out, SAY("matrices   %s\n", library ? library : "own kernels: OpenBLAS is not installed"));
+    char built[400];
+    gt_describe(built, sizeof built);
+    output_text(&out, SAY("compiler      %s\nprocessor     %s\n", compiler, processor));
+    output_text(&out, built);
     return output_finish(&out, GT_OK, s->settings.color);
 }
 

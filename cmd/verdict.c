@@ -131,8 +131,9 @@ gt_status run_test(session *s)
         return usage_fail(s, "there is no model to test", "name files or folders: gradtape test models");
     if (!folders_open(&s->settings.words, &all, sentence, sizeof sentence)) {
         folders_free(&all);
-        return diagnostics_fail(s->settings.color, GT_UNREADABLE, sentence,
-                                "files in YAML, and in JSON with \"expect\", are models");
+        return *sentence ? diagnostics_fail(s->settings.color, GT_UNREADABLE, sentence,
+                                            "files in YAML, and in JSON with \"expect\", are models")
+                         : out_of_memory(s->settings.color);
     }
     gt_file *files = calloc(all.n, sizeof *files);
     gt_status status =

@@ -11,7 +11,6 @@
 #include "expect/result_compare.h"
 #include "named_arrays.h"
 #include "onnx/model_of_source.h"
-#include "ops/openblas.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/check_points.h"
@@ -41,10 +40,10 @@ const char *gt_version(void)
     return VERSION;
 }
 
-const char *gt_linear_algebra(void)
+void gt_describe(char *to, size_t room)
 {
-    const gt_openblas *lib = gt_openblas_get();
-    return lib->has_blas || lib->has_lapack ? lib->version : NULL;
+    if (to && room)
+        gt_build_text(to, room);
 }
 
 static const char no_model[] = "the path, the text or the place for the model is NULL",

@@ -70,6 +70,10 @@ GT_API void gt_context_free(gt_context *context);
 /* The message of the last call that failed, for people: place, line, caret, what would fix it. "" when none did. */
 GT_API const char *gt_message(const gt_context *context);
 
+/* Lines that say which instructions of the processor are used and which libraries, of which versions; at most `room`
+ * bytes with the closing zero. */
+GT_API void gt_describe(char *to, size_t room);
+
 /* How messages of the context call what a request says: as the fields of gt_request ("raise memory_limit"), or, with
  * true, as the options of the program ("raise --memory-limit"). */
 GT_API void gt_context_name_options(gt_context *context, bool as_options);
@@ -84,15 +88,13 @@ GT_API const char *gt_warnings(const gt_context *context);
 /* How many bytes at the beginning of a text are a character that people may be shown as it is; 0: a control character,
  * one that turns the direction of what is written, or no UTF-8. Messages hold no such, what a program adds may. */
 GT_API size_t gt_text_shown(const char *text, size_t size);
+
 /* Bytes that all of the context may take together: models, recordings, results, files that are read, and `held` that
  * the caller has taken himself. 0: no limit. What passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more
  * are taken for what nothing goes without. */
 GT_API void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held);
 
 GT_API const char *gt_version(void);
-/* What large products and decompositions are computed with, where it is the faster: "OpenBLAS 0.3.21". NULL: there is
- * none, and the own kernels do all. The first call opens it. */
-GT_API const char *gt_linear_algebra(void);
 
 /* -- models -- */
 

@@ -430,7 +430,6 @@ reduce_window_shape_tuple = refused("write max_pool2d or avg_pool2d")
 scaled_dot = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 ragged_dot = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 ragged_dot_general = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
-reduce_precision = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 approx_max_k = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 approx_min_k = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 bitwise_and = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
@@ -492,3 +491,10 @@ GatherDimensionNumbers = refused("it says how to compute, not what: leave it out
 ScatterDimensionNumbers = refused("it says how to compute, not what: leave it out")
 GatherScatterMode = refused("it says how to compute, not what: leave it out")
 FftType = refused("it says how to compute, not what: leave it out")
+
+
+def reduce_precision(operand, exponent_bits, mantissa_bits):
+    """The nearest number of a narrower format, with a slope of 1."""
+    x = asarray(operand)
+    y = reduce_precision(x, exponent_bits, mantissa_bits)
+    return where(is_finite(x), y - (stop_gradient(x) - x), y)

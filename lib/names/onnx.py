@@ -26,12 +26,7 @@ def _stored(x, number):
         return floormod(x + half, 2 * half) - half
     if number not in (10, 16):
         return x
-    digits, least, largest = (10, -24.0, 65504.0) if number == 10 else (7, -133.0, 3.3895313892515355e38)
-    v = cast(stop_gradient(x), float64)
-    unit = pow(asarray(2.0, float64), maximum(floor(log2(maximum(abs(v), 1e-300))) - digits, least))
-    r = round(v / unit) * unit
-    r = where(abs(r) > largest, sign(r) * inf, r)
-    return where(is_finite(v), x + cast(r - v, float32), x)
+    return jax.lax.reduce_precision(x, 5, 10) if number == 10 else jax.lax.reduce_precision(x, 8, 7)
 
 
 def _real(x):

@@ -1,6 +1,6 @@
 # scipy: parts that are not here
 cluster = refused("clusters are not here: write the distances and reduce_min")
-fftpack = refused("write scipy.fft, whose dct and dst have the same types")
+fftpack = refused("write scipy.fft: Fourier transforms, and dct and dst of the same types")
 interpolate = refused("splines are not here: np.interp is straight between points")
 io = refused("write file('data.csv'), which reads .npy, .npz, .csv and .json")
 ndimage = refused("images are not here: write conv2d, max_pool2d or gather")

@@ -77,7 +77,14 @@ gt_status gt_onnx_define(gt_onnx_pen *pen, gt_bytes name, int64_t type, const ch
 gt_status gt_onnx_use(const gt_onnx_pen *pen, gt_bytes name, const char **out)
 {
     size_t number;
-    if (!scope_of(pen->scope, name, &number)) {
+    const gt_onnx_scope *scope = scope_of(pen->scope, name, &number);
+    const size_t rounded =
+        scope && !scope->outer && !scope->function ? gt_names_find(&pen->net->rounded, name.s, name.size) : SIZE_MAX;
+    if (rounded != SIZE_MAX) {
+        *out = pen->net->as[rounded];
+        return GT_OK;
+    }
+    if (!scope) {
         gt_onnx_fail(pen->net, "it reads '%.*s', which nothing before it makes", name.size < 100 ? (int)name.size : 100,
                      name.s);
         return gt_fix(pen->net->error, "a network lists its nodes in an order in which values are made before they are "
@@ -169,6 +176,20 @@ static gt_doc *shape_doc(gt_network *net, const gt_onnx_value *value)
     return list;
 }
 
+/* What is given for an input of a small type is brought to it first: nodes read that. */
+static gt_status round_input(gt_onnx_pen *pen, const char *name, int64_t type)
+{
+    gt_network *net = pen->net;
+    const char *as;
+    GT_TRY(gt_onnx_own_name(net, gt_print(net->arena, "%s as %s", name, gt_onnx_type_name(type)), &as));
+    gt_names_enter(&net->rounded, name, strlen(name), net->inputs);
+    GT_APPEND(net->arena, net->as, net->inputs, net->inputs_capacity, as);
+    gt_page_add(
+        pen->page, pen->level, net->place,
+        gt_print(net->arena, "%s = onnx._stored(%s, %lld)", as, gt_name_written(net->arena, name), (long long)type));
+    return GT_OK;
+}
+
 static gt_status declare_input(gt_onnx_pen *pen, const gt_onnx_value *value)
 {
     gt_network *net = pen->net;
@@ -183,6 +204,8 @@ static gt_status declare_input(gt_onnx_pen *pen, const gt_onnx_value *value)
         return gt_onnx_fail(net, "it has %zu dimensions; at most %d fit a tensor", value->rank, GT_MAX_RANK);
     d.shape = value->shaped ? shape_doc(net, value) : NULL;
     d.at = here(net);
+    if (gt_onnx_type_is_small(value->type))
+        GT_TRY(round_input(pen, d.name, value->type));
     GT_APPEND(net->arena, net->declaration, net->declarations, net->declarations_capacity, d);
     return GT_OK;
 }
@@ -294,6 +317,7 @@ gt_status gt_model_from_network(gt_arena *arena, const gt_source *source, gt_mod
                       .functions = {.arena = arena},
                       .steps = {.arena = arena},
                       .made = {.arena = arena},
+                      .rounded = {.arena = arena},
                       .every = {.arena = arena},
                       .called = {.arena = arena}};
     net.files = (gt_onnx_files){.arena = arena, .directory = net.model->directory, .error = error};

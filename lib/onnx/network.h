@@ -40,7 +40,10 @@ typedef struct gt_network {
     size_t declarations, declarations_capacity;
     gt_declaration *declaration;
     size_t values, values_capacity;
-    int64_t *type;   /* element types of values; 0: not known */
+    int64_t *type;    /* element types of values; 0: not known */
+    gt_names rounded; /* inputs of small types: their number in `as` */
+    const char **as;  /* what nodes read in their place, as it is written */
+    size_t inputs, inputs_capacity;
     gt_names made;   /* names that are not the network's: of bodies and functions */
     gt_names every;  /* these and the network's */
     gt_names called; /* functions that have their `def`: their number in `def` */

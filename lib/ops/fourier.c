@@ -123,9 +123,9 @@ static GT_AXIS_OF(fourier_axis_of)
 #define FOURIER(op)                                                                                                    \
     GT_LINEAR_ROW(op, LINALG, fourier),                                                                                \
         .args = {{"x", 0, "a"}}, .attrs = {{"norm", GT_ATTR_WORD, "backward", "backward|ortho|forward", NULL}},        \
-        .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .not_analytic = true, .scratch = fourier_scratch,                    \
-        .split = fourier_split, .wants_contiguous = true, .batch = gt_stack_batch, .accident = gt_accident_sum,        \
-        .axis_of = fourier_axis_of
+        .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .not_analytic = true, .weighs_last = true,                           \
+        .scratch = fourier_scratch, .split = fourier_split, .wants_contiguous = true, .batch = gt_stack_batch,         \
+        .accident = gt_accident_sum, .axis_of = fourier_axis_of
 
 const gt_op gt_op_fft = {
     .doc = "The discrete Fourier transform along the last axis.",

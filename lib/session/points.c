@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "base/number.h"
 #include "parse/scan.h"
 #include "write/read_result.h"
@@ -145,7 +146,9 @@ static size_t names_nothing(gt_points *p, const gt_point_line *line, const char 
     if (model->open)
         offer_words(p, &nearest);
     (void)gt_point_fail(p, line, begin, end, GT_WRONG_MODEL, "'%s' is no input of the model", name);
-    gt_fix_nearest(line->record->error, &nearest, gt_print(&p->batch->passing, "--keep %s passes it through", name));
+    gt_fix_nearest(
+        line->record->error, &nearest,
+        gt_print(&p->batch->passing, "--keep %s passes it through", gt_shell_word(&p->batch->passing, name)));
     return SIZE_MAX;
 }
 

@@ -10,9 +10,10 @@ usage: gradtape COMMAND [options], as in
 gradtape --version
 --- stdout glob
 gradtape 0.1.0
-compiler   *
-processor  *
-matrices   OpenBLAS *
+compiler      *
+processor     *
+instructions  *
+libraries     libyaml *, cJSON *, zlib *, *OpenBLAS*
 --- run
 gradtape --help | head -n 3
 --- stdout

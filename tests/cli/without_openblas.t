@@ -45,6 +45,7 @@ LD_LIBRARY_PATH=none gradtape eval -e 'solve(stack([i, i * 0]), ones([2, 128, 2]
 LD_LIBRARY_PATH=none gradtape --version
 --- stdout glob
 gradtape 0.1.0
-compiler   *
-processor  *
-matrices   own kernels: OpenBLAS is not installed
+compiler      *
+processor     *
+instructions  *
+libraries     libyaml *, cJSON *, zlib *, no OpenBLAS: own kernels do all

@@ -51,6 +51,7 @@ static const struct superset {
     {"normalize", SMALL},
     {"reduce_variance", SMALL},
     {"linspace", "the weights of the ends are 0 at the other end"},
+    {"running_logsumexp", "the shares of the first element are 1 and 0 whatever it is"},
 };
 
 static bool may_be_larger(const char *op)
