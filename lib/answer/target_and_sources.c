@@ -236,6 +236,17 @@ static void add_trainable(gt_answer *a, gt_items *out)
     }
 }
 
+/* What its name was bound to, which is watched, where it was changed by another name since. */
+static gt_status evaluate_source(gt_answer *a, const gt_expr *expr, gt_value *out)
+{
+    gt_interpreter *steps = a->recorder.steps;
+    struct gt_overwritten *changes = steps->overwritten;
+    steps->overwritten = NULL;
+    const gt_status status = gt_evaluate(&a->recorder, expr, out);
+    steps->overwritten = changes;
+    return status;
+}
+
 /* A flat list of sources is keyed by name; anything else keeps its structure. */
 gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
 {
@@ -245,7 +256,7 @@ gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
         add_trainable(a, out->items);
     for (size_t i = 0; i < asked.n && expr->kind != GT_EXPR_TEXT; i++) {
         gt_value value;
-        GT_TRY(gt_evaluate(&a->recorder, asked.expr[i], &value));
+        GT_TRY(evaluate_source(a, asked.expr[i], &value));
         if (value.kind != GT_VALUE_LAYER && value.kind != GT_VALUE_OBJECT) {
             gt_items_add(a->arena, out->items, asked.name[i], value);
         } else if (expr->kind == GT_EXPR_DICT) {

@@ -161,13 +161,14 @@ static met_loop *push_loop(walk *w, gt_ref first)
     const gt_rolled *loop = gt_loop_of(gt_eqn_at(b->program, first))->loop;
     met_loop *made = GT_NEW(b->scratch, met_loop);
     gt_ref *tangent = GT_ARRAY(b->scratch, (size_t)loop->body->holes, gt_ref);
+    gt_ref *operand = GT_ARRAY(b->scratch, (size_t)loop->body->holes, gt_ref);
     bool *last = GT_ARRAY(b->scratch, (size_t)loop->body->carries, bool);
     bool *row = GT_ARRAY(b->scratch, (size_t)loop->body->rows, bool);
     *made = (met_loop){w->loops, loop, GT_ARRAY(b->scratch, (size_t)loop->body->carries, gt_ref),
                        GT_ARRAY(b->scratch, (size_t)loop->body->rows, gt_ref)};
     w->loops = made;
     for (int h = 0; h < loop->body->holes; h++)
-        tangent[h] = GT_NONE;
+        tangent[h] = operand[h] = GT_NONE;
     for (gt_ref ref = first; ref <= w->reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(b->program, ref);
         if (e->op != &gt_op_loop || gt_loop_of(e)->loop != loop || gt_reach_number(w->reach, ref) < 0)
@@ -176,6 +177,7 @@ static met_loop *push_loop(walk *w, gt_ref first)
         (result->kind == GT_LOOP_LAST ? last : row)[result->number] = true;
         for (int k = 0; k < result->operands; k++) {
             const int64_t at = gt_reach_number(w->reach, e->in[k]);
+            operand[result->hole[k]] = e->in[k];
             if (at >= 0 && gt_edge_carries(b->program, w->watch, ref, e, k))
                 tangent[result->hole[k]] = w->known[at].ref;
         }
@@ -183,7 +185,7 @@ static met_loop *push_loop(walk *w, gt_ref first)
     b->at = loop->at;
     if (w->columns)
         gt_build_straight(b);
-    gt_loop_jvp(b, &(gt_loop_push){loop, tangent, last, row}, made->last, made->row);
+    gt_loop_jvp(b, &(gt_loop_push){loop, operand, tangent, last, row}, made->last, made->row);
     return made;
 }
 

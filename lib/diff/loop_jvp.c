@@ -88,9 +88,9 @@ static bool can_push(pushing *p)
         const bool then = p->needed[c] && meets(&p->carried[body->next[c]], p->moves, body->holes);
         if (!p->needed[c] || then == p->moves[c])
             continue;
-        if (!then || !is_added_to(p, c))
+        if (!then || p->push->operand[c] == GT_NONE || !is_added_to(p, c))
             return false;
-        p->given[c] = gt_filled_like(p->b, p->loop->operand[c], -0.0);
+        p->given[c] = gt_filled_like(p->b, p->push->operand[c], -0.0);
         p->moves[c] = true;
     }
     for (gt_ref ref = 0; ref < body->count; ref++) {
@@ -134,7 +134,7 @@ static void add_holes(pushing *p)
 {
     const gt_body *body = p->body;
     for (int c = 0; c < body->carries; c++)
-        add_hole(p, GT_HOLE_CARRY, body->hole[c].ref, p->loop->operand[c], 0);
+        add_hole(p, GT_HOLE_CARRY, body->hole[c].ref, p->push->operand[c], 0);
     for (int c = 0; c < body->carries; c++) {
         p->number[c] = -1;
         if (!p->moves[c])
@@ -145,7 +145,7 @@ static void add_holes(pushing *p)
     }
     p->body_of->carries = p->body_of->holes;
     for (int h = body->carries; h < body->holes; h++)
-        add_hole(p, body->hole[h].kind, body->hole[h].ref, p->loop->operand[h], p->loop->begin[h]);
+        add_hole(p, body->hole[h].kind, body->hole[h].ref, p->push->operand[h], p->loop->begin[h]);
     for (int h = body->carries; h < body->holes; h++)
         if (p->moves[h])
             add_source(p, h);
@@ -220,6 +220,7 @@ bool gt_loop_jvp(gt_build *b, const gt_loop_push *push, gt_ref *last, gt_ref *ro
     const size_t most = (size_t)body->holes + (size_t)body->rows;
     gt_build_init(&p.w, body->world, scratch, b->error);
     p.w.memory_limit = b->memory_limit;
+    p.w.loops = 1; /* what a loop in a turn refuses is refused here */
     p.carried = gt_body_depends(scratch, body, true);
     p.given = GT_ARRAY(scratch, (size_t)body->holes, gt_ref);
     memcpy(p.given, push->tangent, (size_t)body->holes * sizeof *p.given);

@@ -8,7 +8,9 @@
 /* What comes in, and what is asked. */
 typedef struct gt_loop_push {
     const gt_rolled *loop;
-    const gt_ref *tangent;  /* by hole: of its operand, GT_NONE: it has none */
+    const gt_ref *operand; /* by hole, as its equations have them: a loop within a turn was recorded elsewhere; GT_NONE:
+                              none of the results asked for reads it */
+    const gt_ref *tangent; /* by hole: of its operand, GT_NONE: it has none */
     const bool *last, *row; /* by carry, by row: whether its tangent is asked for */
 } gt_loop_push;
 

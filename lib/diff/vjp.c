@@ -453,9 +453,12 @@ static bool read_results(walk *w, loop_walk *l, gt_ref ref)
             continue;
         if (w->reach->flag[at] & GT_REACH_SOURCE || (!last && result->number >= l->loop->body->outs))
             return false;
-        for (int k = 0; k < result->operands; k++)
+        for (int k = 0; k < result->operands; k++) {
+            if (e->in[k] != l->loop->operand[result->hole[k]])
+                return false; /* it was recorded within a turn, and is the same in all of them */
             if (gt_reach_number(w->reach, e->in[k]) >= 0 && gt_edge_carries(b->program, w->watch, one, e, k))
                 l->leads[result->hole[k]] = true;
+        }
         if (!w->a.first[at])
             continue;
         const carried ct = gather_up(w, at);
@@ -517,8 +520,10 @@ static bool read_operands(walk *w, loop_walk *l)
     }
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);
-        if (e->op == &gt_op_loop && gt_reach_number(w->reach, ref) >= 0 && !is_of(w, ref, l->loop) &&
-            gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop))
+        if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, l->loop))
+            continue;
+        if (e->op == &gt_op_loop ? gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop)
+                                 : gt_loop_numbers(w->b->program, l->loop, e))
             return false;
     }
     return true;

@@ -145,7 +145,8 @@ static const gt_loop_result *history_of(const gt_maker *m, const gt_rolled *loop
 {
     if (loop->body->hole[in->hole].kind != GT_HOLE_ROW || in->at.slot < 0)
         return NULL;
-    const int number = gt_maker_number(m, loop->operand[in->hole]);
+    const gt_ref operand = loop->operand[in->hole]; /* of a loop within a turn it may be that of another program */
+    const int number = operand >= 0 && operand < m->program->count ? gt_maker_number(m, operand) : -1;
     const gt_node *node = number < 0 ? NULL : &m->node[number];
     if (!node || node->root != number || node->step < 0 || node->slot != in->at.slot || node->e->op != &gt_op_loop ||
         elsewhere[number] || m->slot[node->slot].kind != GT_SLOT_BUFFER)

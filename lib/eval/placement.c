@@ -447,7 +447,8 @@ static gt_status over_limit(const gt_maker *m, const gt_eval_plan *plan, size_t 
         for (int i = 0; i < m->nodes; i++) {
             const gt_node *node = &m->node[i];
             bool computed = node->root == i && node->slot >= 0 && m->slot[node->slot].kind == GT_SLOT_BUFFER &&
-                            (m->slot[node->slot].size > 0 || !plan->keepers); /* 0: only some states are kept of it */
+                            /* a slot without size: of turns, of which only some states are kept */
+                            (m->slot[node->slot].size > 0 || !value_size(node->e));
             if ((computed || pass) && (!largest || value_size(node->e) > value_size(largest)))
                 largest = node->e;
         }

@@ -2,7 +2,8 @@
 from ops import abs, acos, acosh, add, asin, asinh, atan, atan2, atanh, cbrt, ceil, complex, conj, cos, cosh, digamma
 from ops import divide as div, equal as eq, erf, erfc, erfinv as erf_inv, exp, expm1, floor, greater as gt
 from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as le, lgamma, log, log1p
-from ops import sigmoid as logistic, maximum as max, minimum as min, multiply as mul, negative as neg
+from ops import sigmoid as logistic, multiply as mul, negative as neg
+from jax.numpy import maximum as max, minimum as min
 from ops import not_equal as ne, pow, real, reciprocal, rsqrt, sign, sin, sinh, sqrt, square
 from ops import betainc, igamma, igammac, stop_gradient, subtract as sub, tan, tanh, where as select
 from ops import i0e as bessel_i0e, i1e as bessel_i1e, zeta

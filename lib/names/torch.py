@@ -11,7 +11,7 @@ from ops import floor, floor_divide, float_power, greater, greater as gt, greate
 from ops import identity as clone, identity as positive, identity as resolve_conj, identity as resolve_neg, imag, inner
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
-from ops import matmul, maximum, minimum, mul, multiply, nan_to_num, negative, negative as neg, not_equal
+from ops import matmul, mul, multiply, nan_to_num, negative, negative as neg, not_equal
 from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
 from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
 from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
@@ -43,7 +43,7 @@ def addcmul(input, tensor1, tensor2, *, value=1):
 
 def arange(start=0, end=None, step=1, dtype=None):
     """Numbers from start up to end, without it, step apart."""
-    return range(0, start, 1, dtype) if end is None else range(start, end, step, dtype)
+    return arange(0, start, 1, dtype) if end is None else arange(start, end, step, dtype)
 
 
 def bartlett_window(window_length, periodic=True, *, dtype=None):
@@ -128,8 +128,23 @@ def eye(n, m=None, dtype=None):
     return eye(n, m, dtype=dtype)
 
 
+def maximum(input, other):
+    """The larger of two numbers; where they are equal, each has half of the gradient."""
+    return torch._even(maximum(input, other), input, other)
+
+
+def minimum(input, other):
+    """The smaller of two numbers; where they are equal, each has half of the gradient."""
+    return torch._even(minimum(input, other), input, other)
+
+
+def _even(y, x, z):
+    """y, which is one of x and z; where they are equal, with half of the derivative by each."""
+    return where(equal(x, z), 0.5 * x + 0.5 * z, y) if y.dtype == float32 or y.dtype == float64 else y
+
+
 def fmax(input, other):
-    """The larger of two numbers, or the one that is a number."""
+    """The larger of two numbers, or the one that is a number; where they are equal, the first has the gradient."""
     a, b = input + zeros_like(other), other + zeros_like(input)
     return where(is_nan(b), a, where(is_nan(a), b, maximum(a, b)))
 
@@ -369,6 +384,12 @@ def tensor(data, *, dtype=None, requires_grad=False):
     """A value; one of whole numbers only is of int64. What requires a gradient is a variable."""
     if requires_grad:
         return Variable(torch.tensor(data, dtype=dtype))
+    y = torch.as_tensor(data, dtype)
+    return identity(y) if isinstance(data, Tensor) else y
+
+
+def as_tensor(data, dtype=None):
+    """A value; a tensor shares its memory."""
     if dtype is not None or not torch._whole(data):
         return constant(data, dtype)
     return cast(data, int64)
@@ -400,7 +421,7 @@ def zeros_like(input, *, dtype=None):
     return zeros_like(input, dtype)
 
 
-from torch import nonzero as argwhere, tensor as as_tensor, tensor as asarray, tensor as scalar_tensor
+from torch import nonzero as argwhere, as_tensor as asarray, as_tensor as from_numpy, tensor as scalar_tensor
 from torch import cat as concat, cat as concatenate, chunk as unsafe_chunk, clamp as clip, div as divide
 from torch.linalg import householder_product as orgqr
 from torch import div as true_divide, movedim as moveaxis, outer as ger
@@ -533,7 +554,6 @@ grid_sampler_3d = refused("write torch.nn.functional.grid_sample")
 norm_except_dim = refused("write torch.norm(x, p, dims, keepdim=True)")
 save = refused("models write no files: ask for the value with 'gradtape eval'")
 load = refused("no pickles are read: save with numpy and write file('x.npy')")
-from_numpy = refused("write constant(x), or declare it under 'inputs:'")
 from_file = refused("write file('x.npy')")
 from_dlpack = refused("declare it under 'inputs:'")
 to_dlpack = refused("there are no devices: ask for the value with 'gradtape eval'")

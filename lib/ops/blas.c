@@ -128,10 +128,14 @@ static void deep_tile(const gt_openblas *lib, gt_dtype dtype, int m, int n, int 
         }
 }
 
-void gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c, int c_row,
-                     gt_product_tile tile, void *scratch)
+bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c, int c_row,
+                     gt_product_tile tile, void *scratch, const char **why)
 {
     const gt_openblas *lib = gt_openblas_get();
+    if (!lib->has_blas) {
+        *why = GT_OPENBLAS_NEEDED("a product");
+        return false;
+    }
     size_t size = gt_dtype_size(dtype);
     char *copies = (char *)scratch + gt_product_sums(dtype, m, n, k, tile);
     operand x = as_operand(a, m, k, size, copies);
@@ -147,4 +151,18 @@ void gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, co
             else
                 deep_tile(lib, dtype, rows, cols, k, left, right, to, c_row, scratch);
         }
+    return true;
+}
+
+bool gt_blas_triangle(int n, int k, const double *a, double *b, bool lower, bool turn, bool unit, const char **why)
+{
+    const gt_openblas *lib = gt_openblas_get();
+    *why = NULL;
+    if (!lib->has_blas) {
+        *why = GT_OPENBLAS_NEEDED("a system");
+        return false;
+    }
+    lib->dtrsm(GT_BLAS_ROW_MAJOR, GT_BLAS_LEFT, lower ? GT_BLAS_LOWER : GT_BLAS_UPPER,
+               turn ? GT_BLAS_TRANSPOSED : GT_BLAS_PLAIN, unit ? GT_BLAS_UNIT : GT_BLAS_NON_UNIT, n, k, 1, a, n, b, k);
+    return true;
 }

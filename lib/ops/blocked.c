@@ -6,12 +6,13 @@
 #include "ops/kernels.h"
 #include "ops/product.h"
 
-/* Rows and columns below which loops do the work; above, halves and a product. The depth is that of halving. */
-enum { SMALL = 16 };
+/* SMALL: rows and columns below which loops do the work; above, halves and a product, to the depth of halving. TILE:
+ * what is computed of a product before it is subtracted, to stay in the second-level cache. */
+enum { SMALL = 16, TILE_ROWS = 64, TILE_COLS = 512 };
 
 size_t gt_blocked_work(int64_t n)
 {
-    return gt_product_panel(GT_F64, INT64_MAX, n) / sizeof(double);
+    return TILE_ROWS * TILE_COLS + gt_product_panel(GT_F64, INT64_MAX, n) / sizeof(double);
 }
 
 /* Of more than SMALL, about a half: a number that tiles of the product divide. */
@@ -25,6 +26,26 @@ static gt_matrix matrix_at(const double *a, int64_t row, int64_t col)
     return (gt_matrix){.data = a, .row = row, .col = col};
 }
 
+/* c = a b by the own kernel, which says whole_m. */
+static void multiply(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, double *c, int64_t c_row,
+                     double *work)
+{
+    const char *why;
+    const gt_product_job job = {.dtype = GT_F64,
+                                .m = m,
+                                .n = n,
+                                .k = k,
+                                .lanes = 1,
+                                .a = *a,
+                                .b = *b,
+                                .c = c,
+                                .scratch = work + TILE_ROWS * TILE_COLS,
+                                .c_row = c_row,
+                                .whole_m = 1,
+                                .whole_n = 1};
+    (void)gt_product(&job, &why); /* cannot fail without OpenBLAS */
+}
+
 /* -- loops -- */
 
 /* x -= factor y */
@@ -32,6 +53,28 @@ GT_INLINE void take(double *restrict x, const double *restrict y, double factor,
 {
     for (int64_t j = 0; j < n; j++)
         x[j] -= factor * y[j];
+}
+
+/* c -= x, m x n, whose rows are TILE_COLS apart. */
+GT_INLINE void less_any(double *c, int64_t c_row, const double *x, int64_t m, int64_t n)
+{
+    for (int64_t i = 0; i < m; i++)
+        take(c + i * c_row, x + i * TILE_COLS, 1, n);
+}
+GT_VARIANTS_OF(less, static, (double *c, int64_t c_row, const double *x, int64_t m, int64_t n), (c, c_row, x, m, n))
+
+/* c -= a b */
+static void subtract(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, double *c, int64_t c_row,
+                     double *work)
+{
+    for (int64_t j = 0; j < n; j += TILE_COLS)
+        for (int64_t i = 0; i < m; i += TILE_ROWS) {
+            const int64_t rows = m - i < TILE_ROWS ? m - i : TILE_ROWS, cols = n - j < TILE_COLS ? n - j : TILE_COLS;
+            const gt_matrix left = matrix_at((const double *)a->data + i * a->row, a->row, a->col);
+            const gt_matrix right = matrix_at((const double *)b->data + j * b->col, b->row, b->col);
+            multiply(rows, cols, k, &left, &right, work, TILE_COLS, work);
+            less(c + i * c_row + j, c_row, work, rows, cols);
+        }
 }
 
 /* In eight sums side by side, whatever the instruction set. */
@@ -138,7 +181,7 @@ static void solve_triangle(const triangle *t)
     solve_triangle(first);
     const gt_matrix a = matrix_at(t->a + i * t->row + j * t->col, t->row, t->col);
     const gt_matrix x = matrix_at(first->b, t->b_row, 1);
-    gt_product_subtract(then->n, t->k, first->n, &a, &x, then->b, t->b_row, t->work);
+    subtract(then->n, t->k, first->n, &a, &x, then->b, t->b_row, t->work);
     solve_triangle(then);
 }
 
@@ -184,7 +227,7 @@ static void factor_columns(double *a, int64_t n, int64_t c, int64_t wide, int *p
                         .work = work};
     solve_triangle(&t);
     const gt_matrix left = matrix_at(a + mid * n + c, n, 1), right = matrix_at(a + c * n + mid, n, 1);
-    gt_product_subtract(n - mid, rest, half, &left, &right, a + mid * n + mid, n, work);
+    subtract(n - mid, rest, half, &left, &right, a + mid * n + mid, n, work);
     factor_columns(a, n, mid, rest, pivot, work);
 }
 
@@ -221,7 +264,7 @@ static void subtract_square(int64_t n, int64_t k, const double *a, double *c, in
     enum { BLOCK = 64 };
     for (int64_t i = 0; i < n; i += BLOCK) {
         const gt_matrix left = matrix_at(a + i, 1, row), right = matrix_at(a + i, row, 1);
-        gt_product_subtract(n - i < BLOCK ? n - i : BLOCK, n - i, k, &left, &right, c + i * (row + 1), row, work);
+        subtract(n - i < BLOCK ? n - i : BLOCK, n - i, k, &left, &right, c + i * (row + 1), row, work);
     }
 }
 
@@ -333,11 +376,11 @@ static void apply_block(const reflections *h, double *c, int64_t begin, int64_t 
     const gt_matrix own = matrix_at(rest, h->m, 1), v = matrix_at(h->v, 1, rows), back = matrix_at(h->v, rows, 1);
     const gt_matrix x = matrix_at(h->x, h->wide, 1), y = matrix_at(h->y, h->wide, 1);
     const gt_matrix t = matrix_at(h->t, turn ? 1 : BLOCK, turn ? BLOCK : 1);
-    memset(h->x, 0, (size_t)(n * h->wide) * sizeof *h->x);
-    memset(h->y, 0, (size_t)(n * h->wide) * sizeof *h->y);
-    gt_product_subtract(n, h->wide, rows, &own, &v, h->x, h->wide, h->work);
-    gt_product_subtract(n, h->wide, h->wide, &x, &t, h->y, h->wide, h->work);
-    gt_product_subtract(n, rows, h->wide, &y, &back, rest, h->m, h->work);
+    if (n == 0)
+        return;
+    multiply(n, h->wide, rows, &own, &v, h->x, h->wide, h->work);
+    multiply(n, h->wide, h->wide, &x, &t, h->y, h->wide, h->work);
+    subtract(n, rows, h->wide, &y, &back, rest, h->m, h->work);
 }
 
 size_t gt_blocked_qr_work(int64_t m, int64_t n)

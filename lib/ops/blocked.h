@@ -20,7 +20,8 @@ bool gt_blocked_lu(int64_t n, double *a, int *pivot, double *work);
 void gt_blocked_triangle(int64_t n, int64_t k, const double *a, double *b, bool lower, bool turn, bool unit,
                          double *work);
 
-/* The lower triangle of a becomes its Cholesky factor; the upper one stays. False where a pivot is not positive. */
+/* The upper triangle of a becomes its Cholesky factor, transposed; what the lower one holds then is nobody's. False
+ * where a pivot is not positive. */
 bool gt_blocked_cholesky(int64_t n, double *a, double *work);
 
 /* a (m x n, m >= n, column-major) becomes R in its upper triangle and what made it below, q (column-major) the first n

@@ -2,15 +2,17 @@
 
 #include <string.h>
 
+#include "ops/blas.h"
 #include "ops/blocked.h"
 #include "ops/openblas.h"
 #include "ops/product.h"
 
-/* NULL: the own blocks do it. */
+/* NULL: the own blocks do it, as where products of this size have the own kernel. */
 static const gt_openblas *better(void)
 {
+    const int64_t large = GT_LAPACK_LARGE;
     const gt_openblas *lib = gt_openblas_get();
-    return lib->has_lapack && !gt_product_own_is_best(GT_F64) ? lib : NULL;
+    return lib->has_lapack && gt_product_by_blas(GT_F64, large, large, large) ? lib : NULL;
 }
 
 size_t gt_lapack_work(int n)
@@ -54,12 +56,8 @@ bool gt_lapack_lu(int n, double *a, int *pivot, double *work)
 
 void gt_lapack_triangle(int n, int k, const double *a, double *b, bool lower, bool turn, bool unit, double *work)
 {
-    const gt_openblas *lib = better();
-    if (lib && lib->has_blas)
-        lib->dtrsm(GT_BLAS_ROW_MAJOR, GT_BLAS_LEFT, lower ? GT_BLAS_LOWER : GT_BLAS_UPPER,
-                   turn ? GT_BLAS_TRANSPOSED : GT_BLAS_PLAIN, unit ? GT_BLAS_UNIT : GT_BLAS_NON_UNIT, n, k, 1, a, n, b,
-                   k);
-    else
+    const char *why;
+    if (!better() || !gt_blas_triangle(n, k, a, b, lower, turn, unit, &why))
         gt_blocked_triangle(n, k, a, b, lower, turn, unit, work);
 }
 

@@ -12,7 +12,8 @@
 /* Where these start to be worth it, in rows; below, the ops use loops of their own. */
 enum { GT_LAPACK_LARGE = 128 };
 
-/* The lower triangle of a becomes its Cholesky factor; the upper one stays. False: a is not positive definite. */
+/* The lower triangle of a becomes its Cholesky factor; what the other one holds then is nobody's. False: a is not
+ * positive definite. */
 size_t gt_lapack_work(int n);
 bool gt_lapack_cholesky(int n, double *a, double *work);
 

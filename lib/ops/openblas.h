@@ -43,4 +43,8 @@ typedef struct gt_openblas {
 /* The one table, filled by the first call from any thread. What is not there is NULL. */
 const gt_openblas *gt_openblas_get(void);
 
+/* What an op says that cannot do without: GT_OPENBLAS_NEEDED("a product"). */
+#define GT_OPENBLAS_NEEDED(what)                                                                                       \
+    what " of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)"
+
 #endif

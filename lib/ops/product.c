@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ops/blas.h"
-#include "ops/openblas.h"
 #include "ops/pairwise.h"
 #include "ops/processor.h"
 
@@ -45,7 +44,6 @@ typedef struct work {
     int64_t m, n, k;
     int64_t ar, ac, br, bc, cr, cc;
     bool go_on; /* c holds the sums over what came before */
-    bool minus; /* with go_on: what is computed is taken from c */
 } work;
 
 /* -- the own kernel for float64 and float32 -- */
@@ -75,7 +73,6 @@ INLINE void put(const work *w, int64_t i, int64_t j, double x, bool single)
 {
     int64_t at = i * w->cr + j * w->cc;
     if (w->go_on) {
-        x = w->minus ? -x : x;
         double before = load(w->c, at, single), sum = before + x;
         if (w->errors)
             w->errors[i * w->n + j] += error_of(before, x, sum);
@@ -283,9 +280,7 @@ static void exchange(work *w)
                     .br = w->ac,
                     .bc = w->ar,
                     .cr = w->cc,
-                    .cc = w->cr,
-                    .go_on = w->go_on,
-                    .minus = w->minus};
+                    .cc = w->cr};
 }
 
 /* -- the own kernel for the other dtypes: plain loops -- */
@@ -374,13 +369,12 @@ static void run_own(gt_dtype dtype, work w)
 
 /* -- which way -- */
 
-/* AMD's Zen 5 has pipes of their own for multiplications and for additions, 512 bits wide: what is fused elsewhere
- * gains nothing there. Zen 4, whose pipes are half as wide, has no vp2intersect. */
-bool gt_product_own_is_best(gt_dtype dtype)
+/* AMD's processors with AVX-512 have pipes of their own for multiplications and for additions: what is fused elsewhere
+ * gains nothing there. */
+static bool own_is_best(gt_dtype dtype)
 {
 #ifdef __x86_64__
-    return dtype == GT_F64 && gt_instructions() == GT_AVX512 && __builtin_cpu_is("amd") &&
-           __builtin_cpu_supports("avx512vp2intersect");
+    return dtype == GT_F64 && gt_instructions() == GT_AVX512 && __builtin_cpu_is("amd");
 #else
     (void)dtype;
     return false;
@@ -397,7 +391,7 @@ static bool is_large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 
 bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
-    return is_large(dtype, m, n, k) && !gt_product_own_is_best(dtype) && gt_openblas_get()->has_blas;
+    return is_large(dtype, m, n, k) && !own_is_best(dtype);
 }
 
 /* Columns of a panel, of at most so many; single ones are not packed. That of float64 never is long. */
@@ -472,16 +466,19 @@ static int64_t fold(const gt_product_job *job, work *w, int64_t c_lane)
     return lanes;
 }
 
-static void product_by_blas(const gt_product_job *job, int64_t c_row, int64_t c_lane, gt_product_tile tile)
+static bool product_by_blas(const gt_product_job *job, int64_t c_row, int64_t c_lane, gt_product_tile tile,
+                            const char **why)
 {
     const int64_t bytes = (int64_t)gt_dtype_size(job->dtype);
     for (int64_t l = 0; l < job->lanes; l++) {
         gt_matrix a = job->a, b = job->b;
         a.data = (const char *)a.data + l * a.lane * bytes;
         b.data = (const char *)b.data + l * b.lane * bytes;
-        gt_blas_product(job->dtype, (int)job->m, (int)job->n, (int)job->k, &a, &b, (char *)job->c + l * c_lane * bytes,
-                        (int)c_row, tile, job->scratch);
+        if (!gt_blas_product(job->dtype, (int)job->m, (int)job->n, (int)job->k, &a, &b,
+                             (char *)job->c + l * c_lane * bytes, (int)c_row, tile, job->scratch, why))
+            return false;
     }
+    return true;
 }
 
 static void product_of_nothing(const gt_product_job *job, int64_t c_row, int64_t c_lane)
@@ -492,21 +489,19 @@ static void product_of_nothing(const gt_product_job *job, int64_t c_row, int64_t
             memset((char *)job->c + (size_t)(l * c_lane + i * c_row) * size, 0, (size_t)job->n * size);
 }
 
-void gt_product(const gt_product_job *job)
+bool gt_product(const gt_product_job *job, const char **why)
 {
     int64_t m = job->m, n = job->n, k = job->k, bytes = (int64_t)gt_dtype_size(job->dtype);
     int64_t c_row = job->c_row ? job->c_row : n, c_lane = job->c_row ? job->c_lane : m * n;
     int64_t whole_m = job->whole_m ? job->whole_m : m, whole_n = job->whole_n ? job->whole_n : n;
     if (m == 0 || n == 0 || job->lanes == 0)
-        return;
+        return true;
     if (k == 0) {
         product_of_nothing(job, c_row, c_lane);
-        return;
+        return true;
     }
-    if (gt_product_by_blas(job->dtype, whole_m, whole_n, k)) {
-        product_by_blas(job, c_row, c_lane, gt_product_tile_of(whole_m, whole_n, k));
-        return;
-    }
+    if (gt_product_by_blas(job->dtype, whole_m, whole_n, k))
+        return product_by_blas(job, c_row, c_lane, gt_product_tile_of(whole_m, whole_n, k), why);
     work w = {.a = job->a.data,
               .b = job->b.data,
               .c = job->c,
@@ -527,25 +522,5 @@ void gt_product(const gt_product_job *job)
         w.c = (char *)job->c + l * c_lane * bytes;
         run_own(job->dtype, w);
     }
-}
-
-void gt_product_subtract(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, double *c,
-                         int64_t c_row, double *scratch)
-{
-    if (m > 0 && n > 0 && k > 0)
-        run_own(GT_F64, (work){.a = a->data,
-                               .b = b->data,
-                               .c = c,
-                               .panel = scratch,
-                               .m = m,
-                               .n = n,
-                               .k = k,
-                               .ar = a->row,
-                               .ac = a->col,
-                               .br = b->row,
-                               .bc = b->col,
-                               .cr = c_row,
-                               .cc = 1,
-                               .go_on = true,
-                               .minus = true});
+    return true;
 }

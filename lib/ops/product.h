@@ -30,7 +30,7 @@
 /* Where OpenBLAS starts to be worth it, in multiplications a lane. Measured with AVX2 on one thread, microseconds, own
  * kernel and OpenBLAS: float64 64x64x64 11 and 10, 128x128x128 79 and 75, 256x256x256 650 and 560; float32 64x64x64 16
  * and 5; complex128 63x63x63 180 and 34. Opening the library costs 1.9 ms once. Processors that fuse multiply-add gain
- * from it; but on AMD's Zen 5 it never pays for float64 (OpenBLAS 0.3.21: 64x64x64 6 and 11,
+ * from it; but on AMD's with AVX-512 it never pays for float64 (Zen 5 and OpenBLAS 0.3.21: 64x64x64 6 and 11,
  * 128x128x128 50 and 80, 512x512x512 3,400 and 4,800, 33x800x10000 11,800 and 14,900). */
 enum {
     GT_PRODUCT_LARGE = 128 * 128 * 128, /* float64 */
@@ -76,17 +76,11 @@ gt_product_tile gt_product_tile_of(int64_t m, int64_t n, int64_t k);
 /* Bytes of scratch for tiles of an m x n product that OpenBLAS reads where it lies: sums of one, for a large k. */
 size_t gt_product_sums(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_product_tile tile);
 
-/* Whether the own kernel is as fast as OpenBLAS on this processor. */
-bool gt_product_own_is_best(gt_dtype dtype);
-
-/* Whether a product of this size goes to OpenBLAS, on this processor and with what is installed. */
+/* Whether a product of this size goes to OpenBLAS on this processor. */
 bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
 
-/* Computes c, all of it; k == 0 gives zeros. */
-void gt_product(const gt_product_job *job);
-
-/* c -= a b by the own kernel, of any size, in float64. scratch: gt_product_panel bytes for m n elements. */
-void gt_product_subtract(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, double *c,
-                         int64_t c_row, double *scratch);
+/* Computes c, all of it; k == 0 gives zeros. False: the product needs OpenBLAS and it is not installed; *why says so.
+ */
+bool gt_product(const gt_product_job *job, const char **why);
 
 #endif

@@ -35,14 +35,13 @@ INLINE void NAME(put_vector)(const work *w, int64_t i, int64_t j, const VECTOR *
     VECTOR all = *x;
     if (w->go_on) {
         VECTOR before, sum, seen, errors;
-        all = w->minus ? -all : all;
         NAME(load_vector)(&before, w->c, at, single);
-        sum = before + all;
+        sum = before + *x;
         if (w->errors) {
             double *kept = w->errors + i * w->n + j;
             seen = sum - before;
             memcpy(&errors, kept, sizeof errors);
-            errors += (before - (sum - seen)) + (all - seen);
+            errors += (before - (sum - seen)) + (*x - seen);
             memcpy(kept, &errors, sizeof errors);
         }
         all = sum;
@@ -180,7 +179,7 @@ INLINE void NAME(whole)(const work *w, bool single)
         part.a = (const char *)w->a + p * w->ac * size;
         part.b = (const char *)w->b + p * w->br * size;
         part.k = w->k - p < stretch ? w->k - p : stretch;
-        part.go_on = p > 0 || w->go_on;
+        part.go_on = p > 0;
         for (int64_t i = 0; i < w->m; i += block)
             NAME(rows)(&part, i, i + block < w->m ? i + block : w->m, single);
     }

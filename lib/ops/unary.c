@@ -263,8 +263,10 @@ static bool reduce_precision_infer(gt_infer *infer)
     const int64_t e = infer->attr[EXPONENT_BITS].i, m = infer->attr[MANTISSA_BITS].i;
     infer->shape = *infer->in_shape[0];
     return (e >= 2 && e <= 8 && m >= 0 && m <= 23) ||
-           gt_infer_fail(infer, "exponent_bits must be from 2 to 8 and mantissa_bits from 0 to 23, not %lld and %lld",
-                         (long long)e, (long long)m);
+           gt_infer_fail(
+               infer,
+               "reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not %lld and %lld",
+               (long long)e, (long long)m);
 }
 
 const gt_op gt_op_reduce_precision = {

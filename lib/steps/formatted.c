@@ -13,6 +13,7 @@
 #include "steps/convert.h"
 #include "steps/expression.h"
 #include "steps/object.h"
+#include "steps/shared_memory.h"
 #include "steps/tree.h"
 #include "tape/null_reason.h"
 
@@ -212,7 +213,7 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int d
     if (value.kind == GT_VALUE_VARIABLE)
         *out = gt_value_tensor(value.variable->now);
     else if (value.kind == GT_VALUE_TENSOR)
-        return gt_check_read(r, value.ref, at);
+        return gt_read_memory(r, out, at);
     else if (value.kind == GT_VALUE_DTYPE)
         *out = gt_value_text(gt_dtype_name(value.dtype));
     else if (value.kind == GT_VALUE_SET)

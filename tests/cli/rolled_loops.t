@@ -381,7 +381,7 @@ steps: |
 bash both float32.yaml --dtype float32
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file float32b.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -392,7 +392,7 @@ steps: |
 bash both float32b.yaml --dtype float32
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file plain_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -403,7 +403,7 @@ steps: |
 bash both plain_state.yaml
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file int_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -830,7 +830,7 @@ steps: |
 bash both number_quotient.yaml
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file same_in_turns.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 2.0]}
 steps: |
@@ -1274,3 +1274,63 @@ done
 {"model":"second.yaml","target":"y","value":1.4083149567984148,"hvp":{"c":0.7580217735327524,"w":[0.1776108454982599,0.14242108334552098]}}
 {"model":"second.yaml","target":"y","value":1.4083149567984148,"hvp":{"c":0.7580217735327524,"w":[0.1776108454982599,0.14242108334552098]}}
 "loops":[{"line":6,"turns":900,"rolled":897}]
+--- comment
+A value from outside beside a number of the turn's: w * i is another equation in each turn where the number goes up or down from
+each to the next, and no other one's where no equation outside has a number of those (w * 7, w * 5.0; w * 1000 is none of them).
+--- file forced.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x
+  for i in range(900):
+    y = y + 0.01 * (sin(w * (i * 0.01)) - y * x)
+  z = y + w * 1000
+--- file forced_seven.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x + w * 7
+  for i in range(900):
+    y = y + 0.001 * sin(w * i) * y
+--- file forced_back.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x
+  for i in range(-450, 450):
+    y = y + 0.001 * sin(w * (i * i)) * y
+--- file forced_twice.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x
+  for i in range(900):
+    y = y + 0.001 * sin(w * i) * y
+  for i in range(900):
+    y = y + 0.001 * sin(w * i)
+--- run
+for f in forced forced_seven forced_back forced_twice; do
+    gradtape grad $f.yaml >rolled
+    gradtape grad $f.yaml --unroll | cmp - rolled && gradtape grad $f.yaml --stats | grep -o '"loops.*]\|"unrolled.*]'
+done
+--- stdout
+"loops":[{"line":4,"turns":900,"rolled":898}]
+"unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"}]
+"unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"}]
+"unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"},{"line":6,"turns":900,"reason":"its turns by themselves are asked for"}]
+--- comment
+Loops within turns: their operands are those of the turn. Tangents go through both.
+--- file within.yaml
+inputs: {x: 0.7, w: 0.9, v: 0.3}
+steps: |
+  y = v * 1.0
+  for i in range(30):
+    q = sin(x) * 2.0
+    t = cos(w) + q
+    for j in range(200):
+      t = tanh(t * y + q * 0.01)
+    y = y * 0.5 + t * y
+--- run
+for ask in "jvp --wrt x,w --tangent x=1 --tangent w=2" "hvp --wrt x,w --vector x=1 --vector w=2"; do
+    gradtape $ask within.yaml >rolled
+    gradtape $ask within.yaml --unroll | cmp - rolled && echo same
+done
+--- stdout
+same
+same

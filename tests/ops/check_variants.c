@@ -335,7 +335,8 @@ static void run_product(gt_dtype dtype, product_shape p, bool turned, const void
     gt_product_job job = {.dtype = dtype, .m = p.m, .n = p.n, .k = p.k, .lanes = 1, .c = c, .scratch = scratch};
     job.a = turned ? (gt_matrix){a, 1, p.m, p.m * p.k} : (gt_matrix){a, p.k, 1, p.m * p.k};
     job.b = turned ? (gt_matrix){b, 1, p.k, p.n * p.k} : (gt_matrix){b, p.n, 1, p.n * p.k};
-    gt_product(&job);
+    const char *why;
+    (void)gt_product(&job, &why);
     free(scratch);
 }
 
@@ -442,6 +443,8 @@ static void check_lapack(int n)
         const bool ok = gt_lapack_lu(n, x, pivot + way * n, work) && gt_lapack_cholesky(n, x + square, work) &&
                         gt_lapack_qr(n, n, x + 2 * square, x + 3 * square, work);
         gt_lapack_triangle(n, n, x + square, x + 4 * square, false, true, false, work);
+        for (int i = 0; i < n; i++)
+            memset(x + square + (size_t)(i * n), 0, (size_t)i * sizeof *x);
         apart = ok ? apart : INFINITY;
     }
     variants_choose(levels - 1);

@@ -363,7 +363,7 @@ static real bessel_scaled(int order, int n, real x)
     if (!isfinite(x))
         return isnan(x) ? x : 0;
     const real a = x == 0 ? 0 : fabsl(x), sign = x < 0 && (order + n) % 2 ? -1 : 1;
-    const int steps = 4000;
+    const int steps = 400;
     const real width = a > 200 ? 20 / sqrtl(a) : PI; /* e^(-a t^2 / 2) is e^-200 there */
     real sum = 0;
     for (int i = 0; i < steps; i++) {

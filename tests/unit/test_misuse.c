@@ -483,6 +483,10 @@ static void test_streams(void)
     expect_usage(&b, gt_stream_reduce(b.context, NULL, &request, &sum, &result));
     expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, NULL, &result));
     CU_ASSERT_EQUAL(gt_stream_reduce(NULL, b.model, &request, &sum, &result), GT_USAGE);
+    const gt_stream verdicts = {
+        .size = sizeof verdicts, .name = "p", .read = read_nothing, .reduce = GT_REDUCE_VERDICTS};
+    CU_ASSERT_EQUAL(gt_stream_reduce(b.context, b.model, &request, &verdicts, &result), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(b.context), "verdicts are what the command check gives"));
     const gt_file part = {.size = sizeof part, .path = "p", .text = "", .text_size = 1},
                   pathless = {.size = sizeof part};
     expect_usage(&b, gt_stream_reduce_part(b.context, b.model, &request, &sum));

@@ -84,10 +84,12 @@ static void *run(gt_dtype dtype, int64_t lanes, int64_t m, int64_t n, int64_t k,
 {
     size_t bytes = (size_t)(lanes * m * n) * gt_dtype_size(dtype);
     void *c = malloc(bytes + 1), *scratch = malloc(gt_product_scratch(dtype, lanes * m * n, m, n, k) + 1);
+    const char *why = "";
     memset(c, 0x5a, bytes);
     gt_product_job job = {
         .dtype = dtype, .m = m, .n = n, .k = k, .lanes = lanes, .a = a, .b = b, .c = c, .scratch = scratch};
-    gt_product(&job);
+    if (!gt_product(&job, &why))
+        CU_FAIL("gt_product failed: is OpenBLAS installed?");
     free(scratch);
     return c;
 }
@@ -255,7 +257,8 @@ static void test_long(void)
     CU_ASSERT(fabsl((long double)own[1] - 2 * (long double)term * (DEEP / 2)) <= 4 * DBL_EPSILON * 1e3L);
     free(own);
     void *scratch = malloc(sizeof(double) * (M + N) * DEEP + sizeof(double) * 2 * M * N);
-    gt_blas_product(GT_F64, M, N, DEEP, &a, &b, c, N, (gt_product_tile){M, 9}, scratch);
+    const char *why = NULL;
+    CU_ASSERT(gt_blas_product(GT_F64, M, N, DEEP, &a, &b, c, N, (gt_product_tile){M, 9}, scratch, &why));
     for (int64_t i = 0; i < (int64_t)M * N; i++)
         CU_ASSERT(fabsl((long double)c[i] - (long double)term * DEEP) <= 200 * DBL_EPSILON * 1e3L);
     free(scratch);
@@ -271,10 +274,11 @@ static void test_blas(void)
     for (int x = 0; x < LAYOUTS; x++) {
         stack a = make_stack(GT_F64, 1, M, K, (layout)x, 1), b = make_stack(GT_F64, 1, K, N, (layout)x, 2);
         double *c = malloc(sizeof(double) * M * N), *scratch = malloc(sizeof(double) * (M * K + K * N));
-        gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, N, whole, scratch);
+        const char *why = NULL;
+        CU_ASSERT(gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, N, whole, scratch, &why));
         CU_ASSERT(close_to_naive(GT_F64, M, N, K, a.m, b.m, c, true));
         memset(c, 0x5a, sizeof(double) * M * N);
-        gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, N, small, scratch);
+        CU_ASSERT(gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, N, small, scratch, &why));
         CU_ASSERT(close_to_naive(GT_F64, M, N, K, a.m, b.m, c, true));
         free(c);
         free(scratch);
@@ -292,6 +296,7 @@ static void check_blocks(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout
     stack a = make_stack(dtype, 1, m, k, x, 7), b = make_stack(dtype, 1, k, n, y, 8);
     char *whole = run(dtype, 1, m, n, k, a.m, b.m), *c = malloc((size_t)(m * n * size));
     void *scratch = malloc(gt_product_scratch(dtype, m * n, m, n, k) + gt_product_panel(dtype, m * n, k) + 1);
+    const char *why;
     CU_ASSERT(by_blas || tile.rows < m || tile.cols < n); /* to OpenBLAS a small product is one tile */
     for (int64_t i = 0; i < m; i += tile.rows)
         for (int64_t j = 0; j < n; j += tile.cols) {
@@ -304,7 +309,7 @@ static void check_blocks(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout
             job.c_row = n;
             job.whole_m = m;
             job.whole_n = n;
-            gt_product(&job);
+            CU_ASSERT(gt_product(&job, &why));
         }
     CU_ASSERT(memcmp(c, whole, (size_t)(m * n * size)) == 0);
     free(scratch);
