@@ -308,14 +308,3 @@ print(seen)
 python3 cofactors.py
 --- stdout
 736
---- run
-gradtape eval -e 'reduce_precision(1.5, 9, 10)'
-gradtape eval -e 'reduce_precision(1.5, 5, -1)'
---- exit 4
---- stderr
--e:1:1: error: exponent_bits must be from 2 to 8 and mantissa_bits from 0 to 23, not 9 and 10
-    1 | reduce_precision(1.5, 9, 10)
-      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
--e:1:1: error: exponent_bits must be from 2 to 8 and mantissa_bits from 0 to 23, not 5 and -1
-    1 | reduce_precision(1.5, 5, -1)
-      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
