@@ -151,6 +151,15 @@ def logsubexp(x, y):
     return mp.log(mp.exp(x) - mp.exp(y))
 
 
+def narrowed(x, exponent_bits=5, mantissa_bits=10):
+    if not x:
+        return x
+    most = 2**(exponent_bits - 1) - 1
+    unit = mpf(2)**(max(int(mp.floor(mp.log(abs(x), 2))), 1 - most) - mantissa_bits)
+    y = half_to_even(x / unit) * unit
+    return y if abs(y) <= (2 - mpf(2)**-mantissa_bits) * mpf(2)**most else mp.sign(x) * mp.inf
+
+
 def nan_to_num(x, nan=0, posinf=None, neginf=None):
     return x
 
@@ -182,7 +191,7 @@ one = {
     "gelu": lambda x, approximate=False: gelu_tanh(x) if approximate else x * ndtr(x),
     "silu": lambda x: x * sigmoid(x), "mish": lambda x: x * mp.tanh(softplus(x)), "hard_sigmoid": hard_sigmoid,
     "hard_swish": lambda x: x * hard_sigmoid(x), "hard_tanh": lambda x: min(max(x, mpf(-1)), mpf(1)), "celu": celu,
-    "nan_to_num": nan_to_num,
+    "nan_to_num": nan_to_num, "reduce_precision": narrowed,
 }
 two = {
     "add": lambda x, y: x + y, "subtract": lambda x, y: x - y, "multiply": lambda x, y: x * y,
