@@ -323,13 +323,46 @@ gt_status gt_read_again(gt_recorder *r, gt_ref *ref, gt_span at)
 
 /* -- collections -- */
 
-/* Of what is dead, too: what stands in its place dies with the next one. */
+/* What living views look through, down to the memory that they are of. */
+static void find_viewed(const gt_recorder *r, const gt_compaction *c, uint8_t *looked_through)
+{
+    for (gt_ref ref = c->count; ref-- > c->first;) {
+        const bool lives = c->living[ref - c->first] || looked_through[ref - c->first];
+        const gt_ref of = lives ? viewed(r, ref) : GT_NONE;
+        if (of != GT_NONE && of >= c->first)
+            looked_through[of - c->first] = true;
+    }
+}
+
+/* Each leads to its last one at once: those between stand in nobody's place. */
+static void shorten(gt_overwritten *o)
+{
+    for (size_t i = o->n; i-- > 0;) {
+        const gt_ref now = o->now[i];
+        if (now > 0 && (size_t)now - 1 < o->n && o->now[now - 1] > 0)
+            o->now[i] = o->now[now - 1];
+    }
+}
+
+/* What stands in the place of what lives, or of what that is a view of. */
 void gt_overwritten_keep(const gt_recorder *r, gt_compaction *c)
 {
-    const gt_overwritten *o = r->steps->overwritten;
-    for (size_t i = 0; o && i < o->n; i++)
-        if (o->now[i] > 0 && o->now[i] - 1 >= c->first)
-            c->living[o->now[i] - 1 - c->first] = GT_LIVES;
+    gt_overwritten *o = r->steps->overwritten;
+    if (o)
+        shorten(o);
+    uint8_t *looked_through = o ? GT_ARRAY(c->work, (size_t)(c->count - c->first) + 1, uint8_t) : NULL;
+    for (bool more = o != NULL; more;) {
+        more = false;
+        find_viewed(r, c, looked_through);
+        for (gt_ref ref = 0; (size_t)ref < o->n; ref++) {
+            const gt_ref now = o->now[ref] > 0 ? o->now[ref] - 1 : GT_NONE;
+            if (now == GT_NONE || now < c->first || c->living[now - c->first] ||
+                (ref >= c->first && !c->living[ref - c->first] && !looked_through[ref - c->first]))
+                continue;
+            c->living[now - c->first] = GT_LIVES;
+            more = true;
+        }
+    }
 }
 
 void gt_overwritten_compact(gt_recorder *r, const gt_compaction *c)
@@ -343,7 +376,8 @@ void gt_overwritten_compact(gt_recorder *r, const gt_compaction *c)
     o->now = GT_ARRAY(c->to, o->n, gt_ref);
     for (size_t i = 0; i < old.n; i++) {
         const gt_ref ref = old.now[i] ? gt_compaction_ref(c, (gt_ref)i) : GT_NONE;
+        const gt_ref now = ref != GT_NONE && old.now[i] > 0 ? gt_compaction_ref(c, old.now[i] - 1) : GT_NONE;
         if (ref != GT_NONE)
-            o->now[ref] = old.now[i] > 0 ? gt_compaction_ref(c, old.now[i] - 1) + 1 : old.now[i];
+            o->now[ref] = now != GT_NONE ? now + 1 : UNKNOWN; /* of what no name leads to, which nobody reads */
     }
 }
