@@ -296,3 +296,48 @@ gradtape eval float.py --format text
 --- stdout
 3
 3.5 0.5
+--- comment
+What changes itself keeps its dtype and shape; what shares its values in a way that is not followed is refused.
+--- file fraction.py
+import numpy as np
+x = np.arange(3)
+x += 0.5
+--- file wider.py
+import numpy as np
+x = np.ones(3)
+x += np.ones((2, 3))
+--- file spread.py
+import torch
+w = torch.nn.Parameter(torch.ones(3))
+with torch.no_grad():
+    v = w.expand(2, 3)
+    v[0] = 2.0
+--- file changed.py
+import torch
+x = torch.ones(3, 1)
+y = x.expand(3, 2)
+x[0] = 5.0
+print(y.sum())
+--- run
+for program in fraction wider spread changed; do gradtape eval $program.py; done
+--- exit 4
+--- stderr
+fraction.py:3:1: error: a result of float64 does not fit into what is changed, of int64
+    3 | x += 0.5
+      | ^
+      = help: bind the name anew: x = x + ...
+wider.py:3:1: error: a result of shape [2,3] does not fit into what is changed, of shape [3]
+    3 | x += np.ones((2, 3))
+      | ^
+      = help: bind the name anew: x = x + ...
+spread.py:5:5: error: what shares its values with a variable is not changed here
+    5 |     v[0] = 2.0
+      |     ^^^^
+      = help: change the variable, or copy it before: x.clone()
+changed.py:5:7: error: this tensor shares its values with one that was changed under another name
+    5 | print(y.sum())
+      |       ^
+      = help: copy it before: y = identity(x)
+changed.py:4:1: note: it was changed here
+    4 | x[0] = 5.0
+      | ^^^^
