@@ -296,3 +296,20 @@ gradtape eval float.py --format text
 --- stdout
 3
 3.5 0.5
+--- comment
+tf and jnp copy arrays of NumPy, which may change afterwards.
+--- file copied.py
+import numpy as np
+import tensorflow as tf
+import jax.numpy as jnp
+
+a = np.array([1, 2])
+b, c, d, e = tf.constant(a), jnp.array(a), tf.convert_to_tensor(a), tf.reshape(a, [2, 1])
+f, g, h, k = jnp.asarray(a), jnp.reshape(a, (2, 1)), tf.Variable(a), tf.identity(a)
+l = tf.constant([a, a])
+a[0] = 9
+print(b, c, d, e, f, g, h, k, l, a)
+--- run
+gradtape eval copied.py --format text
+--- stdout
+[1, 2] [1, 2] [1, 2] [[1], [2]] [1, 2] [[1], [2]] [1, 2] [1, 2] [[1, 2], [1, 2]] [9, 2]
