@@ -6,8 +6,8 @@
 
 /* Files by their names, which are to be freed: those of `words` as they are, and in the place of a folder its models in
  * the order of their names, then those of the folders in it. Models are files in YAML, and those in JSON that say
- * "expect" or cannot be read; names that begin with a point are passed over, and links to folders are not followed. False, with a
- * sentence: a folder cannot be read, or holds no model; with an empty one: there is no memory. */
+ * "expect" or cannot be read; names that begin with a point are passed over, and links to folders are not followed.
+ * False, with a sentence: a folder cannot be read, or holds no model; with an empty one: there is no memory. */
 typedef struct file_list {
     char **path;
     size_t n, room;

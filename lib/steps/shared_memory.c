@@ -75,8 +75,9 @@ static bool is_blurred(const gt_recorder *r, const gt_eqn *e)
 static gt_ref viewed(const gt_recorder *r, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(&r->program, ref);
-    const bool view = (is_followed(e) || is_cut_off(r, e) || is_blurred(r, e)) &&
-                      (e->shape->rank || gt_native_maker(r, ref) == GT_MADE_BY_TORCH);
+    const enum gt_maker maker = gt_native_maker(r, ref); /* tf and jnp copy what NumPy made */
+    const bool view = (is_followed(e) || is_cut_off(r, e) || is_blurred(r, e)) && maker != GT_MADE_BY_TF &&
+                      maker != GT_MADE_BY_JAX && (e->shape->rank || maker == GT_MADE_BY_TORCH);
     return view ? e->in[0] : GT_NONE;
 }
 

@@ -341,3 +341,20 @@ changed.py:5:7: error: this tensor shares its values with one that was changed u
 changed.py:4:1: note: it was changed here
     4 | x[0] = 5.0
       | ^^^^
+--- comment
+tf and jnp copy arrays of NumPy, which may change afterwards.
+--- file copied.py
+import numpy as np
+import tensorflow as tf
+import jax.numpy as jnp
+
+a = np.array([1, 2])
+b, c, d, e = tf.constant(a), jnp.array(a), tf.convert_to_tensor(a), tf.reshape(a, [2, 1])
+f, g, h, k = jnp.asarray(a), jnp.reshape(a, (2, 1)), tf.Variable(a), tf.identity(a)
+l = tf.constant([a, a])
+a[0] = 9
+print(b, c, d, e, f, g, h, k, l, a)
+--- run
+gradtape eval copied.py --format text
+--- stdout
+[1, 2] [1, 2] [1, 2] [[1], [2]] [1, 2] [[1], [2]] [1, 2] [1, 2] [[1, 2], [1, 2]] [9, 2]
