@@ -370,7 +370,9 @@ static gt_status format_now(gt_recorder *r, gt_value value, int depth, gt_span a
             leaf.i = leaf.whole ? gt_tensor_int(tensor, 0) : 0;
             leaf.f = gt_tensor_real(tensor, 0);
             if (tensor->dtype == GT_STR || (tensor->dtype == GT_BOOL && !part->spec.type))
-                leaf.text = tensor->dtype == GT_STR ? *(const char *const *)tensor->data : leaf.f ? "True" : "False";
+                leaf.text = tensor->dtype == GT_STR ? *(const char *const *)tensor->data
+                            : leaf.f != 0           ? "True"
+                                                    : "False";
             shown = gt_format_text(r->arena, &part->spec, &leaf, &why);
         } else {
             shown = gt_value_kind_name(part->value);
