@@ -50,13 +50,7 @@ def Conv(X, W, B=None, auto_pad='NOTSET', dilations=None, group=1, kernel_shape=
     if min([min(p) for p in sides]) < 0:
         x = onnx.Pad(x, [0, 0] + [min([p[0], 0]) for p in sides] + [0, 0] + [min([p[1], 0]) for p in sides])
         sides = [[max([p[0], 0]), max([p[1], 0])] for p in sides]
-    w = transpose(w, [*range(2, n + 2), 1, 0])
-    if n == 1:
-        y = conv1d(x, w, s, sides, d, 'NCW', group)
-    elif n == 2:
-        y = conv2d(x, w, s, sides, d, 'NCHW', group)
-    else:
-        y = moveaxis(tf.nn._volumes(moveaxis(x, 1, -1), w, s, sides, d, group), -1, 1)
+    y = tf.nn._convolved(x, w, s, sides, d, group)
     return y if B is None else y + onnx._channels(B, n + 2)
 
 
@@ -93,15 +87,7 @@ def ConvTranspose(X, W, B=None, auto_pad='NOTSET', dilations=None, group=1, kern
     full = [s[i] * (x.shape[i + 2] - 1) + (k[i] - 1) * d[i] + 1 for i in range(n)]
     behind = [max([size[i] + sides[i][0] - full[i], 0]) for i in range(n)]  # where no element of the input leads
     free = [[0, 0] for i in range(n)]
-    x, w = moveaxis(x, 1, -1), transpose(w, [*range(2, n + 2), 1, 0])
-    if n == 3:
-        y = tf.nn._volumes_back(x, w, full, s, free, d, group)
-    elif n == 2:
-        y = conv2d_transpose(x, w, s, free, d, 'NHWC', group, full)
-    else:
-        y = conv2d_transpose(expand_dims(x, 1), expand_dims(w, 0), [1] + s, [[0, 0]] + free, [1] + d, 'NHWC', group, [1] + full)
-        y = squeeze(y, 1)
-    y = moveaxis(y, -1, 1)
+    y = tf.nn._convolved_back(x, w, full, s, free, d, group)
     y = y if max(behind) == 0 else pad(y, [[0, 0], [0, 0]] + [[0, b] for b in behind])
     y = slice(y, [0, 0] + [p[0] for p in sides], [y.shape[0], y.shape[1]] + size)
     return y if B is None else y + onnx._channels(B, n + 2)

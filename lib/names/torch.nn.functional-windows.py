@@ -26,13 +26,7 @@ def _conv(input, weight, bias, stride, padding, dilation, groups, n):
         sides = [[a // 2, a - a // 2] for a in whole]
     else:
         sides = [[p, p] for p in torch.nn.functional._each(padding, n, 'padding')]
-    w = transpose(w, [*range(2, n + 2), 1, 0])
-    if n == 1:
-        y = conv1d(x, w, s, sides, d, 'NCW', groups)
-    elif n == 2:
-        y = conv2d(x, w, s, sides, d, 'NCHW', groups)
-    else:
-        y = moveaxis(tf.nn._volumes(moveaxis(x, 1, -1), w, s, sides, d, groups), -1, 1)
+    y = tf.nn._convolved(x, w, s, sides, d, groups)
     return y if bias is None else y + reshape(bias, [-1] + [1] * n)
 
 
@@ -76,15 +70,7 @@ def _conv_back(input, weight, bias, stride, padding, output_padding, groups, dil
         size.append((x.shape[i + 2] - 1) * s[i] + (w.shape[i + 2] - 1) * d[i] + 1 - 2 * p[i] + kept)
         sides.append([p[i], p[i] - kept])
         behind.append([0, more[i] - kept])  # where no element of the input leads
-    x, w = moveaxis(x, 1, -1), transpose(w, [*range(2, n + 2), 1, 0])
-    if n == 3:
-        y = tf.nn._volumes_back(x, w, size, s, sides, d, groups)
-    elif n == 2:
-        y = conv2d_transpose(x, w, s, sides, d, 'NHWC', groups, size)
-    else:
-        x, w, sides = expand_dims(x, 1), expand_dims(w, 0), [[0, 0]] + sides
-        y = squeeze(conv2d_transpose(x, w, [1] + s, sides, [1] + d, 'NHWC', groups, [1] + size), 1)
-    y = moveaxis(y, -1, 1)
+    y = tf.nn._convolved_back(x, w, size, s, sides, d, groups)
     y = y if max([b[1] for b in behind]) == 0 else pad(y, [[0, 0], [0, 0]] + behind)
     return y if bias is None else y + reshape(bias, [-1] + [1] * n)
 
