@@ -25,14 +25,6 @@ typedef struct pushing {
     int sources, targets;
 } pushing;
 
-static bool meets(const gt_holes *of, const bool *hole, int holes)
-{
-    bool some = false;
-    for (int h = 0; h < holes && !some; h++)
-        some = hole[h] && gt_holes_have(of, h);
-    return some;
-}
-
 static void find_needed(pushing *p)
 {
     const gt_body *body = p->body;
@@ -85,7 +77,7 @@ static bool can_push(pushing *p)
     for (int h = 0; h < body->holes; h++)
         p->moves[h] = p->given[h] != GT_NONE && (h >= body->carries || p->needed[h]);
     for (int c = 0; c < body->carries; c++) {
-        const bool then = p->needed[c] && meets(&p->carried[body->next[c]], p->moves, body->holes);
+        const bool then = p->needed[c] && gt_holes_meet(&p->carried[body->next[c]], p->moves, body->holes);
         if (!p->needed[c] || then == p->moves[c])
             continue;
         if (!then || p->push->operand[c] == GT_NONE || !is_added_to(p, c))
@@ -154,7 +146,7 @@ static void add_holes(pushing *p)
 static void ask_for_rows(pushing *p)
 {
     for (int k = 0; k < p->body->rows; k++) {
-        const bool some = p->push->row[k] && meets(&p->carried[p->body->row[k]], p->moves, p->body->holes);
+        const bool some = p->push->row[k] && gt_holes_meet(&p->carried[p->body->row[k]], p->moves, p->body->holes);
         p->row[k] = some ? p->body_of->rows++ : -1;
         if (some)
             p->target[p->targets++] = p->body->row[k];

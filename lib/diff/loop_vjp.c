@@ -113,19 +113,11 @@ typedef struct pulling {
 
 /* -- whether it can be done to the bit -- */
 
-static bool meets(const gt_holes *of, const bool *hole, int holes)
-{
-    for (int h = 0; h < holes; h++)
-        if (hole[h] && gt_holes_have(of, h))
-            return true;
-    return false;
-}
-
 /* Sources lead to the same carries after a turn as before it. */
 static bool leads_alike(const pulling *p)
 {
     for (int c = 0; c < p->body->carries; c++)
-        if (meets(&p->carried[p->body->next[c]], p->pull->leads, p->body->holes) != p->pull->leads[c])
+        if (gt_holes_meet(&p->carried[p->body->next[c]], p->pull->leads, p->body->holes) != p->pull->leads[c])
             return false;
     return true;
 }
@@ -153,7 +145,7 @@ static bool pulls_alike(pulling *p)
 
 static bool takes_part(const pulling *p, gt_ref ref)
 {
-    return meets(&p->carried[ref], p->pull->leads, p->body->holes);
+    return gt_holes_meet(&p->carried[ref], p->pull->leads, p->body->holes);
 }
 
 /* What is the same in another turn, or outside, would be pulled back there once for both: there must be no such

@@ -396,9 +396,9 @@ static bool takes_other_rows(const gt_program *program, const gt_eqn *e, const g
     return end <= first || begin >= first + loop->turns;
 }
 
-/* All else that derivatives go through to the value takes other rows of it: then it does not matter which of them
- * arrive first, since they are put side by side. */
-static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop, int h)
+/* Whether derivatives go to the value through another equation too; h: but for those that take other rows of it than
+ * the loop's hole h does, for which it does not matter which arrive first, since rows are put side by side. -1: any. */
+static bool is_read_elsewhere(const walk *w, gt_ref value, const gt_rolled *loop, int h)
 {
     const gt_program *program = w->b->program;
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
@@ -406,23 +406,8 @@ static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop, i
         if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
             continue;
         for (int k = 0; k < e->n_in; k++)
-            if (e->in[k] == whole && gt_edge_carries(program, w->watch, ref, e, k) &&
-                !takes_other_rows(program, e, loop, h))
-                return false;
-    }
-    return true;
-}
-
-/* Whether derivatives go to the value through another equation too. */
-static bool is_read_elsewhere(const walk *w, gt_ref value, const gt_rolled *loop)
-{
-    const gt_program *program = w->b->program;
-    for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
-        const gt_eqn *e = gt_eqn_at(program, ref);
-        if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
-            continue;
-        for (int k = 0; k < e->n_in; k++)
-            if (e->in[k] == value && gt_edge_carries(program, w->watch, ref, e, k))
+            if (e->in[k] == value && gt_edge_carries(program, w->watch, ref, e, k) &&
+                (h < 0 || !takes_other_rows(program, e, loop, h)))
                 return true;
     }
     return false;
@@ -509,9 +494,9 @@ static bool read_operands(walk *w, loop_walk *l)
             l->at[h] = own;
         }
         const bool some = w->a.first[l->at[h]];
-        if (kind == GT_HOLE_CARRY && (some || (gt_body_slices(body, h) && is_read_elsewhere(w, operand, l->loop))))
+        if (kind == GT_HOLE_CARRY && (some || (gt_body_slices(body, h) && is_read_elsewhere(w, operand, l->loop, -1))))
             return false;
-        if (kind == GT_HOLE_ROW && !has_rows_alone(w, operand, l->loop, h))
+        if (kind == GT_HOLE_ROW && is_read_elsewhere(w, operand, l->loop, h))
             return false;
         if (some && kind != GT_HOLE_ROW && !adds_up(w, l->at[h]))
             return false;

@@ -65,6 +65,15 @@ static inline bool gt_holes_have(const gt_holes *of, int hole)
     return of->word[hole / 64] >> hole % 64 & 1;
 }
 
+/* Whether one of these holes is among them. */
+static inline bool gt_holes_meet(const gt_holes *of, const bool *hole, int holes)
+{
+    for (int h = 0; h < holes; h++)
+        if (hole[h] && gt_holes_have(of, h))
+            return true;
+    return false;
+}
+
 /* By value of the world: the holes that it depends on within one turn; carrying: by edges that carry derivatives. */
 gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying);
 
