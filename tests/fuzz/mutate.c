@@ -395,7 +395,9 @@ void mutate(text *t, const corpus *c, chance *dice, seed_kind kind)
     for (; n && t->n < 100000; n--) {
         const text *donor = corpus_pick(c, dice, kind);
         size_t what = chance_below(dice, 10);
-        if (binary || what == 0)
+        if (kind == NETWORK && what < 7)
+            mutate_wire(t, donor, dice);
+        else if (binary || what == 0)
             mutate_bytes(t, dice);
         else if (what < 3 && kind != EXPRESSION)
             mutate_lines(t, donor, dice);
