@@ -374,8 +374,8 @@ static bool data_case(trial *t)
     static const struct {
         seed_kind kind;
         const char *name;
-    } files[] = {{CSV, "in.csv"}, {NPY, "in.npy"}, {NPZ, "in.npz"}, {DATA, "in.json"}};
-    size_t which = chance_below(&t->chance, 4);
+    } files[] = {{CSV, "in.csv"}, {NPY, "in.npy"}, {NPZ, "in.npz"}, {SAFETENSORS, "in.safetensors"}, {DATA, "in.json"}};
+    size_t which = chance_below(&t->chance, sizeof files / sizeof *files);
     char path[200], text_of[220];
     gt_model *model;
     gt_result *result = NULL;

@@ -49,6 +49,7 @@ typedef enum seed_kind {
     RESULT,
     NPY,
     NPZ,
+    SAFETENSORS,
     NETWORK,
     KINDS
 } seed_kind;
@@ -61,7 +62,7 @@ typedef struct corpus {
 /* Adds what a file holds: a model, a program in Python, the files inside of a command-line case (.t), or one seed after
  * another with lines of dashes between (.txt, which is called after its kind). False when it cannot be read. */
 bool corpus_read(corpus *c, const char *path);
-/* Files of arrays, as the library writes them. */
+/* Files of arrays, as the library writes them, and safetensors. */
 void corpus_add_arrays(corpus *c);
 void corpus_free(corpus *c);
 const text *corpus_pick(const corpus *c, chance *dice, seed_kind kind);

@@ -88,7 +88,8 @@ static void pick_anywhere(text *out, const text *donor, chance *c)
 /* Another value of the same kind. */
 static void change_value(text *t, const field *f, chance *c)
 {
-    static const uint64_t numbers[] = {0, 1, 2, 3, 7, 16, 127, 255, 65536, INT32_MAX, INT64_MAX, UINT64_MAX, INT64_MIN};
+    static const uint64_t numbers[] = {
+        0, 1, 2, 3, 7, 16, 127, 255, 65536, INT32_MAX, INT64_MAX, UINT64_MAX, (uint64_t)INT64_MAX + 1};
     text value = {NULL, 0, 0};
     if (f->kind == 0) {
         add_number(&value, chance_one_in(c, 2) ? numbers[chance_below(c, sizeof numbers / sizeof *numbers)]
