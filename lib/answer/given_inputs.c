@@ -61,6 +61,10 @@ static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *inp
         GT_TRY(gt_root_check(root, path, (gt_span){NULL, 0, 0}, error));
         if (gt_path_is_archive(path))
             return add_arrays(arena, list, &file, error);
+        if (gt_path_ends(path, ".npy")) {
+            gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%.200s' holds one array, which has no name", path);
+            return gt_fix(error, "say which input it is: NAME=@%.200s", path);
+        }
         GT_TRY(gt_data_check_size(&file, 0, error));
         GT_TRY(gt_source_read(arena, path, &source, (gt_span){NULL, 0, 0}, error));
     } else {
