@@ -14,6 +14,8 @@
 #define OPT_STRICT(help)     OPT_FLAG(0, "strict", request.strict, help)
 #define OPT_UNCONNECTED                                                                                                \
     OPT(SECOND, 0, "unconnected", request.unconnected_zero, "none|zero", "null or zeros for unconnected sources (none)")
+#define OPT_COMPLEX_GRAD                                                                                               \
+    OPT(SECOND, 0, "complex-grad", request.complex_jax, "tf|jax", "of z*z by z: 2*conj(z), or JAX's 2*z (tf)")
 #define OPT_MEMORY(of)                                                                                                 \
     OPT(SIZE, 0, "memory-limit", request.memory_limit, "SIZE", "of " of ": 512M, 2G (a quarter of memory); 0: none")
 #define OPT_WATCH                                                                                                      \
@@ -122,7 +124,7 @@ const command commands[] = {
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_COTANGENTS("the gradient of the targets to begin with (ones)"),
-        OPT_UNCONNECTED,
+        OPT_UNCONNECTED, OPT_COMPLEX_GRAD,
         OPT_STRICT("exit 5 when a gradient is null"),
         OPT_FLAG(0, "kinks", request.kinks, "list the steps that sit exactly at a kink"),
         OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
@@ -144,7 +146,7 @@ const command commands[] = {
         OPT(COUNT, 0, "parallel-iterations", request.parallel_iterations,
             "N", "rows or columns at once (all that fit in memory)"),
         OPT_FLAG(0, "no-vectorize", request.no_vectorize, "one row or column after another"),
-        OPT_UNCONNECTED,
+        OPT_UNCONNECTED, OPT_COMPLEX_GRAD,
         OPT_STRICT("exit 5 when a Jacobian is null; --batch: or examples may mix"),
         OPT_DERIVATIVE_REST(MATRIX_FORMATS),
     },
@@ -191,7 +193,7 @@ const command commands[] = {
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_COTANGENTS("the cotangent of the targets (ones)"),
-        OPT_UNCONNECTED,
+        OPT_UNCONNECTED, OPT_COMPLEX_GRAD,
         OPT_STRICT("exit 5 when a cotangent is null"),
         OPT_DRY,
         OPT_DERIVATIVE_REST(ALL_FORMATS),

@@ -207,6 +207,7 @@ gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradient
     GT_TRY(gt_asking_read(a, l, &x));
     GT_TRY(gt_sources_check(a, x.request.sources.items->n));
     x.request.zero = a->request->unconnected_zero;
+    x.request.conjugate = a->request->complex_jax;
     x.request.trace = a->trace;
     GT_TRY(gt_tape_gradient(&a->recorder, x.tape, &x.request, &result));
     *summed = summed_over(a, x.targets.n, x.values, x.targets.listed);

@@ -45,6 +45,7 @@ typedef struct gt_request {
     size_t n_watch;
     bool watch_variables;        /* the model's own tape watches trainable variables that are read */
     bool unconnected_zero;       /* zeros instead of null for unconnected sources */
+    bool complex_jax;            /* grad, vjp, jacobian: complex derivatives are conjugates of TensorFlow's */
     bool strict;                 /* a null gradient is GT_NULL_GRADIENT, and so is a batch whose examples may mix */
     bool batch;                  /* jacobian: per example */
     int mode;                    /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */

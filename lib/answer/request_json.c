@@ -264,6 +264,7 @@ static const request_key keys[] = {
     {"watch", read_watch, TO(watch)},
     {"watch_variables", read_truth, TO(watch_variables)},
     {"unconnected", read_choice, CHOICE(unconnected_zero, "none", "zero")},
+    {"complex_grad", read_choice, CHOICE(complex_jax, "tf", "jax")},
     {"strict", read_truth, TO(strict)},
     {"batch", read_truth, TO(batch)},
     {"mode", read_choice, CHOICE(mode, "auto", "reverse", "forward")},

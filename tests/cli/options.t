@@ -117,6 +117,7 @@ what to compute:
       --wrt NAMES                 sources: w,b or '{"a": [w], "b": b}' or @trainable
       --output-gradients V|@FILE  the gradient of the targets to begin with (ones)
       --unconnected none|zero     null or zeros for unconnected sources (none)
+      --complex-grad tf|jax       of z*z by z: 2*conj(z), or JAX's 2*z (tf)
       --strict                    exit 5 when a gradient is null
       --kinks                     list the steps that sit exactly at a kink
 

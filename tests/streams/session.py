@@ -79,6 +79,8 @@ CASES = {
     "watch_variables": [({**GRAD, "wrt": "w"}, True, False), ({**GRAD, "wrt": "w"}, ABSENT, False)],
     "unconnected": [({**GRAD, "target": "r", "wrt": "w"}, "none", "zero"),
                     ({**GRAD, "target": "r", "wrt": "w"}, ABSENT, "zero")],
+    "complex_grad": [({"expr": "z * z", "inputs": {"z": {"re": 1, "im": 2}}, "wrt": "z", "command": "grad"}, "tf", "jax"),
+                     ({"expr": "z * z", "inputs": {"z": {"re": 1, "im": 2}}, "wrt": "z", "command": "jacobian"}, ABSENT, "jax")],
     "strict": [({**GRAD, "target": "r", "wrt": "w"}, False, True)],
     "batch": [(JACOBIAN, False, True)],
     "mode": [(JACOBIAN, "forward", "reverse"), ({**JACOBIAN, "target": "q"}, "auto", "forward")],
@@ -120,7 +122,7 @@ EQUAL_EXPRESSIONS = ("x @ x", "x  @ x")
 # How a command line says a key; None: it does not.
 SAYS = {
     "target": "--target", "wrt": "--wrt", "tape": "--tape", "dtype": "--dtype", "against": "--against",
-    "output_gradients": "--output-gradients", "unconnected": "--unconnected", "mode": "--mode", "layout": "--layout",
+    "output_gradients": "--output-gradients", "unconnected": "--unconnected", "complex_grad": "--complex-grad", "mode": "--mode", "layout": "--layout",
     "parallel_iterations": "--parallel-iterations", "order": "--order", "directions": "--directions", "rtol": "--rtol",
     "atol": "--atol", "seed": "--seed", "memory_limit": "--memory-limit", "loop_limit": "--loop-limit", "unroll": "--unroll",
     "threads": "--threads", "strict": "--strict", "batch": "--batch", "no_vectorize": "--no-vectorize",
