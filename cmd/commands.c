@@ -73,7 +73,9 @@
 #define OPT_QUIET                                                                                                      \
     OPT_FLAG(0, "progress", progress, "say how far long work is (on a terminal by itself)"),                           \
         OPT_FLAG(0, "quiet", quiet, "no warnings, no progress")
-#define OPT_STATS  OPT_FLAG(0, "stats", request.stats, "equations, bytes and passes that the answer took")
+#define OPT_STATS OPT_FLAG(0, "stats", request.stats, "equations, bytes and passes that the answer took")
+#define OPT_DRY                                                                                                        \
+    OPT_FLAG(0, "dry-run", request.dry_run, "run nothing: time, memory and turns again under several limits")
 #define OPT_SPARSE OPT_FLAG(0, "sparse", request.sparse, "gradients of gathered rows as indexed slices")
 
 /* How the tables of the derivatives end. */
@@ -104,7 +106,8 @@ const command commands[] = {
                "{\"model\":\"-e\",\"values\":{\"y\":10}}",
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_TAPE, OPT_INPUTS,
-        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_DRY,
+        OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_EVAL, GT_FORMAT_JSON),
 },
@@ -125,7 +128,8 @@ const command commands[] = {
         OPT_STRICT("exit 5 when a gradient is null"),
         OPT_FLAG(0, "kinks", request.kinks, "list the steps that sit exactly at a kink"),
         OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_DRY,
+        OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_GRAD, GT_FORMAT_JSON),
 },
@@ -176,6 +180,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
         OPT_STRICT("exit 5 when a direction moves no target, or no direction a target"),
+        OPT_DRY,
         OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_JVP, GT_FORMAT_JSON),
@@ -190,6 +195,7 @@ const command commands[] = {
         OPT_COTANGENTS("the cotangent of the targets (ones)"),
         OPT_UNCONNECTED, OPT_COMPLEX_GRAD,
         OPT_STRICT("exit 5 when a cotangent is null"),
+        OPT_DRY,
         OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_VJP, GT_FORMAT_JSON),
@@ -203,6 +209,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "vector", vectors, "NAME=VALUE", "the vector for a source; again for another"),
         OPT_STRICT("exit 5 when the target does not depend on a source"),
+        OPT_DRY,
         OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_HVP, GT_FORMAT_JSON),

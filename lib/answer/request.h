@@ -87,7 +87,8 @@ typedef struct gt_request {
     void *function_context;
     const char *function_name;  /* in messages */
     const struct gt_team *team; /* jacobian, hessian: who shares the work (tape/team.h); NULL: nobody */
-    int threads; /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
+    bool dry_run; /* eval, grad, vjp, jvp, hvp: in place of values what they would take under several memory limits */
+    int threads;  /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
 } gt_request;
 
 #endif

@@ -281,6 +281,7 @@ static const request_key keys[] = {
     {"nan_origin", read_truth, TO(nan_origin)},
     {"nan", read_truth, TO(nan_origin)},
     {"stats", read_truth, TO(stats)},
+    {"dry_run", read_truth, TO(dry_run)},
     {"order", read_int, UP_TO(9, order)},
     {"steps", read_truth, TO(steps)},
     {"directions", read_count, TO(directions)},

@@ -95,6 +95,7 @@ what comes out:
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
       --stats                     equations, bytes and passes that the answer took
+      --dry-run                   run nothing: time, memory and turns again under several limits
       --progress                  say how far long work is (on a terminal by itself)
       --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages
@@ -159,6 +160,7 @@ what comes out:
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
       --stats                     equations, bytes and passes that the answer took
+      --dry-run                   run nothing: time, memory and turns again under several limits
       --progress                  say how far long work is (on a terminal by itself)
       --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages

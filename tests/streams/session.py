@@ -97,6 +97,7 @@ CASES = {
     "nan_origin": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
     "nan": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
     "stats": [(GRAD, False, True)],
+    "dry_run": [(GRAD, False, True)],
     "order": [(CHECK, 1, 2), (CHECK, ABSENT, 2)],
     "steps": [(CHECK, False, True)],
     "directions": [(CHECK, 1, 3), (CHECK, ABSENT, 2)],
@@ -127,7 +128,7 @@ SAYS = {
     "threads": "--threads", "strict": "--strict", "batch": "--batch", "no_vectorize": "--no-vectorize",
     "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "full": "--full",
     "second": "--hessian", "kinks": "--kinks", "steps": "--plot",
-    "nan_origin": "--nan", "nan": "--nan", "stats": "--stats", "watch": "--watch",
+    "nan_origin": "--nan", "nan": "--nan", "stats": "--stats", "dry_run": "--dry-run", "watch": "--watch",
     "watch_variables": "--no-watch-variables", "tangent": "--tangent", "vector": "--vector", "inputs": "--input",
     "id": None, "runs": None, "model": None, "expr": "--expr", "command": None}
 
