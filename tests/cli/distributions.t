@@ -89,3 +89,14 @@ wrong.py:3:5: error: rv_frozen.logpdf: norm.logpdf takes 3 arguments, not 4
 -e:1:1: error: an object stands where a tensor is needed
     1 | scipy.stats.norm(0, 1) + 1
       | ^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Second derivatives by parameters; those of mpmath, of 40 digits: 0.39316892238980262, -0.032515078052697389, 0.20002244045893088;
+-0.037008723689528766; -0.20205851113852676.
+--- run
+gradtape hessian -e 'scipy.stats.truncnorm.logpdf(0.5, a, b)' -i a=-1 -i b=1.75 --wrt a,b | grep -o '"hessian.*'
+gradtape hessian -e 'scipy.stats.t.logpdf(1.25, n)' -i n=2.75 --wrt n | grep -o '"hessian.*'
+gradtape hessian -e 'scipy.stats.vonmises.logpdf(0.5, k)' -i k=1.75 --wrt k | grep -o '"hessian.*'
+--- stdout
+"hessian":{"a/a":0.3931689223898025,"a/b":-0.032515078052697384,"b/a":-0.032515078052697384,"b/b":0.20002244045893086},"asymmetry":0}
+"hessian":{"n/n":-0.03700872368952879},"asymmetry":0}
+"hessian":{"k/k":-0.20205851113852674},"asymmetry":0}
