@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "answer/derivative_answers.h"
+#include "answer/dry_run.h"
 #include "answer/explain_answer.h"
 #include "answer/request_json.h"
 #include "answer/value_layout.h"
@@ -24,7 +25,7 @@ static gt_status answer_eval(gt_answer *a)
     gt_asked targets;
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
-    if (!a->request->target && !a->model->target && !a->moves && a->recorder.steps->prints)
+    if (!a->request->target && !a->model->target && !a->moves && a->recorder.steps->prints && !a->request->dry_run)
         return gt_answer_printed(a);
     GT_TRY(gt_asked_target(a, &targets));
     gt_item *values = gt_item_set(a->item, "values", gt_item_new(a->arena, GT_ITEM_MAP));
@@ -39,7 +40,7 @@ static gt_status answer_eval(gt_answer *a)
     }
     GT_TRY(gt_layout_compute(a, &list));
     gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
-    return gt_layout_texts(&l);
+    return a->request->dry_run ? GT_OK : gt_layout_texts(&l);
 }
 
 gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
@@ -206,6 +207,7 @@ gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradient
     GT_TRY(gt_asking_read(a, l, &x));
     GT_TRY(gt_sources_check(a, x.request.sources.items->n));
     x.request.zero = a->request->unconnected_zero;
+    x.request.conjugate = a->request->complex_jax;
     x.request.trace = a->trace;
     GT_TRY(gt_tape_gradient(&a->recorder, x.tape, &x.request, &result));
     *summed = summed_over(a, x.targets.n, x.values, x.targets.listed);
@@ -324,7 +326,8 @@ static bool may_roll(const gt_answer *a)
 static gt_collects collects(const gt_answer *a, bool alone)
 {
     const gt_request *request = a->request;
-    const bool values = request->command == GT_EVAL && !request->wrt && !request->sparse && !request->stats;
+    const bool values =
+        request->command == GT_EVAL && !request->wrt && !request->sparse && !request->stats && !request->dry_run;
     return alone && values ? GT_COLLECTS_WHEN_LARGE : GT_COLLECTS_NEVER;
 }
 
@@ -540,6 +543,8 @@ static gt_status answer_once(gt_answer *answer, gt_arena *scratch, gt_given *giv
     begin_item(answer);
     set_listener(answer);
     GT_TRY(answers[answer->request->command](answer));
+    if (answer->request->dry_run)
+        gt_dry_run_finish(answer);
     if (answer->request->stats)
         gt_item_set(answer->item, "stats", stats_item(answer));
     return answer->error->code;
@@ -558,6 +563,7 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
     gt_given *given;
     size_t givens;
+    GT_TRY(gt_dry_run_check(answer));
     GT_TRY(gt_given_read(arena, request, &given, &givens, error));
     if (n) {
         gt_given *all = GT_ARRAY(arena, givens + n, gt_given), *bound = GT_ARRAY(arena, n, gt_given);
@@ -570,7 +576,7 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
                 bound[answer->n_bound++] = point[i];
             else
                 all[givens++] = point[i];
-        answer->moves = true;
+        answer->moves = !request->dry_run;
         gt_arena_init_beside(&answer->first, arena, arena->out_of_memory);
         gt_arena_defer(arena, free_first, answer);
     }

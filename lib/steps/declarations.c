@@ -253,10 +253,10 @@ static const char *path_from_model(gt_recorder *r, const char *file)
 
 static gt_status check_key(gt_recorder *r, const char *file, const char *key, const char *name, gt_span at)
 {
-    if (!key || gt_path_ends(file, ".npz"))
+    if (!key || gt_path_is_archive(file))
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' names a key, but '%s' holds one value only", name, file);
-    return gt_fix(r->error, "leave 'key' out; it is for .npz files");
+    return gt_fix(r->error, "leave 'key' out; it is for .npz and .safetensors files");
 }
 
 gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out)
@@ -287,7 +287,7 @@ const gt_op_page gt_page_file = {
     .name = "file",
     .family = "source",
     .signature = "file(path, key=None, dtype=None)",
-    .doc = "The value in a data file: .npy, .npz (the array called key), .csv, .json.",
+    .doc = "The value in a data file: .npy, .npz and .safetensors (the array called key), .csv, .json.",
     .formula = "y = what the file holds",
     .derivative = "none: a constant",
     .convention = "the path is from the model file's folder; floats take the file's dtype, integers stay integers",

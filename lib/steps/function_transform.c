@@ -172,7 +172,27 @@ static gt_value pair(gt_recorder *r, gt_value first, gt_value second)
 typedef struct applied {
     gt_tape *tape;
     gt_value value, sources;
+    gt_value more; /* has_aux: what it returns beside the value */
 } applied;
+
+static gt_status split_auxiliary(gt_recorder *r, gt_span at, applied *f)
+{
+    if (f->value.kind != GT_VALUE_TUPLE || f->value.items->n != 2)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "with has_aux=True the function returns a pair: (value, more)");
+    f->more = f->value.items->item[1];
+    f->value = f->value.items->item[0];
+    return GT_OK;
+}
+
+/* JAX takes complex numbers in both directions only where it is told that the function is analytic. */
+static gt_status check_real(gt_recorder *r, const gt_transform *t, gt_value value, gt_span at)
+{
+    if (!t->jax || t->analytic || !gt_value_is_tensor(value) ||
+        !gt_dtype_in(gt_ref_dtype(&r->program, gt_value_ref(value)), GT_SET_COMPLEX))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "this transform takes functions with real values; this one's are complex");
+    return gt_fix(r->error, "write holomorphic=True where the function is analytic, or use jax.jacfwd or jax.vjp");
+}
 
 static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site *site, bool all_by_default,
                        applied *out)
@@ -184,6 +204,8 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
                            ? "The gradient function can't take keyword arguments."
                            : "Functions to be differentiated cannot receive keyword arguments."));
     GT_TRY(run_under(r, out->tape, t->function, site, value, &out->value));
+    if (t->auxiliary)
+        GT_TRY(split_auxiliary(r, site->at, out));
     return choose(r, t, site->n, value, all_by_default, site->at, &out->sources);
 }
 
@@ -192,20 +214,23 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
 static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     bool legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
-    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = site->at};
+    gt_gradient_request request = {
+        .output_gradients = gt_value_none(), .zero = !legacy, .conjugate = t->jax, .at = site->at};
     gt_call_site own = *site;
     gt_value gradient;
     applied f;
     if (legacy && own.n && own.argument[own.n - 1].key && strcmp(own.argument[own.n - 1].key, "dy") == 0)
         request.output_gradients = own.argument[--own.n].value;
     GT_TRY(apply(r, t, &own, legacy, &f));
+    GT_TRY(check_real(r, t, f.value, site->at));
     request.target = f.value;
     request.sources = f.sources;
     if (legacy && !gt_value_is_items(f.sources))
         request.sources = gt_value_of(r->arena, GT_VALUE_TUPLE, 1, &f.sources);
     GT_TRY(gt_tape_gradient(r, f.tape, &request, &gradient));
     bool with_value = t->kind == GT_TRANSFORM_VALUE_AND_GRAD || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
-    *out = with_value ? pair(r, f.value, gradient) : gradient;
+    const gt_value value = t->auxiliary && with_value ? pair(r, f.value, f.more) : t->auxiliary ? f.more : f.value;
+    *out = with_value ? pair(r, value, gradient) : t->auxiliary ? pair(r, gradient, value) : gradient;
     return GT_OK;
 }
 
@@ -237,11 +262,12 @@ static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_c
 
 /* -- vjp functions -- */
 
-static gt_value pullback(gt_recorder *r, gt_tape *tape, gt_value value, gt_value sources, bool persistent)
+static gt_value pullback(gt_recorder *r, const applied *f, const gt_transform *of)
 {
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    *t = (gt_transform){.kind = GT_TRANSFORM_VJP, .tape = tape, .value = value, .sources = sources};
-    tape->persistent = persistent;
+    *t = (gt_transform){
+        .kind = GT_TRANSFORM_VJP, .tape = f->tape, .value = f->value, .sources = f->sources, .jax = of->jax};
+    f->tape->persistent = of->persistent;
     return (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
 }
 
@@ -251,14 +277,14 @@ static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_c
     GT_TRY(apply(r, t, site, true, &f));
     if (t->one && f.sources.kind == GT_VALUE_TUPLE && f.sources.items->n == 1)
         f.sources = f.sources.items->item[0];
-    *out = pair(r, f.value, pullback(r, f.tape, f.value, f.sources, t->persistent));
+    *out = pair(r, f.value, pullback(r, &f, t));
     return GT_OK;
 }
 
 /* vjp(dy): dy left out means ones. */
 static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = site->at};
+    gt_gradient_request request = {.target = t->value, .sources = t->sources, .conjugate = t->jax, .at = site->at};
     gt_invocation c;
     GT_TRY(gt_arguments_read(r, "the vjp(dy=None)", NULL, site, &c));
     request.output_gradients = c.value[0];
@@ -274,6 +300,7 @@ gt_status gt_builtin_vjp(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_transform t = {.kind = GT_TRANSFORM_MAKE_VJP,
                       .function = site->argument[0].value,
                       .choice = gt_value_none(),
+                      .jax = c->of->number,
                       .persistent = true};
     return call_make_vjp(r, &t, &(gt_call_site){site->n - 1, site->argument + 1, site->at}, out);
 }
@@ -389,16 +416,23 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_c
     applied f;
     GT_TRY(apply(r, t, site, false, &f));
     gt_jacobian_request request = {
-        .target = f.value, .sources = f.sources, .query = {.zero = true, .at = site->at, .mode = t->mode}};
-    if (!gt_value_is_items(f.value))
-        return gt_tape_jacobian(r, f.tape, &request, out);
-    const gt_items *targets = f.value.items; /* a block for each target */
-    gt_value *block = GT_ARRAY(r->arena, targets->n, gt_value);
-    for (size_t i = 0; i < targets->n; i++) {
-        request.target = targets->item[i];
-        GT_TRY(gt_tape_jacobian(r, f.tape, &request, &block[i]));
-    }
-    *out = gt_value_of(r->arena, GT_VALUE_TUPLE, targets->n, block);
+        .target = f.value,
+        .sources = f.sources,
+        .query = {
+            .zero = true, .at = site->at, .mode = t->mode, .conjugate = t->jax, .analytic = t->jax && t->analytic}};
+    if (t->mode != GT_MODE_FORWARD)
+        GT_TRY(check_real(r, t, f.value, site->at));
+    if (gt_value_is_items(f.value)) { /* a block for each target */
+        *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        for (size_t i = 0; i < f.value.items->n; i++) {
+            gt_value block;
+            request.target = f.value.items->item[i];
+            GT_TRY(gt_tape_jacobian(r, f.tape, &request, &block));
+            gt_items_add(r->arena, out->items, NULL, block);
+        }
+    } else
+        GT_TRY(gt_tape_jacobian(r, f.tape, &request, out));
+    *out = t->auxiliary ? pair(r, *out, f.more) : *out;
     return GT_OK;
 }
 
@@ -560,6 +594,21 @@ gt_status gt_builtin_transform(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (kind == GT_TRANSFORM_VMAP && t->choice.kind == GT_VALUE_NONE)
         t->choice = gt_value_int(0);
     *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
+    return GT_OK;
+}
+
+/* JAX's own, for which complex numbers have another convention: (f, argnums, has_aux, holomorphic). */
+gt_status gt_builtin_jax_transform(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool switches[2] = {false, false};
+    for (int i = 0; i < 2; i++)
+        if (c->value[2 + i].kind != GT_VALUE_NONE)
+            GT_TRY(gt_to_switch(r, c->value[2 + i], c->at, i ? "holomorphic" : "has_aux", &switches[i]));
+    c->value[2] = gt_value_none();
+    GT_TRY(gt_builtin_transform(r, c, out));
+    out->transform->jax = true;
+    out->transform->auxiliary = switches[0];
+    out->transform->analytic = switches[1];
     return GT_OK;
 }
 

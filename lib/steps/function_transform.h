@@ -26,6 +26,9 @@ typedef struct gt_transform {
     gt_value function;
     gt_value choice; /* argnums, params, in_axes; NONE: by default */
     gt_mode mode;    /* JACOBIAN */
+    bool jax;        /* complex numbers in its convention */
+    bool analytic;   /* holomorphic=True */
+    bool auxiliary;  /* has_aux=True: the function returns (value, more) */
     bool flat;       /* HESSIAN: one matrix over all arguments chosen */
     bool persistent; /* MAKE_VJP */
     gt_tape *tape;   /* VJP: the recording, what it came to, by what it is asked */
