@@ -420,6 +420,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
                                 .nan = nan,
                                 .wide = wide,
                                 .digits = context->digits,
+                                .columns = (size_t)context->columns,
                                 .value_key = key,
                                 .cases = result->answer.cases,
                                 .list_cases = result->answer.list_cases,

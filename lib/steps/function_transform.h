@@ -36,6 +36,9 @@ typedef struct gt_transform {
     bool one; /* MAKE_VJP: the cotangent of a lone parameter is not put in a tuple */
 } gt_transform;
 
+/* vmap(f)(x). (vmap_call.c) */
+gt_status gt_call_mapped(gt_recorder *r, const gt_transform *transform, const gt_call_site *site, gt_value *out);
+
 /* grad(f)(x) and its like. */
 gt_status gt_transform_call(gt_recorder *r, gt_transform *transform, const gt_call_site *site, gt_value *out);
 
