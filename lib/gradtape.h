@@ -82,6 +82,10 @@ GT_API void gt_context_name_options(gt_context *context, bool as_options);
  * 0, as at first: with as many as tell each from all others. */
 GT_API void gt_context_limit_digits(gt_context *context, int digits);
 
+/* Texts for people are for a terminal of so many columns from now on: rows of tensors go on below where they would not
+ * fit, as NumPy's do. 0, as at first: lines are as long as they are. */
+GT_API void gt_context_fit_columns(gt_context *context, int columns);
+
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 GT_API const char *gt_warnings(const gt_context *context);
 

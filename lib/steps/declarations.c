@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "base/number.h"
 #include "ops/emit.h"
 #include "parse/data.h"
@@ -321,7 +322,7 @@ gt_status gt_builtin_file(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status no_value(gt_recorder *r, const gt_declaration *d)
 {
     gt_fail(r->error, GT_WRONG_MODEL, d->at, "%s '%s' has no value", gt_role_name(d->role), d->name);
-    return gt_fix(r->error, "give one with -i %s=VALUE, or write %s", d->name,
+    return gt_fix(r->error, "give one with -i %s=VALUE, or write %s", gt_shell_word(r->arena, d->name),
                   d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
 }
 
