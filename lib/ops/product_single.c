@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/processor.h"
+#include "ops/turn.h"
 
 #ifdef __x86_64__
 
@@ -95,26 +96,6 @@ GT_TARGET_AVX512 static void rows_of_panel(const work *w, int64_t m)
         rows(w, m, 1);
 }
 
-typedef float v4 __attribute__((vector_size(16)));
-
-/* Four neighbours in each of four columns become four in each of four rows. */
-static void turn(const float *from, int64_t col, float *to)
-{
-    v4 x[4], y[4];
-    for (int q = 0; q < 4; q++)
-        memcpy(&x[q], from + q * col, sizeof x[q]);
-    for (int q = 0; q < 2; q++) {
-        y[q] = __builtin_shufflevector(x[2 * q], x[2 * q + 1], 0, 4, 1, 5);
-        y[q + 2] = __builtin_shufflevector(x[2 * q], x[2 * q + 1], 2, 6, 3, 7);
-    }
-    for (int q = 0; q < 2; q++) {
-        x[2 * q] = __builtin_shufflevector(y[2 * q], y[2 * q + 1], 0, 1, 4, 5);
-        x[2 * q + 1] = __builtin_shufflevector(y[2 * q], y[2 * q + 1], 2, 3, 6, 7);
-    }
-    for (int q = 0; q < 4; q++)
-        memcpy(to + q * PANEL, &x[q], sizeof x[q]);
-}
-
 /* Columns of b, row after row; those that b does not have are 0. */
 static inline __attribute__((always_inline)) void pack(gt_single b, int64_t depth, int64_t cols, float *to)
 {
@@ -124,7 +105,8 @@ static inline __attribute__((always_inline)) void pack(gt_single b, int64_t dept
     for (int64_t p = 0; p < turned; p += 4) {
         int64_t q = 0;
         for (; q + 4 <= cols; q += 4)
-            turn(b.data + p + q * b.col, b.col, to + p * PANEL + q);
+            gt_turn_4((char *)(to + p * PANEL + q), PANEL * sizeof *to, (const char *)(b.data + p + q * b.col),
+                      b.col * (int64_t)sizeof *to);
         for (; q < cols; q++)
             for (int64_t s = p; s < p + 4; s++)
                 to[s * PANEL + q] = b.data[s + q * b.col];
