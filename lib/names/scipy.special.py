@@ -11,6 +11,11 @@ def _like(*args):
     return [cast(x, dtype) if w else x for x, w in zip(args, whole)]
 
 
+def _share(q):
+    """A probability; what is none becomes NaN."""
+    return where(logical_and(greater_equal(q, 0), less_equal(q, 1)), q, nan)
+
+
 def polygamma(n, x):
     """The derivative of digamma of order n, a whole number; of order 0 digamma itself."""
     return tf.math.polygamma(n, x)

@@ -33,16 +33,22 @@ def logsf(x, loc=0, scale=1):
     return log(atan2(scale, subtract(x, loc)) / pi)
 
 
+def _cotangent(q):
+    """cot(pi q), from the nearer of its poles."""
+    y = reciprocal(tan(multiply(pi, where(greater(q, 0.5), subtract(1, q), q))))
+    return where(greater(q, 0.5), negative(y), y)
+
+
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
-    return subtract(loc, divide(scale, tan(multiply(pi, q))))
+    return subtract(loc, multiply(scale, scipy.stats.cauchy._cotangent(special._share(q))))
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
-    return add(loc, divide(scale, tan(multiply(pi, q))))
+    return add(loc, multiply(scale, scipy.stats.cauchy._cotangent(special._share(q))))
 
 
 def mean(loc=0, scale=1):

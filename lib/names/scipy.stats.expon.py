@@ -40,12 +40,14 @@ def logsf(x, loc=0, scale=1):
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
+    q = special._share(q)
     return subtract(loc, multiply(scale, log1p(negative(q))))
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
+    q = special._share(q)
     return subtract(loc, multiply(scale, log(q)))
 
 

@@ -26,13 +26,17 @@ def sf(x, loc=0, scale=1):
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
-    return loc + scale * tan(pi / 2 * q)
+    q = special._share(q)
+    y = tan(pi / 2 * where(greater(q, 0.5), 1 - q, q))
+    return loc + scale * where(greater(q, 0.5), 1 / y, y)
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
-    return loc + scale / tan(pi / 2 * q)
+    q = special._share(q)
+    y = tan(pi / 2 * where(greater(q, 0.5), 1 - q, q))
+    return loc + scale * where(greater(q, 0.5), y, 1 / y)
 
 
 def mean(loc=0, scale=1):

@@ -33,12 +33,14 @@ def logsf(x, loc=0, scale=1):
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
+    q = special._share(q)
     return loc + scale * ndtri((1 + q) / 2)
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
+    q = special._share(q)
     return loc - scale * ndtri(q / 2)
 
 

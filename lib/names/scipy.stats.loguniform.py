@@ -20,6 +20,7 @@ def cdf(x, a, b, loc=0, scale=1):
 def ppf(q, a, b, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, a, b, loc, scale = special._like(q, a, b, loc, scale)
+    q = special._share(q)
     return loc + scale * a * pow(b / a, q)
 
 

@@ -40,12 +40,14 @@ def logsf(x, b, loc=0, scale=1):
 def ppf(q, b, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, b, loc, scale = special._like(q, b, loc, scale)
+    q = special._share(q)
     return add(loc, multiply(scale, pow(subtract(1, q), divide(-1.0, b))))
 
 
 def isf(q, b, loc=0, scale=1):
     """The place above which there is the probability q."""
     q, b, loc, scale = special._like(q, b, loc, scale)
+    q = special._share(q)
     return add(loc, multiply(scale, pow(q, divide(-1.0, b))))
 
 

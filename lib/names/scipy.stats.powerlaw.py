@@ -21,6 +21,7 @@ def cdf(x, a, loc=0, scale=1):
 def ppf(q, a, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, a, loc, scale = special._like(q, a, loc, scale)
+    q = special._share(q)
     return loc + scale * pow(q, 1 / a)
 
 

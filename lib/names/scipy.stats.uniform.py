@@ -26,12 +26,14 @@ def sf(x, loc=0, scale=1):
 def ppf(q, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
+    q = special._share(q)
     return add(loc, multiply(scale, q))
 
 
 def isf(q, loc=0, scale=1):
     """The place above which there is the probability q."""
     q, loc, scale = special._like(q, loc, scale)
+    q = special._share(q)
     return add(loc, multiply(scale, subtract(1, q)))
 
 

@@ -100,3 +100,15 @@ gradtape hessian -e 'scipy.stats.vonmises.logpdf(0.5, k)' -i k=1.75 --wrt k | gr
 "hessian":{"a/a":0.3931689223898025,"a/b":-0.032515078052697384,"b/a":-0.032515078052697384,"b/b":0.20002244045893086},"asymmetry":0}
 "hessian":{"n/n":-0.03700872368952879},"asymmetry":0}
 "hessian":{"k/k":-0.20205851113852674},"asymmetry":0}
+--- file places.py
+import numpy as np
+from scipy import stats
+q = np.array([-0.5, 1.5, 0., 1.])
+laws = [stats.expon(0.5, 2.), stats.cauchy(0.1, 2.), stats.uniform(1., 2.), stats.pareto(2.5), stats.halfnorm(),
+        stats.loguniform(.5, 3.), stats.halfcauchy(), stats.powerlaw(2.)]
+for law in laws:
+    print(law.ppf(q), law.isf(q))
+--- run
+gradtape eval places.py --quiet
+--- stdout
+{"model":"places.py","printed":[{"line":7,"values":[["NaN","NaN",0.5,"Infinity"],["NaN","NaN","Infinity",0.5]]},{"line":7,"values":[["NaN","NaN","-Infinity","Infinity"],["NaN","NaN","Infinity","-Infinity"]]},{"line":7,"values":[["NaN","NaN",1,3],["NaN","NaN",3,1]]},{"line":7,"values":[["NaN","NaN",1,"Infinity"],["NaN","NaN","Infinity",1]]},{"line":7,"values":[["NaN","NaN",0,"Infinity"],["NaN","NaN","Infinity",0]]},{"line":7,"values":[["NaN","NaN",0.5,3],["NaN","NaN",3,0.5]]},{"line":7,"values":[["NaN","NaN",0,"Infinity"],["NaN","NaN","Infinity",0]]},{"line":7,"values":[["NaN","NaN",0,1],["NaN","NaN",1,0]]}]}
