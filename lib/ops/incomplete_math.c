@@ -124,7 +124,8 @@ static jet fraction_value(const fraction *f)
     f->part(f, 0, &a, &b);
     jet value = jet_over(&one, &b), c = b, d = jet_linear(f->p, f->q, 0, 0, 0);
     int settled = 0;
-    for (int n = 1; n < GT_FRACTION_MOST && settled < 4; n++) {
+    /* What is NaN stays so; the last coefficient takes in all others. */
+    for (int n = 1; n < GT_FRACTION_MOST && settled < 4 && !isnan(value.c[jet_size(&value) - 1]); n++) {
         f->part(f, n, &a, &b);
         c = jet_over(&a, &c);
         jet_add(&c, &b);
