@@ -30,7 +30,7 @@ comma    := ,
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZER := $(if $(SANITIZE),-O1 -fno-omit-frame-pointer -fsanitize=address$(comma)undefined -fno-sanitize-recover=all \
     -ftrivial-auto-var-init=pattern)
-COMPILE = $(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
+COMPILE = $(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZER) $(GENERATED) $(CPPFLAGS)
 
 # Start-up is part of the product, and every shared library costs it some 35 microseconds. Debian ships
 # libyaml, minizip and zlib as archives too, so they are linked in; cJSON comes as a shared library only. OpenBLAS is
@@ -215,7 +215,7 @@ $(PLAIN):
 # The product that collects at each turn of a loop; and the one that keeps the shortest loops.
 $(TURNS): private LDFLAGS += -Wl,--wrap=gt_collector_begin
 $(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY)
-$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays
+$(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays -Wl,--wrap=gt_eval_plan_make
 $(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
 $(TURNS) $(ROLLS): $(BUILD)/sources
 $(TURNS) $(ROLLS):
@@ -237,7 +237,7 @@ $(BUILD)/lib/names/table.inc: lib/names/table.awk $(NAMES_PY) $(BUILD)/sources
 	$(call say,table  )
 	$(Q)mkdir -p $(@D) && awk -f $(filter %.awk %.py,$^) > $@.rows && LC_ALL=C sort $@.rows > $@ && rm $@.rows
 $(BUILD)/lib/names/names.o $(BUILD)/tests/unit/test_libraries.o: $(BUILD)/lib/names/table.inc
-$(BUILD)/lib/names/names.o $(BUILD)/tests/unit/test_libraries.o: private CPPFLAGS += -I$(BUILD)/lib
+$(BUILD)/lib/names/names.o $(BUILD)/tests/unit/test_libraries.o: private GENERATED = -I$(BUILD)/lib
 
 # The pages of the manual, as `gradtape help TOPIC` prints them.
 MANUAL := $(sort $(wildcard cmd/manual/*.md))
@@ -245,7 +245,7 @@ $(BUILD)/cmd/pages.inc: cmd/manual/page.awk $(MANUAL) $(BUILD)/sources
 	$(call say,table  )
 	$(Q)mkdir -p $(@D) && LC_ALL=C awk -v as=c -f $(filter %.awk %.md,$^) > $@
 $(BUILD)/cmd/help_topics.o: $(BUILD)/cmd/pages.inc
-$(BUILD)/cmd/help_topics.o: private CPPFLAGS += -I$(BUILD)/cmd
+$(BUILD)/cmd/help_topics.o: private GENERATED = -I$(BUILD)/cmd
 
 $(BUILD)/%.o: %.c $(BUILD)/settings
 	$(call say,compile)
@@ -280,7 +280,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD) $(PARTS)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-python test-language test-optimizers test-rolled test-turns
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-onnx test-python test-language test-optimizers test-rolled test-turns
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -327,6 +327,8 @@ test-streams: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) streams
 
 # Names of other libraries against those libraries
+test-onnx: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) onnx
 test-names: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) names
 # Loops that stay loops against their turns one by one
@@ -401,6 +403,19 @@ clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all $(TESTS:$(BUILD)/%=build-clang/%)
 
+# For arm64, by Debian's compiler, run by qemu-user: parts of the tests (.ci/arm64 tells what must be there).
+.PHONY: arm64
+arm64:
+	@$(BASH) .ci/arm64 $(PARTS)
+
+# Another C library takes lib/ as it is. Debian has no libraries for it, so nothing is linked, and of its headers only
+# those of the libraries may be seen.
+.PHONY: musl
+musl: $(BUILD)/lib/names/table.inc
+	@$(BASH) .ci/packages build test
+	$(Q)mkdir -p $(BUILD)/musl && ln -sf $(wildcard $(addprefix /usr/include/,cjson yaml.h minizip zlib.h zconf.h *-linux-gnu/zconf.h)) $(BUILD)/musl
+	$(Q)printf '%s\n' $(LIB_C) | xargs -n 20 -P "$$(nproc)" musl-gcc $(STANDARD) $(WARNINGS) -I$(BUILD)/lib -I$(BUILD)/musl -fsyntax-only
+
 # --- installing -----------------------------------------------------------------------------------
 
 PREFIX     ?= /usr/local
@@ -442,6 +457,8 @@ define PLACES
 $(INCLUDEDIR): $(DATA)/gradtape.h
 $(DATADIR)/gradtape: $(DATA)/gradtape.schema.json
 $(DATADIR)/doc/gradtape: LICENSE CHANGELOG.md README.md
+$(DATADIR)/doc/gradtape/models: $(wildcard models/*.yaml models/*.json) models/README.md
+$(DATADIR)/doc/gradtape/models/data: $(filter-out %.py,$(wildcard models/data/*))
 $(DATADIR)/man/man1: $(MAN_1)
 $(DATADIR)/man/man3: $(filter %.3,$(MAN_OTHER))
 $(DATADIR)/man/man5: $(filter %.5,$(MAN_OTHER))
@@ -470,7 +487,13 @@ uninstall:
 	$(Q)rm -f "$(DESTDIR)$(BINDIR)/gradtape" "$(DESTDIR)$(LIBDIR)"/libgradtape.a "$(DESTDIR)$(LIBDIR)"/libgradtape.so* \
 	    "$(DESTDIR)$(LIBDIR)/pkgconfig/gradtape.pc" "$(DESTDIR)$(DATADIR)/bash-completion/completions/gradtape"
 	$(Q)$(call each_place,for file in $$files; do rm -f "$$folder/$${file##*/}"; done)
-	$(Q)rmdir "$(DESTDIR)$(DATADIR)/gradtape" "$(DESTDIR)$(DATADIR)/doc/gradtape" 2>/dev/null || true
+	$(Q)rmdir "$(DESTDIR)$(DATADIR)/gradtape" "$(DESTDIR)$(DATADIR)/doc/gradtape/models/data" "$(DESTDIR)$(DATADIR)/doc/gradtape/models" "$(DESTDIR)$(DATADIR)/doc/gradtape" 2>/dev/null || true
+
+# build/gradtape_VERSION_ARCH.deb: built anew with Debian's shared libraries and hardening, lintian's opinion behind it.
+.PHONY: deb
+deb:
+	@$(BASH) .ci/packages build run deb
+	@$(BASH) .ci/deb $(BUILD) $(VERSION)
 
 define PKG_CONFIG
 prefix=$(PREFIX)
@@ -518,7 +541,7 @@ bench: $(PROGRAM) $(BENCHES) $(YARDSTICK)
 
 .PHONY: clean
 clean:
-	rm -rf build build-asan build-clang build-mutants
+	rm -rf build build-arm64 build-asan build-clang build-mutants
 
 # What a newcomer gets: the last commit, cloned, run and tested.
 .PHONY: fresh-check
@@ -540,10 +563,13 @@ help:
 	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 JOBS=1 FOLDERS=lib/diff"
 	@echo "make planted    the same for the hand-chosen ones of tests/mutants/planted.txt: PART=1/1 JOBS=1"
 	@echo "make clang      build with clang (build-clang/)"
+	@echo "make arm64      build for arm64 (build-arm64/) and test that under qemu: PARTS=\"unit models\""
+	@echo "make musl       have musl-gcc read lib/"
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"
 	@echo "make bench      every figure beside its baseline, and one table of them at the end"
 	@echo "make man        the pages of the manual for man, build/data/*.1"
 	@echo "make install | uninstall   program, libraries, header, man pages, completions: PREFIX=/usr/local DESTDIR="
+	@echo "make deb        a package for Debian, build/gradtape_*.deb, and what lintian says of it"
 	@echo "make clean      remove the build directories"
 	@echo "make fresh-check           clone the last commit, run and test it there"

@@ -20,7 +20,7 @@ typedef struct question {
     gt_input *inputs; /* behind them the vectors */
     text_list watch, keep;
     program program;
-    char *names;        /* the model that declares the inputs of the program */
+    const char *names;  /* the model whose inputs are what is given, and which does nothing; NULL: another */
     const char *reader; /* what reads standard input; NULL: nothing does */
     char *text;         /* what was read there */
     size_t size;
@@ -173,30 +173,20 @@ static gt_status take_lists(question *q)
     return status;
 }
 
-/* --program: without a model that declares its inputs they are those of -i. */
+/* --program: without a model that declares its inputs they are those of -i, and of the points. */
 static gt_status take_program(question *q)
 {
     const settings *told = &q->s->settings;
-    size_t size = 3, used = 1;
     q->program = (program){.command = told->program, .limit = told->time_limit > 0 ? told->time_limit : 10};
     q->request.function = program_ask;
     q->request.function_context = &q->program;
     q->request.function_name = told->program;
     if (told->words.n)
         return GT_OK;
-    for (size_t i = 0; i < q->request.n_inputs; i++) {
-        if (!q->inputs[i].name)
-            return usage_fail(q->s, "a program's inputs need names", "-i x=3, or name a model that declares them");
-        size += strlen(q->inputs[i].name) + 1;
-    }
-    if (size == 3)
-        return usage_fail(q->s, "the program is given no input", "-i x=3, or name a model that declares them");
-    if (!(q->names = malloc(size)))
-        return out_of_memory(told->color);
-    q->names[0] = '[';
-    for (size_t i = 0; i < q->request.n_inputs; i++)
-        used += strlen(say(q->names + used, size - used, "%s,", q->inputs[i].name));
-    (void)say(q->names + used, size - used, "]");
+    if (!q->request.n_inputs && !told->each)
+        return usage_fail(q->s, "the program is given no input",
+                          "-i x=3, --each POINTS, or name a model that declares them");
+    q->names = "if False: pass";
     return GT_OK;
 }
 
@@ -276,14 +266,17 @@ static bool is_among(const char *words, const char *word)
     }
 }
 
+/* Whether the answer is a line for each record. */
+static bool is_lines(const session *s)
+{
+    return s->settings.each && !s->settings.reduce && s->command->asks != GT_CHECK;
+}
+
 /* Whether the command has the format, so that an ending may ask for it; one without the option writes JSON. */
 static bool is_offered(const session *s, size_t format)
 {
     const option *o = options_find(s->command->options, "format");
-    return is_among(s->settings.each && !s->settings.reduce ? "json|csv|ndjson|npy|npz"
-                    : o                                     ? o->value
-                                                            : "json",
-                    formats[format].name);
+    return is_among(is_lines(s) ? "json|csv|ndjson|npy|npz" : o ? o->value : "json", formats[format].name);
 }
 
 /* The ending of a file's name, from its last point on; "" without one. */
@@ -294,10 +287,16 @@ static const char *ending_of(const char *path)
     return point && point > name ? point : "";
 }
 
+bool request_ends_in(const char *path, const char *ends)
+{
+    const char *end = ending_of(path);
+    return !*end || is_among(ends, end);
+}
+
 static gt_status unknown_ending(const session *s, const char *end)
 {
     char fix[300];
-    const bool stream = s->settings.each && !s->settings.reduce;
+    const bool stream = is_lines(s);
     size_t used = 0;
     for (size_t i = 0; i < FORMATS; i++)
         for (const char *e = formats[i].ends; is_offered(s, i); e++) {
@@ -318,6 +317,12 @@ gt_status request_format(const session *s, gt_format *out)
 {
     const char *name = s->settings.format, *end = ending_of(s->settings.output);
     *out = s->command->format;
+    if (s->settings.raw && name)
+        return usage_fail(s, SAY("'--raw' and '--format %s' do not go together", name), "leave one of them out");
+    if (s->settings.raw) {
+        *out = GT_FORMAT_RAW;
+        return GT_OK;
+    }
     for (size_t i = 0; i < FORMATS && (name || *end); i++)
         if (name ? strcmp(formats[i].name, name) == 0 : is_among(formats[i].ends, end) && is_offered(s, i)) {
             *out = formats[i].format;
@@ -383,6 +388,8 @@ static gt_status check_told(const question *q, gt_format format)
         return usage_fail(
             s, "'--keep', '--keep-going', '--from', '--reduce', '--shard' and '--partial' are for a stream of points",
             "--each POINTS");
+    if (told->each && s->command->asks == GT_CHECK && (told->plot.steps || format >= GT_FORMAT_SVG))
+        return usage_fail(s, "a picture of a check is of one point", "give it with -i, and leave --each out");
     if (told->wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
     if (told->wide && told->request.sparse && matrix)
@@ -443,7 +450,6 @@ gt_status request_answer(session *s)
     free((void *)q.watch.item);
     free((void *)q.keep.item);
     free(q.text);
-    free(q.names);
     program_end(&q.program);
     return status;
 }

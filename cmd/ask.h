@@ -31,6 +31,9 @@ gt_status request_write(const session *s, gt_result *result, gt_format format);
  * that means no format of the command is an error. */
 gt_status request_format(const session *s, gt_format *out);
 
+/* Whether a file's name, or NULL, has one of the endings ".yaml|.yml", or none. */
+bool request_ends_in(const char *path, const char *ends);
+
 /* Standard input whole, in memory for free(), and its size; prints what is wrong. *out is NULL at first. */
 gt_status request_read_stdin(const session *s, char **out, size_t *size);
 

@@ -53,12 +53,18 @@
         OPT_TEXT(0, "shard", shard, "K/N|auto", "the Kth of N parts of POINTS, K from 1; auto: as MPI or Slurm says"), \
         OPT_TEXT(0, "partial", partial, "FILE", "with --reduce: what the shard adds up to, for 'gradtape merge'")
 
+#define OPT_POINTS_CHECKED                                                                                             \
+    OPT_GROUP("many points"), OPT_TEXTS(0, "each", points, "POINTS|FILE", "check at each of them; '-' is stdin"),      \
+        OPT(WORD, 0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)")
+
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
     OPT_GROUP("what comes out"), OPT(WORD, 0, "format", format, formats, "default " usual),                            \
         OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
 #define OPT_NUMBERS                                                                                                    \
     OPT_FLAG(0, "wide", wide, "CSV as one row under x[0],x[1]; of Jacobians a matrix"),                                \
+        OPT_FLAG(0, "raw", raw, "the one value alone: a number, or a list"),                                           \
+        OPT(INT, 0, "digits", digits, "N", "round numbers to N digits (all; 17 tell all apart)"),                      \
         OPT(PLACE, 0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")
 #define OPT_COMMON                                                                                                     \
     OPT(PLACE, 0, "color", color, "auto|always|never", "colours in messages"), OPT_FLAG('h', "help", help, "this help")
@@ -233,7 +239,7 @@ const command commands[] = {
         OPT(COUNT, 0, "directions", request.directions, "K", "K random directions for each source, not its entries"),
         OPT_GROUP("a picture"),
         OPT_FLAG(0, "plot", plot.steps, "the error of differences over their step, of the worst entry"), OPT_LOOKS,
-        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS_CHECKED,
         OPT_OUTPUT("text|json|csv|ndjson|tap|junit|svg|png|pdf", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_CHECK, GT_FORMAT_TEXT),
@@ -385,7 +391,7 @@ const command commands[] = {
 {
     .name = "test",
     .sentence = "runs the expectations of model files, the entries of 'expect:'",
-    .usage = "MODEL... [options]",
+    .usage = "MODEL... [options]\nFOLDER... [options]",
     .example = "gradtape test models/linear.yaml models/square.yaml\n"
                "models/linear.yaml: 4 passed\n"
                "models/square.yaml: 2 passed\n"
@@ -401,6 +407,7 @@ const command commands[] = {
         OPT(NUMBER, 0, "seed", request.seed, "N", "of random numbers (default 0)"),
         OPT_LIMITS,
         OPT_TEXT(0, "filter", filter, "TEXT", "only the entries that have it in their name"),
+        OPT(REAL, 0, "rtol", request.rtol, "X", "relative tolerance of entries that say none (1e-12)"),
         OPT_FLAG(0, "record", record, "write today's results into the files"),
         OPT_OUTPUT(VERDICT_FORMATS, "text"), OPT_COMMON, OPT_END,
     },
@@ -447,6 +454,21 @@ const command commands[] = {
     .format = GT_FORMAT_JSON,
 },
 {
+    .name = "convert",
+    .sentence = "writes an ONNX network as a model file that people can read",
+    .usage = "NETWORK [options]",
+    .example = "gradtape convert net.onnx -o net.yaml --weights net.npz\n"
+               "gradtape grad net.yaml -i x=@x.npy --wrt x",
+    .notes = "Inputs and initializers become declarations, each node a step. The file gives the same answers, to the last\n"
+             "digit; without --weights its values stand in it.",
+    .options = (const option[]){
+        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all"),
+        OPT_TEXT(0, "weights", weights, "FILE", "the values of variables and constants, as npz, for the model to read"),
+        OPT_COMMON, OPT_END,
+    },
+    .words = 1, .run = run_convert,
+},
+{
     .name = "serve",
     .sentence = "answers requests: one JSON object a line in, one a line out",
     .usage = "[options]",
@@ -486,6 +508,7 @@ const command commands[] = {
                "  aliases     Sqrt\n"
                "  example     gradtape eval -e 'sqrt(2)'",
     .options = (const option[]){
+        OPT_TEXT(0, "family", family, "FAMILY", "signatures of one: unary, linalg, nn with its layers, loss, ..."),
         OPT_TEXT(0, "like", like, "LIBRARY", "what its names mean here: np, scipy.special, torch, tf.nn, ..."),
         OPT_OUTPUT(TWO_FORMATS, "text"), OPT_COMMON, OPT_END,
     },

@@ -42,6 +42,7 @@ gt_status run_merge(session *s);
 gt_status run_serve(session *s);
 gt_status run_ops(session *s);
 gt_status run_schema(session *s);
+gt_status run_convert(session *s);
 gt_status run_completions(session *s);
 gt_status run_help(session *s);
 

@@ -367,8 +367,11 @@ static gt_status reduce_together(points *p, const gt_model *model, const gt_requ
     return interrupted ? (gt_status)INTERRUPTED : status;
 }
 
-static gt_reducing reducing_of(const settings *told, gt_format format)
+static gt_reducing reducing_of(const session *s, gt_format format)
 {
+    const settings *told = &s->settings;
+    if (s->command->asks == GT_CHECK)
+        return GT_REDUCE_VERDICTS;
     if (told->reduce)
         return told->reduce[0] == 's' ? GT_REDUCE_SUM : GT_REDUCE_MEAN;
     return format == GT_FORMAT_NPY || format == GT_FORMAT_NPZ ? GT_REDUCE_STACK : GT_REDUCE_NONE;
@@ -403,7 +406,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .format = format,
         .nan = (gt_nan)told->nan,
         .keep_going = told->keep_going,
-        .reduce = reducing_of(told, format),
+        .reduce = reducing_of(p->s, format),
         .sink = &sink,
     };
     p->over = isatty(STDERR_FILENO);
@@ -444,7 +447,7 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
         status = shard_place_read(s, &p.place);
     if (status == GT_OK)
         status = request_keep(s, &keep);
-    if (status == GT_OK && reducing_of(&s->settings, format) == GT_REDUCE_STACK && format == GT_FORMAT_NPY &&
+    if (status == GT_OK && reducing_of(s, format) == GT_REDUCE_STACK && format == GT_FORMAT_NPY &&
         s->settings.keep_going)
         status = usage_fail(s, "an npy file has no room to say which records failed",
                             "--format npz, where the array 'error' has their codes");
@@ -452,8 +455,10 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
         status = take_arrays(s, &p.arrays, &p.n_arrays);
     if (status == GT_OK && !p.n_arrays)
         status = open_points(&p);
-    if (status == GT_OK && team_size() > 1 && reducing_of(&s->settings, format) == GT_REDUCE_STACK)
+    if (status == GT_OK && team_size() > 1 && reducing_of(s, format) == GT_REDUCE_STACK)
         status = usage_fail(s, "the ranks' answers are lines, and no arrays", "--format ndjson or csv, or --reduce");
+    if (status == GT_OK && team_size() > 1 && reducing_of(s, format) == GT_REDUCE_VERDICTS)
+        status = usage_fail(s, "points are checked by one process alone", "gradtape check --each POINTS");
     if (status == GT_OK)
         status = measure_points(&p);
     if (status == GT_OK) {

@@ -113,9 +113,12 @@ gt_status command_unknown(const session *s, const char *name)
     for (const command *c = commands; c->name; c++)
         likely_offer(&guess, c->name);
     return usage_fail(s, SAY("unknown command '%s'", name),
-                      guess.best            ? SAY("did you mean '%s'?", guess.best)
-                      : strpbrk(name, "./") ? SAY("a command comes first: gradtape grad %.200s", name)
-                                            : NULL);
+                      guess.best ? SAY("did you mean '%s'?", guess.best)
+                      : strpbrk(name, "./")
+                          ? SAY(strpbrk(name, " '\"$&;()") ? "a command comes first: gradtape grad '%.200s'"
+                                                           : "a command comes first: gradtape grad %.200s",
+                                name)
+                          : NULL);
 }
 
 static gt_status put_page(const session *s, const manual_page *page)

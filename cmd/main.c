@@ -20,7 +20,7 @@ const option program_options[] = {
     OPT_END,
 };
 
-/* What made the program, and for what: a report of a fault begins with it. */
+/* What made the program, for what, and of what: a report of a fault begins with it. */
 #ifdef __clang__
 static const char compiler[] = __VERSION__; /* it says its name */
 #else
@@ -39,7 +39,10 @@ static gt_status print_version(const session *s)
     output out;
     output_begin(&out, NULL);
     output_text(&out, SAY("gradtape %s\n", gt_version()));
-    output_text(&out, SAY("compiler   %s\nprocessor  %s\n", compiler, processor));
+    char built[400];
+    gt_describe(built, sizeof built);
+    output_text(&out, SAY("compiler      %s\nprocessor     %s\n", compiler, processor));
+    output_text(&out, built);
     return output_finish(&out, GT_OK, s->settings.color);
 }
 
@@ -94,6 +97,7 @@ static gt_status run_command(session *s, int argc, char **argv)
     if (!s->context)
         return out_of_memory(s->settings.color);
     gt_context_name_options(s->context, true);
+    gt_context_limit_digits(s->context, s->settings.digits);
     gt_context_limit_memory(s->context, s->settings.request.memory_limit, 0);
     status = s->command->run(s);
     gt_context_free(s->context);

@@ -31,9 +31,13 @@ typedef struct settings {
     const char *shard;                  /* which part of them: "3/8", or "auto"; NULL: all */
     const char *partial;                /* a file for what this part of them adds up to; NULL: none */
     const char *like;                   /* a library */
+    const char *weights;                /* convert: a file for them */
+    const char *family;                 /* of ops */
     const char *filter;                 /* a part of the names of tests; NULL: all */
     const char *from, *format, *reduce; /* of the words listed; NULL: not given */
     int nan, color, mode;               /* places in the options' lists of words */
+    int digits;                         /* of numbers that are written; 0: all */
+    bool raw;                           /* one value alone */
     bool keep_going, wide, quiet, progress, help, long_help, version, exact, record;
     const char *program;                          /* for the shell: what is checked in place of a model; NULL: none */
     double time_limit;                            /* seconds for each of its answers; 0: 10 */

@@ -5,9 +5,12 @@
 
 static gt_status write_ops(const session *s, gt_format format, gt_sink *sink)
 {
-    const char *like = s->settings.like, *name = s->settings.words.n ? s->settings.words.item[0] : NULL;
+    const char *like = s->settings.like, *family = s->settings.family,
+               *name = s->settings.words.n ? s->settings.words.item[0] : NULL;
     char all[64];
     if (like && snprintf(all, sizeof all, "%s.*", like) < (int)sizeof all)
+        name = all;
+    if (family && snprintf(all, sizeof all, "family:%s", family) < (int)sizeof all)
         name = all;
     return gt_ops_write(s->context, name, format, sink);
 }
@@ -32,6 +35,9 @@ static gt_status print(const session *s, gt_status (*write)(const session *s, gt
 
 gt_status run_ops(session *s)
 {
+    const settings *o = &s->settings;
+    if ((o->words.n > 0) + (o->like != NULL) + (o->family != NULL) > 1)
+        return usage_fail(s, "one of a name, '--like' and '--family' is shown", "ask for each by itself");
     return print(s, write_ops);
 }
 

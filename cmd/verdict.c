@@ -5,13 +5,14 @@
 
 #include "ask.h"
 #include "diagnostics.h"
+#include "folders.h"
 
-/* The files of the words, "-" standing for standard input, whose text *text then holds, for free(). Prints what is
+/* The files of those names, "-" standing for standard input, whose text *text then holds, for free(). Prints what is
  * wrong. */
-static gt_status read_files(session *s, size_t n, gt_file *files, char **text)
+static gt_status read_files(session *s, size_t n, const char *const *path, gt_file *files, char **text)
 {
     for (size_t i = 0; i < n; i++) {
-        files[i] = (gt_file){.size = sizeof(gt_file), .path = s->settings.words.item[i]};
+        files[i] = (gt_file){.size = sizeof(gt_file), .path = path[i]};
         if (strcmp(files[i].path, "-") != 0)
             continue;
         if (*text)
@@ -68,7 +69,7 @@ gt_status run_diff(session *s)
     if (status == GT_OK)
         status = take_tolerances(s, &tolerances);
     if (status == GT_OK)
-        status = read_files(s, 2, files, &text);
+        status = read_files(s, 2, s->settings.words.item, files, &text);
     if (status == GT_OK) {
         status = gt_diff(s->context, &files[0], &files[1], &tolerances, &result);
         status = status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
@@ -92,7 +93,7 @@ static bool record(void *context, const char *path, const char *text, size_t siz
     return true;
 }
 
-static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
+static gt_status test_files(session *s, size_t n, const char *const *path, gt_file *files, char **text)
 {
     const gt_request *told = &s->settings.request;
     const bool records = s->settings.record;
@@ -104,13 +105,14 @@ static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
                                     .threads = told->threads,
                                     .unroll = told->unroll,
                                     .filter = s->settings.filter,
+                                    .rtol = told->rtol,
                                     .record = records ? record : NULL,
                                     .record_context = s};
     gt_format format;
     gt_result *result;
     gt_status status = request_format(s, &format);
     if (status == GT_OK)
-        status = read_files(s, n, files, text);
+        status = read_files(s, n, path, files, text);
     if (status == GT_OK && records && s->settings.filter)
         status = usage_fail(s, "'--record' writes all entries, so '--filter' cannot choose some", NULL);
     if (status == GT_OK && records && *text)
@@ -123,13 +125,21 @@ static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
 
 gt_status run_test(session *s)
 {
-    size_t n = s->settings.words.n;
-    char *text = NULL;
-    if (!n)
-        return usage_fail(s, "there is no model to test", "name one or more: gradtape test models/*.yaml");
-    gt_file *files = calloc(n, sizeof *files);
-    gt_status status = files ? test_files(s, n, files, &text) : out_of_memory(s->settings.color);
+    char *text = NULL, sentence[400];
+    file_list all = {.path = NULL};
+    if (!s->settings.words.n)
+        return usage_fail(s, "there is no model to test", "name files or folders: gradtape test models");
+    if (!folders_open(&s->settings.words, &all, sentence, sizeof sentence)) {
+        folders_free(&all);
+        return *sentence ? diagnostics_fail(s->settings.color, GT_UNREADABLE, sentence,
+                                            "files in YAML, and in JSON with \"expect\", are models")
+                         : out_of_memory(s->settings.color);
+    }
+    gt_file *files = calloc(all.n, sizeof *files);
+    gt_status status =
+        files ? test_files(s, all.n, (const char *const *)all.path, files, &text) : out_of_memory(s->settings.color);
     free(text);
     free(files);
+    folders_free(&all);
     return status;
 }

@@ -124,6 +124,12 @@ void gt_context_name_options(gt_context *context, bool as_options)
         context->options = as_options;
 }
 
+void gt_context_limit_digits(gt_context *context, int digits)
+{
+    if (context)
+        context->digits = digits;
+}
+
 size_t gt_text_shown(const char *text, size_t size)
 {
     return text && size ? gt_utf8_shown(text, size, 0) : 0;

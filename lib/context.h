@@ -16,6 +16,7 @@ struct gt_context {
     jmp_buf out_of_memory;
     gt_budget budget;    /* of all arenas but that of messages */
     size_t memory_limit; /* of requests that say none */
+    int digits;          /* that numbers are written with; 0: all */
     size_t outside;      /* bytes that the caller holds */
     gt_arena arena;      /* the context itself */
     gt_arena scratch;    /* working memory, empty between calls */

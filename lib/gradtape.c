@@ -10,13 +10,15 @@
 #include "expect/expectation.h"
 #include "expect/result_compare.h"
 #include "named_arrays.h"
+#include "onnx/model_of_source.h"
 #include "parse/doc.h"
 #include "parse/model.h"
+#include "session/check_points.h"
 #include "session/partial.h"
 #include "session/pipeline.h"
 #include "session/reduction.h"
 #include "session/request_misuse.h"
-#include "session/session.h"
+#include "write/write_model.h"
 #include "write/write_result.h"
 
 #define VERSION "0.1.0"
@@ -35,6 +37,12 @@ struct gt_result {
 const char *gt_version(void)
 {
     return VERSION;
+}
+
+void gt_describe(char *to, size_t room)
+{
+    if (to && room)
+        gt_build_text(to, room);
 }
 
 static const char no_model[] = "the path, the text or the place for the model is NULL",
@@ -59,13 +67,13 @@ static gt_status read_file(gt_arena *arena, const reading *from, gt_model **out,
 {
     gt_source *source;
     GT_TRY(gt_source_read(arena, from->name, &source, (gt_span){NULL, 0, 0}, error));
-    return gt_model_from_source(arena, source, gt_source_syntax(source), out, error);
+    return gt_model_of_source(arena, source, gt_source_syntax(source), out, error);
 }
 
 static gt_status read_text(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
 {
     gt_budget_tell(arena->budget, "reading '%s'", from->name);
-    return gt_model_from_source(arena, copy_source(arena, from), from->syntax, out, error);
+    return gt_model_of_source(arena, copy_source(arena, from), from->syntax, out, error);
 }
 
 static gt_status read_expression(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
@@ -105,7 +113,7 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
                              gt_model **out)
 {
     GT_EXPECT(context, name && text && out ? NULL : no_model);
-    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_NOTEBOOK ? "the syntax is none of the syntaxes" : NULL);
+    GT_EXPECT(context, (unsigned)syntax > GT_SYNTAX_ONNX ? "the syntax is none of the syntaxes" : NULL);
     return make_model(context, &(reading){name, text, size, syntax}, read_text, out);
 }
 
@@ -410,6 +418,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     gt_write_options options = {.format = format,
                                 .nan = nan,
                                 .wide = wide,
+                                .digits = context->digits,
                                 .value_key = key,
                                 .cases = result->answer.cases,
                                 .list_cases = result->answer.list_cases,
@@ -433,18 +442,25 @@ typedef struct streaming {
     const gt_stream *stream;
 } streaming;
 
-static gt_status run_stream(gt_context *context, const streaming *ask, gt_reduction *reduction, gt_error *error)
+static gt_pipeline_request pipeline_of(gt_context *context, const streaming *ask)
 {
     gt_pipeline_request pipeline = {.model = ask->model,
                                     .request = ask->request,
                                     .stream = ask->stream,
                                     .dtype = ask->model->dtype,
                                     .value_key = gt_commands[ask->request->command].part,
-                                    .reduction = reduction,
+                                    .digits = context->digits,
                                     .warned = stream_warned,
                                     .context = context};
     if (ask->request->dtype)
         (void)gt_dtype_find(ask->request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */
+    return pipeline;
+}
+
+static gt_status run_stream(gt_context *context, const streaming *ask, gt_reduction *reduction, gt_error *error)
+{
+    gt_pipeline_request pipeline = pipeline_of(context, ask);
+    pipeline.reduction = reduction;
     return gt_pipeline_run(&context->stream, &pipeline, error);
 }
 
@@ -508,6 +524,11 @@ static gt_status reduce_stream(gt_result *result, const void *what, gt_error *er
     result->command = ask->request->command;
     result->memory_limit = ask->request->memory_limit;
     gt_call_limit(context, ask->request->memory_limit, result->kept.arena.held);
+    if (ask->stream->reduce == GT_REDUCE_VERDICTS) {
+        const gt_pipeline_request points = pipeline_of(context, ask);
+        return gt_points_check(&result->answer, &result->kept.arena, &context->stream, &context->scratch, &points,
+                               error);
+    }
     gt_reduction *reduction = new_reduction(context, ask, &result->kept.arena);
     gt_status status = run_stream(context, ask, reduction, error);
     return error->code == GT_OK ? end_reduction(result, reduction, status, error) : status;
@@ -539,7 +560,7 @@ gt_status gt_stream_reduce_part(gt_context *context, const gt_model *model, cons
     GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
     GT_EXPECT(context, gt_model_misuse(model));
     GT_EXPECT(context, gt_stream_misuse(stream, true));
-    GT_EXPECT(context, stream->reduce == GT_REDUCE_STACK ? "a part is of sums or means" : NULL);
+    GT_EXPECT(context, stream->reduce > GT_REDUCE_MEAN ? "a part is of sums or means" : NULL);
     GT_EXPECT(context, stream->shards ? gt_sink_misuse(stream->sink) : "a part is that of a shard");
     return call_stream(context, &(streaming){model, request, stream}, write_part);
 }
@@ -581,6 +602,27 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
     return gt_call_finish(context, gt_ops_print(&context->scratch, name, format, sink, &error), &error);
 }
 
+gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
+                         gt_sink *weights_npz)
+{
+    GT_EXPECT(context, model ? gt_model_misuse(model) : no_question);
+    if (text)
+        GT_EXPECT(context, gt_sink_misuse(text));
+    if (weights_npz)
+        GT_EXPECT(context, gt_sink_misuse(weights_npz));
+    gt_error error = {.code = GT_OK};
+    gt_status status = GT_OK;
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    if (setjmp(context->out_of_memory))
+        return gt_call_run_out(context);
+    if (weights_npz)
+        status = gt_weights_print(&context->scratch, model, weights_npz, &error);
+    if (status == GT_OK && text)
+        status = gt_model_print(&context->scratch, model, weights, text, &error);
+    return gt_call_finish(context, status, &error);
+}
+
 gt_status gt_schema_write(gt_context *context, gt_sink *sink)
 {
     GT_EXPECT(context, gt_sink_misuse(sink));
@@ -590,80 +632,4 @@ gt_status gt_schema_write(gt_context *context, gt_sink *sink)
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
     return gt_call_finish(context, gt_schema_print(&context->scratch, sink, &error), &error);
-}
-
-/* -- sessions -- */
-
-struct gt_session {
-    jmp_buf out_of_memory;
-    gt_arena arena; /* working memory of the writer */
-    gt_keeper *keeper;
-};
-
-gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit)
-{
-    jmp_buf out_of_memory;
-    gt_arena arena;
-    if (!gt_allocator_is_usable(allocator))
-        return NULL;
-    gt_arena_init(&arena, allocator, &out_of_memory);
-    if (setjmp(out_of_memory))
-        return NULL;
-    gt_session *session = GT_NEW(&arena, gt_session);
-    session->keeper = gt_keeper_new(allocator, memory_limit);
-    session->arena = arena;
-    session->arena.out_of_memory = &session->out_of_memory;
-    if (session->keeper)
-        return session;
-    gt_arena_free(&arena);
-    return NULL;
-}
-
-void gt_session_free(gt_session *session)
-{
-    if (!session)
-        return;
-    gt_keeper_free(session->keeper);
-    gt_arena own = session->arena;
-    gt_arena_free(&own);
-}
-
-void gt_session_confine(gt_session *session, const char *root)
-{
-    if (session)
-        gt_keeper_confine(session->keeper, root);
-}
-
-static gt_status write_answer(gt_session *session, const gt_item *item, gt_status code, gt_sink *sink)
-{
-    gt_error error = {.code = GT_OK};
-    if (setjmp(session->out_of_memory))
-        return GT_OVER_LIMIT;
-    gt_arena_mark mark = gt_arena_save(&session->arena);
-    gt_write_options options = {.format = GT_FORMAT_NDJSON};
-    gt_status status = gt_result_print(&session->arena, item, &options, sink, &error);
-    gt_arena_release(&session->arena, mark);
-    return status == GT_OK ? code : status;
-}
-
-gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
-{
-    if (!session || !request || gt_sink_misuse(sink))
-        return GT_USAGE;
-    gt_status code;
-    const gt_item *item = gt_keeper_answer(session->keeper, request, size, &code);
-    return write_answer(session, item, code, sink);
-}
-
-void gt_session_pass_over(gt_session *session, const char *bytes, size_t n)
-{
-    if (session && bytes)
-        gt_keeper_pass_over(session->keeper, bytes, n);
-}
-
-gt_status gt_session_refuse(gt_session *session, gt_sink *sink)
-{
-    if (!session || gt_sink_misuse(sink))
-        return GT_USAGE;
-    return write_answer(session, gt_keeper_refuse(session->keeper), GT_OVER_LIMIT, sink);
 }

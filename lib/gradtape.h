@@ -70,9 +70,17 @@ GT_API void gt_context_free(gt_context *context);
 /* The message of the last call that failed, for people: place, line, caret, what would fix it. "" when none did. */
 GT_API const char *gt_message(const gt_context *context);
 
+/* Lines that say which instructions of the processor are used and which libraries, of which versions; at most `room`
+ * bytes with the closing zero. */
+GT_API void gt_describe(char *to, size_t room);
+
 /* How messages of the context call what a request says: as the fields of gt_request ("raise memory_limit"), or, with
  * true, as the options of the program ("raise --memory-limit"). */
 GT_API void gt_context_name_options(gt_context *context, bool as_options);
+
+/* Floats are written with so many significant digits at most from now on, rounded as printf does, but in npy and npz;
+ * 0, as at first: with as many as tell each from all others. */
+GT_API void gt_context_limit_digits(gt_context *context, int digits);
 
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 GT_API const char *gt_warnings(const gt_context *context);
@@ -80,6 +88,7 @@ GT_API const char *gt_warnings(const gt_context *context);
 /* How many bytes at the beginning of a text are a character that people may be shown as it is; 0: a control character,
  * one that turns the direction of what is written, or no UTF-8. Messages hold no such, what a program adds may. */
 GT_API size_t gt_text_shown(const char *text, size_t size);
+
 /* Bytes that all of the context may take together: models, recordings, results, files that are read, and `held` that
  * the caller has taken himself. 0: no limit. What passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more
  * are taken for what nothing goes without. */
@@ -272,8 +281,10 @@ GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const
  * they were, with keep_going "refused" how many failed and are left out. Or, with GT_REDUCE_STACK, all
  * answers in order along a new first axis, to be written: they wait in a temporary file; with keep_going a record that
  * failed has NaN there, or 0, and "error" has the status of each. Integers and truth values add up to int64, and
- * have means in float64. Answers of different shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL.
- * gt_result_status is, with keep_going, the largest status of any record. */
+ * have means in float64. With GT_REDUCE_VERDICTS GT_CHECK is answered at every point: "checks" are those of all
+ * records, each with its "record", and gt_result_status is GT_DIFFERENT when one of them fails. Answers of different
+ * shapes or dtypes, or with a null in other places, are GT_WRONG_MODEL. gt_result_status is, with keep_going, the
+ * largest status of any record. */
 GT_API gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
                                   const gt_stream *stream, gt_result **out);
 
@@ -289,8 +300,15 @@ GT_API gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *fi
 
 /* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,
  * formula, derivative, conventions, an example; of another library's function, "np.median", its signature and steps;
- * or what all names of a library mean, "np.*". GT_USAGE when the name is unknown. Formats: text, JSON. */
+ * what all names of a library mean, "np.*", or the signatures of a family, "family:nn". GT_USAGE when the name is
+ * unknown. Formats: text, JSON. */
 GT_API gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
+
+/* A network as a model file in YAML, into `text` (unless NULL); its values as npz, into `weights_npz` (unless NULL).
+ * `weights`: what the model file calls that, from its folder; NULL: the values stand in the model file. GT_USAGE for a
+ * model that is a text already. */
+GT_API gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
+                                gt_sink *weights_npz);
 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
  * sink refuses. */

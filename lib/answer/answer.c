@@ -316,7 +316,8 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
 static bool may_roll(const gt_answer *a)
 {
     const gt_request *q = a->request;
-    return (q->command == GT_EVAL || (q->command == GT_GRAD && !q->kinks)) && !q->unroll && !a->straight && !a->moves;
+    const bool one = q->command == GT_EVAL || q->command == GT_GRAD || q->command == GT_JVP || q->command == GT_HVP;
+    return one && !q->kinks && !q->unroll && !a->straight && !a->moves;
 }
 
 /* Values alone are asked for, once, and not how they came about. */
@@ -439,6 +440,23 @@ static void loops_set(gt_answer *a, gt_item *item)
         gt_item_set(item, "unrolled", unrolled);
 }
 
+/* Loops that the memory limit has run turns again. */
+static void checkpoints_set(gt_answer *a, gt_item *item)
+{
+    gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
+    for (int i = 0; i < a->size.keepers; i++) {
+        const gt_kept_states *kept = &a->size.kept[i];
+        gt_item *one = gt_item_append(list, gt_item_new(a->arena, GT_ITEM_MAP));
+        gt_item_set(one, "line", gt_line_item(a->arena, kept->at));
+        gt_item_set(one, "turns", gt_item_int(a->arena, kept->turns));
+        gt_item_set(one, "kept", gt_item_int(a->arena, kept->kept));
+        gt_item_set(one, "again", gt_item_int(a->arena, (int64_t)kept->again));
+        gt_item_set(one, "bytes", gt_item_int(a->arena, (int64_t)kept->bytes * kept->kept));
+    }
+    if (list->first)
+        gt_item_set(item, "checkpoints", list);
+}
+
 /* Appends equations of its own. */
 static gt_item *stats_item(gt_answer *a)
 {
@@ -460,6 +478,7 @@ static gt_item *stats_item(gt_answer *a)
     gt_item_set(item, "allocations", gt_item_int(a->arena, a->size.buffers));
     gt_item_set(item, "tapes", gt_item_int(a->arena, (int64_t)r->tapes.made));
     loops_set(a, item);
+    checkpoints_set(a, item);
     return item;
 }
 

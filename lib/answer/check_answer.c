@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "answer/black_box.h"
+#include "base/clock.h"
 #include "base/text_buffer.h"
 #include "evidence/check.h"
 #include "parse/data.h"
@@ -327,7 +328,20 @@ static const char *check_text(gt_answer *a, const gt_check *c)
 
 /* -- the answer -- */
 
-static void add_cases(gt_answer *a, const gt_check *c)
+/* Where a test stands: where the first rule that is wrong was asked, else in the model's file. */
+static void place_case(const gt_answer *a, const gt_check *c, gt_case *one)
+{
+    const gt_span at = c->findings ? c->findings->what.at : (gt_span){NULL, 0, 0};
+    if (one->outcome == GT_FAILED && at.source) {
+        one->file = at.source->name;
+        one->line = gt_locate(at.source, at.begin).line;
+    } else if (!a->request->function && !a->model->open) {
+        one->file = a->model->source->name;
+    }
+}
+
+/* All took `nanoseconds`, and none of them its own. */
+static void add_cases(gt_answer *a, const gt_check *c, int64_t nanoseconds)
 {
     gt_cases *cases = GT_NEW(a->arena, gt_cases);
     cases->title = "gradtape check";
@@ -347,6 +361,8 @@ static void add_cases(gt_answer *a, const gt_check *c)
             gt_case_end(one, GT_FAILED, why);
         else if (row->verdict != GT_VERDICT_PASS && row->verdict != GT_VERDICT_KINK)
             gt_case_end(one, GT_SKIPPED, why);
+        place_case(a, c, one);
+        one->nanoseconds = nanoseconds / (int64_t)c->rows;
         gt_case_tell(a->arena, one, "analytic", gt_item_real(a->arena, row->analytic));
         gt_case_tell(a->arena, one, "numeric", gt_item_real(a->arena, row->numeric));
         gt_case_tell(a->arena, one, "numeric_error", gt_item_real(a->arena, row->error));
@@ -433,6 +449,7 @@ static void set_steps(gt_answer *a, const gt_check *c)
 
 gt_status gt_answer_check(gt_answer *a)
 {
+    const int64_t began = gt_now_in_ns();
     gt_check check = {.r = &a->recorder, .arena = a->arena};
     gt_value sources, target;
     gt_wanted list = {0};
@@ -453,7 +470,7 @@ gt_status gt_answer_check(gt_answer *a)
     sort_rows(a, &check);
     set_steps(a, &check);
     set_items(a, &check);
-    add_cases(a, &check);
+    add_cases(a, &check, gt_now_in_ns() - began);
     a->people = check_text(a, &check);
     a->outcome = gt_check_fails(&check) ? GT_DIFFERENT : GT_OK;
     return GT_OK;

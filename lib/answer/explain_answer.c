@@ -13,7 +13,7 @@
 #include "steps/tree.h"
 #include "tape/null_reason.h"
 
-/* "step", "file", "line", "column", "text" of a place. */
+/* "step", "file", "line", "column", "text" of a place; "node" where the line is one of a network. */
 static void place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
 {
     gt_item_set(item, "step", gt_item_text(a->arena, step));
@@ -21,6 +21,8 @@ static void place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
         return;
     gt_position place = gt_locate(at.source, at.begin);
     gt_item_set(item, "file", gt_item_text(a->arena, at.source->name));
+    if (gt_source_place(at.source, place.line))
+        gt_item_set(item, "node", gt_item_text(a->arena, gt_source_place(at.source, place.line)));
     gt_item_set(item, "line", gt_item_int(a->arena, place.line));
     gt_item_set(item, "column", gt_item_int(a->arena, place.column));
     if (at.end > at.begin && at.end <= at.source->size)
@@ -170,8 +172,7 @@ static void add_path(gt_answer *a, gt_text_buffer *page, const gt_finding *f)
         gt_ref ref = told_next(a, f, &i);
         const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
         bool breaks = f->cause && f->cause->ref == ref;
-        const char *line =
-            e->at.source ? gt_print(a->arena, " (line %u)", gt_locate(e->at.source, e->at.begin).line) : "";
+        const char *line = e->at.source ? gt_print(a->arena, " (%s)", gt_line_spoken(a->arena, e->at)) : "";
         gt_buffer_add(page, gt_print(a->arena, "%s%s%s%s%s", any ? " -> " : "", breaks ? "[" : "", step_of(a, ref),
                                      line, breaks ? "]" : ""));
         any = true;
@@ -182,8 +183,7 @@ static void add_path(gt_answer *a, gt_text_buffer *page, const gt_finding *f)
 static void add_also(gt_answer *a, gt_text_buffer *page, const gt_cause *cause)
 {
     for (; cause; cause = cause->next) {
-        const char *place =
-            cause->at.source ? gt_print(a->arena, "line %u, ", gt_locate(cause->at.source, cause->at.begin).line) : "";
+        const char *place = cause->at.source ? gt_print(a->arena, "%s, ", gt_line_spoken(a->arena, cause->at)) : "";
         gt_buffer_add(page, gt_print(a->arena, "      = also: %s%s: %s\n", place, reason_words(a->arena, cause->reason),
                                      cause->what ? cause->what : ""));
     }
@@ -406,7 +406,7 @@ static gt_item *kink_item(gt_answer *a, const gt_kink *kink, gt_ref last)
     const char *share = kink->of == 1 ? ""
                                       : gt_print(arena, ", %lld of %lld entries, first %s", (long long)kink->entries,
                                                  (long long)kink->of, index);
-    const char *line = e->at.source ? gt_print(arena, ", line %u", gt_locate(e->at.source, e->at.begin).line) : "";
+    const char *line = e->at.source ? gt_print(arena, ", %s", gt_line_spoken(arena, e->at)) : "";
     item->text = gt_print(arena, "%s at %s (step '%s'%s%s): %s", gt_op_spoken(op, e->at), kink->at, step ? step : "?",
                           line, share, op->convention ? op->convention : "");
     return item;

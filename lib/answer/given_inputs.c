@@ -15,7 +15,7 @@ typedef struct given_list {
 static void add(gt_arena *arena, given_list *list, const char *name, const char *text, size_t size)
 {
     gt_source *source = GT_NEW(arena, gt_source);
-    *source = (gt_source){gt_print(arena, "-i %s", name), text, size};
+    *source = (gt_source){.name = gt_print(arena, "-i %s", name), .text = text, .size = size};
     GT_APPEND(arena, list->given, list->n, list->capacity,
               (gt_given){.name = gt_copy_text(arena, name, strlen(name)), .text = source});
 }

@@ -294,10 +294,15 @@ static gt_status open_plan(gt_answer *a, const mapped *m)
     GT_TRY(gt_eval_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, 1, &m->value, &s->plan,
                              a->error));
     gt_eval_plan_size size = gt_eval_plan_measure(s->plan);
-    a->size = (gt_eval_plan_size){a->size.equations + size.equations, a->size.steps + size.steps,
-                                  a->size.fused + size.fused,         a->size.buffers + size.buffers,
-                                  a->size.workspace + size.workspace, a->size.shared + size.shared,
-                                  a->size.again + size.again};
+    a->size = (gt_eval_plan_size){.equations = a->size.equations + size.equations,
+                                  .steps = a->size.steps + size.steps,
+                                  .fused = a->size.fused + size.fused,
+                                  .buffers = a->size.buffers + size.buffers,
+                                  .workspace = a->size.workspace + size.workspace,
+                                  .shared = a->size.shared + size.shared,
+                                  .again = a->size.again + size.again,
+                                  .keepers = size.keepers,
+                                  .kept = size.kept};
     return GT_OK;
 }
 

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "steps/declarations.h"
+#include "steps/layer_of_keras.h"
 #include "write/writer.h"
 
-/* In these texts apostrophes stand for quotes, @dtypes and @ops for lists of names. */
+/* In these texts apostrophes stand for quotes, @dtypes, @ops and their like for lists of names. */
 static const char head[] =
     "{\n"
     "'$schema': 'https://json-schema.org/draft/2020-12/schema',\n"
@@ -60,7 +62,7 @@ static const char values[] =
     "  'value': {'anyOf': [{'type': 'null'}, {'$ref': '#/$defs/value'}]},\n"
     "  'shape': {'$ref': '#/$defs/shape'},\n"
     "  'dtype': {'anyOf': [{'$ref': '#/$defs/dtype'}, {'type': 'string'}]},\n"
-    "  'init': {'description': 'zeros, ones, eye, normal, uniform, glorot_uniform, ...', 'type': 'string'},\n"
+    "  'init': {'enum': [@inits]},\n"
     "  'file': {'description': '.npy, .npz, .csv or .json, beside this file.', 'type': 'string'},\n"
     "  'key': {'description': 'The array of an .npz file, the key of a .json file.', 'type': 'string'},\n"
     "  'columns': {'description': 'Of a .csv file.', 'anyOf': [{'type': 'string'}, "
@@ -69,8 +71,7 @@ static const char values[] =
     "  'if': {'required': ['init']}, 'else': {'propertyNames': {'enum':\n"
     "    ['value', 'shape', 'dtype', 'init', 'file', 'key', 'columns', 'trainable']}}},\n"
     "'layer': {'type': 'object', 'required': ['op'], 'properties': {\n"
-    "  'op': {'description': 'dense, batch_normalization, layer_normalization, dropout, or a name of tf.keras.layers: "
-    "lstm, conv2d, ...', 'type': 'string'},\n"
+    "  'op': {'description': 'A name of tf.keras.layers.', 'anyOf': [{'enum': [@layers]}, {'type': 'string'}]},\n"
     "  'units': {'type': 'integer', 'minimum': 1}, 'rate': {'type': 'number'},\n"
     "  'activation': {'anyOf': [{'enum': [@ops]}, {'type': ['string', 'null']}]},\n"
     "  'use_bias': {'type': 'boolean'}, 'trainable': {'type': 'boolean'}}},\n";
@@ -143,6 +144,35 @@ static void write_ops(gt_writer *writer)
             write_name(writer, op->text, family == families->first && op == family->first);
 }
 
+static void write_inits(gt_writer *writer)
+{
+    const char *name;
+    for (size_t i = 0; (name = gt_initializer_name(i)); i++)
+        write_name(writer, name, i == 0);
+}
+
+static void write_layers(gt_writer *writer)
+{
+    gt_module_walk walk = {.n = 0};
+    const char *name;
+    for (bool first = true; (name = gt_layer_of_keras_next(writer->arena, &walk)); first = false)
+        write_name(writer, name, first);
+}
+
+static const struct {
+    const char *word;
+    void (*write)(gt_writer *writer);
+} lists[] = {{"@dtypes", write_dtypes}, {"@ops", write_ops}, {"@inits", write_inits}, {"@layers", write_layers}};
+
+static size_t write_list(gt_writer *writer, const char *text)
+{
+    size_t i = 0;
+    while (strncmp(text, lists[i].word, strlen(lists[i].word)) != 0)
+        i++;
+    lists[i].write(writer);
+    return strlen(lists[i].word);
+}
+
 static void write_part(gt_writer *writer, const char *text)
 {
     for (;;) {
@@ -151,13 +181,12 @@ static void write_part(gt_writer *writer, const char *text)
         text += n;
         if (!*text)
             return;
-        if (*text == '\'')
-            gt_write_byte(writer, '"');
-        else if (text[1] == 'd')
-            write_dtypes(writer);
-        else
-            write_ops(writer);
-        text += *text == '\'' ? 1 : text[1] == 'd' ? strlen("@dtypes") : strlen("@ops");
+        if (*text == '@') {
+            text += write_list(writer, text);
+            continue;
+        }
+        gt_write_byte(writer, '"');
+        text++;
     }
 }
 

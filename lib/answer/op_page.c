@@ -159,11 +159,12 @@ static const char *page_text(gt_arena *arena, const gt_item *page)
     return text;
 }
 
+/* Families in the order of their listing: those of builtins alone come last. */
+static const char *const listed[] = {"source", "tape",   "unary", "binary", "n-ary",   "reduce",
+                                     "shape",  "linalg", "nn",    "loss",   "control", "state"};
+
 gt_item *gt_op_list_item(gt_arena *arena)
 {
-    /* Families in the order of their listing: those of builtins alone come last. */
-    static const char *const listed[] = {"source", "tape",   "unary", "binary", "n-ary",   "reduce",
-                                         "shape",  "linalg", "nn",    "loss",   "control", "state"};
     gt_item *map = gt_item_new(arena, GT_ITEM_MAP);
     for (size_t f = 0; f < sizeof listed / sizeof *listed; f++) {
         gt_item *list = gt_item_new(arena, GT_ITEM_LIST);
@@ -176,6 +177,40 @@ gt_item *gt_op_list_item(gt_arena *arena)
         gt_item_set(map, listed[f], gt_item_filled(list));
     }
     return map;
+}
+
+/* {"family": "nn", "ops": {"relu": "relu(x)"}, "tf.keras.layers": {"Dense": "tf.keras.layers.Dense(units, ...)"}}: a
+ * family's signatures, and those of Keras' module of its kind, each once. */
+static gt_item *family_item(gt_arena *arena, const char *family)
+{
+    const char *module = strcmp(family, "nn") == 0     ? "tf.keras.layers"
+                         : strcmp(family, "loss") == 0 ? "tf.keras.losses"
+                                                       : NULL,
+               *name;
+    gt_item *item = gt_item_new(arena, GT_ITEM_MAP), *ops = gt_item_new(arena, GT_ITEM_MAP),
+            *objects = gt_item_new(arena, GT_ITEM_MAP);
+    const gt_name *row;
+    for (const gt_item *op = gt_item_get(gt_op_list_item(arena), family)->first; op; op = op->next)
+        gt_item_set(ops, op->text, gt_item_text(arena, gt_item_get(page_item(arena, op->text), "signature")->text));
+    for (gt_module_walk walk = gt_module_walk_of(module); module && (row = gt_module_next(&walk, &name));)
+        if ((row->kind == GT_NAME_CLASS || row->kind == GT_NAME_FUNCTION) && name[0] != '_' &&
+            strcmp(row->module, module) == 0 && strcmp(row->name, name) == 0)
+            gt_item_set(objects, name, gt_item_text(arena, gt_item_get(library_item(arena, row), "signature")->text));
+    gt_item_set(item, "family", gt_item_text(arena, family));
+    gt_item_set(item, "ops", ops);
+    gt_item_set(item, module, gt_item_filled(objects));
+    return item;
+}
+
+static const char *family_text(gt_arena *arena, const gt_item *page)
+{
+    gt_text_buffer text = {.arena = arena};
+    for (const gt_item *list = page->first->next; list; list = list->next) {
+        gt_buffer_add(&text, list == page->first->next ? "" : "\n");
+        for (const gt_item *name = list->first; name; name = name->next)
+            gt_buffer_add(&text, gt_print(arena, "%s\n", name->text));
+    }
+    return text.text;
 }
 
 /* The names of each family, wrapped. */
@@ -230,9 +265,27 @@ static gt_status print_module(gt_arena *arena, const char *name, gt_format forma
     return write_page(arena, item, module_text(arena, item), format, sink, error);
 }
 
+/* "family:nn" */
+static gt_status print_family(gt_arena *arena, const char *name, gt_format format, gt_sink *sink, gt_error *error)
+{
+    gt_nearest nearest = {.name = name};
+    for (size_t f = 0; f < sizeof listed / sizeof *listed; f++) {
+        gt_nearest_offer(&nearest, listed[f]);
+        if (strcmp(listed[f], name) == 0) {
+            const gt_item *item = family_item(arena, name);
+            return write_page(arena, item, family_text(arena, item), format, sink, error);
+        }
+    }
+    gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown family '%s'", name);
+    return gt_fix_nearest(error, &nearest, "gradtape ops lists them: source, unary, linalg, nn, loss, ...");
+}
+
 gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_sink *sink, gt_error *error)
 {
+    static const char family[] = "family:";
     size_t n = name ? strlen(name) : 0;
+    if (name && strncmp(name, family, sizeof family - 1) == 0)
+        return print_family(arena, name + sizeof family - 1, format, sink, error);
     if (n > 2 && strcmp(name + n - 2, ".*") == 0)
         return print_module(arena, name, format, sink, error);
     gt_item *item = name ? page_item(arena, name) : gt_op_list_item(arena);

@@ -12,8 +12,8 @@ static const char *with_place(gt_arena *arena, const char *text, gt_span at)
     if (!at.source)
         return text;
     const size_t width = gt_utf8_count(text, strlen(text));
-    return gt_print(arena, "%s%*s %s:%u", text, width > COLUMN ? 1 : (int)(COLUMN - width), "", at.source->name,
-                    gt_locate(at.source, at.begin).line);
+    return gt_print(arena, "%s%*s %s", text, width > COLUMN ? 1 : (int)(COLUMN - width), "",
+                    gt_place_spoken(arena, at));
 }
 
 static gt_item *ints_item(gt_arena *arena, int64_t n, const int64_t *value)

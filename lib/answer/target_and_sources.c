@@ -2,12 +2,54 @@
 #include <string.h>
 
 #include "answer/answer.h"
+#include "base/text_buffer.h"
+#include "onnx/page.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
 #include "steps/object.h"
 
+/* Where a part of a list ends: at a comma outside of brackets and quotes. */
+static size_t part_end(const char *text)
+{
+    int open = 0;
+    char quote = 0;
+    size_t i = 0;
+    for (; text[i] && (text[i] != ',' || quote || open > 0); i++) {
+        if (quote)
+            quote = text[i] == quote ? 0 : quote;
+        else if (strchr("\"'`", text[i]))
+            quote = text[i];
+        else
+            open += strchr("([{", text[i]) ? 1 : strchr(")]}", text[i]) ? -1 : 0;
+    }
+    return i;
+}
+
+/* Names of a network need no backticks where they stand alone: --wrt fc.weight,onnx::Conv_12. */
+static const char *with_backticks(const gt_answer *a, const char *text)
+{
+    gt_text_buffer out = {.arena = a->arena};
+    for (;; text++) {
+        const size_t n = part_end(text), blanks = strspn(text, " \t\r\n"), before = blanks < n ? blanks : n;
+        size_t end = n;
+        while (end > before && strchr(" \t\r\n", text[end - 1]))
+            end--;
+        const char *part = gt_copy_text(a->arena, text + before, end - before);
+        const bool named = gt_names_find(a->model->names, part, end - before) != SIZE_MAX;
+        gt_buffer_add_bytes(&out, text, before);
+        gt_buffer_add(&out, named ? gt_name_written(a->arena, part) : part);
+        gt_buffer_add_bytes(&out, text + end, n - end);
+        text += n;
+        if (!*text)
+            return out.text;
+        gt_buffer_add(&out, ",");
+    }
+}
+
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out)
 {
+    if (answer->model->names)
+        text = with_backticks(answer, text);
     gt_text whole = gt_text_of_source(answer->arena, gt_source_copy(answer->arena, option, text, strlen(text)));
     return gt_expr_parse(answer->arena, &whole, out, answer->error);
 }
@@ -194,6 +236,17 @@ static void add_trainable(gt_answer *a, gt_items *out)
     }
 }
 
+/* What its name was bound to, which is watched, where it was changed by another name since. */
+static gt_status evaluate_source(gt_answer *a, const gt_expr *expr, gt_value *out)
+{
+    gt_interpreter *steps = a->recorder.steps;
+    struct gt_overwritten *changes = steps->overwritten;
+    steps->overwritten = NULL;
+    const gt_status status = gt_evaluate(&a->recorder, expr, out);
+    steps->overwritten = changes;
+    return status;
+}
+
 /* A flat list of sources is keyed by name; anything else keeps its structure. */
 gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
 {
@@ -203,7 +256,7 @@ gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
         add_trainable(a, out->items);
     for (size_t i = 0; i < asked.n && expr->kind != GT_EXPR_TEXT; i++) {
         gt_value value;
-        GT_TRY(gt_evaluate(&a->recorder, asked.expr[i], &value));
+        GT_TRY(evaluate_source(a, asked.expr[i], &value));
         if (value.kind != GT_VALUE_LAYER && value.kind != GT_VALUE_OBJECT) {
             gt_items_add(a->arena, out->items, asked.name[i], value);
         } else if (expr->kind == GT_EXPR_DICT) {

@@ -91,3 +91,23 @@ gt_error gt_error_for_caller(gt_arena *arena, const gt_error *error)
     (void)snprintf(said.note, sizeof said.note, "%s", in_fields(arena, error->note));
     return said;
 }
+
+const char *gt_shell_word(gt_arena *arena, const char *text)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-+=,:@%";
+    const size_t size = strlen(text);
+    if (size && strspn(text, plain) == size)
+        return text;
+    char *word = gt_alloc_array(arena, 4 * size + 3, 1);
+    size_t n = 0;
+    word[n++] = '\'';
+    for (; *text; text++) {
+        if (*text == '\'') {
+            memcpy(word + n, "'\\'", 3);
+            n += 3;
+        }
+        word[n++] = *text;
+    }
+    word[n] = '\'';
+    return word;
+}

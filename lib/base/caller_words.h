@@ -9,4 +9,7 @@
  * "inputs: {"x": VALUE}", and what stands in '--wrt' stands in 'wrt'. The copy lives in the arena. */
 gt_error gt_error_for_caller(gt_arena *arena, const gt_error *error);
 
+/* The text as a word of a shell, for what is to be typed: as it is, or in quotes. */
+const char *gt_shell_word(gt_arena *arena, const char *text);
+
 #endif

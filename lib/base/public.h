@@ -68,8 +68,14 @@ typedef struct gt_file {
 } gt_file;
 
 /* The language of a model file: a document, or Python, whose whole text is the steps, in a file or in the code cells of
- * a notebook. */
-typedef enum gt_syntax { GT_SYNTAX_YAML, GT_SYNTAX_JSON, GT_SYNTAX_PYTHON, GT_SYNTAX_NOTEBOOK } gt_syntax;
+ * a notebook, or an ONNX network. */
+typedef enum gt_syntax {
+    GT_SYNTAX_YAML,
+    GT_SYNTAX_JSON,
+    GT_SYNTAX_PYTHON,
+    GT_SYNTAX_NOTEBOOK,
+    GT_SYNTAX_ONNX
+} gt_syntax;
 
 #ifdef __cplusplus
 }

@@ -28,8 +28,13 @@ static bool starts_code_point(char byte)
 gt_source *gt_source_copy(gt_arena *arena, const char *name, const char *text, size_t size)
 {
     gt_source *source = GT_NEW(arena, gt_source);
-    *source = (gt_source){name, gt_copy_text(arena, text, size), size};
+    *source = (gt_source){.name = name, .text = gt_copy_text(arena, text, size), .size = size};
     return source;
+}
+
+const char *gt_source_place(const gt_source *source, uint32_t line)
+{
+    return line > 0 && line <= source->places ? source->place[line - 1] : NULL;
 }
 
 bool gt_text_ends(const char *text, const char *end)
@@ -52,6 +57,24 @@ gt_position gt_locate(const gt_source *source, uint32_t byte)
         }
     }
     return position;
+}
+
+const char *gt_line_spoken(gt_arena *arena, gt_span at)
+{
+    if (!at.source)
+        return NULL;
+    const uint32_t line = gt_locate(at.source, at.begin).line;
+    const char *place = gt_source_place(at.source, line);
+    return place ? place : gt_print(arena, "line %u", line);
+}
+
+const char *gt_place_spoken(gt_arena *arena, gt_span at)
+{
+    if (!at.source)
+        return NULL;
+    const uint32_t line = gt_locate(at.source, at.begin).line;
+    const char *place = gt_source_place(at.source, line);
+    return place ? gt_print(arena, "%s: %s", at.source->name, place) : gt_print(arena, "%s:%u", at.source->name, line);
 }
 
 uint32_t gt_line_of(gt_line_finder *finder, const gt_source *source, uint32_t byte)
@@ -194,6 +217,9 @@ static char *heading(gt_arena *arena, const gt_error *error, gt_span at)
     if (!at.source)
         return gt_print(arena, "gradtape: ");
     gt_position position = locate(error, at.source, at.begin);
+    const char *place = gt_source_place(at.source, position.line);
+    if (place)
+        return gt_print(arena, "%s: %s%s", at.source->name, place, place[0] ? ": " : "");
     return gt_print(arena, "%s:%u:%u: ", at.source->name, position.line, position.column);
 }
 
@@ -221,8 +247,9 @@ char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind)
     if (error->fix[0])
         text = gt_print(arena, "%s%s%s\n", text, lines[0] ? "      = help: " : "  help: ", error->fix);
     if (error->note[0])
-        text = gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error, error->note_at), error->note,
-                        error->note_at.source ? excerpt(arena, error, error->note_at) : "");
+        text =
+            gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error, error->note_at), error->note,
+                     error->note_at.source && error->note_at.source->size ? excerpt(arena, error, error->note_at) : "");
     return for_people(arena, text);
 }
 

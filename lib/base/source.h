@@ -10,7 +10,12 @@ typedef struct gt_source {
     const char *name; /* as the user wrote it: "models/linear.yaml", "-i", "-e" */
     const char *text; /* `size` bytes and a closing zero */
     size_t size;
+    const char *const *place; /* of a text that was made of a file: where in it each line comes from, for messages */
+    size_t places;            /* 0: the lines are the file's own */
 } gt_source;
+
+/* Where a line (from 1) comes from; NULL: it is the file's own. */
+const char *gt_source_place(const gt_source *source, uint32_t line);
 
 /* A source with its own copy of the text, in the arena; the name is borrowed. */
 gt_source *gt_source_copy(gt_arena *arena, const char *name, const char *text, size_t size);
@@ -30,6 +35,11 @@ typedef struct gt_position {
     uint32_t line, column;
 } gt_position;
 gt_position gt_locate(const gt_source *source, uint32_t byte);
+
+/* Where a span begins, for people: "line 9", or where its line comes from; NULL: it stands nowhere. With the source's
+ * name: "m.yaml:9", "net.onnx: node 'Conv_12' (Conv), output 'y'". */
+const char *gt_line_spoken(gt_arena *arena, gt_span at);
+const char *gt_place_spoken(gt_arena *arena, gt_span at);
 
 /* The line of a byte, for many places of a source one behind the other. Begins as {.source = NULL}. */
 typedef struct gt_line_finder {

@@ -95,12 +95,23 @@ bool gt_only_places(const gt_op *op)
            op == &gt_op_transpose;
 }
 
+/* All along the last axis where one is. */
+static gt_ref whole_rows(gt_build *b, const gt_eqn *e, gt_ref used)
+{
+    if (used == GT_NONE)
+        return gt_filled(b, 1, GT_BOOL, e->shape);
+    used = gt_broadcast(b, used, e->shape);
+    return gt_broadcast(b, gt_reduce(b, &gt_op_reduce_any, used, 1u << (e->shape->rank - 1), true), e->shape);
+}
+
 /* Coefficients of linear ops are 1, or i: the transpose counts the elements in which one takes part, or takes the set
- * itself. */
+ * itself. Counted with others, which cancel, elements would be lost. */
 static gt_ref pull_back(gt_build *b, const use *u, gt_ref used)
 {
     const gt_eqn *e = gt_eqn_at(b->program, u->ref);
     const bool as_set = gt_only_places(e->op);
+    if (e->op->weighs_last)
+        return whole_rows(b, e, used);
     const gt_dtype dtype = as_set ? GT_BOOL : (gt_dtype)e->dtype;
     gt_ref count = used == GT_NONE ? gt_filled(b, 1, dtype, e->shape) : gt_broadcast(b, used, e->shape);
     count = as_set || count == GT_NONE ? count : gt_cast(b, count, dtype);

@@ -1,5 +1,6 @@
 /* Forward mode: tangents travel with the equations. A linear op's tangent is the op itself; a bilinear op's is one
  * product for each operand that has a tangent; a pointwise op's is the sum of its pushes. */
+#include "diff/loop_jvp.h"
 #include "diff/poles.h"
 #include "diff/reach.h"
 #include "diff/tangent_mask.h"
@@ -87,7 +88,15 @@ typedef struct walk {
     bool columns;   /* directions are those of many columns, of which each moves one entry: what does not move is known,
                        and infinities may be met there */
     gt_push push;
+    struct met_loop *loops;
 } walk;
+
+/* A loop that was met, and the tangents of its results. */
+typedef struct met_loop {
+    struct met_loop *next;
+    const gt_rolled *loop;
+    gt_ref *last, *row; /* by carry, by row */
+} met_loop;
 
 static gt_ref cleaned(walk *w, carried *t)
 {
@@ -145,10 +154,58 @@ static carried push_column(walk *w, gt_ref ref, const gt_eqn *e, gt_ref *tangent
     return (carried){push(b, ref, e, tangent, wild ? moves : NULL), moves_of(b, e, tangent, moves), true};
 }
 
+/* All results of a loop that lead to a target, of which `first` is the first: their tangents are one loop. */
+static met_loop *push_loop(walk *w, gt_ref first)
+{
+    gt_build *b = w->b;
+    const gt_rolled *loop = gt_loop_of(gt_eqn_at(b->program, first))->loop;
+    met_loop *made = GT_NEW(b->scratch, met_loop);
+    gt_ref *tangent = GT_ARRAY(b->scratch, (size_t)loop->body->holes, gt_ref);
+    gt_ref *operand = GT_ARRAY(b->scratch, (size_t)loop->body->holes, gt_ref);
+    bool *last = GT_ARRAY(b->scratch, (size_t)loop->body->carries, bool);
+    bool *row = GT_ARRAY(b->scratch, (size_t)loop->body->rows, bool);
+    *made = (met_loop){w->loops, loop, GT_ARRAY(b->scratch, (size_t)loop->body->carries, gt_ref),
+                       GT_ARRAY(b->scratch, (size_t)loop->body->rows, gt_ref)};
+    w->loops = made;
+    for (int h = 0; h < loop->body->holes; h++)
+        tangent[h] = operand[h] = GT_NONE;
+    for (gt_ref ref = first; ref <= w->reach->last; ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        if (e->op != &gt_op_loop || gt_loop_of(e)->loop != loop || gt_reach_number(w->reach, ref) < 0)
+            continue;
+        const gt_loop_result *result = gt_loop_of(e);
+        (result->kind == GT_LOOP_LAST ? last : row)[result->number] = true;
+        for (int k = 0; k < result->operands; k++) {
+            const int64_t at = gt_reach_number(w->reach, e->in[k]);
+            operand[result->hole[k]] = e->in[k];
+            if (at >= 0 && gt_edge_carries(b->program, w->watch, ref, e, k))
+                tangent[result->hole[k]] = w->known[at].ref;
+        }
+    }
+    b->at = loop->at;
+    if (w->columns)
+        gt_build_straight(b);
+    gt_loop_jvp(b, &(gt_loop_push){loop, operand, tangent, last, row}, made->last, made->row);
+    return made;
+}
+
+static gt_ref push_result(walk *w, gt_ref ref)
+{
+    const gt_loop_result *result = gt_loop_of(gt_eqn_at(w->b->program, ref));
+    met_loop *of = w->loops;
+    while (of && of->loop != result->loop)
+        of = of->next;
+    w->b->order = (uint8_t)(gt_eqn_at(w->b->program, ref)->order + 1);
+    of = of ? of : push_loop(w, ref);
+    return gt_build_failed(w->b) ? GT_NONE : (result->kind == GT_LOOP_LAST ? of->last : of->row)[result->number];
+}
+
 static carried push_eqn(walk *w, gt_ref ref)
 {
     gt_build *b = w->b;
     const gt_eqn *e = gt_eqn_at(b->program, ref);
+    if (e->op == &gt_op_loop)
+        return (carried){push_result(w, ref), GT_NONE, true};
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_ref *tangent = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
     bool any = false;

@@ -7,6 +7,92 @@
 #include "ops/axes.h"
 #include "ops/emit.h"
 
+/* -- numbers made of the turn's -- */
+
+enum { NUMBER_DEPTH = 16 };
+
+static double as_dtype(const gt_eqn *e, double x)
+{
+    return e->dtype == GT_F32 ? (double)(float)x : x;
+}
+
+static bool is_scalar_constant(const gt_eqn *e)
+{
+    return e->op == &gt_op_constant && !e->shape->rank && gt_dtype_in((gt_dtype)e->dtype, GT_SET_REAL);
+}
+
+/* False: it is none that is known here. Whole ones are small enough for a double (loop_body.c). */
+static bool number_at(const gt_body *body, gt_ref ref, int64_t turn, int depth, double *out)
+{
+    const gt_eqn *e = gt_eqn_at(body->world, ref);
+    double x[2] = {0, 0};
+    for (int h = body->carries; !e->n_in && h < body->holes; h++)
+        if (body->hole[h].ref == ref) {
+            *out = (double)turn;
+            return body->hole[h].kind == GT_HOLE_TURN;
+        }
+    if (is_scalar_constant(e)) {
+        *out = gt_tensor_real(e->attr[0].tensor, 0);
+        return true;
+    }
+    if (!e->n_in || e->n_in > 2 || depth == NUMBER_DEPTH || e->shape->rank)
+        return false;
+    for (uint32_t k = 0; k < e->n_in; k++)
+        if (!number_at(body, e->in[k], turn, depth + 1, &x[k]))
+            return false;
+    if (e->op == &gt_op_cast && gt_dtype_in((gt_dtype)e->dtype, GT_SET_FLOAT))
+        *out = as_dtype(e, x[0]);
+    else if (e->op == &gt_op_add)
+        *out = as_dtype(e, x[0] + x[1]);
+    else if (e->op == &gt_op_subtract)
+        *out = as_dtype(e, x[0] - x[1]);
+    else if (e->op == &gt_op_multiply)
+        *out = as_dtype(e, x[0] * x[1]);
+    else if (e->op == &gt_op_divide && gt_dtype_in((gt_dtype)e->dtype, GT_SET_FLOAT))
+        *out = as_dtype(e, x[0] / x[1]);
+    else
+        return false;
+    return true;
+}
+
+static int64_t turn_number(const gt_rolled *loop, int64_t i)
+{
+    return loop->first + i * loop->step;
+}
+
+/* Whether a number is another one in each turn, since it goes up, or down, from each to the next. */
+static bool goes_one_way(const gt_rolled *loop, gt_ref ref)
+{
+    double before = 0, now;
+    int way = 0;
+    for (int64_t i = 0; i < loop->turns; i++) {
+        if (!number_at(loop->body, ref, turn_number(loop, i), 0, &now))
+            return false;
+        const int own = now > before ? 1 : now < before ? -1 : 2;
+        if (i && (own == 2 || (i > 1 && own != way)))
+            return false;
+        way = own;
+        before = now;
+    }
+    return true;
+}
+
+/* The operand of a turn's equation that comes from outside, of which the other one may be such a number: its hole; -1:
+ * it is no such equation. */
+static int meets_number(const gt_rolled *loop, const gt_eqn *e, int *place)
+{
+    const gt_body *body = loop->body;
+    double x;
+    for (int k = 0; e->n_in == 2 && k < 2; k++)
+        for (int h = body->carries; h < body->holes; h++)
+            if (body->hole[h].kind == GT_HOLE_CONST && body->hole[h].ref == e->in[k] &&
+                number_at(body, e->in[1 - k], loop->first, 0, &x)) {
+                *place = k;
+                return h;
+            }
+    return -1;
+}
+
 typedef struct pulling {
     gt_build *b; /* of the program */
     gt_build w;  /* of the world */
@@ -17,6 +103,7 @@ typedef struct pulling {
     const gt_holes *depends;
     bool *active;    /* by carry: it has a cotangent between the turns */
     bool *connected; /* by hole, no carry: it gets one in every turn */
+    bool *numbered;  /* by value of the world: it stands outside but for a number that is another one in each turn */
     /* The backward loop. */
     gt_body *back;
     gt_ref *operand;
@@ -26,19 +113,11 @@ typedef struct pulling {
 
 /* -- whether it can be done to the bit -- */
 
-static bool meets(const gt_holes *of, const bool *hole, int holes)
-{
-    for (int h = 0; h < holes; h++)
-        if (hole[h] && gt_holes_have(of, h))
-            return true;
-    return false;
-}
-
 /* Sources lead to the same carries after a turn as before it. */
 static bool leads_alike(const pulling *p)
 {
     for (int c = 0; c < p->body->carries; c++)
-        if (meets(&p->carried[p->body->next[c]], p->pull->leads, p->body->holes) != p->pull->leads[c])
+        if (gt_holes_meet(&p->carried[p->body->next[c]], p->pull->leads, p->body->holes) != p->pull->leads[c])
             return false;
     return true;
 }
@@ -66,7 +145,7 @@ static bool pulls_alike(pulling *p)
 
 static bool takes_part(const pulling *p, gt_ref ref)
 {
-    return meets(&p->carried[ref], p->pull->leads, p->body->holes);
+    return gt_holes_meet(&p->carried[ref], p->pull->leads, p->body->holes);
 }
 
 /* What is the same in another turn, or outside, would be pulled back there once for both: there must be no such
@@ -125,6 +204,65 @@ static bool stands_outside(const pulling *p, gt_ref ref)
     return !row;
 }
 
+static bool is_handed_on(const gt_body *body, gt_ref ref)
+{
+    bool is = false;
+    for (int c = 0; c < body->carries; c++)
+        is |= body->next[c] == ref;
+    return is;
+}
+
+/* Slices of a value are put side by side before anything is added, when all of them are there: of what a turn finds
+ * they are there when the turn has been gone through, if the turn before asks nothing more of it. */
+static bool is_read_next(const pulling *p, int c)
+{
+    const gt_body *body = p->body;
+    bool read = false;
+    for (gt_ref ref = 0; ref < body->count && !read; ref++) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        for (uint32_t k = 0; k < e->n_in; k++)
+            read |= e->in[k] == body->next[c] && takes_part(p, ref);
+    }
+    for (int k = 0; k < body->outs; k++)
+        read |= body->row[k] == body->next[c] && p->pull->row[k] != GT_NONE;
+    return read;
+}
+
+/* Of what comes in only what is handed on from turn to turn, as it was found. */
+static bool slices_well(const pulling *p, gt_ref in)
+{
+    const gt_body *body = p->body;
+    for (int h = 0; h < body->holes; h++)
+        if (body->hole[h].ref == in)
+            return h < body->carries && !is_read_next(p, h);
+    return !is_handed_on(body, in);
+}
+
+bool gt_body_slices(const gt_body *body, int h)
+{
+    bool slices = false;
+    for (gt_ref ref = 0; ref < body->count && !slices; ref++) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        slices = e->op == &gt_op_strided_slice && e->in[0] == body->hole[h].ref;
+    }
+    return slices;
+}
+
+static void find_numbered(pulling *p)
+{
+    const gt_body *body = p->body;
+    int place;
+    for (gt_ref ref = 0; ref < body->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        if (!e->n_in || !takes_part(p, ref) || !stands_outside(p, ref))
+            continue;
+        for (uint32_t k = 0; k < e->n_in; k++)
+            p->numbered[ref] |= p->numbered[e->in[k]];
+        if (!p->numbered[ref] && meets_number(p->loop, e, &place) >= 0)
+            p->numbered[ref] = goes_one_way(p->loop, e->in[1 - place]);
+    }
+}
+
 /* Ops whose cotangents wait for others, or are known to be used in part only; and what has no rule of its own. */
 static bool is_plain(const pulling *p, gt_ref ref)
 {
@@ -133,17 +271,14 @@ static bool is_plain(const pulling *p, gt_ref ref)
     if (!e->n_in)
         return true;
     if (op == &gt_op_where || op == &gt_op_loop || op == &gt_op_custom_gradient || op->absorbs ||
-        stands_outside(p, ref))
+        (stands_outside(p, ref) && !p->numbered[ref]))
         return false;
     if (op->rule == GT_CUSTOM && !op->vjp)
         return false;
-    if (op == &gt_op_strided_slice || op == &gt_op_gather) {
-        const gt_ref in = e->in[0];
-        for (int h = 0; h < p->body->holes; h++)
-            if (p->body->hole[h].ref == in || (h < p->body->carries && p->body->next[h] == in))
-                return false;
-        return op != &gt_op_gather;
-    }
+    if (op == &gt_op_gather)
+        return false;
+    if (op == &gt_op_strided_slice)
+        return slices_well(p, e->in[0]);
     return true;
 }
 
@@ -310,8 +445,8 @@ static bool make_body(pulling *p)
     p->back->next = GT_ARRAY(arena, (size_t)p->back->carries, gt_ref);
     p->back->row = GT_ARRAY(arena, (size_t)s.sources, gt_ref);
     for (int i = 0; i < s.sources && !gt_build_failed(&p->w); i++) {
-        if (s.cotangent[i] == GT_NONE)
-            return gt_build_straight(p->b);
+        if (s.cotangent[i] == GT_NONE || gt_eqn_at(body->world, s.cotangent[i])->op == &gt_op_unslice)
+            return gt_build_straight(p->b); /* a slice that goes on as one is put beside others elsewhere */
         if (i < p->back->carries) {
             p->back->next[i] = s.cotangent[i];
             continue;
@@ -361,6 +496,8 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
     p.connected = GT_ARRAY(b->scratch, (size_t)body->holes, bool);
     p.carried = gt_body_depends(b->scratch, body, true);
     p.depends = gt_body_depends(b->scratch, body, false);
+    p.numbered = GT_ARRAY(b->scratch, (size_t)body->count, bool);
+    find_numbered(&p);
     const bool good = can_pull(&p) && make_body(&p) && emit(&p, cotangent);
     if (!good)
         gt_build_straight(b);
@@ -368,8 +505,56 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
     return good;
 }
 
+static bool is_between(const gt_rolled *loop, gt_ref ref, double x)
+{
+    double first = 0, last = 0;
+    (void)number_at(loop->body, ref, turn_number(loop, 0), 0, &first);
+    (void)number_at(loop->body, ref, turn_number(loop, loop->turns - 1), 0, &last);
+    return !(x < first && x < last) && !(x > first && x > last);
+}
+
+bool gt_loop_numbers(const gt_program *program, const gt_rolled *loop, const gt_eqn *e)
+{
+    const gt_body *body = loop->body;
+    int place;
+    for (int k = 0; e->n_in == 2 && k < 2; k++) {
+        const gt_eqn *number = gt_eqn_at(program, e->in[1 - k]);
+        if (!is_scalar_constant(number))
+            continue;
+        for (gt_ref ref = 0; ref < body->count; ref++) {
+            const gt_eqn *own = gt_eqn_at(body->world, ref);
+            const int h = own->op == e->op ? meets_number(loop, own, &place) : -1;
+            if (h >= 0 && place == k &&
+                gt_eqn_at(program, loop->operand[h])->same == gt_eqn_at(program, e->in[k])->same &&
+                is_between(loop, own->in[1 - k], gt_tensor_real(number->attr[0].tensor, 0)))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Turns of both have an equation of one value from outside and a number. */
+static bool numbers_meet(const gt_program *program, const gt_rolled *one, const gt_rolled *other)
+{
+    int place, there;
+    for (gt_ref ref = 0; ref < one->body->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(one->body->world, ref);
+        const int h = meets_number(one, e, &place);
+        for (gt_ref also = 0; h >= 0 && also < other->body->count; also++) {
+            const gt_eqn *o = gt_eqn_at(other->body->world, also);
+            const int i = o->op == e->op ? meets_number(other, o, &there) : -1;
+            if (i >= 0 && there == place &&
+                gt_eqn_at(program, one->operand[h])->same == gt_eqn_at(program, other->operand[i])->same)
+                return true;
+        }
+    }
+    return false;
+}
+
 bool gt_loops_meet(const gt_program *program, const gt_rolled *one, const gt_rolled *other)
 {
+    if (numbers_meet(program, one, other))
+        return true;
     for (int h = 0; h < one->body->holes; h++)
         for (int i = 0; i < other->body->holes; i++) {
             const gt_hole_kind kind = one->body->hole[h].kind;

@@ -34,9 +34,14 @@ static gt_ref through_where(gt_build *b, const gt_eqn *e, const gt_ref *moves)
     return gt_where(b, e->in[0], branch[0], branch[1]);
 }
 
-/* Coefficients are 1, or i: the op itself counts the elements that move, or takes the set itself. */
+/* Coefficients are 1, or i: the op itself counts the elements that move, or takes the set itself. Where they are
+ * others, which cancel, all along the last axis move. */
 static gt_ref through_linear(gt_build *b, const gt_eqn *e, const gt_ref *moves)
 {
+    if (e->op->weighs_last) {
+        gt_ref all = moves_all(b, moves[0], e->in[0]);
+        return gt_reduce(b, &gt_op_reduce_any, all, 1u << (e->shape->rank - 1), true);
+    }
     gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref);
     if (gt_only_places(e->op)) {
         for (int k = 0; k < e->n_in; k++)

@@ -396,9 +396,9 @@ static bool takes_other_rows(const gt_program *program, const gt_eqn *e, const g
     return end <= first || begin >= first + loop->turns;
 }
 
-/* All else that derivatives go through to the value takes other rows of it: then it does not matter which of them
- * arrive first, since they are put side by side. */
-static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop, int h)
+/* Whether derivatives go to the value through another equation too; h: but for those that take other rows of it than
+ * the loop's hole h does, for which it does not matter which arrive first, since rows are put side by side. -1: any. */
+static bool is_read_elsewhere(const walk *w, gt_ref value, const gt_rolled *loop, int h)
 {
     const gt_program *program = w->b->program;
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
@@ -406,11 +406,11 @@ static bool has_rows_alone(const walk *w, gt_ref whole, const gt_rolled *loop, i
         if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
             continue;
         for (int k = 0; k < e->n_in; k++)
-            if (e->in[k] == whole && gt_edge_carries(program, w->watch, ref, e, k) &&
-                !takes_other_rows(program, e, loop, h))
-                return false;
+            if (e->in[k] == value && gt_edge_carries(program, w->watch, ref, e, k) &&
+                (h < 0 || !takes_other_rows(program, e, loop, h)))
+                return true;
     }
-    return true;
+    return false;
 }
 
 typedef struct loop_walk {
@@ -438,14 +438,17 @@ static bool read_results(walk *w, loop_walk *l, gt_ref ref)
             continue;
         if (w->reach->flag[at] & GT_REACH_SOURCE || (!last && result->number >= l->loop->body->outs))
             return false;
-        for (int k = 0; k < result->operands; k++)
+        for (int k = 0; k < result->operands; k++) {
+            if (e->in[k] != l->loop->operand[result->hole[k]])
+                return false; /* it was recorded within a turn, and is the same in all of them */
             if (gt_reach_number(w->reach, e->in[k]) >= 0 && gt_edge_carries(b->program, w->watch, one, e, k))
                 l->leads[result->hole[k]] = true;
+        }
         if (!w->a.first[at])
             continue;
         const carried ct = gather_up(w, at);
         w->a.first[at] = 0;
-        if (ct.used != GT_USED_ALL || !ct.clean)
+        if (ct.used != GT_USED_ALL || !ct.clean || (last && gt_eqn_at(b->program, ct.ref)->op == &gt_op_unslice))
             return false;
         *(last ? &l->last[result->number] : &l->row[result->number]) = ct.ref;
     }
@@ -491,9 +494,9 @@ static bool read_operands(walk *w, loop_walk *l)
             l->at[h] = own;
         }
         const bool some = w->a.first[l->at[h]];
-        if (kind == GT_HOLE_CARRY && some)
+        if (kind == GT_HOLE_CARRY && (some || (gt_body_slices(body, h) && is_read_elsewhere(w, operand, l->loop, -1))))
             return false;
-        if (kind == GT_HOLE_ROW && !has_rows_alone(w, operand, l->loop, h))
+        if (kind == GT_HOLE_ROW && is_read_elsewhere(w, operand, l->loop, h))
             return false;
         if (some && kind != GT_HOLE_ROW && !adds_up(w, l->at[h]))
             return false;
@@ -502,8 +505,10 @@ static bool read_operands(walk *w, loop_walk *l)
     }
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);
-        if (e->op == &gt_op_loop && gt_reach_number(w->reach, ref) >= 0 && !is_of(w, ref, l->loop) &&
-            gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop))
+        if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, l->loop))
+            continue;
+        if (e->op == &gt_op_loop ? gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop)
+                                 : gt_loop_numbers(w->b->program, l->loop, e))
             return false;
     }
     return true;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "eval/checkpoint.h"
 #include "eval/maker.h"
 #include "ops/table.h"
 
@@ -30,11 +31,30 @@ typedef struct needs {
     bool *needed; /* by value of the world */
 } needs;
 
-/* What the members need within any number of turns. */
+static needs no_needs(const gt_maker *m, const gt_body *body)
+{
+    return (needs){GT_ARRAY(m->scratch, (size_t)body->carries, bool),
+                   GT_ARRAY(m->scratch, (size_t)body->world->count, bool)};
+}
+
+/* Within any number of turns. */
+static void need_more(const gt_body *body, needs *n)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (int c = 0; c < body->carries; c++)
+            if (n->carry[c])
+                n->needed[body->next[c]] = true;
+        gt_program_need(body->world, 0, body->world->count - 1, n->needed);
+        for (int c = 0; c < body->carries; c++)
+            if (n->needed[body->hole[c].ref] && !n->carry[c])
+                n->carry[c] = more = true;
+    }
+}
+
 static needs find_needs(const gt_maker *m, const gt_body *body, int members, const int *member)
 {
-    const gt_program *world = body->world;
-    needs n = {GT_ARRAY(m->scratch, (size_t)body->carries, bool), GT_ARRAY(m->scratch, (size_t)world->count, bool)};
+    needs n = no_needs(m, body);
     for (int i = 0; i < members; i++) {
         const gt_loop_result *result = gt_loop_of(m->node[member[i]].e);
         if (result->kind == GT_LOOP_LAST)
@@ -42,16 +62,7 @@ static needs find_needs(const gt_maker *m, const gt_body *body, int members, con
         else
             n.needed[body->row[result->number]] = true;
     }
-    for (bool more = true; more;) {
-        more = false;
-        for (int c = 0; c < body->carries; c++)
-            if (n.carry[c])
-                n.needed[body->next[c]] = true;
-        gt_program_need(world, 0, world->count - 1, n.needed);
-        for (int c = 0; c < body->carries; c++)
-            if (n.needed[body->hole[c].ref] && !n.carry[c])
-                n.carry[c] = more = true;
-    }
+    need_more(body, &n);
     return n;
 }
 
@@ -105,7 +116,7 @@ static void set_ins(gt_maker *m, gt_loop_step *s, const gt_place *in_at)
             s->turn_slot = slot;
             continue;
         }
-        gt_loop_in in = {.slot = slot, .at = in_at[h], .size = size};
+        gt_loop_in in = {.hole = h, .slot = slot, .state = -1, .at = in_at[h], .size = size};
         if (hole->kind == GT_HOLE_ROW && in.at.slot >= 0) {
             in.step = loop->reverse ? -(int64_t)size : (int64_t)size;
             in.at.offset += loop->begin[h] * (int64_t)size;
@@ -132,44 +143,41 @@ static bool is_small(const gt_loop_step *s)
     return true;
 }
 
-gt_status gt_loop_step_make(gt_maker *m, int step, int members, const int *member, const gt_place *in_at,
-                            gt_loop_step **out)
+/* Of the carries that are needed: targets of the body's plan. */
+static gt_loop_step *begin_step(gt_maker *m, int step, const gt_rolled *loop, const needs *need, const gt_place *in_at,
+                                gt_ref *target)
 {
-    const gt_rolled *loop = gt_loop_of(m->node[member[0]].e)->loop;
     const gt_body *body = loop->body;
-    const needs need = find_needs(m, body, members, member);
     gt_loop_step *s = GT_NEW(m->arena, gt_loop_step);
-    gt_ref *target = GT_ARRAY(m->scratch, (size_t)(body->carries + members), gt_ref);
-    int targets = 0, *number = GT_ARRAY(m->scratch, (size_t)body->carries, int);
-    *s = (gt_loop_step){.loop = loop};
+    *s = (gt_loop_step){.loop = loop, .number = step};
     s->carry = GT_ARRAY(m->arena, (size_t)body->carries, gt_loop_carry);
-    s->out = GT_ARRAY(m->arena, (size_t)members, gt_loop_out);
     for (int c = 0; c < body->carries; c++)
-        if (need.carry[c]) {
+        if (need->carry[c]) {
             const size_t size = size_of(gt_eqn_at(body->world, body->next[c]));
-            s->carry[s->carries] = (gt_loop_carry){
-                .target = targets, .size = size, .first = in_at[c], .last = {-1, 0}, .buffer = {-1, -1}};
-            number[c] = s->carries++;
-            target[targets++] = body->next[c];
+            target[s->carries] = body->next[c];
+            s->carry[s->carries] = (gt_loop_carry){.number = c,
+                                                   .target = s->carries,
+                                                   .size = size,
+                                                   .first = in_at[c],
+                                                   .last = {-1, 0},
+                                                   .buffer = {-1, -1}};
+            s->carries++;
         }
-    for (int i = 0; i < members; i++) {
-        const gt_node *node = &m->node[member[i]];
-        const gt_loop_result *result = gt_loop_of(node->e);
-        if (result->kind == GT_LOOP_LAST) {
-            s->carry[number[result->number]].last = (gt_place){node->slot, 0};
-            continue;
-        }
-        const gt_ref row = body->row[result->number];
-        s->out[s->outs++] = (gt_loop_out){targets, size_of(gt_eqn_at(body->world, row)), {node->slot, 0}};
-        target[targets++] = row;
-    }
+    return s;
+}
+
+static gt_status end_step(gt_maker *m, gt_loop_step *s, int targets, const gt_ref *target, const gt_place *in_at)
+{
+    const gt_body *body = s->loop->body;
     GT_TRY(plan_body(m, s, targets, target));
-    for (int c = 0; c < body->carries; c++)
-        if (need.carry[c])
-            s->carry[number[c]].slot = slot_of(s->body, body->hole[c].ref);
-    for (int i = 0; i < s->carries; i++)
+    for (int i = 0; i < s->carries; i++) {
+        s->carry[i].slot = slot_of(s->body, body->hole[s->carry[i].number].ref);
         for (int k = 0; k < 2; k++)
-            s->carry[i].buffer[k] = new_buffer(m, s->carry[i].size, step);
+            s->carry[i].buffer[k] = new_buffer(m, s->carry[i].size, s->number);
+    }
+    gt_place *at = GT_ARRAY(m->arena, (size_t)body->holes, gt_place);
+    memcpy(at, in_at, (size_t)body->holes * sizeof *at);
+    s->in_at = at;
     set_ins(m, s, in_at);
     s->small = is_small(s);
     int most = 0;
@@ -180,8 +188,44 @@ gt_status gt_loop_step_make(gt_maker *m, int step, int members, const int *membe
         if (s->in[i].step && s->small)
             s->in[i].room = gt_alloc_array(m->arena, s->in[i].size + 1, 1);
     m->inside += gt_eval_plan_measure(s->body).workspace;
-    *out = s;
     return GT_OK;
+}
+
+gt_status gt_loop_step_make(gt_maker *m, int step, int members, const int *member, const gt_place *in_at,
+                            gt_loop_step **out)
+{
+    const gt_rolled *loop = gt_loop_of(m->node[member[0]].e)->loop;
+    const gt_body *body = loop->body;
+    const needs need = find_needs(m, body, members, member);
+    gt_ref *target = GT_ARRAY(m->scratch, (size_t)(body->carries + members), gt_ref);
+    gt_loop_step *s = *out = begin_step(m, step, loop, &need, in_at, target);
+    int targets = s->carries;
+    s->out = GT_ARRAY(m->arena, (size_t)members, gt_loop_out);
+    for (int i = 0; i < members; i++) {
+        const gt_node *node = &m->node[member[i]];
+        const gt_loop_result *result = gt_loop_of(node->e);
+        if (result->kind == GT_LOOP_LAST) {
+            for (int k = 0; k < s->carries; k++)
+                if (s->carry[k].number == result->number)
+                    s->carry[k].last = (gt_place){node->slot, 0};
+            continue;
+        }
+        const gt_ref row = body->row[result->number];
+        s->out[s->outs++] = (gt_loop_out){targets, size_of(gt_eqn_at(body->world, row)), {node->slot, 0}};
+        target[targets++] = row;
+    }
+    return end_step(m, s, targets, target, in_at);
+}
+
+gt_status gt_loop_step_again(gt_maker *m, int step, const gt_loop_step *loop, const bool *wanted, gt_loop_step **out)
+{
+    const gt_body *body = loop->loop->body;
+    needs need = no_needs(m, body);
+    memcpy(need.carry, wanted, (size_t)body->carries * sizeof *wanted);
+    need_more(body, &need);
+    gt_ref *target = GT_ARRAY(m->scratch, (size_t)body->carries, gt_ref);
+    *out = begin_step(m, step, loop->loop, &need, loop->in_at, target);
+    return end_step(m, *out, (*out)->carries, target, loop->in_at);
 }
 
 /* -- running -- */
@@ -205,12 +249,18 @@ static void move(void *to, const void *from, size_t size)
         memcpy(to, from, size);
 }
 
+/* Of the state that was found for the turn. */
+static void *found_at(const gt_loop_step *s, const gt_loop_in *in)
+{
+    return (void *)(uintptr_t)s->takes->found[in->state];
+}
+
 static void bind_turn(gt_loop_step *s, void *const *base, int64_t turn)
 {
     void **own = s->body->base;
     for (int i = 0; i < s->ins; i++) {
         const gt_loop_in *in = &s->in[i];
-        own[in->slot] = given_at(s, base, in->at) + turn * in->step;
+        own[in->slot] = in->state < 0 ? given_at(s, base, in->at) + turn * in->step : found_at(s, in);
     }
     if (s->turn_slot >= 0) {
         s->turn = s->loop->first + turn * s->loop->step;
@@ -225,6 +275,13 @@ static void put_rows(const gt_loop_step *s, void *const *base, int64_t turn)
         move(address(base, s->out[i].at) + row * (int64_t)s->out[i].size, s->value[s->out[i].target], s->out[i].size);
 }
 
+static void bind_carry(gt_loop_step *s, gt_loop_carry *carry, void *to)
+{
+    carry->now = to;
+    if (carry->slot >= 0)
+        s->body->base[carry->slot] = to;
+}
+
 /* What a turn made goes where the next one reads it, and out. */
 static void hand_on(gt_loop_step *s, void *const *base, int64_t turn)
 {
@@ -235,8 +292,7 @@ static void hand_on(gt_loop_step *s, void *const *base, int64_t turn)
     for (int i = 0; i < s->carries; i++)
         move(base[s->carry[i].buffer[to]], s->value[s->carry[i].target], s->carry[i].size);
     for (int i = 0; i < s->carries; i++)
-        if (s->carry[i].slot >= 0)
-            s->body->base[s->carry[i].slot] = base[s->carry[i].buffer[to]];
+        bind_carry(s, &s->carry[i], base[s->carry[i].buffer[to]]);
 }
 
 /* -- small bodies: turns that are calls of kernels and nothing else -- */
@@ -245,13 +301,8 @@ static void hand_on(gt_loop_step *s, void *const *base, int64_t turn)
 static bool make_ready(gt_loop_step *s, void *const *base)
 {
     int n = 0;
-    for (int i = 0; i < s->carries; i++) {
-        gt_loop_carry *carry = &s->carry[i];
-        if (carry->slot < 0)
-            continue;
-        move(base[carry->buffer[0]], given_at(s, base, carry->first), carry->size);
-        s->body->base[carry->slot] = base[carry->buffer[0]];
-    }
+    for (int i = 0; i < s->carries; i++)
+        bind_carry(s, &s->carry[i], base[s->carry[i].buffer[0]]);
     bind_turn(s, base, 0);
     for (int i = 0; i < s->ins; i++)
         if (s->in[i].room)
@@ -274,7 +325,9 @@ static void run_small_turn(gt_loop_step *s, void *const *base, int64_t turn)
     s->turn = s->loop->first + turn * s->loop->step;
     for (int i = 0; i < s->ins; i++)
         if (s->in[i].room)
-            move(s->in[i].room, address(base, s->in[i].at) + turn * s->in[i].step, s->in[i].size);
+            move(s->in[i].room,
+                 s->in[i].state < 0 ? address(base, s->in[i].at) + turn * s->in[i].step : found_at(s, &s->in[i]),
+                 s->in[i].size);
     for (int i = 0; i < s->calls; i++)
         s->ready[i].kernel(&s->ready[i].block);
     put_rows(s, base, turn);
@@ -297,30 +350,66 @@ static gt_status run_turn(gt_loop_step *s, void *const *base, int64_t turn, gt_e
     return GT_OK;
 }
 
-static void begin_carries(gt_loop_step *s, void *const *base)
+void gt_loop_step_begin(gt_loop_step *s, void *const *base)
 {
-    for (int i = 0; i < s->carries; i++)
-        if (s->carry[i].slot >= 0)
-            s->body->base[s->carry[i].slot] = given_at(s, base, s->carry[i].first);
+    s->absorbed = false;
+    s->ready_now = s->small && make_ready(s, base);
 }
 
-gt_status gt_loop_step_run(gt_loop_step *s, void *const *base, gt_progress *progress, gt_error *error)
+static void load_carry(gt_loop_step *s, gt_loop_carry *carry, const char *from)
+{
+    if (!s->ready_now)
+        bind_carry(s, carry, (void *)(uintptr_t)from);
+    else if (carry->now != from)
+        move(carry->now, from, carry->size);
+}
+
+void gt_loop_step_load(gt_loop_step *s, const char *const *state)
+{
+    for (int i = 0; i < s->carries; i++)
+        load_carry(s, &s->carry[i], state[i]);
+}
+
+/* What a turn needs that is not there before, and what it has to leave. */
+static gt_status attend(gt_loop_step *s, void *const *base, int64_t turn, int64_t *due, gt_progress *progress,
+                        gt_error *error)
+{
+    if (turn == *due)
+        *due = gt_states_keep(s->keeps, base, turn);
+    return s->takes ? gt_states_find(s->takes, base, s->loop->turns - 1 - turn, progress, error) : GT_OK;
+}
+
+gt_status gt_loop_step_turns(gt_loop_step *s, void *const *base, int64_t from, int64_t to, gt_progress *progress,
+                             gt_error *error)
 {
     enum { OFTEN = 1024 };
-    const bool small = s->small && make_ready(s, base);
-    s->absorbed = false;
-    if (!small)
-        begin_carries(s, base);
-    for (int64_t turn = 0; turn < s->loop->turns; turn++) {
+    const bool attended = s->keeps || s->takes;
+    int64_t due = s->keeps ? from : INT64_MAX;
+    for (int64_t turn = from; turn < to; turn++) {
         if (progress && turn % OFTEN == OFTEN - 1 && !gt_progress_tell(progress, (double)turn / (double)s->loop->turns))
             return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "stopped");
-        if (small)
+        if (attended)
+            GT_TRY(attend(s, base, turn, &due, progress, error));
+        if (s->ready_now)
             run_small_turn(s, base, turn);
         else
             GT_TRY(run_turn(s, base, turn, error));
     }
+    return GT_OK;
+}
+
+gt_status gt_loop_step_run(gt_loop_step *s, void *const *base, gt_progress *progress, gt_error *error)
+{
+    gt_loop_step_begin(s, base);
+    if (s->keeps)
+        s->keeps->kept = 0;
+    if (s->takes)
+        gt_loop_step_begin(s->takes->again, base);
+    for (int i = 0; i < s->carries; i++)
+        load_carry(s, &s->carry[i], given_at(s, base, s->carry[i].first));
+    GT_TRY(gt_loop_step_turns(s, base, 0, s->loop->turns, progress, error));
     for (int i = 0; i < s->carries; i++) {
-        const int at = small ? 0 : (int)((s->loop->turns - 1) & 1);
+        const int at = s->ready_now ? 0 : (int)((s->loop->turns - 1) & 1);
         if (s->carry[i].last.slot >= 0)
             move(address(base, s->carry[i].last), base[s->carry[i].buffer[at]], s->carry[i].size);
     }

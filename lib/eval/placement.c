@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "eval/loop_step.h"
+#include "eval/checkpoint.h"
 #include "eval/maker.h"
 #include "eval/parts.h"
 #include "ops/axes.h"
@@ -438,14 +438,17 @@ static size_t held_bytes(const gt_maker *m)
 }
 
 /* Names the largest value that would be computed. */
-static gt_status over_limit(const gt_maker *m, size_t bytes, size_t limit)
+static gt_status over_limit(const gt_maker *m, const gt_eval_plan *plan, size_t bytes, size_t limit)
 {
+    const char *kept = plan->keepers ? ", with one state of its loops kept," : "";
     char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT], part[GT_NUMBER_TEXT], shape[GT_SHAPE_TEXT];
     const gt_eqn *largest = NULL;
     for (int pass = 0; pass < 2 && !largest; pass++) /* a view that is a result is laid out too */
         for (int i = 0; i < m->nodes; i++) {
             const gt_node *node = &m->node[i];
-            bool computed = node->root == i && node->slot >= 0 && m->slot[node->slot].kind == GT_SLOT_BUFFER;
+            bool computed = node->root == i && node->slot >= 0 && m->slot[node->slot].kind == GT_SLOT_BUFFER &&
+                            /* a slot without size: of turns, of which only some states are kept */
+                            (m->slot[node->slot].size > 0 || !value_size(node->e));
             if ((computed || pass) && (!largest || value_size(node->e) > value_size(largest)))
                 largest = node->e;
         }
@@ -453,13 +456,13 @@ static gt_status over_limit(const gt_maker *m, size_t bytes, size_t limit)
     gt_number_print_bytes((double)limit, may);
     if (largest)
         gt_fail(m->error, GT_OVER_LIMIT, largest->at,
-                "this computation needs %s of memory at once, more than %s; of it %s for '%s', %s %s", needs, may,
-                gt_number_print_bytes((double)value_size(largest), part),
+                "this computation%s needs %s of memory at once, more than %s; of it %s for '%s', %s %s", kept, needs,
+                may, gt_number_print_bytes((double)value_size(largest), part),
                 largest->name ? largest->name : gt_op_spoken(largest->op, largest->at),
                 gt_dtype_name((gt_dtype)largest->dtype), gt_shape_text(largest->shape, shape));
     else
-        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %s of memory at once, more than %s",
-                needs, may);
+        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation%s needs %s of memory at once, more than %s",
+                kept, needs, may);
     return gt_fix(m->error, "raise --memory-limit, or ask for less at once");
 }
 
@@ -485,12 +488,18 @@ static size_t thread_memories(const gt_eval_plan *plan)
 }
 
 /* Workspace and block registers, and the address of every slot that does not change from run to run. */
-static gt_status place_memory(gt_maker *m, gt_eval_plan *plan, size_t limit)
+static gt_status place_memory(gt_maker *m, gt_eval_plan *plan, size_t limit, int targets, const gt_ref *target)
 {
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
-    size_t bytes = plan->workspace_size + m->inside + (limit ? held_bytes(m) : 0);
+    const size_t outside = m->inside + (limit ? held_bytes(m) : 0);
+    size_t bytes = plan->workspace_size + outside;
+    if (limit && bytes > limit && m->loop_nodes) {
+        GT_TRY(gt_maker_keep_fewer(m, plan, outside, limit, targets, target, &bytes));
+        plan->workspace_size = bytes - m->inside - held_bytes(m);
+    }
     if (limit && bytes > limit)
-        return over_limit(m, bytes, limit);
+        return over_limit(m, plan, bytes, limit);
+    plan->inside = m->inside;
     plan->workspace = gt_alloc_raw(m->arena, plan->workspace_size + 64);
     size_t registers = thread_memories(plan);
     if (registers > gt_budget_left(m->arena->budget) / 2) {
@@ -541,5 +550,5 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
     plan->pool = m->planner->pool;
     plan->steps = (int)list.n;
     plan->step = list.step;
-    return place_memory(m, plan, limit);
+    return place_memory(m, plan, limit, targets, target);
 }

@@ -156,8 +156,14 @@ gt_status gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_progr
 
 gt_eval_plan_size gt_eval_plan_measure(const gt_eval_plan *plan)
 {
-    gt_eval_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0,
-                              plan->again};
+    gt_eval_plan_size size = {.equations = plan->equations,
+                              .steps = plan->steps,
+                              .fused = plan->fused_equations,
+                              .buffers = plan->slots,
+                              .workspace = plan->workspace_size + plan->inside,
+                              .again = plan->again,
+                              .keepers = plan->keepers,
+                              .kept = plan->kept};
     for (int i = 0; i < plan->steps; i++)
         if (plan->step[i].kind != GT_STEP_LOOP)
             size.shared += plan->step[i].kind == GT_STEP_KERNEL ? plan->step[i].kernel->parts != NULL

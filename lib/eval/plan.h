@@ -53,6 +53,14 @@ gt_status gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_progr
  * error names the step and the line. GT_STOPPED when whoever is told of the progress wants no more. */
 gt_status gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
 
+/* A loop that keeps the states of some of its turns only, and runs turns again when its derivative needs the others. */
+typedef struct gt_kept_states {
+    gt_span at;
+    int64_t turns, kept; /* the most states at a time */
+    double again;        /* turns that are run again */
+    size_t bytes;        /* of a state */
+} gt_kept_states;
+
 /* What a plan consists of, for --stats and tests. */
 typedef struct gt_eval_plan_size {
     int equations;    /* needed, leaves and constants not counted */
@@ -62,6 +70,8 @@ typedef struct gt_eval_plan_size {
     size_t workspace; /* bytes */
     int shared;       /* steps that several threads share */
     int again;        /* equations computed a second time, to save memory; not counted above */
+    int keepers;      /* of `kept` */
+    const gt_kept_states *kept;
 } gt_eval_plan_size;
 gt_eval_plan_size gt_eval_plan_measure(const gt_eval_plan *plan);
 

@@ -81,10 +81,12 @@ struct gt_eval_plan {
     gt_leaf_slot *leaf;
     void **base; /* by slot */
     char *workspace;
-    size_t workspace_size;
+    size_t workspace_size, inside; /* inside: the workspaces of loops' bodies */
     char *registers; /* for each thread: block memory of the fused passes, scratch of the kernels in parts */
     gt_pool *pool;   /* for large steps; NULL: there are none, or one thread */
     int equations, fused_equations, again; /* `again` not counted in the others */
+    int keepers;                           /* loops that keep the states of some turns only */
+    const gt_kept_states *kept;            /* by them */
 };
 
 /* Runs the steps with the leaves that are bound; and where target i lies then. */

@@ -12,12 +12,12 @@ const char *gt_check_place(const gt_check *c, gt_ref ref)
     gt_recorder *r = c->r;
     const gt_eqn *e = gt_eqn_at(&r->program, ref);
     const char *name = e->order ? NULL : gt_step_name(r, ref, r->program.count - 1);
-    unsigned line = e->at.source ? gt_locate(e->at.source, e->at.begin).line : 0;
+    const char *line = gt_line_spoken(c->arena, e->at);
     if (name && line)
-        return gt_print(c->arena, "step '%s' (line %u)", name, line);
+        return gt_print(c->arena, "step '%s' (%s)", name, line);
     if (name)
         return gt_print(c->arena, "step '%s'", name);
-    return line ? gt_print(c->arena, "the step of line %u", line) : "a step";
+    return line ? gt_print(c->arena, "the step of %s", line) : "a step";
 }
 
 typedef struct finder {

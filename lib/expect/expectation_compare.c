@@ -37,23 +37,24 @@ bool gt_expectation_is_file(const gt_doc *is)
 
 /* {file: PATH}, {file: PATH.npz, key: NAME}: the path, from the model's folder, and the name or NULL; no path when the
  * document is none of them. */
-static gt_status file_of(comparer *c, const gt_doc *is, const char **path, const char **name)
+gt_status gt_expectation_file(gt_arena *arena, const gt_expectation *e, const gt_doc *is, const char **path,
+                              const char **name, gt_error *error)
 {
     *path = *name = NULL;
     if (!gt_expectation_is_file(is))
         return GT_OK;
     const gt_doc *file = gt_doc_get(is, "file"), *key = gt_doc_get(is, "key");
     if (file->kind != GT_DOC_TEXT || !file->text.s[0])
-        return gt_fail(c->error, GT_WRONG_MODEL, file->at, "'file' must be a path, not %s", gt_doc_kind_name(file));
+        return gt_fail(error, GT_WRONG_MODEL, file->at, "'file' must be a path, not %s", gt_doc_kind_name(file));
     if (key && key->kind != GT_DOC_TEXT)
-        return gt_fail(c->error, GT_WRONG_MODEL, key->at, "'key' must be a name, not %s", gt_doc_kind_name(key));
+        return gt_fail(error, GT_WRONG_MODEL, key->at, "'key' must be a name, not %s", gt_doc_kind_name(key));
     if (key && !gt_text_ends(file->text.s, ".npz"))
-        return gt_fail(c->error, GT_WRONG_MODEL, key->at, "only .npz files have keys, not '%s'", file->text.s);
-    const char *directory = c->e->model->directory;
+        return gt_fail(error, GT_WRONG_MODEL, key->at, "only .npz files have keys, not '%s'", file->text.s);
+    const char *directory = e->model->directory;
     bool here = file->text.s[0] == '/' || strcmp(directory, ".") == 0;
-    *path = here ? file->text.s : gt_print(c->arena, "%s/%s", directory, file->text.s);
+    *path = here ? file->text.s : gt_print(arena, "%s/%s", directory, file->text.s);
     *name = key ? key->text.s : NULL;
-    return gt_root_check(c->e->request.root, *path, file->at, c->error);
+    return gt_root_check(e->request.root, *path, file->at, error);
 }
 
 static gt_status load(comparer *c, const char *path, const char *key, const gt_doc *is, const gt_tensor *like,
@@ -74,7 +75,7 @@ static const char *named(const comparer *c, const char *path)
 static gt_status wanted_tensor(comparer *c, const gt_doc *is, const char *path, const gt_tensor *like, gt_tensor *out)
 {
     const char *file, *key;
-    GT_TRY(file_of(c, is, &file, &key));
+    GT_TRY(gt_expectation_file(c->arena, c->e, is, &file, &key, c->error));
     if (file)
         return load(c, file, key, is, like, out);
     gt_demand demand = {.name = named(c, path), .dtype = like->dtype, .exact = true};
@@ -222,7 +223,7 @@ static gt_status read_document(comparer *c, const gt_doc **is, const gt_item *go
     const char *path, *key;
     gt_source *source;
     gt_doc *doc;
-    GT_TRY(file_of(c, *is, &path, &key));
+    GT_TRY(gt_expectation_file(c->arena, c->e, *is, &path, &key, c->error));
     bool result = got->kind == GT_ITEM_MAP;
     if (!path || !gt_text_ends(path, ".json") || !(result || got->kind == GT_ITEM_LIST))
         return GT_OK;

@@ -4,6 +4,7 @@
 #include "base/text_buffer.h"
 #include "expect/expectation.h"
 #include "parse/doc.h"
+#include "write/write_result.h"
 #include "write/writer.h"
 
 enum { LINE = 120 };
@@ -20,6 +21,7 @@ typedef struct recorder {
     bool json;
     edit *edits;
     size_t n, room;
+    const char *unwritten; /* a file; NULL: none */
 } recorder;
 
 /* -- values as text -- */
@@ -200,6 +202,30 @@ static void edit_elements(recorder *r, const gt_expectation *e, const gt_doc *is
         edit_elements(r, e, is->item[i], tensor, axis + 1, at);
 }
 
+/* An npy takes today's tensor; other files are their own affair. */
+static void record_file(recorder *r, const gt_expectation *e, const gt_doc *is, const gt_item *item)
+{
+    const gt_test_options *options = r->run->options;
+    gt_arena *arena = r->run->own;
+    const char *path, *key;
+    gt_error error = {.code = GT_OK};
+    gt_item *result = gt_item_new(arena, GT_ITEM_MAP), *values = gt_item_new(arena, GT_ITEM_MAP);
+    gt_text_buffer bytes = {.arena = arena};
+    gt_sink sink = gt_buffer_sink(&bytes);
+    const bool lone = item->kind == GT_ITEM_MAP && gt_item_count(item) == 1;
+    item = lone ? item->first : item;
+    if (item->kind != GT_ITEM_TENSOR || gt_expectation_file(arena, e, is, &path, &key, &error) != GT_OK ||
+        !gt_text_ends(path, ".npy") || gt_expectation_equals(arena, e, is, item))
+        return;
+    gt_item *value = gt_item_tensor(arena, &item->tensor);
+    value->windows = item->windows;
+    gt_item_set(values, "value", value);
+    gt_item_set(result, "values", values);
+    if (gt_result_print(arena, result, &(gt_write_options){.format = GT_FORMAT_NPY}, &sink, &error) == GT_OK &&
+        !options->record(options->record_context, path, bytes.text, bytes.size))
+        r->unwritten = gt_copy_text(r->run->arena, path, strlen(path));
+}
+
 /* Descends as far as file and result are built alike, so that layout and comments between the values stay. */
 static void edit_value(recorder *r, const gt_expectation *e, const gt_doc *is, const gt_item *item)
 {
@@ -207,8 +233,10 @@ static void edit_value(recorder *r, const gt_expectation *e, const gt_doc *is, c
     bool tensor = item->kind == GT_ITEM_TENSOR && !item->windows;
     size_t n = map || list ? gt_item_count(item) : 0, i = 0;
     int64_t at = 0;
-    if (gt_expectation_is_file(is))
-        return; /* the file's own affair */
+    if (gt_expectation_is_file(is)) {
+        record_file(r, e, is, item);
+        return;
+    }
     if (map && n == 1 && !(is->kind == GT_DOC_MAP && gt_doc_get(is, item->first->key))) {
         edit_value(r, e, is, item->first);
     } else if (map && is->kind == GT_DOC_MAP && same_keys(is, item)) {
@@ -384,6 +412,8 @@ gt_status gt_expectations_record(const gt_expectation_run *run, const gt_model *
     }
     if (!n)
         GT_TRY(append_entries(&r, model, root, error));
+    if (r.unwritten)
+        return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "cannot write '%s'", r.unwritten);
     if (!r.n)
         return GT_OK;
     apply(&r, out);

@@ -1,6 +1,7 @@
 /* Running the expectations of a model: each entry is asked by itself, so that none stops another. */
 #include <string.h>
 
+#include "base/clock.h"
 #include "expect/expectation.h"
 #include "parse/doc.h"
 
@@ -136,6 +137,8 @@ static void run_one(const gt_expectation_run *run, const gt_model *model, const 
     const char *filter = run->options ? run->options->filter : NULL;
     if (filter && !strstr(e.name, filter))
         return;
+    if (run->options && run->options->rtol > 0 && e.rtol < 0 && e.atol < 0 && e.ulp < 0)
+        e.rtol = run->options->rtol;
     gt_case *c = gt_case_add(run->arena, run->cases, suite, own_name(run, suite, e.name));
     c->line = gt_locate(entry->at.source, entry->at.begin).line;
     if (status == GT_OK)
@@ -147,6 +150,15 @@ static void run_one(const gt_expectation_run *run, const gt_model *model, const 
         tell_worst(run, c, &d);
 }
 
+static void run_timed(const gt_expectation_run *run, const gt_model *model, const char *suite, const gt_doc *entry)
+{
+    const int64_t began = gt_now_in_ns();
+    const size_t before = run->cases->n;
+    run_one(run, model, suite, entry);
+    if (run->cases->n > before)
+        run->cases->last->nanoseconds = gt_now_in_ns() - began;
+}
+
 static void expectations_run(const gt_expectation_run *run, const gt_model *model)
 {
     const char *suite = gt_copy_text(run->arena, model->source->name, strlen(model->source->name));
@@ -154,7 +166,7 @@ static void expectations_run(const gt_expectation_run *run, const gt_model *mode
     if (!n)
         gt_case_end(gt_case_add(run->arena, run->cases, suite, "expectations"), GT_SKIPPED, "no expectations");
     for (size_t i = 0; i < n; i++) {
-        run_one(run, model, suite, model->expect->item[i]);
+        run_timed(run, model, suite, model->expect->item[i]);
         gt_arena_free(run->own);
         gt_arena_free(run->scratch);
     }

@@ -13,11 +13,12 @@ typedef struct gt_test_options {
     int threads;         /* as in gt_request */
     bool unroll;         /* as in gt_request */
     /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
-     * that are there only the values of `is:` change; a file without gets some for its default targets and sources.
-     * False when it cannot be written. The entries run on what was written. */
+     * that are there only the values of `is:` change, or the npy that it names; a file without gets some for its
+     * default targets and sources. False when it cannot be written. The entries run on what was written. */
     bool (*record)(void *context, const char *path, const char *text, size_t size);
     void *record_context;
     const char *filter; /* only the entries that have this in their name; NULL: all */
+    double rtol;        /* of entries that say no tolerance; 0: the usual one */
 } gt_test_options;
 
 /* What may differ: |a - b| <= atol + rtol |b|, or at most `ulp` floats apart. Negative: not said. When nothing is, rtol

@@ -116,3 +116,64 @@ gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, in
     gt_arena_release(scratch, mark);
     return result;
 }
+
+static bool meet(const set *x, const set *y)
+{
+    uint64_t both = 0;
+    for (int w = 0; w < WORDS; w++)
+        both |= x->word[w] & y->word[w];
+    return both != 0;
+}
+
+/* The carries that lead to, or are led to by, what is there behind a turn and what comes in with each. */
+static set step_on(const gt_body *body, const set *of, const set *now, const set *each, bool back)
+{
+    set to = back ? *each : (set){{0}}, from = *now;
+    if (!back)
+        join(&from, each);
+    for (int c = 0; c < body->carries; c++) {
+        const set *next = &of[body->next[c]];
+        if (!back && meet(next, &from))
+            add(&to, c);
+        if (back && has(now, c))
+            join(&to, next);
+    }
+    for (int h = body->carries; h < WORDS * 64; h++)
+        to.word[h / 64] &= ~((uint64_t)1 << h % 64);
+    return to;
+}
+
+static int count_settling(const gt_body *body, const set *of, set now, const set *each, bool back, int most)
+{
+    for (int turns = 0; turns <= most; turns++) {
+        const set then = step_on(body, of, &now, each, back);
+        if (memcmp(&then, &now, sizeof now) == 0)
+            return turns;
+        now = then;
+    }
+    return 0;
+}
+
+gt_settling gt_body_settles(gt_arena *scratch, const gt_body *body, int most)
+{
+    gt_arena_mark mark = gt_arena_save(scratch);
+    const set *of = gt_body_depends(scratch, body, true), none = {{0}};
+    gt_settling s = {0, 0};
+    for (int h = 0; h < body->holes; h++) {
+        set one = none;
+        add(&one, h);
+        const bool carry = h < body->carries;
+        const int turns = count_settling(body, of, carry ? one : none, carry ? &none : &one, false, most);
+        s.first = turns > s.first ? turns : s.first;
+    }
+    for (int i = 0; i < body->carries + body->outs; i++) {
+        set one = none;
+        add(&one, i);
+        const bool carry = i < body->carries;
+        const set *each = carry ? &none : &of[body->row[i - body->carries]];
+        const int turns = count_settling(body, of, carry ? one : none, each, true, most);
+        s.last = turns > s.last ? turns : s.last;
+    }
+    gt_arena_release(scratch, mark);
+    return s;
+}

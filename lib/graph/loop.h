@@ -65,11 +65,27 @@ static inline bool gt_holes_have(const gt_holes *of, int hole)
     return of->word[hole / 64] >> hole % 64 & 1;
 }
 
+/* Whether one of these holes is among them. */
+static inline bool gt_holes_meet(const gt_holes *of, const bool *hole, int holes)
+{
+    for (int h = 0; h < holes; h++)
+        if (hole[h] && gt_holes_have(of, h))
+            return true;
+    return false;
+}
+
 /* By value of the world: the holes that it depends on within one turn; carrying: by edges that carry derivatives. */
 gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying);
 
 /* Those that the loop's result `number` depends on within its turns. */
 gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, bool carrying);
+
+/* Turns until derivatives lead from each value of what comes in to the same carries before and after a turn; and, from
+ * the end, from each result. What never settles, or takes more than `most`, does not count. */
+typedef struct gt_settling {
+    int first, last;
+} gt_settling;
+gt_settling gt_body_settles(gt_arena *scratch, const gt_body *body, int most);
 
 static inline const gt_loop_result *gt_loop_of(const gt_eqn *e)
 {

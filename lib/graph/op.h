@@ -337,6 +337,9 @@ struct gt_op {
 
     /* LINEAR, BILINEAR: the cotangent of operand k from the cotangent of y. */
     gt_ref (*transpose)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
+    /* LINEAR: every element is made of all along the last axis, with coefficients that may cancel in sums. The others
+     * have coefficients of 0, 1 and i, so that their transpose counts (diff/cotangent_mask.c). */
+    bool weighs_last;
 
     /* CUSTOM: the tangent of y from those of the operands (GT_NONE where an operand has none; at least one has), and
      * the cotangent of operand k from that of y (GT_NONE: zero). */

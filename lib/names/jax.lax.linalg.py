@@ -41,15 +41,45 @@ def triangular_solve(a, b, left_side=False, lower=False, transpose_a=False, conj
     return swapaxes(triangular_solve(a, swapaxes(b, -1, -2), lower == transpose_a, False, unit_diagonal), -1, -2)
 
 
-SvdAlgorithm = refused("of decompositions there are cholesky, qr and eigh")
-eig = refused("of decompositions there are cholesky, qr and eigh")
-hessenberg = refused("of decompositions there are cholesky, qr and eigh")
-householder_product = refused("of decompositions there are cholesky, qr and eigh")
-lu = refused("of decompositions there are cholesky, qr and eigh")
-lu_pivots_to_permutation = refused("of decompositions there are cholesky, qr and eigh")
-ormqr = refused("of decompositions there are cholesky, qr and eigh")
-qdwh = refused("of decompositions there are cholesky, qr and eigh")
-schur = refused("of decompositions there are cholesky, qr and eigh")
-symmetric_product = refused("write matmul(a, a, transpose_b=True)")
-tridiagonal = refused("of decompositions there are cholesky, qr and eigh")
-tridiagonal_solve = refused("write solve with the whole matrix")
+def eig(x, *, compute_left_eigenvectors=True, compute_right_eigenvectors=True):
+    """The eigenvalues, complex, and the eigenvectors as columns, by their real parts."""
+    if compute_left_eigenvectors:
+        raise ValueError("there are vectors on the right alone: write compute_left_eigenvectors=False")
+    w, v = eig(x)
+    return [w, v] if compute_right_eigenvectors else [w]
+
+
+def householder_product(a, taus):
+    """The first columns of the product of reflections."""
+    return torch.linalg.householder_product(a, taus)
+
+
+def lu(x):
+    """(the LU factors in one matrix, with which row each row was exchanged, the order of the rows)."""
+    factors, order = lu(x)
+    return (factors, cast(scipy.linalg._pivots(factors, order), int32), cast(order, int32))
+
+
+def lu_pivots_to_permutation(pivots, permutation_size):
+    """The order of rows that these exchanges make."""
+    return cast(scipy.linalg._order(pivots, permutation_size), int32)
+
+
+def symmetric_product(a_matrix, c_matrix, *, alpha=1.0, beta=0.0, symmetrize_output=False):
+    """alpha a a' + beta c."""
+    y = alpha * matmul(a_matrix, a_matrix, transpose_b=True) + beta * asarray(c_matrix)
+    return y
+
+
+def tridiagonal_solve(dl, d, du, b):
+    """The solution of systems with the diagonals dl below (from its second element), d, and du above (but its last)."""
+    dl, d, du = asarray(dl), asarray(d), asarray(du)
+    return solve(diag(dl[..., 1:], -1) + diag(d) + diag(du[..., :-1], 1), b)
+
+
+SvdAlgorithm = refused("of decompositions there are cholesky, lu, qr, svd, eigh and eig")
+hessenberg = refused("of decompositions there are cholesky, lu, qr, svd, eigh and eig")
+ormqr = refused("of decompositions there are cholesky, lu, qr, svd, eigh and eig")
+qdwh = refused("of decompositions there are cholesky, lu, qr, svd, eigh and eig")
+schur = refused("of decompositions there are cholesky, lu, qr, svd, eigh and eig")
+tridiagonal = refused("of decompositions there are cholesky, lu, qr, svd, eigh and eig")

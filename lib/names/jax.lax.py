@@ -2,7 +2,8 @@
 from ops import abs, acos, acosh, add, asin, asinh, atan, atan2, atanh, cbrt, ceil, complex, conj, cos, cosh, digamma
 from ops import divide as div, equal as eq, erf, erfc, erfinv as erf_inv, exp, expm1, floor, greater as gt
 from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as le, lgamma, log, log1p
-from ops import sigmoid as logistic, maximum as max, minimum as min, multiply as mul, negative as neg
+from ops import sigmoid as logistic, multiply as mul, negative as neg
+from jax.numpy import maximum as max, minimum as min
 from ops import not_equal as ne, pow, real, reciprocal, rsqrt, sign, sin, sinh, sqrt, square
 from ops import betainc, igamma, igammac, stop_gradient, subtract as sub, tan, tanh, where as select
 from ops import i0e as bessel_i0e, i1e as bessel_i1e, zeta
@@ -429,7 +430,6 @@ reduce_window_shape_tuple = refused("write max_pool2d or avg_pool2d")
 scaled_dot = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 ragged_dot = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 ragged_dot_general = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
-reduce_precision = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 approx_max_k = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 approx_min_k = refused("numbers are not quantized or sparse here: write matmul or jax.lax.dot_general")
 bitwise_and = refused("bits have no derivative; of truths write logical_and, logical_or, logical_not")
@@ -457,16 +457,16 @@ eigh = refused("write jax.lax.linalg.eigh")
 qr = refused("write jax.lax.linalg.qr")
 triangular_solve = refused("write jax.lax.linalg.triangular_solve")
 SvdAlgorithm = refused("of decompositions there are cholesky, qr and eigh")
-eig = refused("of decompositions there are cholesky, qr and eigh")
+eig = refused("write jax.lax.linalg.eig")
 hessenberg = refused("of decompositions there are cholesky, qr and eigh")
-lu = refused("of decompositions there are cholesky, qr and eigh")
+lu = refused("write jax.lax.linalg.lu")
 ormqr = refused("of decompositions there are cholesky, qr and eigh")
-householder_product = refused("of decompositions there are cholesky, qr and eigh")
+householder_product = refused("write jax.lax.linalg.householder_product")
 qdwh = refused("of decompositions there are cholesky, qr and eigh")
 schur = refused("of decompositions there are cholesky, qr and eigh")
-svd = refused("of decompositions there are cholesky, qr and eigh")
+svd = refused("write jax.lax.linalg.svd")
 tridiagonal = refused("of decompositions there are cholesky, qr and eigh")
-tridiagonal_solve = refused("of decompositions there are cholesky, qr and eigh")
+tridiagonal_solve = refused("write jax.lax.linalg.tridiagonal_solve")
 custom_root = refused("write custom_gradient(forward, backward, x), or the steps of the solver")
 custom_linear_solve = refused("write custom_gradient(forward, backward, x), or the steps of the solver")
 all_gather = refused("one machine computes here: leave it out")
@@ -491,3 +491,10 @@ GatherDimensionNumbers = refused("it says how to compute, not what: leave it out
 ScatterDimensionNumbers = refused("it says how to compute, not what: leave it out")
 GatherScatterMode = refused("it says how to compute, not what: leave it out")
 FftType = refused("it says how to compute, not what: leave it out")
+
+
+def reduce_precision(operand, exponent_bits, mantissa_bits):
+    """The nearest number of a narrower format, with a slope of 1."""
+    x = asarray(operand)
+    y = reduce_precision(x, exponent_bits, mantissa_bits)
+    return where(is_finite(x), y - (stop_gradient(x) - x), y)

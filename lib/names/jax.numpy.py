@@ -2,11 +2,27 @@
 from numpy import *
 
 
+def maximum(x1, x2):
+    """The larger of two numbers; where they are equal, each has half of the gradient."""
+    return jax.numpy._even(maximum(x1, x2), x1, x2)
+
+
+def minimum(x1, x2):
+    """The smaller of two numbers; where they are equal, each has half of the gradient."""
+    return jax.numpy._even(minimum(x1, x2), x1, x2)
+
+
+def _even(y, x, z):
+    """y, which is one of x and z; where they are equal, with half of the derivative by each."""
+    return where(equal(x, z), 0.5 * x + 0.5 * z, y) if y.dtype == float32 or y.dtype == float64 else y
+
+
 def clip(arr=None, min=None, max=None, *, a=None, a_min=None, a_max=None):
     """arr kept between min and max; None is no bound."""
     y = arr if a is None else a
     low, high = min if a_min is None else a_min, max if a_max is None else a_max
-    return y if low is None and high is None else np.clip(y, low, high)
+    y = y if low is None else jax.numpy.maximum(y, low)
+    return y if high is None else jax.numpy.minimum(y, high)
 
 
 def sort(a, axis=-1, *, stable=True, descending=False):

@@ -14,7 +14,7 @@ tobytes = refused("models compute; ask for the value with 'gradtape eval'")
 
 def astype(x, dtype, copy=True):
     """x in another dtype."""
-    return cast(x, dtype)
+    return identity(cast(x, dtype)) if copy else cast(x, dtype)
 
 
 def reshape(x, *shape, order=None):
@@ -41,7 +41,7 @@ def flatten(x, start_dim=0, end_dim=-1):
     last = end_dim % x.ndim
     if first > last:
         raise ValueError("the first axis comes after the last one")
-    return reshape(x, x.shape[:first] + (-1,) + x.shape[last + 1:])
+    return identity(reshape(x, x.shape[:first] + (-1,) + x.shape[last + 1:]))
 
 
 def ravel(x):

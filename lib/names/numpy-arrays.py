@@ -4,6 +4,7 @@
 def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
     """An array of numbers in lists; of at least ndmin axes."""
     y = array(object, dtype)
+    y = identity(y) if copy and isinstance(object, Tensor) else y
     return reshape(y, [1] * (ndmin - y.ndim) + list(y.shape)) if y.ndim < ndmin else y
 
 
@@ -19,7 +20,7 @@ def copy(a, order="K"):
 
 def astype(x, dtype):
     """The same values in another dtype."""
-    return cast(x, dtype)
+    return identity(cast(x, dtype))
 
 
 from ops import np.arange as arange
@@ -382,11 +383,14 @@ def split(ary, indices_or_sections, axis=0):
         if ary.shape[axis] % indices_or_sections != 0:
             raise ValueError("array split does not result in an equal division")
         return split(ary, indices_or_sections, axis)
+    axis = axis % ary.ndim
     n, begin, out = ary.shape[axis], 0, []
     for end in [*indices_or_sections, n]:
         end = end + n if end < 0 else end
         end = end if end < n else n
-        out.append(gather(ary, range(begin, end if end > begin else begin), axis=axis))
+        size = end - begin if end > begin else 0
+        sizes = list(ary.shape[:axis]) + [size] + list(ary.shape[axis + 1:])
+        out.append(slice(ary, [0] * axis + [begin if size else 0] + [0] * (ary.ndim - axis - 1), sizes))
         begin = end
     return out
 
@@ -447,7 +451,7 @@ def resize(a, new_shape):
 
 def repeat(a, repeats, axis=None):
     """Every element of an axis several times in a row; without an axis all in a row."""
-    return repeat(a, repeats, axis)
+    return identity(repeat(a, repeats, axis))
 
 
 def tile(A, reps):
@@ -477,4 +481,4 @@ def rot90(m, k=1, axes=(0, 1)):
 
 def roll(a, shift, axis=None):
     """The elements of an axis moved by `shift` places; what leaves at one end comes in at the other."""
-    return roll(a, shift, axis)
+    return identity(roll(a, shift, axis))

@@ -202,6 +202,14 @@ def cross(x1, x2, *, axis=-1):
     return np.cross(x1, x2, axis=axis)
 
 
-eig = refused("matrices must be symmetric: np.linalg.eigh")
-eigvals = refused("matrices must be symmetric: np.linalg.eigvalsh")
+def eig(a):
+    """[the eigenvalues, complex, the eigenvectors as columns] of any square matrices, by their real parts."""
+    return eig(np._floats(a))
+
+
+def eigvals(a):
+    """The eigenvalues, complex, of any square matrices, by their real parts."""
+    return eigvals(np._floats(a))
+
+
 LinAlgError = refused("models catch no errors")

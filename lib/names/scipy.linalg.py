@@ -230,66 +230,343 @@ def helmert(n, full=False):
     return y if full else y[1:]
 
 
+def logm(A, disp=True):
+    """The logarithm of a matrix."""
+    return logm(np._floats(A))
+
+
+def sqrtm(A, disp=True, blocksize=64):
+    """The square root of a matrix."""
+    return sqrtm(np._floats(A))
+
+
+def signm(A, disp=True):
+    """The matrix of the same vectors with the signs of the eigenvalues' real parts."""
+    A = np._floats(A)
+    return matmul(A, inv(sqrtm(matmul(A, A))))
+
+
+def fractional_matrix_power(A, t):
+    """The power t of a matrix, by its logarithm."""
+    return tf.linalg.expm(t * logm(np._floats(A)))
+
+
+def expm_frechet(A, E, method=None, compute_expm=True, check_finite=True):
+    """(expm(A), its derivative in direction E): the upper parts of expm([[A, E], [0, A]])."""
+    A, E = np._both(A, E)
+    n = A.shape[-1]
+    y = tf.linalg.expm(concat([concat([A, E], -1), concat([zeros_like(A), A], -1)], -2))
+    return (y[..., :n, :n], y[..., :n, n:]) if compute_expm else y[..., :n, n:]
+
+
+def _rotated(A):
+    """expm(i A), and expm(-i A)."""
+    A = np._floats(A)
+    A = A if A.dtype in [complex64, complex128] else complex(A, zeros_like(A))
+    return (tf.linalg.expm(1j * A), tf.linalg.expm(-1j * A))
+
+
+def cosm(A):
+    """The cosine of a matrix."""
+    y, z = scipy.linalg._rotated(A)
+    return (y + z) / 2 if asarray(A).dtype in [complex64, complex128] else real(y)
+
+
+def sinm(A):
+    """The sine of a matrix."""
+    y, z = scipy.linalg._rotated(A)
+    return (y - z) / 2j if asarray(A).dtype in [complex64, complex128] else imag(y)
+
+
+def tanm(A):
+    """The tangent of a matrix."""
+    return solve(scipy.linalg.cosm(A), scipy.linalg.sinm(A))
+
+
+def coshm(A):
+    """The hyperbolic cosine of a matrix."""
+    A = np._floats(A)
+    return (tf.linalg.expm(A) + tf.linalg.expm(-A)) / 2
+
+
+def sinhm(A):
+    """The hyperbolic sine of a matrix."""
+    A = np._floats(A)
+    return (tf.linalg.expm(A) - tf.linalg.expm(-A)) / 2
+
+
+def tanhm(A):
+    """The hyperbolic tangent of a matrix."""
+    return solve(scipy.linalg.coshm(A), scipy.linalg.sinhm(A))
+
+
+def eig(a, b=None, left=False, right=True, overwrite_a=False, overwrite_b=False, check_finite=True,
+        homogeneous_eigvals=False):
+    """The eigenvalues, complex, and the eigenvectors as columns, by their real parts; with b those of a v = w b v."""
+    if left or homogeneous_eigvals:
+        raise ValueError("there are vectors on the right alone: those on the left are of conj(a).T")
+    w, v = eig(np._floats(a) if b is None else solve(b, a))
+    return (w, v) if right else w
+
+
+def eigvals(a, b=None, overwrite_a=False, check_finite=True, homogeneous_eigvals=False):
+    """The eigenvalues, complex, by their real parts."""
+    return scipy.linalg.eig(a, b, False, False, homogeneous_eigvals=homogeneous_eigvals)
+
+
+def _three(d, e):
+    """The symmetric matrix of three diagonals."""
+    d, e = np._both(d, e)
+    return diag(d) + diag(e, 1) + diag(e, -1)
+
+
+def _all(select):
+    if select not in ["a", "all"]:
+        raise ValueError("all eigenvalues are found: take a slice of them")
+
+
+def eigh_tridiagonal(d, e, eigvals_only=False, select="a", select_range=None, check_finite=True, tol=0.0,
+                     lapack_driver="auto"):
+    """Eigenvalues in ascending order, and eigenvectors, of the symmetric matrix with the diagonals d and beside it e."""
+    scipy.linalg._all(select)
+    a = scipy.linalg._three(d, e)
+    return eigvalsh(a) if eigvals_only else tuple(eigh(a))
+
+
+def eigvalsh_tridiagonal(d, e, select="a", select_range=None, check_finite=True, tol=0.0, lapack_driver="auto"):
+    """Eigenvalues of the symmetric matrix with the diagonals d and beside it e."""
+    return scipy.linalg.eigh_tridiagonal(d, e, True, select)
+
+
+def _banded(ab, low, high):
+    """The matrix whose diagonals are rows: that of ab[high + i - j, j] at [i, j]."""
+    ab = np._floats(ab)
+    n = ab.shape[-1]
+    y = zeros([n, n], dtype=ab.dtype)
+    for k in range(-low, high + 1):
+        y = y + (diag(ab[high - k, k:], k) if k >= 0 else diag(ab[high - k, :n + k], k))
+    return y
+
+
+def _symmetric_banded(ab, lower):
+    """The symmetric matrix of which one triangle is given by its diagonals."""
+    m = asarray(ab).shape[0] - 1
+    half = scipy.linalg._banded(ab, m, 0) if lower else scipy.linalg._banded(ab, 0, m)
+    return half + conj(swapaxes(half, 0, 1)) - diag(diag_part(half))
+
+
+def eig_banded(a_band, lower=False, eigvals_only=False, overwrite_a_band=False, select="a", select_range=None,
+               max_ev=0, check_finite=True):
+    """Eigenvalues in ascending order, and eigenvectors, of a symmetric matrix given by its diagonals."""
+    scipy.linalg._all(select)
+    a = scipy.linalg._symmetric_banded(a_band, lower)
+    return eigvalsh(a) if eigvals_only else tuple(eigh(a))
+
+
+def eigvals_banded(a_band, lower=False, overwrite_a_band=False, select="a", select_range=None, check_finite=True):
+    """Eigenvalues of a symmetric matrix given by its diagonals."""
+    return scipy.linalg.eig_banded(a_band, lower, True, False, select)
+
+
+def solve_banded(l_and_u, ab, b, overwrite_ab=False, overwrite_b=False, check_finite=True):
+    """The solution of a x = b, of a given by its diagonals: l below and u above the main one."""
+    low, high = l_and_u
+    return solve(scipy.linalg._banded(ab, low, high), b)
+
+
+def solveh_banded(ab, b, overwrite_ab=False, overwrite_b=False, lower=False, check_finite=True):
+    """The solution of a x = b, of a symmetric positive definite a given by its diagonals."""
+    return solve(scipy.linalg._symmetric_banded(ab, lower), b)
+
+
+def cholesky_banded(ab, overwrite_ab=False, lower=False, check_finite=True):
+    """The diagonals of the factor of a symmetric positive definite matrix given by its diagonals."""
+    ab = np._floats(ab)
+    m, n = ab.shape[0] - 1, ab.shape[1]
+    half = cholesky(scipy.linalg._symmetric_banded(ab, lower))
+    half = half if lower else swapaxes(half, 0, 1)
+    rows = []
+    for k in range(m + 1):
+        rows.append(pad(diag_part(half, -k), [[0, k]]) if lower else pad(diag_part(half, m - k), [[m - k, 0]]))
+    return stack(rows)
+
+
+def cho_solve_banded(cb_and_lower, b, overwrite_b=False, check_finite=True):
+    """The solution of a x = b, of what cholesky_banded gives for a, and whether that is the lower triangle."""
+    cb, lower = cb_and_lower
+    m = asarray(cb).shape[0] - 1
+    half = scipy.linalg._banded(cb, m, 0) if lower else swapaxes(scipy.linalg._banded(cb, 0, m), 0, 1)
+    return triangular_solve(half, triangular_solve(half, b), True, True)
+
+
+def _lu(a):
+    """P, L and U: a = P L U."""
+    f, order = lu(np._floats(a))
+    rows, columns = f.shape[-2], f.shape[-1]
+    k = rows if rows < columns else columns
+    low = tril(f[..., :, :k], -1) + eye(rows, k, dtype=f.dtype)
+    return (cast(equal(expand_dims(range(rows), 1), expand_dims(order, -2)), f.dtype), low, triu(f[..., :k, :]))
+
+
+def _pivots(factors, order):
+    """With which row, from 0, each row was exchanged, so that rows stand in this order."""
+    f, out = asarray(factors), []
+    rows, columns = f.shape[-2], f.shape[-1]
+    left = zeros_like(order) + range(rows)
+    for i in range(rows if rows < columns else columns):
+        here = equal(left, order[..., i:i + 1])
+        out.append(argmax(cast(here, int64), -1))
+        left = where(equal(range(rows), i), -1, where(here, left[..., i:i + 1], left))
+    return stack(out, -1)
+
+
+def _order(pivots, rows):
+    """The order of rows that these exchanges make."""
+    pivots = cast(pivots, int64)
+    order = zeros_like(pivots[..., :1]) + range(rows)
+    for i in range(pivots.shape[-1]):
+        at = pivots[..., i:i + 1]
+        mine, other = order[..., i:i + 1], take_along_axis(order, at, -1)
+        order = where(equal(range(rows), i), other, where(equal(range(rows), at), mine, order))
+    return order
+
+
+def lu(a, permute_l=False, overwrite_a=False, check_finite=True, p_indices=False):
+    """(P, L, U) with a = P L U; with permute_l (P L, U), with p_indices the rows of L that make a in place of P."""
+    p, low, high = scipy.linalg._lu(a)
+    if permute_l:
+        return (matmul(p, low), high)
+    return (argmax(p, -1), low, high) if p_indices else (p, low, high)
+
+
+def lu_factor(a, overwrite_a=False, check_finite=True):
+    """(the LU factors in one matrix, with which row, from 0, each row was exchanged)."""
+    factors, order = lu(np._floats(a))
+    return (factors, cast(scipy.linalg._pivots(factors, order), int32))
+
+
+def lu_solve(lu_and_piv, b, trans=0, overwrite_b=False, check_finite=True):
+    """The solution of a x = b, of what lu_factor gives for a; with trans 1 of a' x = b, with 2 conjugated."""
+    factors, pivots = lu_and_piv
+    order = scipy.linalg._order(pivots, asarray(factors).shape[-1])
+    if trans == 0:
+        return tf.linalg.lu_solve(factors, order, b)
+    whole = swapaxes(tf.linalg.lu_reconstruct(factors, order), -1, -2)
+    return solve(conj(whole) if trans == 2 else whole, b)
+
+
+def polar(a, side="right"):
+    """(U, P) with a = U P, or with side='left' P U: U has orthonormal columns, or rows, and P is symmetric."""
+    if side not in ["right", "left"]:
+        raise ValueError("side is 'right' or 'left'")
+    s, u, v = svd(np._floats(a))
+    x = v if side == "right" else u
+    return (matmul(u, v, transpose_b=True), matmul(x * expand_dims(s, -2), x, transpose_b=True))
+
+
+def orthogonal_procrustes(A, B, check_finite=True):
+    """(the orthogonal R with the least norm of A R - B, the sum of the singular values of A' B)."""
+    s, u, v = svd(matmul(np._floats(A), np._floats(B), transpose_a=True))
+    return (matmul(u, v, transpose_b=True), reduce_sum(s))
+
+
+def orth(A, rcond=None):
+    """Orthonormal columns that span what the columns of A do."""
+    A = np._floats(A)
+    s, u, v = svd(A)
+    side = A.shape[0] if A.shape[0] > A.shape[1] else A.shape[1]
+    least = s[0] * (side * (2.0 ** -23 if A.dtype == float32 else 2.0 ** -52) if rcond is None else rcond)
+    return u[:, :int(reduce_sum(cast(greater(s, least), int64)))]
+
+
+def diagsvd(s, M, N):
+    """The matrix of M rows and N columns with s on its diagonal."""
+    s = np._floats(s)
+    return pad(diag(s), [[0, M - s.shape[0]], [0, N - s.shape[0]]])
+
+
+def solve_sylvester(a, b, q):
+    """The solution of a x + x b = q."""
+    a, b, q = np._floats(a), np._floats(b), np._floats(q)
+    m, n = a.shape[0], b.shape[0]
+    whole = kron(a, eye(n, dtype=a.dtype)) + kron(eye(m, dtype=b.dtype), swapaxes(b, 0, 1))
+    return reshape(solve(whole, reshape(q, [m * n])), [m, n])
+
+
+def solve_continuous_lyapunov(a, q):
+    """The solution of a x + x a' = q."""
+    return scipy.linalg.solve_sylvester(a, conj(swapaxes(np._floats(a), 0, 1)), q)
+
+
+def solve_lyapunov(a, q):
+    """The solution of a x + x a' = q."""
+    return scipy.linalg.solve_continuous_lyapunov(a, q)
+
+
+def solve_discrete_lyapunov(a, q, method=None):
+    """The solution of a x a' - x + q = 0."""
+    a, q = np._floats(a), np._floats(q)
+    n = a.shape[0]
+    return reshape(solve(eye(n * n, dtype=a.dtype) - kron(a, conj(a)), reshape(q, [n * n])), [n, n])
+
+
+def dft(n, scale=None):
+    """The matrix of the Fourier transform; divided by sqrt(n) or n with scale 'sqrtn' or 'n'."""
+    k = np.arange(n)
+    angle = (-2 * pi / n) * (expand_dims(k, 1) * k % n)
+    return complex(cos(angle), sin(angle)) * (n ** -0.5 if scale == "sqrtn" else 1 / n if scale == "n" else 1)
+
+
+def pascal(n, kind="symmetric", exact=True):
+    """Pascal's triangle as a matrix: symmetric, lower or upper."""
+    low = [[math.comb(i, j) for j in range(n)] for i in range(n)]
+    if kind == "lower":
+        return asarray(low)
+    if kind == "upper":
+        return asarray([[math.comb(j, i) for j in range(n)] for i in range(n)])
+    return asarray([[math.comb(i + j, i) for j in range(n)] for i in range(n)])
+
+
+def invpascal(n, kind="symmetric", exact=True):
+    """The inverse of Pascal's matrix."""
+    low = asarray([[(-1) ** (i + j) * math.comb(i, j) for j in range(n)] for i in range(n)])
+    if kind == "lower":
+        return low
+    return transpose(low) if kind == "upper" else matmul(transpose(low), low)
+
+
+def invhilbert(n, exact=False):
+    """The inverse of the Hilbert matrix."""
+    if exact:
+        raise ValueError("the numbers are floats here: leave exact out")
+    return asarray([[float((-1) ** (i + j) * (i + j + 1) * math.comb(n + i, n - j - 1) * math.comb(n + j, n - i - 1)
+                           * math.comb(i + j, i) ** 2) for j in range(n)] for i in range(n)])
+
+
 LinAlgError = refused("models catch no errors")
-expm_cond = refused("the exponential of a matrix and its kin are not here")
-expm_frechet = refused("the exponential of a matrix and its kin are not here")
-expm_multiply = refused("the exponential of a matrix and its kin are not here")
-funm = refused("the exponential of a matrix and its kin are not here")
-logm = refused("the exponential of a matrix and its kin are not here")
-sqrtm = refused("the exponential of a matrix and its kin are not here")
-signm = refused("the exponential of a matrix and its kin are not here")
-cosm = refused("the exponential of a matrix and its kin are not here")
-sinm = refused("the exponential of a matrix and its kin are not here")
-tanm = refused("the exponential of a matrix and its kin are not here")
-coshm = refused("the exponential of a matrix and its kin are not here")
-sinhm = refused("the exponential of a matrix and its kin are not here")
-tanhm = refused("the exponential of a matrix and its kin are not here")
-fractional_matrix_power = refused("the exponential of a matrix and its kin are not here")
-cossin = refused("of decompositions there are cholesky, qr and eigh")
-eig = refused("of decompositions there are cholesky, qr and eigh")
-eigvals = refused("of decompositions there are cholesky, qr and eigh")
-eig_banded = refused("of decompositions there are cholesky, qr and eigh")
-eigh_tridiagonal = refused("of decompositions there are cholesky, qr and eigh")
-eigvals_banded = refused("of decompositions there are cholesky, qr and eigh")
-eigvalsh_tridiagonal = refused("of decompositions there are cholesky, qr and eigh")
-hessenberg = refused("of decompositions there are cholesky, qr and eigh")
-ldl = refused("of decompositions there are cholesky, qr and eigh")
-lu = refused("of decompositions there are cholesky, qr and eigh")
-lu_factor = refused("of decompositions there are cholesky, qr and eigh")
-lu_solve = refused("of decompositions there are cholesky, qr and eigh")
-ordqz = refused("of decompositions there are cholesky, qr and eigh")
-polar = refused("of decompositions there are cholesky, qr and eigh")
-qr_delete = refused("of decompositions there are cholesky, qr and eigh")
-qr_insert = refused("of decompositions there are cholesky, qr and eigh")
-qr_multiply = refused("of decompositions there are cholesky, qr and eigh")
-qr_update = refused("of decompositions there are cholesky, qr and eigh")
-qz = refused("of decompositions there are cholesky, qr and eigh")
-rq = refused("of decompositions there are cholesky, qr and eigh")
-rsf2csf = refused("of decompositions there are cholesky, qr and eigh")
-schur = refused("of decompositions there are cholesky, qr and eigh")
-cdf2rdf = refused("of decompositions there are cholesky, qr and eigh")
-diagsvd = refused("of decompositions there are cholesky, qr and eigh")
-matrix_balance = refused("of decompositions there are cholesky, qr and eigh")
-orthogonal_procrustes = refused("of decompositions there are cholesky, qr and eigh")
-null_space = refused("of decompositions there are cholesky, qr and eigh")
-orth = refused("of decompositions there are cholesky, qr and eigh")
-subspace_angles = refused("of decompositions there are cholesky, qr and eigh")
-cholesky_banded = refused("of decompositions there are cholesky, qr and eigh")
-cho_solve_banded = refused("of decompositions there are cholesky, qr and eigh")
-bandwidth = refused("of decompositions there are cholesky, qr and eigh")
-solve_banded = refused("write solve with the whole matrix")
-solveh_banded = refused("write solve with the whole matrix")
-solve_continuous_are = refused("write kron and solve")
-solve_continuous_lyapunov = refused("write kron and solve")
-solve_discrete_are = refused("write kron and solve")
-solve_discrete_lyapunov = refused("write kron and solve")
-solve_lyapunov = refused("write kron and solve")
-solve_sylvester = refused("write kron and solve")
-dft = refused("write the numbers of the matrix")
+expm_cond = refused("it has no derivative: the norm of expm_frechet")
+expm_multiply = refused("write expm(A) @ B")
+funm = refused("of any function there is none: write it of eigenvalues, by eig or eigh")
+cossin = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+hessenberg = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+ldl = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+ordqz = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+qr_delete = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+qr_insert = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+qr_multiply = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+qr_update = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+qz = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+rq = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+rsf2csf = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+schur = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+cdf2rdf = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+matrix_balance = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+null_space = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+subspace_angles = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+bandwidth = refused("of decompositions there are cholesky, lu, qr, svd, polar, eigh and eig")
+solve_continuous_are = refused("of equations of Riccati none is solved: write Newton's steps by solve_continuous_lyapunov")
+solve_discrete_are = refused("of equations of Riccati none is solved: write Newton's steps by solve_continuous_lyapunov")
 fiedler_companion = refused("write the numbers of the matrix")
-invhilbert = refused("write the numbers of the matrix")
-invpascal = refused("write the numbers of the matrix")
-pascal = refused("write the numbers of the matrix")
 get_blas_funcs = refused("routines of LAPACK are not called by name here")
 get_lapack_funcs = refused("routines of LAPACK are not called by name here")
 find_best_blas_type = refused("routines of LAPACK are not called by name here")

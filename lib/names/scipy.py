@@ -1,11 +1,10 @@
 # scipy: parts that are not here
 cluster = refused("clusters are not here: write the distances and reduce_min")
-fftpack = refused("Fourier transforms are those of np.fft; cosine and sine transforms are not here")
+fftpack = refused("write scipy.fft: Fourier transforms, and dct and dst of the same types")
 interpolate = refused("splines are not here: np.interp is straight between points")
 io = refused("write file('data.csv'), which reads .npy, .npz, .csv and .json")
 ndimage = refused("images are not here: write conv2d, max_pool2d or gather")
 odr = refused("gradtape gives derivatives, for an optimizer outside")
 optimize = refused("gradtape gives derivatives, for an optimizer outside: see models/bindings/minimize.py")
-signal = refused("signals are not here: write np.convolve, np.correlate or conv1d")
 sparse = refused("matrices are dense here: write matmul, and solve for linear systems")
 spatial = refused("write the distances: norm(a - b), sum(abs(a - b))")

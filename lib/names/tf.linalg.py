@@ -114,7 +114,9 @@ def norm(tensor, ord='euclidean', axis=None, keepdims=False):
         y = reduce_sum(abs(tensor), first if ord == 1 else last, keepdims=True)
         y = reduce_max(y, [first, last], keepdims=True)
         return y if keepdims else squeeze(y, [first, last])
-    raise ValueError("of a matrix the norms of ord 'euclidean', 'fro', 1 and inf are there")
+    if ord == 2:
+        return np.linalg.norm(tensor, 2, axis, keepdims)
+    raise ValueError("of a matrix the norms of ord 'euclidean', 'fro', 1, 2 and inf are there")
 
 
 def normalize(tensor, ord='euclidean', axis=None):
@@ -181,15 +183,79 @@ def tridiagonal_solve(diagonals, rhs, diagonals_format='compact', transpose_rhs=
     return squeeze(x, -1) if flat else x
 
 
-banded_triangular_solve = refused("write tf.linalg.triangular_solve with the whole matrix")
-eig = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigh")
-eigvals = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigvalsh")
-logm = refused("there is no matrix logarithm")
-lu = refused("there is no LU decomposition: tf.linalg.solve, det and inv need none")
-lu_solve = refused("write tf.linalg.solve(A, b)")
-lu_matrix_inverse = refused("write tf.linalg.inv(A)")
-lu_reconstruct = refused("there is no LU decomposition: tf.linalg.solve, det and inv need none")
-matrix_rank = refused("it has no derivative")
-sqrtm = refused("there is no square root of matrices: for symmetric ones, tf.linalg.eigh")
+def eig(tensor):
+    """The eigenvalues, complex, and the eigenvectors as columns, of any square matrices."""
+    return tuple(eig(tensor))
+
+
+def eigvals(tensor):
+    """The eigenvalues, complex, of any square matrices."""
+    return eigvals(tensor)
+
+
+def eigh_tridiagonal(alpha, beta, eigvals_only=True, select='a', select_range=None, tol=None):
+    """The eigenvalues of symmetric matrices of three diagonals, alpha and beside it beta; and without eigvals_only vectors."""
+    if select != 'a':
+        raise ValueError("all eigenvalues are found: take a slice of them")
+    beta = asarray(beta)
+    matrix = diag(alpha) + diag(beta, 1) + diag(conj(beta), -1)
+    return eigvalsh(matrix) if eigvals_only else tuple(eigh(matrix))
+
+
+def logm(input):
+    """The logarithms of matrices."""
+    return logm(input)
+
+
+def sqrtm(input):
+    """The square roots of matrices."""
+    return sqrtm(input)
+
+
+def lu(input, output_idx_type=int64):
+    """The LU factors in one matrix, L with ones on its diagonal below U, and the order of the rows: input[p] = L U."""
+    factors, order = lu(input)
+    return (factors, cast(order, output_idx_type))
+
+
+def lu_solve(lower_upper, perm, rhs, validate_args=False):
+    """The solution x of A x = rhs, of the factors of A and the order of its rows."""
+    lanes = asarray(perm).ndim - 1
+    right = gather(rhs, perm, axis=lanes, batch_dims=lanes)
+    left = triangular_solve(lower_upper, right, lower=True, unit_diagonal=True)
+    return triangular_solve(lower_upper, left, lower=False)
+
+
+def lu_matrix_inverse(lower_upper, perm, validate_args=False):
+    """The inverses of matrices, of their factors and the order of their rows."""
+    f = asarray(lower_upper)
+    return tf.linalg.lu_solve(f, perm, eye(f.shape[-1], batch_shape=f.shape[:-2], dtype=f.dtype))
+
+
+def lu_reconstruct(lower_upper, perm, validate_args=False):
+    """The matrices of which these are the factors, with their rows in this order."""
+    f, lanes = asarray(lower_upper), asarray(perm).ndim - 1
+    k = f.shape[-1] if f.shape[-1] < f.shape[-2] else f.shape[-2]
+    low = f[..., :, :k]
+    y = matmul(tril(low, -1) + eye(f.shape[-2], k, dtype=f.dtype), triu(f[..., :k, :]))
+    return gather(y, argsort(perm), axis=lanes, batch_dims=lanes)
+
+
+def matrix_rank(a, tol=None, validate_args=False):
+    """How many singular values are above tol, without it above rounding."""
+    return cast(np.linalg.matrix_rank(a, tol), int32)
+
+
+def banded_triangular_solve(bands, rhs, lower=True, adjoint=False):
+    """Solution of triangular systems with the diagonals of their matrices as rows: the main one first of a lower triangle,
+    last of an upper one; in row k the element of column j of the matrix stands at j."""
+    bands = asarray(bands)
+    count, n = bands.shape[-2], bands.shape[-1]
+    y = diag(bands[..., 0 if lower else count - 1, :])
+    for k in range(1, count):
+        y = y + (diag(bands[..., k, :n - k], -k) if lower else diag(bands[..., count - 1 - k, k:], k))
+    return triangular_solve(y, rhs, lower=lower, adjoint=adjoint)
+
+
 experimental = refused("write tf.linalg.solve(A, b)")
 __getattr__ = refused("linear operators are objects: write the matrix, and tf.linalg.matmul, solve, det of it")

@@ -72,6 +72,31 @@ def _volumes_back(x, w, size, strides, sides, dilations, groups):
     return reshape(y, [n, *size, groups * more])
 
 
+def _convolved(x, w, strides, sides, dilations, groups):
+    """The convolution of [N,C,...] of one to three axes with filters [out,C / groups,...]."""
+    n = x.ndim - 2
+    w = transpose(w, [*range(2, n + 2), 1, 0])
+    if n == 3:
+        return moveaxis(tf.nn._volumes(moveaxis(x, 1, -1), w, strides, sides, dilations, groups), -1, 1)
+    if n == 2:
+        return conv2d(x, w, strides, sides, dilations, 'NCHW', groups)
+    return conv1d(x, w, strides, sides, dilations, 'NCW', groups)
+
+
+def _convolved_back(x, w, size, strides, sides, dilations, groups):
+    """The transpose, of filters [C,out / groups,...]; its axes are `size` long."""
+    n = x.ndim - 2
+    x, w = moveaxis(x, 1, -1), transpose(w, [*range(2, n + 2), 1, 0])
+    if n == 3:
+        y = tf.nn._volumes_back(x, w, size, strides, sides, dilations, groups)
+    elif n == 2:
+        y = conv2d_transpose(x, w, strides, sides, dilations, 'NHWC', groups, size)
+    else:
+        x, w, sides = expand_dims(x, 1), expand_dims(w, 0), [[0, 0]] + sides
+        y = squeeze(conv2d_transpose(x, w, [1] + strides, sides, [1] + dilations, 'NHWC', groups, [1] + size), 1)
+    return moveaxis(y, -1, 1)
+
+
 def conv3d(input, filters, strides, padding, data_format='NDHWC', dilations=None):
     """The convolution of volumes with a filter, which is not turned over."""
     x, w = tf.nn._last(input, data_format), asarray(filters)

@@ -133,7 +133,7 @@ def diag(input, diagonal=0):
     n = asarray(input).ndim
     if n != 1 and n != 2:
         raise ValueError("the input must be of one or two axes: torch.diag_embed, torch.diagonal")
-    return diag(input, diagonal) if n == 1 else diag_part(input, diagonal)
+    return diag(input, diagonal) if n == 1 else identity(diag_part(input, diagonal))
 
 
 def diag_embed(input, offset=0, dim1=-2, dim2=-1):
@@ -149,7 +149,8 @@ def diagflat(input, offset=0):
 
 def diagonal(input, offset=0, dim1=0, dim2=1):
     """A diagonal of two axes, as the last axis."""
-    return diag_part(moveaxis(input, [dim1, dim2], [-2, -1]), offset)
+    first = asarray(input).ndim == 2 and dim1 == 0 and dim2 == 1
+    return diag_part(input if first else moveaxis(input, [dim1, dim2], [-2, -1]), offset)
 
 
 def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):

@@ -185,7 +185,7 @@ def logsumexp(input, dim, keepdim=False):
 def max(input, dim=None, keepdim=False, *, other=None):
     """The largest element; along an axis with its index: (values, indices); or the larger of two numbers."""
     if other is not None or not (dim is None or isinstance(dim, int)):
-        return maximum(input, dim if other is None else other)
+        return torch.maximum(input, dim if other is None else other)
     if dim is None:
         return reduce_max(input)
     index = expand_dims(argmax(input, dim), dim)
@@ -213,7 +213,7 @@ def median(input, dim=None, keepdim=False):
 def min(input, dim=None, keepdim=False, *, other=None):
     """The smallest element; along an axis with its index: (values, indices); or the smaller of two numbers."""
     if other is not None or not (dim is None or isinstance(dim, int)):
-        return minimum(input, dim if other is None else other)
+        return torch.minimum(input, dim if other is None else other)
     if dim is None:
         return reduce_min(input)
     index = expand_dims(argmin(input, dim), dim)
@@ -335,6 +335,7 @@ def sum(input, dim=None, keepdim=False, *, dtype=None):
     """The sum of the elements along some axes."""
     x = asarray(input)
     dtype = int64 if dtype is None and x.dtype == torch.bool else dtype
+    dim = None if isinstance(dim, (list, tuple)) and len(dim) == 0 else dim
     return reduce_sum(x if dtype is None else cast(x, dtype), dim, keepdim)
 
 

@@ -88,17 +88,17 @@ def flatten(input, start_dim=0, end_dim=-1):
 
 def flip(input, dims):
     """The elements of some axes in the opposite order."""
-    return reverse(input, dims)
+    return identity(reverse(input, dims))
 
 
 def fliplr(input):
     """The columns in the opposite order."""
-    return reverse(input, 1)
+    return identity(reverse(input, 1))
 
 
 def flipud(input):
     """The rows in the opposite order."""
-    return reverse(input, 0)
+    return identity(reverse(input, 0))
 
 
 def gather(input, dim, index):
@@ -196,7 +196,7 @@ def ravel(input):
 
 def repeat_interleave(input, repeats, dim=None):
     """Every element of an axis several times in a row: the same number for all, or one number each."""
-    return repeat(input, repeats, dim)
+    return identity(repeat(input, repeats, dim))
 
 
 def reshape(input, shape):
@@ -206,12 +206,12 @@ def reshape(input, shape):
 
 def roll(input, shifts, dims=None):
     """The elements of an axis moved; what leaves at one end comes in at the other."""
-    return roll(input, shifts, dims)
+    return identity(roll(input, shifts, dims))
 
 
 def rot90(input, k=1, dims=(0, 1)):
     """Turned by k quarters in the plane of two axes."""
-    return rot90(input, k, dims)
+    return identity(rot90(input, k, dims))
 
 
 def scatter(input, dim, index, src=None, *, value=None, reduce=None):
@@ -258,7 +258,8 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
 
 def select(input, dim, index):
     """One slice along an axis, which leaves the shape."""
-    return gather(input, index % asarray(input).shape[dim], axis=dim)
+    x = asarray(input)
+    return squeeze(torch.narrow(x, dim, index % x.shape[dim], 1), dim)
 
 
 def select_scatter(input, src, dim, index):
@@ -289,7 +290,7 @@ def squeeze(input, dim=None):
     """Without the axes of length 1, or without one if its length is 1."""
     if dim is None:
         return squeeze(input)
-    return squeeze(input, dim) if asarray(input).shape[dim] == 1 else identity(input)
+    return squeeze(input, dim) if asarray(input).shape[dim] == 1 else asarray(input)
 
 
 def stack(tensors, dim=0):
@@ -333,7 +334,7 @@ def tile(input, dims):
     """The input repeated as a whole, dims[i] times along axis i."""
     x, times = asarray(input), [dims] if isinstance(dims, int) else [*dims]
     missing = x.ndim - len(times)
-    return tile(reshape(x, [1] * (0 if missing > 0 else -missing) + [*x.shape]), [1] * missing + times)
+    return identity(tile(reshape(x, [1] * (0 if missing > 0 else -missing) + [*x.shape]), [1] * missing + times))
 
 
 def transpose(input, dim0, dim1):

@@ -1,7 +1,8 @@
 # The methods of torch's tensors; torch.ndarray.py has those that differ where nobody knows who made a tensor.
 from ndarray import *
 from torch import abs, add, all, any, argmax, argmin, argsort, bmm, clamp, clamp as clip, cumprod, cumsum, diagonal, div
-from torch import dot, float_power, mean, mm, mv, norm, numel, numel as nelement, outer, pow, prod, ravel
+from torch import dot, flatten, float_power, maximum, mean, minimum, mm, mv, norm, numel, numel as nelement, outer, pow
+from torch import prod, ravel
 from torch import repeat_interleave, round, sort, squeeze, sub, sub as subtract, take, trace, transpose, tril, triu
 from torch.nn.functional import log_softmax, softmax
 
@@ -105,6 +106,11 @@ def is_signed(x):
 def is_same_size(x, other):
     """Whether both have one shape."""
     return x.shape == other.shape
+
+
+def contiguous(x, memory_format=None):
+    """x, whose elements stand in a row: where they did not, as after x.t(), a copy, which is another tensor."""
+    return reshape(reshape(x, [-1]), x.shape) if x.ndim > 1 else x
 
 
 def is_contiguous(x):
@@ -261,7 +267,7 @@ def reshape_as(x, other):
 
 def type_as(x, other):
     """x in the dtype of another tensor."""
-    return cast(x, other.dtype)
+    return cast(x, other.dtype) if other.dtype != x.dtype else x
 
 
 def where(x, condition, other):
@@ -300,13 +306,13 @@ def var(x, dim=None, unbiased=True, keepdim=False, *, axis=None, keepdims=False,
 def max(x, dim=None, keepdim=False, *, other=None, axis=None, keepdims=False):
     """The largest of all elements, along an axis with its place, or beside another tensor."""
     dim = other if other is not None else axis if dim is None else dim
-    return reduce_max(x) if dim is None else torch.max(x, dim, keepdim or keepdims) if isinstance(dim, int) else maximum(x, dim)
+    return reduce_max(x) if dim is None else torch.max(x, dim, keepdim or keepdims) if isinstance(dim, int) else torch.maximum(x, dim)
 
 
 def min(x, dim=None, keepdim=False, *, other=None, axis=None, keepdims=False):
     """The smallest of all elements, along an axis with its place, or beside another tensor."""
     dim = other if other is not None else axis if dim is None else dim
-    return reduce_min(x) if dim is None else torch.min(x, dim, keepdim or keepdims) if isinstance(dim, int) else minimum(x, dim)
+    return reduce_min(x) if dim is None else torch.min(x, dim, keepdim or keepdims) if isinstance(dim, int) else torch.minimum(x, dim)
 
 
 def repeat(x, *repeats, **keys):

@@ -71,6 +71,26 @@ def irfftn(input, s=None, dim=None, norm=None):
     return np.fft.irfftn(input, s, dim, norm)
 
 
+def hfft2(input, s=None, dim=(-2, -1), norm=None):
+    """The Fourier transform, real, along two axes, of numbers whose other half are conjugates."""
+    return scipy.fft.hfftn(input, s, dim, norm)
+
+
+def ihfft2(input, s=None, dim=(-2, -1), norm=None):
+    """The half of the inverse Fourier transform of real numbers along two axes that tells the other."""
+    return scipy.fft.ihfftn(input, s, dim, norm)
+
+
+def hfftn(input, s=None, dim=None, norm=None):
+    """The Fourier transform, real, along several axes, of numbers whose other half are conjugates."""
+    return scipy.fft.hfftn(input, s, dim, norm)
+
+
+def ihfftn(input, s=None, dim=None, norm=None):
+    """The half of the inverse Fourier transform of real numbers along several axes that tells the other."""
+    return scipy.fft.ihfftn(input, s, dim, norm)
+
+
 def fftshift(input, dim=None):
     """The axes rolled so that frequency 0 is in the middle."""
     return np.fft.fftshift(input, dim)
@@ -93,4 +113,4 @@ def rfftfreq(n, d=1.0, *, dtype=None):
     return y if dtype is None else cast(y, dtype)
 
 
-__getattr__ = refused("of the Fourier transforms only those of np.fft are here")
+__getattr__ = refused("torch.fft has fft, ifft, rfft, irfft, hfft and ihfft of one, two and several axes, shifts and frequencies")

@@ -155,9 +155,13 @@ def matrix_exp(A):
     return tf.linalg.expm(A)
 
 
-def matrix_rank(A, *, tol=None):
-    """How many singular values are above tol, without it above rounding."""
-    return np.linalg.matrix_rank(A, tol)
+def matrix_rank(A, tol=None, *, atol=None, rtol=None, hermitian=False):
+    """How many singular values are above atol and above rtol times the largest, without them above rounding."""
+    if atol is None and rtol is None:
+        return np.linalg.matrix_rank(A, tol)
+    s = svdvals(A)
+    least = maximum(s[..., :1] * (0.0 if rtol is None else rtol), cast(0.0 if atol is None else atol, s.dtype))
+    return reduce_sum(cast(greater(s, least), int64), -1)
 
 
 def tensorinv(A, ind=2):
@@ -209,16 +213,81 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     return pow(reduce_sum(pow(abs(x), ord), dim, keepdim), 1 / ord)
 
 
-eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
-eigvals = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
-lu = refused("solve, det and slogdet take the matrix itself")
-lu_factor = refused("solve, det and slogdet take the matrix itself")
-lu_factor_ex = refused("solve, det and slogdet take the matrix itself")
-lu_solve = refused("torch.linalg.solve takes the matrix itself")
+def eig(A):
+    """The eigenvalues, complex, and the eigenvectors as columns, of any square matrices, by their real parts: (w, V)."""
+    values, vectors = eig(A)
+    return torch.return_types({'eigenvalues': values, 'eigenvectors': vectors})
+
+
+def eigvals(A):
+    """The eigenvalues, complex, of any square matrices, by their real parts."""
+    return eigvals(A)
+
+
+def lu(A, *, pivot=True):
+    """(P, L, U): A = P L U, where P puts rows where they were."""
+    if not pivot:
+        raise ValueError("the rows are exchanged: leave pivot out")
+    p, low, high = scipy.linalg._lu(A)
+    return torch.return_types({'P': p, 'L': low, 'U': high})
+
+
+def lu_factor(A, *, pivot=True):
+    """(LU, pivots): the factors in one matrix, and with what row, from 1, each row was exchanged."""
+    if not pivot:
+        raise ValueError("the rows are exchanged: leave pivot out")
+    factors, order = lu(A)
+    return torch.return_types({'LU': factors, 'pivots': cast(scipy.linalg._pivots(factors, order) + 1, int32)})
+
+
+def lu_factor_ex(A, *, pivot=True, check_errors=False):
+    """lu_factor, and a 0 for every matrix."""
+    factors, pivots = torch.linalg.lu_factor(A, pivot=pivot)
+    return torch.return_types({'LU': factors, 'pivots': pivots, 'info': torch.linalg._fine(factors)})
+
+
+def lu_solve(LU, pivots, B, *, left=True, adjoint=False):
+    """Solution X of A X = B, or of X A = B, of what lu_factor gives for A."""
+    order = scipy.linalg._order(asarray(pivots) - 1, asarray(LU).shape[-1])
+    if left and not adjoint:
+        return tf.linalg.lu_solve(LU, order, B)
+    whole = tf.linalg.lu_reconstruct(LU, order)
+    whole = swapaxes(conj(whole), -1, -2) if adjoint else whole
+    return torch.linalg.solve(whole, B, left=left)
+
+
+def householder_product(A, tau):
+    """The first columns of the product of the reflections 1 - tau v v', v = [1, below] in the columns of A."""
+    A, tau = asarray(A), asarray(tau)
+    rows, columns = A.shape[-2], A.shape[-1]
+    y = broadcast_to(eye(rows, columns, dtype=A.dtype), A.shape)
+    low = tril(A, -1) + eye(rows, columns, dtype=A.dtype)
+    for k in range(tau.shape[-1] - 1, -1, -1):
+        v = low[..., :, k:k + 1]
+        y = y - expand_dims(expand_dims(tau[..., k], -1), -1) * matmul(v, matmul(conj(swapaxes(v, -1, -2)), y))
+    return y
+
+
+def _fine(A):
+    """A 0 for each of the matrices: what is wrong is an error here."""
+    return zeros(asarray(A).shape[:-2], dtype=int32)
+
+
+def cholesky_ex(A, *, upper=False, check_errors=False):
+    """cholesky, and a 0 for every matrix; what is not positive definite is an error."""
+    return torch.return_types({'L': torch.cholesky(A, upper), 'info': torch.linalg._fine(A)})
+
+
+def inv_ex(A, *, check_errors=False):
+    """inv, and a 0 for every matrix; a singular one is an error."""
+    return torch.return_types({'inverse': inv(A), 'info': torch.linalg._fine(A)})
+
+
+def solve_ex(A, B, *, left=True, check_errors=False):
+    """solve, and a 0 for every matrix; a singular one is an error."""
+    return torch.return_types({'result': torch.linalg.solve(A, B, left=left), 'info': torch.linalg._fine(A)})
+
+
 ldl_factor = refused("cholesky, or solve with the matrix itself")
 ldl_factor_ex = refused("cholesky, or solve with the matrix itself")
 ldl_solve = refused("torch.linalg.solve takes the matrix itself")
-householder_product = refused("torch.linalg.qr gives the factors themselves")
-cholesky_ex = refused("write torch.linalg.cholesky: what is not positive definite is an error")
-inv_ex = refused("write torch.linalg.inv: a singular matrix is an error")
-solve_ex = refused("write torch.linalg.solve: a singular matrix is an error")

@@ -26,13 +26,7 @@ def _conv(input, weight, bias, stride, padding, dilation, groups, n):
         sides = [[a // 2, a - a // 2] for a in whole]
     else:
         sides = [[p, p] for p in torch.nn.functional._each(padding, n, 'padding')]
-    w = transpose(w, [*range(2, n + 2), 1, 0])
-    if n == 1:
-        y = conv1d(x, w, s, sides, d, 'NCW', groups)
-    elif n == 2:
-        y = conv2d(x, w, s, sides, d, 'NCHW', groups)
-    else:
-        y = moveaxis(tf.nn._volumes(moveaxis(x, 1, -1), w, s, sides, d, groups), -1, 1)
+    y = tf.nn._convolved(x, w, s, sides, d, groups)
     return y if bias is None else y + reshape(bias, [-1] + [1] * n)
 
 
@@ -76,15 +70,7 @@ def _conv_back(input, weight, bias, stride, padding, output_padding, groups, dil
         size.append((x.shape[i + 2] - 1) * s[i] + (w.shape[i + 2] - 1) * d[i] + 1 - 2 * p[i] + kept)
         sides.append([p[i], p[i] - kept])
         behind.append([0, more[i] - kept])  # where no element of the input leads
-    x, w = moveaxis(x, 1, -1), transpose(w, [*range(2, n + 2), 1, 0])
-    if n == 3:
-        y = tf.nn._volumes_back(x, w, size, s, sides, d, groups)
-    elif n == 2:
-        y = conv2d_transpose(x, w, s, sides, d, 'NHWC', groups, size)
-    else:
-        x, w, sides = expand_dims(x, 1), expand_dims(w, 0), [[0, 0]] + sides
-        y = squeeze(conv2d_transpose(x, w, [1] + s, sides, [1] + d, 'NHWC', groups, [1] + size), 1)
-    y = moveaxis(y, -1, 1)
+    y = tf.nn._convolved_back(x, w, size, s, sides, d, groups)
     y = y if max([b[1] for b in behind]) == 0 else pad(y, [[0, 0], [0, 0]] + behind)
     return y if bias is None else y + reshape(bias, [-1] + [1] * n)
 
@@ -157,17 +143,12 @@ def _windows(input, n, kernel_size, stride, padding, dilation, ceil_mode):
     return reshape(x, [-1, *x.shape[x.ndim - n:], 1]), k, s, sides, d
 
 
-def _maxima(input, n, kernel_size, stride, padding, dilation, ceil_mode, return_indices):
-    """The largest element of each window, and where it is among the n axes."""
-    shape = asarray(input).shape
-    left = shape[:len(shape) - n]
-    x, k, s, sides, d = torch.nn.functional._windows(input, n, kernel_size, stride, padding, dilation, ceil_mode)
-    if not return_indices:
-        y = tf.nn._pooled(x, True, k, s, sides, d)
-        return reshape(y, [*left, *y.shape[1:-1]])
+def _largest(x, k, s, sides, d):
+    """The largest element of each window of [examples, n axes, 1], and where it is among the n axes."""
+    n = len(k)
     if n == 1:
         y, at = max_pool_with_argmax(expand_dims(x, 1), [1] + k, [1] + s, [[0, 0]] + sides, 'NHWC', [1] + d)
-        return reshape(y, [*left, -1]), reshape(at, [*left, -1])
+        return reshape(y, [x.shape[0], -1]), reshape(at, [x.shape[0], -1])
     size = [*x.shape[-3:-1]]
     y, at = max_pool_with_argmax(reshape(x, [-1, *size, 1]), k[-2:], s[-2:], sides[-2:], 'NHWC', d[-2:])
     plane = [*y.shape[1:-1]]
@@ -177,7 +158,19 @@ def _maxima(input, n, kernel_size, stride, padding, dilation, ceil_mode, return_
                                         [sides[0], [0, 0]], 'NHWC', [d[0], 1])
         which, plane = reshape(which, [x.shape[0], -1]), [y.shape[1]] + plane
         at = take_along_axis(reshape(at, [x.shape[0], -1]), which, 1) + which // rows * (size[0] * size[1])
-    return reshape(y, [*left, *plane]), reshape(at, [*left, *plane])
+    return reshape(y, [x.shape[0], *plane]), reshape(at, [x.shape[0], *plane])
+
+
+def _maxima(input, n, kernel_size, stride, padding, dilation, ceil_mode, return_indices):
+    """The largest element of each window, and where it is among the n axes."""
+    shape = asarray(input).shape
+    left = shape[:len(shape) - n]
+    x, k, s, sides, d = torch.nn.functional._windows(input, n, kernel_size, stride, padding, dilation, ceil_mode)
+    if not return_indices:
+        y = tf.nn._pooled(x, True, k, s, sides, d)
+        return reshape(y, [*left, *y.shape[1:-1]])
+    y, at = torch.nn.functional._largest(x, k, s, sides, d)
+    return reshape(y, [*left, *y.shape[1:]]), reshape(at, [*left, *y.shape[1:]])
 
 
 def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):

@@ -64,7 +64,7 @@ def channel_shuffle(input, groups):
 
 def dropout(input, p=0.5, training=True, inplace=False):
     """Each element set to 0 with probability p, the others scaled by 1 / (1 - p)."""
-    return dropout(input, p, training=training)
+    return dropout(input, p) if training and p > 0 else asarray(input)
 
 
 def dropout1d(input, p=0.5, training=True, inplace=False):
@@ -161,8 +161,10 @@ def hardshrink(input, lambd=0.5):
 
 
 def hardsigmoid(input, inplace=False):
-    """Sigmoid in straight pieces, of slope 1/6."""
-    return clip_by_value(input + 3.0, 0, 6) / 6
+    """x / 6 + 1/2, kept between 0 and 1; at the bounds the derivative is 0."""
+    x = asarray(input)
+    y = clip_by_value(x + 3.0, 0, 6) / 6
+    return where(abs(x) < 3, y, stop_gradient(y))
 
 
 def hardswish(input, inplace=False):
@@ -172,7 +174,8 @@ def hardswish(input, inplace=False):
 
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
     """The input kept between two numbers."""
-    return clip_by_value(input, min_val, max_val)
+    x = asarray(input)
+    return where(logical_and(x > min_val, x < max_val), x, stop_gradient(clip_by_value(x, min_val, max_val)))
 
 
 def instance_norm(input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True,

@@ -11,7 +11,7 @@ from ops import floor, floor_divide, float_power, greater, greater as gt, greate
 from ops import identity as clone, identity as positive, identity as resolve_conj, identity as resolve_neg, imag, inner
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
-from ops import matmul, maximum, minimum, mul, multiply, nan_to_num, negative, negative as neg, not_equal
+from ops import matmul, mul, multiply, nan_to_num, negative, negative as neg, not_equal
 from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
 from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
 from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
@@ -43,7 +43,7 @@ def addcmul(input, tensor1, tensor2, *, value=1):
 
 def arange(start=0, end=None, step=1, dtype=None):
     """Numbers from start up to end, without it, step apart."""
-    return range(0, start, 1, dtype) if end is None else range(start, end, step, dtype)
+    return arange(0, start, 1, dtype) if end is None else arange(start, end, step, dtype)
 
 
 def bartlett_window(window_length, periodic=True, *, dtype=None):
@@ -128,8 +128,23 @@ def eye(n, m=None, dtype=None):
     return eye(n, m, dtype=dtype)
 
 
+def maximum(input, other):
+    """The larger of two numbers; where they are equal, each has half of the gradient."""
+    return torch._even(maximum(input, other), input, other)
+
+
+def minimum(input, other):
+    """The smaller of two numbers; where they are equal, each has half of the gradient."""
+    return torch._even(minimum(input, other), input, other)
+
+
+def _even(y, x, z):
+    """y, which is one of x and z; where they are equal, with half of the derivative by each."""
+    return where(equal(x, z), 0.5 * x + 0.5 * z, y) if y.dtype == float32 or y.dtype == float64 else y
+
+
 def fmax(input, other):
-    """The larger of two numbers, or the one that is a number."""
+    """The larger of two numbers, or the one that is a number; where they are equal, the first has the gradient."""
     a, b = input + zeros_like(other), other + zeros_like(input)
     return where(is_nan(b), a, where(is_nan(a), b, maximum(a, b)))
 
@@ -369,6 +384,12 @@ def tensor(data, *, dtype=None, requires_grad=False):
     """A value; one of whole numbers only is of int64. What requires a gradient is a variable."""
     if requires_grad:
         return Variable(torch.tensor(data, dtype=dtype))
+    y = torch.as_tensor(data, dtype)
+    return identity(y) if isinstance(data, Tensor) else y
+
+
+def as_tensor(data, dtype=None):
+    """A value; a tensor shares its memory."""
     if dtype is not None or not torch._whole(data):
         return constant(data, dtype)
     return cast(data, int64)
@@ -400,29 +421,91 @@ def zeros_like(input, *, dtype=None):
     return zeros_like(input, dtype)
 
 
-from torch import nonzero as argwhere, tensor as as_tensor, tensor as asarray, tensor as scalar_tensor
+from torch import nonzero as argwhere, as_tensor as asarray, as_tensor as from_numpy, tensor as scalar_tensor
 from torch import cat as concat, cat as concatenate, chunk as unsafe_chunk, clamp as clip, div as divide
+from torch.linalg import householder_product as orgqr
 from torch import div as true_divide, movedim as moveaxis, outer as ger
 from torch import split as split_with_sizes, split as unsafe_split, sub as subtract, swapaxes as swapdims
 from torch import trapezoid as trapz, trunc as fix, vstack as row_stack
 
 
+def lu(A, pivot=True, get_infos=False):
+    """(The LU factors in one matrix, with which row, from 1, each row was exchanged)."""
+    factors, pivots = torch.linalg.lu_factor(A, pivot=pivot)
+    return (factors, pivots, torch.linalg._fine(factors)) if get_infos else (factors, pivots)
+
+
+def lu_solve(b, LU_data, LU_pivots):
+    """Solution x of A x = b, of what lu gives for A."""
+    return torch.linalg.lu_solve(LU_data, LU_pivots, b)
+
+
+def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
+    """(P, L, U) of what lu gives: A = P L U."""
+    f = asarray(LU_data)
+    rows, columns = f.shape[-2], f.shape[-1]
+    k = rows if rows < columns else columns
+    order = scipy.linalg._order(asarray(LU_pivots) - 1, rows)
+    p = cast(equal(expand_dims(range(rows), 1), expand_dims(order, -2)), f.dtype)
+    return (p, tril(f[..., :, :k], -1) + eye(rows, k, dtype=f.dtype), triu(f[..., :k, :]))
+
+
+def _stft_window(window, win_length, n_fft, dtype):
+    """The window in the middle of a frame, ones without one."""
+    length = n_fft if win_length is None else win_length
+    w = ones([length], dtype=dtype) if window is None else cast(window, dtype)
+    left = (n_fft - length) // 2
+    return pad(w, [[left, n_fft - length - left]])
+
+
+def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode='reflect', normalized=False,
+         onesided=None, return_complex=None):
+    """Fourier transforms of frames, hop_length apart, each times a window: [..., frequencies, frames], complex."""
+    if return_complex is False:
+        raise ValueError("the transform is complex: write return_complex=True, and torch.view_as_real of it")
+    x = asarray(input)
+    hop = n_fft // 4 if hop_length is None else hop_length
+    if center:
+        x = pad(x, [[0, 0]] * (x.ndim - 1) + [[n_fft // 2, n_fft // 2]], {'reflect': 'REFLECT', 'constant': 'CONSTANT'}[pad_mode])
+    is_complex = x.dtype in [complex64, complex128]
+    half = float32 if x.dtype in [float32, complex64] else float64
+    w = torch._stft_window(window, win_length, n_fft, half)
+    frames = tf.signal.frame(x, n_fft, hop) * (cast(w, x.dtype) if is_complex else w)
+    norm = 'ortho' if normalized else 'backward'
+    whole = is_complex if onesided is None else not onesided
+    return swapaxes(np.fft.fft(frames, norm=norm) if whole else np.fft.rfft(frames, norm=norm), -1, -2)
+
+
+def istft(input, n_fft, hop_length=None, win_length=None, window=None, center=True, normalized=False, onesided=None,
+          length=None, return_complex=False):
+    """The signal of which stft gives the input: frames added where they lie, over the sums of the windows' squares."""
+    if return_complex:
+        raise ValueError("the signal is real here: leave return_complex out")
+    x = swapaxes(asarray(input), -1, -2)
+    hop, norm = n_fft // 4 if hop_length is None else hop_length, 'ortho' if normalized else 'backward'
+    whole = x.shape[-1] == n_fft if onesided is None else not onesided
+    frames = real(np.fft.ifft(x, n_fft, norm=norm)) if whole else np.fft.irfft(x, n_fft, norm=norm)
+    w = torch._stft_window(window, win_length, n_fft, frames.dtype)
+    y = tf.signal.overlap_and_add(frames * w, hop)
+    sums = tf.signal.overlap_and_add(tile(expand_dims(w * w, 0), [frames.shape[-2], 1]), hop)
+    begin = n_fft // 2 if center else 0
+    end = y.shape[-1] - begin if length is None else begin + length
+    if end > y.shape[-1]:
+        y = pad(y, [[0, 0]] * (y.ndim - 1) + [[0, end - y.shape[-1]]])
+        sums = pad(sums, [[0, end - sums.shape[-1]]], constant_values=1)
+    return y[..., begin:end] / sums[begin:end]
+
+
 # -- not here --
 
-eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
 symeig = refused("write torch.linalg.eigh(A)")
 svd_lowrank = refused("random: torch.linalg.eigh(A.T @ A) gives the squares of the singular values")
 pca_lowrank = refused("random: torch.linalg.eigh of the covariances, torch.cov(A.T)")
-lstsq = refused("solve(A.T @ A, A.T @ b), or triangular_solve with the factors of qr")
-lu = refused("torch.linalg.solve, det and slogdet take the matrix itself")
-lu_solve = refused("torch.linalg.solve takes the matrix itself")
-lu_unpack = refused("torch.linalg.solve, det and slogdet take the matrix itself")
+lstsq = refused("write torch.linalg.lstsq(A, B)")
+eig = refused("write torch.linalg.eig(A)")
 lobpcg = refused("torch.linalg.eigh gives all eigenvalues")
 geqrf = refused("torch.linalg.qr gives the factors themselves")
-orgqr = refused("torch.linalg.qr gives the factors themselves")
 ormqr = refused("torch.linalg.qr gives the factors themselves")
-stft = refused("there are no Fourier transforms yet")
-istft = refused("there are no Fourier transforms yet")
 gru = refused("write the cell as a function and call it in 'scan'")
 gru_cell = refused("write its lines with sigmoid, tanh and @")
 lstm = refused("write the cell as a function and call it in 'scan'")
@@ -471,7 +554,6 @@ grid_sampler_3d = refused("write torch.nn.functional.grid_sample")
 norm_except_dim = refused("write torch.norm(x, p, dims, keepdim=True)")
 save = refused("models write no files: ask for the value with 'gradtape eval'")
 load = refused("no pickles are read: save with numpy and write file('x.npy')")
-from_numpy = refused("write constant(x), or declare it under 'inputs:'")
 from_file = refused("write file('x.npy')")
 from_dlpack = refused("declare it under 'inputs:'")
 to_dlpack = refused("there are no devices: ask for the value with 'gradtape eval'")

@@ -1,11 +1,13 @@
 /* Activation functions that are x times a gate: gelu, silu, mish.
  *
  * Each slope is gate(x) + x gate'(x), which cancels about one root left of 0; there it is a Taylor series about that
- * root, known to 107 bits. Values, slopes and second derivatives (bends) are computed in long double and rounded once,
- * those of gelu and silu for float32 in double; further derivatives come from closed forms made of other ops. */
+ * root, known to 107 bits. Values and slopes of gelu and silu are computed in double (tails.h; narrow.h for float32),
+ * all others and second derivatives (bends) in long double and rounded once; further derivatives come from closed forms
+ * made of other ops. */
 #include "diff/transform.h"
 #include "ops/analytic.h"
 #include "ops/narrow.h"
+#include "ops/tails.h"
 
 /* The slope where no formula is needed: about its root the series, `far` from 0 what it tends to. */
 static inline bool slope_known(const gt_root *root, double far, double x, long double *slope)
@@ -55,13 +57,6 @@ enum { APPROXIMATE };
 #define ROOT_2_BY_PI 0.797884560802865355879892119868763737L
 #define CUBIC        0.044715L
 
-static inline long double gelu_of(double x)
-{
-    if (x < -40)
-        return -0.0L;
-    return x < 0 ? x * gt_normal_upper(-(long double)x) : x * (1 - gt_normal_upper((long double)x));
-}
-
 /* x (1 + tanh(u)) / 2 with u = sqrt(2/pi) (x + 0.044715 x^3) is x / (1 + e^-2u). */
 static inline long double gelu_exponential(double x)
 {
@@ -87,18 +82,6 @@ static const gt_root gelu_tanh_root = {
     {0.4304000910248585090799L, 0.3875184461357889264214L, -0.01578285352184802834191L, -0.1139444830809589871106L,
      -0.01661932834305256269228L, 0.01968230945983311748702L, 0.00526105925492191187938L, -0.00242273184587509729924L,
      -0.0009274420230205448962684L}};
-
-/* For x < 0, with t = -x: density(t) (mills(t) - t), where the first is much the smaller far out. */
-static inline long double gelu_slope_of(double x)
-{
-    long double slope;
-    if (slope_known(&gelu_root, 40, x, &slope))
-        return slope;
-    const long double t = fabsl((long double)x);
-    if (x > 0)
-        return 1 - gt_normal_upper(t) + t * gt_normal_density(t);
-    return gt_normal_density(t) * (gt_normal_mills(t) - t);
-}
 
 static inline long double gelu_tanh_slope_of(double x)
 {
@@ -155,8 +138,20 @@ GT_KERNEL1_WIDE(gelu_exact_f32, float, float, gelu_narrow((double)x))
 GT_KERNEL1_WIDE(gelu_tanh_f32, float, float, gelu_tanh_narrow((double)x))
 GT_KERNEL1_WIDE(gelu_exact_slope_f32, float, float, gelu_slope_narrow((double)x))
 GT_KERNEL1_WIDE(gelu_tanh_slope_f32, float, float, gelu_tanh_slope_narrow((double)x))
-GT_KERNEL1(gelu_f64, double, double, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x))
-GT_KERNEL1(gelu_slope_f64, double, double, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x))
+GT_KERNEL1_WIDE(gelu_exact_f64, double, double, gt_gelu_wide(x))
+GT_KERNEL1(gelu_tanh_f64, double, double, gelu_tanh_of(x))
+GT_KERNEL1_WIDE(gelu_exact_slope_f64, double, double, gt_gelu_slope_wide(x))
+GT_KERNEL1(gelu_tanh_slope_f64, double, double, gelu_tanh_slope_of(x))
+
+static void gelu_f64(const gt_block *block)
+{
+    (block->attr[APPROXIMATE].b ? gelu_tanh_f64 : gelu_exact_f64)(block);
+}
+
+static void gelu_slope_f64(const gt_block *block)
+{
+    (block->attr[APPROXIMATE].b ? gelu_tanh_slope_f64 : gelu_exact_slope_f64)(block);
+}
 
 static void gelu_f32(const gt_block *block)
 {
@@ -233,26 +228,12 @@ const gt_op gt_op_gelu_slope = {
 
 /* -- silu -- */
 
-static inline long double silu_of(double x)
-{
-    return x < -800 ? -0.0L : x / (1 + expl(-(long double)x));
-}
-
 static const gt_root silu_root = {-0x1.474973c84120bp+0,
                                   -0x1.f8d74bc9ac154p-54,
                                   {0.2178117057198000987797L, 0.1466487969969469001794L, 0.01887481422378231340716L,
                                    -0.01522265522318803168878L, -0.006606589138356696436301L,
                                    0.0001266274100811219972716L, 0.0007985218818397997761221L,
                                    0.0001857072436118649565274L, -0.00004090534237428611680515L}};
-
-static inline long double silu_slope_of(double x)
-{
-    long double slope;
-    if (slope_known(&silu_root, 800, x, &slope))
-        return slope;
-    const long double e = expl(-(long double)x), gate = 1 / (1 + e);
-    return gate * (1 + x * (e * gate));
-}
 
 static inline long double silu_bend_of(double x)
 {
@@ -262,9 +243,9 @@ static inline long double silu_bend_of(double x)
     return g * h * (2 - fabs(x) * (g - h));
 }
 
-GT_NARROW1(silu, silu_of(x), gated_narrow((double)x, (double)x))
-GT_NARROW1(silu_slope, silu_slope_of(x),
-           slope_narrow(&silu_root, 800, (double)x, gated_slope_narrow((double)x, (double)x, 1)))
+GT_FLOAT1_WIDE(silu, gt_silu_wide(x), gated_narrow((double)x, (double)x))
+GT_FLOAT1_WIDE(silu_slope, gt_silu_slope_wide(x),
+               slope_narrow(&silu_root, 800, (double)x, gated_slope_narrow((double)x, (double)x, 1)))
 GT_COMPLEX1(silu, gt_wide_silu(x))
 GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
 GT_DOUBLE1(silu_bend, silu_bend_of(x))

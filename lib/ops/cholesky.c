@@ -1,4 +1,4 @@
-/* cholesky: own loops below GT_LAPACK_LARGE rows, LAPACK's dpotrf above. And logdet, which is made of it. */
+/* cholesky: row by row below GT_LAPACK_LARGE rows, by blocks (lapack.h) above. And logdet, which is made of it. */
 #include <float.h>
 #include <math.h>
 
@@ -8,7 +8,7 @@
 GT_SCRATCH(cholesky_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
-    return n * n * sizeof(double);
+    return (n * n + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_work((int)n))) * sizeof(double);
 }
 
 /* Row by row; false when a pivot is not positive. A NaN passes into the result. */
@@ -59,15 +59,14 @@ static bool cholesky_kernel(gt_call *call)
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch;
     for (int64_t l = 0; n && l < lanes; l++) {
-        const char *why = NULL;
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         if (remark && !call->remark && !is_symmetric(a, n, epsilon))
             call->remark = remark;
         for (int64_t i = 0; i < n; i++)
             for (int64_t j = 0; j < i; j++)
                 a[i * n + j] = a[j * n + i] = 0.5 * (a[i * n + j] + a[j * n + i]);
-        if (n < GT_LAPACK_LARGE ? !factor(a, n) : !gt_lapack_cholesky((int)n, a, &why))
-            return gt_matrix_fail(call, &stack, l, why, "matrix is not positive definite");
+        if (n < GT_LAPACK_LARGE ? !factor(a, n) : !gt_lapack_cholesky((int)n, a, a + n * n))
+            return gt_matrix_fail(call, &stack, l, "matrix is not positive definite");
         if (n >= GT_LAPACK_LARGE)
             transpose(a, n);
         for (int64_t i = 0; i < n; i++)

@@ -1,7 +1,8 @@
 /* Running sums: cumsum, cumulative_logsumexp.
  *
- * cumsum is an op of its own. The other is made of log2(n) steps that double how far back each element reaches: they
- * only take logsumexp, so that every derivative is exact with -inf. */
+ * Each is an op of its own. What else runs along an axis is made of log2(n) steps that double how far back each element
+ * reaches, cumulative_logsumexp of complex numbers too: its steps only take logsumexp, so that every derivative is
+ * exact with -inf. */
 #include <math.h>
 
 #include "ops/rearrange.h"
@@ -148,23 +149,6 @@ static gt_ref doubled(gt_build *b, gt_ref x, int axis, pairing *pair)
     return x;
 }
 
-/* start: what stands for nothing. */
-static gt_ref cumulated(gt_build *b, gt_ref x, const gt_attr *attr, pairing *pair, double start)
-{
-    const int axis = (int)attr[AXIS].i;
-    int64_t n = gt_ref_shape(b->program, x)->dim[axis];
-    gt_ref y = attr[REVERSE].b ? gt_flip_axis(b, x, axis) : x;
-    y = doubled(b, y, axis, pair);
-    if (attr[EXCLUSIVE].b && n) {
-        gt_shape one = *gt_ref_shape(b->program, y);
-        one.dim[axis] = 1;
-        gt_ref first = gt_filled(b, start, gt_ref_dtype(b->program, x), &one);
-        y = gt_join(b, first, gt_slice_axis(b, y, axis, 0, n - 1), axis);
-    }
-    y = attr[REVERSE].b ? gt_flip_axis(b, y, axis) : y;
-    return gt_another(b, x, y);
-}
-
 static gt_ref logsumexp_of_two(gt_build *b, gt_ref x, gt_ref y)
 {
     gt_ref both = gt_emit(b, &gt_op_stack, GT_OF(x, y), GT_WITH(gt_axes_int(0)));
@@ -173,7 +157,19 @@ static gt_ref logsumexp_of_two(gt_build *b, gt_ref x, gt_ref y)
 
 GT_EXPAND(cumulative_logsumexp_expand)
 {
-    return cumulated(b, in[0], attr, logsumexp_of_two, -INFINITY);
+    const int axis = (int)attr[AXIS].i;
+    const int64_t length = gt_ref_shape(b->program, in[0])->dim[axis];
+    gt_ref y = attr[REVERSE].b ? gt_flip_axis(b, in[0], axis) : in[0];
+    y = gt_is_complex(b, y) ? doubled(b, y, axis, logsumexp_of_two)
+                            : gt_emit(b, &gt_op_running_logsumexp, 1, &y, GT_WITH(gt_axes_int(axis), {.given = true}));
+    if (attr[EXCLUSIVE].b && length) {
+        gt_shape one = *gt_ref_shape(b->program, y);
+        one.dim[axis] = 1;
+        gt_ref first = gt_filled(b, -INFINITY, gt_ref_dtype(b->program, y), &one);
+        y = gt_join(b, first, gt_slice_axis(b, y, axis, 0, length - 1), axis);
+    }
+    y = attr[REVERSE].b ? gt_flip_axis(b, y, axis) : y;
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_cumulative_logsumexp = {

@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "ops/kernels.h"
-#include "ops/lapack.h"
 #include "ops/lu.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
@@ -49,7 +48,8 @@ static bool stack_infer(gt_infer *infer)
 GT_SCRATCH(det_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
-    return n * n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) + n * sizeof(int);
+    return n * n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) +
+           gt_lu_scratch(n, dtype);
 }
 
 static double fold_sign(double so_far, double next)
@@ -95,30 +95,39 @@ static double complex det_of(int64_t n, double complex *a, int *pivot)
     return gt_complex_of(gt_scaled_value(&re), gt_scaled_value(&im));
 }
 
+/* Of a real matrix, from its factors. */
+static double det_from(const gt_op *op, int64_t n, const double *factors, const int *pivot, const double *exchanges)
+{
+    bool odd = false;
+    for (int64_t i = 0; i < n; i++)
+        odd ^= (exchanges ? (int64_t)exchanges[i] : pivot[i]) != i;
+    return fold_diagonal(op, factors, n, odd);
+}
+
 static bool det_kernel(gt_call *call)
 {
     const gt_shape *shape = call->in[0].shape;
     int64_t n = shape->dim[shape->rank - 1], lanes;
-    gt_shape stack = gt_stack_of(shape, 2, &lanes);
-    const bool continued = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX), large = n >= GT_LAPACK_LARGE && !continued;
+    gt_stack_of(shape, 2, &lanes);
+    const bool continued = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
     double *a = call->scratch;
     int *pivot = (int *)(void *)(a + n * n * (1 + continued));
+    double *work = a + n * n * (1 + continued) + (n + 1) / 2;
     for (int64_t l = 0; l < lanes; l++) {
-        const char *why;
-        bool odd = false;
-        gt_matrix_load(&call->in[0], l * n * n, n * n, a);
-        if (continued) {
-            double complex z = det_of(n, call->scratch, pivot);
-            gt_matrix_store(&call->out, l, 1, &z);
-            continue;
+        double y;
+        if (call->n > 1) {
+            const double *factors = (const double *)call->in[1].data + l * n * (n + 1);
+            y = det_from(call->op, n, factors, NULL, factors + n * n);
+        } else {
+            gt_matrix_load(&call->in[0], l * n * n, n * n, a);
+            if (continued) {
+                double complex z = det_of(n, call->scratch, pivot);
+                gt_matrix_store(&call->out, l, 1, &z);
+                continue;
+            }
+            gt_lu_any(GT_F64, n, a, pivot, work);
+            y = det_from(call->op, n, a, pivot, NULL);
         }
-        if (!large)
-            gt_lu_factor(n, a, pivot);
-        else if (!gt_lapack_lu((int)n, a, pivot, &why))
-            return gt_matrix_fail(call, &stack, l, why, "matrix has no LU factors");
-        for (int64_t i = 0; i < n; i++)
-            odd ^= pivot[i] != (int)i;
-        double y = fold_diagonal(call->op, a, n, odd);
         gt_matrix_store(&call->out, l, 1, &y);
     }
     return true;
@@ -130,7 +139,7 @@ static bool det_split(const gt_call *call, gt_split *split)
 {
     const gt_shape *shape = call->in[0].shape;
     const double n = (double)shape->dim[shape->rank - 1];
-    return gt_split_leading(call, split, shape->rank - 2, gt_split_work(n * n * n));
+    return gt_split_leading(call, split, shape->rank - 2, gt_split_work(call->n > 1 ? n : n * n * n));
 }
 
 /* a^-1, or a'^-1. */
@@ -194,7 +203,8 @@ const gt_op gt_op_log_abs_det = {
     .formula = "y = log |det(A)|",
     .derivative = "dA = dy A^-T",
     GT_MATRIX_ROW(log_abs_det, INTERNAL, CUSTOM, det),
-    .args = {{.name = "A"}},
+    .args = {{.name = "A"}, {.name = "factors", .flags = GT_ARG_FIXED | GT_ARG_OPTIONAL}},
+    .mixes_dtypes = true,
     .infer = stack_infer,
     .jvp = log_jvp,
     .vjp = log_vjp,
@@ -207,7 +217,8 @@ const gt_op gt_op_det_sign = {
     .formula = "y = sign(det(A))",
     .derivative = "none",
     GT_MATRIX_ROW(det_sign, INTERNAL, ZERO, det),
-    .args = {{.name = "A"}},
+    .args = {{.name = "A"}, {.name = "factors", .flags = GT_ARG_FIXED | GT_ARG_OPTIONAL}},
+    .mixes_dtypes = true,
     .infer = stack_infer,
 };
 
@@ -240,8 +251,10 @@ GT_PARTS(slogdet_parts)
 {
     if (gt_is_complex(b, in[0]))
         return slogdet_complex(b, in[0], count);
-    gt_ref sign = gt_apply1(b, &gt_op_det_sign, in[0]);
-    return gt_two(b, sign, gt_apply1(b, &gt_op_log_abs_det, in[0]), count);
+    const gt_ref from[2] = {in[0], gt_factors_of(b, in[0])};
+    const int given = from[1] == GT_NONE ? 1 : 2;
+    gt_ref sign = gt_emit(b, &gt_op_det_sign, given, from, NULL);
+    return gt_two(b, sign, gt_emit(b, &gt_op_log_abs_det, given, from, NULL), count);
 }
 
 const gt_op gt_op_slogdet = {

@@ -1,4 +1,5 @@
-/* Eigenvalues and eigenvectors of symmetric matrices: cyclic Jacobi below GT_LAPACK_LARGE rows, LAPACK's dsyevd above.
+/* Eigenvalues and eigenvectors of symmetric matrices: cyclic Jacobi below GT_LAPACK_LARGE rows, above LAPACK's dsyevd
+ * where it is installed.
  * eigen_packed holds both, the values as row 0 and the vectors as the columns of the rest. */
 #include <math.h>
 #include <string.h>
@@ -102,19 +103,18 @@ static bool packed_kernel(gt_call *call)
     int64_t square = (int64_t)n * n;
     gt_shape stack = gt_stack_of(call->in[0].shape, 2, &lanes);
     double *a = call->scratch, *values = a + square, *work = values + n;
-    bool large = n >= GT_LAPACK_LARGE;
+    bool large = n >= GT_LAPACK_LARGE, there = large;
     int *order = (int *)(void *)(work + (large ? (int64_t)gt_lapack_eigen_work(n) : square));
-    const double *vectors = large ? a : work;
     for (int64_t l = 0; n && l < lanes; l++) {
-        const char *why;
         gt_matrix_load(&call->in[0], l * square, square, a);
         for (int i = 0; i < n; i++)
             for (int j = 0; j < i; j++)
                 a[i * n + j] = a[j * n + i] = 0.5 * (a[i * n + j] + a[j * n + i]);
-        if (!large)
+        if (large && !gt_lapack_eigen(n, a, values, work, &there) && there)
+            return gt_matrix_fail(call, &stack, l, "eigenvalues did not converge");
+        if (!there)
             jacobi(a, work, values, n);
-        else if (!gt_lapack_eigen(n, a, values, work, &why))
-            return gt_matrix_fail(call, &stack, l, why, "eigenvalues did not converge");
+        const double *vectors = there ? a : work;
         sort_values(values, order, n);
         int64_t at = l * (square + n);
         for (int j = 0; j < n; j++) {

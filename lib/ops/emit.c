@@ -290,7 +290,7 @@ gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)
 gt_ref gt_stack_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
 {
     (void)batched, (void)size;
-    return gt_emit(b, e->op, 1, in, e->attr);
+    return gt_emit(b, e->op, e->n_in, in, e->attr);
 }
 
 gt_ref gt_stacks_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)

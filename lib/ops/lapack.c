@@ -2,49 +2,63 @@
 
 #include <string.h>
 
+#include "ops/blas.h"
+#include "ops/blocked.h"
 #include "ops/openblas.h"
+#include "ops/product.h"
 
-static const gt_openblas *get(const char *needed, const char **why)
+/* NULL: the own blocks do it, as where products of this size have the own kernel. */
+static const gt_openblas *better(void)
 {
+    const int64_t large = GT_LAPACK_LARGE;
     const gt_openblas *lib = gt_openblas_get();
-    *why = lib->has_lapack ? NULL : needed;
-    return lib->has_lapack ? lib : NULL;
+    return lib->has_lapack && gt_product_by_blas(GT_F64, large, large, large) ? lib : NULL;
 }
 
-bool gt_lapack_cholesky(int n, double *a, const char **why)
+size_t gt_lapack_work(int n)
 {
-    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
+    return gt_blocked_work(n);
+}
+
+bool gt_lapack_cholesky(int n, double *a, double *work)
+{
+    const gt_openblas *lib = better();
     int info = 0;
     if (!lib)
-        return false;
+        return gt_blocked_cholesky(n, a, work);
     lib->dpotrf("L", &n, a, &n, &info, 1);
     return info == 0;
 }
 
-bool gt_lapack_lu(int n, double *a, int *pivot, const char **why)
+static void transpose(int n, double *a)
 {
-    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
-    int info = 0;
-    if (!lib)
-        return false;
-    lib->dgetrf(&n, &n, a, &n, pivot, &info);
-    for (int i = 0; i < n; i++)
-        pivot[i]--;
-    return info >= 0;
+    for (size_t size = (size_t)n, i = 0; i < size; i++)
+        for (size_t j = 0; j < i; j++) {
+            const double kept = a[i * size + j];
+            a[i * size + j] = a[j * size + i];
+            a[j * size + i] = kept;
+        }
 }
 
-bool gt_lapack_solve(int n, int k, double *a, double *b, int *pivot, bool factored, const char **why)
+bool gt_lapack_lu(int n, double *a, int *pivot, double *work)
 {
-    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a system"), why);
+    const gt_openblas *lib = better();
     int info = 0;
     if (!lib)
-        return false;
-    if (!factored)
-        lib->dgetrf(&n, &n, a, &n, pivot, &info);
-    if (info)
-        return false;
-    lib->dgetrs("N", &n, &k, a, &n, pivot, b, &n, &info, 1);
+        return gt_blocked_lu(n, a, pivot, work);
+    transpose(n, a);
+    lib->dgetrf(&n, &n, a, &n, pivot, &info);
+    transpose(n, a);
+    for (int i = 0; i < n; i++)
+        pivot[i]--;
     return info == 0;
+}
+
+void gt_lapack_triangle(int n, int k, const double *a, double *b, bool lower, bool turn, bool unit, double *work)
+{
+    const char *why;
+    if (!better() || !gt_blas_triangle(n, k, a, b, lower, turn, unit, &why))
+        gt_blocked_triangle(n, k, a, b, lower, turn, unit, work);
 }
 
 static size_t eigen_doubles(int n)
@@ -58,11 +72,12 @@ size_t gt_lapack_eigen_work(int n)
     return eigen_doubles(n) + (3 + 5 * (size_t)n + 1) / 2;
 }
 
-bool gt_lapack_eigen(int n, double *a, double *values, double *work, const char **why)
+bool gt_lapack_eigen(int n, double *a, double *values, double *work, bool *there)
 {
-    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
+    const gt_openblas *lib = gt_openblas_get();
     int info = 0, doubles = (int)eigen_doubles(n), ints = 3 + 5 * n;
-    if (!lib)
+    *there = lib->has_lapack;
+    if (!*there)
         return false;
     lib->dsyevd("V", "L", &n, a, &n, values, work, &doubles, (int *)(void *)(work + doubles), &ints, &info, 1, 1);
     return info == 0;
@@ -72,17 +87,19 @@ enum { QR_BLOCK = 64 };
 
 size_t gt_lapack_qr_work(int m, int n)
 {
-    (void)m;
-    return (size_t)n * (QR_BLOCK + 1);
+    const size_t theirs = (size_t)n * (QR_BLOCK + 1), own = gt_blocked_qr_work(m, n);
+    return theirs > own ? theirs : own;
 }
 
-bool gt_lapack_qr(int m, int n, double *a, double *q, double *work, const char **why)
+bool gt_lapack_qr(int m, int n, double *a, double *q, double *work)
 {
-    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
+    const gt_openblas *lib = better();
     int info = 0, room = n * QR_BLOCK;
     double *tau = work + room;
-    if (!lib)
-        return false;
+    if (!lib) {
+        gt_blocked_qr(m, n, a, q, work);
+        return true;
+    }
     lib->dgeqrf(&m, &n, a, &m, tau, work, &room, &info);
     if (info)
         return false;

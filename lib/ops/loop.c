@@ -87,6 +87,10 @@ gt_ref gt_loop_emit(gt_build *b, const gt_rolled *loop, bool last, int number)
     bool *carries = GT_ARRAY(b->arena, (size_t)body->holes, bool);
     for (int h = 0; h < body->holes; h++)
         if (gt_holes_have(&depends, h) && body->hole[h].kind != GT_HOLE_TURN) {
+            if (loop->operand[h] == GT_NONE) {
+                gt_build_straight(b);
+                return GT_NONE;
+            }
             own[n] = h;
             carries[n] = gt_holes_have(&carried, h);
             in[n++] = loop->operand[h];

@@ -24,26 +24,32 @@
             x[j] -= factor * y[j];                                                                                     \
     }                                                                                                                  \
                                                                                                                        \
-    bool gt_lu_factor##name(int64_t n, T *a, int *pivot)                                                               \
+    bool gt_lu_sides##name(int64_t m, int64_t n, T *a, int *pivot)                                                     \
     {                                                                                                                  \
         bool regular = true;                                                                                           \
-        for (int64_t c = 0; c < n; c++) {                                                                              \
+        for (int64_t c = 0; c < m && c < n; c++) {                                                                     \
             int64_t best = c;                                                                                          \
-            for (int64_t i = c + 1; i < n; i++) {                                                                      \
+            for (int64_t i = c + 1; pivot && i < m; i++) {                                                             \
                 const double x = SIZE(a[i * n + c]), y = SIZE(a[best * n + c]);                                        \
                 if (x > y || (isnan(x) && !isnan(y)))                                                                  \
                     best = i;                                                                                          \
             }                                                                                                          \
-            pivot[c] = (int)best;                                                                                      \
+            if (pivot)                                                                                                 \
+                pivot[c] = (int)best;                                                                                  \
             if (best != c)                                                                                             \
                 exchange##name(a + c * n, a + best * n, n);                                                            \
             regular &= a[c * n + c] != 0;                                                                              \
-            for (int64_t i = c + 1; a[c * n + c] != 0 && i < n; i++) {                                                 \
+            for (int64_t i = c + 1; a[c * n + c] != 0 && i < m; i++) {                                                 \
                 a[i * n + c] /= a[c * n + c];                                                                          \
                 reduce_row##name(a + i * n + c + 1, a + c * n + c + 1, a[i * n + c], n - c - 1);                       \
             }                                                                                                          \
         }                                                                                                              \
         return regular;                                                                                                \
+    }                                                                                                                  \
+                                                                                                                       \
+    bool gt_lu_factor##name(int64_t n, T *a, int *pivot)                                                               \
+    {                                                                                                                  \
+        return gt_lu_sides##name(n, n, a, pivot);                                                                      \
     }                                                                                                                  \
                                                                                                                        \
     void gt_lu_substitute##name(int64_t n, int64_t k, const T *a, const int *pivot, T *b)                              \
@@ -60,6 +66,22 @@
             for (int64_t j = 0; j < k; j++)                                                                            \
                 b[i * k + j] /= a[i * n + i];                                                                          \
         }                                                                                                              \
+    }                                                                                                                  \
+                                                                                                                       \
+    void gt_lu_substitute_turned##name(int64_t n, int64_t k, const T *a, const int *pivot, T *b)                       \
+    {                                                                                                                  \
+        for (int64_t i = 0; i < n; i++) {                                                                              \
+            for (int64_t c = 0; c < i; c++)                                                                            \
+                reduce_row##name(b + i * k, b + c * k, a[c * n + i], k);                                               \
+            for (int64_t j = 0; j < k; j++)                                                                            \
+                b[i * k + j] /= a[i * n + i];                                                                          \
+        }                                                                                                              \
+        for (int64_t i = n - 2; i >= 0; i--)                                                                           \
+            for (int64_t c = i + 1; c < n; c++)                                                                        \
+                reduce_row##name(b + i * k, b + c * k, a[c * n + i], k);                                               \
+        for (int64_t c = n - 1; c >= 0; c--)                                                                           \
+            if (pivot[c] != (int)c)                                                                                    \
+                exchange##name(b + c * k, b + pivot[c] * k, k);                                                        \
     }
 
 LU(, double, SIZE_REAL)

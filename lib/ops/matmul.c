@@ -3,6 +3,7 @@
 
 #include "ops/blas.h"
 #include "ops/matrix.h"
+#include "ops/openblas.h"
 #include "ops/rearrange.h"
 #include "ops/split.h"
 
@@ -94,17 +95,21 @@ static gt_product_job make_job(const gt_call *call)
     const gt_shape *whole = call->part ? call->part->whole : call->out.shape;
     bool ta = call->attr[TRANSPOSE_A].b, tb = call->attr[TRANSPOSE_B].b;
     int rank = whole->rank;
-    return (gt_product_job){.dtype = call->out.dtype,
-                            .m = rows_of(a->shape, ta),
-                            .n = cols_of(b->shape, tb),
-                            .k = cols_of(a->shape, ta),
-                            .lanes = 1,
-                            .a = make_matrix(a, ta),
-                            .b = make_matrix(b, tb),
-                            .scratch = call->scratch,
-                            .c_row = call->out.stride[rank - 2],
-                            .whole_m = whole->dim[rank - 2],
-                            .whole_n = whole->dim[rank - 1]};
+    gt_product_job job = {.dtype = call->out.dtype,
+                          .m = rows_of(a->shape, ta),
+                          .n = cols_of(b->shape, tb),
+                          .k = cols_of(a->shape, ta),
+                          .lanes = 1,
+                          .a = make_matrix(a, ta),
+                          .b = make_matrix(b, tb),
+                          .scratch = call->scratch,
+                          .c_row = call->out.stride[rank - 2],
+                          .whole_m = whole->dim[rank - 2],
+                          .whole_n = whole->dim[rank - 1]};
+    /* What OpenBLAS would take the own kernel takes where there is none: as it does of a product of one row. */
+    if (gt_product_by_blas(job.dtype, job.whole_m, job.whole_n, job.k) && !gt_openblas_get()->has_blas)
+        job.whole_m = job.whole_n = 1;
+    return job;
 }
 
 static bool kernel_batch_matmul(gt_call *call)
@@ -153,7 +158,7 @@ static bool split_batch_matmul(const gt_call *call, gt_split *split)
     enum { BLOCK = 64, SMALL = 16, ENOUGH = 64 }; /* blocks that use what is packed for them often */
     const gt_product_job job = make_job(call);
     const bool ta = call->attr[TRANSPOSE_A].b, tb = call->attr[TRANSPOSE_B].b;
-    const bool by_blas = gt_product_by_blas(job.dtype, job.m, job.n, job.k);
+    const bool by_blas = gt_product_by_blas(job.dtype, job.whole_m, job.whole_n, job.k);
     const bool many = (double)job.m * (double)job.n >= (double)BLOCK * BLOCK * ENOUGH;
     const int rank = call->out.shape->rank, a_rank = call->in[0].shape->rank, b_rank = call->in[1].shape->rank;
     gt_product_tile unit = {many ? gt_product_rows(job.dtype, job.k) : SMALL, many ? BLOCK : SMALL};

@@ -27,7 +27,8 @@ gt_ref gt_symmetric(gt_build *b, gt_ref x)
 
 gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn)
 {
-    return gt_emit(b, &gt_op_batch_solve, GT_OF(a, y), GT_WITH({.given = true, .b = turn}));
+    const gt_ref in[3] = {a, y, gt_factors_of(b, a)};
+    return gt_emit(b, &gt_op_batch_solve, in[2] == GT_NONE ? 2 : 3, in, GT_WITH({.given = true, .b = turn}));
 }
 
 gt_ref gt_triangle_solved(gt_build *b, gt_ref a, gt_ref y, bool lower, bool turn, bool unit)
@@ -194,11 +195,11 @@ void gt_matrix_exchange(double *x, double *y, int64_t n)
     }
 }
 
-bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *missing, const char *why)
+bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why)
 {
     char text[GT_SHAPE_TEXT];
-    if (missing || stack->rank == 0)
-        snprintf(call->message, sizeof call->message, "%s", missing ? missing : why);
+    if (stack->rank == 0)
+        snprintf(call->message, sizeof call->message, "%s", why);
     else
         snprintf(call->message, sizeof call->message, "%.70s: that at %.60s of the batch", why,
                  gt_index_text(stack, number, text));

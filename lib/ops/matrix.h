@@ -14,6 +14,9 @@ gt_ref gt_turned(gt_build *b, gt_ref x);
 gt_ref gt_symmetric(gt_build *b, gt_ref x);
 gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn);
 
+/* The LU factors of a, which all who ask for them share; GT_NONE where it is too small for that. */
+gt_ref gt_factors_of(gt_build *b, gt_ref a);
+
 /* The same with a triangular matrix a, of which only that triangle is read; unit: with ones on its diagonal. */
 gt_ref gt_triangle_solved(gt_build *b, gt_ref a, gt_ref y, bool lower, bool turn, bool unit);
 
@@ -65,9 +68,8 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from)
 /* Exchanges n elements. */
 void gt_matrix_exchange(double *x, double *y, int64_t n);
 
-/* Fails for the matrix of a lane, "matrix is singular: that at [1,2] of the batch", or, unless it is NULL, for what is
- * missing: a library, which no lane has. Returns false. */
-bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *missing, const char *why);
+/* Fails for the matrix of a lane, "matrix is singular: that at [1,2] of the batch". Returns false. */
+bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why);
 
 /* A product of many factors, kept as mantissa and exponent: no part of it overflows or underflows. In the range of a
  * double its bits are those of the plain product. */

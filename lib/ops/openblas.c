@@ -11,6 +11,15 @@
 static gt_openblas table;
 static pthread_once_t table_once = PTHREAD_ONCE_INIT;
 
+/* The first two words of what it says of itself. */
+static void read_version(void *library)
+{
+    char *(*get)(void);
+    const char *all = gt_find_function(library, "openblas_get_config", &get) ? get() : "OpenBLAS";
+    for (size_t i = 0, spaces = 0; i < sizeof table.version - 1 && all[i] && (spaces += all[i] == ' ') < 2; i++)
+        table.version[i] = all[i];
+}
+
 static void open_library(void)
 {
     void *library = dlopen("libopenblas.so.0", RTLD_NOW | RTLD_LOCAL);
@@ -18,15 +27,16 @@ static void open_library(void)
     if (!library || !gt_find_function(library, "openblas_set_num_threads", &set_threads))
         return;
     set_threads(1);
+    read_version(library);
     table.has_blas = gt_find_function(library, "cblas_dgemm", &table.dgemm) &&
                      gt_find_function(library, "cblas_sgemm", &table.sgemm) &&
                      gt_find_function(library, "cblas_zgemm", &table.zgemm) &&
                      gt_find_function(library, "cblas_cgemm", &table.cgemm) &&
                      gt_find_function(library, "cblas_dtrsm", &table.dtrsm);
     table.has_lapack =
-        gt_find_function(library, "dgetrf_", &table.dgetrf) && gt_find_function(library, "dgetrs_", &table.dgetrs) &&
-        gt_find_function(library, "dpotrf_", &table.dpotrf) && gt_find_function(library, "dsyevd_", &table.dsyevd) &&
-        gt_find_function(library, "dgeqrf_", &table.dgeqrf) && gt_find_function(library, "dorgqr_", &table.dorgqr);
+        gt_find_function(library, "dgetrf_", &table.dgetrf) && gt_find_function(library, "dpotrf_", &table.dpotrf) &&
+        gt_find_function(library, "dsyevd_", &table.dsyevd) && gt_find_function(library, "dgeqrf_", &table.dgeqrf) &&
+        gt_find_function(library, "dorgqr_", &table.dorgqr);
 }
 
 const gt_openblas *gt_openblas_get(void)

@@ -29,8 +29,6 @@ typedef struct gt_openblas {
     void (*dtrsm)(int, int, int, int, int, int, int, double, const double *, int, double *, int);
 
     void (*dgetrf)(const int *, const int *, double *, const int *, int *, int *);
-    void (*dgetrs)(const char *, const int *, const int *, const double *, const int *, const int *, double *,
-                   const int *, int *, size_t);
     void (*dpotrf)(const char *, const int *, double *, const int *, int *, size_t);
     void (*dsyevd)(const char *, const char *, const int *, double *, const int *, double *, double *, const int *,
                    int *, const int *, int *, size_t, size_t);
@@ -39,6 +37,7 @@ typedef struct gt_openblas {
                    int *);
 
     bool has_blas, has_lapack; /* all of the first five, all of the others: some builds leave LAPACK out */
+    char version[32];          /* "OpenBLAS 0.3.21" */
 } gt_openblas;
 
 /* The one table, filled by the first call from any thread. What is not there is NULL. */

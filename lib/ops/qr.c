@@ -1,5 +1,5 @@
 /* qr: Householder reflections in LAPACK's order and with its signs, by own loops below GT_LAPACK_LARGE columns and by
- * LAPACK above. qr_packed, for matrices with at least as many rows as columns, holds Q above R. */
+ * blocks (lapack.h) above. qr_packed, for matrices with at least as many rows as columns, holds Q above R. */
 #include <math.h>
 #include <string.h>
 
@@ -72,15 +72,14 @@ static bool packed_kernel(gt_call *call)
     gt_shape stack = gt_stack_of(shape, 2, &lanes);
     double *a = call->scratch, *q = a + m * n, *tau = q + m * n;
     for (int64_t l = 0; n && l < lanes; l++) {
-        const char *why;
         gt_matrix_load(&call->in[0], l * m * n, m * n, q);
         for (int64_t i = 0; i < m; i++)
             for (int64_t j = 0; j < n; j++)
                 a[j * m + i] = q[i * n + j];
         if (n < GT_LAPACK_LARGE)
             decompose(a, q, tau, m, n);
-        else if (!gt_lapack_qr((int)m, (int)n, a, q, tau, &why))
-            return gt_matrix_fail(call, &stack, l, why, "matrix has no QR factors");
+        else if (!gt_lapack_qr((int)m, (int)n, a, q, tau))
+            return gt_matrix_fail(call, &stack, l, "matrix has no QR factors");
         int64_t at = l * (m + n) * n;
         for (int64_t i = 0; i < m + n; i++)
             for (int64_t j = 0; j < n; j++) {

@@ -1,12 +1,10 @@
 /* Linear systems: solve for users (vectors, adjoints), batch_solve for the program.
  *
- * Same bytes every time: the choice between the two ways below looks at the sizes of one lane only.
+ * Gaussian elimination with partial pivoting, in double; the factors may be an operand (factors.c), so that a system,
+ * the transposed one of its derivative and the determinant share them. Same bytes every time: which way elimination
+ * goes (lu.h, lapack.h) depends on the sizes of one lane only.
  *
- *   own kernel  Gaussian elimination with partial pivoting, in double (lu.h).
- *   OpenBLAS    LAPACK's dgetrf and dgetrs, from GT_LAPACK_LARGE unknowns upward. Same bytes for the same kind of
- *               processor.
- *
- * float32 is solved in double and rounded once. Complex systems have the own kernel at every size. */
+ * float32 is solved in double and rounded once. Complex systems have lu.h at every size. */
 #include <complex.h>
 #include <limits.h>
 
@@ -53,7 +51,7 @@ GT_SCRATCH(solve_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], k = (size_t)in_shape[1]->dim[in_shape[1]->rank - 1];
     size_t number = gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double);
-    return n * (n + k) * number + n * sizeof(int);
+    return n * (n + k) * number + gt_lu_scratch(n, dtype);
 }
 
 /* Copies a strided matrix, element [i,j] to to[i * row + j * col]; complex elements are pairs of numbers. */
@@ -71,35 +69,6 @@ static void load(const gt_view *from, const char *at, int64_t from_row, int64_t 
             }
 }
 
-/* b is row-major from the own kernel, column-major from LAPACK. */
-static void store(const gt_view *out, int64_t at, int64_t n, int64_t k, const double *b, bool by_columns)
-{
-    if (!by_columns)
-        gt_matrix_store(out, at, n * k, b);
-    for (int64_t i = 0; by_columns && i < n * k; i++)
-        gt_store_number(out->data, out->dtype, at + i, b[i / k + i % k * n], 0);
-}
-
-/* The matrix, factored before when it is that of the lane before (`again`), and the right-hand sides, which become the
- * solution. */
-static bool solve_lane(gt_dtype dtype, int64_t n, int64_t k, double *a, double *b, int *pivot, bool again,
-                       const char **why)
-{
-    if (gt_dtype_in(dtype, GT_SET_COMPLEX)) {
-        double complex *matrix = (double complex *)(void *)a;
-        if (!again && !gt_lu_factor_complex(n, matrix, pivot))
-            return false;
-        gt_lu_substitute_complex(n, k, matrix, pivot, (double complex *)(void *)b);
-        return true;
-    }
-    if (n >= GT_LAPACK_LARGE)
-        return gt_lapack_solve((int)n, (int)k, a, b, pivot, again, why);
-    if (!again && !gt_lu_factor(n, a, pivot))
-        return false;
-    gt_lu_substitute(n, k, a, pivot, b);
-    return true;
-}
-
 /* Byte offset of an operand's matrix in a lane of the result. */
 static int64_t lane_offset(const gt_call *call, int k, int64_t number)
 {
@@ -113,29 +82,96 @@ static int64_t lane_offset(const gt_call *call, int k, int64_t number)
     return offset * (int64_t)gt_dtype_size(call->in[k].dtype);
 }
 
+/* A system and room for it: the factors, of which `a` is scratch where they are no operand; the right-hand sides. */
+typedef struct lu_system {
+    gt_dtype dtype;
+    int64_t n, k;
+    const double *factors;
+    double *a, *b;
+    int *pivot;
+    double *work;
+} lu_system;
+
+static lu_system make_system(const gt_call *call)
+{
+    const gt_shape *a = call->in[0].shape, *b = call->in[1].shape;
+    const int64_t n = a->dim[a->rank - 1], k = b->dim[b->rank - 1];
+    const int64_t parts = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    lu_system s = {.dtype = parts == 2 ? GT_C128 : GT_F64, .n = n, .k = k, .a = call->scratch};
+    s.b = s.a + n * n * parts;
+    s.pivot = (int *)(void *)(s.b + n * k * parts);
+    s.work = s.b + n * k * parts + (n + 1) / 2;
+    return s;
+}
+
+/* The factors at an operand's address, where they lie or copied; false when the matrix is singular. */
+static bool take_factors(lu_system *s, const gt_view *from, const char *at)
+{
+    const int rank = from->shape->rank;
+    const int64_t n = s->n, row = from->stride[rank - 2], col = from->stride[rank - 1];
+    const int64_t parts = s->dtype == GT_C128 ? 2 : 1;
+    const double *exchanges = (const double *)(const void *)at + n * row * parts;
+    bool regular = true;
+    s->factors = (const double *)(const void *)at;
+    if (row != n || col != 1) {
+        load(from, at, row, col, n, n, s->a, n, 1);
+        s->factors = s->a;
+    }
+    for (int64_t i = 0; i < n; i++) {
+        const double *head = s->factors + i * (n + 1) * parts;
+        s->pivot[i] = (int)exchanges[i * col * parts];
+        regular &= head[0] != 0 || head[parts - 1] != 0;
+    }
+    return regular;
+}
+
+static void substitute(const lu_system *s, bool turn)
+{
+    const int n = (int)s->n, k = (int)s->k;
+    if (s->dtype == GT_C128) {
+        const double complex *a = (const double complex *)(const void *)s->factors;
+        double complex *b = (double complex *)(void *)s->b;
+        (turn ? gt_lu_substitute_turned_complex : gt_lu_substitute_complex)(n, k, a, s->pivot, b);
+    } else if (n < GT_LAPACK_LARGE) {
+        (turn ? gt_lu_substitute_turned : gt_lu_substitute)(n, k, s->factors, s->pivot, s->b);
+    } else {
+        for (int i = 0; !turn && i < n; i++)
+            if (s->pivot[i] != i)
+                gt_matrix_exchange(s->b + (int64_t)i * k, s->b + (int64_t)s->pivot[i] * k, k);
+        gt_lapack_triangle(n, k, s->factors, s->b, !turn, turn, !turn, s->work);
+        gt_lapack_triangle(n, k, s->factors, s->b, turn, turn, turn, s->work);
+        for (int i = n - 1; turn && i >= 0; i--)
+            if (s->pivot[i] != i)
+                gt_matrix_exchange(s->b + (int64_t)i * k, s->b + (int64_t)s->pivot[i] * k, k);
+    }
+}
+
 static bool solve_kernel(gt_call *call)
 {
-    const gt_view *a = &call->in[0], *b = &call->in[1];
+    const gt_view *a = &call->in[0], *b = &call->in[1], *factors = call->n > 2 ? &call->in[2] : NULL;
     const int ra = a->shape->rank, rb = b->shape->rank;
-    const int64_t n = a->shape->dim[ra - 1], k = b->shape->dim[rb - 1];
-    const bool continued = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX), turn = call->attr[TRANSPOSE].b;
-    const bool by_columns = n >= GT_LAPACK_LARGE && !continued;
-    double *matrix = call->scratch, *right = matrix + n * n * (1 + continued);
-    int *pivot = (int *)(void *)(right + n * k * (1 + continued));
+    const bool turn = call->attr[TRANSPOSE].b;
+    lu_system s = make_system(call);
     int64_t lanes, kept = -1;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
-    for (int64_t number = 0; n && k && number < lanes; number++) {
-        int64_t at = lane_offset(call, 0, number);
-        bool again = number && at == kept; /* the same matrix as in the lane before */
-        const char *why = NULL;
-        if (!again)
-            load(a, (const char *)a->data + at, a->stride[ra - (turn ? 1 : 2)], a->stride[ra - (turn ? 2 : 1)], n, n,
-                 matrix, by_columns ? 1 : n, by_columns ? n : 1);
-        load(b, (const char *)b->data + lane_offset(call, 1, number), b->stride[rb - 2], b->stride[rb - 1], n, k, right,
-             by_columns ? 1 : k, by_columns ? n : 1);
-        if (!solve_lane(call->out.dtype, n, k, matrix, right, pivot, again, &why))
-            return gt_matrix_fail(call, &stack, number, why, "matrix is singular");
-        store(&call->out, number * n * k, n, k, right, by_columns);
+    for (int64_t number = 0; s.n && s.k && number < lanes; number++) {
+        const int64_t at = lane_offset(call, factors ? 2 : 0, number);
+        const bool again = number && at == kept; /* the same matrix as in the lane before */
+        bool regular = true;
+        if (!again && factors) {
+            regular = take_factors(&s, factors, (const char *)factors->data + at);
+        } else if (!again) {
+            load(a, (const char *)a->data + at, a->stride[ra - (turn ? 1 : 2)], a->stride[ra - (turn ? 2 : 1)], s.n,
+                 s.n, s.a, s.n, 1);
+            regular = gt_lu_any(s.dtype, s.n, s.a, s.pivot, s.work);
+            s.factors = s.a;
+        }
+        if (!regular)
+            return gt_matrix_fail(call, &stack, number, "matrix is singular");
+        load(b, (const char *)b->data + lane_offset(call, 1, number), b->stride[rb - 2], b->stride[rb - 1], s.n, s.k,
+             s.b, s.k, 1);
+        substitute(&s, turn && factors);
+        gt_matrix_store(&call->out, number * s.n * s.k, s.n * s.k, s.b);
         kept = at;
     }
     return true;
@@ -145,7 +181,7 @@ static bool solve_split(const gt_call *call, gt_split *split)
 {
     const int rank = call->out.shape->rank;
     const double n = (double)call->out.shape->dim[rank - 2], k = (double)call->out.shape->dim[rank - 1];
-    return gt_split_broadcast(call, split, gt_split_work(n * (n / 3 + k) / (k + 1)));
+    return gt_split_broadcast(call, split, gt_split_work(call->n > 2 ? n : n * (n / 3 + k) / (k + 1)));
 }
 
 /* -- batch_solve: derivative -- */
@@ -178,7 +214,8 @@ const gt_op gt_op_batch_solve = {
     .formula = "a[...] y[...] = b[...]",
     .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = -cb y'",
     GT_CUSTOM_ROW(batch_solve, INTERNAL, solve),
-    .args = {{.name = "a"}, {.name = "b"}},
+    .args = {{.name = "a"}, {.name = "b"}, {.name = "factors", .flags = GT_ARG_FIXED | GT_ARG_OPTIONAL}},
+    .mixes_dtypes = true,
     .attrs = {{.name = "transpose", .type = GT_ATTR_BOOL, .fallback = "false"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = solve_infer,

@@ -1,13 +1,15 @@
-/* The error function and the normal distribution: values and slopes are rounded once, from long double; those of
- * float32 that many models have, from double. */
+/* The error function and the normal distribution: in double (tails.h; narrow.h for float32) where many models have
+ * them, the others rounded once, from long double. */
 #include "ops/kernels.h"
 #include "ops/narrow.h"
+#include "ops/tails.h"
 
 /* -- gaussian: what the others' derivatives are made of -- */
 
 enum { RATE };
 
-GT_NARROW1(gaussian, gt_gauss_of((long double)x, (long double)attr[RATE].f), gt_gauss_narrow((double)x, attr[RATE].f))
+/* Of rates 1 and 1/2, whose products are exact. */
+GT_FLOAT1_WIDE(gaussian, gt_bell(x, attr[RATE].f), gt_gauss_narrow((double)x, attr[RATE].f))
 
 static gt_ref gaussian(gt_build *b, gt_ref x, double rate)
 {
@@ -33,7 +35,7 @@ const gt_op gt_op_gaussian = {
 
 /* -- erf, erfc -- */
 
-GT_NARROW1(erf, erfl((long double)x), gt_erf_narrow((double)x))
+GT_FLOAT1_WIDE(erf, gt_erf_wide(x), gt_erf_narrow((double)x))
 GT_SLOPE(erf, gt_scale(b, gaussian(b, x, 1), (double)GT_TWO_BY_ROOT_PI))
 
 const gt_op gt_op_erf = {
@@ -45,7 +47,7 @@ const gt_op gt_op_erf = {
     .flat = {&gt_flat_saturated},
 };
 
-GT_NARROW1(erfc, erfcl((long double)x), gt_erfc_narrow((double)x))
+GT_FLOAT1_WIDE(erfc, gt_erfc_wide(x), gt_erfc_narrow((double)x))
 GT_SLOPE(erfc, gt_scale(b, gaussian(b, x, 1), -(double)GT_TWO_BY_ROOT_PI))
 
 const gt_op gt_op_erfc = {
@@ -58,12 +60,7 @@ const gt_op gt_op_erfc = {
 
 /* -- ndtr -- */
 
-static inline long double ndtr_of(double x)
-{
-    return x < 0 ? gt_normal_upper(-(long double)x) : 1 - gt_normal_upper((long double)x);
-}
-
-GT_NARROW1(ndtr, ndtr_of(x), gt_ndtr_narrow((double)x))
+GT_FLOAT1_WIDE(ndtr, gt_ndtr_wide(x), gt_ndtr_narrow((double)x))
 GT_SLOPE(ndtr, gt_scale(b, gaussian(b, x, 0.5), (double)(0.5L / GT_SQRT_PI_HALF)))
 
 const gt_op gt_op_ndtr = {

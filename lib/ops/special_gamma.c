@@ -1,14 +1,69 @@
-/* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double. */
+/* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double; lgamma
+ * and digamma for float32 from double. */
+#include <float.h>
+
 #include "ops/analytic.h"
 #include "ops/facts.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
+#include "ops/tails.h"
 
 enum { N }; /* the order of polygamma, bessel_i and sinc_slope */
 
 /* -- lgamma, digamma -- */
 
-GT_FLOAT1(lgamma, lgammal((long double)x), lgamma((double)x))
+/* Of floats above 0, in straight lines: about the roots 1 and 2 a polynomial in 1 / (1 + x), good to 1e-12 (mpmath);
+ * elsewhere Stirling's series, behind 8 or six steps up. */
+GT_INLINE double lgamma_narrow(double x)
+{
+    static const double c[] = {
+        0x1.090887acc23b8p-1,  0x1.dc2c41429752fp-1, 0x1.3145f16c3df39p-2,  0x1.1bcb7d8655a0dp+0,
+        0x1.1a695f0b2e40cp-1,  0x1.2994177b12924p+1, 0x1.070299a81a663p+0,  0x1.77e1d27c597acp+2,
+        0x1.9a619c0d5794ap+0,  0x1.092c02231fbd9p+4, 0x1.917840dd857c6p-3,  0x1.9c252e10bb637p+5,
+        -0x1.ac824d97e7f63p+2, 0x1.2608c43cf7112p+7, -0x1.b32fe59fedf52p+7, 0x1.ea14534246e80p+9};
+    const bool few = x < 8, middle = (x >= 0.5) & (x <= 3);
+    const double y = few ? x + 6 : x, z = few ? x : 1, r = 1 / y, s = r * r;
+    const double steps = few ? z * (z + 1) * (z + 2) * ((z + 3) * (z + 4) * (z + 5)) : 1;
+    const double series = r * (1 / 12.0 - s * (1 / 360.0 - s * (1 / 1260.0 - s * (1 / 1680.0 - s * (1 / 1188.0)))));
+    const double far = (y - 0.5) * gt_log_wide(y) - y + (0x1.d67f1c864beb5p-1 + series) - gt_log_wide(steps);
+    const double m = middle ? x : 1, p = gt_polynomial(c, sizeof c / sizeof *c, 1 / (1 + m) - 0.4375);
+    const double near = (m - 1) * (m - 2) * p + 0; /* no -0 */
+    return middle ? near : far;
+}
+
+GT_INLINE double digamma_narrow(double x)
+{
+    const bool few = x < 8;
+    const double y = few ? x + 6 : x, z = few ? x : 1, r = 1 / y, s = r * r;
+    const double up = 120 + z * (548 + z * (675 + z * (340 + z * (75 + z * 6))));
+    const double down = z * (120 + z * (274 + z * (225 + z * (85 + z * (15 + z)))));
+    const double late = 691 / 32760.0 - s * (1 / 12.0 - s * (3617 / 8160.0));
+    const double series =
+        s * (1 / 12.0 - s * (1 / 120.0 - s * (1 / 252.0 - s * (1 / 240.0 - s * (1 / 132.0 - s * late)))));
+    return gt_log_wide(y) - (few ? up / down : 0) - (0.5 * r + series);
+}
+
+/* Whether all elements of the operand are above 0 and finite. */
+static bool all_positive(const gt_block *block)
+{
+    const float *x = block->x[0];
+    const int64_t n = block->step[0] ? block->n : 1;
+    int odd = 0;
+    for (int64_t i = 0; i < n; i++)
+        odd |= !(x[i] > 0 && x[i] <= FLT_MAX);
+    return !odd;
+}
+
+#define POSITIVE_F32(name, narrow, otherwise)                                                                          \
+    GT_KERNEL1_WIDE(name##_positive, float, float, narrow((double)x))                                                  \
+    GT_KERNEL1(name##_any, float, float, x > 0 && x <= FLT_MAX ? narrow((double)x) : otherwise)                        \
+    static void name##_f32(const gt_block *block)                                                                      \
+    {                                                                                                                  \
+        (all_positive(block) ? name##_positive : name##_any)(block);                                                   \
+    }
+
+GT_KERNEL1(lgamma_f64, double, double, lgammal((long double)x))
+POSITIVE_F32(lgamma, lgamma_narrow, lgamma((double)x))
 GT_SLOPE(lgamma, gt_apply1(b, &gt_op_digamma, x))
 
 const gt_op gt_op_lgamma = {
@@ -28,7 +83,8 @@ static gt_ref polygamma(gt_build *b, gt_ref x, int64_t order)
     return gt_emit(b, &gt_op_polygamma, 1, &x, &attr);
 }
 
-GT_DOUBLE1(digamma, gt_polygamma_of(0, x))
+GT_KERNEL1(digamma_f64, double, double, gt_polygamma_of(0, x))
+POSITIVE_F32(digamma, digamma_narrow, gt_polygamma_of(0, (double)x))
 GT_SLOPE(digamma, polygamma(b, x, 1))
 
 const gt_op gt_op_digamma = {

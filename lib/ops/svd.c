@@ -209,7 +209,7 @@ static bool packed_kernel(gt_call *call)
     for (int64_t l = 0; n && l < lanes; l++) {
         factors f;
         if (!factor(&call->in[0], l, m, n, call->scratch, &f))
-            return gt_matrix_fail(call, &stack, l, NULL, "singular values did not converge, or an entry is not finite");
+            return gt_matrix_fail(call, &stack, l, "singular values did not converge, or an entry is not finite");
         const int64_t at = l * (m + 1 + n) * n;
         for (int j = 0; j < n; j++) {
             const size_t k = (size_t)f.order[j];
@@ -239,15 +239,35 @@ static gt_ref part_of(gt_build *b, gt_ref packed, int which)
     return gt_reshape(b, gt_slice_axis(b, packed, row, m, 1), &flat);
 }
 
-/* x_ij / (s_j - s_i), or / (s_j + s_i), outside the diagonal and where x is not 0. */
-static gt_ref over(gt_build *b, gt_ref x, gt_ref s, bool sum)
+/* Where values, or gaps between them, are no more than what rounding leaves of them. */
+static gt_ref vanishes(gt_build *b, gt_ref gap, gt_ref s)
+{
+    const int last = gt_ref_shape(b->program, s)->rank - 1;
+    const bool is_single = gt_ref_dtype(b->program, s) == GT_F32;
+    gt_ref most = gt_slice_axis(b, s, last, 0, gt_ref_shape(b->program, s)->dim[last] ? 1 : 0);
+    gt_ref least = gt_scale(b, most, is_single ? 0x1p-20 : 0x1p-49);
+    if (gt_ref_shape(b->program, gap)->rank > last + 1)
+        least = gt_expand_axis(b, least, last);
+    return gt_apply2(b, &gt_op_less_equal, gt_apply1(b, &gt_op_abs, gap), least);
+}
+
+static gt_ref is_some(gt_build *b, gt_ref x)
+{
+    return gt_not(b, gt_equals(b, x, 0));
+}
+
+/* x_ij / (s_j - s_i), or / (s_j + s_i), outside the diagonal. Where that vanishes no quotient is known: it is NaN, but
+ * 0 where neither y nor z, which x is made of, has a part in it. */
+static gt_ref over(gt_build *b, gt_ref x, gt_ref s, bool sum, gt_ref some)
 {
     const int rank = gt_ref_shape(b->program, s)->rank;
     const int64_t n = gt_ref_shape(b->program, s)->dim[rank - 1];
     gt_ref along = gt_expand_axis(b, s, rank - 1), down = gt_expand_axis(b, s, rank);
     gt_ref gap = sum ? gt_add(b, along, down) : gt_sub(b, along, down), diagonal = gt_band_mask(b, n, n, 0, 0);
-    gt_ref factor_of = gt_apply1(b, &gt_op_reciprocal, gt_where(b, diagonal, gt_number(b, x, 1), gap));
-    return gt_mul_absorbing(b, gt_where(b, diagonal, gt_number(b, x, 0), x), factor_of);
+    gt_ref meet = vanishes(b, gap, s), zero = gt_number(b, x, 0);
+    gt_ref unknown = gt_where(b, some, gt_number(b, x, NAN), zero);
+    gt_ref factor_of = gt_apply1(b, &gt_op_reciprocal, gt_where(b, gt_or(b, diagonal, meet), gt_number(b, x, 1), gap));
+    return gt_where(b, diagonal, zero, gt_where(b, meet, unknown, gt_mul(b, x, factor_of)));
 }
 
 /* x less its part in the space of the columns of u, over the values: of square matrices there is none. */
@@ -270,8 +290,9 @@ GT_JVP(packed_jvp)
 {
     gt_ref u = part_of(b, y, U), s = part_of(b, y, S), v = part_of(b, y, V);
     gt_ref av = gt_times(b, tangent[0], v, false, false), p = gt_times(b, u, av, true, false), q = gt_turned(b, p);
-    gt_ref near = gt_scale(b, over(b, gt_add(b, p, q), s, false), 0.5);
-    gt_ref far = gt_scale(b, over(b, gt_sub(b, p, q), s, true), 0.5);
+    gt_ref some = gt_or(b, is_some(b, p), is_some(b, q));
+    gt_ref near = gt_scale(b, over(b, gt_add(b, p, q), s, false, some), 0.5);
+    gt_ref far = gt_scale(b, over(b, gt_sub(b, p, q), s, true, some), 0.5);
     gt_ref du = gt_times(b, u, gt_add(b, near, far), false, false);
     gt_ref dv = gt_times(b, v, gt_sub(b, near, far), false, false), ds = gt_diagonal(b, p, 0);
     if (!is_square(b, u))
@@ -280,20 +301,33 @@ GT_JVP(packed_jvp)
     return gt_join(b, gt_join(b, du, gt_expand_axis(b, ds, row), row), dv, row);
 }
 
+/* What a column of u that belongs to a value of 0 is multiplied by comes as a cotangent of 0, when it is by that value:
+ * NaN where the value itself has a cotangent, and vectors have some. A row. */
+static gt_ref lost(gt_build *b, gt_ref ct, gt_ref s)
+{
+    const int rank = gt_ref_shape(b->program, s)->rank;
+    const unsigned both = 3u << (rank - 1);
+    gt_ref some = gt_or(b, gt_reduce(b, &gt_op_reduce_any, is_some(b, part_of(b, ct, U)), both, true),
+                        gt_reduce(b, &gt_op_reduce_any, is_some(b, part_of(b, ct, V)), both, true));
+    gt_ref at = gt_and(b, vanishes(b, s, s), is_some(b, part_of(b, ct, S)));
+    return gt_where(b, gt_and(b, gt_expand_axis(b, at, rank - 1), some), gt_number(b, s, NAN), gt_number(b, s, 0));
+}
+
 /* With G = U' cU and H = V' cV, each less its transpose: cP = diag(cs) + ((G + H)_ij / (s_j - s_i) + (G - H)_ij /
- * (s_j + s_i)) / 2, in which the quotients are those of G - G' already, so that what does not depend on the choice of
- * vectors has exact zeros where values meet; cA = U cP V' and, of tall matrices, (1 - U U') cU / s V'. */
+ * (s_j + s_i)) / 2, and cA = U cP V' and, of tall matrices, (1 - U U') cU / s V'. */
 GT_VJP(packed_vjp)
 {
     gt_ref u = part_of(b, y, U), s = part_of(b, y, S), v = part_of(b, y, V), cu = part_of(b, ct, U);
     gt_ref g = gt_times(b, u, cu, true, false), h = gt_times(b, v, part_of(b, ct, V), true, false);
+    gt_ref some_g = gt_or(b, is_some(b, g), is_some(b, gt_turned(b, g)));
+    gt_ref some = gt_or(b, some_g, gt_or(b, is_some(b, h), is_some(b, gt_turned(b, h))));
     g = gt_sub(b, g, gt_turned(b, g));
     h = gt_sub(b, h, gt_turned(b, h));
-    gt_ref both = gt_add(b, over(b, gt_add(b, g, h), s, false), over(b, gt_sub(b, g, h), s, true));
+    gt_ref both = gt_add(b, over(b, gt_add(b, g, h), s, false, some), over(b, gt_sub(b, g, h), s, true, some));
     gt_ref cp = gt_add(b, gt_diagonal_matrix(b, part_of(b, ct, S), 0), gt_scale(b, both, 0.5));
     gt_ref left = gt_times(b, u, cp, false, false);
     if (!is_square(b, u))
-        left = gt_add(b, left, outside(b, u, s, cu));
+        left = gt_add(b, gt_add(b, left, outside(b, u, s, cu)), lost(b, ct, s));
     return gt_times(b, left, v, false, true);
 }
 
@@ -343,7 +377,9 @@ const gt_op gt_op_svd = {
     .convention =
         "The sides are as many columns as the shorter one has. The largest component of every column of V, of "
         "wide matrices of U, is positive (the first of equal ones), where NumPy leaves the sign open. With equal "
-        "values or a 0 among them the gradient through U and V is infinite or NaN, that through s is not.",
+        "values, to rounding, the gradient through U and V is infinite or NaN, that through s is not; so it is, of "
+        "matrices "
+        "that are not square, with a value of 0.",
     GT_MADE_PARTS(svd, LINALG, check_matrix),
     .args = {{.name = "A", .other_name = "tensor"}},
     .poles = MEET,
@@ -397,7 +433,7 @@ static bool pinv_kernel(gt_call *call)
     for (int64_t l = 0; rows && cols && l < lanes; l++) {
         factors f;
         if (!factor(&call->in[0], l, rows, cols, call->scratch, &f))
-            return gt_matrix_fail(call, &stack, l, NULL, "singular values did not converge, or an entry is not finite");
+            return gt_matrix_fail(call, &stack, l, "singular values did not converge, or an entry is not finite");
         const double *left = rows < cols ? f.u : f.v, *right = rows < cols ? f.v : f.u;
         for (int i = 0; i < cols; i++)
             for (int j = 0; j < rows; j++) {

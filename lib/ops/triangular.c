@@ -1,10 +1,9 @@
 /* Triangular systems: triangular_solve for users, batch_triangular_solve for the program. Forward or back substitution
- * in double, a row of the solution after the other; many columns of a large system by BLAS. The same bits for every
+ * in double, a row of the solution after the other; large systems by blocks (lapack.h). The same bits for every
  * number of lanes. */
 #include <complex.h>
 #include <limits.h>
 
-#include "ops/blas.h"
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
@@ -34,7 +33,9 @@ static bool solve_infer(gt_infer *infer)
 GT_SCRATCH(solve_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], k = (size_t)in_shape[1]->dim[in_shape[1]->rank - 1];
-    return n * (n + k) * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double));
+    if (gt_dtype_in(dtype, GT_SET_COMPLEX))
+        return n * (n + k) * sizeof(double complex);
+    return (n * (n + k) + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_work((int)n))) * sizeof(double);
 }
 
 /* The own kernel for real and complex numbers. substitute_turned: one column, with a transposed: each number found is
@@ -101,19 +102,18 @@ static bool solve_kernel(gt_call *call)
     int64_t lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch, *b = a + n * n * parts;
-    const char *why = NULL;
     for (int64_t l = 0; n > 0 && k > 0 && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         gt_matrix_load(&call->in[1], l * n * k, n * k, b);
         if (!unit && has_zero(a, n, parts))
-            return gt_matrix_fail(call, &stack, l, NULL, "triangular matrix has a zero on its diagonal");
+            return gt_matrix_fail(call, &stack, l, "triangular matrix has a zero on its diagonal");
         if (parts == 2)
             substitute_complex((double complex *)(void *)a, (double complex *)(void *)b, n, k, lower != turn, turn,
                                unit);
         else if (!large)
             substitute(a, b, n, k, lower != turn, turn, unit);
-        else if (!gt_blas_triangle((int)n, (int)k, a, b, lower, turn, unit, &why))
-            return gt_matrix_fail(call, &stack, l, why, NULL);
+        else
+            gt_lapack_triangle((int)n, (int)k, a, b, lower, turn, unit, b + n * k);
         gt_matrix_store(&call->out, l * n * k, n * k, b);
     }
     return true;

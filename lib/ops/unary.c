@@ -1,6 +1,7 @@
 /* Unary ops of arithmetic and rounding. Exponentials are in unary_exp.c, circular functions in unary_trig.c. */
 #include <complex.h>
 #include <float.h>
+#include <string.h>
 
 #include "ops/kernels.h"
 
@@ -232,6 +233,53 @@ const gt_op gt_op_round = {
     .convention = "no gradient: null; 0.5 becomes 0, 1.5 becomes 2",
     .aliases = "rint Round around",
     ROUNDING(round),
+};
+
+/* A number so large that beside it nothing fits below the last digit of the format, added and taken away again: that
+ * rounds to this digit, halves to the even one. */
+static inline double reduced(double x, int64_t exponent_bits, int64_t mantissa_bits)
+{
+    const uint64_t exponent = (uint64_t)0x7ff << 52, half = (uint64_t)1 << 51;
+    const int64_t most = ((int64_t)1 << (exponent_bits - 1)) - 1;
+    const uint64_t least = (uint64_t)(1024 - most) << 52, top = (uint64_t)(1024 + most) << 52;
+    const double largest = ldexp(2 - ldexp(1, (int)-mantissa_bits), (int)most);
+    uint64_t bits;
+    double beside, y;
+    memcpy(&bits, &x, sizeof bits);
+    bits &= exponent;
+    bits = bits < least ? least : bits > top ? top : bits;
+    bits = (bits + ((uint64_t)(52 - mantissa_bits) << 52)) | half;
+    memcpy(&beside, &bits, sizeof beside);
+    y = fabs(x) + beside - beside;
+    return copysign(y > largest ? (double)INFINITY : y, x);
+}
+
+enum { EXPONENT_BITS, MANTISSA_BITS };
+#define REDUCED reduced(x, attr[EXPONENT_BITS].i, attr[MANTISSA_BITS].i)
+GT_FLOAT1_WIDE(reduce_precision, REDUCED, REDUCED)
+
+static bool reduce_precision_infer(gt_infer *infer)
+{
+    const int64_t e = infer->attr[EXPONENT_BITS].i, m = infer->attr[MANTISSA_BITS].i;
+    infer->shape = *infer->in_shape[0];
+    return (e >= 2 && e <= 8 && m >= 0 && m <= 23) ||
+           gt_infer_fail(
+               infer,
+               "reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not %lld and %lld",
+               (long long)e, (long long)m);
+}
+
+const gt_op gt_op_reduce_precision = {
+    .doc = "The nearest number of a narrower format: with 5 and 10 bits of float16, with 8 and 7 of bfloat16.",
+    .formula = "y = x, rounded to mantissa_bits behind the leading one; infinite beyond the largest",
+    .convention = "no gradient: null; halves go to the even neighbour; below the least exponent the last digit stays "
+                  "where it is. jax.lax.reduce_precision has a slope of 1",
+    GT_ZERO1(reduce_precision, UNARY),
+    .attrs = {{.name = "exponent_bits", .type = GT_ATTR_INT, .fallback = "5"},
+              {.name = "mantissa_bits", .type = GT_ATTR_INT, .fallback = "10"}},
+    .infer = reduce_precision_infer,
+    .pointwise = {GT_FLOAT_KERNELS(reduce_precision)},
+    .example = "reduce_precision([0.1, 70000], 5, 10)",
 };
 
 /* -- questions -- */

@@ -24,7 +24,7 @@ typedef struct gt_data_request {
  * Columns may hold nan, inf, true and false; columns that are not asked for may hold anything. A .tsv is read as a
  * .csv. JSON: a number or nested lists of numbers (or bools, or texts); "NaN", "Infinity", "-Infinity" are numbers
  * unless texts are asked for; a complex number is {"re": 1, "im": 2}. Of CSV and JSON, -0 is a float.
- * npy: versions 1 to 3, C or Fortran order, <f8 <f4 <i8 <i4 <i2 <i1 u1 |b1 <c16 <c8 and big-endian.
+ * npy: versions 1 to 3, C or Fortran order, <f8 <f4 <f2 <i8 <i4 <i2 <i1 u1 |b1 <c16 <c8 and big-endian.
  * npz: a zip archive of npy files, stored or deflated.
  * Errors have the place in the data file (line, column) in `at` and the declaration in `note_at`; of npy and npz files
  * the declaration is in `at`. GT_OVER_LIMIT for more than fits the limit, before it is read. GT_UNREADABLE for the

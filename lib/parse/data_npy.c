@@ -2,6 +2,7 @@
 #include "parse/data_inner.h"
 #include "parse/doc_inner.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct header {
@@ -98,7 +99,7 @@ static gt_dtype dtype_of(const header *h)
         return GT_DTYPES;
     switch (h->kind) {
     case 'f':
-        return n == 8 ? GT_F64 : n == 4 ? GT_F32 : GT_DTYPES;
+        return n == 8 ? GT_F64 : n == 4 || n == 2 ? GT_F32 : GT_DTYPES;
     case 'c':
         return n == 16 ? GT_C128 : n == 8 ? GT_C64 : GT_DTYPES;
     case 'i':
@@ -126,12 +127,27 @@ static uint64_t load_bits(const unsigned char *p, size_t n, bool big)
     return bits;
 }
 
+/* IEEE 754's half precision: 5 bits of exponent, 10 of fraction. */
+static float half_precision(uint64_t bits)
+{
+    const int exponent = (int)(bits >> 10 & 31);
+    const double fraction = (double)(bits & 0x3ff), sign = bits & 0x8000 ? -1 : 1;
+    if (exponent == 31)
+        return fraction != 0 ? (float)NAN : (float)(sign * (double)INFINITY);
+    return (float)(sign * (exponent ? ldexp(1024 + fraction, exponent - 25) : ldexp(fraction, -24)));
+}
+
 /* One part of an element: a float of n bytes goes where it is stored, an integer becomes an int64. */
 static void load_part(const unsigned char *from, size_t n, bool big, char kind, char *to)
 {
     uint64_t bits = load_bits(from, n, big);
     if (kind == 'b') {
         *to = bits != 0;
+        return;
+    }
+    if (kind == 'f' && n == 2) {
+        const float value = half_precision(bits);
+        memcpy(to, &value, sizeof value);
         return;
     }
     if (kind == 'f' || kind == 'c') {

@@ -347,7 +347,7 @@ gt_status gt_source_read(gt_arena *arena, const char *path, gt_source **out, gt_
     if (size >= UINT32_MAX)
         return gt_fail(error, GT_UNREADABLE, from, "'%s' is larger than 4 GiB", path);
     *out = GT_NEW(arena, gt_source);
-    **out = (gt_source){gt_copy_text(arena, path, strlen(path)), bytes, size};
+    **out = (gt_source){.name = gt_copy_text(arena, path, strlen(path)), .text = bytes, .size = size};
     return GT_OK;
 }
 
@@ -367,5 +367,6 @@ gt_syntax gt_source_syntax(const gt_source *source)
     return json                                   ? GT_SYNTAX_JSON
            : gt_text_ends(source->name, ".py")    ? GT_SYNTAX_PYTHON
            : gt_text_ends(source->name, ".ipynb") ? GT_SYNTAX_NOTEBOOK
+           : gt_text_ends(source->name, ".onnx")  ? GT_SYNTAX_ONNX
                                                   : GT_SYNTAX_YAML;
 }

@@ -93,7 +93,7 @@ gt_status gt_source_read(gt_arena *arena, const char *path, gt_source **out, gt_
 gt_status gt_source_of_file(gt_arena *arena, const gt_file *file, gt_source **out, gt_error *error);
 
 /* By the ending of the name: JSON for .json, and for standard input ("-") that begins with a brace; Python for .py, a
- * notebook for .ipynb; else YAML. */
+ * notebook for .ipynb, a network for .onnx; else YAML. */
 gt_syntax gt_source_syntax(const gt_source *source);
 
 #endif

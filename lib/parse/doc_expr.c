@@ -172,10 +172,22 @@ static gt_status check_name(gt_reader *r, const gt_doc *doc, const char *what)
     return gt_fix(r->error, "a name is made of letters, digits and '_', and begins with no digit");
 }
 
+/* A name in backticks, which need not be an identifier: `onnx::Conv_12`. NULL: the text is none. */
+static const char *quoted_name(gt_reader *r, const gt_text *text)
+{
+    const gt_expr *expr;
+    gt_error ignored;
+    const bool name = text->size > 2 && text->s[0] == '`' && gt_expr_parse(r->arena, text, &expr, &ignored) == GT_OK &&
+                      expr->kind == GT_EXPR_NAME;
+    return name ? expr->text : NULL;
+}
+
 gt_status gt_doc_name(gt_reader *r, const gt_doc *doc, const char *what, const char **out)
 {
     if (doc->kind != GT_DOC_TEXT)
         return gt_wrong_kind(r, doc, what, "a name");
+    if ((*out = quoted_name(r, &doc->text)))
+        return GT_OK;
     GT_TRY(check_name(r, doc, what));
     *out = doc->text.s;
     return GT_OK;
@@ -183,13 +195,16 @@ gt_status gt_doc_name(gt_reader *r, const gt_doc *doc, const char *what, const c
 
 gt_status gt_name_declare(gt_reader *r, const gt_doc *key, const char *role, const char **out)
 {
-    GT_TRY(check_name(r, key, gt_print(r->arena, "%s %s", strchr("aeiou", role[0]) ? "an" : "a", role)));
-    if (strcmp(key->text.s, "model") == 0) {
+    *out = quoted_name(r, &key->text);
+    if (!*out)
+        GT_TRY(check_name(r, key, gt_print(r->arena, "%s %s", strchr("aeiou", role[0]) ? "an" : "a", role)));
+    if (!*out)
+        *out = key->text.s;
+    if (strcmp(*out, "model") == 0) {
         gt_fail(r->error, GT_WRONG_MODEL, key->at, "'model' is the name of the model's own tape");
         return gt_fix(r->error, "choose another name");
     }
-    GT_APPEND(r->arena, r->named, r->names, r->capacity, (gt_named){key->text.s, role, key->at});
-    *out = key->text.s;
+    GT_APPEND(r->arena, r->named, r->names, r->capacity, (gt_named){*out, role, key->at});
     return GT_OK;
 }
 

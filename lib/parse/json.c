@@ -237,7 +237,7 @@ static gt_source outline_of(gt_arena *arena, const gt_source *source, gt_span **
     if (!n)
         return *source;
     gt_buffer_add_bytes(&rest, source->text + copied, source->size - copied);
-    return (gt_source){source->name, rest.text, rest.size};
+    return (gt_source){.name = source->name, .text = rest.text, .size = rest.size};
 }
 
 /* What cJSON takes for the text: a node for each value, and the texts, twice while one is decoded. */

@@ -412,6 +412,21 @@ static bool name(lexer *lx)
     return true;
 }
 
+/* `onnx::Conv_12`: a name that is no identifier; `` in it is one backtick. */
+static bool quoted_name(lexer *lx)
+{
+    size_t begin = lx->at, end = begin + 1;
+    while (end < lx->size && lx->s[end] != '\n' && (lx->s[end] != '`' || (end + 1 < lx->size && lx->s[end + 1] == '`')))
+        end += lx->s[end] == '`' ? 2 : 1;
+    if (end >= lx->size || lx->s[end] != '`')
+        return wrong(lx, begin, begin + 1, "close it on the same line", "this name in backticks is not closed");
+    if (end == begin + 1)
+        return wrong(lx, begin, end + 1, NULL, "a name cannot be empty");
+    push(lx, GT_TOKEN_NAME, begin, end + 1);
+    lx->at = end + 1;
+    return true;
+}
+
 static bool token(lexer *lx)
 {
     char c = peek(lx, 0);
@@ -422,7 +437,7 @@ static bool token(lexer *lx)
         return string(lx, lx->at);
     if (is_name_start(gt_utf8_decode(lx->s + lx->at, lx->size - lx->at, &bytes)))
         return name(lx);
-    return sign(lx);
+    return c == '`' ? quoted_name(lx) : sign(lx);
 }
 
 /* Files were looked at when they were read; what comes from a command line or a caller's buffer is looked at here. A

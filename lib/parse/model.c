@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/digest.h"
 #include "parse/reader.h"
 #include "parse/scan.h"
 
@@ -179,6 +180,16 @@ gt_model *gt_model_new(gt_arena *arena, const gt_source *source)
     model->directory = directory_of(arena, source);
     model->dtype = GT_F64;
     return model;
+}
+
+void gt_model_digest(const gt_model *model, gt_digest *digest)
+{
+    gt_digest_add(digest, model->source->text, model->source->size);
+    for (size_t i = 0; i < model->declarations; i++) {
+        const gt_tensor *tensor = model->declaration[i].tensor;
+        if (tensor && tensor->dtype != GT_STR)
+            gt_digest_add(digest, tensor->data, gt_tensor_size(tensor));
+    }
 }
 
 gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error)

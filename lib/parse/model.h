@@ -3,6 +3,7 @@
 #ifndef GT_MODEL_H
 #define GT_MODEL_H
 
+#include "base/name_set.h"
 #include "base/tensor.h"
 #include "parse/ast.h"
 
@@ -10,6 +11,7 @@ typedef enum gt_value_from {
     GT_FROM_NOTHING, /* an input without default: must be given */
     GT_FROM_DOC,     /* doc: inline numbers, or {re, im}, nested lists */
     GT_FROM_FILE,    /* file, key, columns */
+    GT_FROM_TENSOR,  /* tensor */
     GT_FROM_INIT     /* init; options: its other keys (stddev, minval, start, ...) are checked by the recorder */
 } gt_value_from;
 
@@ -24,7 +26,8 @@ typedef struct gt_declaration {
     gt_span value_at; /* of a value, file or init that a map of options names; else none */
     gt_value_from from;
     const gt_doc *doc;
-    const char *file; /* as written; relative to the model file */
+    const gt_tensor *tensor; /* of what is no text */
+    const char *file;        /* as written; relative to the model file */
     const char *key;
     const char **column;
     size_t columns;
@@ -54,8 +57,10 @@ typedef struct gt_model {
     const char *description;
     gt_dtype dtype;
     bool compat_tfe;
-    bool native; /* numbers: native */
-    bool open;   /* names that nothing declares are inputs: a lone expression */
+    bool native;           /* numbers: native */
+    const gt_names *names; /* of a network: all that its values have; NULL of other models */
+    bool network;          /* an ONNX file: its declarations say the dtypes, which --dtype changes all together */
+    bool open;             /* names that nothing declares are inputs: a lone expression */
     size_t declarations;
     const gt_declaration *declaration; /* in the order of the file */
     size_t dims;
@@ -78,9 +83,13 @@ typedef struct gt_model {
  * unknown key, a wrong type, a name declared twice. */
 gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error);
 
-/* The model of a source in any of the languages. */
+/* The model of a source in any of the languages that are texts. */
 gt_status gt_model_from_source(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out,
                                gt_error *error);
+
+/* Adds what its values depend on but for files that it names: its text, and tensors that came with it. */
+struct gt_digest;
+void gt_model_digest(const gt_model *model, struct gt_digest *digest);
 
 /* An empty one. */
 gt_model *gt_model_new(gt_arena *arena, const gt_source *source);

@@ -40,7 +40,13 @@ gt_span gt_token_since(const gt_parser *p, size_t token)
 const char *gt_token_copy(const gt_parser *p, size_t token)
 {
     gt_token t = p->tokens.token[token];
-    return gt_copy_text(p->arena, p->text->s + t.begin, t.end - t.begin);
+    char *text = gt_copy_text(p->arena, p->text->s + t.begin, t.end - t.begin), *to = text;
+    if (*text != '`')
+        return text;
+    for (const char *from = text + 1; from[1]; from += *from == '`' ? 2 : 1) /* without the backticks around it */
+        *to++ = *from;
+    *to = '\0';
+    return text;
 }
 
 /* "'x'", "the end of the line": a token for messages. */

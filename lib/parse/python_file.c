@@ -152,7 +152,8 @@ gt_status gt_model_from_notebook(gt_arena *arena, const gt_source *source, gt_mo
             continue;
         }
         gt_source *own = GT_NEW(arena, gt_source);
-        *own = (gt_source){gt_print(arena, "%s, cell %zu", source->name, i + 1), ours, strlen(ours)};
+        *own = (gt_source){
+            .name = gt_print(arena, "%s, cell %zu", source->name, i + 1), .text = ours, .size = strlen(ours)};
         const size_t before = steps.n;
         GT_TRY(add_steps(model, own, &steps, error));
         show_last(model, &steps, before);

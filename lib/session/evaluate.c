@@ -1,6 +1,5 @@
 #include "session/evaluate_inner.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,6 +42,7 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *reque
     e->options = (gt_write_options){.format = request->reduction ? GT_FORMAT_NDJSON : request->stream->format,
                                     .nan = request->stream->nan,
                                     .value_key = request->value_key,
+                                    .digits = request->digits,
                                     .wide = true};
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
@@ -71,39 +71,6 @@ static void bind_record(gt_evaluator *e, size_t record)
 {
     for (size_t s = 0; s < e->points->slots; s++)
         e->bound[s].tensor.data = (const char *)e->batch->value[s] + record * gt_tensor_size(&e->bound[s].tensor);
-}
-
-/* Rows have no text to show. */
-static void place_row(const gt_point_record *r, const char *name, gt_error *error)
-{
-    const gt_span nowhere = {NULL, 0, 0};
-    if (error->note[0])
-        return;
-    if (r->rows == 1)
-        gt_note(error, nowhere, "at record %" PRIu64 ", row %" PRIu64 " (from 0) of '%s'", r->number, r->row, name);
-    else
-        gt_note(error, nowhere, "at record %" PRIu64 ", rows %" PRIu64 " to %" PRIu64 " (from 0) of '%s'", r->number,
-                r->row, r->row + r->rows - 1, name);
-}
-
-/* The message names the record, and the place in the model if there is one. */
-static void place_error(gt_evaluator *e, size_t record, gt_error *error)
-{
-    gt_point_record *r = &e->batch->record[record];
-    const char *name = e->asked->stream->name;
-    if (r->rows) {
-        place_row(r, name, error);
-        return;
-    }
-    e->batch->passing.out_of_memory = e->arena->out_of_memory;
-    const gt_source *source = gt_point_source(e->batch, name, r);
-    gt_span line = {source, 0, (uint32_t)source->size};
-    if (!error->at.source)
-        error->at = line;
-    else if (!error->note[0])
-        gt_note(error, line, "at this record");
-    error->part = source;
-    error->lines_before = gt_point_lines_before(e->points, r);
 }
 
 /* -- replies -- */
@@ -320,7 +287,7 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
         if (status != GT_OK) {
             bool mistake = keep_going && is_mistake(e, status, error);
             if (!mistake || e->unlike)
-                place_error(e, record, error);
+                gt_point_place(e->points, e->batch, record, e->arena, error);
             if (mistake || !keep_going) {
                 e->replies->n = record - e->begin; /* what comes before it stands */
                 return status;
@@ -356,7 +323,7 @@ static gt_status check_columns(gt_evaluator *e, gt_error *error)
         gt_status status = gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
                                    "the answer to this record has other columns than the first one");
         gt_fix(error, "--format ndjson has room for any shape");
-        place_error(e, e->begin + i, error);
+        gt_point_place(e->points, e->batch, e->begin + i, e->arena, error);
         if (!e->asked->stream->keep_going) {
             e->replies->n = i;
             return status;

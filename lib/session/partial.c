@@ -169,7 +169,7 @@ void gt_partial_write(gt_arena *arena, const gt_partial_asked *asked, gt_reducti
     gt_partial_writer w = {.sink = sink};
     gt_digest model = {.bytes = 0};
     const gt_source *source = asked->model->source;
-    gt_digest_add(&model, source->text, source->size);
+    gt_model_digest(asked->model, &model);
     gt_partial_put(&w, magic, sizeof magic);
     gt_partial_put_text(&w, asked->version);
     gt_partial_put_text(&w, source->name);

@@ -466,7 +466,8 @@ static gt_pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *as
     p->points = gt_points_new(&p->reading, own);
     p->evaluator = gt_evaluator_new(arena, own, p->points, p);
     gt_arena_defer(arena, end_threads, p); /* before the evaluator goes */
-    p->options = (gt_write_options){.format = asked->stream->format, .nan = asked->stream->nan};
+    p->options =
+        (gt_write_options){.format = asked->stream->format, .nan = asked->stream->nan, .digits = asked->digits};
     p->writer = (gt_writer){.arena = &p->writing,
                             .options = &p->options,
                             .sink = asked->stream->sink,

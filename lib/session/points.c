@@ -1,9 +1,11 @@
 #include "session/points.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "base/number.h"
 #include "parse/scan.h"
 #include "write/read_result.h"
@@ -23,6 +25,38 @@ uint32_t gt_point_lines_before(const gt_points *p, const gt_point_record *record
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record)
 {
     return gt_source_copy(&batch->passing, name, batch->text + record->begin, record->end - record->begin);
+}
+
+/* Rows have no text to show. */
+static void place_row(const gt_point_record *r, const char *name, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (error->note[0])
+        return;
+    if (r->rows == 1)
+        gt_note(error, nowhere, "at record %" PRIu64 ", row %" PRIu64 " (from 0) of '%s'", r->number, r->row, name);
+    else
+        gt_note(error, nowhere, "at record %" PRIu64 ", rows %" PRIu64 " to %" PRIu64 " (from 0) of '%s'", r->number,
+                r->row, r->row + r->rows - 1, name);
+}
+
+void gt_point_place(const gt_points *p, gt_point_batch *batch, size_t record, const gt_arena *arena, gt_error *error)
+{
+    const gt_point_record *r = &batch->record[record];
+    const char *name = p->asked->stream->name;
+    if (r->rows) {
+        place_row(r, name, error);
+        return;
+    }
+    batch->passing.out_of_memory = arena->out_of_memory;
+    const gt_source *source = gt_point_source(batch, name, r);
+    gt_span line = {source, 0, (uint32_t)source->size};
+    if (!error->at.source)
+        error->at = line;
+    else if (!error->note[0])
+        gt_note(error, line, "at this record");
+    error->part = source;
+    error->lines_before = gt_point_lines_before(p, r);
 }
 
 bool gt_point_fail(gt_points *p, const gt_point_line *line, size_t begin, size_t end, gt_status code,
@@ -66,7 +100,8 @@ static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
     const gt_model *model = p->asked->model;
     const gt_declaration *d = declaration_of(p, name);
     *dtype = d && d->has_dtype && !d->model_dtype ? d->dtype : p->asked->dtype;
-    return d || names_layer(model, name) || (model->open && gt_steps_read_name(&model->steps, name));
+    return d || names_layer(model, name) ||
+           (model->open && (p->asked->request->function || gt_steps_read_name(&model->steps, name)));
 }
 
 bool gt_point_is_input(const gt_points *p, const char *name)
@@ -111,7 +146,9 @@ static size_t names_nothing(gt_points *p, const gt_point_line *line, const char 
     if (model->open)
         offer_words(p, &nearest);
     (void)gt_point_fail(p, line, begin, end, GT_WRONG_MODEL, "'%s' is no input of the model", name);
-    gt_fix_nearest(line->record->error, &nearest, gt_print(&p->batch->passing, "--keep %s passes it through", name));
+    gt_fix_nearest(
+        line->record->error, &nearest,
+        gt_print(&p->batch->passing, "--keep %s passes it through", gt_shell_word(&p->batch->passing, name)));
     return SIZE_MAX;
 }
 

@@ -66,6 +66,7 @@ typedef struct gt_pipeline_request {
     gt_dtype dtype;                 /* of the model's numbers */
     const char *value_key;          /* the map that CSV shows */
     gt_stream *keeps;               /* the stream, whose "*" among the kept fields becomes their names */
+    int digits;                     /* of numbers that are written; 0: all */
     struct gt_reduction *reduction; /* what the answers come to together; NULL: each is written */
     void (*warned)(void *context, gt_warning *warnings); /* all so far, when there are more */
     void *context;
@@ -136,6 +137,11 @@ void gt_points_fill(gt_points *points, gt_point_batch *batch);
 
 /* The line of a record as a source, in batch->passing; errors about it are marked as standing in a part of the file. */
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record);
+
+/* The message names the record, and the place in the model if there is one. What it shows lies in batch->passing, which
+ * gets the out_of_memory of the arena. */
+void gt_point_place(const gt_points *points, gt_point_batch *batch, size_t record, const gt_arena *arena,
+                    gt_error *error);
 
 /* A record's number, and the lines before its own, as they are in the file: of a shard this may read what stands before
  * its own lines. By any thread. */

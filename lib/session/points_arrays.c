@@ -1,6 +1,7 @@
 /* Points as arrays: a record is an entry of the first axis of all of them, or several entries. */
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "base/element.h"
 #include "parse/data_rows.h"
 #include "session/points.h"
@@ -73,7 +74,7 @@ static gt_status only_input(gt_points *p, const char *file, const char **out, gt
     if (bare == 1 || (n == 1 && !bare))
         return GT_OK;
     gt_fail(error, GT_USAGE, nowhere, "'%s' does not say which input it is", file);
-    return gt_fix(error, "--each NAME=%.100s", file);
+    return gt_fix(error, "--each %.120s", gt_shell_word(p->arena, gt_print(p->arena, "NAME=%.100s", file)));
 }
 
 static gt_status add_file(gt_points *p, struct gt_point_arrays *a, const gt_input *file, gt_error *error)
@@ -87,7 +88,7 @@ static gt_status add_file(gt_points *p, struct gt_point_arrays *a, const gt_inpu
         return gt_fail(error, GT_USAGE, nowhere, "'%s' is no npy or npz file", path);
     if (file->name && gt_path_ends(path, ".npz")) {
         gt_fail(error, GT_USAGE, nowhere, "the arrays of '%s' have names of their own", path);
-        return gt_fix(error, "--each %.100s", path);
+        return gt_fix(error, "--each %.120s", gt_shell_word(p->arena, path));
     }
     if (request->root_all)
         GT_TRY(gt_root_check(request->root, path, nowhere, error));

@@ -222,7 +222,8 @@ void gt_template_write(gt_writer *writer, const gt_template *template, const voi
         const void *data = (const char *)block + h->offset;
         double x;
         if (h->number && isfinite(x = *(const double *)data)) {
-            writer->used += (size_t)gt_number_print(x, gt_writer_room(writer, GT_NUMBER_TEXT));
+            writer->used +=
+                (size_t)gt_number_print(gt_rounded(x, writer->options->digits), gt_writer_room(writer, GT_NUMBER_TEXT));
             continue;
         }
         gt_item item = {.kind = GT_ITEM_TENSOR, .tensor = h->tensor};

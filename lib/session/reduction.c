@@ -30,38 +30,6 @@ gt_status gt_reduction_open(gt_reduction *r, gt_error *error)
 
 /* -- what answers look like -- */
 
-/* Its tensors keep what they point to. As deep as answers are. */
-static gt_item *copy_item(gt_arena *arena, const gt_item *from)
-{
-    gt_item *item = gt_item_new(arena, from->kind);
-    if (from->kind == GT_ITEM_TENSOR)
-        item->tensor = from->tensor;
-    else if (from->kind == GT_ITEM_TEXT || from->kind == GT_ITEM_NUMBER)
-        item->text = gt_copy_text(arena, from->text, strlen(from->text));
-    else if (from->kind == GT_ITEM_TRUTH)
-        item->truth = from->truth;
-    else if (from->kind == GT_ITEM_INT)
-        item->i = from->i;
-    item->tuple = from->tuple;
-    item->windows = from->windows;
-    if (from->of) {
-        gt_derivative *of = GT_NEW(arena, gt_derivative);
-        *of = *from->of;
-        of->target = of->target ? gt_copy_text(arena, of->target, strlen(of->target)) : NULL;
-        of->source = of->source ? gt_copy_text(arena, of->source, strlen(of->source)) : NULL;
-        item->of = of;
-    }
-    for (const gt_item *child = from->kind >= GT_ITEM_LIST ? from->first : NULL; child; child = child->next) {
-        gt_item *copy = copy_item(arena, child);
-        if (from->kind == GT_ITEM_LIST)
-            (void)gt_item_append(item, copy);
-        else
-            (void)gt_item_set(item, gt_copy_text(arena, child->key, strlen(child->key)), copy);
-        copy->shown = child->shown ? gt_copy_text(arena, child->shown, strlen(child->shown)) : NULL;
-    }
-    return item;
-}
-
 /* The parts of an answer that hold its numbers; the others say something about them. Files of arrays have no value. */
 static bool holds_numbers(const gt_reduction *r, const gt_item *part)
 {
@@ -162,7 +130,7 @@ static gt_status open_sums(gt_reduction *r, size_t limit, gt_error *error)
 
 gt_status gt_reduction_begin(gt_reduction *r, const gt_item *answer, size_t limit, gt_error *error)
 {
-    gt_item *copy = copy_item(r->arena, answer);
+    gt_item *copy = gt_item_copy(r->arena, answer);
     leaves l = leaves_of(r, r->arena, copy);
     const char *name;
     r->parts = r->bytes = 0;
@@ -394,7 +362,7 @@ gt_status gt_reduction_answer(gt_reduction *r, gt_item **out, gt_error *error)
     for (const gt_item *part = r->answer->first; part; part = part->next) {
         if (!holds_numbers(r, part) && (part->kind == GT_ITEM_TENSOR || strcmp(part->key, "value") == 0))
             continue; /* the largest difference of two mirror entries: that of the sums is another */
-        (void)gt_item_set(answer, gt_copy_text(r->kept, part->key, strlen(part->key)), copy_item(r->kept, part));
+        (void)gt_item_set(answer, gt_copy_text(r->kept, part->key, strlen(part->key)), gt_item_copy(r->kept, part));
         if (strcmp(part->key, "model") == 0 && !is_stacked(r))
             tell(r, answer);
     }

@@ -100,8 +100,8 @@ const char *gt_stream_misuse(const gt_stream *stream, bool reduced)
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
     if (wrong)
         return wrong;
-    if ((unsigned)stream->reduce > GT_REDUCE_STACK || (stream->reduce != GT_REDUCE_NONE) != reduced)
-        return reduced ? "'reduce' is not a sum, a mean or a stack" : "'reduce' is for gt_stream_reduce";
+    if ((unsigned)stream->reduce > GT_REDUCE_VERDICTS || (stream->reduce != GT_REDUCE_NONE) != reduced)
+        return reduced ? "'reduce' is not a sum, a mean, a stack or of verdicts" : "'reduce' is for gt_stream_reduce";
     return reduced ? NULL : gt_sink_misuse(stream->sink);
 }
 

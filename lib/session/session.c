@@ -2,14 +2,15 @@
 #include "session/session.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "answer/explain_answer.h"
 #include "answer/request_json.h"
 #include "base/caller_words.h"
+#include "base/clock.h"
 #include "base/file_stamp.h"
 #include "base/number.h"
 #include "base/text_buffer.h"
+#include "onnx/model_of_source.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "session/recordings.h"
@@ -140,7 +141,7 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *new)
     }
     GT_TRY(gt_root_check(keeper->root, new->key, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_source_read(arena, new->key, &source, (gt_span){NULL, 0, 0}, &keeper->error));
-    return gt_model_from_source(arena, source, gt_source_syntax(source), &new->model, &keeper->error);
+    return gt_model_of_source(arena, source, gt_source_syntax(source), &new->model, &keeper->error);
 }
 
 static void drop_answers(void *model)
@@ -328,9 +329,10 @@ static bool read_values(gt_keeper *keeper, const asked *a, const gt_prepared *p,
         const gt_doc *doc = a->inputs->item[i];
         const gt_eqn *leaf = gt_prepared_leaf(p, i);
         gt_data_request request = {.at = doc->at, .dtype = (gt_dtype)leaf->dtype, .exact = true};
-        gt_source text = {"inputs",
-                          gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
-                          doc->at.end - doc->at.begin};
+        gt_source text = {.name = "inputs",
+                          .text =
+                              gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
+                          .size = doc->at.end - doc->at.begin};
         gt_error none = {.code = GT_OK};
         if (doc->kind == GT_DOC_TEXT || is_truth(text.text) != (leaf->dtype == GT_BOOL) ||
             gt_data_read_json(&keeper->line, &text, &request, &value[i], &none) != GT_OK ||
@@ -392,22 +394,15 @@ static size_t keep_few(const gt_keeper *keeper, gt_kept *list, size_t most, size
     return list ? bytes + gt_kept_trim(&list->next, most - 1, bytes < limit ? limit - bytes : 0) : bytes;
 }
 
-static int64_t now_in_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /* Evaluates `runs` times, each timed. */
 static gt_status evaluate(gt_keeper *keeper, const asked *a, gt_prepared *p, const gt_tensor *const *value,
                           gt_item *times)
 {
     for (int64_t run = 0; run < a->runs; run++) {
-        int64_t begin = now_in_ns();
+        int64_t begin = gt_now_in_ns();
         bool held;
         GT_TRY(gt_prepared_run(p, value, &held, &keeper->error));
-        gt_item_append(times, gt_item_int(&keeper->line, now_in_ns() - begin));
+        gt_item_append(times, gt_item_int(&keeper->line, gt_now_in_ns() - begin));
     }
     return GT_OK;
 }
@@ -433,7 +428,7 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
     gt_recording *kept;
     *error = &keeper->error;
     GT_TRY(find_model(keeper, a, &s.model));
-    int64_t begin = now_in_ns(), recorded = 0;
+    int64_t begin = gt_now_in_ns(), recorded = 0;
     GT_TRY(gt_recordings_find(&keeper->answers, &trial, &kept, &keeper->error));
     if (!kept) {
         s.value = NULL; /* it was made of them */
@@ -441,7 +436,7 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
         gt_arena_free(&keeper->scratch);
         *error = &kept->error;
         GT_TRY(status);
-        recorded = now_in_ns() - begin;
+        recorded = gt_now_in_ns() - begin;
     }
     gt_item *timings = gt_item_new(&keeper->line, GT_ITEM_MAP), *times = gt_item_new(&keeper->line, GT_ITEM_LIST);
     gt_item_set(timings, "record_ns", gt_item_int(&keeper->line, recorded));

@@ -8,8 +8,14 @@
 typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINTS_NDJSON } gt_points_syntax;
 
 /* What a stream's answers come to: a line each; or together one answer, of their sums or their means, or of all of them
- * stacked along a new first axis. */
-typedef enum gt_reducing { GT_REDUCE_NONE, GT_REDUCE_SUM, GT_REDUCE_MEAN, GT_REDUCE_STACK } gt_reducing;
+ * stacked along a new first axis; of GT_CHECK the verdicts at all points. */
+typedef enum gt_reducing {
+    GT_REDUCE_NONE,
+    GT_REDUCE_SUM,
+    GT_REDUCE_MEAN,
+    GT_REDUCE_STACK,
+    GT_REDUCE_VERDICTS
+} gt_reducing;
 
 /* The answer to one request at many points: one record a line in, one a line out, in order. CSV has a header that names
  * inputs, or entries of them ("p[0]", "m[1,0]"); NDJSON an object a line. Callbacks are given `context`; read and

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ops/emit.h"
 #include "steps/call.h"
 #include "steps/convert.h"
 #include "steps/dict_key.h"
@@ -12,6 +13,7 @@
 #include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/operator.h"
+#include "steps/shared_memory.h"
 #include "steps/statement.h"
 #include "steps/subscript.h"
 #include "steps/torch_autograd.h"
@@ -35,6 +37,11 @@ gt_status gt_lvalue_find(gt_recorder *r, const gt_expr *target, gt_lvalue *out)
         out->item = GT_ARRAY(r->scratch, target->n, gt_value);
     for (size_t i = 0; i < target->n; i++)
         GT_TRY(gt_evaluate(r, target->items[i], &out->item[i]));
+    out->n = target->n;
+    if (out->n == 1 && out->item[0].kind == GT_VALUE_TUPLE && gt_value_is_tensor(out->base)) { /* x[key] = v */
+        out->n = out->item[0].items->n;
+        out->item = out->item[0].items->item;
+    }
     return GT_OK;
 }
 
@@ -44,10 +51,12 @@ gt_status gt_lvalue_read(gt_recorder *r, const gt_lvalue *p, gt_value *out)
     case GT_EXPR_NAME:
         return gt_evaluate(r, p->target, out);
     case GT_EXPR_FIELD:
-        return gt_field(r, p->base, p->target->text, p->target->at, out);
+        GT_TRY(gt_field(r, p->base, p->target->text, p->target->at, out));
+        break;
     default:
-        return gt_index(r, p->base, p->target->n, p->item, p->target, out);
+        GT_TRY(gt_index(r, p->base, p->n, p->item, p->target, out));
     }
+    return gt_read_memory(r, out, p->target->at);
 }
 
 /* -- items of lists and dicts -- */
@@ -110,10 +119,10 @@ static const char *written(gt_recorder *r, const gt_expr *expr)
                : "v[i]";
 }
 
-static bool chooses(const gt_expr *target, const gt_value *item)
+bool gt_lvalue_is_copy(const gt_lvalue *p)
 {
-    for (size_t i = 0; i < target->n; i++)
-        if (item[i].kind == GT_VALUE_LIST || gt_value_is_tensor(item[i]))
+    for (size_t i = 0; i < p->n && p->base.kind == GT_VALUE_TENSOR; i++)
+        if (p->item[i].kind == GT_VALUE_LIST || gt_value_is_tensor(p->item[i]))
             return true;
     return false;
 }
@@ -122,12 +131,12 @@ static bool chooses(const gt_expr *target, const gt_value *item)
 static gt_status set_items(gt_recorder *r, gt_lvalue *p, gt_value value)
 {
     const gt_expr *target = p->target;
-    gt_item_update u = {.n = target->n, .item = p->item, .value = value, .at = target->at};
-    if (!p->outer) {
+    gt_item_update u = {.n = p->n, .item = p->item, .value = value, .at = target->at};
+    if (!p->outer && !gt_changes_itself(r, p->base)) {
         gt_fail(r->error, GT_WRONG_MODEL, target->at, "the tensor whose items are assigned has no name");
         return gt_fix(r->error, "bind it to one first: x = ..., then x[i] = v");
     }
-    if (p->outer->base.kind == GT_VALUE_TENSOR && chooses(p->outer->target, p->outer->item)) {
+    if (p->outer && gt_lvalue_is_copy(p->outer)) {
         gt_fail(r->error, GT_WRONG_MODEL, target->at, "a list or a mask makes a copy, whose items are lost");
         return gt_fix(r->error, "write one index: x[i, j] = v");
     }
@@ -135,12 +144,14 @@ static gt_status set_items(gt_recorder *r, gt_lvalue *p, gt_value value)
     whole.weak = false; /* whole numbers stay so */
     GT_TRY(gt_to_ref(r, whole, r->dtype, target->at, &u.x));
     GT_TRY(gt_items_updated(r, &u, &u.x));
-    if (p->outer->base.kind != GT_VALUE_TENSOR)
-        gt_overwrite(r, p->base.ref, target->at);
-    whole = gt_own_value(r, u.x);
+    const bool in_tensor = p->outer && p->outer->base.kind == GT_VALUE_TENSOR;
+    const bool whole_changes = !in_tensor || p->outer->target->kind == GT_EXPR_FIELD; /* x.T[0] = v */
+    if (whole_changes)
+        GT_TRY(gt_overwrite(r, p->base.ref, u.x, target->at, &u.x));
+    whole = whole_changes ? gt_value_tensor(u.x) : gt_own_value(r, u.x);
     whole.weak = p->base.weak;
     p->base = whole; /* the place may be set again */
-    return gt_lvalue_set(r, p->outer, whole);
+    return p->outer && !(in_tensor && whole_changes) ? gt_lvalue_set(r, p->outer, whole) : GT_OK;
 }
 
 static gt_status set_index(gt_recorder *r, gt_lvalue *p, gt_value value)
@@ -165,6 +176,11 @@ static gt_status set_index(gt_recorder *r, gt_lvalue *p, gt_value value)
                        p->base.kind == GT_VALUE_DICT ? "key" : "index", target->n);
     if (p->base.kind == GT_VALUE_TENSOR)
         return set_items(r, p, value);
+    if (p->base.kind == GT_VALUE_VARIABLE && r->steps->torch) {
+        gt_item_update u = {.x = p->base.variable->now, .n = p->n, .item = p->item, .value = value, .at = target->at};
+        GT_TRY(gt_items_updated(r, &u, &u.x));
+        return gt_torch_augment(r, p->base.variable, gt_value_tensor(u.x), target->at);
+    }
     gt_fail(r->error, GT_WRONG_MODEL, target->at, "entries of %s cannot be assigned", gt_value_kind_name(p->base));
     if (p->base.kind == GT_VALUE_VARIABLE)
         gt_fix(r->error, "write %s.%s(value)", written(r, target), p->method ? p->method : "assign");
@@ -275,14 +291,28 @@ static gt_status augment_list(gt_recorder *r, const gt_stmt *stmt, gt_value list
     return GT_OK;
 }
 
-/* Arrays of NumPy and tensors of torch change themselves, under every name that they have. A number of NumPy does not.
- */
-static bool changes_itself(const gt_recorder *r, gt_value x)
+/* x += v of what changes itself: the sum in the dtype and the shape of x. */
+static gt_status change_whole(gt_recorder *r, gt_ref x, gt_value *value, gt_span at)
 {
-    if (x.kind != GT_VALUE_TENSOR || !r->steps->native || r->steps->inside_body)
-        return false;
-    const enum gt_maker maker = gt_native_maker(r, x.ref);
-    return maker == GT_MADE_BY_TORCH || (maker == GT_MADE_BY_NUMPY && gt_ref_shape(&r->program, x.ref)->rank);
+    char one[GT_SHAPE_TEXT], other[GT_SHAPE_TEXT];
+    gt_ref ref;
+    GT_TRY(gt_to_ref(r, *value, gt_ref_dtype(&r->program, x), at, &ref));
+    const gt_dtype dtype = gt_ref_dtype(&r->program, x), got = gt_ref_dtype(&r->program, ref);
+    if (!gt_dtype_takes(dtype, got)) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "a result of %s does not fit into what is changed, of %s",
+                gt_dtype_name(got), gt_dtype_name(dtype));
+        return gt_fix(r->error, "bind the name anew: x = x + ...");
+    }
+    const gt_shape *own = gt_ref_shape(&r->program, x), *shape = gt_ref_shape(&r->program, ref);
+    if (!gt_shape_equal(own, shape)) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "a result of shape %s does not fit into what is changed, of shape %s",
+                gt_shape_text(shape, one), gt_shape_text(own, other));
+        return gt_fix(r->error, "bind the name anew: x = x + ...");
+    }
+    r->build.at = at;
+    GT_TRY(gt_overwrite(r, x, gt_cast(&r->build, ref, dtype), at, &ref));
+    *value = gt_value_tensor(ref);
+    return r->error->code;
 }
 
 static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
@@ -303,8 +333,9 @@ static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
     }
     if (left.kind == GT_VALUE_VARIABLE && r->steps->torch)
         return gt_torch_augment(r, left.variable, result, stmt->targets[0]->at);
-    if (changes_itself(r, left) && !gt_value_is_tensor(p.base)) /* its items are marked where they are set */
-        gt_overwrite(r, left.ref, stmt->targets[0]->at);
+    if (gt_changes_itself(r, left) &&
+        !gt_value_is_tensor(p.base)) /* what its items are of changes where they are set */
+        GT_TRY(change_whole(r, left.ref, &result, stmt->targets[0]->at));
     return gt_lvalue_set(r, &p, result);
 }
 

@@ -68,10 +68,13 @@ static gt_status call_range(gt_recorder *r, gt_invocation *c, gt_value *out)
     }
     if (c->value[2].kind == GT_VALUE_NONE)
         c->value[2] = gt_value_int(1);
-    const bool free = c->value[3].kind == GT_VALUE_NONE, strong = free && gt_native_is_strong(r);
-    bool weak = free && !strong, real = false;
+    const bool free = c->value[3].kind == GT_VALUE_NONE,
+               own = gt_native_is_strong(r) || (c->of->number && r->steps->native);
+    const bool strong = free && own;
+    bool real = false;
     for (int k = 0; k < 3; k++)
         real |= c->value[k].kind == GT_VALUE_REAL;
+    const bool weak = free && !strong && !(real && r->steps->native);
     if (free)
         c->value[3] = gt_value_from_dtype(real ? r->dtype : strong ? gt_native_dtype(r, gt_value_int(0)) : GT_I64);
     GT_TRY(GT_CALL_OP(r, &gt_op_range, c->at, out, gt_keyword("start", c->at, c->value[0]),
@@ -411,7 +414,7 @@ static const gt_builtin builtins[] = {
     {"assign_sub", NULL, .call = gt_builtin_assign},
     {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .call = call_tape},
     {"range", RANGE, .call = call_range, .pure = true},
-    {"arange", RANGE, .call = call_range},
+    {"arange", RANGE, .call = call_range, .number = true}, /* a tensor, not the counter of a loop */
     {"np.arange", "arange(start, stop=None, step=None, dtype=None)", .call = call_range},
     {"len", "len(x)", .call = call_len, .pure = true},
     {"print", NULL, .call = gt_builtin_print},

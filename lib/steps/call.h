@@ -46,6 +46,7 @@ gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage,
                             gt_invocation *out);
 
 /* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */
+gt_value gt_tensor_row(gt_recorder *r, gt_ref tensor, int64_t i, gt_span at);
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 
 /* The value of a composite op by its body, for the recorder's builder. GT_NONE after a failure. */

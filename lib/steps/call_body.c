@@ -32,7 +32,7 @@ static gt_status parsed(gt_recorder *r, const gt_op *op, gt_composite **out)
         return GT_OK;
     *out = c = GT_NEW(r->arena, gt_composite);
     c->op = op;
-    c->source = (gt_source){op->name, op->body, strlen(op->body)};
+    c->source = (gt_source){.name = op->name, .text = op->body, .size = strlen(op->body)};
     gt_text text = gt_text_of_source(r->arena, &c->source);
     GT_TRY(gt_body_parse(r->arena, &text, &c->body, r->error));
     c->scope = gt_scope_new(r->arena, NULL);

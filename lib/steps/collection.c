@@ -6,6 +6,7 @@
 #include "steps/convert.h"
 #include "steps/living.h"
 #include "steps/native_numbers.h"
+#include "steps/shared_memory.h"
 #include "tape/recorder_compaction.h"
 
 /* So much is never too much, but for a small memory limit; and the first turns parse what they call, and make what
@@ -115,6 +116,7 @@ static bool find(gt_living_walk *w)
     gt_recorder *r = w->r;
     if (!gt_recorder_may_compact(r, w->c) || !gt_living_find(w))
         return false;
+    gt_overwritten_keep(r, w->c);
     const size_t asked = put_asked_first(r, w->tape, w->tapes);
     return gt_recorder_find_histories(r, w->c, asked, w->tape) && gt_recorder_find_values(r, w->c);
 }

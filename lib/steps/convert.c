@@ -12,6 +12,7 @@
 #include "ops/axes.h"
 #include "ops/emit.h"
 #include "steps/native_numbers.h"
+#include "steps/shared_memory.h"
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
 
@@ -257,84 +258,19 @@ static gt_status null_operand(gt_recorder *r, gt_value value, gt_span at)
     return GT_WRONG_MODEL;
 }
 
-/* -- tensors whose items were assigned -- */
-
-typedef struct gt_overwritten {
-    size_t words, capacity;
-    uint64_t *bit; /* by ref */
-    gt_span at;    /* the last one */
-} gt_overwritten;
-
-/* What the value is a view of, in NumPy and torch: another part or another shape of the same memory. Of one number
- * NumPy makes a copy. */
-static gt_ref viewed(const gt_recorder *r, gt_ref ref)
-{
-    const gt_eqn *e = gt_eqn_at(&r->program, ref);
-    const bool view = e->op == &gt_op_strided_slice || e->op == &gt_op_reshape || e->op == &gt_op_transpose;
-    return view && gt_ref_shape(&r->program, ref)->rank ? e->in[0] : GT_NONE;
-}
-
-enum { VIEWS = 64 }; /* of views that are looked through */
-
-void gt_overwrite(gt_recorder *r, gt_ref ref, gt_span at)
-{
-    if (!r->steps->overwritten)
-        r->steps->overwritten = GT_NEW(r->arena, gt_overwritten);
-    gt_overwritten *o = r->steps->overwritten;
-    o->at = at;
-    for (int i = 0; i < VIEWS && ref != GT_NONE; i++, ref = viewed(r, ref)) {
-        const size_t word = (size_t)ref / 64;
-        if (word >= o->words) {
-            const size_t n = word + 1;
-            o->bit = gt_grow(r->arena, o->bit, o->words, n, &o->capacity, sizeof *o->bit);
-            memset(o->bit + o->words, 0, (n - o->words) * sizeof *o->bit);
-            o->words = n;
-        }
-        o->bit[word] |= (uint64_t)1 << ((size_t)ref % 64);
-    }
-}
-
-gt_status gt_check_read(gt_recorder *r, gt_ref ref, gt_span at)
-{
-    const gt_overwritten *o = r->steps->overwritten;
-    for (int i = 0; o && !r->steps->inside_body && i < VIEWS && ref != GT_NONE; i++, ref = viewed(r, ref))
-        if ((size_t)ref / 64 < o->words && (o->bit[(size_t)ref / 64] >> ((size_t)ref % 64) & 1)) {
-            gt_fail(r->error, GT_WRONG_MODEL, at,
-                    "this tensor shares its values with one that was changed under another name");
-            gt_note(r->error, o->at, "it was changed here, which rebinds one name only");
-            return gt_fix(r->error, "copy it before: y = identity(x)");
-        }
-    return GT_OK;
-}
-
-void gt_overwritten_compact(gt_recorder *r, const gt_compaction *c)
-{
-    gt_overwritten *o = gt_compaction_move(c, r->steps->overwritten, sizeof *o);
-    r->steps->overwritten = o;
-    if (!o)
-        return;
-    const gt_overwritten old = *o;
-    o->words = o->capacity = (size_t)gt_compaction_place(c, c->count) / 64 + 1;
-    o->bit = GT_ARRAY(c->to, o->words, uint64_t);
-    for (size_t i = 0; i < 64 * old.words; i++) {
-        const gt_ref ref = old.bit[i / 64] >> (i % 64) & 1 ? gt_compaction_ref(c, (gt_ref)i) : GT_NONE;
-        if (ref != GT_NONE)
-            o->bit[ref / 64] |= (uint64_t)1 << (ref % 64);
-    }
-}
-
 gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
     *out = GT_NONE;
     switch (value.kind) {
     case GT_VALUE_TENSOR:
+        GT_TRY(gt_read_memory(r, &value, at));
         if (value.weak && gt_dtype_in(dtype, GT_SET_INT) &&
             gt_dtype_differentiable(gt_ref_dtype(&r->program, value.ref))) {
             gt_fail(r->error, GT_WRONG_MODEL, at, "fractions meet a tensor of dtype %s", gt_dtype_name(dtype));
             return gt_fix(r->error, "cast that tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
         }
         *out = value.weak ? gt_cast(&r->build, value.ref, dtype) : value.ref;
-        return gt_check_read(r, value.ref, at);
+        return r->error->code;
     case GT_VALUE_VARIABLE:
         *out = gt_read_variable(r, value.variable);
         break;

@@ -3,21 +3,10 @@
 #define GT_CONVERT_H
 
 #include "steps/interpreter.h"
-#include "tape/compaction.h"
 
 /* A value as a tensor of the program. dtype: what plain numbers become (a fraction for an int dtype is an error). Lists
  * of numbers become constants, lists with tensors are stacked. Reading a variable is noticed by the tapes. */
 gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out);
-
-/* Items of the tensor are assigned, which rebinds a name: where NumPy would show that under other names too, in views
- * and in what it is a view of, reading these is an error from now on. */
-void gt_overwrite(gt_recorder *r, gt_ref ref, gt_span at);
-
-/* Fails where a tensor is read that shares its values with one whose items were assigned. */
-gt_status gt_check_read(gt_recorder *r, gt_ref ref, gt_span at);
-
-/* Equations get other numbers. */
-void gt_overwritten_compact(gt_recorder *r, const gt_compaction *c);
 
 /* The value of a step. It is an equation of its own, so that tapes, watches and sources can tell it from every other
  * value: what is held already (a plain number that equations share, an operand that an op gave back as it was, one

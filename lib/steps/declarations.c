@@ -88,6 +88,10 @@ static gt_status need_sizes(gt_recorder *r, const gt_demand *demand, const wante
         if (!w->name[i]) {
             gt_fail(r->error, GT_WRONG_MODEL, w->at[i], "a size in the shape of '%s' is left open", demand->name);
             gt_fix(r->error, "write a whole number");
+        } else if (r->model->network) {
+            gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' is a number, and the dimension '%s' is not known",
+                    demand->name, w->name[i]);
+            gt_fix(r->error, "give all its elements, in as many brackets as it has dimensions");
         } else {
             gt_fail(r->error, GT_WRONG_MODEL, w->at[i], "the dimension '%s' of '%s' is not known yet", w->name[i],
                     demand->name);
@@ -338,6 +342,8 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
         GT_TRY(gt_inline_value(r->arena, &demand, d->doc, out, r->error));
     } else if (d->from == GT_FROM_FILE) {
         GT_TRY(from_file(r, d, &demand, out));
+    } else if (d->from == GT_FROM_TENSOR) {
+        *out = *d->tensor;
     } else if (d->from == GT_FROM_INIT) {
         GT_TRY(need_sizes(r, &demand, &w));
         GT_TRY(gt_initial_value(r, d, number, &demand, w.said ? &w.shape : NULL, out));

@@ -22,6 +22,9 @@ gt_status gt_inline_value(gt_arena *arena, const gt_demand *demand, const gt_doc
  * or "@FILE" relative to the working directory. Its memory lives as long as the recording. */
 gt_status gt_given_value(gt_recorder *r, const gt_given *given, const gt_demand *demand, gt_tensor *out);
 
+/* The initializers, "zeros", ..., their other names behind; NULL: there are no more. */
+const char *gt_initializer_name(size_t i);
+
 /* The value of `init:`. `shape` is NULL when the declaration says none. `number`: of the declaration, from 0; it
  * decides the stream of random numbers, see initial_value.c. The value of `init: constant` still has to be brought to
  * the shape. */

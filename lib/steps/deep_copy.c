@@ -1,9 +1,11 @@
-/* copy.copy and copy.deepcopy: of lists, tuples, dicts, sets, objects, their methods and variables. Tensors do not
- * change, so that they are their own copies. What is met twice is copied once. */
+/* copy.copy and copy.deepcopy: of lists, tuples, dicts, sets, objects, their methods and variables. Tensors that
+ * do not change are their own copies. What is met twice is copied once. */
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
+#include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/shared_memory.h"
 #include "steps/statement.h"
 #include "steps/tree.h"
 
@@ -89,6 +91,12 @@ static gt_status copy_value(copier *c, gt_value x, int depth, gt_value *out)
     }
     if (c->deep && x.kind == GT_VALUE_FUNCTION && x.function->self)
         return copy_method(c, x.function, depth, out);
+    const bool array = x.kind == GT_VALUE_TENSOR && gt_native_maker(r, x.ref) == GT_MADE_BY_NUMPY;
+    if (gt_changes_itself(r, x) && (c->deep || array)) {
+        r->build.at = c->at;
+        out->ref = gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, x.ref));
+        return r->error->code;
+    }
     if (!object && x.kind != GT_VALUE_VARIABLE && !gt_value_is_items(x))
         return GT_OK;
     if (depth > GT_TREE_DEPTH)

@@ -21,6 +21,7 @@
 #include "steps/operator.h"
 #include "steps/python_builtins.h"
 #include "steps/replacement_hints.h"
+#include "steps/shared_memory.h"
 #include "steps/statement.h"
 #include "steps/tensor_method.h"
 #include "tape/recorder.h"
@@ -504,6 +505,8 @@ static bool evaluate_leaf(gt_recorder *r, const gt_expr *expr, gt_value *out)
         const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->text, expr->hash);
         if (value)
             *out = *value;
+        if (value)
+            (void)gt_read_memory(r, out, expr->at);
         return value != NULL;
     }
     return expr->kind <= GT_EXPR_ELLIPSIS && evaluate(r, expr, out) == GT_OK;
@@ -522,5 +525,5 @@ gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
     gt_arena_release(r->scratch, mark);
     if (status == GT_OK && gt_build_failed(&r->build))
         status = r->error->code;
-    return status;
+    return status == GT_OK ? gt_read_memory(r, out, expr->at) : status;
 }

@@ -15,6 +15,7 @@ typedef struct ranging {
     const gt_for_range *loop;
     gt_recorder *r;
     bool left;
+    gt_rows rows; /* of what it goes through, where that is no range */
     /* Of the attempt at hand: in the recorder's scratch memory. */
     const char **name; /* that the body binds; the counter is none */
     size_t names, name_room;
@@ -171,12 +172,11 @@ static gt_status range_turn(const gt_turns *t, int64_t i, const gt_value *number
     const gt_stmt *stmt = g->loop->stmt;
     bool on = true;
     (void)i;
-    (void)row;
     (void)y;
     if (state)
         write_names(t, state);
     GT_TRY(gt_take_turn(r, stmt->at));
-    GT_TRY(gt_assign(r, stmt->targets[0], *number));
+    GT_TRY(gt_assign(r, stmt->targets[0], g->loop->over ? *row : *number));
     GT_TRY(g->loop->turn(r, stmt, &on));
     if (!state) {
         g->left = !on;
@@ -190,8 +190,10 @@ static gt_status range_turn(const gt_turns *t, int64_t i, const gt_value *number
 
 static void after_turn(const gt_turns *t)
 {
-    const ranging *g = ranging_of(t);
+    ranging *g = ranging_of(t);
     g->loop->after(g->r);
+    if (g->loop->over) /* it may have another place now */
+        g->rows.whole[0] = g->loop->over->ref;
 }
 
 /* Of begin, begin + step, ... before `end`; INT64_MAX: more than there can be. */
@@ -209,12 +211,15 @@ gt_status gt_for_range_run(gt_recorder *r, const gt_for_range *loop, bool *on)
 {
     ranging g = {.loop = loop, .r = r};
     const gt_looped of = {.r = r, .loop = "for", .state = "names", .at = loop->stmt->at};
+    if (loop->over)
+        GT_TRY(gt_rows_of(&of, *loop->over, loop->stmt->value->at, &g.rows));
     const gt_turns turns = {.of = &of,
                             .context = &g,
-                            .n = count_turns(loop->bound),
-                            .first = loop->bound[0],
-                            .step = loop->bound[2],
-                            .numbered = true,
+                            .n = loop->over ? g.rows.n : count_turns(loop->bound),
+                            .first = loop->over ? 0 : loop->bound[0],
+                            .step = loop->over ? 1 : loop->bound[2],
+                            .numbered = !loop->over,
+                            .rows = loop->over ? &g.rows : NULL,
                             .turn = range_turn,
                             .read = read_names,
                             .write = write_names,

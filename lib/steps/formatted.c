@@ -13,6 +13,7 @@
 #include "steps/convert.h"
 #include "steps/expression.h"
 #include "steps/object.h"
+#include "steps/shared_memory.h"
 #include "steps/tree.h"
 #include "tape/null_reason.h"
 
@@ -212,7 +213,7 @@ static gt_status as_it_is(gt_recorder *r, gt_value value, char conversion, int d
     if (value.kind == GT_VALUE_VARIABLE)
         *out = gt_value_tensor(value.variable->now);
     else if (value.kind == GT_VALUE_TENSOR)
-        return gt_check_read(r, value.ref, at);
+        return gt_read_memory(r, out, at);
     else if (value.kind == GT_VALUE_DTYPE)
         *out = gt_value_text(gt_dtype_name(value.dtype));
     else if (value.kind == GT_VALUE_SET)
@@ -368,6 +369,10 @@ static gt_status format_now(gt_recorder *r, gt_value value, int depth, gt_span a
             leaf = (gt_format_leaf){.whole = gt_dtype_in(tensor->dtype, GT_SET_INT), .narrow = tensor->dtype == GT_F32};
             leaf.i = leaf.whole ? gt_tensor_int(tensor, 0) : 0;
             leaf.f = gt_tensor_real(tensor, 0);
+            if (tensor->dtype == GT_STR || (tensor->dtype == GT_BOOL && !part->spec.type))
+                leaf.text = tensor->dtype == GT_STR ? *(const char *const *)tensor->data
+                            : leaf.f != 0           ? "True"
+                                                    : "False";
             shown = gt_format_text(r->arena, &part->spec, &leaf, &why);
         } else {
             shown = gt_value_kind_name(part->value);

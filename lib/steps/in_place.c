@@ -9,6 +9,7 @@
 #include "steps/convert.h"
 #include "steps/expression.h"
 #include "steps/method.h"
+#include "steps/shared_memory.h"
 #include "steps/tensor_method.h"
 #include "steps/torch_autograd.h"
 #include "tape/recorder.h"
@@ -33,19 +34,6 @@ bool gt_is_change(const gt_expr *call)
     const gt_expr *callee = call->left;
     const size_t n = call->kind == GT_EXPR_CALL && callee->kind == GT_EXPR_FIELD ? strlen(callee->text) : 0;
     return n > 1 && callee->text[n - 1] == '_' && callee->text[n - 2] != '_' && strcmp(callee->text, "requires_grad_");
-}
-
-/* Methods that give the same elements in another way: to change them is to change what they are of. */
-static bool is_view(const change *c)
-{
-    static const char views[] =
-        "view reshape detach t transpose permute squeeze unsqueeze expand expand_as narrow select flatten ravel "
-        "contiguous view_as reshape_as diagonal swapaxes swapdims movedim moveaxis unfold to cpu cuda float double "
-        "type "
-        "type_as T mT H real imag numpy";
-    const gt_expr *name = c->root->kind == GT_EXPR_CALL ? c->root->left : c->root;
-    return name->kind == GT_EXPR_FIELD && gt_word_in(views, ' ', name->text, strlen(name->text)) &&
-           (name != c->root || gt_value_is_tensor(c->place.base)); /* objects may have such attributes */
 }
 
 /* torch.nn.init, of which init.zeros_ is a function. */
@@ -116,6 +104,11 @@ static gt_status find(gt_recorder *r, const gt_expr *call, change *c)
                       : gt_field(r, c->x, callee->text, callee->at, &c->method);
 }
 
+static bool reshapes(const char *method)
+{
+    return gt_word_in("squeeze_ unsqueeze_ t_ transpose_ swapaxes_ swapdims_", ' ', method, strlen(method));
+}
+
 /* The result in the dtype and the shape that x has. */
 static gt_status fit(gt_recorder *r, const change *c, gt_value *value)
 {
@@ -126,47 +119,43 @@ static gt_status fit(gt_recorder *r, const change *c, gt_value *value)
     const gt_dtype dtype = gt_ref_dtype(&r->program, x);
     GT_TRY(gt_to_ref(r, *value, dtype, at, &ref));
     const gt_dtype got = gt_ref_dtype(&r->program, ref);
-    const bool fits =
-        gt_dtype_in(dtype, GT_SET_COMPLEX) || (gt_dtype_in(dtype, GT_SET_FLOAT) && !gt_dtype_in(got, GT_SET_COMPLEX)) ||
-        (gt_dtype_in(dtype, GT_SET_INT) && !gt_dtype_in(got, GT_SET_COMPLEX | GT_SET_FLOAT)) || got == dtype;
-    if (!fits) {
+    if (!gt_dtype_takes(dtype, got)) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "result type %s can't be cast to the desired output type %s",
                 gt_dtype_name(got), gt_dtype_name(dtype));
         return gt_fix(r->error, "bind the name anew, without the underscore: x = x.%.*s(...)", (int)strlen(name) - 1,
                       name);
     }
-    const bool reshapes = gt_word_in("squeeze_ unsqueeze_ t_ transpose_ swapaxes_ swapdims_", ' ', name, strlen(name));
     const gt_shape *shape = gt_ref_shape(&r->program, ref), *own = gt_ref_shape(&r->program, x);
-    if (!reshapes && !gt_shape_equal(shape, own))
+    if (!reshapes(name) && !gt_shape_equal(shape, own))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "output with shape %s doesn't match the broadcast shape %s",
                        gt_shape_text(own, one), gt_shape_text(shape, other));
     r->build.at = at;
-    if (reshapes)
+    if (reshapes(name))
         ref = gt_apply1(&r->build, &gt_op_identity, ref); /* no view of what may not be read again */
     *value = gt_own_value(r, got == dtype ? ref : gt_cast(&r->build, ref, dtype));
     return r->error->code;
 }
 
 /* The place of a tensor takes its new value. */
-static gt_status put(gt_recorder *r, change *c, gt_value value)
+static gt_status put(gt_recorder *r, change *c, gt_value value, gt_value *out)
 {
     const gt_span at = c->call->at;
     gt_value required = gt_value_truth(false);
     bool found;
     if (c->unrecorded)
         GT_TRY(gt_torch_field(r, c->x, "requires_grad", at, &found, &required));
-    if (is_view(c)) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "what shares the elements of another tensor is not changed here");
-        return gt_fix(r->error, "bind a name to the new value, or assign items: x[...] = value");
-    }
     if (gt_torch_is_leaf(r, c->x) || required.truth) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "only variables change, and this is a tensor");
         return gt_fix(r->error, "make it a variable: torch.tensor(..., requires_grad=True), torch.nn.Parameter(x)");
     }
-    if (c->place.target)
-        GT_TRY(gt_lvalue_set(r, &c->place, value));
-    gt_overwrite(r, c->x.ref, at);
-    return GT_OK;
+    if (reshapes(c->call->left->text))
+        gt_reshaped(r, c->x.ref, value.ref, at);
+    else if (gt_lvalue_is_copy(&c->place))
+        c->place.target = NULL;
+    else if (!gt_value_is_tensor(c->place.base))
+        GT_TRY(gt_overwrite(r, c->x.ref, value.ref, at, &value.ref));
+    *out = value;
+    return c->place.target ? gt_lvalue_set(r, &c->place, value) : r->error->code;
 }
 
 static gt_status change_value(gt_recorder *r, change *c, const gt_call_site *site, gt_value *out)
@@ -175,7 +164,7 @@ static gt_status change_value(gt_recorder *r, change *c, const gt_call_site *sit
     GT_TRY(gt_call_value(r, c->method, site, out));
     GT_TRY(fit(r, c, out));
     if (c->x.kind != GT_VALUE_VARIABLE)
-        return put(r, c, *out);
+        return put(r, c, *out, out);
     const gt_value value = *out;
     *out = c->x;
     if (strcmp(c->call->left->text, "detach_") == 0)

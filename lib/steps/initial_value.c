@@ -116,6 +116,17 @@ static const initializer initializers[] = {
     {"constant", NULL, .make = NULL},
 };
 
+const char *gt_initializer_name(size_t i)
+{
+    const size_t n = sizeof initializers / sizeof *initializers;
+    if (i < n)
+        return initializers[i].name;
+    for (size_t k = 0, others = n; k < n; k++)
+        if (initializers[k].other_name && others++ == i)
+            return initializers[k].other_name;
+    return NULL;
+}
+
 /* What is being read: the declaration with its map of options. */
 typedef struct request {
     gt_recorder *r;

@@ -6,6 +6,7 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/operator.h"
+#include "steps/shared_memory.h"
 #include "steps/subscript.h"
 #include "tape/recorder.h"
 
@@ -161,5 +162,5 @@ gt_status gt_at_assign(gt_recorder *r, gt_invocation *c, gt_value *out)
     u.value = c->value[0];
     GT_TRY(gt_items_updated(r, &u, &u.x));
     *out = at->x;
-    return gt_variable_assign(r, at->x.variable, u.x, c->at);
+    return gt_change_variable(r, at->x.variable, u.x, c->at);
 }

@@ -42,6 +42,32 @@ void gt_layer_of_keras_offer(gt_arena *arena, gt_nearest *nearest)
             gt_nearest_offer(nearest, gt_print(arena, "%s", name));
 }
 
+/* "Conv2DTranspose" is "conv2d_transpose". */
+static const char *small_name(gt_arena *arena, const char *name)
+{
+    char *text = GT_ARRAY(arena, 2 * strlen(name) + 1, char);
+    size_t n = 0;
+    for (size_t i = 0; name[i]; i++) {
+        const bool large = isupper((unsigned char)name[i]), begins = islower((unsigned char)name[i + 1]);
+        if (large && i && (islower((unsigned char)name[i - 1]) || (begins && name[i - 1] != '_')))
+            text[n++] = '_';
+        text[n++] = (char)tolower((unsigned char)name[i]);
+    }
+    return text;
+}
+
+const char *gt_layer_of_keras_next(gt_arena *arena, gt_module_walk *walk)
+{
+    const gt_name *row;
+    const char *name;
+    if (!walk->n)
+        *walk = gt_module_walk_of(module);
+    while ((row = gt_module_next(walk, &name)))
+        if (row->kind == GT_NAME_CLASS && name[0] != '_' && strcmp(row->module, module) == 0)
+            return small_name(arena, name);
+    return NULL;
+}
+
 static gt_status read_value(gt_recorder *r, const gt_doc *doc, gt_value *out);
 
 /* The options of a map as arguments, but for the key that says what it is. */

@@ -10,12 +10,13 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/object.h"
+#include "steps/shared_memory.h"
 
 static gt_status parse(gt_recorder *r, const gt_name *name, const gt_stmt **out)
 {
     gt_source *source = GT_NEW(r->arena, gt_source);
     gt_steps steps;
-    *source = (gt_source){name->name, name->text, strlen(name->text)};
+    *source = (gt_source){.name = name->name, .text = name->text, .size = strlen(name->text)};
     gt_text text = gt_text_of_source(r->arena, source);
     GT_TRY(gt_steps_parse(r->arena, &text, &steps, r->error));
     *out = steps.stmt[0];
@@ -139,7 +140,8 @@ static void own_results(gt_recorder *r, const gt_call_site *site, gt_value *valu
     for (size_t i = 0; i < site->n; i++)
         if (site->argument[i].value.kind == GT_VALUE_TENSOR && site->argument[i].value.ref == value->ref)
             return;
-    value->ref = gt_own_ref(r, value->ref);
+    const bool same = gt_eqn_at(&r->program, value->ref)->held && gt_changes_itself(r, *value);
+    value->ref = same ? gt_same_memory(r, value->ref) : gt_own_ref(r, value->ref);
 }
 
 static bool inside(const gt_function *function, gt_span at)

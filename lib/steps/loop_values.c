@@ -6,6 +6,7 @@
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/loop_values.h"
+#include "steps/rolled.h"
 
 /* A leaf of what is walked through, for messages. */
 typedef struct part {
@@ -319,13 +320,19 @@ static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_s
                 describe(l, value));
         return gt_fix(r->error, "every tensor in xs needs a first axis");
     }
-    GT_TRY(gt_value_rows(r, value, at, &list));
-    if (rows->n >= 0 && (int64_t)list.items->n != rows->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s: '%s' has %zu rows, those before it have %lld", l->loop,
-                       part_name(p), list.items->n, (long long)rows->n);
-    rows->n = (int64_t)list.items->n;
-    rows->of[p->leaf] = list.items;
-    rows->whole[p->leaf] = value.kind == GT_VALUE_TENSOR && !value.weak ? value.ref : GT_NONE;
+    const bool one = value.kind == GT_VALUE_TENSOR && !value.weak;
+    const bool later = one && gt_turns_may_stand(r); /* most turns may be one then, which takes no row by itself */
+    int64_t n = gt_ref_shape(&r->program, gt_value_ref(value))->dim[0];
+    if (!later) {
+        GT_TRY(gt_value_rows(r, value, at, &list));
+        rows->of[p->leaf] = list.items;
+        n = (int64_t)list.items->n;
+    }
+    if (rows->n >= 0 && n != rows->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s: '%s' has %lld rows, those before it have %lld", l->loop,
+                       part_name(p), (long long)n, (long long)rows->n);
+    rows->n = n;
+    rows->whole[p->leaf] = one ? value.ref : GT_NONE;
     return GT_OK;
 }
 
@@ -336,10 +343,12 @@ static bool is_one_tensor(const gt_value *value)
 
 gt_status gt_rows_of(const gt_looped *l, gt_value structure, gt_span at, gt_rows *out)
 {
-    *out = (gt_rows){.tree = {.r = l->r, .is_leaf = is_one_tensor}, .n = -1};
+    *out = (gt_rows){.tree = {.r = l->r, .is_leaf = is_one_tensor}, .n = -1, .at = at};
     GT_TRY(gt_tree_flatten(&out->tree, &structure, at));
     out->of = GT_ARRAY(l->r->arena, out->tree.n, gt_items *);
     out->whole = GT_ARRAY(l->r->arena, out->tree.n, gt_ref);
+    for (size_t k = 0; k < out->tree.n; k++)
+        out->whole[k] = GT_NONE;
     for (size_t k = 0; k < out->tree.n; k++)
         if (out->tree.leaf[k].kind != GT_VALUE_NONE)
             GT_TRY(rows_of(l, &(part){&out->tree, k, "xs"}, out->tree.leaf[k], at, out));
@@ -352,7 +361,9 @@ gt_value gt_rows_get(const gt_rows *rows, int64_t i)
     gt_arena_mark mark = gt_arena_save(scratch);
     gt_value *leaf = GT_ARRAY(scratch, rows->tree.n, gt_value);
     for (size_t k = 0; k < rows->tree.n; k++)
-        leaf[k] = rows->of[k] ? rows->of[k]->item[i] : gt_value_none();
+        leaf[k] = rows->of[k]                 ? rows->of[k]->item[i]
+                  : rows->whole[k] != GT_NONE ? gt_tensor_row(rows->tree.r, rows->whole[k], i, rows->at)
+                                              : gt_value_none();
     gt_value out = gt_tree_build(&rows->tree, leaf);
     gt_arena_release(scratch, mark);
     return out;

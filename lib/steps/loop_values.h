@@ -25,9 +25,10 @@ gt_status gt_stack_around(const gt_looped *l, size_t n_first, const gt_value *fi
 /* The rows of the tensors of a nested structure. */
 typedef struct gt_rows {
     gt_tree tree;
-    gt_items **of; /* the rows of each leaf; NULL of None */
-    gt_ref *whole; /* the leaf itself; GT_NONE: its rows are plain numbers */
+    gt_items **of; /* the rows of each leaf; NULL: they are made turn by turn, or it is None */
+    gt_ref *whole; /* the leaf itself; GT_NONE: its rows are plain numbers, or it is None */
     int64_t n;     /* -1: there is no leaf */
+    gt_span at;
 } gt_rows;
 gt_status gt_rows_of(const gt_looped *l, gt_value structure, gt_span at, gt_rows *out);
 gt_value gt_rows_get(const gt_rows *rows, int64_t i);

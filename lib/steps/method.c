@@ -17,6 +17,7 @@
 #include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/replacement_hints.h"
+#include "steps/shared_memory.h"
 #include "steps/tape_request.h"
 #include "steps/tensor_method.h"
 #include "steps/torch_autograd.h"
@@ -149,7 +150,7 @@ static gt_status variable_assign(gt_recorder *r, gt_invocation *c, gt_value *out
     if (gt_build_failed(&r->build))
         return r->error->code;
     *out = *c->self;
-    return gt_variable_assign(r, c->self->variable, ref, c->at);
+    return gt_change_variable(r, c->self->variable, ref, c->at);
 }
 
 static gt_status variable_read(gt_recorder *r, gt_invocation *c, gt_value *out)

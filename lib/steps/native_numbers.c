@@ -354,11 +354,17 @@ bool gt_native_is_plain(const gt_recorder *r, gt_ref ref, gt_dtype dtype)
 
 gt_ref gt_native_made(gt_recorder *r, gt_ref ref)
 {
-    if (!r->steps->native || ref == GT_NONE || r->steps->native->maker != GT_MADE_BY_JAX)
+    const enum gt_maker maker = r->steps->native ? r->steps->native->maker : GT_MADE_ANYWHERE;
+    if (maker == GT_MADE_BY_TF && ref != GT_NONE && gt_native_maker(r, ref) == GT_MADE_BY_NUMPY)
+        return gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, ref)); /* a copy: the array may change */
+    if (ref == GT_NONE || maker != GT_MADE_BY_JAX)
         return ref;
     meeting m = {.host = GT_MADE_BY_JAX};
     meet(r, &m, ref);
-    return m.dtype == gt_ref_dtype(&r->program, ref) || m.dtype == GT_STR ? ref : gt_cast(&r->build, ref, m.dtype);
+    if (m.dtype != gt_ref_dtype(&r->program, ref) && m.dtype != GT_STR)
+        return gt_cast(&r->build, ref, m.dtype);
+    const bool array = gt_native_maker(r, ref) == GT_MADE_BY_NUMPY;
+    return array ? gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, ref)) : ref;
 }
 
 gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out)

@@ -59,7 +59,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     if (arena->budget)
         arena->budget->at = steps->place;
     steps->globals = steps->scope = gt_scope_new(arena, NULL);
-    const bool precise = request->model->native && request->has_dtype;
+    const bool precise = (request->model->native || request->model->network) && request->has_dtype;
     r->widen |= precise && (r->dtype == GT_F64 || r->dtype == GT_C128);
     r->narrow = precise && !r->widen;
     r->dtype = gt_recorded_dtype(r, r->dtype);

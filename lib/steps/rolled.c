@@ -8,8 +8,9 @@
 #include "steps/statement.h"
 #include "steps/turn_state.h"
 
-/* Turns behind which it is tried, and times that what is learnt is tried anew. */
-enum { TRIES = 2, LESSONS = 12 };
+/* Turns behind which it is tried, times that what is learnt is tried anew, and turns at either end that are recorded by
+ * themselves until derivatives go the same ways through each. */
+enum { TRIES = 2, LESSONS = 12, PEELED = 4 };
 
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
 {
@@ -114,15 +115,15 @@ static void go_back(gt_recorder *r, const traces *before)
 
 /* -- a turn -- */
 
-static gt_value stand_in_for(gt_recorder *r, gt_value value)
+static gt_value stand_in_for_rows(gt_recorder *r, gt_ref whole)
 {
-    const gt_eqn *e = gt_eqn_at(&r->program, value.ref);
-    gt_value in = gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", (gt_dtype)e->dtype, e->shape));
-    if (in.ref == GT_NONE)
-        return in;
-    gt_eqn_at(&r->program, in.ref)->held = 1;
-    gt_eqn_at(&r->program, in.ref)->name = e->name;
-    in.weak = value.weak;
+    gt_shape shape;
+    gt_shape_copy(&shape, gt_ref_shape(&r->program, whole));
+    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof *shape.dim);
+    gt_value in =
+        gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", gt_ref_dtype(&r->program, whole), &shape));
+    if (in.ref != GT_NONE)
+        gt_eqn_at(&r->program, in.ref)->held = 1;
     return in;
 }
 
@@ -136,10 +137,17 @@ static gt_value stand_in_for_number(gt_recorder *r)
     return in;
 }
 
+/* Which turns may stand for others. */
+typedef struct ends {
+    int tries;           /* that are left */
+    int64_t first, last; /* turns at the beginning and at the end that are recorded by themselves; 0: not known yet */
+} ends;
+
 /* A turn that is recorded with stand-ins. */
 typedef struct attempt {
     const gt_turns *t;
     gt_recorder *r;
+    ends *ends;
     int64_t i; /* the first turn that it is to stand for */
     gt_turn_record turn;
     gt_turn_state state;
@@ -180,17 +188,13 @@ static bool stand_for_row(attempt *a, gt_value *out)
     if (!rows)
         return true;
     gt_value *leaf = GT_ARRAY(r->scratch, rows->tree.n, gt_value);
-    turn->row = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
-    turn->whole = GT_ARRAY(r->scratch, rows->tree.n, gt_ref);
-    turn->row_begin = GT_ARRAY(r->scratch, rows->tree.n, int64_t);
     for (size_t k = 0; k < rows->tree.n; k++) {
         leaf[k] = gt_value_none();
-        if (!rows->of[k])
+        if (rows->whole[k] == GT_NONE && !rows->of[k])
             continue;
-        const gt_value one = rows->of[k]->item[0];
-        if (one.kind != GT_VALUE_TENSOR || one.weak || rows->whole[k] == GT_NONE)
+        if (rows->whole[k] == GT_NONE)
             return refuse(a, "goes through rows that are no tensors");
-        leaf[k] = stand_in_for(r, one);
+        leaf[k] = stand_in_for_rows(r, rows->whole[k]);
         turn->whole[turn->rows] = rows->whole[k];
         turn->row_begin[turn->rows] = a->t->reverse ? a->t->n - 1 - a->i : a->i;
         turn->row[turn->rows++] = leaf[k].ref;
@@ -280,7 +284,7 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
     gt_turn_record *turn = r->steps->turn;
     int64_t offset;
     if (!turn || x.kind != GT_VALUE_TENSOR || x.weak || index.kind != GT_VALUE_TENSOR || !index.stands ||
-        x.ref >= turn->from || (turn->step != 1 && turn->step != -1) || turn->rows == GT_TURN_ROWS ||
+        x.ref >= turn->from || (turn->step != 1 && turn->step != -1) || turn->rows >= GT_TURN_ROWS ||
         !find_offset(r, index.ref, &offset) || !gt_ref_shape(&r->program, x.ref)->rank)
         return false;
     gt_shape shape;
@@ -355,16 +359,31 @@ static void note_loop(const attempt *a, int64_t rolled)
 /* A turn in the place of those from i on, and how it went. */
 typedef struct standing {
     bool good, clean;
+    bool other_ends; /* it is good, but for other turns */
     gt_loop_parts parts;
     int64_t turns; /* of loops and calls in it */
 } standing;
 
-/* Those that a statement indexes. */
+/* Those that the loop goes through, and those that a statement indexes. */
 static void make_room_for_rows(attempt *a)
 {
-    a->turn.row = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
-    a->turn.whole = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, gt_ref);
-    a->turn.row_begin = GT_ARRAY(a->r->scratch, GT_TURN_ROWS, int64_t);
+    const size_t n = (a->t->rows ? a->t->rows->tree.n : 0) + GT_TURN_ROWS;
+    a->turn.row = GT_ARRAY(a->r->scratch, n, gt_ref);
+    a->turn.whole = GT_ARRAY(a->r->scratch, n, gt_ref);
+    a->turn.row_begin = GT_ARRAY(a->r->scratch, n, int64_t);
+}
+
+/* Whether other turns than these are to be one, so that derivatives may be: where that are not many fewer. */
+static bool wants_other_ends(attempt *a, const gt_body *body)
+{
+    const gt_settling s = gt_body_settles(a->r->scratch, body, PEELED);
+    const int64_t first = s.first > a->i ? s.first : a->i, last = s.last > 1 ? s.last : 1;
+    if (a->r->stand_from || (first == a->i && last == a->ends->last) ||
+        3 * (a->t->n - first - last) <= 2 * a->turn.turns)
+        return false;
+    a->ends->first = first;
+    a->ends->last = last;
+    return true;
 }
 
 /* Records it and takes it back. */
@@ -387,14 +406,13 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     gt_turn_state_number(&a->state);
     gt_appended *appended = gt_build_mute(&r->build);
     a->turn = (gt_turn_record){.from = r->program.count,
-                               .turns = t->n - 1 - a->i,
+                               .turns = t->n - a->ends->last - a->i,
                                .first = t->first + a->i * t->step,
                                .step = t->step,
                                .reverse = t->reverse || t->step < 0,
                                .at = t->of->at};
     r->stand_from = outer ? outer : a->turn.from;
-    if (t->read)
-        make_room_for_rows(a);
+    make_room_for_rows(a);
     r->steps->turn = t->read ? &a->turn : NULL;
     s.good = record(a, y_before ? &y : NULL, y_before);
     r->steps->turn = before.steps.turn;
@@ -403,6 +421,8 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     s.good = s.good && s.clean && gt_loop_take(r, &a->turn, &s.parts, &a->why, &a->where);
     r->stand_from = outer;
     r->build.appended = appended;
+    s.other_ends = s.good && wants_other_ends(a, s.parts.loop->body);
+    s.good &= !s.other_ends;
     if (!s.good)
         r->build.loops = loops;
     const gt_ref stays = s.good ? a->turn.from : count;
@@ -413,7 +433,8 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     return s;
 }
 
-/* Turns [i, n - 1) as one; false: they must be recorded one by one. *rows: the ys of all of them, stacked. */
+/* Turns from i on as one, but for the last ones; false: they must be recorded one by one. *rows: the ys of all of them,
+ * stacked. */
 static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop_rows *rows)
 {
     gt_recorder *r = a->r;
@@ -426,6 +447,8 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
         s = try_turn(a, *state, rows ? y_before : NULL);
         if (t->write)
             t->write(t, NULL);
+        if (s.other_ends && a->ends->first == a->i)
+            continue;
         if (!a->state.learnt)
             break;
         refuse(a, "has a state that changes its form");
@@ -472,24 +495,26 @@ static gt_status one_turn(const gt_turns *t, int64_t i, gt_value *state, gt_valu
     return t->turn(t, i, &number, &row, t->read ? NULL : state, y);
 }
 
-/* The ys, in the order of the rows: those of [0, a) and of n - 1 one by one, those between as rows of a loop. */
-static gt_status stack(const gt_turns *t, int64_t a, gt_value *y, const gt_loop_rows *rows, gt_value *out)
+/* The ys, in the order of the rows: those of the first a turns and of the last b one by one, those between as rows of a
+ * loop. */
+static gt_status stack(const gt_turns *t, int64_t a, int64_t b, gt_value *y, const gt_loop_rows *rows, gt_value *out)
 {
     if (!t->reverse)
-        return gt_stack_around(t->of, (size_t)a, y, rows, 1, y + t->n - 1, out);
-    return gt_stack_around(t->of, 1, y, rows, (size_t)a, y + t->n - a, out);
+        return gt_stack_around(t->of, (size_t)a, y, rows, (size_t)b, y + t->n - b, out);
+    return gt_stack_around(t->of, (size_t)b, y, rows, (size_t)a, y + t->n - a, out);
 }
 
-/* Turns [i, n - 1) as one, where that pays and can be. `left`: tries that are left. */
-static gt_status try_rest(const gt_turns *t, int64_t i, gt_value *state, const gt_value *y, gt_loop_rows *rows,
-                          int *left, bool *stood)
+/* Turns from i on as one but for the last, where that pays and can be. */
+static gt_status try_rest(const gt_turns *t, int64_t i, gt_value *state, const gt_value *y, gt_loop_rows *rows, ends *e,
+                          bool *stood)
 {
     gt_recorder *r = t->of->r;
     const gt_arena_mark mark = gt_arena_save(r->scratch);
-    attempt a = {.t = t, .r = r, .i = i};
+    attempt a = {.t = t, .r = r, .i = i, .ends = e};
     *stood = stand(&a, state, y, rows);
-    *left = *stood || !a.state.settles ? 0 : *left - 1;
-    if (!*left)
+    if (*stood || e->first <= i)
+        e->tries = *stood || !a.state.settles ? 0 : e->tries - 1;
+    if (!e->tries)
         note_loop(&a, *stood ? a.turn.turns : 0);
     gt_arena_release(r->scratch, mark);
     return r->error->code;
@@ -501,7 +526,7 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys)
     gt_value *y = ys ? GT_ARRAY(r->arena, (size_t)t->n, gt_value) : NULL;
     gt_loop_rows rows = {.reverse = t->reverse};
     int64_t stood = 0;
-    int tries = gt_turns_may_stand(r) ? TRIES : 0;
+    ends e = {.tries = gt_turns_may_stand(r) ? TRIES : 0, .last = 1};
     for (int64_t i = 0; i < t->n; i++) {
         const gt_ref before = r->program.count;
         gt_value *own = y ? &y[t->reverse ? t->n - 1 - i : i] : NULL;
@@ -509,16 +534,17 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys)
         GT_TRY(one_turn(t, i, state, own));
         if (t->left && *t->left)
             return GT_OK;
-        if (i >= t->plain && tries && gt_loop_pays(t->n, t->n - i - 2, r->program.count - before))
-            GT_TRY(try_rest(t, i + 1, state, own, ys ? &rows : NULL, &tries, &stands));
+        if (i >= t->plain && e.tries &&
+            (e.first ? i + 1 >= e.first : gt_loop_pays(t->n, t->n - i - 2, r->program.count - before)))
+            GT_TRY(try_rest(t, i + 1, state, own, ys ? &rows : NULL, &e, &stands));
         if (t->after)
             t->after(t);
         if (stands) {
             stood = i + 1;
-            i = t->n - 2;
+            i = t->n - e.last - 1;
         }
     }
     if (!ys)
         return GT_OK;
-    return stood ? stack(t, stood, y, &rows, ys) : gt_stack_values(t->of, (size_t)t->n, y, ys);
+    return stood ? stack(t, stood, e.last, y, &rows, ys) : gt_stack_values(t->of, (size_t)t->n, y, ys);
 }

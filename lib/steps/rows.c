@@ -49,6 +49,15 @@ static gt_value letters_of(gt_arena *arena, const char *text)
     return list;
 }
 
+gt_value gt_tensor_row(gt_recorder *r, gt_ref tensor, int64_t i, gt_span at)
+{
+    gt_shape shape;
+    gt_shape_copy(&shape, gt_ref_shape(&r->program, tensor));
+    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof shape.dim[0]);
+    r->build.at = at;
+    return gt_own_value(r, gt_reshape(&r->build, gt_slice_axis(&r->build, tensor, 0, i, 1), &shape));
+}
+
 /* Along the first axis; of range(...), as everywhere in Python, plain numbers. */
 static gt_status tensor_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
@@ -56,11 +65,10 @@ static gt_status tensor_rows(gt_recorder *r, gt_value value, gt_span at, gt_valu
     const bool weak = value.kind == GT_VALUE_TENSOR && value.weak;
     if (!weak)
         GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
-    gt_shape shape = *gt_ref_shape(&r->program, ref);
-    if (!shape.rank)
+    const gt_shape *shape = gt_ref_shape(&r->program, ref);
+    if (!shape->rank)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no rows to go through");
-    int64_t rows = shape.dim[0];
-    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof shape.dim[0]);
+    const int64_t rows = shape->dim[0];
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     const gt_eqn *e = gt_eqn_at(&r->program, ref);
     if (weak && e->op == &gt_op_range && gt_dtype_in(gt_ref_dtype(&r->program, ref), GT_SET_INT)) {
@@ -70,9 +78,8 @@ static gt_status tensor_rows(gt_recorder *r, gt_value value, gt_span at, gt_valu
                          gt_value_int((int64_t)e->attr[0].f + i * (int64_t)e->attr[2].f)); /* start, delta */
         return GT_OK;
     }
-    r->build.at = at;
     for (int64_t i = 0; i < rows && !gt_build_failed(&r->build); i++) {
-        gt_value row = gt_own_value(r, gt_reshape(&r->build, gt_slice_axis(&r->build, ref, 0, i, 1), &shape));
+        gt_value row = gt_tensor_row(r, ref, i, at);
         row.weak = weak;
         gt_items_add(r->arena, out->items, NULL, row);
     }

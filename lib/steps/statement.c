@@ -224,14 +224,37 @@ static gt_status run_range(gt_recorder *r, for_body *body)
     return GT_OK;
 }
 
+/* Rows of a tensor, of which most turns may be one. */
+static bool has_rows(const gt_recorder *r, const gt_stmt *stmt, gt_value value)
+{
+    return stmt->targets[0]->kind == GT_EXPR_NAME && value.kind == GT_VALUE_TENSOR && !value.weak &&
+           gt_turns_may_stand(r) && gt_ref_shape(&r->program, value.ref)->rank > 0;
+}
+
+static gt_status run_rows(gt_recorder *r, for_body *body)
+{
+    const gt_stmt *stmt = body->stmt;
+    gt_running running = {.outer = r->steps->frames.loop};
+    bool on = true;
+    GT_TRY(gt_evaluate(r, stmt->value, &running.rows));
+    if (!has_rows(r, stmt, running.rows))
+        return gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, body, &running.rows});
+    gt_for_range loop = {.stmt = stmt, .over = &running.rows, .turn = turn_of_range, .after = gt_collector_turn};
+    r->steps->frames.loop = &running;
+    const gt_status status = gt_for_range_run(r, &loop, &on);
+    r->steps->frames.loop = running.outer;
+    body->left = !on;
+    return status;
+}
+
 static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
 {
     for_body body = {.stmt = stmt};
     const bool outermost = gt_collector_enter(r);
-    const bool range = stmt->targets[0]->kind == GT_EXPR_NAME && gt_is_range_call(r, stmt->value);
-    const gt_status status =
-        range ? run_range(r, &body)
-              : gt_for_each(r, &(gt_loop){stmt->targets[0], stmt->value, stmt->at, run_body, &body, NULL});
+    const bool range = gt_is_range_call(r, stmt->value);
+    const bool name = stmt->targets[0]->kind == GT_EXPR_NAME;
+    const gt_loop each = {stmt->targets[0], stmt->value, stmt->at, run_body, &body, NULL};
+    const gt_status status = !range ? run_rows(r, &body) : name ? run_range(r, &body) : gt_for_each(r, &each);
     gt_collector_leave(r, outermost);
     return status != GT_OK || body.left ? status : run_block(r, &stmt->orelse);
 }

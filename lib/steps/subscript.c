@@ -11,6 +11,7 @@
 #include "steps/item_update.h"
 #include "steps/operator.h"
 #include "steps/rolled.h"
+#include "steps/shared_memory.h"
 #include "steps/subscript.h"
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
@@ -259,8 +260,10 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
         memmove(part.dim + x.axis + 1, x.shape.dim + x.axis + x.arrays,
                 (size_t)(part.rank - x.axis - 1) * sizeof part.dim[0]);
     }
+    const gt_ref whole = ref;
     ref = gt_reshape(&r->build, ref, &part);
-    *out = gt_own_value(r, ref);
+    const bool changes = x.whole && ref == whole && !x.arrays && gt_changes_itself(r, gt_value_tensor(ref));
+    *out = changes ? gt_value_tensor(gt_same_memory(r, ref)) : gt_own_value(r, ref);
     if (!x.arrays)
         return r->error->code;
     places = x.array[0];
@@ -360,8 +363,9 @@ gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, c
         item = key->item;
     }
     if (gt_value_is_tensor(x)) {
+        GT_TRY(gt_read_memory(r, &x, at->at));
         if (r->steps->turn && n == 1 && gt_turn_row(r, x, item[0], out))
-            return gt_check_read(r, x.ref, at->at);
+            return GT_OK;
         GT_TRY(x.weak ? GT_OK : gt_to_ref(r, x, r->dtype, at->at, &ref));
         return index_tensor(r, x.weak ? x.ref : ref, n, item, at->at, out);
     }

@@ -28,6 +28,12 @@ gt_status gt_tensor_plain(gt_recorder *r, gt_value tensor, gt_span at, gt_value 
     gt_shape scalar = {0, {0}};
     gt_ref ref = tensor.kind == GT_VALUE_VARIABLE ? gt_read_variable(r, tensor.variable) : tensor.ref;
     r->build.at = at;
+    if (gt_ref_dtype(&r->program, ref) == GT_STR) {
+        const gt_tensor *text;
+        GT_TRY(gt_force(r, ref, at, &text));
+        *out = gt_value_text(*(const char *const *)text->data);
+        return GT_OK;
+    }
     *out = gt_own_value(r, gt_apply1(&r->build, &gt_op_stop_gradient, gt_reshape(&r->build, ref, &scalar)));
     out->weak = gt_dtype_in(gt_ref_dtype(&r->program, ref), GT_SET_INT | GT_SET_FLOAT);
     return r->error->code;

@@ -7,6 +7,7 @@
 #include "ops/emit.h"
 #include "steps/convert.h"
 #include "steps/library.h"
+#include "steps/shared_memory.h"
 #include "steps/statement.h"
 #include "steps/tape_request.h"
 
@@ -150,7 +151,7 @@ static gt_status assign(gt_recorder *r, gt_variable *variable, gt_value value, g
     gt_ref ref;
     GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, variable->now), at, &ref));
     r->build.at = at;
-    return gt_variable_assign(r, variable, ref, at);
+    return gt_change_variable(r, variable, ref, at);
 }
 
 static gt_status refuse_change(gt_recorder *r, gt_span at)

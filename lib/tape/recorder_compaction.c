@@ -70,7 +70,9 @@ static bool is_asked(const gt_recorder *r, size_t n, gt_tape *const *tape, gt_re
 /* Steps look through these for the memory that they are a part of. */
 static bool is_view(const gt_eqn *e)
 {
-    return e->op == &gt_op_strided_slice || e->op == &gt_op_reshape || e->op == &gt_op_transpose;
+    return e->op == &gt_op_strided_slice || e->op == &gt_op_reshape || e->op == &gt_op_transpose ||
+           e->op == &gt_op_expand_dims || e->op == &gt_op_squeeze || e->op == &gt_op_stop_gradient ||
+           e->op == &gt_op_broadcast_to || e->op == &gt_op_reverse || e->op == &gt_op_diag_part;
 }
 
 static void want(gt_compaction *c, gt_ref ref, gt_living how)

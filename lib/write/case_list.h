@@ -15,7 +15,9 @@ struct gt_case {
     gt_outcome outcome;
     const char *message; /* one line: what is wrong, or why it was skipped; NULL when it passed */
     const char *text;    /* the same for people, with its place and a caret; NULL without */
-    uint32_t line;       /* where in the file; 0: nowhere */
+    const char *file;    /* where it is, and what failed; NULL: the suite is a file */
+    uint32_t line;       /* there; 0: nowhere */
+    int64_t nanoseconds; /* that it took; 0: nobody knows */
     gt_item *detail;     /* a map of single values: "got", "expected", "tolerance", ...; NULL without */
     gt_case *next;
 };

@@ -4,8 +4,8 @@
 
 /* The formats, their names, and the endings of files that ask for them. NPZ holds all tensors of a result by name, or
  * one sparse matrix as SciPy has it; MTX is MatrixMarket, which holds one too; TAP and JUnit hold results that are
- * tests: of `test`, `diff` and `check`; DOT, for Graphviz, a recording (GT_TAPE); SVG, PNG and PDF a picture
- * (gt_plot_ask), which as text is drawn in characters. */
+ * tests: of `test`, `diff` and `check`; RAW is the one value alone, a number, a list or a text; DOT, for Graphviz, a
+ * recording (GT_TAPE); SVG, PNG and PDF a picture (gt_plot_ask), which as text is drawn in characters. */
 #define GT_FORMAT_LIST(X)                                                                                              \
     X(GT_FORMAT_JSON, "json", ".json")                                                                                 \
     X(GT_FORMAT_TEXT, "text", ".txt")                                                                                  \
@@ -16,6 +16,7 @@
     X(GT_FORMAT_NDJSON, "ndjson", ".ndjson|.jsonl")                                                                    \
     X(GT_FORMAT_TAP, "tap", ".tap")                                                                                    \
     X(GT_FORMAT_JUNIT, "junit", ".xml")                                                                                \
+    X(GT_FORMAT_RAW, "raw", "")                                                                                        \
     X(GT_FORMAT_DOT, "dot", ".dot|.gv")                                                                                \
     X(GT_FORMAT_SVG, "svg", ".svg")                                                                                    \
     X(GT_FORMAT_PNG, "png", ".png")                                                                                    \

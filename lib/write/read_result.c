@@ -233,7 +233,7 @@ static bool is_stream(reader *r, const gt_source *source)
     gt_doc *doc;
     if (!source->text[n] || !source->text[n + 1 + strspn(source->text + n + 1, " \t\r\n")])
         return false;
-    gt_source first = {source->name, gt_copy_text(r->list->arena, source->text, n), n};
+    gt_source first = {.name = source->name, .text = gt_copy_text(r->list->arena, source->text, n), .size = n};
     return gt_doc_read_data(r->list->arena, &first, &doc, &none) == GT_OK;
 }
 

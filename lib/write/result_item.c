@@ -164,3 +164,34 @@ const gt_item *gt_item_at(const gt_item *item, const char *path)
     }
     return item;
 }
+
+gt_item *gt_item_copy(gt_arena *arena, const gt_item *from)
+{
+    gt_item *item = gt_item_new(arena, from->kind);
+    if (from->kind == GT_ITEM_TENSOR)
+        item->tensor = from->tensor;
+    else if (from->kind == GT_ITEM_TEXT || from->kind == GT_ITEM_NUMBER)
+        item->text = gt_copy_text(arena, from->text, strlen(from->text));
+    else if (from->kind == GT_ITEM_TRUTH)
+        item->truth = from->truth;
+    else if (from->kind == GT_ITEM_INT)
+        item->i = from->i;
+    item->tuple = from->tuple;
+    item->windows = from->windows;
+    if (from->of) {
+        gt_derivative *of = GT_NEW(arena, gt_derivative);
+        *of = *from->of;
+        of->target = of->target ? gt_copy_text(arena, of->target, strlen(of->target)) : NULL;
+        of->source = of->source ? gt_copy_text(arena, of->source, strlen(of->source)) : NULL;
+        item->of = of;
+    }
+    for (const gt_item *child = from->kind >= GT_ITEM_LIST ? from->first : NULL; child; child = child->next) {
+        gt_item *copy = gt_item_copy(arena, child);
+        if (from->kind == GT_ITEM_LIST)
+            (void)gt_item_append(item, copy);
+        else
+            (void)gt_item_set(item, gt_copy_text(arena, child->key, strlen(child->key)), copy);
+        copy->shown = child->shown ? gt_copy_text(arena, child->shown, strlen(child->shown)) : NULL;
+    }
+    return item;
+}

@@ -82,6 +82,8 @@ gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child);
 gt_item *gt_item_get(const gt_item *map, const char *key);
 /* What stands at a path of keys and places in lists: "gradients.layer1.kernel", "values.0". NULL when nothing does. */
 const gt_item *gt_item_at(const gt_item *item, const char *path);
+/* The same in another arena, texts too; its tensors keep what they point to. As deep as answers are. */
+gt_item *gt_item_copy(gt_arena *arena, const gt_item *from);
 /* How many children a list or a map has. */
 size_t gt_item_count(const gt_item *item);
 

@@ -1,6 +1,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/name_set.h"
@@ -100,6 +101,15 @@ static size_t not_finite_text(char text[GT_NUMBER_TEXT], double x, gt_nan nan)
     return size;
 }
 
+double gt_rounded(double x, int digits)
+{
+    char text[GT_NUMBER_TEXT];
+    if (digits < 1 || digits > 16 || !isfinite(x))
+        return x;
+    (void)snprintf(text, sizeof text, "%.*e", digits - 1, x);
+    return strtod(text, NULL);
+}
+
 static size_t f64_text(char text[GT_NUMBER_TEXT], double x, gt_nan nan)
 {
     return isfinite(x) ? (size_t)gt_number_print(x, text) : not_finite_text(text, x, nan);
@@ -112,19 +122,24 @@ static size_t f32_text(char text[GT_NUMBER_TEXT], float x, gt_nan nan)
 
 size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan)
 {
+    return gt_rounded_part_text(text, item, i, part, nan, 0);
+}
+
+size_t gt_rounded_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan, int digits)
+{
     gt_dtype dtype = item->tensor.dtype;
     const void *data = gt_item_elements(item, &i);
     if (!data || (part && !gt_dtype_in(dtype, GT_SET_COMPLEX)))
         return (size_t)gt_number_print_int(0, text);
     switch (dtype) {
     case GT_F64:
-        return f64_text(text, ((const double *)data)[i], nan);
+        return f64_text(text, gt_rounded(((const double *)data)[i], digits), nan);
     case GT_F32:
-        return f32_text(text, ((const float *)data)[i], nan);
+        return f32_text(text, (float)gt_rounded((double)((const float *)data)[i], digits), nan);
     case GT_C128:
-        return f64_text(text, ((const double *)data)[2 * i + part], nan);
+        return f64_text(text, gt_rounded(((const double *)data)[2 * i + part], digits), nan);
     case GT_C64:
-        return f32_text(text, ((const float *)data)[2 * i + part], nan);
+        return f32_text(text, (float)gt_rounded((double)((const float *)data)[2 * i + part], digits), nan);
     case GT_I64:
         return (size_t)gt_number_print_int(((const int64_t *)data)[i], text);
     case GT_I32:
@@ -142,7 +157,8 @@ size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, i
 
 void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, gt_nan nan)
 {
-    writer->used += gt_part_text(gt_writer_room(writer, GT_NUMBER_TEXT), item, i, part, nan);
+    writer->used += gt_rounded_part_text(gt_writer_room(writer, GT_NUMBER_TEXT), item, i, part, nan,
+                                         writer->options ? writer->options->digits : 0);
     gt_writer_check(writer, item);
 }
 
@@ -289,6 +305,30 @@ static gt_status write_no_picture(gt_writer *writer, const gt_item *result, gt_e
     return gt_fix(error, "use --format json");
 }
 
+/* The one leaf below an item; NULL: there are none, or several. */
+static const gt_item *lone_leaf(const gt_item *item)
+{
+    while (item && item->kind >= GT_ITEM_LIST && item->first && item->first == item->last && !item->sparse)
+        item = item->first;
+    return item && item->kind < GT_ITEM_LIST ? item : NULL;
+}
+
+static gt_status write_raw(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    const gt_item *shown = gt_result_shown(result, writer->options), *leaf = lone_leaf(shown);
+    if (!leaf) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer is %s, and '--raw' is of one value",
+                shown ? "several values" : "no value");
+        return gt_fix(error, shown ? "name one, with --target or --wrt" : "leave --raw out");
+    }
+    if (leaf->kind == GT_ITEM_TEXT)
+        gt_write_text(writer, leaf->text);
+    else
+        gt_write_json_item(writer, leaf);
+    gt_write_byte(writer, '\n');
+    return GT_OK;
+}
+
 /* What a format makes of a result, and of a list of test cases; NULL where it shows the other only. */
 static const struct {
     gt_status (*result)(gt_writer *writer, const gt_item *result, gt_error *error);
@@ -303,6 +343,7 @@ static const struct {
     [GT_FORMAT_MTX] = {gt_write_mtx, NULL},
     [GT_FORMAT_TAP] = {NULL, gt_write_tap},
     [GT_FORMAT_JUNIT] = {NULL, gt_write_junit},
+    [GT_FORMAT_RAW] = {write_raw, NULL},
     [GT_FORMAT_DOT] = {gt_write_dot, NULL},
     [GT_FORMAT_SVG] = {write_no_picture, NULL},
     [GT_FORMAT_PNG] = {write_no_picture, NULL},

@@ -13,13 +13,13 @@ typedef struct text_cell {
     size_t size, left; /* left: the columns before the point, which stand below each other */
 } text_cell;
 
-static void fill_cell(text_cell *cell, const gt_item *leaf, int64_t i)
+static void fill_cell(const gt_writer *writer, text_cell *cell, const gt_item *leaf, int64_t i)
 {
     char *text = cell->text;
-    cell->size = gt_part_text(text, leaf, i, 0, GT_NAN_LITERAL);
+    cell->size = gt_rounded_part_text(text, leaf, i, 0, GT_NAN_LITERAL, writer->options->digits);
     if (gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX)) {
         char imaginary[GT_NUMBER_TEXT];
-        size_t n = gt_part_text(imaginary, leaf, i, 1, GT_NAN_LITERAL);
+        size_t n = gt_rounded_part_text(imaginary, leaf, i, 1, GT_NAN_LITERAL, writer->options->digits);
         if (imaginary[0] != '-')
             text[cell->size++] = '+';
         memcpy(text + cell->size, imaginary, n);
@@ -38,7 +38,7 @@ static void write_scalar(gt_writer *writer, const gt_item *leaf, int64_t i)
         return;
     }
     text_cell cell = {.size = 0};
-    fill_cell(&cell, leaf, i);
+    fill_cell(writer, &cell, leaf, i);
     gt_write_bytes(writer, cell.text, cell.size);
 }
 
@@ -57,7 +57,7 @@ static void write_element(text_grid *grid, int64_t i)
         return;
     }
     text_cell cell = {.size = 0};
-    fill_cell(&cell, grid->leaf, i);
+    fill_cell(grid->writer, &cell, grid->leaf, i);
     size_t right = cell.size - cell.left;
     grid->left = cell.left > grid->left ? cell.left : grid->left;
     grid->right = right > grid->right ? right : grid->right;
@@ -119,7 +119,7 @@ static void write_tensor(gt_writer *writer, const gt_item *leaf, size_t indent)
 {
     char block[GT_WRITE_BLOCK];
     gt_sink nobody = {.write = drop};
-    gt_writer trial = {.arena = writer->arena, .sink = &nobody, .block = block};
+    gt_writer trial = {.arena = writer->arena, .options = writer->options, .sink = &nobody, .block = block};
     text_grid grid = {.writer = &trial, .leaf = leaf, .indent = indent};
     int64_t count = gt_shape_count(&leaf->tensor.shape);
     gt_shape_strides(&leaf->tensor.shape, grid.stride);

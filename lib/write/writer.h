@@ -52,6 +52,10 @@ void gt_write_plain(gt_writer *writer, const gt_item *item);
 
 /* The real part (part 0) or the imaginary part (part 1) of element i of a tensor of numbers or truths. */
 size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan);
+/* The same, of so many significant digits at most; 0: as many as tell it from others. Integers keep all. */
+size_t gt_rounded_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan,
+                            int digits);
+double gt_rounded(double x, int digits);
 void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, gt_nan nan);
 
 /* Code points of valid UTF-8, near enough to columns. */

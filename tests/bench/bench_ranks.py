@@ -3,7 +3,8 @@
 measured beside them; beside what the machine gives at all, two whole processes at once in place of one, and the processor
 time of two shards beside that of one process.
 
-    tests/bench/bench_ranks.py BUILD     with BUILD/gradtape and BUILD/gradtape-mpi; MPIRUN: of the MPI that it was built with
+    tests/bench/bench_ranks.py BUILD [RECORDS]   with BUILD/gradtape and BUILD/gradtape-mpi; 2,000,000 records unless told;
+                                                 MPIRUN: of the MPI that it was built with
 """
 import os
 import random
@@ -15,7 +16,8 @@ import sys
 import tempfile
 import time
 
-RUNS, RECORDS, ROWS = 5, 2000000, 4000000
+RUNS, ROWS = 5, 4000000
+RECORDS = int(sys.argv[2]) if len(sys.argv) > 2 else 2000000
 MPIRUN = os.environ.get("MPIRUN", "mpirun")
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
 ONE = """inputs: {x: {shape: [2]}, label: 0}
@@ -80,18 +82,20 @@ def main():
         os.chdir(folder)
         write_points()
         for what, words in CASES.items():
-            clock, cpu = {1: [], 2: [], "start": [], "alone": [], "both": []}, {"whole": [], "half": []}
+            clock, cpu = {1: [], 2: [], "start 1": [], "start 2": [], "alone": [], "both": []}, {"whole": [], "half": []}
             for _ in range(RUNS):
                 for ranks in (1, 2):
                     clock[ranks].append(took([MPIRUN, "-n", str(ranks), ranked, *words, "--threads", "1"])[0])
-                clock["start"].append(took([MPIRUN, "-n", "2", ranked, "eval", "-e", "1"])[0])
+                    clock[f"start {ranks}"].append(took([MPIRUN, "-n", str(ranks), ranked, "eval", "-e", "1"])[0])
                 for place, n in zip((clock["alone"], cpu["whole"]), took([alone, *words, "--threads", "1"])):
                     place.append(n)
                 clock["both"].append(both([alone, *words, "--threads", "1"]))
                 cpu["half"].append(max(took([alone, *words, "--threads", "1", "--shard", f"{k}/2", "--partial", "part"])[1]
                                        for k in (1, 2)))
-            one, two, start, single, double = (statistics.median(clock[k]) for k in (1, 2, "start", "alone", "both"))
-            print(f"{what:22} one rank {one:.2f} s, two {two:.2f} s, starting them {start:.2f} s: {(one - start) / (two - start):.2f}x; "
+            one, two, single, double = (statistics.median(clock[k]) for k in (1, 2, "alone", "both"))
+            first, second = (statistics.median(clock[f"start {k}"]) for k in (1, 2))
+            print(f"{what:22} one rank {one:.2f} s, two {two:.2f} s, starting them {first:.2f} and {second:.2f} s: "
+                  f"{(one - first) / (two - second):.2f}x; "
                   f"the machine gives {2 * single / double:.2f}x; "
                   f"processor time {statistics.median(cpu['whole']) / statistics.median(cpu['half']):.2f}x", flush=True)
         os.chdir("/")

@@ -256,7 +256,7 @@ static gt_source *source_of(bench_model *m, const bench_question *q)
         return source;
     }
     source = GT_NEW(&m->arena, gt_source);
-    *source = (gt_source){q->path, q->text, strlen(q->text)};
+    *source = (gt_source){.name = q->path, .text = q->text, .size = strlen(q->text)};
     return source;
 }
 

@@ -298,3 +298,14 @@ maximum(y=x, x=y) - maximum(x, y): [0,0]
 subtract(y=x, x=y): [2,-2]
 subtract(x, y, "name"): error: subtract takes 2 arguments, not 3, help: subtract(x, y)
 subtract(x, y, name="z"): [-2,2]
+--- comment
+A format that is not narrower than the dtypes there are.
+--- run
+gradtape eval -e 'reduce_precision(0.1, 5, 10)'
+gradtape eval -e 'reduce_precision(0.1, 11, 52)' 2>&1
+--- exit 4
+--- stdout
+{"model":"-e","values":{"y":0.0999755859375}}
+-e:1:1: error: reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not 11 and 52
+    1 | reduce_precision(0.1, 11, 52)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -40,12 +40,16 @@ not ok 1 - wrong.yaml: x[0]
   ---
   message: "the derivative is 0.5, the evidence says 0.75 +- 1e-15: the gradient of 'cube' in step 'y' (line 10)"
   severity: fail
+  file: "wrong.yaml"
+  line: 10
   analytic: 0.5
   ...
 not ok 2 - wrong.yaml: x[1]
   ---
   message: "the derivative is 8, the evidence says 12 +- 4e-14: the gradient of 'cube' in step 'y' (line 10)"
   severity: fail
+  file: "wrong.yaml"
+  line: 10
   analytic: 8
   ...
 --- run
@@ -298,7 +302,7 @@ gradtape check verdicts.yaml --against verdicts.json --format csv | cut -d, -f2,
 gradtape check verdicts.yaml --against verdicts.json | tail -n 1
 for strict in '' --strict; do
   gradtape check verdicts.yaml --against verdicts.json $strict --format tap | grep '^[no]'
-  gradtape check verdicts.yaml --against verdicts.json $strict --format junit | grep -o -e 'name="[a-z]"[^/]*' -e 'suite name.*'
+  gradtape check verdicts.yaml --against verdicts.json $strict --format junit | sed 's, time="[0-9.]*",,; s, file="verdicts.yaml",,' | grep -o -e 'name="[a-z]"[^/]*' -e 'suite name.*'
 done
 gradtape check verdicts.yaml --against verdicts.json --strict | awk '{ print $1, $NF }' | sed -n 2,5p
 --- stdout

@@ -193,8 +193,11 @@ x,[0],12,12,pass
 --- comment
 What the command line may not say.
 --- run
+gradtape check --program ./f -i '{"x": [1, 2]}' | tail -n 1
+--- stdout
+2 checked, 2 pass, 0 fail
+--- run
 gradtape check --program ./f
-gradtape check --program ./f -i '{"x": [1, 2]}'
 gradtape check --program ./f -e 'x**2' -i x=3
 gradtape check -e 'x**2' -i x=3 --time-limit 3
 gradtape check --program ./f -i x=[1,2] --order 2
@@ -205,10 +208,7 @@ gradtape check --program ./f -i x=[1,2] --wrt 'x*2'
 --- exit 2
 --- stderr
 gradtape: error: the program is given no input
-  help: -i x=3, or name a model that declares them
-see 'gradtape help check'
-gradtape: error: a program's inputs need names
-  help: -i x=3, or name a model that declares them
+  help: -i x=3, --each POINTS, or name a model that declares them
 see 'gradtape help check'
 gradtape: error: both a program and -e are given
   help: -i x=3 gives the program an input

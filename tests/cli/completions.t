@@ -91,9 +91,9 @@ gradtape completions fish | grep "_from diff' .*-l ulp"
 --- stdout
     ops)
         _arguments -s \
+            '(--family)'--family='[signatures of one\: unary, linalg, nn with its layers, loss, ...]:FAMILY: ' \
             '(--like)'--like='[what its names mean here\: np, scipy.special, torch, tf.nn, ...]:LIBRARY: ' \
             '(--format)'--format='[default text]:json|text:(json text)' \
-            '(-o --output)'{-o+,--output=}'[written whole or not at all; its ending chooses the format]:FILE:_files' \
 complete -c gradtape -n '__fish_seen_subcommand_from diff' -l ulp -x -d 'or so many floats between a and b (0)'
 --- run
 gradtape completions
@@ -116,9 +116,9 @@ gradtape completions zsh | sed -n 's/.*--\([a-z-]*\)=.*:_files.*/\1/p' | sort -u
 gradtape completions zsh | sed -n 's/.*--\([a-z-]*\)=.*compset.*_files.*/\1/p' | sort -u | paste -sd ' '
 gradtape completions fish | sed -n 's/.* -l \([a-z-]*\) .*-rF.*/\1/p;s/.* -l \([a-z-]*\) -r .*/\1/p' | sort -u | paste -sd ' '
 --- stdout
-against each output partial root
+against each output partial root weights
 input output-gradients tangent vector
-against each output partial root
+against each output partial root weights
 --- comment
 In bash each of them does as it is typed.
 --- run
@@ -166,7 +166,7 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
 done | sort | uniq -c | sort -k 2 -k 3
 for shell in bash zsh fish; do offered $shell grad dtype; done
 --- stdout
-     23 color auto|always|never
+     24 color auto|always|never
       1 format dot|svg|png|pdf|json|text
       5 format json|text
       2 format json|text|csv|npy|npz|mtx|ndjson
@@ -175,7 +175,7 @@ for shell in bash zsh fish; do offered $shell grad dtype; done
       1 format text|json|csv|ndjson|tap|junit|svg|png|pdf
       2 format text|json|csv|tap|junit
       1 format text|svg|png|pdf|json|csv|npz
-      7 from csv|ndjson
+      8 from csv|ndjson
       1 layout blocks|flat
       1 log x|y|xy
       1 mode auto|forward|reverse

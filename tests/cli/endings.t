@@ -9,6 +9,7 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
     test) words=(models/square.yaml) ;;
     ops) words=(exp) ;;
     schema) words=() ;;
+    convert) words=(models/flower.onnx) ;;
     merge) printf 'x\n3\n' >sum.csv; words=(sum.part)
         gradtape grad -e 'x ** 2' --each sum.csv --reduce sum --shard 1/1 --partial sum.part ;;
     plot) words=(-e 'x ** 2' --sweep x=0:1) ;;
@@ -17,7 +18,7 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
     *) words=(-e 'x ** 2' -i x=3) ;;
     esac
     line=
-    for end in "" .json .JSON .ndjson .jsonl .csv .txt .npy .npz .tap .xml .dot .gv .svg .png .pdf .parquet .v2; do
+    for end in "" .json .JSON .ndjson .jsonl .csv .txt .npy .npz .tap .xml .dot .gv .svg .png .pdf .parquet .v2 .yaml; do
         rm -f r"$end"
         gradtape "$command" "${words[@]}" -o "r$end" 2>said
         status=$?
@@ -25,7 +26,7 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
             line+=" ${end:-none}:$(head -c 3 "r$end" | tr -d '\0' | od -A n -c | tr -d ' ')"
             [[ $status == 0 ]] || line+="($status)"
         else
-            grep -q "the ending '$end' of 'r$end' means no format of" said && [[ $status == 2 ]] || line+=" $end:$status:$(head -1 said)"
+            grep -q "the ending .*'r$end' means no format of" said && [[ $status == 2 ]] || line+=" $end:$status:$(head -1 said)"
         fi
     done
     echo "$command$line"
@@ -51,6 +52,7 @@ graph none:dig .json:{"m .JSON:{"m .txt:mod .dot:dig .gv:dig .svg:<?x .png:211PN
 test none:mod .json:{"p .JSON:{"p .csv:sui .txt:mod .tap:TAP .xml:<?x
 diff none:nam .json:{"p .JSON:{"p .csv:nam .txt:nam .tap:TAP .xml:<?x
 merge none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
+convert none:des .yaml:des
 ops none:exp .json:{"o .JSON:{"o .txt:exp
 schema none:{\n" .json:{\n" .JSON:{\n"
 --- run

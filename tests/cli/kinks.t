@@ -147,3 +147,21 @@ atan2(x - 1, y - 2): "op":"atan2","at":"y = 0, x <= 0"
 copysign(x - 1, y - 1): "op":"copysign","at":"0" 
 divide_no_nan(x, y - 1): "op":"divide_no_nan","at":"0" 
 maximum(x, y) * maximum(y, x): "op":"maximum","at":"a tie" "op":"maximum","at":"a tie" 
+--- comment
+Where the two of jnp.maximum are equal, JAX gives each half; of torch see tests/python/ties_torch.py.
+--- file halves.py
+import jax
+import jax.numpy as jnp
+
+x = jnp.array([-1.0, 0.0, 1.0, 2.0])
+print(jax.grad(lambda v: jnp.maximum(v, 0.0).sum())(x), jax.grad(lambda v: jax.lax.min(v, jnp.ones(4)).sum())(x))
+print(jax.grad(lambda v: jnp.clip(v, 0, 1).sum())(x), jax.grad(lambda v: jax.nn.relu(v).sum())(x))
+print(jnp.maximum(jnp.arange(3), 1), jnp.minimum(jnp.inf, jnp.array([jnp.inf, 1])))
+print((jnp.arange(3) * 0.5).dtype, (jnp.arange(3) * 0.5))
+--- run
+gradtape eval halves.py --format text
+--- stdout
+[0, 0.5, 1, 1] [1, 1, 0.5, 0]
+[0, 0.5, 0.5, 0] [0, 0, 1, 1]
+[1, 1, 2] [Infinity, 1]
+float32 [0, 0.5, 1]

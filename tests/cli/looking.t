@@ -158,9 +158,9 @@ source   constant variable input zeros ones fill zeros_like ones_like eye range 
          random_normal random_uniform file
 tape     identity stop_gradient cast call custom_gradient
 unary    negative abs sign reciprocal square sqrt rsqrt exp expm1 log log1p sin cos tan asin
-         acos atan sinh cosh tanh asinh acosh atanh floor ceil round is_nan is_inf is_finite
-         cbrt log10 log2 erf erfc ndtr erfinv ndtri log_ndtr lgamma digamma i0 i1 i0e i1e
-         sinc real imag conj angle logical_not
+         acos atan sinh cosh tanh asinh acosh atanh floor ceil round reduce_precision is_nan
+         is_inf is_finite cbrt log10 log2 erf erfc ndtr erfinv ndtri log_ndtr lgamma digamma
+         i0 i1 i0e i1e sinc real imag conj angle logical_not
 binary   zeta igamma igammac complex add subtract multiply divide pow floordiv floormod
          maximum minimum squared_difference atan2 hypot copysign xlogy xlog1py divide_no_nan
          logaddexp logsubexp equal not_equal less less_equal greater greater_equal
@@ -177,7 +177,8 @@ shape    reshape transpose expand_dims squeeze broadcast_to concat stack pad str
          hstack dstack column_stack meshgrid reverse_sequence nonzero
 linalg   normalize matmul einsum solve diag diag_part trace band_part tril triu
          triangular_solve cholesky logdet inv det slogdet eigh eigvalsh qr svd svdvals pinv
-         fft ifft outer matvec tensordot dot vdot inner cross kron gemm
+         lu eig eigvals sqrtm logm fft ifft outer matvec tensordot dot vdot inner cross kron
+         gemm
 nn       l2_normalize layer_normalization bias_add dropout sigmoid softplus relu elu relu6
          leaky_relu selu log_sigmoid softsign gelu silu mish dense batch_normalization
          softmax log_softmax conv2d conv1d depthwise_conv2d conv2d_transpose max_pool2d

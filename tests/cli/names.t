@@ -37,6 +37,34 @@ gradtape: error: unknown op 'np.nothing'
 gradtape: error: unknown library 'nothing'
   help: it is one of tf, np, jnp, scipy.special, torch and their parts: np.linalg
 --- run
+gradtape ops --family control
+gradtape ops --family nn | grep -E '^(conv2d|tf.keras.layers.(Dense|LSTMCell|MaxPooling2D))[(]'
+gradtape ops --family loss --format json | grep -o '"tf.losses":{"[A-Za-z]*' | head -1
+--- stdout
+cond(pred, true_fn, false_fn, operands...)
+while_loop(cond, body, vars, maximum_iterations=None)
+fori_loop(lower, upper, body, init)
+scan(f, init, xs, reverse=False, length=None)
+map_fn(f, xs)
+conv2d(x, w, strides=1, padding=None, dilations=1, data_format='NHWC', groups=None)
+tf.keras.layers.Dense(units, activation=None, use_bias=True, kernel_initializer='glorot_uniform', bias_initializer='zeros', kernel_regularizer=None, bias_regularizer=None, **kwargs)
+tf.keras.layers.LSTMCell(units, activation='tanh', recurrent_activation='sigmoid', use_bias=True, kernel_initializer='glorot_uniform', recurrent_initializer='orthogonal', bias_initializer='zeros', unit_forget_bias=True, kernel_regularizer=None, recurrent_regularizer=None, bias_regularizer=None, dropout=0.0, recurrent_dropout=0.0, seed=None, **kwargs)
+tf.keras.layers.MaxPooling2D(pool_size=2, strides=None, padding='valid', data_format=None, **kwargs)
+--- run
+gradtape ops --family nm
+gradtape ops sqrt --family nn
+gradtape ops --like np --family nn
+--- exit 2
+--- stderr
+gradtape: error: unknown family 'nm'
+  help: gradtape ops lists them: source, unary, linalg, nn, loss, ...
+gradtape: error: one of a name, '--like' and '--family' is shown
+  help: ask for each by itself
+see 'gradtape help ops'
+gradtape: error: one of a name, '--like' and '--family' is shown
+  help: ask for each by itself
+see 'gradtape help ops'
+--- run
 for e in 'np.nothing(x)' 'np.medin(x)' 'np.softplus(x)' 'np.save(x)' 'tf.foo.bar(x)' 'np.median()' 'np.median(x, axes=0)' 'np.median(x, 0, False, 1)' \
   'np.median(x, axis=3)' 'np.split(x, 2)' 'np.median(x, a=x)' 'np.median([x, "text"])'; do
     gradtape eval -e "$e" -i 'x=[3,1,2]' 2>&1 | grep -E 'error|help'

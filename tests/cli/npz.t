@@ -46,3 +46,13 @@ gradtape: error: 'y' is not a tensor of numbers, which is all that npz can hold
 gradtape: error: the ending '.npz' of 'w.npz' means no format of 'watched'
   help: endings that do: .json, .txt; --format goes with any name
 see 'gradtape help watched'
+--- comment
+Floats of 16 bits, all kinds of them; beside, what NumPy says of these bytes.
+--- run
+header="{'descr': '<f2', 'fortran_order': False, 'shape': (8,), }"
+printf '\x93NUMPY\x01\x00\x'"$(printf %02x ${#header})"'\x00%s\x00\x3c\x00\xc0\xff\x7b\x01\x00\x00\x7c\x00\x7e\x00\x80\x55\x35' "$header" >half.npy
+gradtape eval -e x -i x=@half.npy
+/usr/bin/python3 -c "import numpy; print(numpy.load('half.npy').astype(float).tolist())"
+--- stdout
+{"model":"-e","values":{"y":[1,-2,65504,5.960464477539063e-8,"Infinity","NaN",-0,0.333251953125]}}
+[1.0, -2.0, 65504.0, 5.960464477539063e-08, inf, nan, -0.0, 0.333251953125]

@@ -10,8 +10,10 @@ usage: gradtape COMMAND [options], as in
 gradtape --version
 --- stdout glob
 gradtape 0.1.0
-compiler   *
-processor  *
+compiler      *
+processor     *
+instructions  *
+libraries     libyaml *, cJSON *, zlib *, *OpenBLAS*
 --- run
 gradtape --help | head -n 3
 --- stdout
@@ -87,6 +89,8 @@ what comes out:
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
+      --raw                       the one value alone: a number, or a list
+      --digits N                  round numbers to N digits (all; 17 tell all apart)
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
@@ -148,6 +152,8 @@ what comes out:
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
+      --raw                       the one value alone: a number, or a list
+      --digits N                  round numbers to N digits (all; 17 tell all apart)
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
@@ -283,6 +289,7 @@ example:
     example     gradtape eval -e 'sqrt(2)'
 
 options:
+      --family FAMILY             signatures of one: unary, linalg, nn with its layers, loss, ...
       --like LIBRARY              what its names mean here: np, scipy.special, torch, tf.nn, ...
 
 what comes out:

@@ -54,8 +54,8 @@ steps: |
 --- run
 bash both tfscan.yaml
 --- stdout
-eval: turns
-grad: turns
+eval: loop
+grad: loop
 --- file tfscan2.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -211,7 +211,7 @@ steps: |
 bash both nested_scan.yaml
 --- stdout
 eval: loop
-grad: loop
+grad: turns
 --- file random.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -381,7 +381,7 @@ steps: |
 bash both float32.yaml --dtype float32
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file float32b.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -392,7 +392,7 @@ steps: |
 bash both float32b.yaml --dtype float32
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file plain_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -403,7 +403,7 @@ steps: |
 bash both plain_state.yaml
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file int_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -830,7 +830,7 @@ steps: |
 bash both number_quotient.yaml
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file same_in_turns.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 2.0]}
 steps: |
@@ -1102,7 +1102,7 @@ steps: |
 --- run
 bash both map_twice.yaml
 --- stdout
-eval: turns
+eval: loop
 grad: turns
 --- comment
 Why the turns of some are recorded one by one.
@@ -1160,3 +1160,177 @@ eval: loop
 grad: turns
 eval: loop
 grad: loop
+--- comment
+Derivatives that need some turns to go their way: c comes to v, and to w, a turn later than to u; back from w they come to u
+as late. So many turns at either end are recorded by themselves, and gradients stay loops.
+--- file late.yaml
+inputs: {c: 0.3}
+steps: |
+  def turn(i, s):
+    u, v, w = s
+    return u * 0.5 + c, v + 0.01 * sin(u), w * 0.9 + v * v
+  u, v, w = fori_loop(0, 900, turn, (1.0 * ones([2]), 2.0 * ones([2]), 0.5 * ones([2])))
+  y = reduce_sum(w)
+--- file late_for.yaml
+inputs: {c: 0.3}
+steps: |
+  u, v = ones([2]), zeros([2])
+  for i in range(900):
+    u, v = u * 0.5 + c * sin(u * i), v * 0.5 + 0.01 * tanh(u)
+  z = reduce_sum(v)
+--- file late_rows.yaml
+inputs: {c: 0.3}
+steps: |
+  def turn(s, row):
+    u, v = s
+    u, v = u * 0.5 + c * row, v * 0.5 + 0.01 * tanh(u)
+    return (u, v), v
+  for back in [False, True]:
+    last, ys = scan(turn, (1.0, 2.0 * c), linspace(0.0, 1.0, 600), reverse=back)
+  z = reduce_sum(ys * linspace(-1.0, 2.0, 600)) + last[0]
+--- run
+for f in late late_for late_rows; do
+    gradtape grad $f.yaml >rolled
+    gradtape grad $f.yaml --unroll | cmp - rolled && gradtape grad $f.yaml --stats | grep -o '"loops.*]'
+done
+--- stdout
+"loops":[{"line":6,"turns":900,"rolled":895}]
+"loops":[{"line":4,"turns":900,"rolled":897}]
+"loops":[{"line":8,"turns":600,"rolled":596}]
+--- comment
+Rows of a tensor: `for` goes through them as scan and map_fn do, and none is made by itself but those of the turns that are.
+--- file rows.yaml
+inputs: {x: 0.7, w: [0.5, -0.25, 1.5]}
+steps: |
+  rows = reshape(linspace(0.5, 1.5, 1200), [400, 3]) * x
+  y = zeros([3])
+  for row in rows:
+    y = y * 0.9 + 0.1 * sin(y * w) * row
+  z = reduce_sum(y * row)
+--- file rows_break.yaml
+inputs: {x: 0.7}
+steps: |
+  z = 0.0
+  for row in linspace(0.5, 1.5, 400) * x:
+    z = z + sin(row)
+    if z > 30:
+      break
+  else:
+    z = z * 2
+--- file rows_else.yaml
+inputs: {x: 0.7}
+steps: |
+  z = 0.0
+  for row in linspace(0.5, 1.5, 400) * x:
+    z = z * 0.5 + sin(row)
+    row = 3.0
+  else:
+    z = z * 2 + row
+--- file rows_twice.yaml
+inputs: {x: 0.7}
+steps: |
+  xs = linspace(0.5, 1.5, 400) * x
+  z = reduce_mean(xs)
+  for row in xs:
+    z = z * 0.5 + sin(row) * xs[3]
+  for row in []:
+    z = 0.0 * z
+--- run
+for f in rows rows_break rows_else rows_twice; do
+    for ask in "eval --target z" "grad --target z"; do
+        gradtape $ask $f.yaml >rolled
+        gradtape $ask $f.yaml --unroll | cmp - rolled && gradtape $ask $f.yaml --stats | grep -o '"loops.*]\|"unrolled.*]'
+    done
+done
+--- stdout
+"loops":[{"line":5,"turns":400,"rolled":398}]
+"loops":[{"line":5,"turns":400,"rolled":398}]
+"unrolled":[{"line":4,"turns":400,"reason":"decides by what changes from turn to turn","at":6}]
+"unrolled":[{"line":4,"turns":400,"reason":"decides by what changes from turn to turn","at":6}]
+"unrolled":[{"line":4,"turns":400,"reason":"has names that not every turn binds","at":4}]
+"unrolled":[{"line":4,"turns":400,"reason":"has names that not every turn binds","at":4}]
+"loops":[{"line":5,"turns":400,"rolled":398}]
+"unrolled":[{"line":5,"turns":400,"reason":"its turns by themselves are asked for"}]
+--- comment
+Tangents of a loop are a loop, and so are those of its derivative: jvp and hvp, where the target's gradient is one. 900 turns.
+--- file second.yaml
+inputs: {c: 0.3, w: [0.2, 0.4]}
+steps: |
+  def turn(i, s):
+    u, v, k = s
+    return u * 0.5 + c * sin(u + w), v * 0.9 + 0.01 * tanh(u * c), k + 0.001
+  u, v, k = fori_loop(0, 900, turn, (1.0 * ones([2]), 2.0 * w, 0.5))
+  y = reduce_sum(v * u) + k
+--- run
+for ask in "jvp --wrt c,w --tangent c=0.5 --tangent w=[1,-2]" "hvp --wrt c,w --vector c=0.5 --vector w=[1,-2]"; do
+    gradtape $ask second.yaml
+    gradtape $ask second.yaml --unroll
+    gradtape $ask second.yaml --stats | grep -o '"loops.*]\|"unrolled.*]'
+done
+--- stdout
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"jvp":{"y":0.046739225276420104}}
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"jvp":{"y":0.046739225276420104}}
+"loops":[{"line":6,"turns":900,"rolled":897}]
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"hvp":{"c":0.7580217735327524,"w":[0.1776108454982599,0.14242108334552098]}}
+{"model":"second.yaml","target":"y","value":1.4083149567984148,"hvp":{"c":0.7580217735327524,"w":[0.1776108454982599,0.14242108334552098]}}
+"loops":[{"line":6,"turns":900,"rolled":897}]
+--- comment
+A value from outside beside a number of the turn's: w * i is another equation in each turn where the number goes up or down from
+each to the next, and no other one's where no equation outside has a number of those (w * 7, w * 5.0; w * 1000 is none of them).
+--- file forced.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x
+  for i in range(900):
+    y = y + 0.01 * (sin(w * (i * 0.01)) - y * x)
+  z = y + w * 1000
+--- file forced_seven.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x + w * 7
+  for i in range(900):
+    y = y + 0.001 * sin(w * i) * y
+--- file forced_back.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x
+  for i in range(-450, 450):
+    y = y + 0.001 * sin(w * (i * i)) * y
+--- file forced_twice.yaml
+inputs: {w: 0.3, x: 0.2}
+steps: |
+  y = x
+  for i in range(900):
+    y = y + 0.001 * sin(w * i) * y
+  for i in range(900):
+    y = y + 0.001 * sin(w * i)
+--- run
+for f in forced forced_seven forced_back forced_twice; do
+    gradtape grad $f.yaml >rolled
+    gradtape grad $f.yaml --unroll | cmp - rolled && gradtape grad $f.yaml --stats | grep -o '"loops.*]\|"unrolled.*]'
+done
+--- stdout
+"loops":[{"line":4,"turns":900,"rolled":898}]
+"unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"}]
+"unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"}]
+"unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"},{"line":6,"turns":900,"reason":"its turns by themselves are asked for"}]
+--- comment
+Loops within turns: their operands are those of the turn. Tangents go through both.
+--- file within.yaml
+inputs: {x: 0.7, w: 0.9, v: 0.3}
+steps: |
+  y = v * 1.0
+  for i in range(30):
+    q = sin(x) * 2.0
+    t = cos(w) + q
+    for j in range(200):
+      t = tanh(t * y + q * 0.01)
+    y = y * 0.5 + t * y
+--- run
+for ask in "jvp --wrt x,w --tangent x=1 --tangent w=2" "hvp --wrt x,w --vector x=1 --vector w=2"; do
+    gradtape $ask within.yaml >rolled
+    gradtape $ask within.yaml --unroll | cmp - rolled && echo same
+done
+--- stdout
+same
+same

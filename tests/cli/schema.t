@@ -110,3 +110,24 @@ gradtape schema extra
 --- stderr
 gradtape: error: unexpected 'extra' after 'schema'
 see 'gradtape help schema'
+--- comment
+Names that editors complete: each initializer and each layer of the list is one that a file may name.
+--- run
+gradtape schema | /usr/bin/python3 -c '
+import json, sys
+defs = json.load(sys.stdin)["$defs"]
+inits = defs["declaration"]["properties"]["init"]["enum"]
+layers = defs["layer"]["properties"]["op"]["anyOf"][0]["enum"]
+print(len(inits), len(set(inits)), len(layers) > 100, len(set(layers)) == len(layers))
+print(*inits)
+print({"dense", "lstm", "conv2d_transpose", "re_lu", "global_average_pooling1d", "zero_padding2d"} - set(layers))
+open("layers", "w").write("\n".join(layers))'
+for layer in $(cat layers); do
+    echo "{layers: {l: {op: $layer}}, steps: y = 1}" >one.yaml
+    gradtape eval one.yaml 2>&1 | grep 'no kind of layer'
+done
+true
+--- stdout
+21 21 True True
+zeros ones eye linspace range normal truncated_normal uniform glorot_uniform glorot_normal he_normal he_uniform lecun_normal lecun_uniform constant identity arange random_normal random_uniform xavier_uniform xavier_normal
+set()

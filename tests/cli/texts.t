@@ -60,3 +60,15 @@ gradtape eval isinst1.py --format text
 --- stdout
 True True True True
 True True
+--- comment
+Texts and truths that a tensor holds are Python's as soon as they are asked for, in a text, too.
+--- file texts.yaml
+inputs: {s: {value: ["ab", "c"], dtype: string}, x: 3}
+steps: |
+  t = str(s[0])
+  y = [t.upper(), s[1].item() + "x", [i.upper() for i in s.tolist()], f"{x > 2}".upper(), f"{x > 2:3d}".lower()]
+target: y
+--- run
+gradtape eval texts.yaml
+--- stdout
+{"model":"texts.yaml","values":{"y":["AB","cx",["AB","C"],"TRUE","  1"]}}

@@ -26,16 +26,18 @@ k = [1, 0]\nxs = [torch.ones(2), torch.zeros(2)]\nxs[k.pop()].add_(10).mul_(2)\n
 class P:\n  def __init__(self):\n    self.data = torch.ones(2)\np = P()\np.data.mul_(3)\nprint(p.data)
 LINES
 --- stdout
-change.py:5:7: error: this tensor shares its values with one that was changed under another name
-      = help: copy it before: y = identity(x)
-change.py:4:1: note: it was changed here, which rebinds one name only
-change.py:6:7: error: this tensor shares its values with one that was changed under another name
-      = help: copy it before: y = identity(x)
-change.py:4:3: note: it was changed here, which rebinds one name only
-change.py:3:1: error: what shares the elements of another tensor is not changed here
-      = help: bind a name to the new value, or assign items: x[...] = value
-change.py:3:1: error: what shares the elements of another tensor is not changed here
-      = help: bind a name to the new value, or assign items: x[...] = value
+[[2, 2, 2], [2, 2, 2]]
+[[2, 2, 2], [2, 2, 2]]
+model  change.py
+values
+  x  [2,3]
+    [[0 0 0]
+     [0 0 0]]
+model  change.py
+values
+  x  [2,3]
+    [[2 2 2]
+     [2 2 2]]
 change.py:3:1: error: output with shape [2,3] doesn't match the broadcast shape [4,2,3]
 change.py:3:1: error: result type float32 can't be cast to the desired output type int64
       = help: bind the name anew, without the underscore: x = x.add(...)

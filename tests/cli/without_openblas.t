@@ -1,57 +1,51 @@
-Where OpenBLAS is not installed, what needs it says so, for a stack of matrices as for one, and the rest works: below
-128 rows, or 16 columns beside a triangle, and 64^3 multiplications of float32 or complex numbers. A file that is no
-library takes its place. By hand.
+Where OpenBLAS is not installed the own kernels do all that it would, at every size. A file that is no library takes its
+place. Closed forms: diag(1..n) + 1 has the determinant n! (1 + sum of 1/i) and, by Sherman and Morrison, the inverse
+diag(1/i) - (1/i)(1/j) / (1 + sum of 1/i); reductions say how far the numbers are from those, or that products give the
+matrix back.
 --- run
 mkdir none && : >none/libopenblas.so.0
-ask() {
-    for e in "${@:2}"; do
-        LD_LIBRARY_PATH=none gradtape eval -e "$e" -i "i=eye($1)" 2>&1 | sed -n 's/^-e:1:[0-9]*: error: //p; /^{/p'
-    done
-}
-ask 128 'solve(i, i)' 'inv(stack([i, i]))' 'solve(stack([i, i]), stack([i, i]))' 'cholesky(i)' 'cholesky(stack([i, i]))' \
-    'det(i)' 'logdet(stack([i, i]))' 'eigh(i)' 'eigh(stack([i, i]))' 'qr(i)' 'qr(stack([i, i]))' \
-    'triangular_solve(i, i[:, :16])' 'triangular_solve(stack([i, i]), stack([i, i]))' \
-    'matmul(cast(i, float32), cast(i, float32))' 'cast(i, complex128) @ cast(i, complex128)' \
-    'grad(lambda a: reduce_sum(a @ a))(cast(i, float32))'
-echo smaller
-ask 127 'reduce_sum(solve(i, i))' 'reduce_sum(inv(stack([i, i])))' 'reduce_sum(cholesky(i))' 'det(stack([i, i]))' \
-    'reduce_sum(eigh(i)[0])' 'reduce_sum(abs(qr(i)[0]))' 'reduce_sum(triangular_solve(i, i))' \
-    'reduce_sum(cast(i[:63, :63], float32) @ cast(i[:63, :63], float32))' \
-    'reduce_sum(abs(cast(i[:63, :63], complex128) @ cast(i[:63, :63], complex128)))'
-ask 128 'reduce_sum(triangular_solve(i, i[:, :15]))' 'reduce_sum(abs(solve(cast(i, complex128), cast(i, complex128))))'
+cat >m.yaml <<'END'
+inputs: {n: 130}
+steps: |
+  i = range(1, n + 1) * 1.0
+  a = diag(i) + ones([n, n])
+  inverse = diag(1 / i) - outer(1 / i, 1 / i) / (1 + reduce_sum(1 / i))
+  def far(x, y, most=1e-11):
+      return reduce_max(abs(x - y)) <= most
+  pair = stack([a, 2 * a])
+  u = cholesky(a)
+  q, r = qr(a)
+  values, vectors = eigh(a)
+  wide = cast(a, complex128)
+  one = [far(inv(a), inverse), far(solve(a, i), matvec(inverse, i)), far(solve(transpose(a), a), eye(n)), far(u @ transpose(u), a), far(tril(u), u, 0.0), far(transpose(q) @ q, eye(n)), far(q @ r, a), far(triu(r), r, 0.0), far(reduce_sum(values), reduce_sum(i) + n, 1e-9), far(a @ vectors, vectors * values)]
+  logs = [far(log(det(a / 30)), reduce_sum(log(i / 30)) + log(1 + reduce_sum(1 / i))), far(logdet(a), slogdet(a)[1]), far(slogdet(a)[1], reduce_sum(log(i)) + log(1 + reduce_sum(1 / i)))]
+  many = [far(solve(pair, pair), eye(n)), far(cholesky(pair)[0], u, 0.0), far(inv(pair)[1] * 2, inv(a))]
+  triangles = [far(tril(a) @ triangular_solve(a, a), a), far(transpose(tril(a)) @ triangular_solve(a, a, adjoint=True), a), far(triu(a) @ triangular_solve(a, a, lower=False), a)]
+  products = [far(matmul(cast(a, float32), cast(eye(n), float32)), cast(a, float32), 0.0), far(abs(wide @ wide), a @ a), far(abs(solve(wide, wide)), eye(n))]
+  slope = far(grad(lambda x: slogdet(x)[1])(a), inverse)
+  expected = -outer(matvec(inverse, ones([n])), matvec(inverse, i))
+  through = far(grad(lambda x: reduce_sum(solve(x, i)))(a), expected)
+  complex = far(grad(lambda x: real(reduce_sum(solve(cast(x, complex128), cast(i, complex128)))))(a), expected)
+  turned = far(grad(lambda x: reduce_sum(solve(expand_dims(x, 0), expand_dims(eye(n) * i, 0), adjoint=True)))(a), -outer(matvec(inverse, i), matvec(inverse, ones([n]))))
+END
+for n in 40 130; do
+    LD_LIBRARY_PATH=none gradtape eval m.yaml -i n=$n --target one,logs,many,triangles,products,slope,through,complex,turned
+done
 --- stdout
-solve: a system of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-inv: a system of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-solve: a system of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-cholesky: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-cholesky: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-det: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-logdet: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-eigh: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-eigh: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-qr: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-qr: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-triangular_solve: a system of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-triangular_solve: a system of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-matmul: a product of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-@: a product of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-@: a product of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-smaller
-{"model":"-e","values":{"y":127}}
-{"model":"-e","values":{"y":254}}
-{"model":"-e","values":{"y":127}}
-{"model":"-e","values":{"y":[1,1]}}
-{"model":"-e","values":{"y":127}}
-{"model":"-e","values":{"y":127}}
-{"model":"-e","values":{"y":127}}
-{"model":"-e","values":{"y":63}}
-{"model":"-e","values":{"y":63}}
-{"model":"-e","values":{"y":15}}
-{"model":"-e","values":{"y":128}}
+{"model":"m.yaml","values":{"one":[true,true,true,true,true,true,true,true,true,true],"logs":[true,true,true],"many":[true,true,true],"triangles":[true,true,true],"products":[true,true,true],"slope":true,"through":true,"complex":true,"turned":true}}
+{"model":"m.yaml","values":{"one":[true,true,true,true,true,true,true,true,true,true],"logs":[true,true,true],"many":[true,true,true],"triangles":[true,true,true],"products":[true,true,true],"slope":true,"through":true,"complex":true,"turned":true}}
 --- run
-LD_LIBRARY_PATH=none gradtape eval -e 'det(i)' -i 'i=eye(128)'
+LD_LIBRARY_PATH=none gradtape eval -e 'solve(stack([i, i * 0]), ones([2, 128, 2]))' -i 'i=eye(128)'
 --- exit 7
 --- stderr
--e:1:1: error: det: a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)
-    1 | det(i)
-      | ^^^^^^
+-e:1:1: error: solve: matrix is singular: that at [1] of the batch
+    1 | solve(stack([i, i * 0]), ones([2, 128, 2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+LD_LIBRARY_PATH=none gradtape --version
+--- stdout glob
+gradtape 0.1.0
+compiler      *
+processor     *
+instructions  *
+libraries     libyaml *, cJSON *, zlib *, no OpenBLAS: own kernels do all

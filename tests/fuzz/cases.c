@@ -140,7 +140,7 @@ static bool check_json(trial *t, const text *json)
     gt_arena_init(&arena, NULL, &out_of_memory);
     if (setjmp(out_of_memory))
         return true;
-    gt_source source = {"answer", json->s, json->n};
+    gt_source source = {.name = "answer", .text = json->s, .size = json->n};
     gt_error error = {.code = GT_OK};
     gt_doc *doc;
     bool fine = gt_doc_read(&arena, &source, GT_SYNTAX_JSON, &doc, &error) == GT_OK;
@@ -400,6 +400,30 @@ static bool data_case(trial *t)
     return fine;
 }
 
+/* A network; a number given for an input is one for each of its elements. */
+static bool network_case(trial *t)
+{
+    const gt_input input = {.size = sizeof(gt_input), "x", "0.5", 0};
+    const gt_request request = {.size = sizeof(gt_request),
+                                .command = chance_one_in(&t->chance, 3) ? GT_GRAD : GT_EVAL,
+                                .inputs = &input,
+                                .n_inputs = 1,
+                                .memory_limit = EVALUATION,
+                                .loop_limit = TURNS};
+    gt_model *model;
+    gt_result *result = NULL;
+    text json = {NULL, 0, 0};
+    choose(t, NETWORK);
+    gt_status status = gt_model_from_text(t->context, "n.onnx", t->f->input.s, t->f->input.n, GT_SYNTAX_ONNX, &model);
+    if (status == GT_OK)
+        status = gt_ask(t->context, model, &request, &result);
+    bool fine =
+        status == GT_OK ? check_answer(t, result, true, &json) : check_failure(t, "gt_ask", status, result, false);
+    gt_result_free(result);
+    text_free(&json);
+    return fine;
+}
+
 /* A result against another, or against itself. */
 static bool diff_case(trial *t)
 {
@@ -541,9 +565,9 @@ bool case_model(const corpus *c, uint64_t seed, uint64_t number, text *out)
 
 bool case_run(const corpus *c, uint64_t seed, uint64_t number, const char *folder, finding *f)
 {
-    static bool (*const cases[])(trial * t) = {model_case,   model_case, model_case,      model_case,
-                                               twin_case,    twin_case,  expression_case, expression_case,
-                                               request_case, data_case,  diff_case,       test_case};
+    static bool (*const cases[])(trial * t) = {model_case, model_case,      model_case,      model_case,   twin_case,
+                                               twin_case,  expression_case, expression_case, request_case, data_case,
+                                               diff_case,  test_case,       network_case};
     trial t = begin_trial(c, seed, number);
     t.folder = folder;
     t.f = f;

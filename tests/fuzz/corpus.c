@@ -47,6 +47,8 @@ static void add_file(corpus *c, const char *name, size_t length, const char *s, 
         add(c, RESULT, s, n);
     } else if (json || ends_with(name, length, ".yaml")) {
         add(c, json ? MODEL_JSON : MODEL, s, n);
+    } else if (ends_with(name, length, ".onnx")) {
+        add(c, NETWORK, s, n);
     } else if (ends_with(name, length, ".py")) {
         add(c, PROGRAM, s, n);
     }

@@ -49,6 +49,7 @@ typedef enum seed_kind {
     RESULT,
     NPY,
     NPZ,
+    NETWORK,
     KINDS
 } seed_kind;
 

@@ -390,7 +390,7 @@ static void mutate_tokens(text *t, const text *donor, chance *c)
 
 void mutate(text *t, const corpus *c, chance *dice, seed_kind kind)
 {
-    bool binary = kind == NPY || kind == NPZ;
+    bool binary = kind == NPY || kind == NPZ || kind == NETWORK;
     size_t n = chance_one_in(dice, 16) ? 0 : 1 + chance_below(dice, chance_one_in(dice, 4) ? 12 : 3);
     for (; n && t->n < 100000; n--) {
         const text *donor = corpus_pick(c, dice, kind);

@@ -90,7 +90,7 @@ bool twin_write(text *out, const text *document, gt_syntax syntax)
     gt_arena_init(&arena, NULL, &out_of_memory);
     if (setjmp(out_of_memory))
         return false;
-    gt_source source = {"twin", document->s, document->n};
+    gt_source source = {.name = "twin", .text = document->s, .size = document->n};
     gt_error error;
     gt_doc *doc;
     bool fine = gt_doc_read(&arena, &source, syntax, &doc, &error) == GT_OK;

@@ -269,6 +269,11 @@ static const struct {
     {"eigh", 32, "divides by gaps between eigenvalues, twice"},
     {"eigvalsh", 16, "the vectors of eigh"},
     {"svd", 32, "divides by gaps between singular values, twice"},
+    {"lu", 16, "solves with both factors, twice, of which one may be small"},
+    {"eig", 64, "the vectors are no orthogonal ones: V^-1 on the left, V on the right"},
+    {"eigvals", 64, "the same"},
+    {"sqrtm", 64, "through Schur vectors, of a matrix of twice the size for each derivative"},
+    {"logm", 64, "the same, and roots that are squared again"},
     {"pinv", 16, "the second derivative has the inverse in it three times"},
     {"layer_normalization", 32, "differences from the mean, small against the operands"},
 };

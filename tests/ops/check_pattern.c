@@ -38,6 +38,9 @@ static const struct superset {
     {"batch_triangular_solve", TRIANGLE},
     {"cholesky", TRIANGLE},
     {"logdet_factor", TRIANGLE},
+    {"lu", TRIANGLE},
+    {"lu_packed", TRIANGLE},
+    {"eig_packed", "a row of it only tells which component is positive"},
     {"qr", TRIANGLE},
     {"qr_packed", TRIANGLE},
     {"conv1d", "where a window lies over the padding the kernel is multiplied by zeros"},
@@ -48,6 +51,7 @@ static const struct superset {
     {"normalize", SMALL},
     {"reduce_variance", SMALL},
     {"linspace", "the weights of the ends are 0 at the other end"},
+    {"running_logsumexp", "the shares of the first element are 1 and 0 whatever it is"},
 };
 
 static bool may_be_larger(const char *op)

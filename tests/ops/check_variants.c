@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ops/blocked.h"
 #include "ops/lanes.h"
+#include "ops/lapack.h"
 #include "ops/pair.h"
 #include "ops/processor.h"
 #include "ops/product.h"
@@ -327,16 +329,15 @@ typedef struct product_shape {
     int64_t m, n, k;
 } product_shape;
 
-static bool run_product(gt_dtype dtype, product_shape p, bool turned, const void *a, const void *b, void *c)
+static void run_product(gt_dtype dtype, product_shape p, bool turned, const void *a, const void *b, void *c)
 {
-    const char *why = NULL;
     void *scratch = malloc(gt_product_scratch(dtype, p.m * p.n, p.m, p.n, p.k) + 1);
     gt_product_job job = {.dtype = dtype, .m = p.m, .n = p.n, .k = p.k, .lanes = 1, .c = c, .scratch = scratch};
     job.a = turned ? (gt_matrix){a, 1, p.m, p.m * p.k} : (gt_matrix){a, p.k, 1, p.m * p.k};
     job.b = turned ? (gt_matrix){b, 1, p.k, p.n * p.k} : (gt_matrix){b, p.n, 1, p.n * p.k};
-    const bool ok = gt_product(&job, &why);
+    const char *why;
+    (void)gt_product(&job, &why);
     free(scratch);
-    return ok;
 }
 
 /* Sizes that OpenBLAS does not get. */
@@ -353,10 +354,11 @@ static void check_product(gt_dtype dtype, product_shape p, kind which, bool turn
     c[1] = malloc(bytes);
     fill(dtype, a, p.m * p.k, which, 0);
     fill(dtype, b, p.k * p.n, which, 1);
-    bool ok = !gt_product_by_blas(dtype, p.m, p.n, p.k), same = true;
+    const bool ok = !gt_product_by_blas(dtype, p.m, p.n, p.k);
+    bool same = true;
     for (int level = 0; ok && level < levels; level++) {
         variants_choose(level);
-        ok = run_product(dtype, p, turned, a, b, c[level > 0]);
+        run_product(dtype, p, turned, a, b, c[level > 0]);
         same &= !level || differs(dtype, c[0], c[1], p.m * p.n) < 0;
     }
     variants_choose(levels - 1);
@@ -383,6 +385,80 @@ static void check_products(void)
             }
 }
 
+/* Decompositions and triangular systems by blocks: LU, Cholesky, R and Q, many columns, one. */
+static void check_decompositions(int64_t n)
+{
+    enum { RESULTS = 6 };
+    const int levels = variants();
+    const size_t square = (size_t)(n * n);
+    const where w = {"-", "-", "variants of decompositions by blocks"};
+    double *a = malloc(2 * square * sizeof *a), *work = malloc(gt_blocked_qr_work(n, n) * sizeof *work);
+    double *out = malloc(2 * RESULTS * square * sizeof *out);
+    int *pivot = malloc((size_t)n * sizeof *pivot);
+    bool same = true;
+    fill(GT_F64, a, n * n, SMALL, 0);
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t j = 0; j < n; j++)
+            a[(n + i) * n + j] = i == j ? 1e6 : (a[i * n + j] + a[j * n + i]) / 2;
+    for (int level = 0; level < levels; level++) {
+        double *x = out + (level > 0 ? RESULTS * square : 0);
+        variants_choose(level);
+        for (size_t i = 0; i < RESULTS; i++)
+            memcpy(x + i * square, a + (i == 1 ? square : 0), square * sizeof *a);
+        same &= gt_blocked_lu(n, x, pivot, work) && gt_blocked_cholesky(n, x + square, work);
+        gt_blocked_qr(n, n, x + 2 * square, x + 3 * square, work);
+        gt_blocked_triangle(n, n, a + square, x + 4 * square, true, true, false, work);
+        gt_blocked_triangle(n, 1, a + square, x + 5 * square, false, false, true, work);
+        same &= !level || differs(GT_F64, out, out + RESULTS * square, RESULTS * n * n) < 0;
+    }
+    variants_choose(levels - 1);
+    if (same)
+        pass();
+    else
+        fail(&w, NULL, "they differ, or fail");
+    free(a);
+    free(work);
+    free(out);
+    free(pivot);
+}
+
+/* By LAPACK, where it is installed, which processors without AVX-512 take, as by the own blocks. */
+static void check_lapack(int n)
+{
+    enum { RESULTS = 5 };
+    const int levels = variants();
+    const size_t square = (size_t)n * (size_t)n;
+    const where w = {"-", "-", "decompositions by LAPACK"};
+    double *work = malloc(gt_lapack_qr_work(n, n) * sizeof *work), *out = malloc(2 * RESULTS * square * sizeof *out);
+    int *pivot = malloc(2 * (size_t)n * sizeof *pivot);
+    double apart = 0;
+    for (int way = 0; way < 2; way++) {
+        double *x = out + (size_t)way * RESULTS * square;
+        variants_choose(way ? levels - 1 : 0);
+        for (size_t i = 0; i < RESULTS; i++)
+            fill(GT_F64, x + i * square, n * n, SMALL, 0);
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j <= i; j++) /* positive definite */
+                x[square + (size_t)(j * n + i)] = x[square + (size_t)(i * n + j)] += i == j ? n : 0;
+        const bool ok = gt_lapack_lu(n, x, pivot + way * n, work) && gt_lapack_cholesky(n, x + square, work) &&
+                        gt_lapack_qr(n, n, x + 2 * square, x + 3 * square, work);
+        gt_lapack_triangle(n, n, x + square, x + 4 * square, false, true, false, work);
+        for (int i = 0; i < n; i++)
+            memset(x + square + (size_t)(i * n), 0, (size_t)i * sizeof *x);
+        apart = ok ? apart : INFINITY;
+    }
+    variants_choose(levels - 1);
+    for (size_t i = 0; i < RESULTS * square; i++)
+        apart = fmax(apart, fabs(out[i] - out[RESULTS * square + i]));
+    if (apart < 1e-10 && memcmp(pivot, pivot + n, (size_t)n * sizeof *pivot) == 0)
+        pass();
+    else
+        fail(&w, NULL, "they are %g from those by blocks, or exchange other rows", apart);
+    free(work);
+    free(out);
+    free(pivot);
+}
+
 void check_variant_kernels(void)
 {
     const where w = {"-", "-", "variants"};
@@ -395,4 +471,7 @@ void check_variant_kernels(void)
     check_exps();
     check_short_sums();
     check_products();
+    check_decompositions(75);
+    check_decompositions(150);
+    check_lapack(150);
 }

@@ -136,7 +136,7 @@ bool trial_call(trial *subject)
     const op_case *c = subject->c;
     gt_source *source = GT_NEW(&s->arena, gt_source);
     char *text = gt_print(&s->arena, "f(%s)", c->attributes);
-    *source = (gt_source){"test", text, strlen(text)};
+    *source = (gt_source){.name = "test", .text = text, .size = strlen(text)};
     gt_text whole = gt_text_of_source(&s->arena, source);
     const gt_expr *expr;
     if (gt_expr_parse(&s->arena, &whole, &expr, &s->error) != GT_OK)

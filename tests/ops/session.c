@@ -7,7 +7,7 @@
 
 void session_begin(session *s, gt_dtype dtype)
 {
-    static const gt_source nothing = {"test", "0", 1};
+    static const gt_source nothing = {.name = "test", .text = "0", .size = 1};
     gt_model *model;
     memset(s, 0, sizeof *s);
     gt_arena_init(&s->arena, NULL, NULL);
@@ -53,7 +53,7 @@ leaf *session_leaf_batch(session *s, gt_ref like)
 gt_ref session_expression(session *s, const char *text, gt_dtype dtype)
 {
     gt_source *source = GT_NEW(&s->arena, gt_source);
-    *source = (gt_source){"test", text, strlen(text)};
+    *source = (gt_source){.name = "test", .text = text, .size = strlen(text)};
     gt_text whole = gt_text_of_source(&s->arena, source);
     const gt_expr *expr;
     gt_value value;

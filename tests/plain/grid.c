@@ -332,6 +332,7 @@ static const struct {
     {"einsum", "einsum('ji,jk->ik', x, w)", "@,2", "@,3", 0, true},
     {"batch_solve", "solve(x @ transpose(x) / @ + eye(3), x)", "3,@", NULL, 300, false},
     {"batch_solve", "solve(transpose(x) @ x / 3 + eye(@), w)", "3,@", "@,2", 34, false},
+    {"lu_factors", "slogdet(transpose(x) @ x / 3 + eye(@))[1]", "3,@", NULL, 34, false},
     {"batch_triangular_solve", "triangular_solve(x @ transpose(x) / 9 + eye(@) * 9, w)", "@,3", "@,2", 34, false},
     {"cholesky", "cholesky(x @ transpose(x) / 9 + eye(@))", "@,3", NULL, 34, false},
     {"det", "det(x @ transpose(x) / 9 + eye(@))", "@,2", NULL, 17, false},

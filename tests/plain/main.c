@@ -31,6 +31,9 @@ static const char *const made_of_others[] = {"split",
                                              "dropout",
                                              "svd",
                                              "svdvals",
+                                             "lu",
+                                             "eig",
+                                             "eigvals",
                                              "conv2d_transpose",
                                              "max_pool_with_argmax"};
 

@@ -3,21 +3,14 @@
 #include <math.h>
 #include <string.h>
 
-#include "plain.h"
+#include "stacks.h"
 
-/* A matrix of a stack, element by element. */
-typedef struct matrix {
-    const cell *at;
-    int64_t rows, cols;
-    bool turned;
-} matrix;
-
-static plane entry(const matrix *m, int64_t i, int64_t j)
+plane entry(const matrix *m, int64_t i, int64_t j)
 {
     return plane_of(&m->at[m->turned ? j * m->cols + i : i * m->cols + j]);
 }
 
-static int64_t lanes_of(const value *v)
+int64_t lanes_of(const value *v)
 {
     int64_t lanes = 1;
     for (int d = 0; d < v->shape.rank - 2; d++)
@@ -77,9 +70,7 @@ static void run_matmul(call *c)
 
 /* -- equations -- */
 
-/* |left - right| within `units` of the operations' size: else the call fails. */
-static void holds(call *c, const char *what, int64_t l, int64_t i, int64_t j, plane left, plane right, real size,
-                  real units)
+void holds(call *c, const char *what, int64_t l, int64_t i, int64_t j, plane left, plane right, real size, real units)
 {
     const real bound = units * unit_of(c->y.dtype) * size + 0x1p-1000L, off = cabsl(left - right);
     if (isfinite(size) && !(off <= bound))
@@ -87,7 +78,7 @@ static void holds(call *c, const char *what, int64_t l, int64_t i, int64_t j, pl
                    (long long)j, (long long)l, off, bound);
 }
 
-static bool finite(const value *v)
+bool finite(const value *v)
 {
     for (int64_t i = 0; i < v->n; i++)
         if (!isfinite(v->at[i].re) || !isfinite(v->at[i].im))
@@ -95,8 +86,7 @@ static bool finite(const value *v)
     return true;
 }
 
-/* The largest row of |a|, of n x n. */
-static real size_of(const matrix *a, int64_t n)
+real size_of(const matrix *a, int64_t n)
 {
     real most = 0;
     for (int64_t i = 0; i < n; i++) {
@@ -135,6 +125,46 @@ static void run_solve(call *c)
                 }
                 holds(c, "a y = b", l, i, j, sum, entry(&b, i, j), size + 4 * scale * most + cabsl(entry(&b, i, j)),
                       8 * (real)n);
+            }
+    }
+}
+
+/* P A = L U, L with factors of at most sqrt(2); the exchanges stand below. */
+static void run_lu_factors(call *c)
+{
+    const value *x = &c->x[0];
+    c->y = *c->got;
+    if (!x->n || !finite(x) || !finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(x); l++) {
+        matrix a = matrix_of(x, &c->y, l);
+        const matrix lu = matrix_of(&c->y, &c->y, l);
+        const int64_t n = a.rows;
+        cell *rows = plain_room((size_t)(n * n) * sizeof *rows);
+        memcpy(rows, a.at, (size_t)(n * n) * sizeof *rows);
+        a.at = rows;
+        for (int64_t i = 0; i < n; i++) {
+            const int64_t other = (int64_t)creall(entry(&lu, n, i));
+            if (other < i || other >= n)
+                call_fails(c, "row %lld is exchanged with row %lld", (long long)i, (long long)other);
+            for (int64_t j = 0; other >= i && other < n && j < n; j++) {
+                const cell kept = rows[i * n + j];
+                rows[i * n + j] = rows[other * n + j];
+                rows[other * n + j] = kept;
+            }
+        }
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < n; j++) {
+                plane sum = 0;
+                real size = cabsl(entry(&a, i, j));
+                for (int64_t k = 0; k <= i && k <= j; k++) {
+                    const plane left = k == i ? 1 : entry(&lu, i, k);
+                    if (cabsl(left) > 1.4143L)
+                        call_fails(c, "a factor of %Lg at [%lld,%lld]", cabsl(left), (long long)i, (long long)k);
+                    sum += left * entry(&lu, k, j);
+                    size += cabsl(left * entry(&lu, k, j));
+                }
+                holds(c, "P A = L U", l, i, j, sum, entry(&a, i, j), size, 2 * (real)n);
             }
     }
 }
@@ -451,13 +481,14 @@ static void run_fourier(call *c)
             for (int64_t j = 0; j < n; j++)
                 sum += plane_of(&c->x[0].at[from + j]) * root[j * k % n];
             put_plane(y, sum / divisor);
-            y->slack = (1 + log2l((real)n)) * UNIT * sqrtl(squares) / divisor;
+            y->slack = 2 * (1 + log2l((real)n)) * UNIT * sqrtl(squares) / divisor;
         }
     }
 }
 
 const loop matrix_loops[] = {{"batch_matmul", run_matmul, 1},
                              {"batch_solve", run_solve, 0},
+                             {"lu_factors", run_lu_factors, 0},
                              {"batch_triangular_solve", run_solve, 0},
                              {"cholesky", run_cholesky, 0},
                              {"logdet_factor", run_cholesky, 0},

@@ -48,8 +48,8 @@ typedef struct loop {
 const loop *loop_of(const gt_op *op);
 
 /* Scalar functions, in pointwise.c: one loop over the broadcast index for all of them. */
-extern const loop pointwise_loops[], move_loops[], reduce_loops[], matrix_loops[], window_loops[], composite_loops[],
-    arranged_loops[], product_loops[];
+extern const loop pointwise_loops[], move_loops[], reduce_loops[], matrix_loops[], factor_loops[], window_loops[],
+    composite_loops[], arranged_loops[], product_loops[];
 
 /* -- values (value.c) -- */
 

@@ -171,6 +171,17 @@ BOTH(where, x != 0 ? y : z)
 REAL(clip_by_value, isnan(x) || isnan(y) || isnan(z) ? (real)NAN : fmaxl(fminl(x, z), y))
 REAL(relu, isnan(x) ? x : x > 0 ? x : 0)
 REAL(relu6, isnan(x) ? x : x > 6 ? 6 : x > 0 ? x : 0)
+/* In units of the last digit that the format has there. */
+static real narrowed(real x, int64_t exponent_bits, int64_t mantissa_bits)
+{
+    const int most = (1 << (exponent_bits - 1)) - 1, digits = (int)mantissa_bits;
+    if (x == 0 || !isfinite(x))
+        return x;
+    const int exponent = ilogbl(x) < 1 - most ? 1 - most : ilogbl(x);
+    const real y = ldexpl(rintl(ldexpl(x, digits - exponent)), exponent - digits);
+    return fabsl(y) > ldexpl(2 - ldexpl(1, -digits), most) ? copysignl((real)INFINITY, x) : y;
+}
+REAL(reduce_precision, narrowed(x, attr[0].i, attr[1].i))
 REAL(leaky_relu, x > 0 ? x : (real)attr[0].f * x)
 REAL(elu, x > 0 ? x : (real)attr[0].f * expm1l(x))
 REAL(selu, (real)1.0507009873554805 * (x > 0 ? x : (real)1.6732632423543772 * expm1l(x)))
@@ -291,6 +302,7 @@ static const scalar scalars[] = {Z(identity),
                                  R(maximum),
                                  R(minimum),
                                  RI(squared_difference),
+                                 R(reduce_precision),
                                  R(atan2),
                                  R(plane_inverse),
                                  R(plane_bend),
@@ -532,6 +544,7 @@ const loop pointwise_loops[] = {P(identity, 0),
                                 P(maximum, 0),
                                 P(minimum, 0),
                                 P(squared_difference, 2),
+                                P(reduce_precision, 0),
                                 P(atan2, 4),
                                 P(plane_inverse, 4),
                                 P(plane_bend, 8),

@@ -306,6 +306,36 @@ static void run_cumsum(call *c)
     }
 }
 
+/* The logarithm of what came up to an element, or the share in it of what came before (1) or of the element (2). */
+static void run_running_logsumexp(call *c)
+{
+    const int axis = axis_of(&c->attr[0], c->y.shape.rank);
+    const int64_t what = c->attr[1].i;
+    int64_t i[GT_MAX_RANK] = {0}, j[GT_MAX_RANK];
+    for (int64_t at = 0; at < c->y.n; at++, (void)next_index(&c->y.shape, i)) {
+        real most = -(real)INFINITY, infinite = 0, sum = 0, range = 0;
+        memcpy(j, i, sizeof j);
+        for (j[axis] = 0; j[axis] <= i[axis]; j[axis]++) {
+            const real x = cell_at(c, 0, j)->re;
+            most = isnan(most) || x > most || isnan(x) ? (isnan(most) ? most : x) : most;
+            infinite += x > 0 && isinf(x);
+        }
+        const real own = cell_at(c, 0, i)->re;
+        for (j[axis] = 0; isfinite(most) && j[axis] <= i[axis]; j[axis]++) {
+            const real x = cell_at(c, 0, j)->re;
+            sum += expl(x - most);
+            range = isfinite(x) ? fmaxl(range, fabsl(x - most)) : range;
+        }
+        real share = isnan(most)               ? most
+                     : most < 0 && isinf(most) ? 0
+                     : isinf(most)             ? (own == most) / infinite
+                                               : expl(own - most) / sum;
+        cell *y = &c->y.at[at];
+        y->re = what == 0 ? (isfinite(most) ? most + logl(sum) : most) : what == 2 ? share : 1 - share;
+        y->slack = (8 + range + (real)i[axis]) * UNIT * (what ? 1 : fmaxl(1, fabsl(isfinite(most) ? most : 0)));
+    }
+}
+
 /* Operand 0: factors, one fewer than elements; operand 1: terms, or the first of them. */
 static void run_recurrence(call *c)
 {
@@ -381,5 +411,6 @@ const loop reduce_loops[] = {{"reduce_sum", run_sum, 1},
                              {"square_scale", run_scale, 0},
                              {"cumsum", run_cumsum, 1},
                              {"recurrence", run_recurrence, 1},
+                             {"running_logsumexp", run_running_logsumexp, 4},
                              {"segment_extreme", run_segment_extreme, 0},
                              {NULL, NULL, 0}};

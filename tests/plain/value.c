@@ -255,7 +255,7 @@ bool values_agree(const loop *l, const value *expected, const value *got, char w
 
 const loop *loop_of(const gt_op *op)
 {
-    static const loop *const tables[] = {pointwise_loops, move_loops,      reduce_loops,   matrix_loops,
+    static const loop *const tables[] = {pointwise_loops, move_loops,      reduce_loops,   matrix_loops, factor_loops,
                                          window_loops,    composite_loops, arranged_loops, product_loops};
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
         for (const loop *l = tables[t]; l->op; l++)

@@ -132,7 +132,7 @@ SAYS = {
 # Options that say how an answer is written, or where from and to: no request has them.
 NOT_ASKED = {"--color", "--help", "--quiet", "--progress", "--format", "--output", "--wide", "--each", "--from",
              "--keep", "--keep-going", "--batch-size", "--reduce", "--shard", "--partial", "--root", "--title", "--xlabel", "--ylabel", "--size",
-             "--program", "--time-limit"}  # a request starts no program
+             "--program", "--time-limit", "--digits", "--raw"}  # a request starts no program
 
 
 def names(value):

@@ -25,7 +25,7 @@ KINDS = {
     "functions": Kind(spellings.by_functions, 700),
     "expression": Kind(spellings.as_expression, 70),
     "constants as inputs": Kind(moved("inputs", ("constants",)), 160),
-    "constants as variables": Kind(moved("variables", ("constants",)), 210),
+    "constants as variables": Kind(moved("variables", ("constants",)), 190),
     "constants as steps": Kind(moved("steps", ("constants",)), 210),
     "inputs as constants": Kind(moved("constants", ("inputs",)), 400),
     "inputs as variables": Kind(moved("variables", ("inputs",)), 400),

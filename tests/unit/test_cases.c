@@ -43,6 +43,7 @@ static void fill(gt_cases *cases)
     gt_case_add(&arena, cases, "models/a.yaml", "value of y");
     gt_case *c = gt_case_end(gt_case_add(&arena, cases, "models/a.yaml", "grad of y # by x"), GT_FAILED, "1 < 2");
     c->line = 7;
+    c->nanoseconds = 1500000;
     c->text = "models/a.yaml:7:3: error: 1 < 2\n    7 |   x & \"y\"\n";
     gt_case_tell(&arena, c, "got", gt_item_tensor(&arena, &tensor));
     gt_case_tell(&arena, c, "index", gt_item_text(&arena, "[1,0]"));
@@ -67,22 +68,24 @@ static void junit(void)
 {
     gt_cases cases = {0};
     fill(&cases);
-    write_as(GT_FORMAT_JUNIT, &cases,
-             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-             "<testsuites name=\"gradtape test\" tests=\"3\" failures=\"1\" errors=\"0\">\n"
-             "  <testsuite name=\"models/a.yaml\" tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\">\n"
-             "    <testcase classname=\"models.a\" name=\"value of y\"/>\n"
-             "    <testcase classname=\"models.a\" name=\"grad of y # by x\">\n"
-             "      <failure message=\"1 &lt; 2\" type=\"failure\">models/a.yaml:7:3: error: 1 &lt; 2\n"
-             "    7 |   x &amp; \"y\"\ngot: 2.5\nindex: [1,0]\n</failure>\n"
-             "    </testcase>\n"
-             "  </testsuite>\n"
-             "  <testsuite name=\"../b.json\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\">\n"
-             "    <testcase classname=\"b\" name=\"expectations\">\n"
-             "      <skipped message=\"no expectations\"/>\n"
-             "    </testcase>\n"
-             "  </testsuite>\n"
-             "</testsuites>\n");
+    write_as(
+        GT_FORMAT_JUNIT, &cases,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<testsuites name=\"gradtape test\" tests=\"3\" failures=\"1\" errors=\"0\" time=\"0.001500\">\n"
+        "  <testsuite name=\"models/a.yaml\" tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\" time=\"0.001500\">\n"
+        "    <testcase classname=\"models.a\" name=\"value of y\"/>\n"
+        "    <testcase classname=\"models.a\" name=\"grad of y # by x\" file=\"models/a.yaml\" line=\"7\" "
+        "time=\"0.001500\">\n"
+        "      <failure message=\"1 &lt; 2\" type=\"failure\">models/a.yaml:7:3: error: 1 &lt; 2\n"
+        "    7 |   x &amp; \"y\"\ngot: 2.5\nindex: [1,0]\n</failure>\n"
+        "    </testcase>\n"
+        "  </testsuite>\n"
+        "  <testsuite name=\"../b.json\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\">\n"
+        "    <testcase classname=\"b\" name=\"expectations\">\n"
+        "      <skipped message=\"no expectations\"/>\n"
+        "    </testcase>\n"
+        "  </testsuite>\n"
+        "</testsuites>\n");
 }
 
 /* Bytes that XML and TAP cannot hold. */

@@ -37,7 +37,7 @@ static void close_bench(bench *b)
 
 static void give(bench *b, const char *name, const char *text)
 {
-    b->text[b->givens] = (gt_source){"-i", text, strlen(text)};
+    b->text[b->givens] = (gt_source){.name = "-i", .text = text, .size = strlen(text)};
     b->given[b->givens] = (gt_given){.name = name, .text = &b->text[b->givens]};
     b->givens++;
 }
@@ -46,7 +46,7 @@ static gt_status record(bench *b, const char *yaml)
 {
     gt_doc *doc;
     gt_model *model;
-    b->source = (gt_source){"model.yaml", yaml, strlen(yaml)};
+    b->source = (gt_source){.name = "model.yaml", .text = yaml, .size = strlen(yaml)};
     b->status = gt_doc_read(&b->arena, &b->source, GT_SYNTAX_YAML, &doc, &b->error);
     if (b->status == GT_OK)
         b->status = gt_model_read(&b->arena, &b->source, doc, &model, &b->error);

@@ -87,7 +87,7 @@ static void fourth_power(void)
 static void spans_and_orders(void)
 {
     fixture_init(&f);
-    gt_source source = {"m.yaml", "y = sin(x); z = y*y", 19};
+    gt_source source = {.name = "m.yaml", .text = "y = sin(x); z = y*y", .size = 19};
     gt_ref x = fixture_scalar_input(&f, "x", 2);
     b->at = (gt_span){&source, 4, 10};
     gt_ref y = call(&gt_op_sin, x);

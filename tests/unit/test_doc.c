@@ -24,7 +24,7 @@ static void open_bench(bench *b, const char *text, gt_syntax syntax)
 {
     memset(b, 0, sizeof *b);
     gt_arena_init(&b->arena, NULL, NULL);
-    b->source = (gt_source){"file", text, strlen(text)};
+    b->source = (gt_source){.name = "file", .text = text, .size = strlen(text)};
     b->status = gt_doc_read(&b->arena, &b->source, syntax, &b->doc, &b->error);
 }
 
@@ -484,7 +484,7 @@ static void test_places_of_escapes(void)
     close_bench(&b);
 
     gt_arena_init(&b.arena, NULL, NULL);
-    b.source = (gt_source){"-e", "x + y", 5};
+    b.source = (gt_source){.name = "-e", .text = "x + y", .size = 5};
     gt_text whole = gt_text_of_source(&b.arena, &b.source);
     at = gt_text_span(&whole, 4, 5);
     CU_ASSERT_EQUAL(at.begin, 4);
@@ -764,7 +764,7 @@ static void test_larger_than_places(void)
     gt_arena arena;
     gt_error error = {0};
     gt_doc *doc;
-    gt_source source = {"file", "a: 1", UINT32_MAX};
+    gt_source source = {.name = "file", .text = "a: 1", .size = UINT32_MAX};
     gt_arena_init(&arena, NULL, NULL);
     CU_ASSERT_EQUAL(gt_doc_read(&arena, &source, GT_SYNTAX_YAML, &doc, &error), GT_UNREADABLE);
     CU_ASSERT_STRING_EQUAL(error.message, "the file is larger than 4 GiB");
@@ -776,7 +776,7 @@ static void test_zero_byte(void)
     gt_arena arena;
     gt_error error = {0};
     gt_doc *doc;
-    gt_source source = {"file", "a: \0b", 5};
+    gt_source source = {.name = "file", .text = "a: \0b", .size = 5};
     gt_arena_init(&arena, NULL, NULL);
     CU_ASSERT_EQUAL(gt_doc_read(&arena, &source, GT_SYNTAX_YAML, &doc, &error), GT_UNREADABLE);
     CU_ASSERT_EQUAL(error.at.begin, 3);
@@ -850,7 +850,7 @@ static void test_out_of_memory(void)
             gt_allocator allocator = counted_allocator(&c);
             gt_arena arena;
             jmp_buf out;
-            gt_source source = {"file", text, strlen(text)};
+            gt_source source = {.name = "file", .text = text, .size = strlen(text)};
             gt_error error;
             gt_doc *doc;
             gt_arena_init(&arena, &allocator, &out);
@@ -871,7 +871,7 @@ static void test_source_read(void)
     gt_arena arena;
     gt_error error = {0};
     gt_source *source = NULL;
-    gt_source from = {"model.yaml", "file: x", 7};
+    gt_source from = {.name = "model.yaml", .text = "file: x", .size = 7};
     gt_span at = {&from, 6, 7};
     gt_arena_init(&arena, NULL, NULL);
     CU_ASSERT_EQUAL(gt_source_read(&arena, "no/such/file", &source, at, &error), GT_UNREADABLE);

@@ -257,7 +257,7 @@ static long parse_long(char *bytes, const char **message)
 {
     static gt_error error;
     gt_arena arena;
-    gt_source source = {"file", bytes, strlen(bytes)};
+    gt_source source = {.name = "file", .text = bytes, .size = strlen(bytes)};
     const gt_expr *expr;
     long n = -1;
     gt_arena_init(&arena, NULL, NULL);
@@ -315,7 +315,7 @@ static void test_deep_nesting(void)
 static const gt_text *text_of(gt_arena *arena, gt_source *source, const char *bytes)
 {
     gt_text *text = GT_NEW(arena, gt_text);
-    *source = (gt_source){"file", bytes, strlen(bytes)};
+    *source = (gt_source){.name = "file", .text = bytes, .size = strlen(bytes)};
     *text = gt_text_of_source(arena, source);
     return text;
 }

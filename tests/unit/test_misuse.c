@@ -75,6 +75,8 @@ static const char *const called[] = {
     "gt_context_free",
     "gt_message",
     "gt_context_name_options",
+    "gt_describe",
+    "gt_context_limit_digits",
     "gt_context_limit_memory",
     "gt_warnings",
     "gt_version",
@@ -115,6 +117,7 @@ static const char *const called[] = {
     "gt_parts_merge",
     "gt_ops_write",
     "gt_schema_write",
+    "gt_model_write",
     "gt_foreign_tape_new",
     "gt_foreign_tape_free",
     "gt_foreign_tape_message",
@@ -176,6 +179,8 @@ static void test_contexts(void)
     CU_ASSERT_PTR_NULL(gt_session_new(&nothing, 0));
     gt_context_free(NULL);
     gt_context_name_options(NULL, true);
+    gt_describe(NULL, 10);
+    gt_context_limit_digits(NULL, 3);
     gt_context_limit_memory(NULL, 1, 1);
     gt_result_free(NULL);
     gt_session_free(NULL);
@@ -321,6 +326,11 @@ static void test_results(void)
     expect_usage(&b, gt_ops_write(b.context, NULL, GT_FORMAT_TEXT, NULL));
     expect_usage(&b, gt_schema_write(b.context, NULL));
     CU_ASSERT_NOT_EQUAL(gt_ops_write(b.context, "", GT_FORMAT_TEXT, &b.sink), GT_OK);
+    CU_ASSERT_EQUAL(gt_model_write(NULL, b.model, NULL, &b.sink, NULL), GT_USAGE);
+    expect_usage(&b, gt_model_write(b.context, NULL, NULL, &b.sink, NULL));
+    expect_usage(&b, gt_model_write(b.context, b.model, NULL, (gt_sink *)&deaf, NULL));
+    expect_usage(&b, gt_model_write(b.context, b.model, NULL, NULL, (gt_sink *)&deaf));
+    CU_ASSERT_EQUAL(gt_model_write(b.context, b.model, NULL, &b.sink, NULL), GT_USAGE); /* a text already */
     gt_context_free(b.context);
 }
 
@@ -473,6 +483,10 @@ static void test_streams(void)
     expect_usage(&b, gt_stream_reduce(b.context, NULL, &request, &sum, &result));
     expect_usage(&b, gt_stream_reduce(b.context, b.model, &request, NULL, &result));
     CU_ASSERT_EQUAL(gt_stream_reduce(NULL, b.model, &request, &sum, &result), GT_USAGE);
+    const gt_stream verdicts = {
+        .size = sizeof verdicts, .name = "p", .read = read_nothing, .reduce = GT_REDUCE_VERDICTS};
+    CU_ASSERT_EQUAL(gt_stream_reduce(b.context, b.model, &request, &verdicts, &result), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(b.context), "verdicts are what the command check gives"));
     const gt_file part = {.size = sizeof part, .path = "p", .text = "", .text_size = 1},
                   pathless = {.size = sizeof part};
     expect_usage(&b, gt_stream_reduce_part(b.context, b.model, &request, &sum));

@@ -368,7 +368,7 @@ static void test_declarations(void)
 {
     gt_arena arena;
     gt_error error;
-    gt_source source = {"some/where/file.yaml", example, sizeof example - 1};
+    gt_source source = {.name = "some/where/file.yaml", .text = example, .size = sizeof example - 1};
     gt_doc *doc;
     gt_model *model;
     gt_arena_init(&arena, NULL, NULL);

@@ -59,7 +59,9 @@ static void rounded(void)
                                 {&gt_op_gelu_slope, {.given = true, .b = false}},
                                 {&gt_op_gelu_slope, {.given = true, .b = true}},
                                 {&gt_op_silu, {0}},
-                                {&gt_op_silu_slope, {0}}};
+                                {&gt_op_silu_slope, {0}},
+                                {&gt_op_lgamma, {0}},
+                                {&gt_op_digamma, {0}}};
     float x[BLOCK];
     for (size_t k = 0; k < sizeof subjects / sizeof *subjects; k++) {
         uint32_t bits = 0;
@@ -74,8 +76,9 @@ static void rounded(void)
                 x[i] = from + (float)i * (1.6f / BLOCK);
             check(&subjects[k], x);
         }
-        static const float root[] = {-0x1.80ead1p-1f, -0x1.81429fp-1f, -0x1.474973p+0f}; /* of gelu's slopes, silu's */
-        for (int r = 0; r < 3; r++)
+        /* of gelu's slopes, silu's, digamma, lgamma */
+        static const float root[] = {-0x1.80ead1p-1f, -0x1.81429fp-1f, -0x1.474973p+0f, 0x1.762d86p+0f, 1, 2};
+        for (size_t r = 0; r < sizeof root / sizeof *root; r++)
             for (float step = 0x1p-24f; step < 0x1p-12f; step *= 8) {
                 for (int i = 0; i < BLOCK; i++)
                     x[i] = root[r] + (float)(i - BLOCK / 2) * step;

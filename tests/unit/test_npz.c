@@ -22,7 +22,7 @@ typedef struct bench {
     gt_status status;
 } bench;
 
-static const gt_source model = {"model.yaml", "t: {file: data}", 15};
+static const gt_source model = {.name = "model.yaml", .text = "t: {file: data}", .size = 15};
 
 static bench *read_key(bench *b, const char *path, const char *key)
 {

@@ -79,7 +79,7 @@ static gt_ref call(const gt_op *op, gt_ref x)
 static void dead_equations(void)
 {
     fixture_init(&f);
-    gt_source source = {"m.yaml", "y = fails(x)", 12};
+    gt_source source = {.name = "m.yaml", .text = "y = fails(x)", .size = 12};
     gt_ref x = fixture_scalar_input(&f, "x", 2), missing = fixture_input(&f, "missing", SCALAR, NULL);
     b->at = (gt_span){&source, 4, 12};
     gt_ref bad = call(&fails, x), worse = gt_add(b, bad, missing);

@@ -40,7 +40,7 @@ static void appends(void)
     begin();
     gt_build *b = &f.build;
     gt_ref x = input("x", shape_of(2, 2, 3)), y = input("y", shape_of(1, 3));
-    gt_source source = {"m.yaml", "abc", 3};
+    gt_source source = {.name = "m.yaml", .text = "abc", .size = 3};
     b->at = (gt_span){&source, 1, 2};
     b->order = 3;
     gt_ref z = gt_add(b, x, y);
@@ -158,7 +158,7 @@ static void sticky(void)
 {
     begin();
     gt_build *b = &f.build;
-    gt_source source = {"m.yaml", "x + y", 5};
+    gt_source source = {.name = "m.yaml", .text = "x + y", .size = 5};
     gt_ref x = input("x", shape_of(2, 2, 3)), y = input("y", shape_of(1, 2));
     gt_shape shape = shape_of(1, 6);
     int perm[] = {1, 0};

@@ -109,6 +109,26 @@ static void refused_records(void)
 }
 
 /* A part of the records is no sum of them. */
+/* One verdict of all points; verdicts on what was not checked there are none. */
+static void verdicts(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x * y", &model) == GT_OK);
+    for (int how = 0; how < 3; how++) {
+        gt_request request = gradient;
+        gt_result *result = NULL;
+        lines l = {.text = "x,y\n1,2\n3,4\n", .most = how == 2 ? 9 : 0};
+        const gt_stream stream = stream_of(&l, GT_REDUCE_VERDICTS);
+        request.command = how == 0 ? GT_EVAL : GT_CHECK;
+        const gt_status status = gt_stream_reduce(context, model, &request, &stream, &result);
+        CU_ASSERT_EQUAL(status, how == 0 ? GT_USAGE : how == 1 ? GT_OK : GT_STOPPED);
+        CU_ASSERT(how != 0 || strstr(gt_message(context), "verdicts are what the command check gives") != NULL);
+        CU_ASSERT(how != 1 || gt_result_status(result) == GT_OK);
+    }
+    gt_context_free(context);
+}
+
 static void stopped_streams(void)
 {
     gt_context *context = gt_context_new(NULL);
@@ -182,7 +202,8 @@ static void rows_are_the_array(void)
                                         "@" DATA "f4_big.npy", "@" DATA "i1.npy",         "@" DATA "i2_big.npy",
                                         "@" DATA "i4.npy",     "@" DATA "i8.npy",         "@" DATA "u1.npy",
                                         "@" DATA "b1.npy",     "@" DATA "c16.npy",        "@" DATA "c8_big.npy",
-                                        "@" DATA "v2.npy",     "@" DATA "v3.npy",         "@" DATA "empty.npy"};
+                                        "@" DATA "v2.npy",     "@" DATA "v3.npy",         "@" DATA "empty.npy",
+                                        "@" DATA "half.npy"};
     static paper whole, rows;
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
@@ -222,7 +243,6 @@ static void damaged_arrays(void)
         {"@" DATA "not_npy.npy", "magic word"},
         {"@" DATA "cut_header.npy", "header"},
         {"@" DATA "object.npy", "cannot be read"},
-        {"@" DATA "half.npy", "cannot be read"},
         {"@" DATA "structured.npy", "structured"},
         {"@" DATA "text.npy", "cannot be read"},
         {"@" DATA "scalar.npy", "without an axis"},
@@ -328,19 +348,21 @@ static void reduce_three(counted *c, const gt_allocator *allocator, void *argume
     gt_context *context = gt_context_new(allocator);
     gt_model *model;
     gt_result *result;
+    gt_request request = gradient;
+    if (*how == GT_REDUCE_VERDICTS)
+        request.command = GT_CHECK;
     stream.keep_going = true;
     (void)c;
     if (!context || gt_model_from_expr(context, "reduce_sum(x) * y", &model) != GT_OK) {
         gt_context_free(context);
         return;
     }
-    if (gt_stream_reduce(context, model, &gradient, &stream, &result) == GT_OK) {
+    if (gt_stream_reduce(context, model, &request, &stream, &result) == GT_OK) {
         gt_sink sink = paper_fresh(&page);
         (void)gt_result_write(context, result, GT_FORMAT_NPZ, GT_NAN_STRING, false, &sink);
         gt_result_free(result);
     }
     const gt_input y = {.size = sizeof y, .name = "y", .text = "2"};
-    gt_request request = gradient;
     request.inputs = &y;
     request.n_inputs = 1;
     stream = (gt_stream){.size = sizeof stream, .name = "x", .arrays = &array, .n_arrays = 1, .reduce = *how};
@@ -351,7 +373,7 @@ static void reduce_three(counted *c, const gt_allocator *allocator, void *argume
 
 static void each_allocation_fails(void)
 {
-    for (gt_reducing how = GT_REDUCE_SUM; how <= GT_REDUCE_STACK; how++)
+    for (gt_reducing how = GT_REDUCE_SUM; how <= GT_REDUCE_VERDICTS; how++)
         CU_ASSERT(counted_fail_each(false, reduce_three, &how) > 10);
 }
 
@@ -361,6 +383,7 @@ void suite_reduced_stream(void)
     CU_add_test(s, "sums and means are results", sums_are_results);
     CU_add_test(s, "records that fail", refused_records);
     CU_add_test(s, "a part is no sum", stopped_streams);
+    CU_add_test(s, "verdicts", verdicts);
     CU_add_test(s, "a call within a call", a_call_within);
     CU_add_test(s, "rows are the array", rows_are_the_array);
     CU_add_test(s, "arrays that are damaged", damaged_arrays);

@@ -40,7 +40,7 @@ static bool record_text(recording *it, const char *model_text, gt_given *given, 
     gt_model *model = NULL;
     gt_doc *doc = NULL;
     gt_source *source = GT_NEW(&it->arena, gt_source);
-    *source = (gt_source){"m.yaml", model_text, strlen(model_text)};
+    *source = (gt_source){.name = "m.yaml", .text = model_text, .size = strlen(model_text)};
     bool read = gt_doc_read(&it->arena, source, GT_SYNTAX_YAML, &doc, &it->error) == GT_OK &&
                 gt_model_read(&it->arena, source, doc, &model, &it->error) == GT_OK;
     CU_ASSERT_FATAL(read);

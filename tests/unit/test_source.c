@@ -27,7 +27,7 @@ static int tear_down(void)
 
 static gt_source source_of(const char *text)
 {
-    return (gt_source){"m.yaml", text, strlen(text)};
+    return (gt_source){.name = "m.yaml", .text = text, .size = strlen(text)};
 }
 
 static void at(const gt_source *source, uint32_t byte, uint32_t line, uint32_t column)
@@ -295,7 +295,8 @@ static void words_of_callers(void)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         unit_row("%s", words[i].said);
-        const gt_source there = {words[i].said, "1 + 2", 5}, other = {"other", "3", 1};
+        const gt_source there = {.name = words[i].said, .text = "1 + 2", .size = 5},
+                        other = {.name = "other", .text = "3", .size = 1};
         gt_error error = {.code = GT_OK};
         (void)gt_fail(&error, GT_WRONG_MODEL, (gt_span){i % 2 ? &there : &other, 2, 3}, "%s", words[i].said);
         (void)gt_fix(&error, "%s", words[i].said);

@@ -226,7 +226,7 @@ static gt_steps steps_of(gt_arena *arena, gt_source *source, const char *bytes)
 {
     gt_error error = {.code = GT_OK};
     gt_steps steps = {0, NULL};
-    *source = (gt_source){"file", bytes, strlen(bytes)};
+    *source = (gt_source){.name = "file", .text = bytes, .size = strlen(bytes)};
     gt_text text = gt_text_of_source(arena, source);
     CU_ASSERT_EQUAL(gt_steps_parse(arena, &text, &steps, &error), GT_OK);
     return steps;

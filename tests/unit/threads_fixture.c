@@ -35,7 +35,7 @@ static void evaluate_with(evaluation *it, const char *steps, const char *names, 
     gt_arena_init(&it->arena, NULL, &it->out_of_memory);
     gt_arena_init(&it->scratch, NULL, &it->out_of_memory);
     gt_source *source = GT_NEW(&it->arena, gt_source);
-    *source = (gt_source){"m.yaml", steps, strlen(steps)};
+    *source = (gt_source){.name = "m.yaml", .text = steps, .size = strlen(steps)};
     bool read = gt_doc_read(&it->arena, source, GT_SYNTAX_YAML, &doc, &it->error) == GT_OK &&
                 gt_model_read(&it->arena, source, doc, &model, &it->error) == GT_OK;
     if (!read)

@@ -309,7 +309,7 @@ static char *tree_of(const char *bytes, kind what)
 {
     gt_arena arena;
     gt_error error = {.code = GT_OK};
-    gt_source source = {"file", bytes, strlen(bytes)};
+    gt_source source = {.name = "file", .text = bytes, .size = strlen(bytes)};
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);

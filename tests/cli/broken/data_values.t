@@ -519,7 +519,7 @@ npy() { # DESCR [FORTRAN [SHAPE [OPTIONS]]]
 --- run
 . ./npy.sh
 npy "[('a', '<f4'), ('b', '<f4')]"
-npy "'<f2'" False '(8,)'
+npy "'<f1'" False '(16,)'
 npy "'<f16'" False '(1,)'
 npy "'<u8'"
 npy "'<U2'"
@@ -541,7 +541,7 @@ m.yaml:1:20: error: 'd.npy' is a structured array
     1 | inputs: {x: {file: d.npy}}
       |                    ^^^^^
       = help: save each of its fields by itself
-m.yaml:1:20: error: 'd.npy' holds elements of NumPy's dtype '<f2', which cannot be read
+m.yaml:1:20: error: 'd.npy' holds elements of NumPy's dtype '<f1', which cannot be read
     1 | inputs: {x: {file: d.npy}}
       |                    ^^^^^
       = help: save it as float64, float32, complex128, complex64, int64 or bool

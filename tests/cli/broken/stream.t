@@ -292,6 +292,8 @@ echo '{"x": 1}' | gradtape check -e 'x ** 2' --each -
 echo '{"x": 1}' | gradtape grad -e 'x ** 2' --each - --kinks
 echo '{"x": 1}' | gradtape grad -e 'x ** 2' --each - --stats
 --- exit 2
+--- stdout
+1 record, 1 checked, 1 pass, 0 fail
 --- stderr
 gradtape: error: '--keep' is given a name twice
 see 'gradtape help eval'
@@ -310,9 +312,6 @@ gradtape: error: a stream of points is answered in NDJSON, CSV, npz or npy
 gradtape: error: unknown option '--each'
   help: it is an option of 'eval': gradtape eval --each
 see 'gradtape help tape'
-gradtape: error: unknown option '--each'
-  help: it is an option of 'eval': gradtape eval --each
-see 'gradtape help check'
 gradtape: error: '--kinks' is not for streams of points
 gradtape: error: '--stats' is not for streams of points
 --- comment

@@ -491,7 +491,7 @@ gradtape test
 --- exit 2
 --- stderr
 gradtape: error: there is no model to test
-  help: name one or more: gradtape test models/*.yaml
+  help: name files or folders: gradtape test models
 see 'gradtape help test'
 --- run
 gradtape test two.yaml --format yaml
@@ -513,6 +513,7 @@ gradtape test --help
 gradtape test runs the expectations of model files, the entries of 'expect:'
 
 usage: gradtape test MODEL... [options]
+       gradtape test FOLDER... [options]
 
 example:
   $ gradtape test models/linear.yaml models/square.yaml
@@ -528,6 +529,7 @@ what goes in:
       --unroll                    every turn of a loop is recorded by itself; same results
       --threads N                 for large steps (one for each processor); same results
       --filter TEXT               only the entries that have it in their name
+      --rtol X                    relative tolerance of entries that say none (1e-12)
       --record                    write today's results into the files
 
 what comes out:

@@ -167,6 +167,15 @@ def logsubexp(x, y):
     return mp.log(mp.exp(x) - mp.exp(y))
 
 
+def narrowed(x, exponent_bits=5, mantissa_bits=10):
+    if not x:
+        return x
+    most = 2**(exponent_bits - 1) - 1
+    unit = mpf(2)**(max(int(mp.floor(mp.log(abs(x), 2))), 1 - most) - mantissa_bits)
+    y = half_to_even(x / unit) * unit
+    return y if abs(y) <= (2 - mpf(2)**-mantissa_bits) * mpf(2)**most else mp.sign(x) * mp.inf
+
+
 def nan_to_num(x, nan=0, posinf=None, neginf=None):
     return x
 
@@ -206,7 +215,7 @@ one = {
     "gelu": lambda x, approximate=False: gelu_tanh(x) if approximate else x * ndtr(x),
     "silu": lambda x: x * sigmoid(x), "mish": lambda x: x * mp.tanh(softplus(x)), "hard_sigmoid": hard_sigmoid,
     "hard_swish": lambda x: x * hard_sigmoid(x), "hard_tanh": lambda x: min(max(x, mpf(-1)), mpf(1)), "celu": celu,
-    "nan_to_num": nan_to_num,
+    "nan_to_num": nan_to_num, "reduce_precision": narrowed,
 }
 two = {
     "add": lambda x, y: x + y, "subtract": lambda x, y: x - y, "multiply": lambda x, y: x * y,
@@ -1158,6 +1167,59 @@ def pinv(A, rcond=None):
 @op
 def qr(A):
     return matrices(householder, A)
+
+
+def eliminated(a):
+    """L below U, of rows in the order of partial pivoting. The order carries no derivative."""
+    a, n = a.copy(), min(a.shape)
+    for k in range(n):
+        best = max(range(k, len(a)), key=lambda i: abs(real_part(a[i, k])) + abs(mp.im(a[i, k])))
+        a[[k, best]] = a[[best, k]]
+        for i in range(k + 1, len(a)):
+            a[i, k] = a[i, k] / a[k, k]
+            a[i, k + 1:] = a[i, k + 1:] - a[i, k] * a[k, k + 1:]
+    return [a]
+
+
+@op
+def lu(A):
+    return matrices(eliminated, A)
+
+
+def eigenpairs(a):
+    """By real parts, then imaginary ones; of each vector the largest component is positive."""
+    w, v = mp.eig(to_mp(a))
+    at = sorted(range(len(a)), key=lambda k: (mp.nint(w[k].real * mpf(10)**60), w[k].imag))
+    v = of_mp(v)[:, at]
+    for k in range(len(a)):
+        most = max(range(len(a)), key=lambda i: abs(v[i, k]))
+        v[:, k] = v[:, k] * (abs(v[most, k]) / v[most, k]) / mp.sqrt(total([abs(x)**2 for x in v[:, k]]))
+    return [array([mpc(w[k]) for k in at]), array(np.frompyfunc(mpc, 1, 1)(v))]
+
+
+@op
+def eig(A):
+    return matrices(eigenpairs, A)
+
+
+@op
+def eigvals(A):
+    return matrices(eigenpairs, A)[0]
+
+
+def function_of(f, a):
+    y = of_mp(f(to_mp(a)))
+    return y if any(isinstance(v, mpc) for v in a.ravel()) else array(np.frompyfunc(real_part, 1, 1)(y))
+
+
+@op
+def sqrtm(A):
+    return matrices(lambda a: function_of(mp.sqrtm, a), A)
+
+
+@op
+def logm(A):
+    return matrices(lambda a: function_of(mp.logm, a), A)
 
 
 # -- networks -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,90 @@
+Loops that keep the states of some turns only: under --memory-limit, the same bytes as without, and as with every turn recorded.
+--- file reaction.yaml
+inputs: {c: 0.1, k: 0.02}
+steps: |
+  u0 = sin(linspace(0.0, 10.0, 500)) + 1.2
+  u = u0 * c
+  v = u0 * 0.5 * c * k
+  for i in range(1000):
+    w = u * v * v
+    u, v = u + c * tanh(u) - 0.01 * w + 0.001 * (1.0 - u), v + k * tanh(w) - 0.005 * v * (i + 1) / 1000
+  y = reduce_sum(tanh(u) * u + v)
+--- file scalar.yaml
+inputs: {x: 0.7, y0: 0.3, w: [1, 2, 3]}
+steps: |
+  def turn(s, row):
+    y, n = s
+    y = y + 0.001 * sin(y * x) * row
+    return (y, n * 0.999 + y), y
+  rows = linspace(0.5, 1.5, 2000)
+  last, ys = scan(turn, (y0, x), rows)
+  back, more = scan(turn, (last[1] * 0.001, last[0]), linspace(1.5, 0.5, 2000), reverse=True)
+  z = reduce_sum(ys) * 0.001 + back[0] + back[1] + reduce_sum(w)
+--- run
+gradtape grad reaction.yaml --wrt c,k --unroll >whole.txt
+for limit in 1G 6M 2M 1M 300K 200K; do
+    gradtape grad reaction.yaml --wrt c,k --memory-limit $limit | cmp - whole.txt && echo same
+done
+gradtape grad scalar.yaml --wrt x,y0,w --unroll >whole.txt
+for limit in 1G 150K 120K 112K; do
+    gradtape grad scalar.yaml --wrt x,y0,w --memory-limit $limit | cmp - whole.txt && echo same
+done
+--- stdout
+same
+same
+same
+same
+same
+same
+same
+same
+same
+same
+--- comment
+998 turns stand for 1,000. A state is that of u and v, 8,000 bytes (two of 4,000, rounded to lines of 64, and its turn's
+number, another: 8,128 in all). tests/unit/test_checkpoint.c holds the turns run again against dynamic programming; 888 is
+998 - 110: each turn whose state is not kept, once.
+--- run
+for limit in 1M 300K; do
+    gradtape grad reaction.yaml --wrt c,k --memory-limit $limit --stats | grep -o '"checkpoints.*]'
+done
+gradtape grad reaction.yaml --wrt c,k --memory-limit 1G --stats | grep -c checkpoints
+--- exit 1
+--- stdout
+"checkpoints":[{"line":6,"turns":997,"kept":106,"again":891,"bytes":861568}]
+"checkpoints":[{"line":6,"turns":997,"kept":15,"again":2026,"bytes":121920}]
+0
+--- comment
+What fits with no state but the first is refused before it begins.
+--- run
+gradtape grad reaction.yaml --wrt c,k --memory-limit 50K
+--- exit 8
+--- stderr
+reaction.yaml:3:8: error: this computation, with one state of its loops kept, needs 185.6 KiB of memory at once, more than 50.0 KiB; of it 3.9 KiB for 'u0', float64 [500]
+    3 |   u0 = sin(linspace(0.0, 10.0, 500)) + 1.2
+      |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- comment
+Neighbours are slices of what the turn found, which are put side by side before anything is added: in the loop's derivative as
+where every turn is recorded by itself.
+--- file heat.yaml
+inputs: {c: 0.1}
+steps: |
+  u0 = sin(linspace(0.0, 10.0, 2000)) + 1.2
+  u, v = u0, u0 * 0.5
+  for i in range(300):
+    near = concat([u[1:], u[:1]], 0) - 2.0 * u + concat([u[-1:], u[:-1]], 0)
+    w = u * v * v
+    u, v = u + c * near - 0.01 * w + 0.001 * (1.0 - u), v + 0.01 * w - 0.005 * v
+  y = reduce_sum(u * u + v)
+--- run
+gradtape grad heat.yaml --wrt c --unroll >whole.txt
+for limit in 1G 4M 800K; do
+    gradtape grad heat.yaml --wrt c --memory-limit $limit | cmp - whole.txt && echo same
+done
+gradtape grad heat.yaml --wrt c --memory-limit 800K --stats | grep -o '"loops.*]'
+--- stdout
+same
+same
+same
+"loops":[{"line":5,"turns":300,"rolled":297}],"checkpoints":[{"line":5,"turns":297,"kept":12,"again":492,"bytes":384768}]
