@@ -28,7 +28,7 @@ static gt_ref slope(gt_build *b, gt_ref x, double v, int64_t n, int64_t kind)
 /* Kinds, and half of them again, scaled. */
 enum { SCALED = GT_BESSEL_K + 1 };
 #define BESSEL(op, kind)                                                                                               \
-    GT_DOUBLE1(op, gt_bessel_of((int)(kind) % SCALED, (int)(kind) >= SCALED, attr[V].f, x))                                      \
+    GT_DOUBLE1(op, gt_bessel_of((int)(kind) % SCALED, (int)(kind) >= SCALED, attr[V].f, x))                            \
     GT_SLOPE(op, slope(b, x, e->attr[V].f, 1, kind))
 BESSEL(bessel_jv, GT_BESSEL_J)
 BESSEL(bessel_yv, GT_BESSEL_Y)
@@ -99,7 +99,7 @@ const gt_op gt_op_bessel_ive = {
     .convention = WHOLE "For a large x that is a difference: good to 2^-58 of y",
     ROW(bessel_ive),
     .example = "bessel_ive(1.0, 0.5)",
-    .kink = &gt_kink_at_zero,
+    .kink = &gt_kink_of_order,
 };
 
 const gt_op gt_op_bessel_kve = {
