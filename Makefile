@@ -457,7 +457,8 @@ define PLACES
 $(INCLUDEDIR): $(DATA)/gradtape.h
 $(DATADIR)/gradtape: $(DATA)/gradtape.schema.json
 $(DATADIR)/doc/gradtape: LICENSE CHANGELOG.md README.md
-$(DATADIR)/doc/gradtape/models: $(wildcard models/*.yaml models/*.json) models/README.md
+$(DATADIR)/doc/gradtape/models: $(wildcard models/*.yaml models/*.json models/*.onnx) models/README.md
+$(DATADIR)/doc/gradtape/models/bindings: $(wildcard models/bindings/*)
 $(DATADIR)/doc/gradtape/models/data: $(filter-out %.py,$(wildcard models/data/*))
 $(DATADIR)/man/man1: $(MAN_1)
 $(DATADIR)/man/man3: $(filter %.3,$(MAN_OTHER))
@@ -487,7 +488,7 @@ uninstall:
 	$(Q)rm -f "$(DESTDIR)$(BINDIR)/gradtape" "$(DESTDIR)$(LIBDIR)"/libgradtape.a "$(DESTDIR)$(LIBDIR)"/libgradtape.so* \
 	    "$(DESTDIR)$(LIBDIR)/pkgconfig/gradtape.pc" "$(DESTDIR)$(DATADIR)/bash-completion/completions/gradtape"
 	$(Q)$(call each_place,for file in $$files; do rm -f "$$folder/$${file##*/}"; done)
-	$(Q)rmdir "$(DESTDIR)$(DATADIR)/gradtape" "$(DESTDIR)$(DATADIR)/doc/gradtape/models/data" "$(DESTDIR)$(DATADIR)/doc/gradtape/models" "$(DESTDIR)$(DATADIR)/doc/gradtape" 2>/dev/null || true
+	$(Q)rmdir "$(DESTDIR)$(DATADIR)/gradtape" "$(DESTDIR)$(DATADIR)/doc/gradtape/models/data" "$(DESTDIR)$(DATADIR)/doc/gradtape/models/bindings" "$(DESTDIR)$(DATADIR)/doc/gradtape/models" "$(DESTDIR)$(DATADIR)/doc/gradtape" 2>/dev/null || true
 
 # build/gradtape_VERSION_ARCH.deb: built anew with Debian's shared libraries and hardening, lintian's opinion behind it.
 .PHONY: deb

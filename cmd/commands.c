@@ -14,6 +14,8 @@
 #define OPT_STRICT(help)     OPT_FLAG(0, "strict", request.strict, help)
 #define OPT_UNCONNECTED                                                                                                \
     OPT(SECOND, 0, "unconnected", request.unconnected_zero, "none|zero", "null or zeros for unconnected sources (none)")
+#define OPT_COMPLEX_GRAD                                                                                               \
+    OPT(SECOND, 0, "complex-grad", request.complex_jax, "tf|jax", "of z*z by z: 2*conj(z), or JAX's 2*z (tf)")
 #define OPT_MEMORY(of)                                                                                                 \
     OPT(SIZE, 0, "memory-limit", request.memory_limit, "SIZE", "of " of ": 512M, 2G (a quarter of memory); 0: none")
 #define OPT_WATCH                                                                                                      \
@@ -71,7 +73,9 @@
 #define OPT_QUIET                                                                                                      \
     OPT_FLAG(0, "progress", progress, "say how far long work is (on a terminal by itself)"),                           \
         OPT_FLAG(0, "quiet", quiet, "no warnings, no progress")
-#define OPT_STATS  OPT_FLAG(0, "stats", request.stats, "equations, bytes and passes that the answer took")
+#define OPT_STATS OPT_FLAG(0, "stats", request.stats, "equations, bytes and passes that the answer took")
+#define OPT_DRY                                                                                                        \
+    OPT_FLAG(0, "dry-run", request.dry_run, "run nothing: time, memory and turns again under several limits")
 #define OPT_SPARSE OPT_FLAG(0, "sparse", request.sparse, "gradients of gathered rows as indexed slices")
 
 /* How the tables of the derivatives end. */
@@ -102,7 +106,8 @@ const command commands[] = {
                "{\"model\":\"-e\",\"values\":{\"y\":10}}",
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_TAPE, OPT_INPUTS,
-        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_DRY,
+        OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_EVAL, GT_FORMAT_JSON),
 },
@@ -119,11 +124,12 @@ const command commands[] = {
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_COTANGENTS("the gradient of the targets to begin with (ones)"),
-        OPT_UNCONNECTED,
+        OPT_UNCONNECTED, OPT_COMPLEX_GRAD,
         OPT_STRICT("exit 5 when a gradient is null"),
         OPT_FLAG(0, "kinks", request.kinks, "list the steps that sit exactly at a kink"),
         OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
+        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_DRY,
+        OPT_QUIET, OPT_COMMON, OPT_END,
     },
     ASKS(GT_GRAD, GT_FORMAT_JSON),
 },
@@ -140,7 +146,7 @@ const command commands[] = {
         OPT(COUNT, 0, "parallel-iterations", request.parallel_iterations,
             "N", "rows or columns at once (all that fit in memory)"),
         OPT_FLAG(0, "no-vectorize", request.no_vectorize, "one row or column after another"),
-        OPT_UNCONNECTED,
+        OPT_UNCONNECTED, OPT_COMPLEX_GRAD,
         OPT_STRICT("exit 5 when a Jacobian is null; --batch: or examples may mix"),
         OPT_DERIVATIVE_REST(MATRIX_FORMATS),
     },
@@ -174,6 +180,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
         OPT_STRICT("exit 5 when a direction moves no target, or no direction a target"),
+        OPT_DRY,
         OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_JVP, GT_FORMAT_JSON),
@@ -186,8 +193,9 @@ const command commands[] = {
     .options = (const option[]){
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_COTANGENTS("the cotangent of the targets (ones)"),
-        OPT_UNCONNECTED,
+        OPT_UNCONNECTED, OPT_COMPLEX_GRAD,
         OPT_STRICT("exit 5 when a cotangent is null"),
+        OPT_DRY,
         OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_VJP, GT_FORMAT_JSON),
@@ -201,6 +209,7 @@ const command commands[] = {
         OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
         OPT_TEXTS(0, "vector", vectors, "NAME=VALUE", "the vector for a source; again for another"),
         OPT_STRICT("exit 5 when the target does not depend on a source"),
+        OPT_DRY,
         OPT_DERIVATIVE_REST(ALL_FORMATS),
     },
     ASKS(GT_HVP, GT_FORMAT_JSON),

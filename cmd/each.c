@@ -229,10 +229,11 @@ static gt_status measure_points(points *p)
 static bool is_array_file(const char *path)
 {
     const char *dot = strrchr(path, '.');
-    return dot && (strcasecmp(dot, ".npy") == 0 || strcasecmp(dot, ".npz") == 0);
+    return dot &&
+           (strcasecmp(dot, ".npy") == 0 || strcasecmp(dot, ".npz") == 0 || strcasecmp(dot, ".safetensors") == 0);
 }
 
-/* NAME=FILE.npy, FILE.npy, FILE.npz; the array is to be freed. */
+/* NAME=FILE.npy, FILE.npy, FILE.npz, FILE.safetensors; the array is to be freed. */
 static gt_status take_arrays(const session *s, gt_input **out, size_t *n)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_.0123456789";

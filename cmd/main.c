@@ -98,6 +98,7 @@ static gt_status run_command(session *s, int argc, char **argv)
         return out_of_memory(s->settings.color);
     gt_context_name_options(s->context, true);
     gt_context_limit_digits(s->context, s->settings.digits);
+    gt_context_fit_columns(s->context, output_columns(s->settings.output));
     gt_context_limit_memory(s->context, s->settings.request.memory_limit, 0);
     status = s->command->run(s);
     gt_context_free(s->context);

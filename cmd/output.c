@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -22,6 +23,20 @@ void output_begin(output *out, const char *path)
     out->fd = -1;
     out->error = 0;
     out->used = 0;
+}
+
+/* As other programs do: a user's COLUMNS goes before what the terminal says, which may not know. */
+int output_columns(const char *path)
+{
+    struct winsize window;
+    if ((path && strcmp(path, "-") != 0) || !isatty(STDOUT_FILENO))
+        return 0;
+    const char *columns = getenv("COLUMNS");
+    char *end = NULL;
+    const long told = columns ? strtol(columns, &end, 10) : 0;
+    if (told > 0 && told <= USHRT_MAX && !*end)
+        return (int)told;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 ? window.ws_col : 0;
 }
 
 bool output_failed(const output *out)

@@ -34,6 +34,9 @@ bool output_flush(output *out);
  */
 gt_status output_finish(output *out, gt_status status, int color);
 
+/* How wide the terminal is that an output to the path appears in; 0: it is none, or does not say. */
+int output_columns(const char *path);
+
 /* True when the output could not be written; gt_result_write has no more to say then. */
 bool output_failed(const output *out);
 

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,14 +26,13 @@ bool picture_is_asked(session *s, gt_format format)
 const gt_plot *picture_settings(session *s, const text_list *keep)
 {
     settings *told = &s->settings;
-    struct winsize window;
-    const bool terminal = isatty(STDOUT_FILENO) && !told->output;
+    const int columns = output_columns(told->output);
     told->plot.size = sizeof told->plot;
     told->plot.keep = keep->item;
     told->plot.n_keep = keep->n;
     told->plot.colour = diagnostics_colored(told->color, STDOUT_FILENO);
-    if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col)
-        told->plot.columns = window.ws_col;
+    if (columns)
+        told->plot.columns = columns;
     return &told->plot;
 }
 

@@ -130,6 +130,12 @@ void gt_context_limit_digits(gt_context *context, int digits)
         context->digits = digits;
 }
 
+void gt_context_fit_columns(gt_context *context, int columns)
+{
+    if (context)
+        context->columns = columns > 0 ? columns : 0;
+}
+
 size_t gt_text_shown(const char *text, size_t size)
 {
     return text && size ? gt_utf8_shown(text, size, 0) : 0;

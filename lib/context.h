@@ -17,6 +17,7 @@ struct gt_context {
     gt_budget budget;    /* of all arenas but that of messages */
     size_t memory_limit; /* of requests that say none */
     int digits;          /* that numbers are written with; 0: all */
+    int columns;         /* of the terminal that texts are for; 0: none */
     size_t outside;      /* bytes that the caller holds */
     gt_arena arena;      /* the context itself */
     gt_arena scratch;    /* working memory, empty between calls */

@@ -237,6 +237,7 @@ static gt_status make_plot(gt_result *result, const void *what, gt_error *error)
                     .scene = GT_NEW(arena, gt_scene),
                     .error = error};
     *request = *ask->request;
+    request->dry_run = false;
     result->model = gt_model_use(result->context, ask->model);
     result->command = GT_EVAL;
     result->memory_limit = request->memory_limit;
@@ -419,6 +420,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
                                 .nan = nan,
                                 .wide = wide,
                                 .digits = context->digits,
+                                .columns = (size_t)context->columns,
                                 .value_key = key,
                                 .cases = result->answer.cases,
                                 .list_cases = result->answer.list_cases,

@@ -82,6 +82,10 @@ GT_API void gt_context_name_options(gt_context *context, bool as_options);
  * 0, as at first: with as many as tell each from all others. */
 GT_API void gt_context_limit_digits(gt_context *context, int digits);
 
+/* Texts for people are for a terminal of so many columns from now on: rows of tensors go on below where they would not
+ * fit, as NumPy's do. 0, as at first: lines are as long as they are. */
+GT_API void gt_context_fit_columns(gt_context *context, int columns);
+
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 GT_API const char *gt_warnings(const gt_context *context);
 
@@ -151,9 +155,9 @@ GT_API void gt_result_free(gt_result *result);
 GT_API gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
- * the fields of gt_request; a value that is a string is an expression or "@FILE", and inputs may be "@FILE.npz"; target
- * and wrt may be names, or lists and objects of them; watch_variables is true and the command "grad" unless said
- * otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
+ * the fields of gt_request; a value that is a string is an expression or "@FILE", and inputs may be "@FILE.npz"
+ * (.safetensors); target and wrt may be names, or lists and objects of them; watch_variables is true and the command
+ * "grad" unless said otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
 GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* -- pictures -- */
@@ -216,9 +220,9 @@ GT_API gt_status gt_plan_outputs(gt_plan *plan, const gt_named_array **out, size
 GT_API gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options,
                          gt_result **out);
 
-/* Compares the values of two result files by name: JSON, NDJSON, CSV, npy, npz, or a JSON object of values. Each value
- * is a test; the worst come first. The result is written as text, JSON, CSV, TAP or JUnit. GT_UNREADABLE when a file
- * cannot be read. */
+/* Compares the values of two result files by name: JSON, NDJSON, CSV, npy, npz, safetensors, or a JSON object of
+ * values. Each value is a test; the worst come first. The result is written as text, JSON, CSV, TAP or JUnit.
+ * GT_UNREADABLE when a file cannot be read. */
 GT_API gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
                          gt_result **out);
 

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "answer/derivative_answers.h"
+#include "answer/dry_run.h"
 #include "answer/explain_answer.h"
 #include "answer/request_json.h"
 #include "answer/value_layout.h"
-#include "diff/retained.h"
 #include "evidence/explain.h"
 #include "ops/table.h"
 #include "steps/expression.h"
@@ -24,7 +24,7 @@ static gt_status answer_eval(gt_answer *a)
     gt_asked targets;
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
-    if (!a->request->target && !a->model->target && !a->moves && a->recorder.steps->prints)
+    if (!a->request->target && !a->model->target && !a->moves && a->recorder.steps->prints && !a->request->dry_run)
         return gt_answer_printed(a);
     GT_TRY(gt_asked_target(a, &targets));
     gt_item *values = gt_item_set(a->item, "values", gt_item_new(a->arena, GT_ITEM_MAP));
@@ -39,7 +39,7 @@ static gt_status answer_eval(gt_answer *a)
     }
     GT_TRY(gt_layout_compute(a, &list));
     gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
-    return gt_layout_texts(&l);
+    return a->request->dry_run ? GT_OK : gt_layout_texts(&l);
 }
 
 gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
@@ -206,6 +206,7 @@ gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradient
     GT_TRY(gt_asking_read(a, l, &x));
     GT_TRY(gt_sources_check(a, x.request.sources.items->n));
     x.request.zero = a->request->unconnected_zero;
+    x.request.conjugate = a->request->complex_jax;
     x.request.trace = a->trace;
     GT_TRY(gt_tape_gradient(&a->recorder, x.tape, &x.request, &result));
     *summed = summed_over(a, x.targets.n, x.values, x.targets.listed);
@@ -324,7 +325,8 @@ static bool may_roll(const gt_answer *a)
 static gt_collects collects(const gt_answer *a, bool alone)
 {
     const gt_request *request = a->request;
-    const bool values = request->command == GT_EVAL && !request->wrt && !request->sparse && !request->stats;
+    const bool values =
+        request->command == GT_EVAL && !request->wrt && !request->sparse && !request->stats && !request->dry_run;
     return alone && values ? GT_COLLECTS_WHEN_LARGE : GT_COLLECTS_NEVER;
 }
 
@@ -381,106 +383,6 @@ static gt_status (*const answers[])(gt_answer *a) = {
     [GT_INPUTS] = gt_answer_inputs,
     [GT_SPARSITY] = gt_answer_sparsity,
 };
-
-/* -- --stats: what an answer took -- */
-
-/* Values that live tapes of the steps may still need: what a tape that has answered, or was deleted, has given back. */
-static int64_t retained(gt_answer *a)
-{
-    gt_recorder *r = &a->recorder;
-    int64_t bytes = 0;
-    for (size_t i = 0; i < r->tapes.made; i++)
-        if (r->tapes.all[i]->entered && !r->tapes.all[i]->consumed)
-            bytes += gt_watch_retained(&r->build, &r->tapes.all[i]->watch);
-    return bytes;
-}
-
-static int64_t result_bytes(const gt_answer *a)
-{
-    int64_t bytes = 0;
-    for (size_t i = 0; i < a->recorder.variables.n; i++) {
-        const gt_eqn *e = gt_eqn_at(&a->recorder.program, a->recorder.variables.item[i]->leaf);
-        bytes += gt_shape_count(e->shape) * (int64_t)gt_dtype_size((gt_dtype)e->dtype);
-    }
-    return bytes;
-}
-
-static const gt_tape *asked_tape(const gt_answer *a)
-{
-    gt_value *value = a->request->tape ? gt_scope_find(a->recorder.steps->globals, a->request->tape) : NULL;
-    return value && value->kind == GT_VALUE_TAPE ? value->tape : a->recorder.tapes.own;
-}
-
-static gt_item *loop_item(gt_answer *a, const gt_loop_note *note)
-{
-    gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
-    if (note->at.source)
-        gt_item_set(item, "line", gt_item_int(a->arena, gt_locate(note->at.source, note->at.begin).line));
-    gt_item_set(item, "turns", gt_item_int(a->arena, note->turns));
-    if (note->rolled && !a->straight) {
-        gt_item_set(item, "rolled", gt_item_int(a->arena, note->rolled));
-        return item;
-    }
-    gt_item_set(item, "reason",
-                gt_item_text(a->arena, note->rolled ? "its turns by themselves are asked for" : note->reason));
-    if (!note->rolled && note->where.source)
-        gt_item_set(item, "at", gt_item_int(a->arena, gt_locate(note->where.source, note->where.begin).line));
-    return item;
-}
-
-/* What became of loops that could be one equation. */
-static void loops_set(gt_answer *a, gt_item *item)
-{
-    gt_item *loops = gt_item_new(a->arena, GT_ITEM_LIST), *unrolled = gt_item_new(a->arena, GT_ITEM_LIST);
-    for (const gt_loop_note *note = a->straight ? a->loop_notes : a->recorder.loop_notes; note; note = note->next)
-        gt_item_append(note->rolled && !a->straight ? loops : unrolled, loop_item(a, note));
-    if (loops->first)
-        gt_item_set(item, "loops", loops);
-    if (unrolled->first)
-        gt_item_set(item, "unrolled", unrolled);
-}
-
-/* Loops that the memory limit has run turns again. */
-static void checkpoints_set(gt_answer *a, gt_item *item)
-{
-    gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
-    for (int i = 0; i < a->size.keepers; i++) {
-        const gt_kept_states *kept = &a->size.kept[i];
-        gt_item *one = gt_item_append(list, gt_item_new(a->arena, GT_ITEM_MAP));
-        gt_item_set(one, "line", gt_line_item(a->arena, kept->at));
-        gt_item_set(one, "turns", gt_item_int(a->arena, kept->turns));
-        gt_item_set(one, "kept", gt_item_int(a->arena, kept->kept));
-        gt_item_set(one, "again", gt_item_int(a->arena, (int64_t)kept->again));
-        gt_item_set(one, "bytes", gt_item_int(a->arena, (int64_t)kept->bytes * kept->kept));
-    }
-    if (list->first)
-        gt_item_set(item, "checkpoints", list);
-}
-
-/* Appends equations of its own. */
-static gt_item *stats_item(gt_answer *a)
-{
-    gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_recorder *r = &a->recorder;
-    int64_t now = result_bytes(a), kept = retained(a);
-    const gt_tape *tape = asked_tape(a);
-    gt_item_set(item, "equations", gt_item_int(a->arena, a->equations));
-    gt_item_set(item, "recorded", gt_item_int(a->arena, tape->watch.recorded));
-    gt_item_set(item, "run", gt_item_int(a->arena, a->size.equations));
-    gt_item_set(item, "steps", gt_item_int(a->arena, a->size.steps));
-    gt_item_set(item, "fused", gt_item_int(a->arena, a->size.fused));
-    gt_item_set(item, "bytes_now", gt_item_int(a->arena, now + kept));
-    gt_item_set(item, "bytes_retained", gt_item_int(a->arena, kept));
-    gt_item_set(item, "bytes_peak", gt_item_int(a->arena, now + kept + (int64_t)a->size.workspace));
-    gt_item_set(item, "backward_passes", gt_item_int(a->arena, r->passes.backward));
-    gt_item_set(item, "forward_passes", gt_item_int(a->arena, r->passes.forward));
-    gt_item_set(item, "chunks", gt_item_int(a->arena, r->passes.chunks));
-    gt_item_set(item, "allocations", gt_item_int(a->arena, a->size.buffers));
-    gt_item_set(item, "tapes", gt_item_int(a->arena, (int64_t)r->tapes.made));
-    loops_set(a, item);
-    checkpoints_set(a, item);
-    return item;
-}
 
 /* -- the whole -- */
 
@@ -540,8 +442,10 @@ static gt_status answer_once(gt_answer *answer, gt_arena *scratch, gt_given *giv
     begin_item(answer);
     set_listener(answer);
     GT_TRY(answers[answer->request->command](answer));
+    if (answer->request->dry_run)
+        gt_dry_run_finish(answer);
     if (answer->request->stats)
-        gt_item_set(answer->item, "stats", stats_item(answer));
+        gt_item_set(answer->item, "stats", gt_stats_item(answer));
     return answer->error->code;
 }
 
@@ -558,6 +462,7 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
     gt_given *given;
     size_t givens;
+    GT_TRY(gt_dry_run_check(answer));
     GT_TRY(gt_given_read(arena, request, &given, &givens, error));
     if (n) {
         gt_given *all = GT_ARRAY(arena, givens + n, gt_given), *bound = GT_ARRAY(arena, n, gt_given);
@@ -570,7 +475,7 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
                 bound[answer->n_bound++] = point[i];
             else
                 all[givens++] = point[i];
-        answer->moves = true;
+        answer->moves = !request->dry_run;
         gt_arena_init_beside(&answer->first, arena, arena->out_of_memory);
         gt_arena_defer(arena, free_first, answer);
     }

@@ -37,6 +37,7 @@ typedef struct gt_answer {
     gt_arena first;                   /* of the plan for the first point, when it moves */
     bool list_cases;                  /* text output shows them in place of the item */
     const struct gt_vjp_trace *trace; /* of the walk back of gt_answer_differentiate, or NULL */
+    gt_item *limits;                  /* of a dry run (answer/dry_run.h) */
     const char *people;               /* what text output shows in place of the item; NULL: nothing */
 } gt_answer;
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "evidence/sample.h"
 #include "steps/declarations.h"
 #include "write/writer.h"
@@ -149,7 +150,7 @@ static gt_status take_source(asking *q, size_t j)
     q->slot[j] = gt_item_get(q->point, s->name);
     if (!q->slot[j]) {
         gt_answer_fail(a, GT_USAGE, "'%s' is no input that the program is given", s->name);
-        return gt_fix(a->error, "-i %s=3 gives it one", s->name);
+        return gt_fix(a->error, "-i %s=3 gives it one", gt_shell_word(a->arena, s->name));
     }
     q->slot[j]->tensor = *base;
     return GT_OK;

@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "answer/black_box.h"
+#include "base/caller_words.h"
 #include "base/clock.h"
 #include "base/text_buffer.h"
 #include "evidence/check.h"
+#include "onnx/page.h"
 #include "parse/data.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
@@ -241,7 +243,8 @@ static gt_status read_claims(gt_answer *a, gt_check *check)
         return GT_OK;
     gt_answer_fail(a, GT_USAGE, "'%s' has no gradient for any of the sources", path);
     if (list.n == 1 && !list.named[0].name[0])
-        return gt_fix(a->error, "it holds one without a name; say whose it is: --wrt %s", check->source[0].name);
+        return gt_fix(a->error, "it holds one without a name; say whose it is: --wrt %s",
+                      gt_shell_word(a->arena, gt_name_written(a->arena, check->source[0].name)));
     return gt_fix(a->error, "it holds them by name: {\"%s\": ...}", check->source[0].name);
 }
 

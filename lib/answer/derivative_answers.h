@@ -35,4 +35,7 @@ gt_status gt_answer_sparsity(gt_answer *a);
 /* "printed": what the steps print, in place of "values". (printed_answer.c) */
 gt_status gt_answer_printed(gt_answer *a);
 
+/* "stats" beside the answer: what it took. Appends equations of its own. (stats_answer.c) */
+gt_item *gt_stats_item(gt_answer *a);
+
 #endif

@@ -1,4 +1,4 @@
-/* The request's inputs: one by one, or many in a JSON object or an npz file. */
+/* The request's inputs: one by one, or many in a JSON object or an archive of arrays. */
 #include <string.h>
 
 #include "answer/answer.h"
@@ -38,7 +38,7 @@ static gt_status add_object(gt_arena *arena, given_list *list, gt_source *source
     return GT_OK;
 }
 
-/* Every array of an npz file. */
+/* Every array of an npz or safetensors file. */
 static gt_status add_arrays(gt_arena *arena, given_list *list, const gt_data_request *request, gt_error *error)
 {
     gt_named_tensor *all;
@@ -59,8 +59,12 @@ static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *inp
         const char *path = gt_copy_text(arena, input->text + 1, size - 1);
         gt_data_request file = {.path = path, .memory_limit = limit};
         GT_TRY(gt_root_check(root, path, (gt_span){NULL, 0, 0}, error));
-        if (gt_path_ends(path, ".npz"))
+        if (gt_path_is_archive(path))
             return add_arrays(arena, list, &file, error);
+        if (gt_path_ends(path, ".npy")) {
+            gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%.200s' holds one array, which has no name", path);
+            return gt_fix(error, "say which input it is: NAME=@%.200s", path);
+        }
         GT_TRY(gt_data_check_size(&file, 0, error));
         GT_TRY(gt_source_read(arena, path, &source, (gt_span){NULL, 0, 0}, error));
     } else {

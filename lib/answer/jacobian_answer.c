@@ -49,6 +49,7 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const gt_asking *ask, g
                                              .at = ask->sources->at,
                                              .batch = q->batch,
                                              .strict = q->strict,
+                                             .conjugate = q->complex_jax,
                                              .later = later,
                                              .mode = (gt_mode)q->mode,
                                              .chunk = q->no_vectorize ? 1 : q->parallel_iterations}};

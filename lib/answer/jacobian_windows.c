@@ -378,7 +378,9 @@ static double bytes_of(const gt_answer *a, gt_ref target, gt_ref source)
     double size = (double)gt_dtype_size(gt_ref_dtype(program, target));
     double all = (double)gt_shape_count(to), columns = (double)gt_shape_count(from);
     double rows = a->request->batch && to->rank && to->dim[0] ? all / (double)to->dim[0] : all;
-    gt_mode mode = a->request->batch ? GT_MODE_REVERSE : (gt_mode)a->request->mode;
+    gt_mode mode = a->request->batch ? GT_MODE_REVERSE
+                                     : gt_mode_of((gt_mode)a->request->mode, gt_ref_dtype(program, target),
+                                                  gt_ref_dtype(program, source));
     bool by_columns = mode == GT_MODE_FORWARD || (mode == GT_MODE_AUTO && columns < rows);
     return (2 * rows * columns + (by_columns ? columns * columns : rows * all)) * size;
 }

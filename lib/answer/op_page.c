@@ -84,9 +84,9 @@ static gt_item *page_item(gt_arena *arena, const char *name)
 }
 
 /* The page of a name of another library that is no op's: what its definition in names/ says. */
-static gt_item *library_item(gt_arena *arena, const gt_name *name)
+static gt_item *library_item(gt_arena *arena, const gt_name *name, const char *asked)
 {
-    const char *parameters, *module = gt_module_short_name(name->module);
+    const char *parameters, *module = gt_module_short_name(gt_module_of_laws(name->module) ? asked : name->module);
     const size_t n = gt_name_parameters(name, NULL, &parameters);
     const char *steps = strchr(name->kind == GT_NAME_CLASS ? name->text : parameters + n, ':') + 1,
                *doc = strstr(steps, "\"\"\"");
@@ -111,6 +111,18 @@ static const char *library_text(gt_arena *arena, const gt_item *page)
                     doc ? doc->text : "", doc ? "\n" : "", gt_item_get(page, "steps")->text);
 }
 
+/* A distribution is called with what its density takes behind the place: scipy.stats.norm(loc=0, scale=1). */
+static const char *called_signature(gt_arena *arena, const char *module)
+{
+    const char *parameters;
+    const gt_name *row = gt_name_find(gt_print(arena, "%s.logpdf", module)).row;
+    if (!row || row->kind == GT_NAME_REFUSED)
+        row = gt_name_find(gt_print(arena, "%s.logpmf", module)).row;
+    const size_t n = row ? gt_name_parameters(row, NULL, &parameters) : 0;
+    const char *rest = n ? strchr(parameters, ',') : NULL;
+    return rest ? gt_print(arena, "%s(%.*s", module, (int)(parameters + n - rest - 2), rest + 2) : module;
+}
+
 /* {"module": "numpy", "names": {"median": "np.median(a, axis=None)", "exp": "exp(x)"}, "refused": {"save": "why"}} */
 static gt_item *module_item(gt_arena *arena, const char *module)
 {
@@ -124,10 +136,13 @@ static gt_item *module_item(gt_arena *arena, const char *module)
         if (row->kind == GT_NAME_OP)
             page = page_item(arena, row->text);
         else if (row->kind == GT_NAME_FUNCTION || row->kind == GT_NAME_CLASS)
-            page = library_item(arena, row);
+            page = library_item(arena, row, module);
         gt_item_set(row->kind == GT_NAME_REFUSED ? refused : names, name,
                     gt_item_text(arena, page ? gt_item_get(page, "signature")->text : row->text));
     }
+    size_t place = 0;
+    for (const char *part; (part = gt_module_next_call(module, &place));)
+        gt_item_set(names, strrchr(part, '.') + 1, gt_item_text(arena, called_signature(arena, part)));
     gt_item_set(item, "module", gt_item_text(arena, module));
     gt_item_set(item, "names", names);
     gt_item_set(item, "refused", gt_item_filled(refused));
@@ -195,7 +210,8 @@ static gt_item *family_item(gt_arena *arena, const char *family)
     for (gt_module_walk walk = gt_module_walk_of(module); module && (row = gt_module_next(&walk, &name));)
         if ((row->kind == GT_NAME_CLASS || row->kind == GT_NAME_FUNCTION) && name[0] != '_' &&
             strcmp(row->module, module) == 0 && strcmp(row->name, name) == 0)
-            gt_item_set(objects, name, gt_item_text(arena, gt_item_get(library_item(arena, row), "signature")->text));
+            gt_item_set(objects, name,
+                        gt_item_text(arena, gt_item_get(library_item(arena, row, module), "signature")->text));
     gt_item_set(item, "family", gt_item_text(arena, family));
     gt_item_set(item, "ops", ops);
     gt_item_set(item, module, gt_item_filled(objects));
@@ -291,6 +307,9 @@ gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_s
     gt_item *item = name ? page_item(arena, name) : gt_op_list_item(arena);
     if (item)
         return write_page(arena, item, name ? page_text(arena, item) : list_text(arena, item), format, sink, error);
+    const char *module = name && strchr(name, '.') ? gt_module_find(name) : NULL;
+    if (module && gt_module_call(module))
+        return print_module(arena, gt_print(arena, "%s.*", name), format, sink, error);
     const gt_name *row = !name ? NULL : strchr(name, '.') ? gt_name_find(name).row : gt_name_find_bare(name);
     if (!row)
         return unknown(name, error);
@@ -300,6 +319,6 @@ gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_s
     }
     if (row->kind == GT_NAME_OP)
         return unknown(name, error); /* a builtin without a page */
-    item = library_item(arena, row);
+    item = library_item(arena, row, gt_name_find(name).module);
     return write_page(arena, item, library_text(arena, item), format, sink, error);
 }

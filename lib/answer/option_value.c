@@ -7,6 +7,11 @@
 #include "steps/declarations.h"
 #include "steps/expression.h"
 
+static double number_of(const gt_doc *doc)
+{
+    return doc->kind == GT_DOC_INT ? (double)doc->i : doc->f;
+}
+
 /* JSON as a value of the steps: null is None, texts that mean numbers are numbers. */
 static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value *out)
 {
@@ -26,8 +31,11 @@ static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value
     case GT_DOC_LIST:
         break;
     default:
-        return gt_fail(a->error, GT_USAGE, doc->at, "this value must be a number or nested lists of numbers, not %s",
-                       gt_doc_kind_name(doc));
+        if (!gt_doc_is_complex(doc))
+            return gt_fail(a->error, GT_USAGE, doc->at,
+                           "this value must be a number or nested lists of numbers, not %s", gt_doc_kind_name(doc));
+        *out = gt_value_complex(number_of(gt_doc_get(doc, "re")), number_of(gt_doc_get(doc, "im")));
+        return GT_OK;
     }
     *out = gt_value_items(a->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < doc->n && depth < GT_DOC_DEPTH; i++) {
@@ -81,7 +89,8 @@ gt_status gt_answer_value(gt_answer *a, const char *option, const char *name, co
         return file_value(a, text + 1, out);
     gt_source *source = gt_source_copy(a->arena, option, text, strlen(text));
     *at = (gt_span){source, 0, (uint32_t)source->size};
-    if (text[0] == '[' && gt_doc_read_data(a->arena, source, &doc, &not_json) == GT_OK)
+    if ((text[0] == '[' || text[0] == '{') && gt_doc_read_data(a->arena, source, &doc, &not_json) == GT_OK &&
+        (text[0] == '[' || gt_doc_is_complex(doc))) /* another map is a dict, whose entries are expressions */
         return json_value(a, doc, 0, out);
     GT_TRY(gt_asked_parse(a, option, text, &expr));
     return gt_evaluate(&a->recorder, expr, out);

@@ -45,6 +45,7 @@ typedef struct gt_request {
     size_t n_watch;
     bool watch_variables;        /* the model's own tape watches trainable variables that are read */
     bool unconnected_zero;       /* zeros instead of null for unconnected sources */
+    bool complex_jax;            /* grad, vjp, jacobian: complex derivatives are conjugates of TensorFlow's */
     bool strict;                 /* a null gradient is GT_NULL_GRADIENT, and so is a batch whose examples may mix */
     bool batch;                  /* jacobian: per example */
     int mode;                    /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */
@@ -86,7 +87,8 @@ typedef struct gt_request {
     void *function_context;
     const char *function_name;  /* in messages */
     const struct gt_team *team; /* jacobian, hessian: who shares the work (tape/team.h); NULL: nobody */
-    int threads; /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
+    bool dry_run; /* eval, grad, vjp, jvp, hvp: in place of values what they would take under several memory limits */
+    int threads;  /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
 } gt_request;
 
 #endif

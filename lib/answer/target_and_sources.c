@@ -25,7 +25,19 @@ static size_t part_end(const char *text)
     return i;
 }
 
-/* Names of a network need no backticks where they stand alone: --wrt fc.weight,onnx::Conv_12. */
+/* The bytes of a network's name that a part is, or that stands before its index: probs/out:0[0, 3]. 0: none. */
+static size_t name_end(const gt_answer *a, const char *part)
+{
+    size_t n = strlen(part);
+    if (gt_names_find(a->model->names, part, n) != SIZE_MAX)
+        return n;
+    for (n = strcspn(part, "["); part[n]; n += 1 + strcspn(part + n + 1, "["))
+        if (gt_names_find(a->model->names, part, n) != SIZE_MAX)
+            return n;
+    return 0;
+}
+
+/* Names of a network need no backticks where they stand alone or before an index: --wrt fc.weight,onnx::Conv_12[0]. */
 static const char *with_backticks(const gt_answer *a, const char *text)
 {
     gt_text_buffer out = {.arena = a->arena};
@@ -35,9 +47,11 @@ static const char *with_backticks(const gt_answer *a, const char *text)
         while (end > before && strchr(" \t\r\n", text[end - 1]))
             end--;
         const char *part = gt_copy_text(a->arena, text + before, end - before);
-        const bool named = gt_names_find(a->model->names, part, end - before) != SIZE_MAX;
+        const size_t named = name_end(a, part);
         gt_buffer_add_bytes(&out, text, before);
-        gt_buffer_add(&out, named ? gt_name_written(a->arena, part) : part);
+        if (named)
+            gt_buffer_add(&out, gt_name_written(a->arena, gt_copy_text(a->arena, part, named)));
+        gt_buffer_add(&out, part + named);
         gt_buffer_add_bytes(&out, text + end, n - end);
         text += n;
         if (!*text)

@@ -3,6 +3,7 @@
 
 #include <float.h>
 
+#include "answer/dry_run.h"
 #include "diff/indexed_slices.h"
 #include "ops/emit.h"
 #include "steps/comprehension.h"
@@ -48,6 +49,8 @@ gt_status gt_layout_compute_by_all(gt_answer *a, gt_wanted *list)
         }
     gt_tensor *result = GT_ARRAY(a->arena, (size_t)targets, gt_tensor);
     a->equations = r->program.count;
+    if (a->request->dry_run)
+        return gt_dry_run(a, targets, target);
     gt_arena *arena = a->moves ? &a->first : a->arena;
     GT_TRY(gt_eval_plan_make(&r->planner, arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan,
                              a->error));

@@ -35,14 +35,34 @@ static size_t take_option(gt_arena *arena, const char *s, const char **field)
     return n;
 }
 
+/* What gt_shell_word makes of a text, up to = or a blank, and that text: how many bytes it is. */
+static size_t take_word(gt_arena *arena, const char *s, const char **word)
+{
+    char *to = gt_alloc_array(arena, strlen(s) + 1, 1);
+    bool quoted = false;
+    size_t n = 0;
+    *word = to;
+    for (; s[n] && (quoted || !strchr("= :", s[n])); n++) {
+        if (s[n] == '\'')
+            quoted = !quoted;
+        else if (quoted || s[n] != '\\')
+            *to++ = s[n];
+        else if (s[n + 1])
+            *to++ = s[++n];
+    }
+    *to = '\0';
+    return n;
+}
+
 /* "-i x=VALUE", "-i x". */
 static size_t take_input(gt_arena *arena, const char *s, const char **field)
 {
-    size_t name = strcspn(s + 3, "= :"), n = 3 + name;
-    *field = gt_print(arena, "inputs.%.*s", (int)name, s + 3);
+    const char *name;
+    size_t n = 3 + take_word(arena, s + 3, &name);
+    *field = gt_print(arena, "inputs.%s", name);
     if (s[n] == '=') {
         size_t value = strcspn(s + n + 1, " :,;");
-        *field = gt_print(arena, "inputs: {\"%.*s\": %.*s}", (int)name, s + 3, (int)value, s + n + 1);
+        *field = gt_print(arena, "inputs: {\"%s\": %.*s}", name, (int)value, s + n + 1);
         n += 1 + value;
     }
     return n;

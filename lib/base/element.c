@@ -1,6 +1,7 @@
 #include "base/element.h"
 
 #include <math.h>
+#include <string.h>
 
 static bool fits_f32(double x)
 {
@@ -71,4 +72,21 @@ gt_element gt_element_load(const gt_tensor *tensor, int64_t k)
         e.im = (double)((const float *)tensor->data)[2 * k + 1];
     }
     return e;
+}
+
+float gt_float_of_half(uint32_t bits)
+{
+    const int exponent = (int)(bits >> 10 & 31);
+    const double fraction = (double)(bits & 0x3ff), sign = bits & 0x8000 ? -1 : 1;
+    if (exponent == 31)
+        return fraction != 0 ? (float)NAN : (float)(sign * (double)INFINITY);
+    return (float)(sign * (exponent ? ldexp(1024 + fraction, exponent - 25) : ldexp(fraction, -24)));
+}
+
+float gt_float_of_bfloat16(uint32_t bits)
+{
+    float out;
+    bits <<= 16;
+    memcpy(&out, &bits, sizeof out);
+    return out;
 }

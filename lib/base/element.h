@@ -17,6 +17,11 @@ bool gt_element_store(gt_dtype dtype, void *data, int64_t k, gt_element e);
 /* Element k of a tensor of numbers or truth values. */
 gt_element gt_element_load(const gt_tensor *tensor, int64_t k);
 
+/* What the bits of a float of 16 bits stand for: of IEEE 754's half precision, and of bfloat16, the upper half of a
+ * float32. */
+float gt_float_of_half(uint32_t bits);
+float gt_float_of_bfloat16(uint32_t bits);
+
 /* Makes i hold the element's value; false when it is a fraction or too large for int64. */
 bool gt_element_integer(gt_element *e);
 

@@ -2,12 +2,13 @@
 
 #include <string.h>
 
+#include "diff/loop_draft.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
 
 typedef struct pushing {
     gt_build *b; /* of the program */
-    gt_build w;  /* of the world */
+    gt_draft d;  /* of the loop of tangents */
     const gt_loop_push *push;
     const gt_rolled *loop;
     const gt_body *body;
@@ -17,10 +18,6 @@ typedef struct pushing {
     bool *moves;             /* by hole: it has a tangent */
     int *number;             /* by carry that moves, by row that does: of the new loop; -1: none */
     int *row;
-    /* The loop of tangents. */
-    gt_body *body_of;
-    gt_ref *operand;
-    int64_t *begin;
     gt_ref *source, *tangent, *target, *out;
     int sources, targets;
 } pushing;
@@ -93,32 +90,12 @@ static bool can_push(pushing *p)
     return true;
 }
 
-static gt_ref new_tangent(pushing *p, gt_ref like)
-{
-    const gt_eqn *e = gt_eqn_at(p->body->world, like);
-    p->w.at = e->at;
-    return gt_leaf_append(&p->w, &gt_op_input, "tangent", (gt_dtype)e->dtype, e->shape);
-}
-
-static void add_hole(pushing *p, gt_hole_kind kind, gt_ref ref, gt_ref operand, int64_t begin)
-{
-    const int h = p->body_of->holes;
-    if (h == GT_LOOP_HOLES) {
-        gt_build_straight(p->b);
-        return;
-    }
-    p->body_of->hole[h] = (gt_hole){kind, ref};
-    p->operand[h] = operand;
-    p->begin[h] = begin;
-    p->body_of->holes++;
-}
-
 static void add_source(pushing *p, int h)
 {
     const gt_hole *hole = &p->body->hole[h];
     p->source[p->sources] = hole->ref;
-    p->tangent[p->sources] = new_tangent(p, hole->ref);
-    add_hole(p, hole->kind, p->tangent[p->sources++], p->given[h], p->loop->begin[h]);
+    p->tangent[p->sources] = gt_draft_input(&p->d, "tangent", hole->ref);
+    gt_draft_hole(&p->d, hole->kind, p->tangent[p->sources++], p->given[h], p->loop->begin[h]);
 }
 
 /* Carries first: those of the loop, and their tangents. */
@@ -126,18 +103,18 @@ static void add_holes(pushing *p)
 {
     const gt_body *body = p->body;
     for (int c = 0; c < body->carries; c++)
-        add_hole(p, GT_HOLE_CARRY, body->hole[c].ref, p->push->operand[c], 0);
+        gt_draft_hole(&p->d, GT_HOLE_CARRY, body->hole[c].ref, p->push->operand[c], 0);
     for (int c = 0; c < body->carries; c++) {
         p->number[c] = -1;
         if (!p->moves[c])
             continue;
-        p->number[c] = p->body_of->holes;
+        p->number[c] = p->d.of->holes;
         p->target[p->targets++] = body->next[c];
         add_source(p, c);
     }
-    p->body_of->carries = p->body_of->holes;
+    p->d.of->carries = p->d.of->holes;
     for (int h = body->carries; h < body->holes; h++)
-        add_hole(p, body->hole[h].kind, body->hole[h].ref, p->push->operand[h], p->loop->begin[h]);
+        gt_draft_hole(&p->d, body->hole[h].kind, body->hole[h].ref, p->push->operand[h], p->loop->begin[h]);
     for (int h = body->carries; h < body->holes; h++)
         if (p->moves[h])
             add_source(p, h);
@@ -147,7 +124,7 @@ static void ask_for_rows(pushing *p)
 {
     for (int k = 0; k < p->body->rows; k++) {
         const bool some = p->push->row[k] && gt_holes_meet(&p->carried[p->body->row[k]], p->moves, p->body->holes);
-        p->row[k] = some ? p->body_of->rows++ : -1;
+        p->row[k] = some ? p->d.of->rows++ : -1;
         if (some)
             p->target[p->targets++] = p->body->row[k];
     }
@@ -157,21 +134,19 @@ static bool make_body(pushing *p)
 {
     const gt_body *body = p->body;
     gt_arena *arena = p->b->arena;
-    gt_body *made = p->body_of = GT_NEW(arena, gt_body);
-    *made = (gt_body){.world = body->world, .derived = true, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
-    p->operand = GT_ARRAY(arena, GT_LOOP_HOLES, gt_ref);
-    p->begin = GT_ARRAY(arena, GT_LOOP_HOLES, int64_t);
+    gt_draft_begin(&p->d);
+    gt_body *made = p->d.of;
     add_holes(p);
     ask_for_rows(p);
-    if (gt_build_failed(p->b) || gt_build_failed(&p->w))
+    if (gt_build_failed(p->b) || gt_build_failed(&p->d.w))
         return false;
-    gt_jvp(&p->w, NULL, p->sources, p->source, p->tangent, p->targets, p->target, p->out);
+    gt_jvp(&p->d.w, NULL, p->sources, p->source, p->tangent, p->targets, p->target, p->out);
     made->next = GT_ARRAY(arena, (size_t)made->carries, gt_ref);
     made->row = GT_ARRAY(arena, (size_t)made->rows, gt_ref);
     memcpy(made->next, body->next, (size_t)body->carries * sizeof *made->next);
     for (int i = 0; i < p->targets; i++) {
         const int c = body->carries + i;
-        if (gt_build_failed(&p->w) || p->out[i] == GT_NONE)
+        if (gt_build_failed(&p->d.w) || p->out[i] == GT_NONE)
             return false;
         *(c < made->carries ? &made->next[c] : &made->row[c - made->carries]) = p->out[i];
     }
@@ -185,9 +160,9 @@ static bool emit(pushing *p, gt_ref *last, gt_ref *row)
     const gt_rolled *loop = p->loop;
     gt_rolled *made = GT_NEW(p->b->arena, gt_rolled);
     *made = *loop;
-    made->body = p->body_of;
-    made->operand = p->operand;
-    made->begin = p->begin;
+    made->body = p->d.of;
+    made->operand = p->d.operand;
+    made->begin = p->d.begin;
     for (int c = 0; c < p->body->carries; c++)
         if (p->push->last[c] && p->number[c] >= 0)
             last[c] = gt_loop_emit(p->b, made, true, p->number[c]);
@@ -210,9 +185,8 @@ bool gt_loop_jvp(gt_build *b, const gt_loop_push *push, gt_ref *last, gt_ref *ro
         return false;
     const gt_arena_mark mark = gt_arena_save(scratch);
     const size_t most = (size_t)body->holes + (size_t)body->rows;
-    gt_build_init(&p.w, body->world, scratch, b->error);
-    p.w.memory_limit = b->memory_limit;
-    p.w.loops = 1; /* what a loop in a turn refuses is refused here */
+    gt_draft_init(&p.d, b, body);
+    p.d.w.loops = 1; /* what a loop in a turn refuses is refused here */
     p.carried = gt_body_depends(scratch, body, true);
     p.given = GT_ARRAY(scratch, (size_t)body->holes, gt_ref);
     memcpy(p.given, push->tangent, (size_t)body->holes * sizeof *p.given);

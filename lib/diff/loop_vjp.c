@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "diff/loop_draft.h"
 #include "diff/transform.h"
 #include "graph/infer.h"
 #include "ops/axes.h"
@@ -95,7 +96,7 @@ static int meets_number(const gt_rolled *loop, const gt_eqn *e, int *place)
 
 typedef struct pulling {
     gt_build *b; /* of the program */
-    gt_build w;  /* of the world */
+    gt_draft d;  /* of the backward loop */
     const gt_loop_pull *pull;
     const gt_rolled *loop;
     const gt_body *body;
@@ -104,10 +105,6 @@ typedef struct pulling {
     bool *active;    /* by carry: it has a cotangent between the turns */
     bool *connected; /* by hole, no carry: it gets one in every turn */
     bool *numbered;  /* by value of the world: it stands outside but for a number that is another one in each turn */
-    /* The backward loop. */
-    gt_body *back;
-    gt_ref *operand;
-    int64_t *begin;
     int number[GT_LOOP_HOLES]; /* by hole: of the carry or the row of the backward loop */
 } pulling;
 
@@ -308,26 +305,6 @@ static bool can_pull(pulling *p)
 
 /* -- the body of the backward loop -- */
 
-static gt_ref new_cotangent(pulling *p, gt_ref like)
-{
-    const gt_eqn *e = gt_eqn_at(p->body->world, like);
-    p->w.at = e->at;
-    return gt_leaf_append(&p->w, &gt_op_input, "cotangent", (gt_dtype)e->dtype, e->shape);
-}
-
-static int add_hole(pulling *p, gt_hole_kind kind, gt_ref ref, gt_ref operand, int64_t begin)
-{
-    const int h = p->back->holes;
-    if (h == GT_LOOP_HOLES) {
-        gt_build_straight(p->b);
-        return 0;
-    }
-    p->back->hole[h] = (gt_hole){kind, ref};
-    p->operand[h] = operand;
-    p->begin[h] = begin;
-    return p->back->holes++;
-}
-
 /* Rows that this loop made or found: it goes back through all of them. */
 static int64_t last_row(const pulling *p)
 {
@@ -354,20 +331,21 @@ static void add_carries(pulling *p, seeds *s)
     for (int h = 0; h < body->holes; h++) {
         const gt_ref hole = body->hole[h].ref;
         if (body->hole[h].kind == GT_HOLE_CARRY && p->active[h]) {
-            const gt_ref ct = new_cotangent(p, hole);
-            p->number[h] = add_hole(p, GT_HOLE_CARRY, ct, p->pull->last[h], 0);
+            const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole);
+            p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct, p->pull->last[h], 0);
             seed(s, body->next[h], ct);
         } else if (body->hole[h].kind == GT_HOLE_CONST && p->connected[h]) {
-            const gt_ref ct = new_cotangent(p, hole), arrived = p->pull->arrived[h];
+            const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole), arrived = p->pull->arrived[h];
             if (arrived == GT_NONE && !gt_dtype_in(gt_ref_dtype(body->world, hole), GT_SET_FLOAT))
                 gt_build_straight(b); /* no complex number changes nothing by its parts */
-            p->number[h] = add_hole(p, GT_HOLE_CARRY, ct,
-                                    arrived != GT_NONE ? arrived : gt_filled_like(b, p->loop->operand[h], -0.0), 0);
+            p->number[h] =
+                gt_draft_hole(&p->d, GT_HOLE_CARRY, ct,
+                              arrived != GT_NONE ? arrived : gt_filled_like(b, p->loop->operand[h], -0.0), 0);
             seed(s, hole, ct);
         } else {
             continue;
         }
-        p->back->carries++;
+        p->d.of->carries++;
         s->source[s->sources++] = hole;
     }
 }
@@ -378,8 +356,8 @@ static void add_rows(pulling *p, seeds *s)
     const gt_body *body = p->body;
     for (int k = body->outs - 1; k >= 0; k--)
         if (p->pull->row[k] != GT_NONE && takes_part(p, body->row[k])) {
-            const gt_ref ct = new_cotangent(p, body->row[k]);
-            add_hole(p, GT_HOLE_ROW, ct, p->pull->row[k], last_row(p));
+            const gt_ref ct = gt_draft_input(&p->d, "cotangent", body->row[k]);
+            gt_draft_hole(&p->d, GT_HOLE_ROW, ct, p->pull->row[k], last_row(p));
             seed(s, body->row[k], ct);
         }
     for (int h = body->carries; h < body->holes; h++)
@@ -410,7 +388,7 @@ static seeds make_seeds(pulling *p)
 /* The values of the turn that its derivative reads: what came in comes in again, carries as they were found. */
 static void add_forward(pulling *p)
 {
-    const gt_body *body = p->body, *back = p->back;
+    const gt_body *body = p->body, *back = p->d.of;
     const gt_rolled *loop = p->loop;
     bool *needed = GT_ARRAY(p->b->scratch, (size_t)body->world->count, bool);
     for (int c = 0; c < back->carries; c++)
@@ -424,9 +402,10 @@ static void add_forward(pulling *p)
         if (!needed[hole->ref])
             continue;
         if (hole->kind == GT_HOLE_CARRY)
-            add_hole(p, GT_HOLE_ROW, hole->ref, gt_loop_emit(p->b, loop, false, body->outs + h), last_row(p));
+            gt_draft_hole(&p->d, GT_HOLE_ROW, hole->ref, gt_loop_emit(p->b, loop, false, body->outs + h), last_row(p));
         else
-            add_hole(p, hole->kind, hole->ref, loop->operand[h], hole->kind == GT_HOLE_ROW ? loop->begin[h] + way : 0);
+            gt_draft_hole(&p->d, hole->kind, hole->ref, loop->operand[h],
+                          hole->kind == GT_HOLE_ROW ? loop->begin[h] + way : 0);
     }
 }
 
@@ -434,46 +413,43 @@ static bool make_body(pulling *p)
 {
     const gt_body *body = p->body;
     gt_arena *arena = p->b->arena;
-    p->back = GT_NEW(arena, gt_body);
-    *p->back = (gt_body){.world = body->world, .derived = true, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
-    p->operand = GT_ARRAY(arena, GT_LOOP_HOLES, gt_ref);
-    p->begin = GT_ARRAY(arena, GT_LOOP_HOLES, int64_t);
+    gt_draft_begin(&p->d);
     seeds s = make_seeds(p);
-    if (gt_build_failed(p->b) || gt_build_failed(&p->w))
+    if (gt_build_failed(p->b) || gt_build_failed(&p->d.w))
         return false;
-    gt_vjp(&p->w, NULL, s.targets, s.target, s.seed, s.sources, s.source, s.cotangent);
-    p->back->next = GT_ARRAY(arena, (size_t)p->back->carries, gt_ref);
-    p->back->row = GT_ARRAY(arena, (size_t)s.sources, gt_ref);
-    for (int i = 0; i < s.sources && !gt_build_failed(&p->w); i++) {
+    gt_vjp(&p->d.w, NULL, s.targets, s.target, s.seed, s.sources, s.source, s.cotangent);
+    p->d.of->next = GT_ARRAY(arena, (size_t)p->d.of->carries, gt_ref);
+    p->d.of->row = GT_ARRAY(arena, (size_t)s.sources, gt_ref);
+    for (int i = 0; i < s.sources && !gt_build_failed(&p->d.w); i++) {
         if (s.cotangent[i] == GT_NONE || gt_eqn_at(body->world, s.cotangent[i])->op == &gt_op_unslice)
             return gt_build_straight(p->b); /* a slice that goes on as one is put beside others elsewhere */
-        if (i < p->back->carries) {
-            p->back->next[i] = s.cotangent[i];
+        if (i < p->d.of->carries) {
+            p->d.of->next[i] = s.cotangent[i];
             continue;
         }
         for (int h = 0; h < body->holes; h++)
             if (body->hole[h].ref == s.source[i])
-                p->number[h] = p->back->rows;
-        p->back->row[p->back->rows++] = s.cotangent[i];
+                p->number[h] = p->d.of->rows;
+        p->d.of->row[p->d.of->rows++] = s.cotangent[i];
     }
-    p->back->outs = p->back->rows;
-    if (!gt_build_failed(&p->w))
+    p->d.of->outs = p->d.of->rows;
+    if (!gt_build_failed(&p->d.w))
         add_forward(p);
-    p->back->count = body->world->count;
-    return !gt_build_failed(&p->w) && !gt_build_failed(p->b);
+    p->d.of->count = body->world->count;
+    return !gt_build_failed(&p->d.w) && !gt_build_failed(p->b);
 }
 
 static bool emit(pulling *p, gt_ref *cotangent)
 {
     const gt_rolled *loop = p->loop;
     gt_rolled *back = GT_NEW(p->b->arena, gt_rolled);
-    *back = (gt_rolled){.body = p->back,
+    *back = (gt_rolled){.body = p->d.of,
                         .turns = loop->turns,
                         .first = loop->first + (loop->turns - 1) * loop->step,
                         .step = -loop->step,
-                        .begin = p->begin,
+                        .begin = p->d.begin,
                         .reverse = !loop->reverse,
-                        .operand = p->operand,
+                        .operand = p->d.operand,
                         .at = loop->at};
     for (int h = 0; h < p->body->holes; h++)
         if (h < p->body->carries ? p->active[h] : p->connected[h])
@@ -490,8 +466,7 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
     if (gt_build_failed(b) || body->count != body->world->count || body->derived)
         return gt_build_straight(b) && false;
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_build_init(&p.w, body->world, b->scratch, b->error);
-    p.w.memory_limit = b->memory_limit;
+    gt_draft_init(&p.d, b, body);
     p.active = GT_ARRAY(b->scratch, (size_t)body->carries, bool);
     p.connected = GT_ARRAY(b->scratch, (size_t)body->holes, bool);
     p.carried = gt_body_depends(b->scratch, body, true);

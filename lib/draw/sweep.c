@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "draw/plotter.h"
 #include "parse/doc.h"
 #include "session/points.h"
@@ -432,7 +433,7 @@ static gt_status find_along(sweep *w, const gt_points *points, size_t *out)
     }
     if (!column && points->slots != 1) {
         gt_plot_fail(w->p, GT_USAGE, "the points set %zu inputs: one of them goes along the axis", points->slots);
-        return gt_fix(w->p->error, "say which: --x %s", points->slot[0].name);
+        return gt_fix(w->p->error, "say which: --x %s", gt_shell_word(w->p->arena, points->slot[0].name));
     }
     if (*out == points->slots) {
         gt_plot_fail(w->p, GT_USAGE, "the points set no input '%s'", column);

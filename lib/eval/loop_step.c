@@ -90,6 +90,7 @@ static gt_status plan_body(gt_maker *m, gt_loop_step *s, int targets, const gt_r
     own.local = NULL;
     own.capacity = 0;
     own.progress = NULL;
+    own.dry = false;
     s->targets = targets;
     s->value = GT_ARRAY(m->arena, (size_t)targets, const void *);
     gt_status status =

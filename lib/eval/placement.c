@@ -491,15 +491,18 @@ static size_t thread_memories(const gt_eval_plan *plan)
 static gt_status place_memory(gt_maker *m, gt_eval_plan *plan, size_t limit, int targets, const gt_ref *target)
 {
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
-    const size_t outside = m->inside + (limit ? held_bytes(m) : 0);
+    const size_t held = held_bytes(m), outside = m->inside + held;
     size_t bytes = plan->workspace_size + outside;
     if (limit && bytes > limit && m->loop_nodes) {
         GT_TRY(gt_maker_keep_fewer(m, plan, outside, limit, targets, target, &bytes));
-        plan->workspace_size = bytes - m->inside - held_bytes(m);
+        plan->workspace_size = bytes - outside;
     }
+    m->planner->needed = bytes;
     if (limit && bytes > limit)
         return over_limit(m, plan, bytes, limit);
     plan->inside = m->inside;
+    if (m->planner->dry)
+        return GT_OK;
     plan->workspace = gt_alloc_raw(m->arena, plan->workspace_size + 64);
     size_t registers = thread_memories(plan);
     if (registers > gt_budget_left(m->arena->budget) / 2) {

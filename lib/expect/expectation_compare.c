@@ -48,8 +48,9 @@ gt_status gt_expectation_file(gt_arena *arena, const gt_expectation *e, const gt
         return gt_fail(error, GT_WRONG_MODEL, file->at, "'file' must be a path, not %s", gt_doc_kind_name(file));
     if (key && key->kind != GT_DOC_TEXT)
         return gt_fail(error, GT_WRONG_MODEL, key->at, "'key' must be a name, not %s", gt_doc_kind_name(key));
-    if (key && !gt_text_ends(file->text.s, ".npz"))
-        return gt_fail(error, GT_WRONG_MODEL, key->at, "only .npz files have keys, not '%s'", file->text.s);
+    if (key && !gt_path_is_archive(file->text.s))
+        return gt_fail(error, GT_WRONG_MODEL, key->at, "only .npz and .safetensors files have keys, not '%s'",
+                       file->text.s);
     const char *directory = e->model->directory;
     bool here = file->text.s[0] == '/' || strcmp(directory, ".") == 0;
     *path = here ? file->text.s : gt_print(arena, "%s/%s", directory, file->text.s);

@@ -1,6 +1,8 @@
 # jax
 from ops import custom_vjp
-from ops import grad, hessian, jacfwd, jacobian, jacrev, jit, jvp, value_and_grad, vjp, vmap
+from ops import jax.grad as grad, jax.value_and_grad as value_and_grad, jax.jacfwd as jacfwd, jax.jacrev as jacrev
+from ops import jax.jacrev as jacobian, jax.vjp as vjp
+from ops import hessian, jit, jvp, vmap
 from jax import checkpoint as remat
 from jax.nn import identity as block_until_ready
 

@@ -201,6 +201,31 @@ const char *gt_module_find(const char *text)
     return find_module(whole(module));
 }
 
+const gt_name *gt_module_call(const char *module)
+{
+    const gt_name *row = resolve(module, whole("__call__"));
+    return row && row->kind == GT_NAME_FUNCTION ? row : NULL;
+}
+
+const char *gt_module_next_call(const char *module, size_t *row)
+{
+    const size_t n = strlen(module);
+    while (*row < ROWS) {
+        const char *inner = rows[(*row)++].module;
+        if (*row > 1 && strcmp(rows[*row - 2].module, inner) == 0)
+            continue;
+        if (strncmp(inner, module, n) == 0 && inner[n] == '.' && inner[n + 1] != '_' && gt_module_call(inner))
+            return inner;
+    }
+    return NULL;
+}
+
+bool gt_module_of_laws(const char *module)
+{
+    const char *last = strrchr(module, '.');
+    return last && strncmp(last, "._law", 5) == 0;
+}
+
 const gt_name *gt_name_base(const gt_name *type)
 {
     const size_t head = strcspn(type->text, "(:"), end = strcspn(type->text, "):");

@@ -49,6 +49,10 @@ typedef struct gt_module_walk {
 gt_module_walk gt_module_walk_of(const char *module);
 const gt_name *gt_module_next(gt_module_walk *walk, const char **name);
 
+/* The parts of a module that can be called, scipy.stats.norm of scipy.stats, one after the other; *row is 0 at first.
+ * NULL behind the last. */
+const char *gt_module_next_call(const char *module, size_t *row);
+
 /* The parameters of a function behind the opening bracket, "a, axis=None)": their bytes, from *begin on. Of a class
  * those of a method, without `self`; method NULL: of what makes an object, which may stand in its base. */
 size_t gt_name_parameters(const gt_name *of, const char *method, const char **begin);
@@ -58,5 +62,11 @@ const gt_name *gt_name_base(const gt_name *type);
 
 /* The module that a text means, "np" or "numpy"; NULL when there is none. */
 const char *gt_module_find(const char *text);
+
+/* What a call of the module means, its `__call__`: scipy.stats.norm(0, 2). NULL when it cannot be called. */
+const gt_name *gt_module_call(const char *module);
+
+/* Is it one of those that distributions take over, each of which is `law` in its functions: scipy.stats._law? */
+bool gt_module_of_laws(const char *module);
 
 #endif

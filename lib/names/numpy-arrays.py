@@ -110,15 +110,23 @@ def fromfunction(function, shape, *, dtype=float):
     return function(*unstack(np.indices(shape, dtype)))
 
 
+def _places(x):
+    """What ix_ is told: truths mean where they hold, and a list of whole numbers has no other dtype."""
+    if isinstance(x, (list, tuple)) and all([isinstance(k, int) for k in x]):
+        return cast(x, int64)
+    return nonzero(x)[0] if asarray(x).dtype == tf.bool else x
+
+
 def ix_(*args):
     """Each vector along an axis of its own, to index with."""
     n = len(args)
-    return [reshape(args[k], [1] * k + [-1] + [1] * (n - k - 1)) for k in range(n)]
+    places = [_places(x) for x in args]
+    return tuple([reshape(places[k], [1] * k + [-1] + [1] * (n - k - 1)) for k in range(n)])
 
 
 def diag_indices(n, ndim=2):
     """The indices of the main diagonal."""
-    return [range(n)] * ndim
+    return tuple([range(n)] * ndim)
 
 
 def diag_indices_from(arr):
@@ -127,22 +135,22 @@ def diag_indices_from(arr):
 
 
 def tril_indices(n, k=0, m=None):
-    """The indices of the lower triangle of an n by m matrix, up to diagonal k: [rows, columns]."""
-    return list(nonzero(less_equal(range(n if m is None else m) - reshape(range(n), [-1, 1]), k)))
+    """The indices of the lower triangle of an n by m matrix, up to diagonal k: (rows, columns)."""
+    return nonzero(less_equal(range(n if m is None else m) - reshape(range(n), [-1, 1]), k))
 
 
 def triu_indices(n, k=0, m=None):
-    """The indices of the upper triangle of an n by m matrix, from diagonal k on: [rows, columns]."""
-    return list(nonzero(greater_equal(range(n if m is None else m) - reshape(range(n), [-1, 1]), k)))
+    """The indices of the upper triangle of an n by m matrix, from diagonal k on: (rows, columns)."""
+    return nonzero(greater_equal(range(n if m is None else m) - reshape(range(n), [-1, 1]), k))
 
 
 def tril_indices_from(arr, k=0):
-    """The indices of the lower triangle of a matrix, up to diagonal k: [rows, columns]."""
+    """The indices of the lower triangle of a matrix, up to diagonal k: (rows, columns)."""
     return np.tril_indices(asarray(arr).shape[0], k, asarray(arr).shape[1])
 
 
 def triu_indices_from(arr, k=0):
-    """The indices of the upper triangle of a matrix, from diagonal k on: [rows, columns]."""
+    """The indices of the upper triangle of a matrix, from diagonal k on: (rows, columns)."""
     return np.triu_indices(asarray(arr).shape[0], k, asarray(arr).shape[1])
 
 
@@ -152,7 +160,7 @@ def unravel_index(indices, shape):
     for n in shape[::-1]:
         out.append(floormod(k, n))
         k = floordiv(k, n)
-    return out[::-1]
+    return tuple(out[::-1])
 
 
 def ravel_multi_index(multi_index, dims):

@@ -24,6 +24,13 @@ def norm(a, ord=None, axis=None, keepdims=False, check_finite=True):
     return np.linalg.norm(a, ord, axis, keepdims)
 
 
+def pinvh(a, atol=None, rtol=None, lower=True, return_rank=False):
+    """The pseudoinverse of a symmetric matrix, of which one triangle is read."""
+    a = asarray(a)
+    half = tril(a, -1) if lower else triu(a, 1)
+    return scipy.linalg.pinv(tril(triu(a)) + half + transpose(half), atol=atol, rtol=rtol, return_rank=return_rank)
+
+
 def pinv(a, *, atol=None, rtol=None, return_rank=False, check_finite=True):
     """The pseudoinverse, without the singular values that are below rtol times the largest."""
     if atol is not None or return_rank:

@@ -1,15 +1,14 @@
 # scipy.stats.beta
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, a, b, loc=0, scale=1):
     """The logarithm of the density of a beta distribution between loc and loc + scale."""
     x, a, b, loc, scale = special._like(x, a, b, loc, scale)
     z = divide(subtract(x, loc), scale)
-    y = xlogy(subtract(a, 1), z) + xlog1py(subtract(b, 1), negative(z)) - special.betaln(a, b) - log(scale)
-    return where(logical_or(less(z, 0), greater(z, 1)), -inf, y)
-
-
-def pdf(x, a, b, loc=0, scale=1):
-    """The density of a beta distribution between loc and loc + scale."""
-    return exp(scipy.stats.beta.logpdf(x, a, b, loc, scale))
+    y = scipy.stats._log_power(z, a - 1) + scipy.stats._log_rest_power(z, b - 1) - special.betaln(a, b) - log(scale)
+    outside = logical_or(less(z, 0), greater(z, 1))
+    return where(logical_or(outside, equal(y, -inf)), -inf, y)
 
 
 def cdf(x, a, b, loc=0, scale=1):
@@ -26,14 +25,20 @@ def sf(x, a, b, loc=0, scale=1):
     return betainc(b, a, 1 - clip_by_value(z, 0, 1))
 
 
-def logcdf(x, a, b, loc=0, scale=1):
-    """The logarithm of cdf."""
-    return log(scipy.stats.beta.cdf(x, a, b, loc, scale))
+def mean(a, b, loc=0, scale=1):
+    """The mean."""
+    a, b, loc, scale = special._like(a, b, loc, scale)
+    return loc + scale * a / (a + b)
 
 
-def logsf(x, a, b, loc=0, scale=1):
-    """The logarithm of sf."""
-    return log(scipy.stats.beta.sf(x, a, b, loc, scale))
+def var(a, b, loc=0, scale=1):
+    """The variance."""
+    a, b, loc, scale = special._like(a, b, loc, scale)
+    return square(scale) * a * b / (square(a + b) * (a + b + 1)) + zeros_like(loc)
 
 
-__getattr__ = refused("there are pdf, cdf, sf and their logarithms")
+def entropy(a, b, loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    a, b, loc, scale = special._like(a, b, loc, scale)
+    y = special.betaln(a, b) - (a - 1) * digamma(a) - (b - 1) * digamma(b)
+    return y + (a + b - 2) * digamma(a + b) + log(scale) + zeros_like(loc)

@@ -1,4 +1,7 @@
 # scipy.stats.binom
+from scipy.stats._law_of_masses import *
+
+
 def logpmf(k, n, p, loc=0):
     """The logarithm of the probability of k in a binomial distribution of n tries."""
     k, n, p, loc = special._like(k, n, p, loc)
@@ -6,11 +9,6 @@ def logpmf(k, n, p, loc=0):
     inside = logical_and(logical_and(greater_equal(k, 0), less_equal(k, n)), equal(floor(k), k))
     ways = -special.betaln(1 + (n - k), 1 + k) - log(add(n, 1.0))
     return where(inside, ways + xlogy(k, p) + xlog1py(n - k, negative(p)), -inf)
-
-
-def pmf(k, n, p, loc=0):
-    """The probability of k in a binomial distribution of n tries."""
-    return exp(scipy.stats.binom.logpmf(k, n, p, loc))
 
 
 def cdf(k, n, p, loc=0):
@@ -27,14 +25,13 @@ def sf(k, n, p, loc=0):
     return special.bdtrc(k, n, p)
 
 
-def logcdf(k, n, p, loc=0):
-    """The logarithm of cdf."""
-    return log(scipy.stats.binom.cdf(k, n, p, loc))
+def mean(n, p, loc=0):
+    """The mean."""
+    n, p, loc = special._like(n, p, loc)
+    return n * p + loc
 
 
-def logsf(k, n, p, loc=0):
-    """The logarithm of sf."""
-    return log(scipy.stats.binom.sf(k, n, p, loc))
-
-
-__getattr__ = refused("there are pmf, cdf, sf and their logarithms")
+def var(n, p, loc=0):
+    """The variance."""
+    n, p, loc = special._like(n, p, loc)
+    return n * p * (1 - p) + zeros_like(loc)

@@ -1,14 +1,12 @@
 # scipy.stats.cauchy
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a Cauchy distribution."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return -log1p(square(z)) - log(multiply(pi, scale))
-
-
-def pdf(x, loc=0, scale=1):
-    """The density of a Cauchy distribution."""
-    return exp(scipy.stats.cauchy.logpdf(x, loc, scale))
 
 
 def cdf(x, loc=0, scale=1):
@@ -47,5 +45,19 @@ def isf(q, loc=0, scale=1):
     return add(loc, divide(scale, tan(multiply(pi, q))))
 
 
-rvs = refused("draw with random_normal or random_uniform, and ppf")
-fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")
+def mean(loc=0, scale=1):
+    """The mean."""
+    loc, scale = special._like(loc, scale)
+    return nan * (loc + scale)
+
+
+def var(loc=0, scale=1):
+    """The variance."""
+    loc, scale = special._like(loc, scale)
+    return nan * (loc + scale)
+
+
+def entropy(loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    loc, scale = special._like(loc, scale)
+    return log(4 * pi * scale) + zeros_like(loc)

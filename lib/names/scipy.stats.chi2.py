@@ -1,15 +1,13 @@
 # scipy.stats.chi2
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, df, loc=0, scale=1):
     """The logarithm of the density of a chi-squared distribution."""
     x, df, loc, scale = special._like(x, df, loc, scale)
     z = divide(subtract(x, loc), scale)
-    y = xlogy(divide(df, 2) - 1, z) - z / 2 - divide(df, 2) * 0.6931471805599453 - lgamma(divide(df, 2)) - log(scale)
-    return where(less(z, 0), -inf, y)
-
-
-def pdf(x, df, loc=0, scale=1):
-    """The density of a chi-squared distribution."""
-    return exp(scipy.stats.chi2.logpdf(x, df, loc, scale))
+    y = scipy.stats._log_power(z, divide(df, 2) - 1) - z / 2 - divide(df, 2) * 0.6931471805599453 - lgamma(divide(df, 2)) - log(scale)
+    return where(logical_or(less(z, 0), equal(y, -inf)), -inf, y)
 
 
 def cdf(x, df, loc=0, scale=1):
@@ -26,14 +24,19 @@ def sf(x, df, loc=0, scale=1):
     return igammac(df / 2, maximum(z, 0) / 2)
 
 
-def logcdf(x, df, loc=0, scale=1):
-    """The logarithm of cdf."""
-    return log(scipy.stats.chi2.cdf(x, df, loc, scale))
+def mean(df, loc=0, scale=1):
+    """The mean."""
+    df, loc, scale = special._like(df, loc, scale)
+    return loc + df * scale
 
 
-def logsf(x, df, loc=0, scale=1):
-    """The logarithm of sf."""
-    return log(scipy.stats.chi2.sf(x, df, loc, scale))
+def var(df, loc=0, scale=1):
+    """The variance."""
+    df, loc, scale = special._like(df, loc, scale)
+    return 2 * df * square(scale) + zeros_like(loc)
 
 
-__getattr__ = refused("there are pdf, cdf, sf and their logarithms")
+def entropy(df, loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    df, loc, scale = special._like(df, loc, scale)
+    return scipy.stats.gamma.entropy(df / 2, loc, 2 * scale)

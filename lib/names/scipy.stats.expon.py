@@ -1,14 +1,12 @@
 # scipy.stats.expon
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of an exponential distribution, which begins at loc."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return where(less(z, 0), -inf, negative(z) - log(scale))
-
-
-def pdf(x, loc=0, scale=1):
-    """The density of an exponential distribution, which begins at loc."""
-    return exp(scipy.stats.expon.logpdf(x, loc, scale))
 
 
 def cdf(x, loc=0, scale=1):
@@ -29,7 +27,7 @@ def logcdf(x, loc=0, scale=1):
     """The logarithm of cdf."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return where(less(z, 0), -inf, jax.nn.log1mexp(z))
+    return where(less_equal(z, 0), -inf, jax.nn.log1mexp(z))
 
 
 def logsf(x, loc=0, scale=1):
@@ -51,5 +49,19 @@ def isf(q, loc=0, scale=1):
     return subtract(loc, multiply(scale, log(q)))
 
 
-rvs = refused("draw with random_normal or random_uniform, and ppf")
-fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")
+def mean(loc=0, scale=1):
+    """The mean."""
+    loc, scale = special._like(loc, scale)
+    return loc + scale
+
+
+def var(loc=0, scale=1):
+    """The variance."""
+    loc, scale = special._like(loc, scale)
+    return square(scale) + zeros_like(loc)
+
+
+def entropy(loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    loc, scale = special._like(loc, scale)
+    return 1 + log(scale) + zeros_like(loc)

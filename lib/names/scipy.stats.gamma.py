@@ -1,14 +1,13 @@
 # scipy.stats.gamma
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, a, loc=0, scale=1):
     """The logarithm of the density of a gamma distribution."""
     x, a, loc, scale = special._like(x, a, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return where(less(z, 0), -inf, xlogy(subtract(a, 1), z) - z - lgamma(a) - log(scale))
-
-
-def pdf(x, a, loc=0, scale=1):
-    """The density of a gamma distribution."""
-    return exp(scipy.stats.gamma.logpdf(x, a, loc, scale))
+    y = scipy.stats._log_power(z, a - 1) - z - lgamma(a) - log(scale)
+    return where(logical_or(less(z, 0), equal(y, -inf)), -inf, y)
 
 
 def cdf(x, a, loc=0, scale=1):
@@ -25,14 +24,19 @@ def sf(x, a, loc=0, scale=1):
     return igammac(a, maximum(z, 0))
 
 
-def logcdf(x, a, loc=0, scale=1):
-    """The logarithm of cdf."""
-    return log(scipy.stats.gamma.cdf(x, a, loc, scale))
+def mean(a, loc=0, scale=1):
+    """The mean."""
+    a, loc, scale = special._like(a, loc, scale)
+    return loc + a * scale
 
 
-def logsf(x, a, loc=0, scale=1):
-    """The logarithm of sf."""
-    return log(scipy.stats.gamma.sf(x, a, loc, scale))
+def var(a, loc=0, scale=1):
+    """The variance."""
+    a, loc, scale = special._like(a, loc, scale)
+    return a * square(scale) + zeros_like(loc)
 
 
-__getattr__ = refused("there are pdf, cdf, sf and their logarithms")
+def entropy(a, loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    a, loc, scale = special._like(a, loc, scale)
+    return a + lgamma(a) + (1 - a) * digamma(a) + log(scale) + zeros_like(loc)

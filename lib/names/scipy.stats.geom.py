@@ -1,4 +1,7 @@
 # scipy.stats.geom
+from scipy.stats._law_of_masses import *
+
+
 def logpmf(k, p, loc=0):
     """The logarithm of the probability of k in a geometric distribution: the first success is the k-th try."""
     k, p, loc = special._like(k, p, loc)
@@ -7,9 +10,35 @@ def logpmf(k, p, loc=0):
     return where(inside, xlog1py(k - 1, negative(p)) + log(p), -inf)
 
 
-def pmf(k, p, loc=0):
-    """The probability of k in a geometric distribution: the first success is the k-th try."""
-    return exp(scipy.stats.geom.logpmf(k, p, loc))
+def mean(p, loc=0):
+    """The mean."""
+    p, loc = special._like(p, loc)
+    return 1 / p + loc
 
 
-__getattr__ = refused("sums over the numbers up to k are not here: there are logpmf and pmf")
+def var(p, loc=0):
+    """The variance."""
+    p, loc = special._like(p, loc)
+    return (1 - p) / square(p) + zeros_like(loc)
+
+
+def entropy(p, loc=0):
+    """The entropy: the mean of minus the logarithm of the probability."""
+    p, loc = special._like(p, loc)
+    return (special.entr(p) + special.entr(1 - p)) / p + zeros_like(loc)
+
+
+def cdf(k, p, loc=0):
+    """The probability of k and less."""
+    return -expm1(scipy.stats.geom.logsf(k, p, loc))
+
+
+def sf(k, p, loc=0):
+    """The probability of more than k."""
+    return exp(scipy.stats.geom.logsf(k, p, loc))
+
+
+def logsf(k, p, loc=0):
+    """The logarithm of sf."""
+    k, p, loc = special._like(k, p, loc)
+    return xlog1py(maximum(floor(k - loc), 0), negative(p))

@@ -1,4 +1,7 @@
 # scipy.stats.gumbel_r
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a Gumbel distribution of largest values."""
     x, loc, scale = special._like(x, loc, scale)
@@ -54,5 +57,19 @@ def isf(q, loc=0, scale=1):
     return subtract(loc, multiply(scale, log(-log1p(negative(q)))))
 
 
-rvs = refused("draw with random_normal or random_uniform, and ppf")
-fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")
+def mean(loc=0, scale=1):
+    """The mean."""
+    loc, scale = special._like(loc, scale)
+    return loc + 0.5772156649015329 * scale
+
+
+def var(loc=0, scale=1):
+    """The variance."""
+    loc, scale = special._like(loc, scale)
+    return square(scale) * (pi**2 / 6) + zeros_like(loc)
+
+
+def entropy(loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    loc, scale = special._like(loc, scale)
+    return log(scale) + 1.577215664901533 + zeros_like(loc)

@@ -1,14 +1,12 @@
 # scipy.stats.laplace
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a Laplace distribution."""
     x, loc, scale = special._like(x, loc, scale)
     z = divide(subtract(x, loc), scale)
     return -abs(z) - log(2 * scale)
-
-
-def pdf(x, loc=0, scale=1):
-    """The density of a Laplace distribution."""
-    return exp(scipy.stats.laplace.logpdf(x, loc, scale))
 
 
 def cdf(x, loc=0, scale=1):
@@ -51,5 +49,19 @@ def isf(q, loc=0, scale=1):
     return add(loc, multiply(scale, where(less(q, 0.5), -log(multiply(2, q)), log(2 * subtract(1, q)))))
 
 
-rvs = refused("draw with random_normal or random_uniform, and ppf")
-fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")
+def mean(loc=0, scale=1):
+    """The mean."""
+    loc, scale = special._like(loc, scale)
+    return loc + zeros_like(scale)
+
+
+def var(loc=0, scale=1):
+    """The variance."""
+    loc, scale = special._like(loc, scale)
+    return 2 * square(scale) + zeros_like(loc)
+
+
+def entropy(loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    loc, scale = special._like(loc, scale)
+    return log(2 * scale) + 1 + zeros_like(loc)

@@ -1,15 +1,13 @@
 # scipy.stats.lognorm
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, s, loc=0, scale=1):
     """The logarithm of the density of exp of a normal distribution whose deviation is s."""
     x, s, loc, scale = special._like(x, s, loc, scale)
     z = divide(subtract(x, loc), scale)
     y = -0.5 * square(divide(log(z), s)) - log(s) - 0.9189385332046727 - log(z) - log(scale)
     return where(greater(z, 0), y, -inf)
-
-
-def pdf(x, s, loc=0, scale=1):
-    """The density of exp of a normal distribution whose deviation is s."""
-    return exp(scipy.stats.lognorm.logpdf(x, s, loc, scale))
 
 
 def cdf(x, s, loc=0, scale=1):
@@ -52,5 +50,19 @@ def isf(q, s, loc=0, scale=1):
     return add(loc, multiply(scale, exp(-multiply(s, ndtri(q)))))
 
 
-rvs = refused("draw with random_normal or random_uniform, and ppf")
-fit = refused("maximize the sum of logpdf: its gradient is what gradtape gives")
+def mean(s, loc=0, scale=1):
+    """The mean."""
+    s, loc, scale = special._like(s, loc, scale)
+    return loc + scale * exp(square(s) / 2)
+
+
+def var(s, loc=0, scale=1):
+    """The variance."""
+    s, loc, scale = special._like(s, loc, scale)
+    return square(scale) * expm1(square(s)) * exp(square(s)) + zeros_like(loc)
+
+
+def entropy(s, loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    s, loc, scale = special._like(s, loc, scale)
+    return 1.4189385332046727 + log(s) + log(scale) + zeros_like(loc)

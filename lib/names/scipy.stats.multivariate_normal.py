@@ -1,4 +1,7 @@
 # scipy.stats.multivariate_normal
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, mean=None, cov=1, allow_singular=None):
     """The logarithm of the density of a normal distribution of vectors, which lie in the last axis of x."""
     x, cov, mean = special._like(x, cov, 0 if mean is None else mean)
@@ -11,9 +14,11 @@ def logpdf(x, mean=None, cov=1, allow_singular=None):
     return reshape(y, x.shape[:-1])
 
 
-def pdf(x, mean=None, cov=1, allow_singular=None):
-    """The density of a normal distribution of vectors, which lie in the last axis of x."""
-    return exp(scipy.stats.multivariate_normal.logpdf(x, mean, cov, allow_singular))
+def entropy(mean=None, cov=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    cov = cov if mean is None or asarray(cov).ndim > 0 else cov * eye(asarray(mean).size)
+    cov = asarray(cov) if asarray(cov).ndim == 2 else diag(reshape(asarray(cov), [-1]))
+    return 0.5 * slogdet(cov)[1] + 1.4189385332046727 * cov.shape[0]
 
 
-__getattr__ = refused("there are logpdf and pdf")
+cdf = refused("the probability of a corner has no closed form: write scipy.stats.norm.cdf of what does not depend on others")

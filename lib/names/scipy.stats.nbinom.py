@@ -1,4 +1,7 @@
 # scipy.stats.nbinom
+from scipy.stats._law_of_masses import *
+
+
 def logpmf(k, n, p, loc=0):
     """The logarithm of the probability of k in a negative binomial distribution: k failures before n successes."""
     k, n, p, loc = special._like(k, n, p, loc)
@@ -6,11 +9,6 @@ def logpmf(k, n, p, loc=0):
     inside = logical_and(greater_equal(k, 0), equal(floor(k), k))
     ways = -special.betaln(add(n, zeros_like(k)), k + 1) - log(n + k)
     return where(inside, ways + xlogy(n, p) + xlog1py(k, negative(p)), -inf)
-
-
-def pmf(k, n, p, loc=0):
-    """The probability of k in a negative binomial distribution: k failures before n successes."""
-    return exp(scipy.stats.nbinom.logpmf(k, n, p, loc))
 
 
 def cdf(k, n, p, loc=0):
@@ -27,14 +25,13 @@ def sf(k, n, p, loc=0):
     return special.nbdtrc(k, n, p)
 
 
-def logcdf(k, n, p, loc=0):
-    """The logarithm of cdf."""
-    return log(scipy.stats.nbinom.cdf(k, n, p, loc))
+def mean(n, p, loc=0):
+    """The mean."""
+    n, p, loc = special._like(n, p, loc)
+    return n * (1 - p) / p + loc
 
 
-def logsf(k, n, p, loc=0):
-    """The logarithm of sf."""
-    return log(scipy.stats.nbinom.sf(k, n, p, loc))
-
-
-__getattr__ = refused("there are pmf, cdf, sf and their logarithms")
+def var(n, p, loc=0):
+    """The variance."""
+    n, p, loc = special._like(n, p, loc)
+    return n * (1 - p) / square(p) + zeros_like(loc)

@@ -63,7 +63,88 @@ def kurtosis(a, axis=0, fisher=True, bias=True):
     return y if fisher else y + 3
 
 
+def _log_power(z, p):
+    """p log(z); where p is 0 its slope by p is log(z), which xlogy, that is 0 there, leaves out."""
+    return where(greater(z, 0), p * log(where(greater(z, 0), z, 1.0)), xlogy(p, z))
+
+
+def _log_rest_power(z, p):
+    """p log(1 - z), in the same way."""
+    return where(less(z, 1), p * log1p(-where(less(z, 1), z, 0.0)), xlog1py(p, -z))
+
+
+class rv_frozen:
+    """A distribution and its parameters: what it has takes no more than the place."""
+
+    def __init__(self, dist, args, kwds):
+        self.dist, self.args, self.kwds = dist, args, kwds
+
+    def logpdf(self, x):
+        """The logarithm of the density."""
+        return self.dist.logpdf(x, *self.args, **self.kwds)
+
+    def pdf(self, x):
+        """The density."""
+        return self.dist.pdf(x, *self.args, **self.kwds)
+
+    def logpmf(self, k):
+        """The logarithm of the probability of k."""
+        return self.dist.logpmf(k, *self.args, **self.kwds)
+
+    def pmf(self, k):
+        """The probability of k."""
+        return self.dist.pmf(k, *self.args, **self.kwds)
+
+    def cdf(self, x):
+        """The probability of x and less."""
+        return self.dist.cdf(x, *self.args, **self.kwds)
+
+    def logcdf(self, x):
+        """The logarithm of cdf."""
+        return self.dist.logcdf(x, *self.args, **self.kwds)
+
+    def sf(self, x):
+        """The probability of more than x."""
+        return self.dist.sf(x, *self.args, **self.kwds)
+
+    def logsf(self, x):
+        """The logarithm of sf."""
+        return self.dist.logsf(x, *self.args, **self.kwds)
+
+    def ppf(self, q):
+        """The place below which there is the probability q."""
+        return self.dist.ppf(q, *self.args, **self.kwds)
+
+    def isf(self, q):
+        """The place above which there is the probability q."""
+        return self.dist.isf(q, *self.args, **self.kwds)
+
+    def interval(self, confidence):
+        """The two places that leave out as much at both ends."""
+        return self.dist.interval(confidence, *self.args, **self.kwds)
+
+    def mean(self):
+        """The mean."""
+        return self.dist.mean(*self.args, **self.kwds)
+
+    def var(self):
+        """The variance."""
+        return self.dist.var(*self.args, **self.kwds)
+
+    def std(self):
+        """The standard deviation."""
+        return self.dist.std(*self.args, **self.kwds)
+
+    def median(self):
+        """The place below which there is one half."""
+        return self.dist.median(*self.args, **self.kwds)
+
+    def entropy(self):
+        """The mean of minus the logarithm of the density."""
+        return self.dist.entropy(*self.args, **self.kwds)
+
+
 gaussian_kde = refused("write logsumexp of scipy.stats.norm.logpdf(x, points, width), less the log of their number")
 mode = refused("which element is most frequent has no derivative")
 rankdata = refused("places have no derivative: write argsort(argsort(x))")
-__getattr__ = refused("some distributions have logpdf and pdf, or logpmf and pmf: scipy.stats.norm.logpdf(x, loc)")
+__getattr__ = refused("gradtape ops --like scipy.stats lists what there is, and --like scipy.stats.norm what distributions have")

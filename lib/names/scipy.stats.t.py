@@ -1,15 +1,13 @@
 # scipy.stats.t
+from scipy.stats._law_of_densities import *
+
+
 def logpdf(x, df, loc=0, scale=1):
     """The logarithm of the density of Student's distribution."""
     x, df, loc, scale = special._like(x, df, loc, scale)
     z = divide(subtract(x, loc), scale)
     y = -special.betaln(divide(df, 2), 0.5) - 0.5 * log(df)
     return y - 0.5 * add(df, 1) * log1p(divide(square(z), df)) - log(scale)
-
-
-def pdf(x, df, loc=0, scale=1):
-    """The density of Student's distribution."""
-    return exp(scipy.stats.t.logpdf(x, df, loc, scale))
 
 
 def cdf(x, df, loc=0, scale=1):
@@ -26,14 +24,22 @@ def sf(x, df, loc=0, scale=1):
     return special.stdtr(df, -z)
 
 
-def logcdf(x, df, loc=0, scale=1):
-    """The logarithm of cdf."""
-    return log(scipy.stats.t.cdf(x, df, loc, scale))
+def mean(df, loc=0, scale=1):
+    """The mean."""
+    df, loc, scale = special._like(df, loc, scale)
+    return loc + where(greater(df, 1), 0.0, inf) + zeros_like(scale)
 
 
-def logsf(x, df, loc=0, scale=1):
-    """The logarithm of sf."""
-    return log(scipy.stats.t.sf(x, df, loc, scale))
+def var(df, loc=0, scale=1):
+    """The variance."""
+    df, loc, scale = special._like(df, loc, scale)
+    y = where(greater(df, 2), df / (df - 2), where(greater(df, 1), inf, nan))
+    return square(scale) * y + zeros_like(loc)
 
 
-__getattr__ = refused("there are pdf, cdf, sf and their logarithms")
+def entropy(df, loc=0, scale=1):
+    """The entropy: the mean of minus the logarithm of the density."""
+    df, loc, scale = special._like(df, loc, scale)
+    h = (df + 1) / 2
+    y = h * (digamma(h) - digamma(df / 2)) + 0.5 * log(df) + special.betaln(df / 2, 0.5)
+    return y + log(scale) + zeros_like(loc)

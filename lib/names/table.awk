@@ -7,6 +7,9 @@
 #   class Adam(Optimizer): ...                a class in it, whose base is one of this module
 #   save = refused("what to write instead")   there is none, and why; __getattr__: of every other name
 #   import numpy as np                        in modules.py: another name of a module
+#
+# A module whose table has a function __call__, scipy.stats.norm, can be called. What such modules take over from one
+# whose last part begins with _law sees, under the name `law`, the module that it was asked of.
 function fail(text) {
     print FILENAME ":" FNR ": " text > "/dev/stderr"
     failed = 1

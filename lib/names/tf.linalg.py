@@ -59,7 +59,7 @@ def svd(tensor, full_matrices=False, compute_uv=True):
     """The singular values, U and V: a = U diag(s) V'. Without compute_uv the values alone."""
     tensor = asarray(tensor)
     if not compute_uv:
-        return svdvals(tensor)
+        return np.linalg.svdvals(tensor)
     if full_matrices and tensor.shape[-2] != tensor.shape[-1]:
         raise ValueError("the vectors beyond the shorter side are any: leave full_matrices out")
     return tuple(svd(tensor))

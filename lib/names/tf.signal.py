@@ -22,6 +22,26 @@ def ifft2d(input):
     return np.fft.ifftn(input, None, [-2, -1])
 
 
+def fftnd(input, fft_length=None, axes=None, norm=None):
+    """The Fourier transform along several axes, all of them without axes."""
+    return np.fft.fftn(input, fft_length, axes, norm)
+
+
+def ifftnd(input, fft_length=None, axes=None, norm=None):
+    """The inverse Fourier transform along several axes, all of them without axes."""
+    return np.fft.ifftn(input, fft_length, axes, norm)
+
+
+def rfftnd(input, fft_length=None, axes=None, norm=None):
+    """The half of the Fourier transform of real numbers along several axes that tells the other."""
+    return np.fft.rfftn(input, fft_length, axes, norm)
+
+
+def irfftnd(input, fft_length=None, axes=None, norm=None):
+    """The real numbers of which rfftnd gives the input."""
+    return np.fft.irfftn(input, fft_length, axes, norm)
+
+
 def fft3d(input):
     """The Fourier transform along the last three axes."""
     return np.fft.fftn(input, None, [-3, -2, -1])

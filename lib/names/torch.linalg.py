@@ -128,7 +128,7 @@ def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
 
 def svdvals(A):
     """The singular values of matrices, the largest first."""
-    return svdvals(A)
+    return np.linalg.svdvals(A)
 
 
 def svd(A, full_matrices=True):

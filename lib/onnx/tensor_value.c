@@ -1,8 +1,8 @@
 #include "onnx/tensor_value.h"
 
-#include <math.h>
 #include <string.h>
 
+#include "base/element.h"
 #include "parse/data.h"
 #include "parse/doc_inner.h"
 
@@ -62,16 +62,6 @@ bool gt_onnx_type_is_small(int64_t type)
 
 /* -- elements -- */
 
-/* IEEE 754's half precision. */
-static float half(uint32_t bits)
-{
-    const int exponent = (int)(bits >> 10 & 31);
-    const double fraction = (double)(bits & 0x3ff), sign = bits & 0x8000 ? -1 : 1;
-    if (exponent == 31)
-        return fraction != 0 ? (float)NAN : (float)(sign * (double)INFINITY);
-    return (float)(sign * (exponent ? ldexp(1024 + fraction, exponent - 25) : ldexp(fraction, -24)));
-}
-
 /* Stores element i from its bits. A whole number beyond int64 is none here. */
 static bool store(int64_t type, uint64_t bits, int64_t i, void *data)
 {
@@ -102,10 +92,10 @@ static bool store(int64_t type, uint64_t bits, int64_t i, void *data)
         ((bool *)data)[i] = (bits & 0xff) != 0;
         return true;
     case GT_ONNX_FLOAT16:
-        ((float *)data)[i] = half((uint32_t)bits);
+        ((float *)data)[i] = gt_float_of_half((uint32_t)bits);
         return true;
     case GT_ONNX_BFLOAT16:
-        ((float *)data)[i] = gt_wire_f32(bits << 16);
+        ((float *)data)[i] = gt_float_of_bfloat16((uint32_t)bits);
         return true;
     case GT_ONNX_FLOAT:
     case GT_ONNX_COMPLEX64:

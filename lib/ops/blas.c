@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ops/openblas.h"
+#include "ops/product_single.h"
 
 /* An operand as BLAS reads it. */
 typedef struct operand {
@@ -54,6 +55,23 @@ static operand from(operand x, int64_t i, int64_t j, size_t size)
     return x;
 }
 
+/* An operand as the own kernel reads it. */
+static gt_single single_of(operand x)
+{
+    return x.trans == GT_BLAS_PLAIN ? (gt_single){x.data, x.stride, 1} : (gt_single){x.data, 1, x.stride};
+}
+
+static bool by_own(gt_dtype dtype)
+{
+    return dtype == GT_F32 && gt_single_is_best();
+}
+
+bool gt_blas_has(gt_dtype dtype)
+{
+    return by_own(dtype) || gt_openblas_get()->has_blas;
+}
+
+/* lib: NULL where the own kernel does it. */
 static void product_tile(const gt_openblas *lib, gt_dtype dtype, int m, int n, int k, operand x, operand y, void *c,
                          int c_row)
 {
@@ -64,7 +82,11 @@ static void product_tile(const gt_openblas *lib, gt_dtype dtype, int m, int n, i
         lib->dgemm(GT_BLAS_ROW_MAJOR, x.trans, y.trans, m, n, k, 1, x.data, x.stride, y.data, y.stride, 0, c, c_row);
         break;
     case GT_F32:
-        lib->sgemm(GT_BLAS_ROW_MAJOR, x.trans, y.trans, m, n, k, 1, x.data, x.stride, y.data, y.stride, 0, c, c_row);
+        if (!lib)
+            gt_single_product(m, n, k, single_of(x), single_of(y), c, c_row);
+        else
+            lib->sgemm(GT_BLAS_ROW_MAJOR, x.trans, y.trans, m, n, k, 1, x.data, x.stride, y.data, y.stride, 0, c,
+                       c_row);
         break;
     case GT_C128:
         lib->zgemm(GT_BLAS_ROW_MAJOR, x.trans, y.trans, m, n, k, one, x.data, x.stride, y.data, y.stride, zero, c,
@@ -131,8 +153,8 @@ static void deep_tile(const gt_openblas *lib, gt_dtype dtype, int m, int n, int 
 bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c, int c_row,
                      gt_product_tile tile, void *scratch, const char **why)
 {
-    const gt_openblas *lib = gt_openblas_get();
-    if (!lib->has_blas) {
+    const gt_openblas *lib = by_own(dtype) ? NULL : gt_openblas_get();
+    if (lib && !lib->has_blas) {
         *why = GT_OPENBLAS_NEEDED("a product");
         return false;
     }

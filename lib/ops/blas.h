@@ -1,8 +1,12 @@
-/* Products and triangular systems by OpenBLAS. */
+/* Products and triangular systems by OpenBLAS; large products of float32 by the own kernel that is faster on some
+ * processors (product_single.h), in the same tiles. */
 #ifndef GT_BLAS_H
 #define GT_BLAS_H
 
 #include "ops/product.h"
+
+/* Whether products can: OpenBLAS is looked for only where it is needed. */
+bool gt_blas_has(gt_dtype dtype);
 
 /* c = a b for one lane of float or complex matrices, by a call for each tile of c, whose rows are c_row elements apart.
  * scratch takes gt_product_sums and copies of a and b where gt_blas_reads says no: room for

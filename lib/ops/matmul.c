@@ -3,7 +3,6 @@
 
 #include "ops/blas.h"
 #include "ops/matrix.h"
-#include "ops/openblas.h"
 #include "ops/rearrange.h"
 #include "ops/split.h"
 
@@ -107,7 +106,7 @@ static gt_product_job make_job(const gt_call *call)
                           .whole_m = whole->dim[rank - 2],
                           .whole_n = whole->dim[rank - 1]};
     /* What OpenBLAS would take the own kernel takes where there is none: as it does of a product of one row. */
-    if (gt_product_by_blas(job.dtype, job.whole_m, job.whole_n, job.k) && !gt_openblas_get()->has_blas)
+    if (gt_product_by_blas(job.dtype, job.whole_m, job.whole_n, job.k) && !gt_blas_has(job.dtype))
         job.whole_m = job.whole_n = 1;
     return job;
 }

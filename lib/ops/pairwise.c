@@ -1,5 +1,7 @@
 #include "ops/pairwise.h"
 
+#include "ops/kernels.h"
+
 double gt_pairwise_block(const double *x, int64_t n)
 {
     double a[8] = {0};
@@ -25,6 +27,39 @@ void gt_pairwise_push(gt_pairwise *sum, double block)
 {
     push_level(sum, block, 0);
 }
+
+/* The sums of `count` blocks, as gt_pairwise_block has them: eight running sums are a vector or two. */
+enum { GT_BLOCKS_MOST = 32 };
+
+#define SUM_BLOCKS(name, T)                                                                                            \
+    GT_INLINE void name##_any(const T *x, int64_t count, double *block)                                                \
+    {                                                                                                                  \
+        for (int64_t b = 0; b < count; b++, x += GT_LANE_BLOCK) {                                                      \
+            double a[8] = {0};                                                                                         \
+            for (int i = 0; i < GT_LANE_BLOCK; i += 8)                                                                 \
+                for (int k = 0; k < 8; k++)                                                                            \
+                    a[k] += (double)x[i + k];                                                                          \
+            block[b] = ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));                              \
+        }                                                                                                              \
+    }                                                                                                                  \
+    GT_VARIANTS_OF(name, static, (const T *x, int64_t count, double *block), (x, count, block))
+
+SUM_BLOCKS(sum_blocks_f64, double)
+SUM_BLOCKS(sum_blocks_f32, float)
+
+#define FEED(name, T, blocks)                                                                                          \
+    void name(gt_pairwise *sum, const T *x, int64_t count)                                                             \
+    {                                                                                                                  \
+        double block[GT_BLOCKS_MOST];                                                                                  \
+        for (int64_t n; count > 0; count -= n, x += n * GT_LANE_BLOCK) {                                               \
+            n = count < GT_BLOCKS_MOST ? count : GT_BLOCKS_MOST;                                                       \
+            blocks(x, n, block);                                                                                       \
+            for (int64_t b = 0; b < n; b++)                                                                            \
+                push_level(sum, block[b], 0);                                                                          \
+        }                                                                                                              \
+    }
+FEED(gt_pairwise_feed_f64, double, sum_blocks_f64)
+FEED(gt_pairwise_feed_f32, float, sum_blocks_f32)
 
 void gt_pairwise_join(gt_pairwise *sum, const gt_pairwise *next)
 {

@@ -15,6 +15,10 @@ typedef struct gt_pairwise {
     double partial[58];
 } gt_pairwise;
 double gt_pairwise_block(const double *x, int64_t n); /* n <= GT_LANE_BLOCK */
+
+/* The next GT_LANE_BLOCK * count elements, neighbours in memory, as if pushed block by block. */
+void gt_pairwise_feed_f64(gt_pairwise *sum, const double *x, int64_t count);
+void gt_pairwise_feed_f32(gt_pairwise *sum, const float *x, int64_t count);
 void gt_pairwise_push(gt_pairwise *sum, double block);
 double gt_pairwise_total(const gt_pairwise *sum);
 

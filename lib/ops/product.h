@@ -14,7 +14,8 @@
  *               columns of a call: lanes are never folded, and every call, on one thread, computes one tile of c, of a
  *               size that depends on m, n and k only (gt_product_tile), and of GT_PRODUCT_DEEP of k. float32 is summed
  *               in float32 within a call; the sums of calls are added in double or with their rounding errors. Same
- *               bytes for the same kind of processor.
+ *               bytes for the same kind of processor. On some an own kernel stands in its place for float32
+ *               (product_single.h).
  *
  * So a batch of small products (examples through a layer under vmap) is folded into one product by the own kernel and
  * still gives each example the bits it has alone; large products are worth one call each.

@@ -90,6 +90,14 @@ static void sum_side_by_side(const gt_lanes *lanes, void *out, int step)
     }
 }
 
+static void feed_row(const gt_lanes *lanes, int64_t at, int64_t blocks, gt_pairwise *sum)
+{
+    if (lanes->dtype == GT_F64)
+        gt_pairwise_feed_f64(sum, (const double *)lanes->data + at, blocks);
+    else
+        gt_pairwise_feed_f32(sum, (const float *)lanes->data + at, blocks);
+}
+
 static double sum_lane(const gt_lanes *lanes, int64_t start)
 {
     double buffer[GT_LANE_BLOCK];
@@ -98,8 +106,17 @@ static double sum_lane(const gt_lanes *lanes, int64_t start)
         return gt_pairwise_block(gt_lane_reals(lanes, start, 0, lanes->length, buffer), lanes->length);
     sum.blocks = 0;
     sum.used = 0;
-    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK)
-        gt_pairwise_push(&sum, gt_pairwise_block(gt_lane_reals(lanes, start, from, n, buffer), n));
+    const gt_axis_walk *walk = &lanes->inner;
+    const int64_t row = walk->n && walk->stride[walk->n - 1] == 1 ? walk->dim[walk->n - 1] : 1;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += n) {
+        const int64_t blocks = (row - from % row) / GT_LANE_BLOCK; /* whole ones, side by side */
+        if (blocks) {
+            feed_row(lanes, start + gt_walk_offset(walk, from), blocks, &sum);
+            n = blocks * GT_LANE_BLOCK;
+        } else {
+            gt_pairwise_push(&sum, gt_pairwise_block(gt_lane_reals(lanes, start, from, n, buffer), n));
+        }
+    }
     return gt_pairwise_total(&sum);
 }
 
@@ -125,6 +142,28 @@ static void sum_short(const gt_lanes *lanes, int64_t start, int64_t apart, int64
     }
 }
 
+/* The same of lanes whose elements lie at several strides: windows of a pooling. Element by element they are brought
+ * together first. */
+static void sum_scattered(const gt_lanes *lanes, int64_t start, int64_t apart, int64_t count, void *out, int64_t at,
+                          int step)
+{
+    enum { SOME = 64 };
+    double piece[GT_SHORT_LANE * SOME], sum[SOME];
+    gt_short_lanes some = {lanes->length, SOME, 1, count};
+    for (int64_t i = 0; i < count; i += some.count) {
+        some.count = count - i < SOME ? count - i : SOME;
+        for (int64_t e = 0; e < lanes->length; e++) {
+            const int64_t first = start + i * apart + gt_walk_offset(&lanes->inner, e);
+            for (int64_t k = 0; k < some.count; k++)
+                piece[e * SOME + k] = lanes->dtype == GT_F64 ? ((const double *)lanes->data)[first + k * apart]
+                                                             : (double)((const float *)lanes->data)[first + k * apart];
+        }
+        gt_short_sums_f64(piece, &some, sum);
+        for (int64_t k = 0; k < some.count; k++)
+            gt_store_real(out, lanes->dtype, (at + i + k) * step, sum[k]);
+    }
+}
+
 /* out receives lane i at element i * step: complex results are two passes over the parts. */
 static void sum_reals(const gt_lanes *lanes, void *out, int step)
 {
@@ -139,8 +178,8 @@ static void sum_reals(const gt_lanes *lanes, void *out, int step)
     const int64_t m = outer->n ? outer->dim[outer->n - 1] : 1, apart = outer->n ? outer->stride[outer->n - 1] : 0;
     for (int64_t lane = 0; lane < lanes->count; lane += m) {
         const int64_t start = gt_walk_offset(outer, lane);
-        if (is_short) {
-            sum_short(lanes, start, apart, m, out, lane, step);
+        if (is_short || lanes->length <= GT_SHORT_LANE) {
+            (is_short ? sum_short : sum_scattered)(lanes, start, apart, m, out, lane, step);
             continue;
         }
         for (int64_t j = 0; j < m; j++)
@@ -213,7 +252,8 @@ static void sum_feed_f64(void *state, const void *from, int64_t n)
     while (n) {
         int64_t run = GT_LANE_BLOCK - s->at < n ? GT_LANE_BLOCK - s->at : n;
         if (run == GT_LANE_BLOCK) {
-            gt_pairwise_push(&s->sum, gt_pairwise_block(x, run));
+            run = n / GT_LANE_BLOCK * GT_LANE_BLOCK;
+            gt_pairwise_feed_f64(&s->sum, x, run / GT_LANE_BLOCK);
         } else {
             for (int64_t i = 0; i < run; i++)
                 s->running[(s->at + i) & 7] += x[i];
@@ -230,6 +270,13 @@ static void sum_feed_f32(void *state, const void *from, int64_t n)
 {
     const float *x = from;
     double buffer[GT_LANE_BLOCK];
+    sum_state *s = state;
+    if (!s->at) {
+        const int64_t blocks = n / GT_LANE_BLOCK;
+        gt_pairwise_feed_f32(&s->sum, x, blocks);
+        x += blocks * GT_LANE_BLOCK;
+        n -= blocks * GT_LANE_BLOCK;
+    }
     for (; n > 0; n -= GT_LANE_BLOCK, x += GT_LANE_BLOCK) {
         int64_t run = n < GT_LANE_BLOCK ? n : GT_LANE_BLOCK;
         for (int64_t i = 0; i < run; i++)

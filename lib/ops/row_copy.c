@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "ops/turn.h"
+
 /* Rows of so many bytes without gaps: a size that the compiler knows is a move or two. */
 #define SOLID(bytes)                                                                                                   \
     case bytes:                                                                                                        \
@@ -69,10 +71,30 @@ COPY_ROWS(copy_4, uint32_t)
 COPY_ROWS(copy_8, uint64_t)
 COPY_ROWS(copy_16, two_words)
 
+/* Rows whose elements lie side by side where they come from: squares of them are turned in registers. */
+#define TURN_ROWS(name, T, side, turn)                                                                                 \
+    static void name(const gt_row_copy *rows, char *to, const char *from)                                              \
+    {                                                                                                                  \
+        const int64_t size = sizeof(T), to_row = rows->to_row * size, from_step = rows->from_step * size;              \
+        const int64_t squares = rows->count / (side) * (side), along = rows->length / (side) * (side);                 \
+        for (int64_t r = 0; r < squares; r += (side))                                                                  \
+            for (int64_t k = 0; k < along; k += (side))                                                                \
+                turn(to + r * to_row + k * size, to_row, from + r * size + k * from_step, from_step);                  \
+        for (int64_t r = 0; r < rows->count; r++)                                                                      \
+            for (int64_t k = r < squares ? along : 0; k < rows->length; k++)                                           \
+                memcpy(to + r * to_row + k * size, from + r * size + k * from_step, sizeof(T));                        \
+    }
+TURN_ROWS(turn_rows_4, uint32_t, 4, gt_turn_4)
+TURN_ROWS(turn_rows_8, uint64_t, 2, gt_turn_8)
+
 void gt_copy_rows(const gt_row_copy *rows, void *to, const void *from)
 {
     if (rows->from_step == 1 && rows->to_step == 1)
         copy_solid(rows, to, from);
+    else if (rows->from_row == 1 && rows->to_step == 1 && rows->from_step && rows->size == 4)
+        turn_rows_4(rows, to, from);
+    else if (rows->from_row == 1 && rows->to_step == 1 && rows->from_step && rows->size == 8)
+        turn_rows_8(rows, to, from);
     else if (rows->size == 8)
         copy_8(rows, to, from);
     else if (rows->size == 4)

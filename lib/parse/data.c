@@ -190,10 +190,18 @@ bool gt_path_ends(const char *path, const char *extension)
     return true;
 }
 
+bool gt_path_is_archive(const char *path)
+{
+    return gt_path_ends(path, ".npz") || gt_path_ends(path, ".safetensors");
+}
+
 static gt_status read_binary(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
 {
     gt_tensor natural = {.data = NULL};
-    GT_TRY((gt_path_ends(request->path, ".npz") ? gt_data_npz : gt_data_npy)(arena, request, &natural, error));
+    gt_status status =
+        (gt_path_is_archive(request->path) ? gt_data_archive : gt_data_npy)(arena, request, &natural, error);
+    if (status != GT_OK)
+        return note_request(status, request, error);
     gt_dtype dtype = gt_data_dtype(natural.dtype, request);
     if (dtype == GT_STR)
         return wrong_kind(request, &natural, dtype, request->at, error);
@@ -214,11 +222,11 @@ gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tenso
         return gt_fix(error, "only csv files do");
     }
     GT_TRY(gt_data_check_size(request, 0, error));
-    if (gt_path_ends(path, ".npy") || gt_path_ends(path, ".npz"))
+    if (gt_path_ends(path, ".npy") || gt_path_is_archive(path))
         return read_binary(arena, request, out, error);
     if (!csv && !gt_path_ends(path, ".json")) {
         gt_fail(error, GT_UNREADABLE, request->at, "the name '%s' does not say what kind of file it is", path);
-        return gt_fix(error, "data files end in .npy, .npz, .csv or .json");
+        return gt_fix(error, "data files end in .npy, .npz, .safetensors, .csv or .json");
     }
     gt_source *source;
     GT_TRY(gt_source_read(arena, path, &source, request->at, error));

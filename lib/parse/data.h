@@ -1,4 +1,4 @@
-/* Values from files: .npy, .npz, .csv and .json become tensors. */
+/* Values from files: .npy, .npz, .safetensors, .csv and .json become tensors. */
 #ifndef GT_DATA_H
 #define GT_DATA_H
 
@@ -6,7 +6,7 @@
 
 typedef struct gt_data_request {
     const char *path;
-    const char *key;           /* npz: the array's name; NULL: the only one there is */
+    const char *key;           /* of an archive: the array's name; NULL: the only one there is */
     gt_span at;                /* where the file is named, for messages */
     gt_dtype dtype;            /* wanted for floats: the declaration's or the file's; see `exact` */
     bool exact;                /* the declaration says the dtype: convert to it, an error when values do not fit;
@@ -24,11 +24,12 @@ typedef struct gt_data_request {
  * Columns may hold nan, inf, true and false; columns that are not asked for may hold anything. A .tsv is read as a
  * .csv. JSON: a number or nested lists of numbers (or bools, or texts); "NaN", "Infinity", "-Infinity" are numbers
  * unless texts are asked for; a complex number is {"re": 1, "im": 2}. Of CSV and JSON, -0 is a float.
- * npy: versions 1 to 3, C or Fortran order, <f8 <f4 <f2 <i8 <i4 <i2 <i1 u1 |b1 <c16 <c8 and big-endian.
- * npz: a zip archive of npy files, stored or deflated.
- * Errors have the place in the data file (line, column) in `at` and the declaration in `note_at`; of npy and npz files
- * the declaration is in `at`. GT_OVER_LIMIT for more than fits the limit, before it is read. GT_UNREADABLE for the
- * file's own faults, GT_WRONG_MODEL for a column that is not there and values that do not fit the dtype asked for. */
+ * npy: versions 1 to 3, C or Fortran order, <f8 <f4 <f2 <i8 to i1 <u8 to u1 |b1 <c16 <c8 and big-endian.
+ * npz: a zip archive of npy files, stored or deflated. safetensors: F64 to F16, BF16, I64 to I8, U64 to U8, BOOL, C64.
+ * Errors have the place in the data file (line, column; of safetensors in its header) in `at` and the declaration in
+ * `note_at`; of npy and npz files the declaration is in `at`. GT_OVER_LIMIT for more than fits the limit, before it is
+ * read. GT_UNREADABLE for the file's own faults, GT_WRONG_MODEL for a column that is not there and values that do not
+ * fit the dtype asked for. */
 gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
 
 /* The dtype that the request wants of values that a file has in another one. */
@@ -42,7 +43,7 @@ gt_status gt_data_read_json(gt_arena *arena, const gt_source *source, const gt_d
 gt_status gt_data_read_csv(gt_arena *arena, const gt_source *source, const gt_data_request *request, gt_tensor *out,
                            gt_error *error);
 
-/* Every array of an npz file, by name, as it lies there (integers are int64). */
+/* Every array of an npz or safetensors file, by name, as it lies there (integers are int64). */
 typedef struct gt_named_tensor {
     const char *name;
     gt_tensor tensor;
@@ -60,5 +61,8 @@ gt_status gt_root_check(const char *root, const char *path, gt_span at, gt_error
 
 /* True when the name ends so (".npz"), in letters of either case. */
 bool gt_path_ends(const char *path, const char *extension);
+
+/* A file of several arrays by name: .npz, .safetensors. */
+bool gt_path_is_archive(const char *path);
 
 #endif

@@ -63,23 +63,36 @@ gt_data_reader gt_data_json, gt_data_csv;
 /* Reads an npy file; the tensor has the file's own kind of elements: float64, float32, complex128, complex64, int64
  * (all integers) or bool. */
 gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
-gt_status gt_data_npz(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
-/* An npy file in memory: its elements as they lie there. */
+gt_status gt_data_archive(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
+/* An array in memory as a file has it: its elements as they lie there. */
 typedef struct gt_npy {
     gt_tensor tensor;              /* as gt_data_npy has it; data NULL where the elements lie otherwise */
     const unsigned char *elements; /* of the file: */
-    char kind;                     /* 'f', 'i', 'u', 'b', 'c' */
+    char kind;                     /* 'f', 'i', 'u', 'b', 'c', and 'w', bfloat16 */
     size_t size;                   /* bytes of one */
     bool fortran, big;
 } gt_npy;
 gt_status gt_npy_open(const gt_data_request *request, const char *bytes, size_t size, gt_npy *out, gt_error *error);
 
+/* Of an array whose shape, elements, kind and size are known: the dtype of its tensor and, where they lie so, its data.
+ * GT_UNREADABLE for whole numbers beyond int64. */
+gt_status gt_npy_complete(const gt_data_request *request, gt_npy *npy, gt_error *error);
+
+/* All of it; the tensor may refer to the file's bytes. */
+gt_tensor gt_npy_tensor(gt_arena *arena, const gt_npy *npy);
+
 /* Rows [begin, begin + n) of the first axis, in row-major order, as elements of npy->tensor; of a scalar its element.
  */
 void gt_npy_load(const gt_npy *npy, int64_t begin, int64_t n, void *to);
 
-/* The same from bytes in memory, which the tensor may refer to. */
-gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
-                            gt_tensor *out, gt_error *error);
+/* The arrays of a safetensors file in memory. Bytes of no array, or of two, are an error. */
+typedef struct gt_safe_array {
+    const char *name;
+    gt_span at; /* in the header */
+    gt_npy npy;
+    size_t begin, end; /* of its elements behind the header */
+} gt_safe_array;
+gt_status gt_safetensors_open(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
+                              gt_safe_array **out, size_t *n, gt_error *error);
 
 #endif

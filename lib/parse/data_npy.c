@@ -1,8 +1,8 @@
 /* NumPy's npy files: a magic word, a header that is a Python dict, and the elements. */
+#include "base/element.h"
 #include "parse/data_inner.h"
 #include "parse/doc_inner.h"
 
-#include <math.h>
 #include <string.h>
 
 typedef struct header {
@@ -92,20 +92,18 @@ static bool take_dict(header *h)
 /* -- the elements -- */
 
 /* The dtype that elements of the file become, GT_DTYPES for those that cannot be read. */
-static gt_dtype dtype_of(const header *h)
+static gt_dtype dtype_of(char kind, size_t n)
 {
-    size_t n = h->size;
-    if (!strchr(n == 1 ? "|<>=" : "<>=", h->order))
-        return GT_DTYPES;
-    switch (h->kind) {
+    switch (kind) {
     case 'f':
         return n == 8 ? GT_F64 : n == 4 || n == 2 ? GT_F32 : GT_DTYPES;
+    case 'w':
+        return n == 2 ? GT_F32 : GT_DTYPES;
     case 'c':
         return n == 16 ? GT_C128 : n == 8 ? GT_C64 : GT_DTYPES;
     case 'i':
-        return n == 1 || n == 2 || n == 4 || n == 8 ? GT_I64 : GT_DTYPES;
     case 'u':
-        return n == 1 || n == 2 || n == 4 ? GT_I64 : GT_DTYPES;
+        return n == 1 || n == 2 || n == 4 || n == 8 ? GT_I64 : GT_DTYPES;
     case 'b':
         return n == 1 ? GT_BOOL : GT_DTYPES;
     default:
@@ -127,16 +125,6 @@ static uint64_t load_bits(const unsigned char *p, size_t n, bool big)
     return bits;
 }
 
-/* IEEE 754's half precision: 5 bits of exponent, 10 of fraction. */
-static float half_precision(uint64_t bits)
-{
-    const int exponent = (int)(bits >> 10 & 31);
-    const double fraction = (double)(bits & 0x3ff), sign = bits & 0x8000 ? -1 : 1;
-    if (exponent == 31)
-        return fraction != 0 ? (float)NAN : (float)(sign * (double)INFINITY);
-    return (float)(sign * (exponent ? ldexp(1024 + fraction, exponent - 25) : ldexp(fraction, -24)));
-}
-
 /* One part of an element: a float of n bytes goes where it is stored, an integer becomes an int64. */
 static void load_part(const unsigned char *from, size_t n, bool big, char kind, char *to)
 {
@@ -145,8 +133,8 @@ static void load_part(const unsigned char *from, size_t n, bool big, char kind, 
         *to = bits != 0;
         return;
     }
-    if (kind == 'f' && n == 2) {
-        const float value = half_precision(bits);
+    if (n == 2 && (kind == 'f' || kind == 'w')) {
+        const float value = kind == 'f' ? gt_float_of_half((uint32_t)bits) : gt_float_of_bfloat16((uint32_t)bits);
         memcpy(to, &value, sizeof value);
         return;
     }
@@ -172,6 +160,13 @@ static void find_strides(const gt_npy *npy, int64_t stride[GT_MAX_RANK])
     }
 }
 
+/* True when the bytes of the file are those of the elements in memory. */
+static bool same_bytes(const gt_npy *npy)
+{
+    return npy->big != host_is_little() && (!npy->fortran || npy->tensor.shape.rank < 2) && npy->kind != 'b' &&
+           gt_dtype_size(npy->tensor.dtype) == npy->size;
+}
+
 /* The offset in the file follows the indices as an odometer does. */
 void gt_npy_load(const gt_npy *npy, int64_t begin, int64_t n, void *to)
 {
@@ -184,7 +179,10 @@ void gt_npy_load(const gt_npy *npy, int64_t begin, int64_t n, void *to)
         shape.dim[0] = n;
         at = begin * stride[0];
     }
-    for (int64_t i = 0, count = gt_shape_count(&shape); i < count; i++) {
+    const int64_t count = gt_shape_count(&shape);
+    if (same_bytes(npy) && count)
+        memcpy(to, npy->elements + at, (size_t)count * npy->size);
+    for (int64_t i = 0; i < count && !same_bytes(npy); i++) {
         const unsigned char *element = npy->elements + at;
         for (size_t k = 0; k < parts; k++)
             load_part(element + k * part, part, npy->big, npy->kind, (char *)to + ((size_t)i * parts + k) * out);
@@ -196,14 +194,6 @@ void gt_npy_load(const gt_npy *npy, int64_t begin, int64_t n, void *to)
             index[axis] = 0;
         }
     }
-}
-
-/* True when the bytes of the file are the elements as they must be: they are then used where they are. */
-static bool as_they_are(const gt_npy *npy)
-{
-    size_t align = npy->kind == 'c' ? npy->size / 2 : npy->size;
-    return npy->big != host_is_little() && (!npy->fortran || npy->tensor.shape.rank < 2) && npy->kind != 'b' &&
-           gt_dtype_size(npy->tensor.dtype) == npy->size && (uintptr_t)npy->elements % align == 0;
 }
 
 /* -- the file -- */
@@ -246,12 +236,20 @@ static gt_status wrong_elements(const gt_data_request *request, const header *h,
     return gt_fix(error, "save it as float64, float32, complex128, complex64, int64 or bool");
 }
 
-gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
+gt_status gt_npy_complete(const gt_data_request *request, gt_npy *npy, gt_error *error)
 {
-    char *bytes;
-    size_t size;
-    GT_TRY(gt_file_read(arena, request->path, &bytes, &size, request->at, error));
-    return gt_data_npy_bytes(arena, request, bytes, size, out, error);
+    const size_t align = npy->kind == 'c' ? npy->size / 2 : npy->size;
+    const size_t bytes = (size_t)gt_shape_count(&npy->tensor.shape) * npy->size;
+    npy->tensor.dtype = dtype_of(npy->kind, npy->size);
+    npy->tensor.data = same_bytes(npy) && (uintptr_t)npy->elements % align == 0 ? npy->elements : NULL;
+    for (size_t i = npy->big ? 0 : 7; npy->kind == 'u' && npy->size == 8 && i < bytes; i += 8) {
+        if (npy->elements[i] < 0x80)
+            continue;
+        gt_fail(error, GT_UNREADABLE, request->at, "'%s' holds a number beyond the whole numbers of 64 bits",
+                request->path);
+        return gt_fix(error, "uint64 is held by int64 here: at most 9223372036854775807");
+    }
+    return GT_OK;
 }
 
 gt_status gt_npy_open(const gt_data_request *request, const char *bytes, size_t size, gt_npy *out, gt_error *error)
@@ -259,8 +257,7 @@ gt_status gt_npy_open(const gt_data_request *request, const char *bytes, size_t 
     size_t begin = 0;
     header h = {.p = NULL};
     GT_TRY(read_header(request, bytes, size, &h, &begin, error));
-    gt_dtype dtype = dtype_of(&h);
-    if (dtype == GT_DTYPES)
+    if (dtype_of(h.kind, h.size) == GT_DTYPES || !strchr(h.size == 1 ? "|<>=" : "<>=", h.order) || h.kind == 'w')
         return wrong_elements(request, &h, error);
     char shape[GT_SHAPE_TEXT];
     if (!gt_shape_fits(&h.shape, 16))
@@ -269,26 +266,32 @@ gt_status gt_npy_open(const gt_data_request *request, const char *bytes, size_t 
     if (size - begin != needed)
         return gt_fail(error, GT_UNREADABLE, request->at, "'%s' holds %zu bytes of elements, its shape %s needs %zu",
                        request->path, size - begin, gt_shape_text(&h.shape, shape), needed);
-    *out = (gt_npy){.tensor = {dtype, h.shape, NULL},
+    *out = (gt_npy){.tensor = {.shape = h.shape},
                     .elements = (const unsigned char *)bytes + begin,
                     .kind = h.kind,
                     .size = h.size,
                     .fortran = h.fortran,
                     .big = h.order == '>' || (h.order != '<' && !host_is_little())};
-    out->tensor.data = as_they_are(out) ? out->elements : NULL;
-    return GT_OK;
+    return gt_npy_complete(request, out, error);
 }
 
-gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
-                            gt_tensor *out, gt_error *error)
+gt_tensor gt_npy_tensor(gt_arena *arena, const gt_npy *npy)
 {
-    gt_npy npy;
     void *copy;
+    if (npy->tensor.data)
+        return npy->tensor;
+    gt_tensor out = gt_tensor_new(arena, npy->tensor.dtype, &npy->tensor.shape, &copy);
+    gt_npy_load(npy, 0, npy->tensor.shape.rank ? npy->tensor.shape.dim[0] : 1, copy);
+    return out;
+}
+
+gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
+{
+    char *bytes;
+    size_t size;
+    gt_npy npy;
+    GT_TRY(gt_file_read(arena, request->path, &bytes, &size, request->at, error));
     GT_TRY(gt_npy_open(request, bytes, size, &npy, error));
-    *out = npy.tensor;
-    if (out->data)
-        return GT_OK;
-    *out = gt_tensor_new(arena, npy.tensor.dtype, &npy.tensor.shape, &copy);
-    gt_npy_load(&npy, 0, npy.tensor.shape.rank ? npy.tensor.shape.dim[0] : 1, copy);
+    *out = gt_npy_tensor(arena, &npy);
     return GT_OK;
 }

@@ -114,27 +114,53 @@ static gt_status open_member(gt_arena *arena, const gt_data_request *request, gt
     return GT_OK;
 }
 
-gt_status gt_rows_open(gt_arena *arena, const gt_data_request *request, gt_row_array **out, size_t *n, gt_error *error)
+/* Arrays that lie in the file as they are, and have no checksum. */
+static gt_status open_safetensors(gt_arena *arena, const gt_data_request *request, const gt_row_file *file,
+                                  gt_row_array **out, size_t *n, gt_error *error)
 {
-    const bool archive = gt_path_ends(request->path, ".npz");
-    gt_row_file *file;
-    gt_zip *zip = NULL;
-    GT_TRY(open_file(arena, request, &file, error));
-    if (archive)
-        GT_TRY(gt_zip_open(arena, request->path, file->bytes, file->size, request->at, &zip, error));
-    *n = archive ? zip->n : 1;
+    gt_safe_array *array;
+    GT_TRY(gt_safetensors_open(arena, request, file->bytes, file->size, &array, n, error));
     *out = GT_ARRAY(arena, *n, gt_row_array);
     for (size_t i = 0; i < *n; i++) {
-        gt_row_array *array = &(*out)[i];
-        array->file = request->path;
-        array->in = file;
-        if (archive) {
-            GT_TRY(open_member(arena, request, zip, i, array, error));
-            continue;
-        }
-        gt_npy *npy = GT_NEW(arena, gt_npy);
-        GT_TRY(gt_npy_open(request, file->bytes, file->size, npy, error));
-        set_array(array, npy);
+        (*out)[i].name = array[i].name;
+        set_array(&(*out)[i], &array[i].npy);
+    }
+    return GT_OK;
+}
+
+static gt_status open_npz(gt_arena *arena, const gt_data_request *request, const gt_row_file *file, gt_row_array **out,
+                          size_t *n, gt_error *error)
+{
+    gt_zip *zip;
+    GT_TRY(gt_zip_open(arena, request->path, file->bytes, file->size, request->at, &zip, error));
+    *n = zip->n;
+    *out = GT_ARRAY(arena, *n, gt_row_array);
+    for (size_t i = 0; i < *n; i++)
+        GT_TRY(open_member(arena, request, zip, i, &(*out)[i], error));
+    return GT_OK;
+}
+
+static gt_status open_npy(gt_arena *arena, const gt_data_request *request, const gt_row_file *file, gt_row_array **out,
+                          size_t *n, gt_error *error)
+{
+    gt_npy *npy = GT_NEW(arena, gt_npy);
+    GT_TRY(gt_npy_open(request, file->bytes, file->size, npy, error));
+    *n = 1;
+    *out = GT_NEW(arena, gt_row_array);
+    set_array(*out, npy);
+    return GT_OK;
+}
+
+gt_status gt_rows_open(gt_arena *arena, const gt_data_request *request, gt_row_array **out, size_t *n, gt_error *error)
+{
+    gt_row_file *file;
+    GT_TRY(open_file(arena, request, &file, error));
+    GT_TRY((gt_path_ends(request->path, ".safetensors") ? open_safetensors
+            : gt_path_ends(request->path, ".npz")       ? open_npz
+                                                        : open_npy)(arena, request, file, out, n, error));
+    for (size_t i = 0; i < *n; i++) {
+        (*out)[i].file = request->path;
+        (*out)[i].in = file;
     }
     return GT_OK;
 }

@@ -1,5 +1,5 @@
-/* Arrays of npy and npz files by their rows, the entries of the first axis, some at a time. Files are mapped into
- * memory, so that they may be larger than it; what an npz has packed is unpacked whole. */
+/* Arrays of npy, npz and safetensors files by their rows, the entries of the first axis, some at a time. Files are
+ * mapped into memory, so that they may be larger than it; what an npz has packed is unpacked whole. */
 #ifndef GT_DATA_ROWS_H
 #define GT_DATA_ROWS_H
 
@@ -7,7 +7,7 @@
 #include "parse/data.h"
 
 typedef struct gt_row_array {
-    const char *name; /* of an array in an npz file; NULL: the one of an npy file */
+    const char *name; /* of an array in an archive; NULL: the one of an npy file */
     const char *file; /* as it was named */
     gt_tensor tensor; /* all of it. data: where the elements lie so in the file, else NULL and rows are loaded */
     struct gt_row_file *in;

@@ -41,6 +41,17 @@ gt_doc *gt_doc_get(const gt_doc *map, const char *key)
     return NULL;
 }
 
+static bool is_number(const gt_doc *doc)
+{
+    return doc && (doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT);
+}
+
+bool gt_doc_is_complex(const gt_doc *doc)
+{
+    return doc->kind == GT_DOC_MAP && doc->n == 2 && is_number(gt_doc_get(doc, "re")) &&
+           is_number(gt_doc_get(doc, "im"));
+}
+
 const char *gt_doc_kind_name(const gt_doc *doc)
 {
     static const char *const name[] = {

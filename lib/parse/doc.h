@@ -71,6 +71,9 @@ gt_status gt_doc_read_outline(gt_arena *arena, const gt_source *source, gt_doc *
 /* The value of a key of a map, or NULL. */
 gt_doc *gt_doc_get(const gt_doc *map, const char *key);
 
+/* {"re": 3, "im": -4}: a complex number. */
+bool gt_doc_is_complex(const gt_doc *doc);
+
 /* "a number", "a list", ...: what a node is, for messages. */
 const char *gt_doc_kind_name(const gt_doc *doc);
 

@@ -125,11 +125,6 @@ static gt_status complex_literal(gt_reader *r, const gt_doc *map, const gt_expr 
     return gt_expr_seal(sum, r->error);
 }
 
-static bool is_number(const gt_doc *doc)
-{
-    return doc && (doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT);
-}
-
 static gt_status literal(gt_reader *r, const gt_doc *doc, unsigned how, const char *what, const gt_expr **out)
 {
     switch (doc->kind) {
@@ -142,7 +137,7 @@ static gt_status literal(gt_reader *r, const gt_doc *doc, unsigned how, const ch
         return GT_OK;
     }
     case GT_DOC_MAP:
-        if (doc->n == 2 && is_number(gt_doc_get(doc, "re")) && is_number(gt_doc_get(doc, "im")))
+        if (gt_doc_is_complex(doc))
             return complex_literal(r, doc, out);
         return collection(r, doc, literal, how, what, out);
     case GT_DOC_LIST:

@@ -67,6 +67,7 @@ static const struct {
     FIELD(TEXT, "--output-gradients", output_gradients),
     FIELD(TRUTH, "--watch-variables", watch_variables),
     FIELD(TRUTH, "--unconnected zero", unconnected_zero),
+    FIELD(TRUTH, "--complex-grad jax", complex_jax),
     FIELD(TRUTH, "--strict", strict),
     FIELD(TRUTH, "--batch", batch),
     FIELD(INT, "--mode", mode),

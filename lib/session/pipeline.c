@@ -354,9 +354,11 @@ static gt_status check_stream(const gt_request *request, const gt_stream *stream
         gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON, CSV, npz or npy");
         return gt_fix(error, "--format ndjson or --format csv");
     }
-    if (request->kinks || request->stats)
+    if (request->kinks || request->stats || request->dry_run)
         return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
-                       request->kinks ? "kinks" : "stats");
+                       request->dry_run ? "dry-run"
+                       : request->kinks ? "kinks"
+                                        : "stats");
     const bool matrix = request->command == GT_JACOBIAN || request->command == GT_HESSIAN;
     if (matrix && request->sparse && (stream->reduce || stream->format == GT_FORMAT_CSV)) {
         gt_fail(error, GT_USAGE, nowhere, "sparse matrices of a stream have no columns in common, which this wants");

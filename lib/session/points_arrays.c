@@ -84,9 +84,9 @@ static gt_status add_file(gt_points *p, struct gt_point_arrays *a, const gt_inpu
     const gt_data_request data = {.path = path, .memory_limit = request->memory_limit};
     gt_row_array *array;
     size_t n;
-    if (!gt_path_ends(path, ".npy") && !gt_path_ends(path, ".npz"))
-        return gt_fail(error, GT_USAGE, nowhere, "'%s' is no npy or npz file", path);
-    if (file->name && gt_path_ends(path, ".npz")) {
+    if (!gt_path_ends(path, ".npy") && !gt_path_is_archive(path))
+        return gt_fail(error, GT_USAGE, nowhere, "'%s' is no npy, npz or safetensors file", path);
+    if (file->name && gt_path_is_archive(path)) {
         gt_fail(error, GT_USAGE, nowhere, "the arrays of '%s' have names of their own", path);
         return gt_fix(error, "--each %.120s", gt_shell_word(p->arena, path));
     }

@@ -303,7 +303,7 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     keeper->budget.limit = request->memory_limit;
     gt_given *point = points_of(arena, a, &n);
     gt_prepared *p = &k->prepared;
-    if (gt_prepared_can(request->command)) {
+    if (gt_prepared_can(request->command) && !request->dry_run) {
         GT_TRY(gt_prepared_make(p, arena, &keeper->scratch, model->model, request, n, point, &k->error));
         k->made = true;
     } else {

@@ -363,6 +363,7 @@ static gt_status call_nonzero(gt_recorder *r, gt_invocation *c, gt_value *out)
 }
 
 #define ARGNUMS  "this transform(f, argnums=None)"
+#define JAX      "this transform(f|fun, argnums?, has_aux?, holomorphic?)"
 #define PARAMS   "this transform(f, params=None)"
 #define MAKE_VJP "this transform(f, params=None, persistent=None)"
 #define CONSTANT "constant(value, dtype=None, shape=None)"
@@ -396,6 +397,11 @@ static const gt_builtin builtins[] = {
     {"jacfwd", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_JACFWD},
     {"hessian", "this transform(f, argnums=None, layout=None)", .call = gt_builtin_transform,
      .number = GT_TRANSFORM_HESSIAN},
+    {"jax.grad", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_GRAD},
+    {"jax.value_and_grad", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_VALUE_AND_GRAD},
+    {"jax.jacrev", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_JACREV},
+    {"jax.jacfwd", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_JACFWD},
+    {"jax.vjp", NULL, .call = gt_builtin_vjp, .number = true},
     {"vmap", "this transform(f, in_axes=None)", .call = gt_builtin_transform, .number = GT_TRANSFORM_VMAP},
     {"ravel", "ravel(tensors)", .call = gt_builtin_ravel},
     {"unravel", "unravel(vector, like)", .call = gt_builtin_unravel},

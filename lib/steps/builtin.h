@@ -39,16 +39,16 @@ gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_va
 gt_status gt_nonzero(gt_recorder *r, gt_ref x, gt_span at, gt_value *out);
 
 /* The rows' routines, by file. */
-gt_routine gt_builtin_cond, gt_builtin_while_loop, gt_builtin_fori_loop;                  /* control.c */
-gt_routine gt_builtin_scan, gt_builtin_tf_scan, gt_builtin_map_fn;                        /* scan_map.c */
-gt_routine gt_builtin_transform, gt_builtin_jvp, gt_builtin_vjp;                          /* function_transform.c */
-gt_routine gt_builtin_layer, gt_builtin_layer_or_op, gt_builtin_dense, gt_builtin_linear; /* layer_value.c */
-gt_routine gt_builtin_ravel, gt_builtin_unravel;                                          /* ravel.c */
-gt_routine gt_builtin_variable, gt_builtin_assign;                                        /* variable_builtins.c */
-gt_routine gt_builtin_print;                                                              /* formatted.c */
-gt_routine gt_at_update, gt_at_get, gt_at_assign;                                         /* item_update.c */
-gt_routine gt_builtin_base;                                                               /* object.c */
-gt_routine gt_builtin_file;                                                               /* declarations.c */
+gt_routine gt_builtin_cond, gt_builtin_while_loop, gt_builtin_fori_loop;                   /* control.c */
+gt_routine gt_builtin_scan, gt_builtin_tf_scan, gt_builtin_map_fn;                         /* scan_map.c */
+gt_routine gt_builtin_transform, gt_builtin_jax_transform, gt_builtin_jvp, gt_builtin_vjp; /* function_transform.c */
+gt_routine gt_builtin_layer, gt_builtin_layer_or_op, gt_builtin_dense, gt_builtin_linear;  /* layer_value.c */
+gt_routine gt_builtin_ravel, gt_builtin_unravel;                                           /* ravel.c */
+gt_routine gt_builtin_variable, gt_builtin_assign;                                         /* variable_builtins.c */
+gt_routine gt_builtin_print;                                                               /* formatted.c */
+gt_routine gt_at_update, gt_at_get, gt_at_assign;                                          /* item_update.c */
+gt_routine gt_builtin_base;                                                                /* object.c */
+gt_routine gt_builtin_file;                                                                /* declarations.c */
 gt_routine gt_builtin_slice, gt_builtin_onnx_sum, gt_builtin_onnx_filled, gt_builtin_onnx_eye;
 gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient, gt_builtin_seed,
     gt_builtin_learning_phase, gt_builtin_label;

@@ -412,7 +412,7 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
         *out = callee;
         return GT_OK;
     case GT_VALUE_MODULE:
-        return gt_module_refuse(r, callee.text, callee.text, site->at);
+        return gt_module_called(r, callee.text, site, out);
     case GT_VALUE_PAUSE:
         if (r->steps->torch && site->n == 1 && site->argument->value.kind == GT_VALUE_FUNCTION)
             return gt_torch_unrecorded(r, site->argument->value, out);

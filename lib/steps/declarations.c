@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "base/number.h"
 #include "ops/emit.h"
 #include "parse/data.h"
@@ -252,10 +253,10 @@ static const char *path_from_model(gt_recorder *r, const char *file)
 
 static gt_status check_key(gt_recorder *r, const char *file, const char *key, const char *name, gt_span at)
 {
-    if (!key || gt_path_ends(file, ".npz"))
+    if (!key || gt_path_is_archive(file))
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' names a key, but '%s' holds one value only", name, file);
-    return gt_fix(r->error, "leave 'key' out; it is for .npz files");
+    return gt_fix(r->error, "leave 'key' out; it is for .npz and .safetensors files");
 }
 
 gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out)
@@ -286,7 +287,7 @@ const gt_op_page gt_page_file = {
     .name = "file",
     .family = "source",
     .signature = "file(path, key=None, dtype=None)",
-    .doc = "The value in a data file: .npy, .npz (the array called key), .csv, .json.",
+    .doc = "The value in a data file: .npy, .npz and .safetensors (the array called key), .csv, .json.",
     .formula = "y = what the file holds",
     .derivative = "none: a constant",
     .convention = "the path is from the model file's folder; floats take the file's dtype, integers stay integers",
@@ -321,7 +322,7 @@ gt_status gt_builtin_file(gt_recorder *r, gt_invocation *c, gt_value *out)
 static gt_status no_value(gt_recorder *r, const gt_declaration *d)
 {
     gt_fail(r->error, GT_WRONG_MODEL, d->at, "%s '%s' has no value", gt_role_name(d->role), d->name);
-    return gt_fix(r->error, "give one with -i %s=VALUE, or write %s", d->name,
+    return gt_fix(r->error, "give one with -i %s=VALUE, or write %s", gt_shell_word(r->arena, d->name),
                   d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
 }
 

@@ -73,7 +73,8 @@ static bool find_dotted_constant(const char *dotted, gt_value *out)
 /* Is it a library, or part of one, whose names are known here? */
 static bool is_package(const char *dotted)
 {
-    static const char packages[] = "tensorflow numpy jax torch math scipy keras optax flax functools itertools copy";
+    static const char packages[] = "tensorflow numpy jax torch math scipy keras optax flax functools itertools copy "
+                                   "tensorflow_probability tfp";
     return gt_word_in(packages, ' ', dotted, strcspn(dotted, "."));
 }
 
@@ -104,6 +105,17 @@ gt_status gt_module_refuse(gt_recorder *r, const char *dotted, const char *writt
     return unknown(r, dotted, written, at);
 }
 
+gt_status gt_module_called(gt_recorder *r, const char *text, const gt_call_site *site, gt_value *out)
+{
+    const char *module = gt_module_find(text);
+    bool found;
+    gt_value callee;
+    if (!module || !gt_module_call(module))
+        return gt_module_refuse(r, text, text, site->at);
+    GT_TRY(gt_library_find(r, gt_print(r->arena, "%s.__call__", module), text, site->at, &found, &callee));
+    return gt_call_value(r, callee, site, out);
+}
+
 /* The value, found once. imported: the head is a module of an import, and means nothing else. */
 static gt_status find_value(gt_recorder *r, const char *dotted, const char *written, bool imported, gt_span at,
                             gt_value *out)
@@ -122,10 +134,15 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
         *out = *before;
         return GT_OK;
     }
+    const char *module = gt_module_find(dotted);
+    if (module && gt_module_call(module)) {
+        *out = (gt_value){.kind = GT_VALUE_MODULE, .text = module};
+        return GT_OK;
+    }
     const gt_name_found name = gt_name_find(dotted);
     if (find_member(r, dotted, out) || (!name.row && find_dotted_constant(dotted, out)))
         return GT_OK;
-    if (!name.row && imported && gt_module_find(dotted)) {
+    if (!name.row && imported && module) {
         *out = (gt_value){.kind = GT_VALUE_MODULE, .text = gt_copy_text(r->arena, dotted, strlen(dotted))};
         return GT_OK;
     }
@@ -136,6 +153,12 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
     out->maker = (unsigned char)gt_maker_of_name(dotted);
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, dotted, strlen(dotted)), *out);
     return GT_OK;
+}
+
+gt_status gt_module_field(gt_recorder *r, const char *text, const char *name, gt_span at, gt_value *out)
+{
+    const char *dotted = gt_print(r->arena, "%s.%s", text, name);
+    return find_value(r, dotted, dotted, true, at, out);
 }
 
 /* -- expressions -- */

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "ops/table.h"
 #include "parse/scan.h"
 #include "steps/builtin.h"
@@ -48,7 +49,7 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
     if (note_assignment(r, expr))
         return GT_WRONG_MODEL;
     if (r->model->open && !nearest.best)
-        return gt_fix(r->error, "give it a value: -i %s=VALUE", expr->text);
+        return gt_fix(r->error, "give it a value: -i %s=VALUE", gt_shell_word(r->arena, expr->text));
     return gt_fix_nearest(r->error, &nearest, "declare it under inputs, variables or constants");
 }
 

@@ -172,7 +172,27 @@ static gt_value pair(gt_recorder *r, gt_value first, gt_value second)
 typedef struct applied {
     gt_tape *tape;
     gt_value value, sources;
+    gt_value more; /* has_aux: what it returns beside the value */
 } applied;
+
+static gt_status split_auxiliary(gt_recorder *r, gt_span at, applied *f)
+{
+    if (f->value.kind != GT_VALUE_TUPLE || f->value.items->n != 2)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "with has_aux=True the function returns a pair: (value, more)");
+    f->more = f->value.items->item[1];
+    f->value = f->value.items->item[0];
+    return GT_OK;
+}
+
+/* JAX takes complex numbers in both directions only where it is told that the function is analytic. */
+static gt_status check_real(gt_recorder *r, const gt_transform *t, gt_value value, gt_span at)
+{
+    if (!t->jax || t->analytic || !gt_value_is_tensor(value) ||
+        !gt_dtype_in(gt_ref_dtype(&r->program, gt_value_ref(value)), GT_SET_COMPLEX))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "this transform takes functions with real values; this one's are complex");
+    return gt_fix(r->error, "write holomorphic=True where the function is analytic, or use jax.jacfwd or jax.vjp");
+}
 
 static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site *site, bool all_by_default,
                        applied *out)
@@ -184,6 +204,8 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
                            ? "The gradient function can't take keyword arguments."
                            : "Functions to be differentiated cannot receive keyword arguments."));
     GT_TRY(run_under(r, out->tape, t->function, site, value, &out->value));
+    if (t->auxiliary)
+        GT_TRY(split_auxiliary(r, site->at, out));
     return choose(r, t, site->n, value, all_by_default, site->at, &out->sources);
 }
 
@@ -192,20 +214,23 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
 static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     bool legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
-    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = site->at};
+    gt_gradient_request request = {
+        .output_gradients = gt_value_none(), .zero = !legacy, .conjugate = t->jax, .at = site->at};
     gt_call_site own = *site;
     gt_value gradient;
     applied f;
     if (legacy && own.n && own.argument[own.n - 1].key && strcmp(own.argument[own.n - 1].key, "dy") == 0)
         request.output_gradients = own.argument[--own.n].value;
     GT_TRY(apply(r, t, &own, legacy, &f));
+    GT_TRY(check_real(r, t, f.value, site->at));
     request.target = f.value;
     request.sources = f.sources;
     if (legacy && !gt_value_is_items(f.sources))
         request.sources = gt_value_of(r->arena, GT_VALUE_TUPLE, 1, &f.sources);
     GT_TRY(gt_tape_gradient(r, f.tape, &request, &gradient));
     bool with_value = t->kind == GT_TRANSFORM_VALUE_AND_GRAD || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
-    *out = with_value ? pair(r, f.value, gradient) : gradient;
+    const gt_value value = t->auxiliary && with_value ? pair(r, f.value, f.more) : t->auxiliary ? f.more : f.value;
+    *out = with_value ? pair(r, value, gradient) : t->auxiliary ? pair(r, gradient, value) : gradient;
     return GT_OK;
 }
 
@@ -237,11 +262,12 @@ static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_c
 
 /* -- vjp functions -- */
 
-static gt_value pullback(gt_recorder *r, gt_tape *tape, gt_value value, gt_value sources, bool persistent)
+static gt_value pullback(gt_recorder *r, const applied *f, const gt_transform *of)
 {
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    *t = (gt_transform){.kind = GT_TRANSFORM_VJP, .tape = tape, .value = value, .sources = sources};
-    tape->persistent = persistent;
+    *t = (gt_transform){
+        .kind = GT_TRANSFORM_VJP, .tape = f->tape, .value = f->value, .sources = f->sources, .jax = of->jax};
+    f->tape->persistent = of->persistent;
     return (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
 }
 
@@ -251,14 +277,14 @@ static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_c
     GT_TRY(apply(r, t, site, true, &f));
     if (t->one && f.sources.kind == GT_VALUE_TUPLE && f.sources.items->n == 1)
         f.sources = f.sources.items->item[0];
-    *out = pair(r, f.value, pullback(r, f.tape, f.value, f.sources, t->persistent));
+    *out = pair(r, f.value, pullback(r, &f, t));
     return GT_OK;
 }
 
 /* vjp(dy): dy left out means ones. */
 static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = site->at};
+    gt_gradient_request request = {.target = t->value, .sources = t->sources, .conjugate = t->jax, .at = site->at};
     gt_invocation c;
     GT_TRY(gt_arguments_read(r, "the vjp(dy=None)", NULL, site, &c));
     request.output_gradients = c.value[0];
@@ -274,6 +300,7 @@ gt_status gt_builtin_vjp(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_transform t = {.kind = GT_TRANSFORM_MAKE_VJP,
                       .function = site->argument[0].value,
                       .choice = gt_value_none(),
+                      .jax = c->of->number,
                       .persistent = true};
     return call_make_vjp(r, &t, &(gt_call_site){site->n - 1, site->argument + 1, site->at}, out);
 }
@@ -389,156 +416,24 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_c
     applied f;
     GT_TRY(apply(r, t, site, false, &f));
     gt_jacobian_request request = {
-        .target = f.value, .sources = f.sources, .query = {.zero = true, .at = site->at, .mode = t->mode}};
-    if (!gt_value_is_items(f.value))
-        return gt_tape_jacobian(r, f.tape, &request, out);
-    const gt_items *targets = f.value.items; /* a block for each target */
-    gt_value *block = GT_ARRAY(r->arena, targets->n, gt_value);
-    for (size_t i = 0; i < targets->n; i++) {
-        request.target = targets->item[i];
-        GT_TRY(gt_tape_jacobian(r, f.tape, &request, &block[i]));
-    }
-    *out = gt_value_of(r->arena, GT_VALUE_TUPLE, targets->n, block);
-    return GT_OK;
-}
-
-/* -- vmap -- */
-
-typedef struct mapping {
-    gt_recorder *r;
-    size_t n, capacity;
-    gt_ref *from, *to;
-    int64_t size;
-    gt_span at;
-} mapping;
-
-static void add_mapped(mapping *m, gt_ref from, gt_ref to)
-{
-    if (m->n == m->capacity) {
-        const size_t capacity = 2 * m->n + 4;
-        gt_ref *old[] = {m->from, m->to};
-        m->from = GT_ARRAY(m->r->arena, capacity, gt_ref);
-        m->to = GT_ARRAY(m->r->arena, capacity, gt_ref);
-        for (size_t i = 0; i < m->n; i++) {
-            m->from[i] = old[0][i];
-            m->to[i] = old[1][i];
+        .target = f.value,
+        .sources = f.sources,
+        .query = {
+            .zero = true, .at = site->at, .mode = t->mode, .conjugate = t->jax, .analytic = t->jax && t->analytic}};
+    if (t->mode != GT_MODE_FORWARD)
+        GT_TRY(check_real(r, t, f.value, site->at));
+    if (gt_value_is_items(f.value)) { /* a block for each target */
+        *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        for (size_t i = 0; i < f.value.items->n; i++) {
+            gt_value block;
+            request.target = f.value.items->item[i];
+            GT_TRY(gt_tape_jacobian(r, f.tape, &request, &block));
+            gt_items_add(r->arena, out->items, NULL, block);
         }
-        m->capacity = capacity;
-    }
-    m->from[m->n] = from;
-    m->to[m->n++] = to;
-}
-
-/* A tensor with its mapped axis first, and the placeholder of one example that the function sees. */
-static gt_status one_row(mapping *m, gt_value value, gt_value axis, gt_value *out)
-{
-    gt_recorder *r = m->r;
-    gt_build *b = &r->build;
-    gt_ref ref;
-    int64_t k;
-    GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
-    GT_TRY(gt_to_int(r, axis, m->at, "an entry of in_axes", &k));
-    const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    if (k < -shape->rank || k >= shape->rank)
-        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap cannot map axis %lld of a value of rank %d", (long long)k,
-                       shape->rank);
-    k += k < 0 ? shape->rank : 0;
-    if (m->size >= 0 && shape->dim[k] != m->size)
-        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap maps axes of different lengths: %lld and %lld",
-                       (long long)m->size, (long long)shape->dim[k]);
-    m->size = shape->dim[k];
-    int perm[GT_MAX_RANK] = {(int)k};
-    for (int i = 0, j = 1; i < shape->rank; i++)
-        if (i != k)
-            perm[j++] = i;
-    gt_shape one = {.rank = shape->rank - 1};
-    for (int i = 0; i < one.rank; i++)
-        one.dim[i] = shape->dim[perm[i + 1]];
-    b->at = m->at;
-    gt_ref whole = gt_transpose(b, ref, perm);
-    add_mapped(m, gt_stand_in(b, "vmap", gt_ref_dtype(&r->program, ref), &one), whole);
-    *out = gt_value_tensor(m->from[m->n - 1]);
-    return r->error->code;
-}
-
-/* Is it nested values, and not a list of single numbers that means a tensor? */
-static bool is_nested(const mapping *m, gt_value value, int depth)
-{
-    if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
-        return false;
-    bool nested = value.kind == GT_VALUE_DICT;
-    for (size_t i = 0; i < value.items->n && !nested; i++) {
-        gt_value item = value.items->item[i];
-        nested = gt_value_is_tensor(item) ? gt_ref_shape(&m->r->program, gt_value_ref(item))->rank > 0
-                                          : is_nested(m, item, depth + 1);
-    }
-    return nested;
-}
-
-/* One example of an argument; of nested values with one axis for all, or nested axes. */
-static gt_status one_example(mapping *m, gt_value value, gt_value axis, int depth, gt_value *out)
-{
-    *out = value;
-    if (axis.kind == GT_VALUE_NONE)
-        return GT_OK;
-    const bool each = gt_value_is_items(axis);
-    if (!each && !is_nested(m, value, depth))
-        return value.kind == GT_VALUE_NONE && depth ? GT_OK : one_row(m, value, axis, out);
-    if (depth > GT_TREE_DEPTH)
-        return gt_fail(m->r->error, GT_WRONG_MODEL, m->at, "values are nested deeper than %d levels", GT_TREE_DEPTH);
-    if (each && (!gt_value_is_items(value) || !gt_items_same(value, axis)))
-        return gt_fail(m->r->error, GT_WRONG_MODEL, m->at,
-                       "an entry of in_axes has another structure than its argument");
-    *out = gt_value_items(m->r->arena, value.kind);
-    for (size_t i = 0; i < value.items->n; i++) {
-        const char *key = value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL;
-        gt_value one;
-        GT_TRY(one_example(m, value.items->item[i], each ? *gt_items_like(axis, key, i) : axis, depth + 1, &one));
-        gt_items_add(m->r->arena, out->items, key, one);
-    }
+    } else
+        GT_TRY(gt_tape_jacobian(r, f.tape, &request, out));
+    *out = t->auxiliary ? pair(r, *out, f.more) : *out;
     return GT_OK;
-}
-
-/* The result for all examples. */
-static gt_status map_back(mapping *m, gt_value result, gt_value *out)
-{
-    gt_recorder *r = m->r;
-    gt_tree tree = {.r = r};
-    GT_TRY(gt_tree_flatten(&tree, &result, m->at));
-    for (size_t k = 0; k < tree.n; k++) {
-        gt_ref ref, mapped;
-        bool batched;
-        if (tree.leaf[k].kind == GT_VALUE_NONE && tree.nodes > 1)
-            continue;
-        GT_TRY(gt_to_ref(r, tree.leaf[k], r->dtype, m->at, &ref));
-        gt_ref before = r->program.count;
-        gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
-        tree.leaf[k] = gt_own_value(r, gt_with_batch(&r->build, mapped, batched, m->size));
-        GT_TRY(gt_check_appended(r, before));
-    }
-    *out = gt_tree_build(&tree, tree.leaf);
-    return GT_OK;
-}
-
-static gt_status call_vmap(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
-{
-    mapping m = {.r = r, .size = -1, .at = site->at};
-    gt_argument *call = GT_ARRAY(r->arena, site->n, gt_argument);
-    bool each = gt_value_is_sequence(t->choice);
-    gt_value result;
-    if (each && t->choice.items->n != site->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "in_axes has %zu entries for %zu arguments",
-                       t->choice.items->n, site->n);
-    for (size_t i = 0; i < site->n; i++) {
-        call[i] = site->argument[i];
-        GT_TRY(
-            one_example(&m, site->argument[i].value, each ? t->choice.items->item[i] : t->choice, 0, &call[i].value));
-    }
-    if (m.size < 0)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vmap maps no argument: %s",
-                       site->n ? "in_axes is None everywhere" : "the call has none");
-    GT_TRY(gt_call_value(r, t->function, &(gt_call_site){site->n, call, site->at}, &result));
-    return map_back(&m, result, out);
 }
 
 /* -- making and calling -- */
@@ -563,6 +458,21 @@ gt_status gt_builtin_transform(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+/* JAX's own, for which complex numbers have another convention: (f, argnums, has_aux, holomorphic). */
+gt_status gt_builtin_jax_transform(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool switches[2] = {false, false};
+    for (int i = 0; i < 2; i++)
+        if (c->value[2 + i].kind != GT_VALUE_NONE)
+            GT_TRY(gt_to_switch(r, c->value[2 + i], c->at, i ? "holomorphic" : "has_aux", &switches[i]));
+    c->value[2] = gt_value_none();
+    GT_TRY(gt_builtin_transform(r, c, out));
+    out->transform->jax = true;
+    out->transform->auxiliary = switches[0];
+    out->transform->analytic = switches[1];
+    return GT_OK;
+}
+
 gt_status gt_transform_call(gt_recorder *r, gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     static gt_status (*const call[])(gt_recorder *, const gt_transform *, const gt_call_site *, gt_value *) = {
@@ -571,7 +481,7 @@ gt_status gt_transform_call(gt_recorder *r, gt_transform *t, const gt_call_site 
         [GT_TRANSFORM_IMPLICIT] = call_implicit,  [GT_TRANSFORM_VAL_AND_IMPLICIT] = call_implicit,
         [GT_TRANSFORM_MAKE_VJP] = call_make_vjp,  [GT_TRANSFORM_VJP] = call_pullback,
         [GT_TRANSFORM_JACOBIAN] = call_jacobian,  [GT_TRANSFORM_HESSIAN] = call_hessian,
-        [GT_TRANSFORM_VMAP] = call_vmap,
+        [GT_TRANSFORM_VMAP] = gt_call_mapped,
     };
     if (r->steps->depth >= GT_CALL_DEPTH)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at, "calls are nested deeper than %d", GT_CALL_DEPTH);

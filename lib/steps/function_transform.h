@@ -26,12 +26,18 @@ typedef struct gt_transform {
     gt_value function;
     gt_value choice; /* argnums, params, in_axes; NONE: by default */
     gt_mode mode;    /* JACOBIAN */
+    bool jax;        /* complex numbers in its convention */
+    bool analytic;   /* holomorphic=True */
+    bool auxiliary;  /* has_aux=True: the function returns (value, more) */
     bool flat;       /* HESSIAN: one matrix over all arguments chosen */
     bool persistent; /* MAKE_VJP */
     gt_tape *tape;   /* VJP: the recording, what it came to, by what it is asked */
     gt_value value, sources;
     bool one; /* MAKE_VJP: the cotangent of a lone parameter is not put in a tuple */
 } gt_transform;
+
+/* vmap(f)(x). (vmap_call.c) */
+gt_status gt_call_mapped(gt_recorder *r, const gt_transform *transform, const gt_call_site *site, gt_value *out);
 
 /* grad(f)(x) and its like. */
 gt_status gt_transform_call(gt_recorder *r, gt_transform *transform, const gt_call_site *site, gt_value *out);

@@ -1,6 +1,7 @@
 /* Values that come with the request: `-i NAME=VALUE`, a stream's record. */
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "parse/data.h"
 #include "parse/scan.h"
 #include "steps/convert.h"
@@ -32,7 +33,7 @@ static gt_status from_file(gt_recorder *r, const gt_demand *demand, const char *
     request.path = gt_copy_text(r->arena, path, n);
     if (!n) {
         gt_fail(r->error, GT_USAGE, demand->at, "'%s' is given as a file without a name", demand->name);
-        return gt_fix(r->error, "write -i %s=@FILE", demand->name);
+        return gt_fix(r->error, "write -i %s=@FILE", gt_shell_word(r->arena, demand->name));
     }
     if (r->steps->files.root_all)
         GT_TRY(gt_root_check(r->steps->files.root, request.path, demand->at, r->error));

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "base/element.h"
 #include "base/number.h"
 #include "steps/declarations.h"
@@ -228,7 +229,7 @@ static gt_status mixed(reader *r, int a, int b)
             r->first_place[other], words[other]);
     if (a == TEXT || b == TEXT)
         gt_fix(r->error, "a value holds plain numbers; an expression belongs in the steps, or in -i %s=...",
-               r->demand->name);
+               gt_shell_word(r->arena, r->demand->name));
     return GT_WRONG_MODEL;
 }
 
@@ -236,7 +237,8 @@ static gt_status text_for_number(reader *r)
 {
     gt_fail(r->error, GT_WRONG_MODEL, r->first[TEXT]->at, "'%s' is the text '%.60s', but the dtype of '%s' is %s",
             r->first_place[TEXT], r->first[TEXT]->text.s, r->demand->name, gt_dtype_name(r->demand->dtype));
-    return gt_fix(r->error, "write a number; an expression belongs in the steps, or in -i %s=...", r->demand->name);
+    return gt_fix(r->error, "write a number; an expression belongs in the steps, or in -i %s=...",
+                  gt_shell_word(r->arena, r->demand->name));
 }
 
 /* What the elements are together, and the dtype they get. */

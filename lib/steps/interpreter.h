@@ -97,6 +97,7 @@ typedef struct gt_interpreter {
     int inside_body;          /* > 0: in the body of a composite op: what is made stands where the op is called */
     struct gt_parsed {        /* functions of names/ that were called, the last one parsed first */
         const struct gt_name *name;
+        const char *law; /* the module that it was asked of, where it is one of many that take the name over */
         gt_value value;
         struct gt_parsed *next;
     } * parsed;

@@ -23,7 +23,7 @@ static gt_status parse(gt_recorder *r, const gt_name *name, const gt_stmt **out)
     return GT_OK;
 }
 
-static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *out)
+static gt_status parse_function(gt_recorder *r, const gt_name *name, const char *law, gt_value *out)
 {
     gt_function *function = GT_NEW(r->arena, gt_function);
     gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
@@ -32,7 +32,8 @@ static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *o
     *definition = *stmt->function;
     const size_t n = strlen(name->name);
     const bool changes = name->name[0] == '_' && name->name[n - 1] == '_'; /* x.zero_(): in_place.h */
-    definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name + changes);
+    definition->name =
+        gt_print(r->arena, "%s.%s", gt_module_short_name(law ? law : name->module), name->name + changes);
     *function = (gt_function){.definition = definition, .scope = gt_scope_new(r->arena, NULL), .library = name};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
     return GT_OK;
@@ -62,19 +63,21 @@ static gt_status parse_class(gt_recorder *r, const gt_name *name, gt_value *out)
     return status;
 }
 
-/* What stands in a text that holds nothing else, parsed once whatever the ways to its name are. */
-static gt_status parsed_value(gt_recorder *r, const gt_name *name, gt_value *out)
+/* What stands in a text that holds nothing else, parsed once whatever the ways to its name are; of each law its own. */
+static gt_status parsed_value(gt_recorder *r, const gt_name *name, const char *law, gt_value *out)
 {
     struct gt_parsed *before = r->steps->parsed;
-    while (before && before->name != name)
+    while (before && (before->name != name || before->law != law))
         before = before->next;
     if (before) {
         *out = before->value;
         return GT_OK;
     }
-    GT_TRY(name->kind == GT_NAME_CLASS ? parse_class(r, name, out) : parse_function(r, name, out));
+    GT_TRY(name->kind == GT_NAME_CLASS ? parse_class(r, name, out) : parse_function(r, name, law, out));
+    if (law)
+        gt_scope_set(r->arena, out->function->scope, "law", (gt_value){.kind = GT_VALUE_MODULE, .text = law});
     struct gt_parsed *parsed = GT_NEW(r->arena, struct gt_parsed);
-    *parsed = (struct gt_parsed){name, *out, r->steps->parsed};
+    *parsed = (struct gt_parsed){name, law, *out, r->steps->parsed};
     r->steps->parsed = parsed;
     return GT_OK;
 }
@@ -85,7 +88,7 @@ gt_status gt_library_value(gt_recorder *r, const gt_name *name, const char *writ
     switch (name->kind) {
     case GT_NAME_FUNCTION:
     case GT_NAME_CLASS:
-        return parsed_value(r, name, out);
+        return parsed_value(r, name, NULL, out);
     case GT_NAME_OP:
         builtin = gt_builtin_find(name->text);
         *out = builtin ? (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin}
@@ -125,6 +128,8 @@ gt_status gt_library_find(gt_recorder *r, const char *dotted, const char *writte
     *found = name.module;
     if (!name.module)
         return GT_OK;
+    if (name.row && name.row->kind == GT_NAME_FUNCTION && gt_module_of_laws(name.row->module))
+        return parsed_value(r, name.row, name.module, out);
     return name.row ? gt_library_value(r, name.row, written, at, out) : unknown_in(r, name.module, dotted, written, at);
 }
 

@@ -8,6 +8,7 @@
 #include "steps/collection_method.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
+#include "steps/dotted_name.h"
 #include "steps/drawing.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
@@ -309,6 +310,8 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         *out = gt_drawing(value.text);
         return GT_OK;
     }
+    if (value.kind == GT_VALUE_MODULE)
+        return gt_module_field(r, value.text, name, at, out);
     if (strcmp(name, "__name__") == 0 && own_name(value)) {
         *out = gt_value_text(own_name(value));
         return GT_OK;

@@ -145,8 +145,11 @@ static gt_value with_structure(gt_recorder *r, const gt_tree *sources, const gt_
 static gt_status read_request(gt_recorder *r, const gt_gradient_request *request, gt_tree *sources,
                               gt_gradient_query *query)
 {
-    *query =
-        (gt_gradient_query){.zero = request->zero, .at = request->at, .null = request->null, .trace = request->trace};
+    *query = (gt_gradient_query){.zero = request->zero,
+                                 .conjugate = request->conjugate,
+                                 .at = request->at,
+                                 .null = request->null,
+                                 .trace = request->trace};
     GT_TRY(read_targets(r, request, query));
     GT_TRY(read_seeds(r, request, query));
     GT_TRY(read_sources(r, request->sources, request->at, sources, &query->source));

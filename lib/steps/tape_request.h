@@ -9,7 +9,7 @@
 /* tape.gradient(target, sources). */
 typedef struct gt_gradient_request {
     gt_value target, sources, output_gradients; /* output_gradients NONE: ones */
-    bool zero;                                  /* unconnected sources give zeros */
+    bool zero, conjugate;                       /* as in gt_gradient_query */
     gt_span at;
     gt_span output_gradients_at; /* where messages about them point; nowhere: `at` */
     const gt_reason **null;      /* NULL, or an entry for each leaf of the sources: receives why it is null, also

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "diff/reach.h"
 #include "graph/infer.h"
 #include "ops/custom.h"
@@ -149,8 +150,9 @@ static const gt_reason *source_not_watched(const search *s, gt_ref ref)
         return answer(
             s, "reset", ref,
             gt_print(arena, "%s.reset() forgets what was watched; call %s.watch(%s) after it", tape, tape, name));
-    const char *how = s->tape && !s->tape->own ? gt_print(arena, "%s.watch(%s)", tape, name)
-                                               : gt_print(arena, "add it to watch:, or use --watch %s", name);
+    const char *how = s->tape && !s->tape->own
+                          ? gt_print(arena, "%s.watch(%s)", tape, name)
+                          : gt_print(arena, "add it to watch:, or use --watch %s", gt_shell_word(arena, name));
     if (s->variable && !s->variable->trainable)
         return answer(s, "not_trainable", ref,
                       gt_print(arena, "'%s' has trainable: false; make it trainable, or watch it: %s", name, how));

@@ -147,7 +147,21 @@ static gt_ref answer(asking *a, size_t number, size_t first)
             sum = sum == GT_NONE ? a->cotangent[i] : gt_add(&r->build, sum, a->cotangent[i]);
         }
     r->build.at = a->query->at;
+    if (a->query->conjugate && sum != GT_NONE)
+        sum = gt_conj(&r->build, sum);
     return sum == GT_NONE ? unconnected(a, number) : connected(a, sum, a->query->source[number].ref[0]);
+}
+
+/* The output gradients as the walk takes them. */
+static const gt_ref *seeds_of(asking *a)
+{
+    const gt_gradient_query *q = a->query;
+    if (!q->conjugate || !q->seed)
+        return q->seed;
+    gt_ref *seed = GT_ARRAY(a->r->scratch, q->targets, gt_ref);
+    for (size_t i = 0; i < q->targets; i++)
+        seed[i] = q->seed[i] == GT_NONE ? GT_NONE : gt_conj(&a->r->build, q->seed[i]);
+    return seed;
 }
 
 static gt_status ask(asking *a, gt_ref *gradient)
@@ -165,7 +179,7 @@ static gt_status ask(asking *a, gt_ref *gradient)
     r->build.at = q->at;
     gt_ref before = r->program.count;
     r->passes.backward++;
-    gt_vjp_traced(&r->build, &a->tape->watch, (int)q->targets, q->target, q->seed, (int)a->refs, a->source,
+    gt_vjp_traced(&r->build, &a->tape->watch, (int)q->targets, q->target, seeds_of(a), (int)a->refs, a->source,
                   a->cotangent, q->trace);
     r->build.at = q->at;
     for (size_t i = 0, n = 0; i < q->sources; n += a->from[i++].n)

@@ -9,7 +9,8 @@ typedef struct gt_gradient_query {
     const gt_ref *target, *seed; /* the output gradient of each target; GT_NONE: ones */
     size_t sources;
     const gt_versions *source;
-    bool zero; /* unconnected sources give zeros */
+    bool zero;      /* unconnected sources give zeros */
+    bool conjugate; /* complex numbers in JAX's convention: the conjugates, also of the output gradients */
     gt_span at;
     const gt_reason **null;    /* NULL, or an entry for each source: receives why it is null, also where zeros stand
                                   for it; NULL where it is connected */

@@ -14,6 +14,18 @@ typedef struct jacobian_of {
     int64_t rows; /* entries of the target, or of one example of it */
 } jacobian_of;
 
+gt_mode gt_mode_of(gt_mode asked, gt_dtype target, gt_dtype source)
+{
+    const bool complex = gt_dtype_in(target, GT_SET_COMPLEX) || gt_dtype_in(source, GT_SET_COMPLEX);
+    return asked == GT_MODE_AUTO && complex ? GT_MODE_REVERSE : asked;
+}
+
+static gt_mode mode_of(const jacobian_of *j, const gt_versions *source)
+{
+    const gt_program *p = &j->r->program;
+    return gt_mode_of(j->query->mode, gt_ref_dtype(p, j->target), gt_ref_dtype(p, source->now));
+}
+
 /* -- by rows -- */
 
 /* Target shape + source shape; per example the source without its first axis, which is the target's. */
@@ -113,7 +125,7 @@ static gt_ref pull_back(jacobian_of *j, const gt_versions *source, gt_ref seed)
             check_independence(j, source->ref[i], source->variable);
         value = value == GT_NONE ? cotangent[i] : gt_add(b, value, cotangent[i]);
     }
-    return value;
+    return value == GT_NONE || !j->query->conjugate ? value : gt_conj(b, value);
 }
 
 static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
@@ -165,7 +177,7 @@ static gt_ref by_columns(jacobian_of *j, const gt_versions *source)
 static bool takes_columns(jacobian_of *j, const gt_versions *source)
 {
     gt_build *b = &j->r->build;
-    gt_mode mode = j->query->batch ? GT_MODE_REVERSE : j->query->mode;
+    gt_mode mode = j->query->batch ? GT_MODE_REVERSE : mode_of(j, source);
     if (mode != GT_MODE_AUTO)
         return mode == GT_MODE_FORWARD;
     return gt_shape_count(gt_ref_shape(b->program, source->now)) < j->rows &&
@@ -177,8 +189,9 @@ static bool takes_columns(jacobian_of *j, const gt_versions *source)
 static gt_mode sparse_mode(jacobian_of *j, const gt_versions *source)
 {
     gt_build *b = &j->r->build;
-    if (j->query->mode != GT_MODE_AUTO)
-        return j->query->mode;
+    const gt_mode mode = mode_of(j, source);
+    if (mode != GT_MODE_AUTO)
+        return mode;
     return gt_jvp_possible(b, &j->tape->watch, (int)source->n, source->ref, 1, &j->target) ? GT_MODE_AUTO
                                                                                            : GT_MODE_REVERSE;
 }
@@ -223,7 +236,8 @@ static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *o
     const gt_pattern_of of = {&j->tape->watch, 1, &j->target, 1, source, j->query->at, "Jacobian"};
     gt_selections selected;
     gt_compression by = {.by_columns = true};
-    const bool selects = mode != GT_MODE_FORWARD && gt_selections_find(r, &of, &selected, &out->pattern);
+    const bool selects =
+        mode != GT_MODE_FORWARD && !j->query->conjugate && gt_selections_find(r, &of, &selected, &out->pattern);
     if (gt_build_failed(&r->build) || (!selects && gt_sparse_pattern(r, &of, &out->pattern) != GT_OK))
         return GT_NONE;
     const int64_t least = mode == GT_MODE_REVERSE ? INT64_MAX : gt_pattern_longest_row(&out->pattern);
@@ -340,6 +354,13 @@ static gt_ref by_source(jacobian_of *j, const gt_versions *source, gt_sparse *sp
     bool known = false;
     for (size_t i = 0; i < source->n; i++)
         known |= gt_tape_watches(j->tape, source->ref[i]);
+    if (j->query->mode == GT_MODE_FORWARD && !j->query->analytic &&
+        gt_dtype_in(gt_ref_dtype(&r->program, source->now), GT_SET_COMPLEX)) {
+        gt_fail(r->error, GT_WRONG_MODEL, j->query->at,
+                "forward mode gives a Jacobian by complex numbers only where the function is analytic");
+        gt_fix(r->error, "leave forward mode out: reverse mode has each entry's gradient");
+        return GT_NONE;
+    }
     gt_ref result = !known ? GT_NONE : sparse ? by_colours(j, source, sparse) : dense(j, source);
     if (gt_build_failed(&r->build))
         return GT_NONE;

@@ -16,8 +16,12 @@ const char *gt_as_written(gt_recorder *r, const gt_eqn *e);
 gt_dtype gt_zero_dtype(const gt_recorder *r, gt_ref target);
 
 /* Which way a Jacobian is computed: row by row (vjp of each entry of the target) or column by column (jvp of each entry
- * of the source). GT_MODE_AUTO takes the shorter side, and rows where a rule on the path has no forward side. */
+ * of the source). GT_MODE_AUTO takes the shorter side, and rows where a rule on the path has no forward side, or a
+ * number is complex: its rows are gradients in TensorFlow's convention, its columns the derivative itself. */
 typedef enum gt_mode { GT_MODE_AUTO, GT_MODE_REVERSE, GT_MODE_FORWARD } gt_mode;
+
+/* GT_MODE_AUTO decided as far as it is by the dtypes. */
+gt_mode gt_mode_of(gt_mode asked, gt_dtype target, gt_dtype source);
 
 /* A Jacobian of which one seed has been pulled back (or pushed forward), before that is done for all seeds. */
 typedef struct gt_seeded {
@@ -51,6 +55,8 @@ typedef struct gt_jacobian_query {
     gt_span at;
     bool batch; /* per example; always by rows, and by one source */
     gt_mode mode;
+    bool conjugate;    /* complex rows in JAX's convention, and not TensorFlow's */
+    bool analytic;     /* forward by complex sources: the caller knows that this holds */
     int64_t chunk;     /* how many rows or columns are mapped at once; 0: as gt_seeds_map has it */
     gt_seededs *later; /* NULL, or: all seeds are not mapped here. Each entry of the result is the value of one seed,
                           and its entry in the list says the rest */

@@ -260,7 +260,7 @@ static gt_status read_npy(gt_named_list *list, const char *path, gt_error *error
     return GT_OK;
 }
 
-static gt_status read_npz(gt_named_list *list, const char *path, gt_error *error)
+static gt_status read_archive(gt_named_list *list, const char *path, gt_error *error)
 {
     gt_named_tensor *all = NULL;
     size_t n = 0;
@@ -288,8 +288,8 @@ gt_status gt_result_read(gt_arena *arena, const gt_file *file, gt_named_list *ou
     *out = (gt_named_list){.arena = arena};
     if (!file->text && gt_path_ends(file->path, ".npy"))
         return read_npy(out, file->path, error);
-    if (!file->text && gt_path_ends(file->path, ".npz"))
-        return read_npz(out, file->path, error);
+    if (!file->text && gt_path_is_archive(file->path))
+        return read_archive(out, file->path, error);
     GT_TRY(gt_source_of_file(arena, file, &source, error));
     if (source->size >= 6 && memcmp(source->text, "\x93NUMPY", 6) == 0) {
         gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "'%s' is an npy file under another name", file->path);

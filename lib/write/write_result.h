@@ -9,6 +9,7 @@ typedef struct gt_write_options {
     gt_format format;
     gt_nan nan;
     int digits;             /* the most that a number is written with; 0: as many as tell it from others */
+    size_t columns;         /* text: those of the terminal that rows of tensors are to fit; 0: any number */
     bool wide;              /* CSV: one row, labelled columns x[0],x[1] */
     bool headless;          /* CSV: no header row, for the second and later records of a stream */
     const char *value_key;  /* the map of the result that CSV and npy show: "gradients", "values", "jacobian" */

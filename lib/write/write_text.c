@@ -1,6 +1,7 @@
 /* Text for people: names and values one below the other, tensors as NumPy prints them, nulls with their reason. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "write/writer.h"
 
 /* Tensors of more than MANY elements show EDGE at both ends of each dimension. */
@@ -13,7 +14,7 @@ typedef struct text_cell {
     size_t size, left; /* left: the columns before the point, which stand below each other */
 } text_cell;
 
-static void fill_cell(const gt_writer *writer, text_cell *cell, const gt_item *leaf, int64_t i)
+static void fill_cell(gt_writer *writer, text_cell *cell, const gt_item *leaf, int64_t i)
 {
     char *text = cell->text;
     cell->size = gt_rounded_part_text(text, leaf, i, 0, GT_NAN_LITERAL, writer->options->digits);
@@ -28,6 +29,7 @@ static void fill_cell(const gt_writer *writer, text_cell *cell, const gt_item *l
         text[cell->size] = '\0';
     }
     cell->left = gt_dtype_in(leaf->tensor.dtype, GT_SET_REAL) ? strcspn(text, ".e") : cell->size;
+    gt_writer_check(writer, leaf);
 }
 
 static void write_scalar(gt_writer *writer, const gt_item *leaf, int64_t i)
@@ -43,16 +45,44 @@ static void write_scalar(gt_writer *writer, const gt_item *leaf, int64_t i)
 }
 
 typedef struct text_grid {
-    gt_writer *writer;
+    gt_writer *writer, *trial; /* what goes to the trial goes nowhere, and is counted */
     const gt_item *leaf;
     int64_t stride[GT_MAX_RANK];
     bool cut;
     size_t indent, left, right;
+    size_t most, column; /* the columns that a row may take, 0: any; and where it has come to, 0: to its first word */
+    size_t spaces;       /* owed behind the last word, unless the line ends there */
+    size_t counted;
 } text_grid;
+
+/* What goes before a word of a row: nothing before the first, a space, or a line's end where it would not fit. */
+static void begin_word(text_grid *grid, size_t width)
+{
+    const size_t first = grid->indent + (size_t)grid->leaf->tensor.shape.rank;
+    if (grid->column && grid->most && grid->column + 1 + width > grid->most) {
+        gt_write_byte(grid->writer, '\n');
+        gt_write_spaces(grid->writer, first);
+        grid->column = 0;
+    } else if (grid->column) {
+        gt_write_spaces(grid->writer, grid->spaces + 1);
+    }
+    grid->column = (grid->column ? grid->column + 1 : first) + width;
+    grid->spaces = 0;
+}
+
+static size_t columns_of_text(text_grid *grid, int64_t i)
+{
+    gt_writer_flush(grid->trial);
+    grid->counted = 0;
+    write_scalar(grid->trial, grid->leaf, i);
+    gt_writer_flush(grid->trial);
+    return grid->counted;
+}
 
 static void write_element(text_grid *grid, int64_t i)
 {
     if (grid->leaf->tensor.dtype == GT_STR) {
+        begin_word(grid, grid->most ? columns_of_text(grid, i) : 0);
         write_scalar(grid->writer, grid->leaf, i);
         return;
     }
@@ -61,73 +91,69 @@ static void write_element(text_grid *grid, int64_t i)
     size_t right = cell.size - cell.left;
     grid->left = cell.left > grid->left ? cell.left : grid->left;
     grid->right = right > grid->right ? right : grid->right;
+    begin_word(grid, grid->left + grid->right);
     gt_write_spaces(grid->writer, grid->left - cell.left);
     gt_write_bytes(grid->writer, cell.text, cell.size);
-    gt_write_spaces(grid->writer, grid->right - right);
+    grid->spaces = grid->right - right;
 }
 
-/* The index after i in dimension d, jumping over what is not shown. */
-static int64_t next_shown(const text_grid *grid, int d, int64_t i)
-{
-    int64_t n = grid->leaf->tensor.shape.dim[d];
-    return grid->cut && n > (int64_t)2 * EDGE && i == EDGE - 1 ? n - EDGE : i + 1;
-}
-
+/* The lines between two parts of dimension d. */
 static void write_gap(text_grid *grid, int d)
 {
-    int below = grid->leaf->tensor.shape.rank - 1 - d;
-    if (below == 0) {
-        gt_write_byte(grid->writer, ' ');
-        return;
-    }
-    while (below--)
+    for (int below = grid->leaf->tensor.shape.rank - 1 - d; below--;)
         gt_write_byte(grid->writer, '\n');
     gt_write_spaces(grid->writer, grid->indent + (size_t)d + 1);
 }
 
-/* Recursion no deeper than GT_MAX_RANK. */
+/* Recursion no deeper than GT_MAX_RANK. Of what is cut the middle is left out. */
 static void write_grid(text_grid *grid, int d, int64_t offset)
 {
     const gt_shape *shape = &grid->leaf->tensor.shape;
+    const int64_t n = shape->dim[d];
+    const bool row = d == shape->rank - 1, cut = grid->cut && n > (int64_t)2 * EDGE;
     gt_write_byte(grid->writer, '[');
-    for (int64_t i = 0; i < shape->dim[d] && !grid->writer->failed;) {
-        int64_t at = offset + i * grid->stride[d];
-        if (d == shape->rank - 1)
-            write_element(grid, at);
-        else
-            write_grid(grid, d + 1, at);
-        int64_t next = next_shown(grid, d, i);
-        if (next < shape->dim[d])
+    grid->column = 0;
+    for (int64_t i = 0; i < n && !grid->writer->failed; i++) {
+        if (i && !row)
             write_gap(grid, d);
-        if (next != i + 1) {
+        if (cut && i == EDGE) {
+            row ? begin_word(grid, 3) : (void)0;
             gt_write_text(grid->writer, "...");
-            write_gap(grid, d);
+            i = n - EDGE;
+            row ? (void)0 : write_gap(grid, d);
         }
-        i = next;
+        const int64_t at = offset + i * grid->stride[d];
+        row ? write_element(grid, at) : write_grid(grid, d + 1, at);
     }
+    gt_write_spaces(grid->writer, grid->spaces);
+    grid->spaces = 0;
     gt_write_byte(grid->writer, ']');
 }
 
-static bool drop(void *context, const char *bytes, size_t n)
+static bool count_columns(void *counted, const char *bytes, size_t n)
 {
-    (void)context, (void)bytes, (void)n;
+    *(size_t *)counted += gt_utf8_count(bytes, n);
     return true;
 }
 
-/* What is written to nobody first tells how wide the elements are. */
+/* What is written to nobody first tells how wide the elements are. In a terminal the columns of the closing brackets
+ * stay free in every row, as NumPy has it. */
 static void write_tensor(gt_writer *writer, const gt_item *leaf, size_t indent)
 {
     char block[GT_WRITE_BLOCK];
-    gt_sink nobody = {.write = drop};
+    text_grid grid = {.leaf = leaf, .indent = indent};
+    gt_sink nobody = {.write = count_columns, .context = &grid.counted};
     gt_writer trial = {.arena = writer->arena, .options = writer->options, .sink = &nobody, .block = block};
-    text_grid grid = {.writer = &trial, .leaf = leaf, .indent = indent};
-    int64_t count = gt_shape_count(&leaf->tensor.shape);
+    const int64_t count = gt_shape_count(&leaf->tensor.shape);
+    const size_t rank = (size_t)leaf->tensor.shape.rank, columns = writer->options->columns;
     gt_shape_strides(&leaf->tensor.shape, grid.stride);
     grid.cut = count > MANY;
+    grid.trial = grid.writer = &trial;
     gt_write_spaces(writer, indent);
     if (count) {
         write_grid(&grid, 0, 0);
         grid.writer = writer;
+        grid.most = columns > rank ? columns - rank : columns != 0;
         write_grid(&grid, 0, 0);
     } else {
         gt_write_text(writer, "[]");

@@ -224,4 +224,4 @@ gradtape: error: of a program its value and first gradient are checked: it has n
       = help: give it a value: -i z=VALUE
 gradtape: error: 'x' is int32: a program's gradient is by floats
 gradtape: error: 'x*2' is no input that the program is given
-  help: -i x*2=3 gives it one
+  help: -i 'x*2'=3 gives it one

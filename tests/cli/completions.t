@@ -167,6 +167,7 @@ done | sort | uniq -c | sort -k 2 -k 3
 for shell in bash zsh fish; do offered $shell grad dtype; done
 --- stdout
      24 color auto|always|never
+      3 complex-grad tf|jax
       1 format dot|svg|png|pdf|json|text
       5 format json|text
       2 format json|text|csv|npy|npz|mtx|ndjson

@@ -44,7 +44,7 @@ ask '"@all.npz"' '"@all.json"' '{"x":"@x.npy","k":3}' '"@gone.npz"' '"all.npz"' 
 {"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"gradtape: error: cannot read 'gone.npz': No such file or directory\n"}}
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:45: error: 'inputs' must be an object, or \"@FILE.npz\", not a text\n    1 | {\"model\":\"m.yaml\",\"command\":\"eval\",\"inputs\":\"all.npz\"}\n      |                                             ^^^^^^^^^\n"}}
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:45: error: 'inputs' must be an object, or \"@FILE.npz\", not a list\n    1 | {\"model\":\"m.yaml\",\"command\":\"eval\",\"inputs\":[1]}\n      |                                             ^^^\n"}}
-{"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"x.npy:1:1: error: the byte 0x93 here is not valid UTF-8\n    1 | �NUMPY�…\n      | ^\n      = help: save the file as UTF-8\n"}}
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"gradtape: error: 'x.npy' holds one array, which has no name\n  help: say which input it is: NAME=@x.npy\n"}}
 --- run
 ( echo '{"model":"m.yaml","inputs":"@all.json","wrt":["x"]}'; sleep 0.3; echo '{"x": [2, 0], "k": 5}' >all.json
   echo '{"model":"m.yaml","inputs":"@all.json","wrt":["x"]}' ) | gradtape serve | sed 's/,"timings".*//'

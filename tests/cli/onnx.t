@@ -22,6 +22,18 @@ Names that are no identifiers: alone as they are, within an expression in backti
 gradtape eval models/flower.onnx -i 'x=[[5.1,3.5,1.4,0.2]]' --target '/Tanh_output_0, `fc2.bias` + 1'
 --- stdout
 {"model":"models/flower.onnx","values":{"/Tanh_output_0":[[-0.9995079,-0.91216236,0.97927994,-0.9970026,0.15847433]],"`fc2.bias` + 1":[1.0737206,0.93588793,0.9492926]}}
+--- comment
+Before an index a name needs no backticks either; the values are those above.
+--- run
+gradtape eval models/flower.onnx -i 'x=[[5.1,3.5,1.4,0.2]]' --target '/Tanh_output_0[0, 4], fc2.bias[1:], fc2.weight[0][0]'
+--- stdout
+{"model":"models/flower.onnx","values":{"`/Tanh_output_0`[0, 4]":0.15847433,"`fc2.bias`[1:]":[-0.06411207,-0.050707404],"`fc2.weight`[0][0]":-0.27931604}}
+--- run
+gradtape eval models/flower.onnx -i @x.npy
+--- exit 2
+--- stderr
+gradtape: error: 'x.npy' holds one array, which has no name
+  help: say which input it is: NAME=@x.npy
 --- run
 gradtape grad models/flower.onnx -i 'x=[[5.1,3.5,1.4,0.2]]' --wrt fc2.bias,fc1.bias
 --- stdout

@@ -95,6 +95,7 @@ what comes out:
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
       --stats                     equations, bytes and passes that the answer took
+      --dry-run                   run nothing: time, memory and turns again under several limits
       --progress                  say how far long work is (on a terminal by itself)
       --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages
@@ -116,6 +117,7 @@ what to compute:
       --wrt NAMES                 sources: w,b or '{"a": [w], "b": b}' or @trainable
       --output-gradients V|@FILE  the gradient of the targets to begin with (ones)
       --unconnected none|zero     null or zeros for unconnected sources (none)
+      --complex-grad tf|jax       of z*z by z: 2*conj(z), or JAX's 2*z (tf)
       --strict                    exit 5 when a gradient is null
       --kinks                     list the steps that sit exactly at a kink
 
@@ -158,6 +160,7 @@ what comes out:
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
       --stats                     equations, bytes and passes that the answer took
+      --dry-run                   run nothing: time, memory and turns again under several limits
       --progress                  say how far long work is (on a terminal by itself)
       --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages

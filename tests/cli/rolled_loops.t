@@ -36,16 +36,12 @@ steps: |
       return d, (d, None, x)
   c, ys = scan(f, w, xs, reverse=True)
   a, n, b = ys
-  z = [c, a, b]
+  z = reduce_sum(c) + reduce_sum(a * linspace(0.0, 1.0, 400)[:, None]) + reduce_sum(b * x)
 --- run
 bash both scan_rev.yaml
---- exit 4
 --- stdout
 eval: loop
---- stderr
---target:1:1: error: cannot stack values of shapes [3] and [400,3]
-    1 | reduce_sum(z)
-      | ^^^^^^^^^^^^^
+grad: loop
 --- file tfscan.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -70,16 +66,13 @@ grad: loop
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
   xs = linspace(0.1, 2.0, 400)
-  z = map_fn(lambda t: (sin(t) * w + x, t ** 2 + cos(t)), xs)
+  a, b = map_fn(lambda t: (sin(t) * w + x, t ** 2 + cos(t)), xs)
+  z = reduce_sum(a * linspace(0.0, 1.0, 400)[:, None]) + reduce_sum(b * x)
 --- run
 bash both map.yaml
---- exit 4
 --- stdout
 eval: loop
---- stderr
---target:1:1: error: cannot stack values of shapes [400,3] and [400]
-    1 | reduce_sum(z)
-      | ^^^^^^^^^^^^^
+grad: loop
 --- file fori_swap.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |

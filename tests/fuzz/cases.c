@@ -8,7 +8,7 @@
 
 #include "../common/counted.h"
 #include "fuzz.h"
-#include "parse/doc.h"
+#include "parse/model.h"
 
 enum { MEMORY = 48 << 20, EVALUATION = 1 << 20, TURNS = 300, ANSWER = 1 << 20 };
 enum { LARGER = 16 }; /* times that for whole programs, which train in loops */
@@ -374,8 +374,8 @@ static bool data_case(trial *t)
     static const struct {
         seed_kind kind;
         const char *name;
-    } files[] = {{CSV, "in.csv"}, {NPY, "in.npy"}, {NPZ, "in.npz"}, {DATA, "in.json"}};
-    size_t which = chance_below(&t->chance, 4);
+    } files[] = {{CSV, "in.csv"}, {NPY, "in.npy"}, {NPZ, "in.npz"}, {SAFETENSORS, "in.safetensors"}, {DATA, "in.json"}};
+    size_t which = chance_below(&t->chance, sizeof files / sizeof *files);
     char path[200], text_of[220];
     gt_model *model;
     gt_result *result = NULL;
@@ -400,23 +400,38 @@ static bool data_case(trial *t)
     return fine;
 }
 
-/* A network; a number given for an input is one for each of its elements. */
+enum { GIVEN = 8 };
+
+/* A number for each input of a network that has no value, which is one for each of its elements. */
+static size_t numbers_for(const gt_model *model, gt_input given[GIVEN])
+{
+    size_t n = 0;
+    for (size_t i = 0; i < model->declarations && n < GIVEN; i++) {
+        const gt_declaration *d = &model->declaration[i];
+        const bool whole = gt_dtype_in(d->dtype, GT_SET_INT), truth = d->dtype == GT_BOOL;
+        if (d->role == GT_ROLE_INPUT && d->from == GT_FROM_NOTHING)
+            given[n++] = (gt_input){sizeof(gt_input), d->name, whole ? "1" : truth ? "true" : "0.5", 0};
+    }
+    return n;
+}
+
 static bool network_case(trial *t)
 {
-    const gt_input input = {.size = sizeof(gt_input), "x", "0.5", 0};
-    const gt_request request = {.size = sizeof(gt_request),
-                                .command = chance_one_in(&t->chance, 3) ? GT_GRAD : GT_EVAL,
-                                .inputs = &input,
-                                .n_inputs = 1,
-                                .memory_limit = EVALUATION,
-                                .loop_limit = TURNS};
+    gt_input given[GIVEN];
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = chance_one_in(&t->chance, 3) ? GT_GRAD : GT_EVAL,
+                          .inputs = given,
+                          .memory_limit = EVALUATION,
+                          .loop_limit = TURNS};
     gt_model *model;
     gt_result *result = NULL;
     text json = {NULL, 0, 0};
     choose(t, NETWORK);
     gt_status status = gt_model_from_text(t->context, "n.onnx", t->f->input.s, t->f->input.n, GT_SYNTAX_ONNX, &model);
-    if (status == GT_OK)
+    if (status == GT_OK) {
+        request.n_inputs = numbers_for(model, given);
         status = gt_ask(t->context, model, &request, &result);
+    }
     bool fine =
         status == GT_OK ? check_answer(t, result, true, &json) : check_failure(t, "gt_ask", status, result, false);
     gt_result_free(result);
@@ -563,18 +578,43 @@ bool case_model(const corpus *c, uint64_t seed, uint64_t number, text *out)
     return fine;
 }
 
-bool case_run(const corpus *c, uint64_t seed, uint64_t number, const char *folder, finding *f)
+static const struct {
+    const char *kind;
+    bool (*run)(trial *t);
+} cases[] = {{"model", model_case},
+             {"model", model_case},
+             {"model", model_case},
+             {"model", model_case},
+             {"twin", twin_case},
+             {"twin", twin_case},
+             {"expression", expression_case},
+             {"expression", expression_case},
+             {"request", request_case},
+             {"data", data_case},
+             {"diff", diff_case},
+             {"test", test_case},
+             {"network", network_case}};
+enum { CASES = sizeof cases / sizeof *cases };
+
+bool case_kind(const char *name)
 {
-    static bool (*const cases[])(trial * t) = {model_case, model_case,      model_case,      model_case,   twin_case,
-                                               twin_case,  expression_case, expression_case, request_case, data_case,
-                                               diff_case,  test_case,       network_case};
+    bool is = false;
+    for (size_t i = 0; i < CASES; i++)
+        is = is || strcmp(cases[i].kind, name) == 0;
+    return is;
+}
+
+bool case_run(const corpus *c, uint64_t seed, uint64_t number, const char *kind, const char *folder, finding *f)
+{
     trial t = begin_trial(c, seed, number);
     t.folder = folder;
     t.f = f;
     text_set(&f->input, "", 0);
     if (!open_context(&t))
         return true;
-    size_t which = chance_below(&t.chance, sizeof cases / sizeof *cases);
-    bool fine = cases[which](&t);
+    size_t which = chance_below(&t.chance, CASES);
+    while (kind && strcmp(cases[which].kind, kind) != 0)
+        which = (which + 1) % CASES;
+    bool fine = cases[which].run(&t);
     return close_context(&t) && fine;
 }

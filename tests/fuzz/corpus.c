@@ -125,6 +125,28 @@ static bool take(void *context, const char *bytes, size_t n)
     return true;
 }
 
+/* Eight bytes of length, the header, the elements. */
+static void add_safetensors(corpus *c)
+{
+    static const char *const headers[] = {
+        "{\"x\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]}}",
+        "{\"__metadata__\":{\"format\":\"pt\"},\"x\":{\"dtype\":\"BF16\",\"shape\":[3],\"data_offsets\":[8,14]},"
+        "\"y\":{\"dtype\":\"U64\",\"shape\":[],\"data_offsets\":[0,8]},"
+        "\"z\":{\"dtype\":\"BOOL\",\"shape\":[2,1],\"data_offsets\":[14,16]}}",
+        "{\"x\":{\"dtype\":\"I16\",\"shape\":[0,4],\"data_offsets\":[8,8]},\"y\":{\"dtype\":\"F16\",\"shape\":[4],"
+        "\"data_offsets\":[0,8]},\"w\":{\"dtype\":\"C64\",\"shape\":[1],\"data_offsets\":[8,16]}}"};
+    text t = {NULL, 0, 0};
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        const size_t n = strlen(headers[i]);
+        const char size[8] = {(char)(n & 0xff), (char)(n >> 8)};
+        text_set(&t, size, sizeof size);
+        text_say(&t, headers[i]);
+        text_add(&t, "\0\0\x80\x3f\x01\0\0\0\xcd\x3d\x01\x7c\x80\xff\x01", 16);
+        add(c, SAFETENSORS, t.s, t.n);
+    }
+    text_free(&t);
+}
+
 void corpus_add_arrays(corpus *c)
 {
     static const char *const values[] = {"[1.5,2,-0.0]",   "cast([[1,2],[3,4]], float32)",
@@ -133,6 +155,7 @@ void corpus_add_arrays(corpus *c)
                                          "ones([2, 1, 3])"};
     gt_context *context = gt_context_new(NULL);
     text t = {NULL, 0, 0};
+    add_safetensors(c);
     for (size_t i = 0; context && i < sizeof values / sizeof *values; i++)
         for (int k = 0; k < 2; k++) {
             gt_model *model;

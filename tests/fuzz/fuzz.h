@@ -49,6 +49,7 @@ typedef enum seed_kind {
     RESULT,
     NPY,
     NPZ,
+    SAFETENSORS,
     NETWORK,
     KINDS
 } seed_kind;
@@ -61,13 +62,15 @@ typedef struct corpus {
 /* Adds what a file holds: a model, a program in Python, the files inside of a command-line case (.t), or one seed after
  * another with lines of dashes between (.txt, which is called after its kind). False when it cannot be read. */
 bool corpus_read(corpus *c, const char *path);
-/* Files of arrays, as the library writes them. */
+/* Files of arrays, as the library writes them, and safetensors. */
 void corpus_add_arrays(corpus *c);
 void corpus_free(corpus *c);
 const text *corpus_pick(const corpus *c, chance *dice, seed_kind kind);
 
 /* Changes a text at a few places; what comes in is taken from other seeds of its kind and from the library's names. */
 void mutate(text *t, const corpus *c, chance *dice, seed_kind kind);
+/* Changes a field of a protobuf message, or of one within; one that is none stays as it is. */
+void mutate_wire(text *t, const text *donor, chance *dice);
 
 /* The tree of a document as JSON on one line, which is YAML too; false when JSON cannot say it. */
 bool twin_write(text *out, const text *document, gt_syntax syntax);
@@ -80,8 +83,10 @@ typedef struct finding {
     text input;
 } finding;
 
-/* Makes a case and checks it. True when all is well; `f->input` is what was made either way. `folder`: for files. */
-bool case_run(const corpus *c, uint64_t seed, uint64_t number, const char *folder, finding *f);
+/* Makes a case and checks it. True when all is well; `f->input` is what was made either way. `folder`: for files.
+ * `kind`: the only kind of cases, a name that case_kind knows; NULL: all. */
+bool case_run(const corpus *c, uint64_t seed, uint64_t number, const char *kind, const char *folder, finding *f);
+bool case_kind(const char *name);
 
 /* A mutated model on one line, as twin_write says it. False when it does not evaluate, or says what its seed says: such
  * a one has no twins of its own. */

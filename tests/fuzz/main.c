@@ -3,9 +3,11 @@
  *
  *   test-fuzz [--seed S] [--runs N] FILE...        cases 0 to N-1
  *   test-fuzz [--seed S] --case K FILE...          one case, in this process, with its input
+ *   test-fuzz --kind WORD ...                      cases of this kind only: network, data, model, ...
  *   test-fuzz [--seed S] --models N FILE...        N mutated models that evaluate, a line each, for the twins
  *
- * FILEs are the seeds. Findings go to stderr; the last line is `N passed, N failed`. */
+ * FILEs are the seeds. Findings go to stderr, and how many bytes the cases read; the last line is `N passed, N failed`.
+ */
 #define _DEFAULT_SOURCE /* setitimer, MAP_ANONYMOUS */
 #include <inttypes.h>
 #include <signal.h>
@@ -24,19 +26,20 @@ enum { CASE_SECONDS = 20, FILE_BYTES = 64 << 20, BATCH = 20000 };
 
 /* What the worker has done, where the parent sees it too. */
 typedef struct progress {
-    uint64_t number, passed, failed;
+    uint64_t number, passed, failed, bytes;
 } progress;
 
 typedef struct run {
     const corpus *corpus;
     uint64_t seed;
-    const char *folder;
+    const char *kind, *folder;
     progress *done;
 } run;
 
 static void report(const run *r, uint64_t number, const char *what)
 {
-    fprintf(stderr, "fuzz: %s\n    again: --seed %" PRIu64 " --case %" PRIu64 "\n", what, r->seed, number);
+    fprintf(stderr, "fuzz: %s\n    again: %s%s%s--seed %" PRIu64 " --case %" PRIu64 "\n", what,
+            r->kind ? "--kind " : "", r->kind ? r->kind : "", r->kind ? " " : "", r->seed, number);
 }
 
 static void show(const text *input)
@@ -58,7 +61,9 @@ static void work(const run *r, uint64_t end)
     finding f = {.what = ""};
     for (; r->done->number < end; r->done->number++) {
         limit_time(CASE_SECONDS);
-        if (case_run(r->corpus, r->seed, r->done->number, r->folder, &f)) {
+        const bool fine = case_run(r->corpus, r->seed, r->done->number, r->kind, r->folder, &f);
+        r->done->bytes += f.input.n;
+        if (fine) {
             r->done->passed++;
             continue;
         }
@@ -102,7 +107,7 @@ static bool run_batch(const run *r, uint64_t end)
 static int run_one(const run *r, uint64_t number)
 {
     finding f = {.what = ""};
-    bool fine = case_run(r->corpus, r->seed, number, r->folder, &f);
+    bool fine = case_run(r->corpus, r->seed, number, r->kind, r->folder, &f);
     if (!fine)
         report(r, number, f.what);
     show(&f.input);
@@ -119,6 +124,7 @@ static int run_all(const run *r, uint64_t runs)
     }
     if (!fine)
         perror("fuzz");
+    fprintf(stderr, "fuzz: %" PRIu64 " bytes of input\n", r->done->bytes);
     printf("%" PRIu64 " passed, %" PRIu64 " failed\n", r->done->passed, r->done->failed);
     return fine && !r->done->failed ? 0 : 1;
 }
@@ -157,6 +163,10 @@ int main(int argc, char **argv)
                            : strcmp(argv[i], "--case") == 0   ? &number
                            : strcmp(argv[i], "--models") == 0 ? &models
                                                               : NULL;
+        if (strcmp(argv[i], "--kind") == 0 && argv[i + 1] && case_kind(argv[i + 1])) {
+            r.kind = argv[++i];
+            continue;
+        }
         if (option ? !read_number(option, argv[++i]) : !corpus_read(&c, argv[i])) {
             fprintf(stderr, "fuzz: wrong argument: %s\n", argv[i] ? argv[i] : argv[i - 1]);
             return 2;

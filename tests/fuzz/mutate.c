@@ -388,14 +388,39 @@ static void mutate_tokens(text *t, const text *donor, chance *c)
     }
 }
 
+/* The header of a safetensors file, where its length can be believed. */
+static size_t header_size(const text *t)
+{
+    size_t n = t->n < 8 ? 0 : (unsigned char)t->s[0] | (size_t)(unsigned char)t->s[1] << 8;
+    return t->n >= 8 && n <= t->n - 8 && !t->s[2] ? n : 0;
+}
+
+static void mutate_header(text *t, const text *donor, chance *c)
+{
+    text header = {NULL, 0, 0}, other = {NULL, 0, 0};
+    const size_t n = header_size(t), m = header_size(donor);
+    text_set(&header, t->s + 8, n);
+    text_set(&other, donor->s + 8, m);
+    mutate_tokens(&header, &other, c);
+    const char size[8] = {(char)(header.n & 0xff), (char)(header.n >> 8)};
+    text_replace(t, 8, 8 + n, header.s, header.n);
+    text_replace(t, 0, 8, size, sizeof size);
+    text_free(&header);
+    text_free(&other);
+}
+
 void mutate(text *t, const corpus *c, chance *dice, seed_kind kind)
 {
-    bool binary = kind == NPY || kind == NPZ || kind == NETWORK;
+    bool binary = kind == NPY || kind == NPZ || kind == SAFETENSORS || kind == NETWORK;
     size_t n = chance_one_in(dice, 16) ? 0 : 1 + chance_below(dice, chance_one_in(dice, 4) ? 12 : 3);
     for (; n && t->n < 100000; n--) {
         const text *donor = corpus_pick(c, dice, kind);
         size_t what = chance_below(dice, 10);
-        if (binary || what == 0)
+        if (kind == NETWORK && what < 7)
+            mutate_wire(t, donor, dice);
+        else if (kind == SAFETENSORS && what < 7 && header_size(t) && header_size(donor))
+            mutate_header(t, donor, dice);
+        else if (binary || what == 0)
             mutate_bytes(t, dice);
         else if (what < 3 && kind != EXPRESSION)
             mutate_lines(t, donor, dice);

@@ -79,6 +79,8 @@ CASES = {
     "watch_variables": [({**GRAD, "wrt": "w"}, True, False), ({**GRAD, "wrt": "w"}, ABSENT, False)],
     "unconnected": [({**GRAD, "target": "r", "wrt": "w"}, "none", "zero"),
                     ({**GRAD, "target": "r", "wrt": "w"}, ABSENT, "zero")],
+    "complex_grad": [({"expr": "z * z", "inputs": {"z": {"re": 1, "im": 2}}, "wrt": "z", "command": "grad"}, "tf", "jax"),
+                     ({"expr": "z * z", "inputs": {"z": {"re": 1, "im": 2}}, "wrt": "z", "command": "jacobian"}, ABSENT, "jax")],
     "strict": [({**GRAD, "target": "r", "wrt": "w"}, False, True)],
     "batch": [(JACOBIAN, False, True)],
     "mode": [(JACOBIAN, "forward", "reverse"), ({**JACOBIAN, "target": "q"}, "auto", "forward")],
@@ -95,6 +97,7 @@ CASES = {
     "nan_origin": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
     "nan": [({**RICH, "command": "explain", "target": "hole", "wrt": "x"}, False, True)],
     "stats": [(GRAD, False, True)],
+    "dry_run": [(GRAD, False, True)],
     "order": [(CHECK, 1, 2), (CHECK, ABSENT, 2)],
     "steps": [(CHECK, False, True)],
     "directions": [(CHECK, 1, 3), (CHECK, ABSENT, 2)],
@@ -119,13 +122,13 @@ EQUAL_EXPRESSIONS = ("x @ x", "x  @ x")
 # How a command line says a key; None: it does not.
 SAYS = {
     "target": "--target", "wrt": "--wrt", "tape": "--tape", "dtype": "--dtype", "against": "--against",
-    "output_gradients": "--output-gradients", "unconnected": "--unconnected", "mode": "--mode", "layout": "--layout",
+    "output_gradients": "--output-gradients", "unconnected": "--unconnected", "complex_grad": "--complex-grad", "mode": "--mode", "layout": "--layout",
     "parallel_iterations": "--parallel-iterations", "order": "--order", "directions": "--directions", "rtol": "--rtol",
     "atol": "--atol", "seed": "--seed", "memory_limit": "--memory-limit", "loop_limit": "--loop-limit", "unroll": "--unroll",
     "threads": "--threads", "strict": "--strict", "batch": "--batch", "no_vectorize": "--no-vectorize",
     "diagonal": "--diag", "diag": "--diag", "flat": "--layout", "sparse": "--sparse", "full": "--full",
     "second": "--hessian", "kinks": "--kinks", "steps": "--plot",
-    "nan_origin": "--nan", "nan": "--nan", "stats": "--stats", "watch": "--watch",
+    "nan_origin": "--nan", "nan": "--nan", "stats": "--stats", "dry_run": "--dry-run", "watch": "--watch",
     "watch_variables": "--no-watch-variables", "tangent": "--tangent", "vector": "--vector", "inputs": "--input",
     "id": None, "runs": None, "model": None, "expr": "--expr", "command": None}
 

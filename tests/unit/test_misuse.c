@@ -77,6 +77,7 @@ static const char *const called[] = {
     "gt_context_name_options",
     "gt_describe",
     "gt_context_limit_digits",
+    "gt_context_fit_columns",
     "gt_context_limit_memory",
     "gt_warnings",
     "gt_version",
@@ -181,6 +182,7 @@ static void test_contexts(void)
     gt_context_name_options(NULL, true);
     gt_describe(NULL, 10);
     gt_context_limit_digits(NULL, 3);
+    gt_context_fit_columns(NULL, 80);
     gt_context_limit_memory(NULL, 1, 1);
     gt_result_free(NULL);
     gt_session_free(NULL);

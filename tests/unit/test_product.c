@@ -9,6 +9,7 @@
 
 #include "ops/blas.h"
 #include "ops/product.h"
+#include "ops/product_single.h"
 
 void suite_product(void);
 
@@ -287,6 +288,39 @@ static void test_blas(void)
     }
 }
 
+/* Float32 in float32: within its rounding beside the plain loops in long double, wherever rows, columns and stretches
+ * end; and each element as it is in a product of its row and its column alone. */
+static void test_single(void)
+{
+    static const int64_t size[][3] = {{8, 32, 256}, {9, 33, 257}, {13, 16, 255}, {4, 17, 7},
+                                      {1, 1, 1},    {3, 70, 520}, {389, 65, 5},  {23, 47, 1030}};
+    for (size_t s = 0; gt_single_is_best() && s < sizeof size / sizeof *size; s++)
+        for (int x = 0; x < LAYOUTS; x++) {
+            const int64_t m = size[s][0], n = size[s][1], k = size[s][2];
+            stack a = make_stack(GT_F32, 1, m, k, (layout)x, 3), b = make_stack(GT_F32, 1, k, n, (layout)x, 4);
+            const gt_single left = {a.m.data, a.m.row, a.m.col}, right = {b.m.data, b.m.row, b.m.col};
+            float *c = malloc(sizeof *c * (size_t)(m * (n + 1))), *whole = malloc(sizeof *c * (size_t)(m * n)), one;
+            for (int64_t i = 0; i < m * (n + 1); i++)
+                c[i] = 7;
+            gt_single_product(m, n, k, left, right, c, n + 1);
+            for (int64_t i = 0; i < m; i++) {
+                memcpy(whole + i * n, c + i * (n + 1), sizeof *c * (size_t)n);
+                CU_ASSERT(c[i * (n + 1) + n] == 7);
+            }
+            CU_ASSERT(close_to_naive(GT_F32, m, n, k, a.m, b.m, whole, true));
+            for (int64_t i = 0, j = 0; i < m; i++, j = (j + 5) % n) {
+                const gt_single row = {left.data + i * left.row, left.row, left.col};
+                const gt_single column = {right.data + j * right.col, right.row, right.col};
+                gt_single_product(1, 1, k, row, column, &one, 1);
+                CU_ASSERT(one == whole[i * n + j]);
+            }
+            free(c);
+            free(whole);
+            free(a.memory);
+            free(b.memory);
+        }
+}
+
 /* The product block by block, as threads share it, has the bytes of the product. */
 static void check_blocks(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout x, layout y)
 {
@@ -484,6 +518,7 @@ void suite_product(void)
     CU_add_test(s, "awkward shapes", test_awkward);
     CU_add_test(s, "large products", test_large);
     CU_add_test(s, "large products by OpenBLAS", test_blas);
+    CU_add_test(s, "large products of float32 in float32", test_single);
     CU_add_test(s, "long sums keep their digits", test_long);
     CU_add_test(s, "long sums piece by piece", test_long_pieces);
     CU_add_test(s, "block by block", test_blocks);

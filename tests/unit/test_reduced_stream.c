@@ -247,7 +247,7 @@ static void damaged_arrays(void)
         {"@" DATA "text.npy", "cannot be read"},
         {"@" DATA "scalar.npy", "without an axis"},
         {"@" DATA "nowhere.npy", "No such file"},
-        {"@" DATA "plain.csv", "' is no npy or npz file"},
+        {"@" DATA "plain.csv", "' is no npy, npz or safetensors file"},
         {"@" DATA "cut.npz", "names of their own"},
     };
     gt_context *context = gt_context_new(NULL);

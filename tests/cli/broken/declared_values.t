@@ -111,11 +111,11 @@ do gradtape eval -e "$e"; done
 key.yaml:1:26: error: 'x' names a key, but 'one.npy' holds one value only
     1 | inputs: {a: 1, x: {file: one.npy, key: b}}
       |                          ^^^^^^^
-      = help: leave 'key' out; it is for .npz files
+      = help: leave 'key' out; it is for .npz and .safetensors files
 -e:1:1: error: 'file' names a key, but 'one.npy' holds one value only
     1 | file("one.npy", key="b")
       | ^^^^^^^^^^^^^^^^^^^^^^^^
-      = help: leave 'key' out; it is for .npz files
+      = help: leave 'key' out; it is for .npz and .safetensors files
 -e:1:1: error: the path of file must be a string, not a number
     1 | file(3)
       | ^^^^^^^

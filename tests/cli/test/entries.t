@@ -371,7 +371,7 @@ FAILED m.yaml:7: value of x
 m.yaml: 1 failed
 0 passed, 1 failed
 FAILED m.yaml:7: value of x
-    m.yaml:7:39: error: only .npz files have keys, not 'x.json'
+    m.yaml:7:39: error: only .npz and .safetensors files have keys, not 'x.json'
         7 |   - {eval: x, is: {file: x.json, key: x}}
           |                                       ^
 m.yaml: 1 failed
@@ -469,7 +469,7 @@ FAILED m.yaml:7: value of t
 m.yaml: 1 failed
 0 passed, 1 failed
 FAILED m.yaml:7: value of d
-    m.yaml:7:39: error: only .npz files have keys, not 'x.json'
+    m.yaml:7:39: error: only .npz and .safetensors files have keys, not 'x.json'
         7 |   - {eval: d, is: {file: x.json, key: x}}
           |                                       ^
 m.yaml: 1 failed
@@ -478,7 +478,7 @@ FAILED m.yaml:7: value of d
     m.yaml:7:23: error: the name 'x' does not say what kind of file it is
         7 |   - {eval: d, is: {a: {file: x}, b: [2, 3]}}
           |                       ^^^^^^^^^
-          = help: data files end in .npy, .npz, .csv or .json
+          = help: data files end in .npy, .npz, .safetensors, .csv or .json
 m.yaml: 1 failed
 0 passed, 1 failed
 --- run

@@ -306,7 +306,7 @@ FAILED keys.yaml:5: grad of y by x (2)
           |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           = help: there are: x, v
 FAILED keys.yaml:6: grad of y by x (3)
-    keys.yaml:6:51: error: only .npz files have keys, not 'data/g.npy'
+    keys.yaml:6:51: error: only .npz and .safetensors files have keys, not 'data/g.npy'
         6 |   - {grad: y, wrt: x, is: {file: data/g.npy, key: x}}
           |                                                   ^
 FAILED keys.yaml:7: grad of y by x (4)
