@@ -8,6 +8,7 @@ from ops import reduce_all, reduce_any, reduce_logsumexp, reduce_max, reduce_mea
 from ops import reduce_sum, reduce_variance, round as rint, round, rsqrt, sigmoid, sign, sin, sinh, softplus, softsign
 from ops import sqrt, square, squared_difference, subtract, tan, tanh, truediv, xlog1py, xlogy
 from ops import cumulative_logsumexp, floordiv, floormod, floormod as mod, divide, ndtr
+from ops import dawsn, expi as expint, fresnel_cos, fresnel_sin, spence
 from ops import i0e as bessel_i0e, i1e as bessel_i1e, betainc, igamma, igammac, zeta
 from tf.nn import log_softmax, softmax, top_k
 
@@ -218,3 +219,43 @@ approx_min_k = refused("write tf.math.top_k(-x, k), which is exact")
 in_top_k = refused("it has no derivative: compare with tf.math.top_k(x, k)")
 nextafter = refused("it has no derivative")
 sobol_sample = refused("there are no quasi-random numbers: write random_uniform(shape, seed=1)")
+
+
+def bessel_j0(x, name=None):
+    """The Bessel function of the first kind of order 0."""
+    return bessel_jv(x, 0)
+
+
+def bessel_j1(x, name=None):
+    """The Bessel function of the first kind of order 1."""
+    return bessel_jv(x, 1)
+
+
+def bessel_y0(x, name=None):
+    """The Bessel function of the second kind of order 0."""
+    return bessel_yv(x, 0)
+
+
+def bessel_y1(x, name=None):
+    """The Bessel function of the second kind of order 1."""
+    return bessel_yv(x, 1)
+
+
+def bessel_k0(x, name=None):
+    """The modified Bessel function of the second kind of order 0."""
+    return bessel_kv(x, 0)
+
+
+def bessel_k0e(x, name=None):
+    """exp(x) bessel_k0(x)."""
+    return bessel_kve(x, 0)
+
+
+def bessel_k1(x, name=None):
+    """The modified Bessel function of the second kind of order 1."""
+    return bessel_kv(x, 1)
+
+
+def bessel_k1e(x, name=None):
+    """exp(x) bessel_k1(x)."""
+    return bessel_kve(x, 1)

@@ -148,13 +148,42 @@ def spherical_bessel_j0(input):
     return sinc(input / math.pi)
 
 
-
 airy_ai = refused("there is no Airy function yet")
-bessel_j0 = refused("of the Bessel functions there are i0 and i1")
-bessel_j1 = refused("of the Bessel functions there are i0 and i1")
-bessel_y0 = refused("of the Bessel functions there are i0 and i1")
-bessel_y1 = refused("of the Bessel functions there are i0 and i1")
-modified_bessel_k0 = refused("of the Bessel functions there are i0 and i1")
-modified_bessel_k1 = refused("of the Bessel functions there are i0 and i1")
-scaled_modified_bessel_k0 = refused("of the Bessel functions there are i0 and i1")
-scaled_modified_bessel_k1 = refused("of the Bessel functions there are i0 and i1")
+def bessel_j0(input):
+    """The Bessel function of the first kind of order 0."""
+    return bessel_jv(input, 0)
+
+
+def bessel_j1(input):
+    """The Bessel function of the first kind of order 1."""
+    return bessel_jv(input, 1)
+
+
+def bessel_y0(input):
+    """The Bessel function of the second kind of order 0."""
+    return bessel_yv(input, 0)
+
+
+def bessel_y1(input):
+    """The Bessel function of the second kind of order 1."""
+    return bessel_yv(input, 1)
+
+
+def modified_bessel_k0(input):
+    """The modified Bessel function of the second kind of order 0."""
+    return bessel_kv(input, 0)
+
+
+def modified_bessel_k1(input):
+    """The modified Bessel function of the second kind of order 1."""
+    return bessel_kv(input, 1)
+
+
+def scaled_modified_bessel_k0(x):
+    """exp(x) modified_bessel_k0(x)."""
+    return bessel_kve(x, 0)
+
+
+def scaled_modified_bessel_k1(x):
+    """exp(x) modified_bessel_k1(x)."""
+    return bessel_kve(x, 1)

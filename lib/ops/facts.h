@@ -9,6 +9,7 @@
 
 extern const gt_kink_rule gt_kink_at_zero; /* of the operand that the derivative is by */
 extern const gt_kink_rule gt_kink_at_first_zero, gt_kink_at_second_zero, gt_kink_at_sign_zero;
+extern const gt_kink_rule gt_kink_of_order; /* at 0, if attribute 0 is 0 */
 extern const gt_kink_rule gt_kink_of_alpha; /* at 0, unless attribute 0 is 1 */
 extern const gt_kink_rule gt_kink_at_value_zero;
 extern const gt_kink_rule gt_kink_at_jump; /* of a remainder */

@@ -50,6 +50,10 @@ long double gt_gamma_density_of(int n, int m, double a, double x);
 long double gt_betainc_of(int p, int q, double a, double b, double x);
 long double gt_beta_density_of(int p, int q, int m, double a, double b, double x);
 
+/* The x that P(a, x) or, upper, Q(a, x), or I(a, b) at x is p at; NaN outside of the domains. (incomplete_inverse.c) */
+long double gt_igamma_inverse(bool upper, double a, double p);
+long double gt_betainc_inverse(double a, double b, double p);
+
 /* The sum over k >= 0 of 1 / (q + k)^x, x > 1, q > 0. */
 long double gt_zeta_of(double x, double q);
 
@@ -60,8 +64,29 @@ long double gt_bessel_i_of(int n, double x);
 long double gt_bessel_ie_of(int n, double x);
 long double gt_bessel_ie_slope_of(int order, int n, double x);
 
+/* Those of the first kind, J, of the second, Y, and the modified ones, I and K, of real order v, |v| <= GT_BESSEL_MOST;
+ * scaled: I times e^-|x|, K times e^x. J and Y are good to 2^-58 of the larger one near their zeros. (bessel_math.c) */
+enum { GT_BESSEL_MOST = 1000, GT_BESSEL_DERIVATIVES = 60 };
+typedef enum gt_bessel { GT_BESSEL_J, GT_BESSEL_Y, GT_BESSEL_I, GT_BESSEL_K } gt_bessel;
+long double gt_bessel_of(gt_bessel kind, bool scaled, double v, double x);
+/* The derivative of order n <= GT_BESSEL_DERIVATIVES; at 0 that of the function without the scale. */
+long double gt_bessel_slope_of(gt_bessel kind, bool scaled, int n, double v, double x);
+
 /* The derivative of order n of sin(pi x) / (pi x); for n > 0 good to 2^-60 n! pi^n absolutely near its zeros. */
 long double gt_sinc_of(int n, double x);
+
+/* Integrals (integrals_math.c): of e^-xt / t^n over t > 1, x > 0; the exponential integral Ei; of sin(t)/t from 0 to x,
+ * and Ci, which is log(x) and Euler's constant about 0; of sin(pi t^2 / 2) or cos from 0 to x; Dawson's, derived n
+ * times; that of log(t) / (1-t) from 1 to z, and its derivative of order n + 1. Near their zeros, other than at 0 and
+ * that of Ei, they are good to 2^-58 absolutely. */
+long double gt_expn_of(int n, double x);
+long double gt_expi_of(double x);
+long double gt_sinint_of(double x);
+long double gt_cosint_of(double x);
+long double gt_fresnel_of(bool sine, double x);
+long double gt_dawsn_of(int n, double x);
+long double gt_spence_of(double z);
+long double gt_spence_slope_of(int n, double z);
 
 /* A root of a function, to 107 bits, and the Taylor coefficients of the function there without the constant one. */
 enum { GT_ROOT_TERMS = 9 };

@@ -186,3 +186,87 @@ const gt_op gt_op_beta_density = {
     BETA_ARGS,
     .attrs = {BY(a, 0), BY(b, 0), BY(x, 0)},
 };
+
+/* -- inverses: y is where the function is p, and moves so that it stays there -- */
+
+GT_DOUBLE2(igammainv, gt_igamma_inverse(false, x, y))
+GT_DOUBLE2(igammacinv, gt_igamma_inverse(true, x, y))
+GT_DOUBLE3(betaincinv, gt_betainc_inverse(x, y, z))
+
+/* The last operand is p, the others are the parameters. */
+static gt_ref inverse_pushed(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref t, bool beta, bool falls)
+{
+    const int last = beta ? 2 : 1;
+    gt_ref in[3] = {e->in[0], e->in[1], y};
+    in[last] = y;
+    gt_eqn there = *e;
+    there.in = in;
+    gt_ref density = derived(b, beta ? &gt_op_beta_density : &gt_op_gamma_density, &there, -1, 0, 0, 0);
+    if (k == last)
+        return falls ? gt_neg(b, gt_div(b, t, density)) : gt_div(b, t, density);
+    gt_ref slope = derived(b, beta ? &gt_op_betainc_slope : &gt_op_igamma_slope, &there, k, 0, 0, 0);
+    return gt_neg(b, gt_mul(b, t, gt_div(b, slope, density)));
+}
+
+GT_PUSH(igammainv_push)
+{
+    return inverse_pushed(b, e, y, k, t, false, false);
+}
+
+GT_PUSH(igammacinv_push)
+{
+    return inverse_pushed(b, e, y, k, t, false, true);
+}
+
+GT_PUSH(betaincinv_push)
+{
+    return inverse_pushed(b, e, y, k, t, true, false);
+}
+
+#define OUTSIDE "(p <= 0) | (p >= 1)"
+
+const gt_op gt_op_igammainv = {
+    .doc = "The inverse of igamma by its second operand.",
+    .formula = "igamma(a, y) = p",
+    .derivative = "dy/dp = 1 / the density at y; dy/da = -(the derivative of igamma by a) / the density",
+    .convention =
+        "NaN for a < 0 and p outside of 0 and 1; 0 for p = 0, inf for p = 1; for a < 1 good to 2^-54 / a of y",
+    .aliases = "gammaincinv",
+    GT_ROW(igammainv, BINARY, POINTWISE),
+    GT_TAKES_FLOAT(igammainv),
+    .push = igammainv_push,
+    .args = {{.name = "a"}, {.name = "p"}},
+    .poles = "(a <= 0) | " OUTSIDE,
+    .accident = gt_accident_pole,
+    .example = "igammainv(1.0, 0.5)",
+};
+
+const gt_op gt_op_igammacinv = {
+    .doc = "The inverse of igammac by its second operand.",
+    .formula = "igammac(a, y) = p",
+    .derivative = "dy/dp = -1 / the density at y; dy/da = -(the derivative of igamma by a) / the density",
+    .convention =
+        "NaN for a < 0 and p outside of 0 and 1; inf for p = 0, 0 for p = 1; for a < 1 good to 2^-54 / a of y",
+    .aliases = "gammainccinv",
+    GT_ROW(igammacinv, BINARY, POINTWISE),
+    GT_TAKES_FLOAT(igammacinv),
+    .push = igammacinv_push,
+    .args = {{.name = "a"}, {.name = "p"}},
+    .poles = "(a <= 0) | " OUTSIDE,
+    .accident = gt_accident_pole,
+    .example = "igammacinv(2.0, 0.5)",
+};
+
+const gt_op gt_op_betaincinv = {
+    .doc = "The inverse of betainc by its third operand.",
+    .formula = "betainc(a, b, y) = p",
+    .derivative = "dy/dp = 1 / the density at y; dy/da = -(the derivative of betainc by a) / the density, dy/db alike",
+    .convention = "NaN for parameters of 0 and less and p outside of 0 and 1; for a < 1 good to 2^-54 / a of y",
+    GT_ROW(betaincinv, NARY, POINTWISE),
+    GT_TAKES_FLOAT(betaincinv),
+    .push = betaincinv_push,
+    .args = {{.name = "a"}, {.name = "b"}, {.name = "p"}},
+    .poles = "(a <= 0) | (b <= 0) | " OUTSIDE,
+    .accident = gt_accident_pole,
+    .example = "betaincinv(2.0, 1.0, 0.25)",
+};

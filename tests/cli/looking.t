@@ -160,12 +160,14 @@ tape     identity stop_gradient cast call custom_gradient
 unary    negative abs sign reciprocal square sqrt rsqrt exp expm1 log log1p sin cos tan asin
          acos atan sinh cosh tanh asinh acosh atanh floor ceil round reduce_precision is_nan
          is_inf is_finite cbrt log10 log2 erf erfc ndtr erfinv ndtri log_ndtr lgamma digamma
-         i0 i1 i0e i1e sinc real imag conj angle logical_not
-binary   zeta igamma igammac complex add subtract multiply divide pow floordiv floormod
-         maximum minimum squared_difference atan2 hypot copysign xlogy xlog1py divide_no_nan
-         logaddexp logsubexp equal not_equal less less_equal greater greater_equal
-         logical_and logical_or
-n-ary    betainc add_n where clip_by_value clip_by_norm nan_to_num
+         i0 i1 bessel_jv bessel_yv bessel_iv bessel_kv bessel_ive bessel_kve expn expi
+         sinint cosint fresnel_sin fresnel_cos dawsn spence i0e i1e sinc real imag conj
+         angle logical_not
+binary   zeta igamma igammac igammainv igammacinv complex add subtract multiply divide pow
+         floordiv floormod maximum minimum squared_difference atan2 hypot copysign xlogy
+         xlog1py divide_no_nan logaddexp logsubexp equal not_equal less less_equal greater
+         greater_equal logical_and logical_or
+n-ary    betainc betaincinv add_n where clip_by_value clip_by_norm nan_to_num
 reduce   reduce_sum reduce_mean reduce_prod reduce_max reduce_min reduce_logsumexp
          reduce_any reduce_all argmax argmin norm reduce_variance reduce_std cumsum cumprod
          cumulative_logsumexp segment_sum segment_mean segment_prod segment_max segment_min

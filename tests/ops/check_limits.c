@@ -24,6 +24,7 @@ typedef struct row {
 /* What is not the limit, and why: where operand `in` is `at` (0 and -0 are two numbers); EQUAL: where both are equal.
  * From this order on. */
 enum { EQUAL = -1 };
+enum { BESIDE = 100 }; /* operand 0, and beside it, too: at numbers so small that 1/x overflows */
 static const struct {
     const char *call;
     int in;
@@ -38,6 +39,10 @@ static const struct {
     {"sqrt(x)", 0, -0.0, 1, "1/(2y) has it, for IEEE 754 says sqrt(-0) = -0"},
     {"rsqrt(x)", 0, -0.0, 0, "IEEE 754: rSqrt(-0) = -infinity"},
     {"lgamma(x)", 0, -INFINITY, 0, "C: infinity"},
+    {"expi(x)", BESIDE, 0.0, 2, "e^x/x and e^x/x^2 are both infinite there: NaN"},
+    {"expn(x)", 0, -0.0, 2, "the same, with the signs of the zero"},
+    {"cosint(x)", BESIDE, 0.0, 2, "sin(x)/x and cos(x)/x^2 are, alike: NaN"},
+    {"cosint(x)", 0, -0.0, 1, "cos(x)/x has the sign of the zero"},
     {"divide_no_nan(x, y)", 1, 0.0, 0, "0 by convention"},
     {"divide_no_nan(x, y)", 1, -0.0, 0, "0 by convention"},
     {"xlogy(x, y)", 0, 0.0, 0, "0 by convention, whatever y is"},
@@ -76,9 +81,10 @@ static bool same_number(double a, double b)
 static bool excused(const row *r, int order, bool needed, walk *all)
 {
     for (int i = 0; i < EXCEPTIONS; i++) {
-        const int in = exceptions[i].in;
+        const bool beside = exceptions[i].in == BESIDE;
+        const int in = beside ? 0 : exceptions[i].in;
         const bool there = in == EQUAL ? r->x[0] == r->x[1] : same_number(r->x[in], exceptions[i].at);
-        const bool leaves = r->side && (in == EQUAL || in == r->along);
+        const bool leaves = r->side && !beside && (in == EQUAL || in == r->along);
         if (strcmp(exceptions[i].call, r->call) != 0 || !there || leaves || order < exceptions[i].order)
             continue;
         all->used[i] |= needed;

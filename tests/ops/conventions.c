@@ -226,6 +226,7 @@ static const struct row {
     {"logm", "logm(x)", "[[1.0, 0], [0, 0]]", VALUE, "error: matrix is singular and has no logarithm"},
     {"betainc", "betainc(0.5, 3.0, x)", "[nan, 0.0, 1.0]", 1, "[nan, inf, 0]"},
     {"betainc", "betainc(x, 3.0, 0.5)", "[nan, 0.0]", VALUE, "[nan, nan]"},
+    {"betaincinv", "betaincinv(2.0, 1.0, x)", "[nan, 0.0, 1.0, 2.0]", 1, "[nan, inf, 0.5, nan]"},
     {"i0e", "i0e(x)", "nan", 1, "nan"},
     {"i1e", "i1e(x)", "nan", 1, "nan"},
     {"sinc", "sinc(x)", "nan", 1, "nan"},

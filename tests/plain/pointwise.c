@@ -341,6 +341,9 @@ static const scalar *scalar_of(const char *op)
     for (const scalar *s = special_scalars; s->op; s++)
         if (strcmp(s->op, op) == 0)
             return s;
+    for (const scalar *s = integral_scalars; s->op; s++)
+        if (strcmp(s->op, op) == 0)
+            return s;
     return NULL;
 }
 
@@ -494,6 +497,26 @@ const loop pointwise_loops[] = {P(identity, 0),
                                 P(betainc, 16),
                                 P(betainc_slope, 64),
                                 P(beta_density, 64),
+                                P(bessel_jv, 16),
+                                P(bessel_yv, 16),
+                                P(bessel_iv, 16),
+                                P(bessel_kv, 16),
+                                P(bessel_ive, 16),
+                                P(bessel_kve, 16),
+                                P(bessel_slope, 16),
+                                P(expn, 16),
+                                P(expi, 16),
+                                P(sinint, 16),
+                                P(cosint, 16),
+                                P(fresnel_sin, 16),
+                                P(fresnel_cos, 16),
+                                P(dawsn, 16),
+                                P(dawsn_slope, 16),
+                                P(spence, 16),
+                                P(spence_slope, 16),
+                                P(igammainv, 16),
+                                P(igammacinv, 16),
+                                P(betaincinv, 16),
                                 P(i0, 8),
                                 P(i1, 8),
                                 P(bessel_i, 8),

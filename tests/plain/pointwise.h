@@ -12,6 +12,18 @@ typedef struct scalar {
     real (*slack)(const real *a, const gt_attr *attr);       /* beside `ulps`; NULL: none */
 } scalar;
 
-extern const scalar special_scalars[];
+extern const scalar special_scalars[], integral_scalars[];
+
+/* For integrals over s from 0 to 1: s, 1 - s, the logarithm of s, and what each counts. */
+enum { PLAIN_NODES = 800 }; /* and one more */
+typedef struct plain_node {
+    real s, other, log_s, weight;
+} plain_node;
+const plain_node *plain_nodes(void);
+
+/* The share of a gamma distribution (not end) or a beta distribution that is not above x, or is, derived by a and b;
+ * and its density. */
+real plain_share(int p, int q, real a, real b, bool end, real x, bool above);
+real plain_density(real a, real b, bool end, real x);
 
 #endif

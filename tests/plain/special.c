@@ -246,12 +246,10 @@ static real density(int p, int q, real a, real b, bool end, real log_t, real t, 
 }
 
 /* s = 1 / (1 + e^-2u), u being the sinh of equal steps; 1 - s, the logarithm of s, and what a step counts. */
-enum { STEPS = 400 };
-typedef struct node {
-    real s, other, log_s, weight;
-} node;
+enum { STEPS = PLAIN_NODES / 2 };
+typedef plain_node node;
 
-static const node *nodes(void)
+const node *plain_nodes(void)
 {
     static node known[2 * STEPS + 1];
     const real h = 1 / 64.0L;
@@ -266,7 +264,7 @@ static const node *nodes(void)
 /* Its integral from 0 to x, or above x, over t = x s, or t = x + (1 - x) s, or x + s / (1 - s). */
 static real integral(int p, int q, real a, real b, bool end, real x, bool above)
 {
-    const node *n = nodes();
+    const node *n = plain_nodes();
     const real log_x = logl(x), whole = log_whole(a, b, end);
     real sum = 0;
     for (int i = 0; i <= 2 * STEPS; i++, n++) {
@@ -280,7 +278,7 @@ static real integral(int p, int q, real a, real b, bool end, real x, bool above)
     return sum;
 }
 
-static real share(int p, int q, real a, real b, bool end, real x, bool above)
+real plain_share(int p, int q, real a, real b, bool end, real x, bool above)
 {
     const bool lowest = x == 0, highest = end ? x == 1 : isinf(x);
     if (!(a >= 0 && b > 0 && x >= 0 && !(end && x > 1)) || (a == 0 && (end || x == 0)) || (isinf(a) && isinf(x)))
@@ -295,12 +293,12 @@ static real share(int p, int q, real a, real b, bool end, real x, bool above)
 /* By the part without the mean, where nothing cancels. */
 static real share_slope(int p, int q, real a, real b, bool end, real x)
 {
-    return x * (end ? a + b : 1) < a ? share(p, q, a, b, end, x, false) : -share(p, q, a, b, end, x, true);
+    return x * (end ? a + b : 1) < a ? plain_share(p, q, a, b, end, x, false) : -plain_share(p, q, a, b, end, x, true);
 }
-REAL(igamma, share(0, 0, x, 1, false, y, false))
-REAL(igammac, share(0, 0, x, 1, false, y, true))
+REAL(igamma, plain_share(0, 0, x, 1, false, y, false))
+REAL(igammac, plain_share(0, 0, x, 1, false, y, true))
 REAL(igamma_slope, share_slope((int)attr[0].i, 0, x, 1, false, y))
-REAL(betainc, share(0, 0, a[0], a[1], true, a[2], false))
+REAL(betainc, plain_share(0, 0, a[0], a[1], true, a[2], false))
 REAL(betainc_slope, share_slope((int)attr[0].i, (int)attr[1].i, a[0], a[1], true, a[2]))
 
 /* By x, too: what multiplies the density, (a - 1) / x - 1 or (a - 1) / x - (b - 1) / (1 - x), derived as a product. */
@@ -327,6 +325,11 @@ static real density_slope(int p, int q, int m, real a, real b, bool end, real x)
 }
 REAL(gamma_density, density_slope((int)attr[0].i, 0, (int)attr[1].i, x, 1, false, y))
 REAL(beta_density, density_slope((int)attr[0].i, (int)attr[1].i, (int)attr[2].i, a[0], a[1], true, a[2]))
+real plain_density(real a, real b, bool end, real x)
+{
+    return density_slope(0, 0, 0, a, b, end, x);
+}
+
 /* Near their own zeros; none of these integrals tells anything at the ends, where tests/ops has references. */
 static bool at_end(real x)
 {

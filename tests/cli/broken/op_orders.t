@@ -13,6 +13,12 @@ steps: |
       y = i1(x)
     elif which == 4:
       y = i1e(x)
+    elif which == 5:
+      y = bessel_jv(x, 0.5)
+    elif which == 6:
+      y = dawsn(x)
+    elif which == 7:
+      y = spence(x)
     else:
       y = pow(x, z)
     for i in range(order):
@@ -24,6 +30,9 @@ gradtape eval order.yaml --quiet -i which=1 -i order=1001
 gradtape eval order.yaml --quiet -i which=2 -i order=1001
 gradtape eval order.yaml --quiet -i which=3 -i order=121
 gradtape eval order.yaml --quiet -i which=4 -i order=1001
+gradtape eval order.yaml --quiet -i which=5 -i order=61
+gradtape eval order.yaml --quiet -i which=6 -i order=101
+gradtape eval order.yaml --quiet -i which=7 -i order=101
 --- exit 4
 --- stderr
 order.yaml:7:11: error: digamma has no derivative of an order above 100
@@ -35,12 +44,21 @@ order.yaml:9:11: error: sinc has no derivative of an order above 1000
 order.yaml:11:11: error: i0 and i1 have no derivative of an order above 1000
    11 |       y = i1(x)
       |           ^^^^^
-order.yaml:15:11: error: pow is differentiated at most 120 times by its exponent
-   15 |       y = pow(x, z)
+order.yaml:21:11: error: pow is differentiated at most 120 times by its exponent
+   21 |       y = pow(x, z)
       |           ^^^^^^^^^
 order.yaml:13:11: error: i0e and i1e have no derivative of an order above 1000
    13 |       y = i1e(x)
       |           ^^^^^^
+order.yaml:15:11: error: Bessel functions have no derivative of an order above 60
+   15 |       y = bessel_jv(x, 0.5)
+      |           ^^^^^^^^^^^^^^^^^
+order.yaml:17:11: error: dawsn has no derivative of an order above 100
+   17 |       y = dawsn(x)
+      |           ^^^^^^^^
+order.yaml:19:11: error: spence has no derivative of an order above 100
+   19 |       y = spence(x)
+      |           ^^^^^^^^^
 --- run
 gradtape eval order.yaml --quiet -i which=0 -i order=100
 gradtape eval order.yaml --quiet -i which=1 -i order=600
@@ -48,6 +66,9 @@ gradtape eval order.yaml --quiet -i which=1 -i order=1000
 gradtape eval order.yaml --quiet -i which=2 -i order=100
 gradtape eval order.yaml --quiet -i which=3 -i order=120
 gradtape eval order.yaml --quiet -i which=4 -i order=50
+gradtape eval order.yaml --quiet -i which=5 -i order=10
+gradtape eval order.yaml --quiet -i which=6 -i order=10
+gradtape eval order.yaml --quiet -i which=7 -i order=10
 --- stdout
 {"model":"order.yaml","values":{"y":-2.366100660490897e188}}
 {"model":"order.yaml","values":{"y":8.463881768073996e292}}
@@ -55,3 +76,27 @@ gradtape eval order.yaml --quiet -i which=4 -i order=50
 {"model":"order.yaml","values":{"y":0.04105079468268445}}
 {"model":"order.yaml","values":{"y":2.8022722872857886e-20}}
 {"model":"order.yaml","values":{"y":-32627947939663.88}}
+{"model":"order.yaml","values":{"y":-19394256.796814743}}
+{"model":"order.yaml","values":{"y":-17876.557660305814}}
+{"model":"order.yaml","values":{"y":19503873.145248815}}
+--- file of_order.yaml
+inputs: {x: 0.5}
+steps:
+  - y = bessel_jv(x, 1001.5)
+target: y
+--- file of_whole_order.yaml
+inputs: {x: 0.5}
+steps:
+  - y = expn(x, -1)
+target: y
+--- run
+gradtape eval of_order.yaml
+gradtape eval of_whole_order.yaml
+--- exit 4
+--- stderr
+of_order.yaml:3:9: error: the order v must lie between -1000 and 1000, not 1001.5
+    3 |   - y = bessel_jv(x, 1001.5)
+      |         ^^^^^^^^^^^^^^^^^^^^
+of_whole_order.yaml:3:9: error: the order n must lie between 0 and 1000, not -1
+    3 |   - y = expn(x, -1)
+      |         ^^^^^^^^^^^

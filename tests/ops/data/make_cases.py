@@ -118,6 +118,22 @@ def igamma(a, x):
     return total * mp.exp(a * mp.log(x) - x) / mp.gamma(a + 1)
 
 
+def quantile(f, p, high=256):
+    """Where the rising f is p: halving with few digits, then secants."""
+    low, high = mpf(0), mpf(high)
+    with mp.workdps(20):
+        for _ in range(50):
+            middle = (low + high) / 2
+            low, high = (middle, high) if f(middle) < p else (low, middle)
+    below, above = f(low) - p, f(high) - p
+    for _ in range(8):
+        if above == below:
+            break
+        low, high = high, high - above * (high - low) / (above - below)
+        below, above = above, f(high) - p
+    return high
+
+
 def betainc(a, b, x):
     """By the hypergeometric series, whose terms are positive."""
     if x > (a + 1) / (a + b + 2):
@@ -181,6 +197,14 @@ one = {
     "digamma": lambda x: mp.digamma(x), "i0": lambda x: mp.besseli(0, x), "i1": lambda x: mp.besseli(1, x),
     "zeta": lambda x, q: mp.zeta(x, q), "igamma": lambda a, x: igamma(a, x), "igammac": lambda a, x: 1 - igamma(a, x),
     "betainc": lambda a, b, x: betainc(a, b, x),
+    "igammainv": lambda a, p: quantile(lambda x: igamma(a, x), p), "igammacinv": lambda a, p: quantile(lambda x: igamma(a, x), 1 - p),
+    "betaincinv": lambda a, b, p: quantile(lambda x: betainc(a, b, x), p, 1),
+    "bessel_jv": lambda x, v=0: mp.besselj(v, x), "bessel_yv": lambda x, v=0: mp.bessely(v, x),
+    "bessel_iv": lambda x, v=0: mp.besseli(v, x), "bessel_kv": lambda x, v=0: mp.besselk(v, x),
+    "bessel_ive": lambda x, v=0: mp.exp(-abs(x)) * mp.besseli(v, x), "bessel_kve": lambda x, v=0: mp.exp(x) * mp.besselk(v, x),
+    "expn": lambda x, n=1: mp.expint(n, x), "expi": lambda x: mp.ei(x), "sinint": lambda x: mp.si(x), "cosint": lambda x: mp.ci(x),
+    "fresnel_sin": lambda x: mp.fresnels(x), "fresnel_cos": lambda x: mp.fresnelc(x),
+    "dawsn": lambda x: mp.sqrt(mp.pi) / 2 * mp.exp(-x * x) * mp.erfi(x), "spence": lambda x: mp.polylog(2, 1 - x).real,
     "i0e": lambda x: mp.exp(-abs(x)) * mp.besseli(0, x), "i1e": lambda x: mp.exp(-abs(x)) * mp.besseli(1, x),
     "sinc": sinc, "real": real_part, "imag": lambda x: x.imag if isinstance(x, mpc) else mpf(0),
     "conj": lambda x: mp.conj(x), "angle": lambda x: mp.arg(x), "logical_not": lambda x: not x,

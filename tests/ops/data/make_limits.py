@@ -2,6 +2,7 @@
 """Writes limits.csv: where the pointwise ops or their derivatives are not finite, and what they tend to there.
 
     python3 make_limits.py > limits.csv          (a minute; the file is committed, nothing runs this)
+    python3 make_limits.py OP...                 of these ops only
 
 The functions are those of make_reference.py: formulas in jets that know nothing of the program. At every point of a grid
 of special numbers each is followed along one operand, from below and from above, at distances 1e-20, 1e-40, 1e-80 and
@@ -14,6 +15,8 @@ other is outside of the domain; at 0.0 and -0.0 the side of the sign, and at any
 on both sides are left out, for they are no poles; where the function is not defined for any operand about the point,
 there are no sides; the infinities are all there.
 """
+import sys
+
 from mpmath import mp, mpf, mpc
 
 import make_reference as reference
@@ -74,6 +77,25 @@ def gamma_part(lower):
 
 FUNCTIONS = {"igamma": gamma_part(True), "igammac": gamma_part(False), "erfinv": erfinv, "ndtri": ndtri, "pow": power, "copysign": copysign}
 FUNCTIONS.update({"zeta(%s, x)" % s: hurwitz(float(s)) for s in ("1.5", "2.0", "20.5")})
+
+
+def within(f, low):
+    """A function of x >= low, or all x, which is not followed to where its series take too long: no limit."""
+    def part(*x):
+        if not x[-1].v >= low or any(abs(c.v) > 1e15 for c in x) or (len(x) == 2 and not (x[0].v > 0 and 0 < x[1].v < 1)):
+            raise ValueError
+        with mp.workdps(230):
+            return f(*x)
+    return part
+
+
+for name in ["bessel_yv", "bessel_yv(x, v=2.5)", "bessel_yv(x, v=40)", "bessel_kv", "bessel_kv(x, v=2.5)", "bessel_kve", "expn", "expn(x, n=3)",
+             "cosint", "spence", "bessel_jv(x, v=2.5)", "bessel_iv(x, v=2.5)"]:
+    FUNCTIONS[name] = within(reference.UNARY[name][0], 0)
+for name in ["bessel_jv", "bessel_jv(x, v=40)", "bessel_iv", "bessel_ive", "expi", "sinint", "fresnel_sin", "fresnel_cos", "dawsn"]:
+    FUNCTIONS[name] = within(reference.UNARY[name][0], -INF)
+for name in ["igammainv", "igammacinv"]:
+    FUNCTIONS[name] = within(reference.BINARY[name][0], 0)
 
 
 def limit(v):
@@ -158,6 +180,8 @@ def rows(f, x, k):
 
 def main():
     for name, call, f, _ in reference.entries():
+        if sys.argv[1:] and call.split("(")[0] not in sys.argv[1:]:
+            continue
         f = FUNCTIONS.get(name, f)
         n = 2 if "(x, y)" in call else 1
         print("# " + call)

@@ -18,7 +18,7 @@ from mpmath import mp, mpf
 import mpmath
 
 assert mpmath.__version__ == "1.2.1", "the numbers were made with mpmath 1.2.1"
-DIGITS = 700
+DIGITS, FEW, FEWEST = 700, 160, 60
 mp.dps = DIGITS
 INF = mpf("inf")
 
@@ -224,6 +224,45 @@ def bessel(n, x):
     return x.chain(i[2], (i[1] + i[3]) / 2, (i[0] + 2 * i[2] + i[4]) / 4)
 
 
+def order(f, v, up):
+    """Of a Bessel function f whose derivative is (f(v-1) + up f(v+1)) / 2, or minus that."""
+    sign = -1 if f == mp.besselk else 1
+
+    def jets(x):
+        y = [mp.re(f(v + k, x.v)) for k in range(-2, 3)]
+        return x.chain(y[2], sign * (y[1] + up * y[3]) / 2, (y[0] + up * 2 * y[2] + y[4]) / 4)
+    return jets
+
+
+def scaled(f, v):
+    g = order(f, v, 1)
+    return lambda x: g(x) * exp(x if f == mp.besselk else -x if x.v > 0 else x)
+
+
+def integral(f, slope):
+    """Of what its derivative, a jet, is."""
+    def jets(x):
+        d = slope(Jet(x.v, 1))
+        return x.chain(f(x.v), d.v, d.a)
+    return jets
+
+
+def fresnel(f, g, sign):
+    def jets(x):
+        t = mp.pi * x.v**2 / 2
+        return x.chain(f(x.v), g[0](t), sign * mp.pi * x.v * g[1](t))
+    return jets
+
+
+def sinc_plain(x):
+    return Jet(mp.sin(x.v), mp.cos(x.v)) / x
+
+
+def dawsn(x):
+    f = mp.sqrt(mp.pi) / 2 * mp.exp(-x.v**2) * mp.erfi(x.v)
+    return x.chain(f, 1 - 2 * x.v * f, -2 * f - 2 * x.v * (1 - 2 * x.v * f))
+
+
 def cbrt(x):
     r = mp.sign(x.v) * mp.cbrt(abs(x.v))
     return x.chain(r, 1 / (3 * r**2), -2 / (9 * r**5))
@@ -375,6 +414,29 @@ UNARY = {
     "i0": (lambda x: bessel(0, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30), ZEROS, at(713.0, -713.9))),
     "i1": (lambda x: bessel(1, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30),
                                     at(0.0), ZEROS, at(713.0, -713.9))),
+    "bessel_jv": (order(mp.besselj, 0, -1), (lin(-20, 20, 50), spread(1e-8, 1e-2, 10), lin(20, 200, 20))),
+    "bessel_jv(x, v=2.5)": (order(mp.besselj, mpf("2.5"), -1), (lin(0, 20, 40), spread(1e-8, 1e-2, 10, (1,)), lin(20, 200, 20))),
+    "bessel_jv(x, v=40)": (order(mp.besselj, 40, -1), (lin(0.5, 80, 40), lin(80, 1200, 20))),
+    "bessel_yv": (order(mp.bessely, 0, -1), (lin(0, 20, 50), spread(1e-8, 1e-2, 10, (1,)), lin(20, 200, 20))),
+    "bessel_yv(x, v=2.5)": (order(mp.bessely, mpf("2.5"), -1), (lin(0, 20, 40), spread(1e-8, 1e-2, 10, (1,)), lin(20, 200, 20))),
+    "bessel_yv(x, v=40)": (order(mp.bessely, 40, -1), (lin(0.5, 80, 40), lin(80, 1200, 20))),
+    "bessel_iv": (order(mp.besseli, 0, 1), (lin(-20, 20, 50), spread(1e-8, 1e-2, 10), lin(20, 200, 20))),
+    "bessel_iv(x, v=2.5)": (order(mp.besseli, mpf("2.5"), 1), (lin(0, 20, 40), spread(1e-8, 1e-2, 10, (1,)), lin(20, 200, 20))),
+    "bessel_kv": (order(mp.besselk, 0, 1), (lin(0, 20, 50), spread(1e-8, 1e-2, 10, (1,)), lin(20, 200, 20))),
+    "bessel_kv(x, v=2.5)": (order(mp.besselk, mpf("2.5"), 1), (lin(0, 20, 40), spread(1e-8, 1e-2, 10, (1,)), lin(20, 200, 20))),
+    "bessel_ive": (scaled(mp.besseli, 0), (lin(-20, 20, 50), spread(1e-8, 1e-2, 10), lin(20, 200, 20))),
+    "bessel_kve": (scaled(mp.besselk, 0), (lin(0, 20, 50), spread(1e-8, 1e-2, 10, (1,)), lin(20, 200, 20))),
+    "expn": (integral(lambda x: mp.expint(1, x), lambda x: -exp(-x) / x), (lin(0, 20, 50), spread(1e-300, 1e-2, 20, (1,)), lin(20, 600, 20))),
+    "expn(x, n=3)": (integral(lambda x: mp.expint(3, x), lambda x: Jet(-mp.expint(2, x.v), mp.expint(1, x.v))),
+                     (lin(0, 20, 50), spread(1e-300, 1e-2, 20, (1,)), lin(20, 600, 20))),
+    "expi": (integral(mp.ei, lambda x: exp(x) / x), (lin(-20, 20, 60), spread(1e-300, 1e-2, 20), lin(20, 600, 20), near(0.37250741078136663, 1e-15, 0.1, 20))),
+    "sinint": (integral(mp.si, sinc_plain), (lin(-20, 20, 60), spread(1e-20, 1e-2, 20), lin(20, 200, 20))),
+    "cosint": (integral(mp.ci, lambda x: Jet(mp.cos(x.v), -mp.sin(x.v)) / x), (lin(0, 20, 60), spread(1e-300, 1e-2, 20, (1,)), lin(20, 200, 20))),
+    "fresnel_sin": (fresnel(mp.fresnels, (mp.sin, mp.cos), 1), (lin(-5, 5, 60), spread(1e-80, 1e-2, 20), lin(5, 30, 20))),
+    "fresnel_cos": (fresnel(mp.fresnelc, (mp.cos, mp.sin), -1), (lin(-5, 5, 60), spread(1e-80, 1e-2, 20), lin(5, 30, 20))),
+    "dawsn": (dawsn, (lin(-3, 3, 60), spread(1e-300, 1e-2, 20), lin(-25, 25, 40))),
+    "spence": (integral(lambda x: mp.polylog(2, 1 - x).real, lambda x: log(x) / (1 - x)),
+               (lin(0, 4, 60), spread(1e-300, 1e-2, 20, (1,)), near(1, 1e-15, 0.1, 20), spread(4, 1e10, 20, (1,)))),
     "zeta(1.5, x)": (lambda x: hurwitz(1.5, x), SHIFTED),
     "zeta(2.0, x)": (lambda x: hurwitz(2, x), SHIFTED),
     "zeta(20.5, x)": (lambda x: hurwitz(20.5, x), SHIFTED),
@@ -416,6 +478,26 @@ def igamma(a, x):
     return total * mp.exp(a * mp.log(x) - x) / mp.gamma(a + 1)
 
 
+def moved(f):
+    """The x where f(a, x) is p, by secants in few and then all digits, and its differences along a direction."""
+    def solve(a, p, start):
+        return mp.findroot(lambda x: f(a, x) - p, start, solver="secant", tol=mpf(10)**(-2 * mp.dps + 40), verify=False)
+
+    def jets(a, p):
+        with mp.workdps(30):
+            low, high = mpf(0), mpf(100)
+            up = f(a.v, high) > f(a.v, mpf(1) / 100)
+            for _ in range(60):
+                middle = (low + high) / 2
+                low, high = (middle, high) if (f(a.v, middle) < p.v) == up else (low, middle)
+        with mp.workdps(150):
+            step = min(a.v, p.v, 1) * mpf(10)**-25
+            v = [solve(a.v + k * step * a.a, p.v + k * step * p.a, (low, high)) for k in (-1, 0, 1)]
+            return Jet(v[1], (v[2] - v[0]) / (2 * step), (v[2] - 2 * v[1] + v[0]) / step**2)
+    return jets
+
+
+QUANTILES = (spread(0.3, 10, 40, (1,)), lin(0.05, 0.95, 40)),
 # The second operand close to the first, as random numbers about a mean with its spread.
 MEANS = [10**(-2 + 5 * k / 79) for k in range(80)]
 ABOUT = at(*MEANS), at(*[max(m + (k * 37 % 79 - 39) / 13 * m**0.5, m / 8) for k, m in enumerate(MEANS)])
@@ -462,6 +544,8 @@ BINARY = {
                                             (spread(1e-100, 1e100, 60), spread(1e-100, 1e100, 60, (1,))), BELOW)),
     "igamma": (along(igamma), SIDES),
     "igammac": (along(lambda a, x: 1 - igamma(a, x)), ((spread(1e-2, 30, 60, (1,)), spread(1e-2, 60, 60, (1,))),)),
+    "igammainv": (moved(lambda a, x: mp.gammainc(a, 0, x, regularized=True)), QUANTILES),
+    "igammacinv": (moved(lambda a, x: mp.gammainc(a, x, mp.inf, regularized=True)), QUANTILES),
     "logaddexp": (lambda x, y: y + softplus(x - y), CLOSE + (ZERO_SUM,)),
     "logsubexp": (logsubexp, ((lin(0, 6, 100), lin(-6, 0, 100)), (lin(50, 700, 60), lin(-40, 40, 60)),
                               (near(3, 1e-13, 1, 40, (1,)), at(*[3.0] * 40)), ZERO_DIFFERENCE)),
@@ -524,17 +608,24 @@ def lines(name, call, f, spec):
             continue
 
 
+# Functions that take long, and little of which cancels.
+SLOWEST = ["bessel_ive", "bessel_kve"]  # nothing cancels in them but a part of 1 in x
+SLOW = ["bessel_jv", "bessel_yv", "bessel_iv", "bessel_kv", "bessel_ive", "bessel_kve", "expn", "expi", "sinint", "cosint", "fresnel_sin",
+        "fresnel_cos", "dawsn", "spence", "igammainv", "igammacinv"]
+
+
 def main():
     wanted = [a for a in sys.argv[1:] if a != "--check"]
     for name, call, f, spec in entries():
         if wanted and name not in wanted:
             continue
+        few = name.split("(")[0] in SLOW
+        mp.dps = FEWEST if name in SLOWEST else FEW if few else DIGITS
         found = list(lines(name, call, f, spec))
         if "--check" in sys.argv:
-            mp.dps = 2 * DIGITS
+            mp.dps *= 2
             assert found == list(lines(name, call, f, spec)), name
-            mp.dps = DIGITS
-            print(name, len(found), "the same with %d digits" % (2 * DIGITS))
+            print(name, len(found), "the same with twice the digits")
             continue
         print("# " + call)
         for p, numbers in found:

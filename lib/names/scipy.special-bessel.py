@@ -1,0 +1,156 @@
+# Bessel functions. By the order there is no derivative: it is a number.
+def jv(v, z):
+    """The Bessel function of the first kind of order v."""
+    return bessel_jv(special._like(z)[0], v)
+
+
+def jve(v, z):
+    """jv, of numbers that are not complex."""
+    return special.jv(v, z)
+
+
+def jn(n, x):
+    """The Bessel function of the first kind of order n."""
+    return special.jv(n, x)
+
+
+def j0(x):
+    """The Bessel function of the first kind of order 0."""
+    return special.jv(0, x)
+
+
+def j1(x):
+    """The Bessel function of the first kind of order 1."""
+    return special.jv(1, x)
+
+
+def yv(v, z):
+    """The Bessel function of the second kind of order v."""
+    return bessel_yv(special._like(z)[0], v)
+
+
+def yve(v, z):
+    """yv, of numbers that are not complex."""
+    return special.yv(v, z)
+
+
+def yn(n, x):
+    """The Bessel function of the second kind of order n."""
+    return special.yv(n, x)
+
+
+def y0(x):
+    """The Bessel function of the second kind of order 0."""
+    return special.yv(0, x)
+
+
+def y1(x):
+    """The Bessel function of the second kind of order 1."""
+    return special.yv(1, x)
+
+
+def iv(v, z):
+    """The modified Bessel function of the first kind of order v."""
+    return bessel_iv(special._like(z)[0], v)
+
+
+def ive(v, z):
+    """exp(-|z|) iv(v, z)."""
+    return bessel_ive(special._like(z)[0], v)
+
+
+def kv(v, z):
+    """The modified Bessel function of the second kind of order v."""
+    return bessel_kv(special._like(z)[0], v)
+
+
+def kve(v, z):
+    """exp(z) kv(v, z)."""
+    return bessel_kve(special._like(z)[0], v)
+
+
+def kn(n, x):
+    """The modified Bessel function of the second kind of order n."""
+    return special.kv(n, x)
+
+
+def k0(x):
+    """The modified Bessel function of the second kind of order 0."""
+    return special.kv(0, x)
+
+
+def k0e(x):
+    """exp(x) k0(x)."""
+    return special.kve(0, x)
+
+
+def k1(x):
+    """The modified Bessel function of the second kind of order 1."""
+    return special.kv(1, x)
+
+
+def k1e(x):
+    """exp(x) k1(x)."""
+    return special.kve(1, x)
+
+
+def jvp(v, z, n=1):
+    """The derivative of order n of jv."""
+    return special.jv(v, z) if n == 0 else (special.jvp(v - 1, z, n - 1) - special.jvp(v + 1, z, n - 1)) / 2
+
+
+def yvp(v, z, n=1):
+    """The derivative of order n of yv."""
+    return special.yv(v, z) if n == 0 else (special.yvp(v - 1, z, n - 1) - special.yvp(v + 1, z, n - 1)) / 2
+
+
+def ivp(v, z, n=1):
+    """The derivative of order n of iv."""
+    return special.iv(v, z) if n == 0 else (special.ivp(v - 1, z, n - 1) + special.ivp(v + 1, z, n - 1)) / 2
+
+
+def kvp(v, z, n=1):
+    """The derivative of order n of kv."""
+    return special.kv(v, z) if n == 0 else (special.kvp(v - 1, z, n - 1) + special.kvp(v + 1, z, n - 1)) / -2
+
+
+def _spherical(f, n, z, sign):
+    """sqrt(pi / (2 z)) f(n + 1/2, z), which near 0 is a series of even powers times z^n."""
+    near = less(abs(z), 0.5)
+    t, y, odd = square(where(near, z, 0.0)) / 2, 1.0, 1.0
+    for k in range(10, 0, -1):
+        y = 1 + sign * t * y / (k * (2 * n + 2 * k + 1))
+    for k in range(n):
+        odd = odd * (2 * k + 3)
+    far = where(near, 1.0, abs(z))
+    y = where(near, y, sqrt(pi / 2 / far) * f(far, n + 0.5) * odd * pow(far, -n))
+    return y * pow(z, n) / odd
+
+
+def spherical_jn(n, z, derivative=False):
+    """The spherical Bessel function of the first kind of order n, a whole number, or its derivative."""
+    z = special._like(z)[0]
+    return special._derived(lambda x: special._spherical(bessel_jv, n, x, -1), z, derivative)
+
+
+def spherical_in(n, z, derivative=False):
+    """The modified spherical Bessel function of the first kind of order n, a whole number, or its derivative."""
+    z = special._like(z)[0]
+    return special._derived(lambda x: special._spherical(bessel_iv, n, x, 1), z, derivative)
+
+
+def spherical_yn(n, z, derivative=False):
+    """The spherical Bessel function of the second kind of order n, a whole number, or its derivative; of z > 0."""
+    z = special._like(z)[0]
+    return special._derived(lambda x: sqrt(pi / 2 / x) * bessel_yv(x, n + 0.5), z, derivative)
+
+
+def spherical_kn(n, z, derivative=False):
+    """The modified spherical Bessel function of the second kind of order n, or its derivative; of z > 0."""
+    z = special._like(z)[0]
+    return special._derived(lambda x: sqrt(pi / 2 / x) * bessel_kv(x, n + 0.5), z, derivative)
+
+
+def _derived(f, z, derivative):
+    """f(z), or its derivative."""
+    return jvp(f, [z], [ones_like(z)])[1] if derivative else f(z)
