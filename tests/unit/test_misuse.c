@@ -339,7 +339,8 @@ static void test_results(void)
 static void test_plans(void)
 {
     const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD},
-                     bad = {.size = sizeof(gt_request), .command = (gt_command)99};
+                     bad = {.size = sizeof(gt_request), .command = (gt_command)99},
+                     dry = {.size = sizeof(gt_request), .command = GT_GRAD, .dry_run = true};
     const gt_array array = {.size = sizeof array, .dtype = "float64", .data = &request};
     const gt_named_array *list;
     gt_plan *plan = NULL;
@@ -350,6 +351,8 @@ static void test_plans(void)
     expect_usage(&b, gt_plan_new(b.context, NULL, &request, &plan));
     expect_usage(&b, gt_plan_new(b.context, b.model, NULL, &plan));
     expect_usage(&b, gt_plan_new(b.context, b.model, &bad, &plan));
+    expect_usage(&b, gt_plan_new(b.context, b.model, &dry, &plan));
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(b.context), "a dry run has no values that could be computed again"));
     expect_usage(&b, gt_plan_new(b.context, b.model, &request, NULL));
     CU_ASSERT_EQUAL(gt_plan_new_json(NULL, b.model, "{}", &plan), GT_USAGE);
     expect_usage(&b, gt_plan_new_json(b.context, NULL, "{}", &plan));

@@ -167,3 +167,11 @@ t.safetensors: header:1:52: error: 'weight' has 1 bytes of elements, its shape [
 m.yaml:1:23: note: the file is named here
     1 | variables: {w: {file: t.safetensors, key: weights}}
       |                       ^^^^^^^^^^^^^
+--- run
+. ./st.sh
+st '["weights"]' a >t.safetensors; gradtape eval m.yaml
+--- exit *
+--- stderr
+m.yaml:1:23: error: 't.safetensors' is not a sound safetensors file: its header does not begin with a brace
+    1 | variables: {w: {file: t.safetensors, key: weights}}
+      |                       ^^^^^^^^^^^^^
