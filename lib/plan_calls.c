@@ -42,6 +42,8 @@ static gt_status read_request(gt_plan *plan, const gt_request *request, const ch
     plan->limited = plan->request;
     if (!plan->limited.memory_limit)
         plan->limited.memory_limit = plan->context->memory_limit;
+    if (plan->request.dry_run)
+        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a dry run has no values that could be computed again");
     if (gt_prepared_can(plan->request.command))
         return GT_OK;
     gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a plan has no answer to '%s', which is not made of values alone",

@@ -63,8 +63,6 @@ gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, c
                            const gt_request *request, size_t n, const gt_given *point, gt_error *error)
 {
     *p = (gt_prepared){.arena = arena};
-    if (request->dry_run)
-        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a dry run has no values that could be computed again");
     GT_TRY(gt_answer_make_at(&p->answer, arena, scratch, model, request, n, point, error));
     GT_TRY(find_leaves(p, n, point));
     find_targets(p);

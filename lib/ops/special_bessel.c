@@ -38,7 +38,7 @@ BESSEL(bessel_ive, GT_BESSEL_I + SCALED)
 BESSEL(bessel_kve, GT_BESSEL_K + SCALED)
 
 GT_DOUBLE1(bessel_slope,
-           gt_bessel_slope_of((int)attr[KIND].i % SCALED, attr[KIND].i >= SCALED, (int)attr[N].i, attr[V].f, x))
+           gt_bessel_slope_of((gt_bessel)(attr[KIND].i % SCALED), attr[KIND].i >= SCALED, (int)attr[N].i, attr[V].f, x))
 
 GT_PUSH(bessel_slope_push)
 {

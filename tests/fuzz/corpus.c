@@ -130,9 +130,9 @@ static void add_safetensors(corpus *c)
 {
     static const char *const headers[] = {
         "{\"x\":{\"dtype\":\"F32\",\"shape\":[2,2],\"data_offsets\":[0,16]}}",
-        "{\"__metadata__\":{\"format\":\"pt\"},\"x\":{\"dtype\":\"BF16\",\"shape\":[3],\"data_offsets\":[8,14]},"
-        "\"y\":{\"dtype\":\"U64\",\"shape\":[],\"data_offsets\":[0,8]},"
-        "\"z\":{\"dtype\":\"BOOL\",\"shape\":[2,1],\"data_offsets\":[14,16]}}",
+        ("{\"__metadata__\":{\"format\":\"pt\"},\"x\":{\"dtype\":\"BF16\",\"shape\":[3],\"data_offsets\":[8,14]},"
+         "\"y\":{\"dtype\":\"U64\",\"shape\":[],\"data_offsets\":[0,8]},"
+         "\"z\":{\"dtype\":\"BOOL\",\"shape\":[2,1],\"data_offsets\":[14,16]}}"),
         "{\"x\":{\"dtype\":\"I16\",\"shape\":[0,4],\"data_offsets\":[8,8]},\"y\":{\"dtype\":\"F16\",\"shape\":[4],"
         "\"data_offsets\":[0,8]},\"w\":{\"dtype\":\"C64\",\"shape\":[1],\"data_offsets\":[8,16]}}"};
     text t = {NULL, 0, 0};

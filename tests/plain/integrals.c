@@ -60,7 +60,7 @@ REAL(bessel_kv, expl(-x) * kv_tail(x, v))
 /* By the functions of neighbouring orders, as they are. */
 static real bessel_slope_r(const real *a, const gt_attr *attr)
 {
-    return gt_bessel_slope_of((int)attr[2].i % 4, attr[2].i >= 4, (int)attr[1].i, attr[0].f, (double)a[0]);
+    return gt_bessel_slope_of((gt_bessel)(attr[2].i % 4), attr[2].i >= 4, (int)attr[1].i, attr[0].f, (double)a[0]);
 }
 
 /* Ends and what is not defined are for tests/ops, which has references. */
