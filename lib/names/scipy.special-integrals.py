@@ -120,8 +120,8 @@ def nbdtri(k, n, y):
 def fdtri(dfn, dfd, p):
     """The x where fdtr(dfn, dfd, x) is p."""
     dfn, dfd, p = special._like(dfn, dfd, p)
-    low = betaincinv(dfn / 2, dfd / 2, p)
-    return dfd * low / (dfn * (1 - low))
+    low, high = betaincinv(dfn / 2, dfd / 2, p), betaincinv(dfd / 2, dfn / 2, 1 - p)
+    return dfd / dfn * where(p < 0.5, low / (1 - low), (1 - high) / high)
 
 
 def stdtrit(df, p):

@@ -25,6 +25,18 @@ def sf(x, a, b, loc=0, scale=1):
     return betainc(b, a, 1 - clip_by_value(z, 0, 1))
 
 
+def ppf(q, a, b, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    q, a, b, loc, scale = special._like(q, a, b, loc, scale)
+    return loc + scale * betaincinv(a, b, q)
+
+
+def isf(q, a, b, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    q, a, b, loc, scale = special._like(q, a, b, loc, scale)
+    return loc + scale * (1 - betaincinv(b, a, q))
+
+
 def mean(a, b, loc=0, scale=1):
     """The mean."""
     a, b, loc, scale = special._like(a, b, loc, scale)

@@ -24,6 +24,18 @@ def sf(x, df, loc=0, scale=1):
     return igammac(df / 2, maximum(z, 0) / 2)
 
 
+def ppf(q, df, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    q, df, loc, scale = special._like(q, df, loc, scale)
+    return loc + scale * 2 * igammainv(df / 2, q)
+
+
+def isf(q, df, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    q, df, loc, scale = special._like(q, df, loc, scale)
+    return loc + scale * 2 * igammacinv(df / 2, q)
+
+
 def mean(df, loc=0, scale=1):
     """The mean."""
     df, loc, scale = special._like(df, loc, scale)

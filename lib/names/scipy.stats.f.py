@@ -25,6 +25,18 @@ def sf(x, dfn, dfd, loc=0, scale=1):
     return special.fdtrc(dfn, dfd, maximum(z, 0))
 
 
+def ppf(q, dfn, dfd, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    q, dfn, dfd, loc, scale = special._like(q, dfn, dfd, loc, scale)
+    return loc + scale * special.fdtri(dfn, dfd, q)
+
+
+def isf(q, dfn, dfd, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    q, dfn, dfd, loc, scale = special._like(q, dfn, dfd, loc, scale)
+    return loc + scale / special.fdtri(dfd, dfn, q)
+
+
 def mean(dfn, dfd, loc=0, scale=1):
     """The mean."""
     dfn, dfd, loc, scale = special._like(dfn, dfd, loc, scale)

@@ -24,6 +24,18 @@ def sf(x, a, loc=0, scale=1):
     return igammac(a, maximum(z, 0))
 
 
+def ppf(q, a, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    q, a, loc, scale = special._like(q, a, loc, scale)
+    return loc + scale * igammainv(a, q)
+
+
+def isf(q, a, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    q, a, loc, scale = special._like(q, a, loc, scale)
+    return loc + scale * igammacinv(a, q)
+
+
 def mean(a, loc=0, scale=1):
     """The mean."""
     a, loc, scale = special._like(a, loc, scale)

@@ -23,6 +23,18 @@ def sf(x, a, loc=0, scale=1):
     return where(greater(z, 0), igamma(a, 1 / where(greater(z, 0), z, 1.0)), 1.0)
 
 
+def ppf(q, a, loc=0, scale=1):
+    """The place below which there is the probability q."""
+    q, a, loc, scale = special._like(q, a, loc, scale)
+    return loc + scale * reciprocal(igammacinv(a, q))
+
+
+def isf(q, a, loc=0, scale=1):
+    """The place above which there is the probability q."""
+    q, a, loc, scale = special._like(q, a, loc, scale)
+    return loc + scale * reciprocal(igammainv(a, q))
+
+
 def mean(a, loc=0, scale=1):
     """The mean."""
     a, loc, scale = special._like(a, loc, scale)
