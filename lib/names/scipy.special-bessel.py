@@ -94,24 +94,33 @@ def k1e(x):
     return special.kve(1, x)
 
 
+def _diff(f, v, z, n, sign):
+    """The derivative of order n, where that of order 1 is (f(v - 1, z) + sign f(v + 1, z)) / 2."""
+    y, factor = f(v - n, z), 1.0
+    for k in range(1, n + 1):
+        factor = factor * sign * (n - k + 1) / k
+        y = y + factor * f(v - n + 2 * k, z)
+    return y / 2 ** n
+
+
 def jvp(v, z, n=1):
     """The derivative of order n of jv."""
-    return special.jv(v, z) if n == 0 else (special.jvp(v - 1, z, n - 1) - special.jvp(v + 1, z, n - 1)) / 2
+    return special._diff(special.jv, v, z, n, -1)
 
 
 def yvp(v, z, n=1):
     """The derivative of order n of yv."""
-    return special.yv(v, z) if n == 0 else (special.yvp(v - 1, z, n - 1) - special.yvp(v + 1, z, n - 1)) / 2
+    return special._diff(special.yv, v, z, n, -1)
 
 
 def ivp(v, z, n=1):
     """The derivative of order n of iv."""
-    return special.iv(v, z) if n == 0 else (special.ivp(v - 1, z, n - 1) + special.ivp(v + 1, z, n - 1)) / 2
+    return special._diff(special.iv, v, z, n, 1)
 
 
 def kvp(v, z, n=1):
     """The derivative of order n of kv."""
-    return special.kv(v, z) if n == 0 else (special.kvp(v - 1, z, n - 1) + special.kvp(v + 1, z, n - 1)) / -2
+    return (-1) ** n * special._diff(special.kv, v, z, n, 1)
 
 
 def _spherical(f, n, z, sign):
