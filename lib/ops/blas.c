@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ops/openblas.h"
+#include "ops/processor.h"
 #include "ops/product_single.h"
 
 /* An operand as BLAS reads it. */
@@ -63,7 +64,7 @@ static gt_single single_of(operand x)
 
 static bool by_own(gt_dtype dtype)
 {
-    return dtype == GT_F32 && gt_single_is_best();
+    return dtype == GT_F32 && gt_own_products();
 }
 
 bool gt_blas_has(gt_dtype dtype)

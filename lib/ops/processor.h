@@ -3,6 +3,8 @@
 #ifndef GT_PROCESSOR_H
 #define GT_PROCESSOR_H
 
+#include <stdbool.h>
+
 enum { GT_PLAIN, GT_AVX2, GT_AVX512 };
 
 #ifdef __x86_64__
@@ -20,6 +22,17 @@ static inline int gt_instructions(void)
         return GT_AVX2;
 #endif
     return GT_PLAIN;
+}
+
+/* AMD's processors with AVX-512 have pipes of their own for multiplications and for additions: own products, which are
+ * not fused, lose nothing there. */
+static inline bool gt_own_products(void)
+{
+#ifdef __x86_64__
+    return gt_instructions() == GT_AVX512 && __builtin_cpu_is("amd");
+#else
+    return false;
+#endif
 }
 
 #endif

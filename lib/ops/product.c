@@ -369,18 +369,6 @@ static void run_own(gt_dtype dtype, work w)
 
 /* -- which way -- */
 
-/* AMD's processors with AVX-512 have pipes of their own for multiplications and for additions: what is fused elsewhere
- * gains nothing there. */
-static bool own_is_best(gt_dtype dtype)
-{
-#ifdef __x86_64__
-    return dtype == GT_F64 && gt_instructions() == GT_AVX512 && __builtin_cpu_is("amd");
-#else
-    (void)dtype;
-    return false;
-#endif
-}
-
 static bool is_large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
     const int64_t thin = GT_PRODUCT_THIN, limit = INT_MAX; /* the sizes of BLAS are ints */
@@ -391,7 +379,7 @@ static bool is_large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 
 bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
-    return is_large(dtype, m, n, k) && !own_is_best(dtype);
+    return is_large(dtype, m, n, k) && !(dtype == GT_F64 && gt_own_products());
 }
 
 /* Columns of a panel, of at most so many; single ones are not packed. That of float64 never is long. */

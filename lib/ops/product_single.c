@@ -1,5 +1,6 @@
 #include "ops/product_single.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "ops/processor.h"
@@ -121,11 +122,6 @@ static inline __attribute__((always_inline)) void pack(gt_single b, int64_t dept
     }
 }
 
-bool gt_single_is_best(void)
-{
-    return gt_instructions() == GT_AVX512 && __builtin_cpu_is("amd");
-}
-
 /* One stretch of k and one block of rows, all columns. */
 static void block(int64_t m, int64_t n, int64_t depth, gt_single a, gt_single b, float *c, int64_t c_row, bool go_on)
 {
@@ -154,11 +150,6 @@ void gt_single_product(int64_t m, int64_t n, int64_t k, gt_single a, gt_single b
 }
 
 #else
-
-bool gt_single_is_best(void)
-{
-    return false;
-}
 
 void gt_single_product(int64_t m, int64_t n, int64_t k, gt_single a, gt_single b, float *c, int64_t c_row)
 {

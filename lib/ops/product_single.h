@@ -6,7 +6,6 @@
 #ifndef GT_PRODUCT_SINGLE_H
 #define GT_PRODUCT_SINGLE_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 /* Elements, between rows and between columns. */
@@ -15,9 +14,7 @@ typedef struct gt_single {
     int64_t row, col;
 } gt_single;
 
-bool gt_single_is_best(void);
-
-/* c = a b: a is m x k, b is k x n; rows of c are c_row apart. Where gt_single_is_best only. */
+/* c = a b: a is m x k, b is k x n; rows of c are c_row apart. Where gt_own_products (ops/processor.h) only. */
 void gt_single_product(int64_t m, int64_t n, int64_t k, gt_single a, gt_single b, float *c, int64_t c_row);
 
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ops/blas.h"
+#include "ops/processor.h"
 #include "ops/product.h"
 #include "ops/product_single.h"
 
@@ -294,7 +295,7 @@ static void test_single(void)
 {
     static const int64_t size[][3] = {{8, 32, 256}, {9, 33, 257}, {13, 16, 255}, {4, 17, 7},
                                       {1, 1, 1},    {3, 70, 520}, {389, 65, 5},  {23, 47, 1030}};
-    for (size_t s = 0; gt_single_is_best() && s < sizeof size / sizeof *size; s++)
+    for (size_t s = 0; gt_own_products() && s < sizeof size / sizeof *size; s++)
         for (int x = 0; x < LAYOUTS; x++) {
             const int64_t m = size[s][0], n = size[s][1], k = size[s][2];
             stack a = make_stack(GT_F32, 1, m, k, (layout)x, 3), b = make_stack(GT_F32, 1, k, n, (layout)x, 4);
