@@ -143,6 +143,18 @@ gt_ref gt_apply1(gt_build *b, const gt_op *op, gt_ref x)
     return gt_emit(b, op, 1, &x, NULL);
 }
 
+gt_ref gt_of_order(gt_build *b, const gt_op *op, gt_ref x, int64_t n)
+{
+    return gt_emit(b, op, 1, &x, GT_WITH({.given = true, .i = n}));
+}
+
+gt_ref gt_push_of_order(gt_build *b, const gt_eqn *e, gt_ref t, const char *name, int most)
+{
+    if (e->attr[0].i >= most)
+        return gt_build_fail(b, "%s has no derivative of an order above %d", name, most);
+    return gt_mul(b, t, gt_of_order(b, e->op, e->in[0], e->attr[0].i + 1));
+}
+
 gt_ref gt_apply2(gt_build *b, const gt_op *op, gt_ref x, gt_ref y)
 {
     gt_ref in[] = {x, y};

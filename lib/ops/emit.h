@@ -75,6 +75,10 @@ gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shap
 
 /* Ops without attributes, by the op table: gt_apply1(b, &gt_op_exp, x). */
 gt_ref gt_apply1(gt_build *b, const gt_op *op, gt_ref x);
+/* Of the ops whose first attribute is an order: polygamma, sinc_slope and their kin. */
+gt_ref gt_of_order(gt_build *b, const gt_op *op, gt_ref x, int64_t n);
+/* The push of the op that is the derivative of order n of `name`, by that of order n + 1; there are `most`. */
+gt_ref gt_push_of_order(gt_build *b, const gt_eqn *e, gt_ref t, const char *name, int most);
 gt_ref gt_apply2(gt_build *b, const gt_op *op, gt_ref x, gt_ref y);
 gt_ref gt_apply3(gt_build *b, const gt_op *op, gt_ref x, gt_ref y, gt_ref z);
 

@@ -32,8 +32,10 @@ KINK_WHERE(gt_kink_at_second_zero, "0", true,
 KINK_WHERE(gt_kink_at_sign_zero, "0", true,
            k == 0 ? gt_equals(b, e->in[0], 0) : gt_kink_at_second_zero_mask(b, e, y, k))
 
-/* Its slope is 1 above 0 and alpha below. */
+/* Of order 0 the scale e^-|x| has its corner where the function is not 0. */
 KINK_WHERE(gt_kink_of_order, "0", false, e->attr[0].f != 0 ? GT_NONE : gt_equals(b, e->in[0], 0))
+
+/* Its slope is 1 above 0 and alpha below. */
 KINK_WHERE(gt_kink_of_alpha, "0", false, e->attr[0].f == 1 ? GT_NONE : gt_equals(b, e->in[0], 0))
 
 /* x modulo 0 y is 0, without a jump. */

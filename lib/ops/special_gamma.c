@@ -77,15 +77,9 @@ const gt_op gt_op_lgamma = {
     .accident = gt_accident_pole,
 };
 
-static gt_ref polygamma(gt_build *b, gt_ref x, int64_t order)
-{
-    gt_attr attr = {.given = true, .i = order};
-    return gt_emit(b, &gt_op_polygamma, 1, &x, &attr);
-}
-
 GT_KERNEL1(digamma_f64, double, double, gt_polygamma_of(0, x))
 POSITIVE_F32(digamma, digamma_narrow, gt_polygamma_of(0, (double)x))
-GT_SLOPE(digamma, polygamma(b, x, 1))
+GT_SLOPE(digamma, gt_of_order(b, &gt_op_polygamma, x, 1))
 
 const gt_op gt_op_digamma = {
     .doc = "The derivative of lgamma.",
@@ -103,9 +97,7 @@ GT_DOUBLE1(polygamma, gt_polygamma_of((int)attr[N].i, x))
 
 GT_PUSH(polygamma_push)
 {
-    if (e->attr[N].i >= GT_POLYGAMMA_MOST)
-        return gt_build_fail(b, "digamma has no derivative of an order above %d", (int)GT_POLYGAMMA_MOST);
-    return gt_mul(b, t, polygamma(b, e->in[0], e->attr[N].i + 1));
+    return gt_push_of_order(b, e, t, "digamma", GT_POLYGAMMA_MOST);
 }
 
 const gt_op gt_op_polygamma = {
@@ -150,9 +142,8 @@ const gt_op gt_op_zeta = {
 
 static gt_ref bessel_i(gt_build *b, gt_ref x, int64_t order)
 {
-    gt_attr attr = {.given = true, .i = order};
     if (order > 1)
-        return gt_emit(b, &gt_op_bessel_i, 1, &x, &attr);
+        return gt_of_order(b, &gt_op_bessel_i, x, order);
     return gt_apply1(b, order == 0 ? &gt_op_i0 : &gt_op_i1, x);
 }
 
@@ -262,23 +253,15 @@ const gt_op gt_op_bessel_ie_slope = {
 
 /* -- sinc -- */
 
-static gt_ref sinc_slope(gt_build *b, gt_ref x, int64_t order)
-{
-    gt_attr attr = {.given = true, .i = order};
-    return gt_emit(b, &gt_op_sinc_slope, 1, &x, &attr);
-}
-
 GT_DOUBLE1(sinc, gt_sinc_of(0, x))
 GT_DOUBLE1(sinc_slope, gt_sinc_of((int)attr[N].i, x))
 GT_COMPLEX1(sinc, gt_wide_sinc(0, x))
 GT_COMPLEX1(sinc_slope, gt_wide_sinc((int)attr[N].i, x))
-GT_SLOPE(sinc, sinc_slope(b, x, 1))
+GT_SLOPE(sinc, gt_of_order(b, &gt_op_sinc_slope, x, 1))
 
 GT_PUSH(sinc_slope_push)
 {
-    if (e->attr[N].i >= 1000)
-        return gt_build_fail(b, "sinc has no derivative of an order above 1000");
-    return gt_mul(b, t, sinc_slope(b, e->in[0], e->attr[N].i + 1));
+    return gt_push_of_order(b, e, t, "sinc", 1000);
 }
 
 const gt_op gt_op_sinc = {

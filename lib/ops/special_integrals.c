@@ -5,12 +5,6 @@
 
 enum { N }; /* the order of expn, dawsn_slope and spence_slope */
 
-static gt_ref of_order(gt_build *b, const gt_op *op, gt_ref x, int64_t n)
-{
-    gt_attr attr = {.given = true, .i = n};
-    return gt_emit(b, op, 1, &x, &attr);
-}
-
 /* -- exponentials -- */
 
 enum { EXPN_MOST = 1000 };
@@ -28,7 +22,7 @@ GT_DOUBLE1(expn, gt_expn_of((int)attr[N].i, x))
 GT_PUSH(expn_push)
 {
     gt_ref x = e->in[0];
-    gt_ref below = e->attr[N].i ? of_order(b, &gt_op_expn, x, e->attr[N].i - 1) : gt_add(b, y, gt_div(b, y, x));
+    gt_ref below = e->attr[N].i ? gt_of_order(b, &gt_op_expn, x, e->attr[N].i - 1) : gt_add(b, y, gt_div(b, y, x));
     return gt_neg(b, gt_mul(b, t, below));
 }
 
@@ -122,13 +116,11 @@ enum { MOST = 100 }; /* derivatives */
 
 GT_DOUBLE1(dawsn, gt_dawsn_of(0, x))
 GT_DOUBLE1(dawsn_slope, gt_dawsn_of((int)attr[N].i, x))
-GT_SLOPE(dawsn, of_order(b, &gt_op_dawsn_slope, x, 1))
+GT_SLOPE(dawsn, gt_of_order(b, &gt_op_dawsn_slope, x, 1))
 
 GT_PUSH(dawsn_slope_push)
 {
-    if (e->attr[N].i >= MOST)
-        return gt_build_fail(b, "dawsn has no derivative of an order above %d", (int)MOST);
-    return gt_mul(b, t, of_order(b, &gt_op_dawsn_slope, e->in[0], e->attr[N].i + 1));
+    return gt_push_of_order(b, e, t, "dawsn", MOST);
 }
 
 const gt_op gt_op_dawsn = {
@@ -151,13 +143,11 @@ const gt_op gt_op_dawsn_slope = {
 
 GT_DOUBLE1(spence, gt_spence_of(x))
 GT_DOUBLE1(spence_slope, gt_spence_slope_of((int)attr[N].i - 1, x))
-GT_SLOPE(spence, of_order(b, &gt_op_spence_slope, x, 1))
+GT_SLOPE(spence, gt_of_order(b, &gt_op_spence_slope, x, 1))
 
 GT_PUSH(spence_slope_push)
 {
-    if (e->attr[N].i >= MOST)
-        return gt_build_fail(b, "spence has no derivative of an order above %d", (int)MOST);
-    return gt_mul(b, t, of_order(b, &gt_op_spence_slope, e->in[0], e->attr[N].i + 1));
+    return gt_push_of_order(b, e, t, "spence", MOST);
 }
 
 const gt_op gt_op_spence = {
