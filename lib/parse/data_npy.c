@@ -180,9 +180,12 @@ void gt_npy_load(const gt_npy *npy, int64_t begin, int64_t n, void *to)
         at = begin * stride[0];
     }
     const int64_t count = gt_shape_count(&shape);
-    if (same_bytes(npy) && count)
-        memcpy(to, npy->elements + at, (size_t)count * npy->size);
-    for (int64_t i = 0; i < count && !same_bytes(npy); i++) {
+    if (same_bytes(npy)) {
+        if (count)
+            memcpy(to, npy->elements + at, (size_t)count * npy->size);
+        return;
+    }
+    for (int64_t i = 0; i < count; i++) {
         const unsigned char *element = npy->elements + at;
         for (size_t k = 0; k < parts; k++)
             load_part(element + k * part, part, npy->big, npy->kind, (char *)to + ((size_t)i * parts + k) * out);

@@ -117,13 +117,18 @@ static void write_grid(text_grid *grid, int d, int64_t offset)
         if (i && !row)
             write_gap(grid, d);
         if (cut && i == EDGE) {
-            row ? begin_word(grid, 3) : (void)0;
+            if (row)
+                begin_word(grid, 3);
             gt_write_text(grid->writer, "...");
             i = n - EDGE;
-            row ? (void)0 : write_gap(grid, d);
+            if (!row)
+                write_gap(grid, d);
         }
         const int64_t at = offset + i * grid->stride[d];
-        row ? write_element(grid, at) : write_grid(grid, d + 1, at);
+        if (row)
+            write_element(grid, at);
+        else
+            write_grid(grid, d + 1, at);
     }
     gt_write_spaces(grid->writer, grid->spaces);
     grid->spaces = 0;
