@@ -73,7 +73,10 @@ LIBRARY := $(BUILD)/libgradtape.a
 SHARED  := $(BUILD)/libgradtape.so
 # Goes up when a program that was linked with the library no longer runs with it.
 SOVERSION := 0
-VERSION := $(shell sed -n 's/^\#define VERSION "\(.*\)"/\1/p' lib/gradtape.c)
+VERSION := $(shell sed -n 's/^\#define VERSION "\([^"]*\)".*/\1/p' lib/gradtape.c)
+ifeq ($(VERSION),)
+$(error lib/gradtape.c defines no VERSION)
+endif
 PROGRAM := $(BUILD)/gradtape
 PARALLEL := $(BUILD)/gradtape-mpi
 UNIT    := $(BUILD)/test-unit

@@ -1,38 +1,21 @@
 /* The public calls. Each sets the place where running out of memory lands, does its work, and keeps the message. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "answer/answer.h"
 #include "answer/reference.h"
 #include "answer/request_json.h"
-#include "context.h"
 #include "draw/plotter.h"
 #include "expect/expectation.h"
 #include "expect/result_compare.h"
-#include "named_arrays.h"
 #include "onnx/model_of_source.h"
-#include "parse/doc.h"
 #include "parse/model.h"
-#include "session/check_points.h"
-#include "session/partial.h"
-#include "session/pipeline.h"
-#include "session/reduction.h"
+#include "result_calls.h"
 #include "session/request_misuse.h"
 #include "write/write_model.h"
 #include "write/write_result.h"
 
+/* The Makefile reads it here, for what it installs. */
 #define VERSION "0.1.0"
-
-struct gt_result {
-    gt_kept kept; /* in the context's list */
-    gt_context *context;
-    gt_kept_model *model; /* that it stands on, NULL for none of its context */
-    gt_answer answer;
-    gt_command command;
-    size_t memory_limit; /* of its request; 0: none */
-    gt_scene *scene;     /* of a picture; NULL: it is none */
-    gt_array_list list;  /* once it was asked for */
-};
 
 const char *gt_version(void)
 {
@@ -45,8 +28,7 @@ void gt_describe(char *to, size_t room)
         gt_build_text(to, room);
 }
 
-static const char no_model[] = "the path, the text or the place for the model is NULL",
-                  no_question[] = "the model, the request or the place for the result is NULL";
+static const char no_model[] = "the path, the text or the place for the model is NULL";
 
 /* -- models -- */
 
@@ -156,10 +138,7 @@ static gt_status answer(gt_result *result, const void *what, gt_error *error)
     return status;
 }
 
-/* Makes a result, in memory that is given back on failure. */
-static gt_status make_result(gt_context *context,
-                             gt_status (*make)(gt_result *result, const void *what, gt_error *error), const void *what,
-                             gt_result **out)
+gt_status gt_result_make(gt_context *context, gt_result_maker *make, const void *what, gt_result **out)
 {
     gt_error error = {.code = GT_OK};
     if (!gt_call_begin(context))
@@ -190,15 +169,15 @@ static gt_status make_result(gt_context *context,
 
 gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out)
 {
-    GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
+    GT_EXPECT(context, model && out ? gt_request_misuse(request) : GT_NO_QUESTION);
     GT_EXPECT(context, gt_model_misuse(model));
-    return make_result(context, answer, &(asking){.model = model, .request = request}, out);
+    return gt_result_make(context, answer, &(asking){.model = model, .request = request}, out);
 }
 
 gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out)
 {
-    GT_EXPECT(context, model && request && out ? gt_model_misuse(model) : no_question);
-    return make_result(context, answer, &(asking){.model = model, .json = request}, out);
+    GT_EXPECT(context, model && request && out ? gt_model_misuse(model) : GT_NO_QUESTION);
+    return gt_result_make(context, answer, &(asking){.model = model, .json = request}, out);
 }
 
 void gt_result_free(gt_result *result)
@@ -254,10 +233,10 @@ static gt_status make_plot(gt_result *result, const void *what, gt_error *error)
 gt_status gt_plot_ask(gt_context *context, const gt_model *model, const gt_request *request, const gt_plot *plot,
                       gt_result **out)
 {
-    GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
+    GT_EXPECT(context, model && out ? gt_request_misuse(request) : GT_NO_QUESTION);
     GT_EXPECT(context, gt_model_misuse(model));
     GT_EXPECT(context, gt_plot_misuse(plot));
-    return make_result(context, make_plot, &(plotting){model, request, plot}, out);
+    return gt_result_make(context, make_plot, &(plotting){model, request, plot}, out);
 }
 
 /* -- tests -- */
@@ -326,9 +305,9 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
 
 gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out)
 {
-    GT_EXPECT(context, out ? gt_files_misuse(n, files) : no_question);
+    GT_EXPECT(context, out ? gt_files_misuse(n, files) : GT_NO_QUESTION);
     GT_EXPECT(context, gt_options_misuse(options, NULL));
-    return make_result(context, run_tests, &(testing){n, files, options}, out);
+    return gt_result_make(context, run_tests, &(testing){n, files, options}, out);
 }
 
 typedef struct differing {
@@ -348,10 +327,10 @@ static gt_status run_diff(gt_result *result, const void *what, gt_error *error)
 gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
                   gt_result **out)
 {
-    GT_EXPECT(context, a && b && out ? gt_files_misuse(1, a) : no_question);
+    GT_EXPECT(context, a && b && out ? gt_files_misuse(1, a) : GT_NO_QUESTION);
     GT_EXPECT(context, gt_files_misuse(1, b));
     GT_EXPECT(context, gt_options_misuse(NULL, options));
-    return make_result(context, run_diff, &(differing){a, b, options}, out);
+    return gt_result_make(context, run_diff, &(differing){a, b, options}, out);
 }
 
 /* -- reading a result -- */
@@ -399,7 +378,7 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
 gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
                           gt_sink *sink)
 {
-    GT_EXPECT(context, result ? gt_sink_misuse(sink) : no_question);
+    GT_EXPECT(context, result ? gt_sink_misuse(sink) : GT_NO_QUESTION);
     GT_EXPECT(context, (unsigned)format > GT_FORMAT_PDF || (unsigned)nan > GT_NAN_ERROR
                            ? "'format' or 'nan' is none of the values"
                            : NULL);
@@ -429,168 +408,6 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     return gt_call_finish(context, write_item(context, result->answer.item, &options, sink, &error), &error);
 }
 
-/* -- streams -- */
-
-static void stream_warned(void *in, gt_warning *warnings)
-{
-    gt_context *context = in;
-    gt_call_warn(context, &context->text, warnings);
-}
-
-/* A stream and what it is asked. */
-typedef struct streaming {
-    const gt_model *model;
-    const gt_request *request;
-    const gt_stream *stream;
-} streaming;
-
-static gt_pipeline_request pipeline_of(gt_context *context, const streaming *ask)
-{
-    gt_pipeline_request pipeline = {.model = ask->model,
-                                    .request = ask->request,
-                                    .stream = ask->stream,
-                                    .dtype = ask->model->dtype,
-                                    .value_key = gt_commands[ask->request->command].part,
-                                    .digits = context->digits,
-                                    .warned = stream_warned,
-                                    .context = context};
-    if (ask->request->dtype)
-        (void)gt_dtype_find(ask->request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */
-    return pipeline;
-}
-
-static gt_status run_stream(gt_context *context, const streaming *ask, gt_reduction *reduction, gt_error *error)
-{
-    gt_pipeline_request pipeline = pipeline_of(context, ask);
-    pipeline.reduction = reduction;
-    return gt_pipeline_run(&context->stream, &pipeline, error);
-}
-
-/* A call whose answer goes into a sink. With keep_going its status may be that of a record, which no message is for. */
-static gt_status call_stream(gt_context *context, const streaming *ask,
-                             gt_status (*work)(gt_context *context, const streaming *ask, gt_error *error))
-{
-    gt_error error = {.code = GT_OK};
-    if (!gt_call_begin(context))
-        return GT_USAGE;
-    gt_call_limit(context, ask->request->memory_limit, 0);
-    if (setjmp(context->out_of_memory)) {
-        (void)gt_call_run_out(context);
-        gt_arena_free(&context->stream);
-        return GT_OVER_LIMIT;
-    }
-    gt_status status = work(context, ask, &error);
-    if (error.code != GT_OK)
-        (void)gt_call_finish(context, status, &error);
-    else
-        gt_call_end(context);
-    gt_arena_free(&context->stream);
-    return status;
-}
-
-static gt_status write_lines(gt_context *context, const streaming *ask, gt_error *error)
-{
-    return run_stream(context, ask, NULL, error);
-}
-
-gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream)
-{
-    GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
-    GT_EXPECT(context, gt_model_misuse(model));
-    GT_EXPECT(context, gt_stream_misuse(stream, false));
-    return call_stream(context, &(streaming){model, request, stream}, write_lines);
-}
-
-/* Answers that are added up lie in `kept`. */
-static gt_reduction *new_reduction(gt_context *context, const streaming *ask, gt_arena *kept)
-{
-    const char *key = gt_commands[ask->request->command].part;
-    return gt_reduction_new(&context->stream, kept, ask->stream, key ? key : "");
-}
-
-/* `outcome`: the largest status of any record; where none is left, that of the answer. */
-static gt_status end_reduction(gt_result *result, gt_reduction *reduction, gt_status outcome, gt_error *error)
-{
-    result->answer.outcome = outcome;
-    gt_status status = gt_reduction_answer(reduction, &result->answer.item, error);
-    if (status != GT_OK && reduction->refused && !reduction->records)
-        status = error->code = outcome;
-    return status;
-}
-
-static gt_status reduce_stream(gt_result *result, const void *what, gt_error *error)
-{
-    const streaming *ask = what;
-    gt_context *context = result->context;
-    result->model = gt_model_use(context, ask->model);
-    result->command = ask->request->command;
-    result->memory_limit = ask->request->memory_limit;
-    gt_call_limit(context, ask->request->memory_limit, result->kept.arena.held);
-    if (ask->stream->reduce == GT_REDUCE_VERDICTS) {
-        const gt_pipeline_request points = pipeline_of(context, ask);
-        return gt_points_check(&result->answer, &result->kept.arena, &context->stream, &context->scratch, &points,
-                               error);
-    }
-    gt_reduction *reduction = new_reduction(context, ask, &result->kept.arena);
-    gt_status status = run_stream(context, ask, reduction, error);
-    return error->code == GT_OK ? end_reduction(result, reduction, status, error) : status;
-}
-
-gt_status gt_stream_reduce(gt_context *context, const gt_model *model, const gt_request *request,
-                           const gt_stream *stream, gt_result **out)
-{
-    GT_EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
-    GT_EXPECT(context, gt_model_misuse(model));
-    GT_EXPECT(context, gt_stream_misuse(stream, true));
-    return make_result(context, reduce_stream, &(streaming){model, request, stream}, out);
-}
-
-static gt_status write_part(gt_context *context, const streaming *ask, gt_error *error)
-{
-    const gt_partial_asked asked = {VERSION, ask->model, ask->request, ask->stream};
-    gt_reduction *reduction = new_reduction(context, ask, &context->stream);
-    reduction->partial = true;
-    gt_status status = run_stream(context, ask, reduction, error);
-    if (error->code == GT_OK)
-        gt_partial_write(&context->stream, &asked, reduction, status, ask->stream->sink);
-    return status;
-}
-
-gt_status gt_stream_reduce_part(gt_context *context, const gt_model *model, const gt_request *request,
-                                const gt_stream *stream)
-{
-    GT_EXPECT(context, model ? gt_request_misuse(request) : no_question);
-    GT_EXPECT(context, gt_model_misuse(model));
-    GT_EXPECT(context, gt_stream_misuse(stream, true));
-    GT_EXPECT(context, stream->reduce > GT_REDUCE_MEAN ? "a part is of sums or means" : NULL);
-    GT_EXPECT(context, stream->shards ? gt_sink_misuse(stream->sink) : "a part is that of a shard");
-    return call_stream(context, &(streaming){model, request, stream}, write_part);
-}
-
-typedef struct parts {
-    size_t n;
-    const gt_file *file;
-} parts;
-
-static gt_status merge_parts(gt_result *result, const void *what, gt_error *error)
-{
-    const parts *of = what;
-    gt_context *context = result->context;
-    gt_merged merged = {.status = GT_OK};
-    gt_status status = gt_partial_merge(&context->stream, &result->kept.arena, &context->scratch, VERSION, of->n,
-                                        of->file, context->memory_limit, &merged, error);
-    if (status != GT_OK)
-        return status;
-    result->command = merged.command;
-    return end_reduction(result, merged.reduction, merged.status, error);
-}
-
-gt_status gt_parts_merge(gt_context *context, size_t n, const gt_file *files, gt_result **out)
-{
-    GT_EXPECT(context, out && n ? gt_files_misuse(n, files) : "there are no parts, or no place for the result");
-    return make_result(context, merge_parts, &(parts){n, files}, out);
-}
-
 /* -- the op reference -- */
 
 gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink)
@@ -607,7 +424,7 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
 gt_status gt_model_write(gt_context *context, const gt_model *model, const char *weights, gt_sink *text,
                          gt_sink *weights_npz)
 {
-    GT_EXPECT(context, model ? gt_model_misuse(model) : no_question);
+    GT_EXPECT(context, model ? gt_model_misuse(model) : GT_NO_QUESTION);
     if (text)
         GT_EXPECT(context, gt_sink_misuse(text));
     if (weights_npz)
