@@ -80,9 +80,12 @@ gt_status gt_answer_inputs(gt_answer *a)
         const gt_declaration *d = &m->declaration[i];
         gt_ref ref = recorded(a, d);
         bool is = ref != GT_NONE;
-        add(a, &page, d->name, gt_role_name(d->role),
-            is ? gt_dtype_name(gt_ref_dtype(p, ref)) : declared_dtype(&a->recorder, d),
-            shape_item(a, is ? gt_ref_shape(p, ref) : NULL, d->shape), is || d->from != GT_FROM_NOTHING);
+        const char *dtype = is ? gt_dtype_name(gt_ref_dtype(p, ref)) : declared_dtype(&a->recorder, d);
+        if (d->sequence || d->optional)
+            dtype =
+                gt_print(a->arena, "%s%s%s", d->optional ? "optional " : "", d->sequence ? "sequence of " : "", dtype);
+        add(a, &page, d->name, gt_role_name(d->role), dtype, shape_item(a, is ? gt_ref_shape(p, ref) : NULL, d->shape),
+            is || d->from != GT_FROM_NOTHING || gt_scope_find(a->recorder.steps->globals, d->name));
     }
     for (size_t i = 0; i < a->recorder.variables.n; i++) { /* those that layers and steps have made */
         const gt_variable *v = a->recorder.variables.item[i];

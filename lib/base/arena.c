@@ -52,6 +52,8 @@ enum {
 typedef struct gt_chunk {
     struct gt_chunk *before;
     size_t size; /* as it was taken from the allocator */
+    uint64_t number;
+    const void *own; /* the one piece of memory in it; NULL: it may hold many */
 } gt_chunk;
 
 typedef struct gt_deferred {
@@ -138,9 +140,10 @@ static void put_chunk(gt_arena *arena, gt_chunk *chunk)
 
 void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
 {
-    while (arena->chunks != mark->chunk) {
+    while (arena->chunks && arena->chunks->number > mark->newest) {
         gt_chunk *chunk = arena->chunks, *gone = chunk;
         arena->chunks = chunk->before;
+        arena->held -= chunk->size;
         if (chunk->size <= LARGEST_STEP && (!arena->spare || arena->spare->size < chunk->size)) {
             gone = arena->spare;
             arena->spare = chunk;
@@ -149,13 +152,14 @@ void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
             put_chunk(arena, gone);
     }
     arena->end = mark->end;
-    arena->held = mark->held;
+    arena->newest = mark->newest;
 }
 
 bool gt_arena_holds(const gt_arena *arena, const gt_arena_mark *after, const void *thing)
 {
     const uintptr_t at = (uintptr_t)thing;
-    for (const gt_chunk *chunk = arena->chunks; chunk && !(after && chunk == after->chunk); chunk = chunk->before)
+    for (const gt_chunk *chunk = arena->chunks; chunk && !(after && chunk->number <= after->newest);
+         chunk = chunk->before)
         if (at > (uintptr_t)chunk && at < (uintptr_t)chunk + chunk->size)
             return true;
     return after && at >= (uintptr_t)after->next && at < (uintptr_t)after->end; /* the chunk that was open */
@@ -177,7 +181,7 @@ void gt_arena_free(gt_arena *arena)
         put_chunk(arena, arena->spare);
     arena->chunks = arena->spare = NULL;
     arena->next = arena->end = NULL;
-    arena->held = 0;
+    arena->held = arena->newest = 0;
 }
 
 _Noreturn void gt_arena_run_out(const gt_arena *arena)
@@ -221,11 +225,13 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
             gt_arena_run_out(arena);
     }
     chunk->before = arena->chunks;
+    chunk->number = ++arena->newest;
     arena->chunks = chunk;
     arena->held += total;
     close_memory(chunk + 1, (char *)chunk + total);
     uintptr_t start = ((uintptr_t)(chunk + 1) + align - 1) & ~(uintptr_t)(align - 1);
     char *memory = (char *)chunk + (start - (uintptr_t)chunk);
+    chunk->own = own ? memory : NULL;
     if (!own) {
         arena->next = memory + size;
         arena->end = (char *)chunk + total;
@@ -279,6 +285,27 @@ void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *ca
         memcpy(memory, old, used * size);
     memset(memory + used * size, 0, (more - used) * size);
     *capacity = more;
+    return memory;
+}
+
+void gt_arena_give_back(gt_arena *arena, const void *memory)
+{
+    gt_chunk **place = &arena->chunks;
+    while (memory && *place && (*place)->own != memory)
+        place = &(*place)->before;
+    gt_chunk *chunk = memory ? *place : NULL;
+    if (!chunk)
+        return;
+    *place = chunk->before;
+    arena->held -= chunk->size;
+    put_chunk(arena, chunk);
+}
+
+void *gt_grow_alone(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size)
+{
+    void *memory = gt_grow(arena, old, used, needed, capacity, size);
+    if (memory != old)
+        gt_arena_give_back(arena, old);
     return memory;
 }
 

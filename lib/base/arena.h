@@ -19,6 +19,7 @@ typedef struct gt_arena {
     struct gt_chunk *spare; /* given back by a mark, for the next that is needed: fresh memory has to be cleared */
     struct gt_deferred *deferred;
     char *end;
+    uint64_t newest;        /* the number of the last chunk that was taken: they count up */
     size_t held;            /* bytes taken from the allocator */
     gt_budget *budget;      /* what it shares with other arenas; NULL: none */
     jmp_buf *out_of_memory; /* where to jump; NULL aborts (a programming error) */
@@ -51,6 +52,12 @@ void *gt_alloc_array(gt_arena *arena, size_t count, size_t size);
  * copied. *capacity is updated. The old memory stays in the arena. */
 void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size);
 
+/* Memory that nobody refers to any more: what is large, with a chunk of its own, is given back. */
+void gt_arena_give_back(gt_arena *arena, const void *memory);
+
+/* gt_grow of an array that nobody else refers to: its old memory is given back. */
+void *gt_grow_alone(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size);
+
 /* One more element behind the n of an array. */
 #define GT_APPEND(arena, array, n, capacity, ...)                                                                      \
     ((array) = gt_grow((arena), (void *)(array), (n), (n) + 1, &(capacity), sizeof *(array)),                          \
@@ -78,9 +85,8 @@ void gt_reserve_end(gt_reserve *reserve);
 /* Stack use of an arena that holds scratch: what was allocated after the mark is given back by the release. Nothing
  * may be deferred in between. */
 typedef struct gt_arena_mark {
-    char *next;
-    struct gt_chunk *chunk;
-    char *end;
+    char *next, *end;
+    uint64_t newest;
     size_t held;
 } gt_arena_mark;
 void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark);
@@ -90,12 +96,12 @@ void gt_arena_close(gt_arena *arena); /* what was given back may not be touched 
 
 static inline gt_arena_mark gt_arena_save(const gt_arena *arena)
 {
-    return (gt_arena_mark){arena->next, arena->chunks, arena->end, arena->held};
+    return (gt_arena_mark){arena->next, arena->end, arena->newest, arena->held};
 }
 
 static inline void gt_arena_release(gt_arena *arena, gt_arena_mark mark)
 {
-    if (arena->chunks != mark.chunk)
+    if (arena->newest != mark.newest)
         gt_arena_release_chunks(arena, &mark);
     arena->next = mark.next;
 #ifdef __SANITIZE_ADDRESS__

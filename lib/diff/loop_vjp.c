@@ -102,19 +102,39 @@ typedef struct pulling {
     const gt_body *body;
     const gt_holes *carried; /* by value of the world: the holes that derivatives lead to */
     const gt_holes *depends;
+    bool *asked;     /* by carry: a result that is asked for comes from it */
     bool *active;    /* by carry: it has a cotangent between the turns */
     bool *connected; /* by hole, no carry: it gets one in every turn */
+    bool *part;      /* by value of the world: it gets a cotangent in every turn */
     bool *numbered;  /* by value of the world: it stands outside but for a number that is another one in each turn */
     int number[GT_LOOP_HOLES]; /* by hole: of the carry or the row of the backward loop */
 } pulling;
 
 /* -- whether it can be done to the bit -- */
 
-/* Sources lead to the same carries after a turn as before it. */
+static void find_asked(pulling *p)
+{
+    const gt_body *body = p->body;
+    for (int c = 0; c < body->carries; c++) {
+        p->asked[c] = p->pull->last[c] != GT_NONE;
+        for (int k = 0; k < body->outs; k++)
+            p->asked[c] |= p->pull->row[k] != GT_NONE && gt_holes_have(&p->carried[body->row[k]], c);
+    }
+    for (bool more = true; more;) {
+        more = false;
+        for (int c = 0; c < body->carries; c++)
+            for (int d = 0; d < body->carries && !p->asked[c]; d++)
+                if (p->asked[d] && gt_holes_have(&p->carried[body->next[d]], c))
+                    p->asked[c] = more = true;
+    }
+}
+
+/* Sources lead to the same carries after a turn as before it, of those that matter. */
 static bool leads_alike(const pulling *p)
 {
     for (int c = 0; c < p->body->carries; c++)
-        if (gt_holes_meet(&p->carried[p->body->next[c]], p->pull->leads, p->body->holes) != p->pull->leads[c])
+        if (p->asked[c] &&
+            gt_holes_meet(&p->carried[p->body->next[c]], p->pull->leads, p->body->holes) != p->pull->leads[c])
             return false;
     return true;
 }
@@ -140,9 +160,26 @@ static bool pulls_alike(pulling *p)
     return true;
 }
 
+/* What lies between what comes in and what is asked of a turn. */
+static void find_parts(pulling *p)
+{
+    const gt_body *body = p->body;
+    for (int c = 0; c < body->carries; c++)
+        p->part[body->next[c]] |= p->active[c];
+    for (int k = 0; k < body->outs; k++)
+        p->part[body->row[k]] |= p->pull->row[k] != GT_NONE;
+    for (gt_ref ref = body->count - 1; ref >= 0; ref--) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        p->part[ref] &=
+            gt_dtype_differentiable((gt_dtype)e->dtype) && gt_holes_meet(&p->carried[ref], p->pull->leads, body->holes);
+        for (uint32_t k = 0; p->part[ref] && k < e->n_in; k++)
+            p->part[e->in[k]] |= gt_eqn_carries(body->world, e, (int)k);
+    }
+}
+
 static bool takes_part(const pulling *p, gt_ref ref)
 {
-    return gt_holes_meet(&p->carried[ref], p->pull->leads, p->body->holes);
+    return p->part[ref];
 }
 
 /* What is the same in another turn, or outside, would be pulled back there once for both: there must be no such
@@ -282,8 +319,11 @@ static bool is_plain(const pulling *p, gt_ref ref)
 static bool can_pull(pulling *p)
 {
     const gt_body *body = p->body;
+    find_asked(p);
     if (!leads_alike(p) || !pulls_alike(p))
         return false;
+    find_parts(p);
+    find_numbered(p);
     for (int c = 0; c < body->carries; c++) {
         for (int h = 0; h < body->holes; h++)
             if (p->pull->leads[c] && body->next[c] == body->hole[h].ref)
@@ -295,7 +335,7 @@ static bool can_pull(pulling *p)
     for (int k = 0; k < body->outs; k++) /* one value in many rows: they arrive together */
         for (int h = 0; h < body->holes; h++)
             if (p->pull->row[k] != GT_NONE && body->row[k] == body->hole[h].ref && p->pull->leads[h] &&
-                body->hole[h].kind == GT_HOLE_CONST)
+                body->hole[h].kind == GT_HOLE_CONST && !p->loop->repeats)
                 return false;
     for (gt_ref ref = 0; ref < body->count; ref++)
         if (takes_part(p, ref) && !is_plain(p, ref))
@@ -472,7 +512,8 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
     p.carried = gt_body_depends(b->scratch, body, true);
     p.depends = gt_body_depends(b->scratch, body, false);
     p.numbered = GT_ARRAY(b->scratch, (size_t)body->count, bool);
-    find_numbered(&p);
+    p.asked = GT_ARRAY(b->scratch, (size_t)body->carries, bool);
+    p.part = GT_ARRAY(b->scratch, (size_t)body->count, bool);
     const bool good = can_pull(&p) && make_body(&p) && emit(&p, cotangent);
     if (!good)
         gt_build_straight(b);
@@ -526,8 +567,17 @@ static bool numbers_meet(const gt_program *program, const gt_rolled *one, const 
     return false;
 }
 
+bool gt_loop_repeats(const gt_program *program, const gt_rolled *loop, const gt_eqn *e)
+{
+    return loop->repeats && e->op == &gt_op_concat && e->n_in == loop->turns + 1 &&
+           gt_eqn_at(program, loop->operand[0])->same == gt_eqn_at(program, e->in[0])->same;
+}
+
 bool gt_loops_meet(const gt_program *program, const gt_rolled *one, const gt_rolled *other)
 {
+    if (one->repeats && other->repeats && one->turns == other->turns &&
+        gt_eqn_at(program, one->operand[0])->same == gt_eqn_at(program, other->operand[0])->same)
+        return true;
     if (numbers_meet(program, one, other))
         return true;
     for (int h = 0; h < one->body->holes; h++)

@@ -15,7 +15,7 @@ void gt_vjp_arrive(gt_vjp_walk *w, int64_t at, gt_ref from, gt_cotangent ct)
 {
     gt_build *b = w->b;
     gt_arrivals *a = &w->a;
-    a->entry = gt_grow(b->scratch, a->entry, a->used, a->used + 1, &a->capacity, sizeof *a->entry);
+    a->entry = gt_grow_alone(b->scratch, a->entry, a->used, a->used + 1, &a->capacity, sizeof *a->entry);
     int32_t here = (int32_t)a->used++;
     a->entry[here] = (struct gt_arrival){ct, from, 0};
     if (a->last[at])

@@ -143,6 +143,8 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
                 return false;
         if (own != l->at[h] && kind != GT_HOLE_CONST)
             return false;
+        if (own != l->at[h] && l->loop->repeats)
+            return false;
         if (own != l->at[h] && w->a.first[own]) { /* made before the loop; else by each turn anew */
             if (!goes_on_whole(w, operand, l->loop))
                 return false;
@@ -162,8 +164,9 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);
         if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, l->loop))
             continue;
-        if (e->op == &gt_op_loop ? gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop)
-                                 : gt_loop_numbers(w->b->program, l->loop, e))
+        if (e->op == &gt_op_loop
+                ? gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop)
+                : gt_loop_numbers(w->b->program, l->loop, e) || gt_loop_repeats(w->b->program, l->loop, e))
             return false;
     }
     return true;

@@ -79,7 +79,7 @@ static int new_block(pool *p, int before, size_t offset, size_t size)
     if (number) {
         p->spare = p->block[number].next;
     } else {
-        p->block = gt_grow(p->scratch, p->block, p->blocks, p->blocks + 1, &p->capacity, sizeof *p->block);
+        p->block = gt_grow_alone(p->scratch, p->block, p->blocks, p->blocks + 1, &p->capacity, sizeof *p->block);
         number = (int)p->blocks++;
     }
     int after = before ? p->block[before].after : 0;

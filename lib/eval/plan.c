@@ -28,7 +28,8 @@ static void need(gt_maker *m, refs *list, gt_ref ref)
     if (m->planner->local[ref])
         return;
     m->planner->local[ref] = -1;
-    GT_APPEND(m->scratch, list->ref, list->n, list->capacity, ref);
+    list->ref = gt_grow_alone(m->scratch, list->ref, list->n, list->n + 1, &list->capacity, sizeof *list->ref);
+    list->ref[list->n++] = ref;
 }
 
 /* In ascending order. Where they stand close together, the marks that they have in the table are passed in order. */
@@ -58,7 +59,8 @@ static void sort_refs(const gt_planner *p, refs *list)
 static void find_needed(gt_maker *m, int targets, const gt_ref *target)
 {
     gt_planner *p = m->planner;
-    p->local = gt_grow(p->arena, p->local, p->capacity, (size_t)m->program->count, &p->capacity, sizeof *p->local);
+    p->local =
+        gt_grow_alone(p->arena, p->local, p->capacity, (size_t)m->program->count, &p->capacity, sizeof *p->local);
     refs list = {0};
     for (int i = 0; i < targets; i++)
         need(m, &list, target[i]);

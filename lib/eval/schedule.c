@@ -10,7 +10,7 @@
 
 int gt_maker_new_slot(gt_maker *m, gt_slot slot)
 {
-    m->slot = gt_grow(m->scratch, m->slot, m->slots, m->slots + 1, &m->slot_capacity, sizeof *m->slot);
+    m->slot = gt_grow_alone(m->scratch, m->slot, m->slots, m->slots + 1, &m->slot_capacity, sizeof *m->slot);
     m->slot[m->slots] = slot;
     return (int)m->slots++;
 }

@@ -164,6 +164,11 @@ static void note_operand(const gt_infer *infer, const gt_program *program, const
                 continue;
             gt_note(error, e->at, "'%s' is %s%s here", e->name, gt_dtype_name((gt_dtype)e->dtype),
                     gt_shape_text(e->shape, shape));
+            /* Whole numbers that stand in a file of data are most often meant so. */
+            if (gt_eqn_is_leaf(e) && !width((gt_dtype)e->dtype) && e->at.source == infer->at.source &&
+                strncmp(error->fix, "cast one", 8) == 0)
+                gt_fix(error, "%s; or declare '%s' with dtype: float", gt_print(infer->arena, "%s", error->fix),
+                       e->name);
             return;
         }
 }

@@ -38,6 +38,7 @@ typedef struct gt_rolled {
     const int64_t *begin; /* by hole: the row of its operand that the first turn takes; the next take the next ones, */
     bool reverse;         /* or those before */
     gt_ref *operand;      /* by hole */
+    bool repeats;         /* turns do nothing but give what comes in */
     gt_span at;
 } gt_rolled;
 

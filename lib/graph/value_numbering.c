@@ -112,6 +112,7 @@ static void grow(gt_program *program)
     for (size_t i = 0; i < old.capacity; i++)
         if (old.slot[i].ref)
             enter(table, old.slot[i].hash, old.slot[i].ref - 1);
+    gt_arena_give_back(program->arena, old.slot);
 }
 
 gt_ref gt_same_find(gt_program *program, gt_ref ref)

@@ -1,7 +1,7 @@
 # math, of Python: of arrays, too, element by element
-from ops import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, ceil, copysign, cos, cosh, erf, erfc, exp, expm1
-from ops import abs as fabs, floor, isfinite, isinf, isnan, lgamma, log10, log1p, log2, pow, sin, sinh, sqrt, tan, tanh
-from numpy import degrees, exp2, fmod, ldexp, modf, radians, trunc
+from ops import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, copysign, cos, cosh, erf, erfc, exp, expm1
+from ops import abs as fabs, isfinite, isinf, isnan, lgamma, log10, log1p, log2, pow, sin, sinh, sqrt, tan, tanh
+from numpy import degrees, exp2, fmod, ldexp, modf, radians
 
 
 def log(x, base=None):
@@ -10,6 +10,24 @@ def log(x, base=None):
         return log(x)
     x, base = np._both(x, base)
     return log(x) / log(base)
+
+
+def floor(x):
+    """The largest whole number that is no larger; of a tensor, element by element."""
+    if not isinstance(x, (int, float)):
+        return floor(x)
+    y = int(x)
+    return y - 1 if y > x else y
+
+
+def ceil(x):
+    """The smallest whole number that is no smaller; of a tensor, element by element."""
+    return -math.floor(-x) if isinstance(x, (int, float)) else ceil(x)
+
+
+def trunc(x):
+    """The whole number next to x on the way to 0; of a tensor, element by element."""
+    return int(x) if isinstance(x, (int, float)) else trunc(x)
 
 
 def hypot(*coordinates):
@@ -74,11 +92,20 @@ def perm(n, k=None):
     return y
 
 
+def _common(a, b):
+    while b != 0:
+        a, b = b, a % b
+    return a
+
+
 def comb(n, k):
     """In how many ways k of n things can be chosen."""
-    y = 1
-    for j in range(k):
-        y = y * (n - j) // (j + 1)
+    y = 1 if k <= n else 0
+    for j in range(k if 2 * k <= n else n - k):
+        # Nothing between is larger than the result, which a whole number has no room for beyond 64 bits.
+        both = math._common(n - j, j + 1)
+        part = (j + 1) // both
+        y = (y // part if y <= 9223372036854775807 else int(y / part)) * ((n - j) // both)
     return y
 
 

@@ -18,15 +18,11 @@ static inline float pow_real_f32(float x, float y)
     return y == 2 ? x * x : y == 3 ? x * x * x : y == 1 ? x : y == -1 ? 1 / x : powf(x, y);
 }
 
-/* By squaring, modulo 2^64. A negative exponent truncates the fraction: 0 but for the bases 1 and -1; that of 0 is
- * none.
- */
+/* By squaring, modulo 2^64. A negative power is refused, as NumPy, torch, TensorFlow and JAX do: 2 ** -1 would be 0. */
 static bool pow_of(int64_t x, int64_t y, int64_t *z)
 {
-    if (y < 0) {
-        *z = x == 1 ? 1 : x == -1 ? (y % 2 ? -1 : 1) : 0;
-        return x != 0;
-    }
+    if (y < 0)
+        return false;
     uint64_t result = 1;
     for (uint64_t base = (uint64_t)x, left = (uint64_t)y; left; left >>= 1) {
         if (left & 1)
@@ -37,7 +33,7 @@ static bool pow_of(int64_t x, int64_t y, int64_t *z)
     return true;
 }
 
-GT_INTEGER_KERNEL(pow_integers, pow_of, "the integer 0 to a negative power")
+GT_INTEGER_KERNEL(pow_integers, pow_of, "an integer to a negative power: cast it to a float")
 
 /* By squaring for whole exponents, else e^(y log(x)). */
 static inline gt_wide pow_complex(gt_wide x, gt_wide y)
@@ -246,8 +242,7 @@ const gt_op gt_op_pow = {
     .formula = "z = x^y",
     .derivative = "dz/dx = y x^(y-1), dz/dy = z log(x)",
     .convention = "dz/dx is 0 where y = 0, whatever x; dz/dy is 0 where x <= 0 (where a complex x = 0), and so is what "
-                  "is derived from it; a negative power of an integer is truncated, that of 0 an error; d2z/dxdy loses "
-                  "digits where "
+                  "is derived from it; a negative power of an integer is an error; d2z/dxdy loses digits where "
                   "y log(x) is close to -1",
     .aliases = "power Pow integer_pow float_power",
     GT_POINTWISE2(pow, BINARY),
@@ -255,7 +250,7 @@ const gt_op gt_op_pow = {
     .pointwise = {GT_FLOAT_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
     .kernel = pow_integers,
     .poles = "((x == 0) & (y < 2) & (y != 0) & (y != 1)) | ((x < 0) & (y != floor(y)))",
-    .example = "pow(cast([2, -3, 0, 2], 'int64'), cast([10, 3, 0, -1], 'int64'))",
+    .example = "pow(cast([2, -3, 0], 'int64'), cast([10, 3, 0], 'int64'))",
     .flat = {GT_FLAT("zero_derivative",
                      "the exponent is 0, or above 1 where the base is 0, or the derivative underflows to 0",
                      "use another base or exponent; a minimum is no mistake"),

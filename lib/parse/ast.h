@@ -10,7 +10,7 @@
 
 enum { GT_AST_DEPTH = 200 };
 
-typedef enum gt_expr_kind {
+typedef enum __attribute__((packed)) gt_expr_kind {
     GT_EXPR_NUMBER, /* number */
     GT_EXPR_TEXT,   /* text: a string literal */
     GT_EXPR_TRUE,
@@ -29,7 +29,7 @@ typedef enum gt_expr_kind {
     GT_EXPR_AND,
     GT_EXPR_OR,     /* left, right */
     GT_EXPR_CHOICE, /* left if test else right */
-    GT_EXPR_CALL,   /* left(items[n], keys[i]=..): keys[i] is NULL for a positional argument; those come first, and no
+    GT_EXPR_CALL,   /* left(items[n], keys[i].name=..): that is NULL for a positional argument; those come first, and no
                        key comes twice */
     GT_EXPR_INDEX,  /* left[items[n]], n >= 1 */
     GT_EXPR_SLICE,  /* begin:end:step as left, right, test; each may be NULL; only inside an index */
@@ -46,7 +46,7 @@ typedef enum gt_expr_kind {
                       GT_POWER, **name); body: left */
 } gt_expr_kind;
 
-typedef enum gt_operator {
+typedef enum __attribute__((packed)) gt_operator {
     GT_PLUS,
     GT_MINUS,
     GT_TIMES,
@@ -78,31 +78,53 @@ const char *gt_operator_text(gt_operator op); /* "+"; "-" for GT_NEGATE, "not in
 
 typedef struct gt_number_literal {
     bool integer, imaginary; /* integer: i is exact; f is always the (nearest) value */
+    bool whole;              /* a whole number, one that i has no room for, too */
     int64_t i;
     double f;
 } gt_number_literal;
 
+/* The key of an item, and where it stands. */
+typedef struct gt_key {
+    const char *name;
+    gt_span at;
+} gt_key;
+
+/* A model may have a million of these: what no kind has at once shares its place. Those who do not look at the kind may
+ * read `left`, `right`, `n` and gt_expr_test. */
 typedef struct gt_expr gt_expr;
 struct gt_expr {
     gt_expr_kind kind;
     gt_operator op;
-    uint16_t depth; /* levels of nodes below and with this one, a left spine counted as one */
-    char form;      /* PLACEHOLDER: 'r', 's' or 0; COMPREHENSION: 's' of a set, 'g' of a generator, else 0 */
-    bool chained;   /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
-                       the comparison before it has as right; it is to be evaluated once */
-    gt_span at;     /* the whole expression */
-    gt_span op_at;  /* BINARY, COMPARE: the operator; CALL, INDEX: the brackets; FIELD: the name */
-    gt_number_literal number;
-    const char *text;
-    size_t hash; /* NAME: gt_name_hash of its text, since names are looked up again and again */
-    const gt_expr *left, *right, *test;
-    size_t n;
-    const gt_expr **items;
-    const char **keys; /* NULL when no item has one */
-    gt_span *key_at;   /* beside keys */
+    uint8_t depth; /* levels of nodes below and with this one, a left spine counted as one */
+    union {
+        char form;    /* PLACEHOLDER: 'r', 's' or 0; COMPREHENSION: 's' of a set, 'g' of a generator, else 0 */
+        bool chained; /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
+                         the comparison before it has as right; it is to be evaluated once */
+    };
+    uint32_t n;
+    gt_span at; /* the whole expression */
+    union {
+        const gt_number_literal *number;
+        const char *text;
+        const gt_expr **items; /* where n > 0 */
+    };
+    const gt_expr *left, *right;
+    union {
+        const gt_expr *test; /* CHOICE, SLICE, COMPREHENSION, CLAUSE */
+        const gt_key *keys;  /* CALL, DICT, LAMBDA; NULL when no item has one */
+        size_t hash;         /* NAME: gt_name_hash of its text, since names are looked up again and again */
+    };
 };
 
-typedef enum gt_stmt_kind {
+/* `test` of any kind: NULL where there is none. */
+static inline const gt_expr *gt_expr_test(const gt_expr *expr)
+{
+    const bool has = expr->kind == GT_EXPR_CHOICE || expr->kind == GT_EXPR_SLICE ||
+                     expr->kind == GT_EXPR_COMPREHENSION || expr->kind == GT_EXPR_CLAUSE;
+    return has ? expr->test : NULL;
+}
+
+typedef enum __attribute__((packed)) gt_stmt_kind {
     GT_STMT_ASSIGN,  /* targets[n] (names, `a.b`, `a[i]`, TUPLEs of these, of which one may stand in a STAR) = value;
                         chained a = b = v has n > 1 */
     GT_STMT_AUGMENT, /* targets[0] op= value; the target is no tuple */
@@ -176,11 +198,11 @@ typedef struct gt_function_def {
 
 struct gt_stmt {
     gt_stmt_kind kind;
-    bool nonlocal;
     gt_operator op;
-    gt_span at; /* the whole statement; for blocks the head line */
-    size_t n;
-    const gt_expr **targets;
+    bool nonlocal;
+    uint32_t n;
+    gt_span at;                       /* the whole statement; for blocks the head line */
+    const gt_expr **targets, *target; /* target: room for a single one */
     const gt_expr *value, *detail;
     gt_steps body, orelse;
     const gt_function_def *function;
@@ -207,6 +229,7 @@ gt_status gt_body_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_
  * beyond GT_AST_DEPTH. For those who build trees without text. */
 gt_expr *gt_expr_new(gt_arena *arena, gt_expr_kind kind, gt_span at);
 void gt_expr_set_name(gt_expr *expr, const char *name);
+void gt_expr_set_number(gt_arena *arena, gt_expr *expr, gt_number_literal number);
 gt_status gt_expr_seal(gt_expr *expr, gt_error *error);
 
 #endif

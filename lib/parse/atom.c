@@ -17,6 +17,7 @@ static void read_based(const char *digit, unsigned base, gt_number_literal *out)
         whole = whole * base + value;
         f = f * base + value;
     }
+    out->whole = true;
     out->integer = fits;
     out->i = fits ? (int64_t)whole : 0;
     out->f = fits ? (double)whole : f;
@@ -33,6 +34,7 @@ static void read_number(const char *text, size_t n, gt_number_literal *out)
     gt_number_scan(text, n, &out->f, &integer, &out->i);
     out->imaginary = n > 0 && (text[n - 1] | 0x20) == 'j';
     out->integer = integer && !out->imaginary;
+    out->whole = strspn(text, "0123456789") == n;
 }
 
 static gt_status number_atom(gt_parser *p, const gt_expr **out)
@@ -47,7 +49,9 @@ static gt_status number_atom(gt_parser *p, const gt_expr **out)
         if (p->text->s[i] != '_')
             digits[n++] = p->text->s[i];
     digits[n] = '\0';
-    read_number(digits, n, &node->number);
+    gt_number_literal number = {0};
+    read_number(digits, n, &number);
+    gt_expr_set_number(p->arena, node, number);
     *out = node;
     return GT_OK;
 }
@@ -451,7 +455,6 @@ static gt_status call(gt_parser *p, const gt_expr *left, size_t first, gt_expr *
     GT_TRY(gt_entries_distinct(p->arena, &items, "argument", p->error));
     *out = gt_parse_node(p, GT_EXPR_CALL, first);
     (*out)->left = left;
-    (*out)->op_at = gt_token_since(p, open);
     gt_entries_store(p->arena, &items, *out);
     return GT_OK;
 }
@@ -496,7 +499,6 @@ static gt_status subscript(gt_parser *p, const gt_expr *left, size_t first, gt_e
     GT_TRY(gt_parse_close(p, GT_TOKEN_SQUARE_CLOSE, open));
     *out = gt_parse_node(p, GT_EXPR_INDEX, first);
     (*out)->left = left;
-    (*out)->op_at = gt_token_since(p, open);
     gt_entries_store(p->arena, &items, *out);
     return GT_OK;
 }
@@ -509,7 +511,6 @@ static gt_status field(gt_parser *p, const gt_expr *left, size_t first, gt_expr 
     size_t name = p->next++;
     *out = gt_parse_node(p, GT_EXPR_FIELD, first);
     (*out)->left = left;
-    (*out)->op_at = gt_token_span(p, name);
     (*out)->text = gt_token_copy(p, name);
     return GT_OK;
 }

@@ -203,7 +203,7 @@ static gt_status except_head(gt_parser *p, gt_stmt *stmt)
         return gt_parse_unexpected(p, "a name after 'as'");
     gt_expr *name = gt_parse_node(p, GT_EXPR_NAME, at);
     gt_expr_set_name(name, gt_token_copy(p, at));
-    gt_stmt_set_target(p->arena, stmt, name);
+    gt_stmt_set_target(stmt, name);
     return GT_OK;
 }
 
@@ -251,7 +251,7 @@ static gt_status parse_for(gt_parser *p, const gt_stmt **out)
         return no_in(p, "write 'for i in range(n):'");
     GT_TRY(gt_parse_tuple(p, &rows));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_FOR, head, rows);
-    gt_stmt_set_target(p->arena, stmt, target);
+    gt_stmt_set_target(stmt, target);
     *out = stmt;
     return loop_body(p, head, stmt);
 }
@@ -285,7 +285,7 @@ static gt_status with_item(gt_parser *p, size_t first, gt_stmt **out)
             gt_fail(p->error, GT_UNREADABLE, target->at, "'model' is the name of the model's own tape");
             return gt_fix(p->error, "choose another name");
         }
-        gt_stmt_set_target(p->arena, stmt, target);
+        gt_stmt_set_target(stmt, target);
     }
     *out = stmt;
     return GT_OK;
@@ -441,7 +441,7 @@ static gt_status parse_class(gt_parser *p, const gt_stmt **out)
     gt_expr_set_name(name, gt_token_copy(p, p->next++));
     GT_TRY(class_base(p, &base));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_CLASS, head, base);
-    gt_stmt_set_target(p->arena, stmt, name);
+    gt_stmt_set_target(stmt, name);
     p->place = GT_IN_CLASS;
     GT_TRY(parse_block(p, head, &stmt->body));
     p->place = place;

@@ -159,6 +159,10 @@ gt_status gt_tree_close(gt_tree *tree, size_t end)
 void gt_places_put(gt_places *places, size_t at)
 {
     const gt_text_place *last = places->n ? &places->place[places->n - 1] : NULL;
+    if (!last) {
+        places->place = places->few;
+        places->room = GT_FEW_PLACES;
+    }
     if (!last || last->at + (places->decoded - last->decoded) != at) {
         GT_APPEND(places->arena, places->place, places->n, places->room,
                   (gt_text_place){places->decoded, (uint32_t)at});
@@ -169,6 +173,10 @@ void gt_places_put(gt_places *places, size_t at)
 void gt_places_end(gt_places *places, size_t at, gt_text *text)
 {
     gt_places_put(places, at);
+    if (places->place == places->few) {
+        places->place = gt_alloc_raw(places->arena, places->n * sizeof *places->place);
+        memcpy(places->place, places->few, places->n * sizeof *places->place);
+    }
     text->place = places->place;
     text->places = places->n;
 }

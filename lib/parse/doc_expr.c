@@ -40,11 +40,10 @@ static gt_status scalar(gt_reader *r, const gt_doc *doc, const gt_expr **out)
                         : doc->truth                ? GT_EXPR_TRUE
                                                     : GT_EXPR_FALSE;
     gt_expr *expr = gt_expr_new(r->arena, kind, doc->at);
-    if (kind == GT_EXPR_NUMBER) {
-        expr->number.integer = doc->kind == GT_DOC_INT;
-        expr->number.i = expr->number.integer ? doc->i : 0;
-        expr->number.f = doc->f;
-    }
+    const bool integer = doc->kind == GT_DOC_INT;
+    if (kind == GT_EXPR_NUMBER)
+        gt_expr_set_number(r->arena, expr,
+                           (gt_number_literal){.integer = integer, .i = integer ? doc->i : 0, .f = doc->f});
     *out = expr;
     return GT_OK;
 }
@@ -116,7 +115,7 @@ static gt_status complex_literal(gt_reader *r, const gt_doc *map, const gt_expr 
     GT_TRY(scalar(r, re, &real));
     GT_TRY(scalar(r, im, &imaginary));
     gt_expr *j = gt_expr_new(r->arena, GT_EXPR_NUMBER, im->at);
-    j->number = (gt_number_literal){.imaginary = true, .f = imaginary->number.f};
+    gt_expr_set_number(r->arena, j, (gt_number_literal){.imaginary = true, .f = imaginary->number->f});
     gt_expr *sum = gt_expr_new(r->arena, GT_EXPR_BINARY, map->at);
     sum->op = GT_PLUS;
     sum->left = real;

@@ -38,11 +38,13 @@ gt_status gt_tree_open(gt_tree *tree, gt_doc_kind kind, size_t begin, size_t end
 gt_status gt_tree_close(gt_tree *tree, size_t end);
 
 /* A place map under construction: gt_places_put says where the next decoded byte stands. */
+enum { GT_FEW_PLACES = 4 };
 typedef struct gt_places {
     gt_arena *arena;
     gt_text_place *place;
     size_t n, room;
     uint32_t decoded;
+    gt_text_place few[GT_FEW_PLACES]; /* room for the first ones: it is not copied once it has some */
 } gt_places;
 void gt_places_put(gt_places *places, size_t at);
 /* Ends the map: one past the last decoded byte stands at `at`, so that spans of a last escape have an end. */

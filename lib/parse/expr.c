@@ -61,12 +61,11 @@ static gt_status deeper(gt_parser *p, reader *read, int level, const gt_expr **o
 }
 
 /* left op right, from token `first`; an AND of a comparison's operator is one of a chain. */
-static gt_status join(gt_parser *p, gt_expr_kind kind, gt_operator op, size_t first, gt_span op_at, const gt_expr *left,
+static gt_status join(gt_parser *p, gt_expr_kind kind, gt_operator op, size_t first, const gt_expr *left,
                       const gt_expr *right, const gt_expr **out)
 {
     gt_expr *node = gt_parse_node(p, kind, first);
     node->op = op;
-    node->op_at = op_at;
     node->left = left;
     node->right = right;
     node->chained = kind == GT_EXPR_AND && op != GT_NOT;
@@ -83,10 +82,10 @@ static gt_status power(gt_parser *p, const gt_expr **out)
     GT_TRY(gt_parse_primary(p, out));
     if (gt_token_peek(p) != GT_TOKEN_POWER)
         return GT_OK;
-    gt_span op_at = gt_token_span(p, p->next++);
+    p->next++;
     const gt_expr *right;
     GT_TRY(deeper(p, unary, 0, &right));
-    return join(p, GT_EXPR_BINARY, GT_POWER, first, op_at, *out, right, out);
+    return join(p, GT_EXPR_BINARY, GT_POWER, first, *out, right, out);
 }
 
 /* An operator before its operand, read by `operand`. */
@@ -95,7 +94,7 @@ static gt_status prefix(gt_parser *p, gt_operator op, reader *operand, const gt_
     size_t first = p->next++;
     const gt_expr *right;
     GT_TRY(deeper(p, operand, 0, &right));
-    return join(p, GT_EXPR_UNARY, op, first, gt_token_span(p, first), NULL, right, out);
+    return join(p, GT_EXPR_UNARY, op, first, NULL, right, out);
 }
 
 static gt_status unary(gt_parser *p, int level, const gt_expr **out)
@@ -123,10 +122,10 @@ static gt_status binary(gt_parser *p, int floor, const gt_expr **out)
         int level = gt_operator_level(gt_token_peek(p), false, &op);
         if (level < floor)
             return GT_OK;
-        gt_span op_at = gt_token_span(p, p->next++);
+        p->next++;
         const gt_expr *right;
         GT_TRY(deeper(p, binary, level + 1, &right));
-        GT_TRY(join(p, GT_EXPR_BINARY, op, first, op_at, *out, right, out));
+        GT_TRY(join(p, GT_EXPR_BINARY, op, first, *out, right, out));
     }
 }
 
@@ -154,17 +153,15 @@ static gt_status comparison(gt_parser *p, const gt_expr **out)
     GT_TRY(binary(p, 1, out));
     const gt_expr *whole = NULL, *last = *out;
     for (size_t last_first = first;;) {
-        size_t sign = p->next;
         gt_operator op;
         const gt_expr *right;
         if (!accept_comparison(p, &op))
             return GT_OK;
-        gt_span op_at = gt_token_since(p, sign);
         size_t right_first = p->next;
         GT_TRY(deeper(p, binary, 1, &right));
-        GT_TRY(join(p, GT_EXPR_COMPARE, op, last_first, op_at, last, right, out));
+        GT_TRY(join(p, GT_EXPR_COMPARE, op, last_first, last, right, out));
         if (whole)
-            GT_TRY(join(p, GT_EXPR_AND, op, first, op_at, whole, *out, out));
+            GT_TRY(join(p, GT_EXPR_AND, op, first, whole, *out, out));
         whole = *out;
         last = right;
         last_first = right_first;
@@ -185,10 +182,10 @@ static gt_status logical(gt_parser *p, int level, const gt_expr **out)
     size_t first = p->next;
     GT_TRY(operand(p, level + 1, out));
     while (gt_token_peek(p) == word) {
-        gt_span op_at = gt_token_span(p, p->next++);
+        p->next++;
         const gt_expr *right;
         GT_TRY(deeper(p, operand, level + 1, &right));
-        GT_TRY(join(p, level ? GT_EXPR_AND : GT_EXPR_OR, GT_NOT, first, op_at, *out, right, out));
+        GT_TRY(join(p, level ? GT_EXPR_AND : GT_EXPR_OR, GT_NOT, first, *out, right, out));
     }
     return GT_OK;
 }
@@ -285,7 +282,6 @@ static gt_status lambda(gt_parser *p, const gt_expr **out)
             GT_TRY(gt_expr_seal(star, p->error));
         }
     gt_expr *node = gt_parse_node(p, GT_EXPR_LAMBDA, first);
-    node->op_at = gt_token_span(p, first);
     node->left = body;
     gt_entries_store(p->arena, &items, node);
     *out = node;
@@ -315,7 +311,7 @@ static gt_status named(gt_parser *p, const gt_expr **out)
 static gt_status choice(gt_parser *p, size_t first, const gt_expr **out)
 {
     const gt_expr *left = *out, *test, *right;
-    gt_span op_at = gt_token_span(p, p->next++);
+    p->next++;
     GT_TRY(gt_parse_enter(p));
     GT_TRY(logical(p, 0, &test));
     if (!gt_token_accept(p, GT_KEYWORD_ELSE)) {
@@ -327,7 +323,6 @@ static gt_status choice(gt_parser *p, size_t first, const gt_expr **out)
     GT_TRY(gt_parse_test(p, &right));
     p->depth--;
     gt_expr *node = gt_parse_node(p, GT_EXPR_CHOICE, first);
-    node->op_at = op_at;
     node->left = left;
     node->test = test;
     node->right = right;

@@ -6,7 +6,7 @@
 typedef struct reader {
     gt_parser *p;
     size_t at, end; /* of what is left of the string, without its quotes */
-    gt_entries parts;
+    gt_entries *parts;
 } reader;
 
 static gt_status wrong(reader *r, size_t at, const char *message, const char *fix)
@@ -21,7 +21,7 @@ static void add_text(reader *r, size_t begin, const char *text, size_t n)
         return;
     gt_expr *node = gt_expr_new(r->p->arena, GT_EXPR_TEXT, gt_text_span(r->p->text, begin, begin + n));
     node->text = gt_copy_text(r->p->arena, text, n);
-    gt_entries_add(r->p->arena, &r->parts, (gt_entry){.value = node});
+    gt_entries_add(r->p->arena, r->parts, (gt_entry){.value = node});
 }
 
 /* Where the expression of a placeholder ends: at a ':', '!', '=' or '}' outside of brackets and quotes. */
@@ -72,7 +72,8 @@ static gt_status read_spec(reader *r, unsigned level, size_t *i, gt_expr *node)
 {
     const char *s = r->p->text->s;
     const size_t begin = *i;
-    reader inner = {.p = r->p, .at = begin, .end = r->end};
+    gt_entries parts = {0};
+    reader inner = {.p = r->p, .at = begin, .end = r->end, .parts = &parts};
     for (; *i < r->end && s[*i] != '}'; ++*i) {
         if (s[*i] != '{')
             continue;
@@ -83,13 +84,13 @@ static gt_status read_spec(reader *r, unsigned level, size_t *i, gt_expr *node)
         GT_TRY(placeholder(&inner, level + 1));
         *i = inner.at - 1;
     }
-    if (!inner.parts.n) {
+    if (!parts.n) {
         node->text = gt_copy_text(r->p->arena, s + begin, *i - begin);
         return GT_OK;
     }
     add_text(&inner, inner.at, s + inner.at, *i - inner.at);
     gt_expr *spec = gt_expr_new(r->p->arena, GT_EXPR_FORMAT, gt_text_span(r->p->text, begin, *i));
-    gt_entries_store(r->p->arena, &inner.parts, spec);
+    gt_entries_store(r->p->arena, &parts, spec);
     node->right = spec;
     return gt_expr_seal(spec, r->p->error);
 }
@@ -128,13 +129,13 @@ static gt_status placeholder(reader *r, unsigned level)
     GT_TRY(read_expression(r, begin, stop, &node->left));
     node->at = gt_text_span(r->p->text, begin - 1, i + 1);
     r->at = i + 1;
-    gt_entries_add(r->p->arena, &r->parts, (gt_entry){.value = node});
+    gt_entries_add(r->p->arena, r->parts, (gt_entry){.value = node});
     return gt_expr_seal(node, r->p->error);
 }
 
 gt_status gt_parse_format_string(gt_parser *p, size_t begin, size_t end, bool raw, gt_entries *parts)
 {
-    reader r = {.p = p, .at = begin, .end = end, .parts = *parts};
+    reader r = {.p = p, .at = begin, .end = end, .parts = parts};
     const char *s = p->text->s;
     char *text = gt_alloc(p->arena, end - begin + 1);
     while (r.at < end) {
@@ -159,6 +160,5 @@ gt_status gt_parse_format_string(gt_parser *p, size_t begin, size_t end, bool ra
         if (!twice)
             GT_TRY(placeholder(&r, 0));
     }
-    *parts = r.parts;
     return GT_OK;
 }

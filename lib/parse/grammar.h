@@ -18,6 +18,11 @@ typedef struct gt_stmts {
     size_t n, capacity;
 } gt_stmts;
 
+/* How many are left of those that were taken from the arena last, and how many these were. */
+typedef struct gt_pool_size {
+    size_t left, size;
+} gt_pool_size;
+
 typedef struct gt_parser {
     gt_arena *arena;
     const gt_text *text;
@@ -27,8 +32,9 @@ typedef struct gt_parser {
     unsigned place;        /* GT_IN_... */
     gt_method_kind method; /* of the `def` that comes next */
     gt_stmts *outer;       /* global and nonlocal of the function that is read */
-    gt_expr *pool;         /* nodes taken from the arena by the dozen */
-    size_t pooled, pool_size;
+    gt_expr *expr;         /* nodes and statements are taken from the arena by the dozen: the next of each */
+    gt_stmt *stmt;
+    gt_pool_size exprs, stmts;
     gt_error *error;
 } gt_parser;
 
@@ -73,7 +79,7 @@ gt_status gt_parse_enter(gt_parser *p);
 /* A node, or a statement, from token `first` to the last one read. */
 gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first);
 gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first, const gt_expr *value);
-void gt_stmt_set_target(gt_arena *arena, gt_stmt *stmt, const gt_expr *target);
+void gt_stmt_set_target(gt_stmt *stmt, const gt_expr *target);
 
 /* Items that are being collected: of a list, a call, a dict, parameters. */
 typedef struct gt_entry {
@@ -82,9 +88,11 @@ typedef struct gt_entry {
     gt_span key_at;
     gt_parameter_kind kind; /* of a parameter */
 } gt_entry;
+enum { GT_FEW_ENTRIES = 3 };
 typedef struct gt_entries {
     gt_entry *item;
     size_t n, capacity, keyed;
+    gt_entry few[GT_FEW_ENTRIES]; /* room for the first ones: it is not copied once it has some */
 } gt_entries;
 void gt_entries_add(gt_arena *arena, gt_entries *items, gt_entry item);
 void gt_entries_store(gt_arena *arena, const gt_entries *items, gt_expr *into);

@@ -97,7 +97,7 @@ gt_status gt_parse_import(gt_parser *p, const gt_stmt **out)
     }
     GT_TRY(gt_parse_items(p, GT_EXPR_TUPLE, first, &modules, &value));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_IMPORT, first, value);
-    stmt->n = names.n;
+    stmt->n = (uint32_t)names.n;
     stmt->targets = GT_ARRAY(p->arena, names.n, const gt_expr *);
     for (size_t i = 0; i < names.n; i++)
         stmt->targets[i] = names.item[i].value;
@@ -134,7 +134,7 @@ gt_status gt_parse_outer(gt_parser *p, const gt_stmt **out)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first), "'nonlocal' outside a function");
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_OUTER, first, NULL);
     stmt->nonlocal = nonlocal;
-    stmt->n = names.n;
+    stmt->n = (uint32_t)names.n;
     stmt->targets = GT_ARRAY(p->arena, names.n, const gt_expr *);
     for (size_t i = 0; i < names.n; i++)
         stmt->targets[i] = names.item[i].value;

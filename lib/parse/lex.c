@@ -95,8 +95,9 @@ static char peek(const lexer *lx, size_t ahead)
 
 static void push(lexer *lx, gt_token_kind kind, size_t begin, size_t end)
 {
-    GT_APPEND(lx->arena, lx->out.token, lx->out.n, lx->capacity,
-              (gt_token){(uint32_t)begin, (uint32_t)end, (uint8_t)kind});
+    gt_tokens *out = &lx->out;
+    out->token = gt_grow_alone(lx->arena, out->token, out->n, out->n + 1, &lx->capacity, sizeof *out->token);
+    out->token[out->n++] = (gt_token){(uint32_t)begin, (uint32_t)end, (uint8_t)kind};
 }
 
 static size_t last_end(const lexer *lx)
@@ -452,8 +453,11 @@ static bool is_utf8(lexer *lx)
 
 gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements)
 {
+    enum { FEW = 6, MANY = 1 << 16 }; /* tokens for which room is made at first */
     lexer lx = {.arena = arena, .text = text, .s = text->s, .size = text->size, .statements = statements};
     lx.line_start = statements;
+    lx.capacity = text->size / 3 < MANY ? text->size / 3 + FEW : MANY;
+    lx.out.token = gt_alloc_raw(arena, lx.capacity * sizeof *lx.out.token);
     if (text->size > UINT32_MAX - 8) {
         lx.size = 0;
         wrong(&lx, 0, 0, NULL, "the text is longer than 4 GiB");

@@ -262,7 +262,7 @@ static gt_status finish_expression(gt_model *model, gt_error *error)
     gt_expr_set_name(y, result_name(model));
     *stmt = *last;
     stmt->kind = GT_STMT_ASSIGN;
-    gt_stmt_set_target(model->arena, stmt, y);
+    gt_stmt_set_target(stmt, y);
     model->steps.stmt[model->steps.n - 1] = stmt;
     model->target = y;
     return GT_OK;

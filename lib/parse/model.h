@@ -40,6 +40,8 @@ typedef struct gt_declaration {
     const gt_doc *shape; /* a list of sizes (GT_DOC_INT >= 0), names of dimensions (GT_DOC_TEXT) and nulls (any size;
                             inputs only), or NULL */
     bool trainable;      /* variables */
+    bool sequence;       /* inputs of a network: a list of such tensors */
+    bool optional;       /* likewise: or null */
 } gt_declaration;
 
 typedef struct gt_named_size {
@@ -58,7 +60,8 @@ typedef struct gt_model {
     gt_dtype dtype;
     bool compat_tfe;
     bool native;           /* numbers: native */
-    const gt_names *names; /* of a network: all that its values have; NULL of other models */
+    const gt_names *names; /* of a network: all that its values have, numbered by what files hold these as (gt_small);
+                              NULL of other models */
     bool network;          /* an ONNX file: its declarations say the dtypes, which --dtype changes all together */
     bool open;             /* names that nothing declares are inputs: a lone expression */
     size_t declarations;

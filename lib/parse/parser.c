@@ -167,7 +167,7 @@ gt_expr *gt_expr_new(gt_arena *arena, gt_expr_kind kind, gt_span at)
 {
     gt_expr *expr = GT_NEW(arena, gt_expr);
     expr->kind = kind;
-    expr->at = expr->op_at = at;
+    expr->at = at;
     expr->depth = 1;
     return expr;
 }
@@ -178,36 +178,51 @@ void gt_expr_set_name(gt_expr *expr, const char *name)
     expr->hash = gt_name_hash(name, strlen(name));
 }
 
+void gt_expr_set_number(gt_arena *arena, gt_expr *expr, gt_number_literal number)
+{
+    gt_number_literal *own = GT_NEW(arena, gt_number_literal);
+    *own = number;
+    expr->number = own;
+}
+
+/* Zeroed, for the next of a kind: as many as `first`, then more each time. */
+static void *refill(const gt_parser *p, gt_pool_size *pool, size_t first, size_t size)
+{
+    enum { MOST = 256 };
+    const size_t more = pool->size ? pool->size * 2 : first;
+    pool->size = more < MOST ? more : MOST;
+    pool->left = pool->size;
+    return gt_alloc_array(p->arena, pool->size, size);
+}
+
 gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first)
 {
-    if (p->pooled == 0) {
-        p->pool_size = p->pool_size == 0 ? 8 : p->pool_size < 256 ? p->pool_size * 2 : 256;
-        p->pool = GT_ARRAY(p->arena, p->pool_size, gt_expr);
-        p->pooled = p->pool_size;
-    }
-    gt_expr *expr = p->pool++;
-    p->pooled--;
+    if (p->exprs.left == 0)
+        p->expr = refill(p, &p->exprs, p->tokens.n / 3 + 2, sizeof *p->expr); /* few signs are nodes */
+    gt_expr *expr = p->expr++;
+    p->exprs.left--;
     expr->kind = kind;
-    expr->at = expr->op_at = gt_token_since(p, first);
+    expr->at = gt_token_since(p, first);
     expr->depth = 1;
     return expr;
 }
 
 gt_status gt_expr_seal(gt_expr *expr, gt_error *error)
 {
+    const gt_expr *test = gt_expr_test(expr);
     unsigned deepest = 0; /* of the children, a left one of the same spine counted one less */
     if (expr->left)
         deepest = expr->left->depth - (gt_expr_in_spine(expr->kind) && gt_expr_in_spine(expr->left->kind) ? 1u : 0u);
     if (expr->right && expr->right->depth > deepest)
         deepest = expr->right->depth;
-    if (expr->test && expr->test->depth > deepest)
-        deepest = expr->test->depth;
+    if (test && test->depth > deepest)
+        deepest = test->depth;
     for (size_t i = 0; i < expr->n; i++)
         if (expr->items[i] && expr->items[i]->depth > deepest)
             deepest = expr->items[i]->depth;
     if (deepest >= GT_AST_DEPTH)
         return gt_fail(error, GT_UNREADABLE, expr->at, "nested deeper than %d levels", GT_AST_DEPTH);
-    expr->depth = (uint16_t)(deepest + 1);
+    expr->depth = (uint8_t)(deepest + 1);
     return GT_OK;
 }
 
@@ -215,27 +230,28 @@ gt_status gt_expr_seal(gt_expr *expr, gt_error *error)
 
 void gt_entries_add(gt_arena *arena, gt_entries *items, gt_entry item)
 {
+    if (!items->item) {
+        items->item = items->few;
+        items->capacity = GT_FEW_ENTRIES;
+    }
     GT_APPEND(arena, items->item, items->n, items->capacity, item);
     items->keyed += item.key != NULL;
 }
 
 void gt_entries_store(gt_arena *arena, const gt_entries *items, gt_expr *into)
 {
-    into->n = items->n;
+    into->n = (uint32_t)items->n;
     if (items->n == 0)
         return;
     into->items = GT_ARRAY(arena, items->n, const gt_expr *);
-    if (items->keyed) {
-        into->keys = GT_ARRAY(arena, items->n, const char *);
-        into->key_at = GT_ARRAY(arena, items->n, gt_span);
-    }
-    for (size_t i = 0; i < items->n; i++) {
+    for (size_t i = 0; i < items->n; i++)
         into->items[i] = items->item[i].value;
-        if (items->keyed) {
-            into->keys[i] = items->item[i].key;
-            into->key_at[i] = items->item[i].key_at;
-        }
-    }
+    if (!items->keyed)
+        return;
+    gt_key *keys = GT_ARRAY(arena, items->n, gt_key);
+    for (size_t i = 0; i < items->n; i++)
+        keys[i] = (gt_key){items->item[i].key, items->item[i].key_at};
+    into->keys = keys;
 }
 
 gt_status gt_parse_items(gt_parser *p, gt_expr_kind kind, size_t first, const gt_entries *items, const gt_expr **out)
@@ -274,18 +290,21 @@ gt_status gt_entries_distinct(gt_arena *arena, const gt_entries *items, const ch
 
 gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first, const gt_expr *value)
 {
-    gt_stmt *stmt = GT_NEW(p->arena, gt_stmt);
+    if (p->stmts.left == 0)
+        p->stmt = refill(p, &p->stmts, 1, sizeof *p->stmt); /* of a list of steps each is a text */
+    gt_stmt *stmt = p->stmt++;
+    p->stmts.left--;
     stmt->kind = kind;
     stmt->at = gt_token_since(p, first);
     stmt->value = value;
     return stmt;
 }
 
-void gt_stmt_set_target(gt_arena *arena, gt_stmt *stmt, const gt_expr *target)
+void gt_stmt_set_target(gt_stmt *stmt, const gt_expr *target)
 {
     stmt->n = 1;
-    stmt->targets = GT_ARRAY(arena, 1, const gt_expr *);
-    stmt->targets[0] = target;
+    stmt->target = target;
+    stmt->targets = &stmt->target;
 }
 
 void gt_stmts_add(gt_arena *arena, gt_stmts *stmts, const gt_stmt *stmt)

@@ -119,7 +119,7 @@ static void show_last(gt_model *model, gt_stmts *steps, size_t before)
     call->n = 1;
     call->items = GT_ARRAY(model->arena, 1, const gt_expr *);
     call->items[0] = value;
-    call->depth = value->depth < UINT16_MAX ? value->depth + 1 : value->depth;
+    call->depth = value->depth < UINT8_MAX ? value->depth + 1 : value->depth;
     gt_stmt *shown = GT_NEW(model->arena, gt_stmt);
     *shown = *last;
     shown->value = call;

@@ -10,11 +10,11 @@ static bool expr_reads(const gt_expr *expr, const char *name);
 
 static bool lambda_reads(const gt_expr *expr, const char *name)
 {
-    for (size_t i = 0; expr->items && i < expr->n; i++)
+    for (size_t i = 0; i < expr->n; i++)
         if (expr_reads(expr->items[i], name))
             return true;
     for (size_t i = 0; i < expr->n; i++)
-        if (strcmp(expr->keys[i], name) == 0)
+        if (strcmp(expr->keys[i].name, name) == 0)
             return false;
     return expr_reads(expr->left, name);
 }
@@ -61,7 +61,7 @@ static bool expr_reads(const gt_expr *expr, const char *name)
     for (size_t i = 0; i < expr->n; i++)
         if (expr_reads(expr->items[i], name))
             return true;
-    return expr_reads(expr->left, name) || expr_reads(expr->right, name) || expr_reads(expr->test, name);
+    return expr_reads(expr->left, name) || expr_reads(expr->right, name) || expr_reads(gt_expr_test(expr), name);
 }
 
 static bool function_reads(const gt_function_def *function, const char *name)

@@ -129,16 +129,19 @@ gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_ex
 /* value, or t = value, or t = u = value: `value` is read already. */
 static gt_status assignment(gt_parser *p, size_t first, const gt_expr *value, const gt_stmt **out)
 {
-    const gt_expr **targets = NULL;
+    const gt_expr *target = value, **targets = NULL;
     size_t n = 0, capacity = 0;
     while (gt_token_accept(p, GT_TOKEN_ASSIGN)) {
-        targets = gt_grow(p->arena, (void *)targets, n, n + 1, &capacity, sizeof *targets);
-        GT_TRY(gt_parse_check_target(p, value, &targets[n++]));
+        GT_TRY(gt_parse_check_target(p, value, &target));
         GT_TRY(gt_parse_tuple(p, &value));
+        if (n || gt_token_peek(p) == GT_TOKEN_ASSIGN)
+            GT_APPEND(p->arena, targets, n, capacity, target);
     }
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_ASSIGN, first, value);
-    stmt->n = n;
+    stmt->n = (uint32_t)n;
     stmt->targets = targets;
+    if (!n)
+        gt_stmt_set_target(stmt, target);
     *out = stmt;
     return GT_OK;
 }
@@ -152,7 +155,7 @@ static gt_status augmentation(gt_parser *p, size_t first, gt_operator op, const 
         return gt_fail(p->error, GT_UNREADABLE, sign, "'%s=' cannot assign to several names", gt_operator_text(op));
     GT_TRY(gt_parse_tuple(p, &value));
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_AUGMENT, first, value);
-    gt_stmt_set_target(p->arena, stmt, target);
+    gt_stmt_set_target(stmt, target);
     stmt->op = op;
     *out = stmt;
     return GT_OK;
@@ -378,6 +381,7 @@ gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place
     p.outer = place & GT_IN_FUNCTION ? &outer : NULL;
     while (gt_token_peek(&p) != GT_TOKEN_END)
         GT_TRY(gt_parse_statement(&p, &stmts));
+    gt_arena_give_back(arena, p.tokens.token);
     *out = (gt_steps){stmts.n, stmts.stmt};
     gt_outer_first(arena, &outer, out);
     return GT_OK;

@@ -140,7 +140,7 @@ static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
     GT_TRY(node_op(l, gt_doc_get(map, "op"), &op));
     if (name && name->kind != GT_DOC_NULL) {
         GT_TRY(node_target(l, name, &target));
-        gt_stmt_set_target(l->r->arena, stmt, target);
+        gt_stmt_set_target(stmt, target);
     }
     if (inputs && inputs->kind != GT_DOC_NULL)
         GT_TRY(node_inputs(l, inputs, &items));
@@ -223,7 +223,7 @@ static gt_status tape_block(lister *l, const gt_doc *map, gt_stmts *out)
         gt_entries items = {0};
         GT_TRY(tape_options(l, map, &items));
         GT_TRY(gt_make_call(l->r, gt_make_name(l->r, "GradientTape", tape->at), &items, tape->at, &stmt->value));
-        gt_stmt_set_target(l->r->arena, stmt, expr);
+        gt_stmt_set_target(stmt, expr);
         open_tape(l, name);
     }
     if (watch && watch->kind != GT_DOC_NULL) {
@@ -295,7 +295,7 @@ static gt_status for_block(lister *l, const gt_doc *map, gt_stmts *out)
     const gt_expr *target;
     GT_TRY(need(l, map, "in", &rows));
     GT_TRY(node_target(l, gt_doc_get(map, "for"), &target));
-    gt_stmt_set_target(l->r->arena, stmt, target);
+    gt_stmt_set_target(stmt, target);
     GT_TRY(gt_doc_expr(l->r, rows, 0, "what 'for' goes through", &stmt->value));
     return loop(l, map, stmt, out);
 }

@@ -1,5 +1,6 @@
 #include "steps/assignment.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "ops/emit.h"
@@ -172,8 +173,8 @@ static gt_status set_index(gt_recorder *r, gt_lvalue *p, gt_value value)
     if (target->n == 1 && p->base.kind == GT_VALUE_LIST)
         return set_item(r, p, value);
     if (p->base.kind == GT_VALUE_DICT || p->base.kind == GT_VALUE_LIST)
-        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%s takes one %s, not %zu", gt_value_kind_name(p->base),
-                       p->base.kind == GT_VALUE_DICT ? "key" : "index", target->n);
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%s takes one %s, not %" PRIu32,
+                       gt_value_kind_name(p->base), p->base.kind == GT_VALUE_DICT ? "key" : "index", target->n);
     if (p->base.kind == GT_VALUE_TENSOR)
         return set_items(r, p, value);
     if (p->base.kind == GT_VALUE_VARIABLE && r->steps->torch) {

@@ -21,6 +21,7 @@
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/plain_number.h"
 #include "steps/rolled.h"
 #include "steps/statement.h"
 #include "steps/tensor_method.h"
@@ -172,9 +173,8 @@ static gt_status number_of_text(gt_recorder *r, gt_invocation *c, bool whole, gt
                                                  c->value[0].text)));
     }
     gt_number_scan(sign, n, &f, &integer, &i);
-    if (whole && !integer)
-        return gt_fail(r->error, GT_BAD_VALUE, c->at, "%.60s is not a whole number that fits", sign);
-    *out = whole ? gt_value_int(i) : gt_value_real(f);
+    *out = whole && integer ? gt_value_int(i)
+                            : (gt_value){.kind = GT_VALUE_REAL, .f = f, .wide = whole ? GT_WIDE_ROUNDED : 0};
     return GT_OK;
 }
 
@@ -210,10 +210,7 @@ static gt_status call_int(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (c->value[0].kind == GT_VALUE_TEXT)
         return number_of_text(r, c, true, out);
     GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of int", &f));
-    if (!(fabs(f) < 9e15))
-        return gt_fail(r->error, GT_BAD_VALUE, c->at, "%g is not a whole number that fits", f);
-    *out = gt_value_int((int64_t)f);
-    return GT_OK;
+    return gt_whole_of_real(r, trunc(f), c->at, out);
 }
 
 static gt_status call_bool(gt_recorder *r, gt_invocation *c, gt_value *out)

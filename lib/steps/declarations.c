@@ -323,7 +323,9 @@ static gt_status no_value(gt_recorder *r, const gt_declaration *d)
 {
     gt_fail(r->error, GT_WRONG_MODEL, d->at, "%s '%s' has no value", gt_role_name(d->role), d->name);
     return gt_fix(r->error, "give one with -i %s=VALUE, or write %s", gt_shell_word(r->arena, d->name),
-                  d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
+                  d->optional                ? "null, which is none"
+                  : d->role == GT_ROLE_INPUT ? "a default"
+                                             : "one in the file");
 }
 
 static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t number, gt_tensor *out)
@@ -361,6 +363,10 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
 static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
 {
     gt_tensor *value = GT_NEW(r->arena, gt_tensor);
+    bool done;
+    GT_TRY(gt_declare_plural(r, d, &done));
+    if (done)
+        return GT_OK;
     GT_TRY(find_value(r, d, number, value));
     r->build.at = d->at;
     if (d->role == GT_ROLE_VARIABLE) {

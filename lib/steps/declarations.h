@@ -40,6 +40,9 @@ gt_status gt_givens_check(gt_recorder *r);
  * their names. Fails when a given value has no declaration. */
 gt_status gt_declare_all(gt_recorder *r);
 
+/* The value of an input that is a sequence, or null: a list of leaves "s.0", "s.1", or none. *done: it was one. */
+gt_status gt_declare_plural(gt_recorder *r, const gt_declaration *d, bool *done);
+
 /* The same for what has a value that can be had without the others; what is made has the shape that is declared. */
 void gt_declare_known(gt_recorder *r);
 

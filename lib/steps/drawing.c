@@ -74,7 +74,7 @@ static bool may_act(gt_recorder *r, const gt_expr *expr)
         return true;
     if (expr->kind == GT_EXPR_CALL)
         return call_acts(r, expr);
-    return may_act(r, expr->left) || may_act(r, expr->right) || may_act(r, expr->test) ||
+    return may_act(r, expr->left) || may_act(r, expr->right) || may_act(r, gt_expr_test(expr)) ||
            any_acts(r, expr->n, expr->items);
 }
 

@@ -44,7 +44,8 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
 {
     gt_nearest nearest = {.name = expr->text};
     gt_scope_offer_names(r->steps->scope, &nearest);
-    gt_builtin_offer_names(&nearest);
+    if (!nearest.best) /* the model's own names come first */
+        gt_builtin_offer_names(&nearest);
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown name '%s'", expr->text);
     if (note_assignment(r, expr))
         return GT_WRONG_MODEL;
@@ -227,7 +228,7 @@ static gt_status evaluate_dict(gt_recorder *r, const gt_expr *expr, gt_value *ou
         if (expr->right)
             GT_TRY(evaluate_key(r, expr->right->items[i], &key));
         GT_TRY(gt_evaluate(r, expr->items[i], &item));
-        gt_items_put(r->arena, dict, expr->right ? key : expr->keys[i], item);
+        gt_items_put(r->arena, dict, expr->right ? key : expr->keys[i].name, item);
     }
     *out = dict;
     return GT_OK;
@@ -266,9 +267,10 @@ gt_status gt_evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, 
         const size_t before = *n;
         for (size_t k = 0; k < count; k++) {
             gt_argument *argument = &(*out)[(*n)++];
-            *argument = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = item->at, .key_at = item->at};
+            *argument =
+                (gt_argument){.key = expr->keys ? expr->keys[i].name : NULL, .at = item->at, .key_at = item->at};
             if (argument->key)
-                argument->key_at = expr->key_at[i];
+                argument->key_at = expr->keys[i].at;
             argument->value = starred ? rows.items->item[k] : one;
             if (named)
                 argument->key = rows.items->key[k];
@@ -441,10 +443,8 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
         const gt_expr *fallback = expr->items ? expr->items[i] : NULL;
         const bool star = fallback && fallback->kind == GT_EXPR_STAR;
         kind = star ? (fallback->op == GT_POWER ? GT_PARAMETER_NAMED : GT_PARAMETER_REST) : kind;
-        parameter[i] = (gt_parameter){.name = expr->keys[i],
-                                      .at = expr->key_at ? expr->key_at[i] : expr->at,
-                                      .fallback = star ? NULL : fallback,
-                                      .kind = kind};
+        parameter[i] = (gt_parameter){
+            .name = expr->keys[i].name, .at = expr->keys[i].at, .fallback = star ? NULL : fallback, .kind = kind};
         kind = kind == GT_PARAMETER_REST ? GT_PARAMETER_KEYED : kind;
     }
     *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
@@ -456,13 +456,14 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
 
 static gt_status evaluate_literal(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    const gt_number_literal *number = &expr->number;
+    const gt_number_literal *number = expr->number;
     (void)r;
     *out = gt_value_none();
     if (expr->kind == GT_EXPR_NUMBER)
         *out = number->imaginary ? gt_value_complex(0, number->f)
-               : number->integer ? gt_value_int(number->i)
-                                 : gt_value_real(number->f);
+               : number->integer
+                   ? gt_value_int(number->i)
+                   : (gt_value){.kind = GT_VALUE_REAL, .f = number->f, .wide = number->whole ? GT_WIDE_ROUNDED : 0};
     else if (expr->kind == GT_EXPR_TEXT)
         *out = gt_value_text(expr->text);
     else if (expr->kind == GT_EXPR_TRUE || expr->kind == GT_EXPR_FALSE)

@@ -432,7 +432,18 @@ static gt_ref now_at(const gt_loop_parts *parts, const gt_ref *now, gt_ref ref)
     return ref;
 }
 
-void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *parts, gt_ref *last, gt_ref *rows)
+/* Whether rows are no more than what comes in. What each turn makes anew is known by the first one's in the derivative,
+ * which must be among those that are stacked first. */
+static bool is_one(const gt_turn_record *turn, const gt_rolled *loop, int k, int *hole)
+{
+    const gt_body *body = loop->body;
+    *hole = body->holes - 1;
+    while (*hole >= 0 && !(body->hole[*hole].kind == GT_HOLE_CONST && body->hole[*hole].ref == body->row[k]))
+        --*hole;
+    return *hole >= 0 && (!turn->reverse || loop->operand[*hole] < turn->from);
+}
+
+void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *parts, gt_ref *last, gt_turn_out *out)
 {
     gt_build *b = &r->build;
     const gt_body *body = parts->loop->body;
@@ -459,13 +470,34 @@ void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *part
     b->order = order;
     for (int c = 0; c < body->carries; c++)
         last[c] = gt_loop_emit(b, parts->loop, true, c);
-    for (int k = 0; k < body->outs; k++)
-        rows[k] = gt_loop_emit(b, parts->loop, false, k);
+    for (int k = 0, h; k < body->outs; k++) {
+        out[k].one = is_one(turn, parts->loop, k, &h);
+        out[k].ref = out[k].one ? parts->loop->operand[h] : gt_loop_emit(b, parts->loop, false, k);
+    }
     for (int c = 0; c < body->carries && !gt_build_failed(b); c++) {
         gt_eqn_at(&r->program, last[c])->name = gt_eqn_at(body->world, body->next[c])->name;
         gt_eqn_at(&r->program, last[c])->held = 1;
     }
     for (int k = 0; k < body->outs && !gt_build_failed(b); k++)
-        gt_eqn_at(&r->program, rows[k])->held = 1;
+        gt_eqn_at(&r->program, out[k].ref)->held = 1;
     gt_arena_release(r->scratch, mark_of);
+}
+
+gt_ref gt_loop_repeat(gt_recorder *r, gt_ref value, int64_t rows, gt_span at)
+{
+    static const gt_turn_record nothing = {.carries = 0, .outs = 1};
+    taking t = {.r = r, .turn = &nothing};
+    begin_world(&t);
+    add_hole(&t, GT_HOLE_CONST, value, value);
+    t.body->row[0] = t.body->hole[0].ref;
+    t.body->count = t.body->world->count;
+    gt_rolled *loop = GT_NEW(r->arena, gt_rolled);
+    *loop = (gt_rolled){.body = t.body,
+                        .turns = rows,
+                        .step = 1,
+                        .begin = GT_ARRAY(r->arena, 1, int64_t),
+                        .operand = t.operand,
+                        .repeats = true,
+                        .at = at};
+    return gt_loop_emit(&r->build, loop, false, 0);
 }

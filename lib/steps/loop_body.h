@@ -36,8 +36,16 @@ bool gt_loop_pays(int64_t turns, int64_t rolled, gt_ref equations);
 /* Takes the turn apart. False: it cannot stand for all turns; *why says why, *where which step. */
 bool gt_loop_take(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *out, const char **why, gt_span *where);
 
-/* When the turn is gone from the program: appends what is hoisted and the loop, for every carry its last value, for
- * every out its rows. */
-void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *parts, gt_ref *last, gt_ref *rows);
+/* What goes out of the turns: its rows, or the one value that all of them are. */
+typedef struct gt_turn_out {
+    gt_ref ref;
+    bool one;
+} gt_turn_out;
+
+/* When the turn is gone from the program: appends what is hoisted and the loop, for every carry its last value. */
+void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *parts, gt_ref *last, gt_turn_out *out);
+
+/* The value as that many rows: a loop that does nothing else, so that its derivative adds up row by row. */
+gt_ref gt_loop_repeat(gt_recorder *r, gt_ref value, int64_t rows, gt_span at);
 
 #endif

@@ -270,6 +270,32 @@ static gt_status stack_pieces(const gt_looped *l, size_t n, gt_value *piece, siz
     return r->error->code;
 }
 
+/* What is one value in all turns. By themselves they give one row each, and those are one in the derivative: what
+ * arrives at the first is added up with what arrives at the others, from the last on. */
+static gt_status stack_one(const gt_looped *l, size_t n, const gt_value *piece, size_t rows, int64_t turns,
+                           gt_value *out)
+{
+    gt_recorder *r = l->r;
+    gt_build *b = &r->build;
+    const gt_ref same = gt_eqn_at(&r->program, piece[rows].ref)->same;
+    for (size_t i = 0; i < n; i++)
+        if (piece[i].kind != GT_VALUE_TENSOR || piece[i].weak || gt_eqn_at(&r->program, piece[i].ref)->same != same) {
+            gt_build_straight(b); /* turns by themselves can tell */
+            return r->error->code;
+        }
+    b->at = l->at;
+    const gt_ref first = gt_expand_axis(b, piece[0].ref, 0), rest = gt_loop_repeat(r, first, turns - 1, l->at);
+    if (gt_build_failed(b))
+        return r->error->code;
+    gt_shape shape;
+    gt_shape_copy(&shape, gt_ref_shape(&r->program, first));
+    shape.dim[0] = turns - 1;
+    const gt_ref row[] = {first, gt_reshape(b, rest, &shape)};
+    const gt_attr axis = gt_axes_int(0);
+    *out = gt_own_value(r, gt_emit(b, &gt_op_concat, 2, row, &axis));
+    return r->error->code;
+}
+
 static gt_status stack_around(const gt_looped *l, gt_tree *tree, const gt_value *value, const gt_loop_rows *of,
                               size_t rows, gt_value *out)
 {
@@ -278,6 +304,10 @@ static gt_status stack_around(const gt_looped *l, gt_tree *tree, const gt_value 
     for (size_t k = 0; k < tree->n; k++) {
         gt_value *piece = &tree->leaf[k * tree->width];
         size_t at = rows;
+        if (of->one[k]) {
+            GT_TRY(stack_one(l, tree->width, piece, rows, of->turns + (int64_t)tree->width - 1, &stacked[k]));
+            continue;
+        }
         if (of->handed[k] != GT_NONE) {
             at = of->reverse ? rows + 1 : rows - 1;
             piece[at] = piece[rows];

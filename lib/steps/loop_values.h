@@ -3,6 +3,7 @@
 #define GT_LOOP_VALUES_H
 
 #include "steps/control.h"
+#include "steps/loop_body.h"
 #include "steps/tree.h"
 
 /* What a turn made of the state, in the form that the state had before it: lists and tuples are one, plain numbers
@@ -13,11 +14,14 @@ gt_status gt_carry_fit(const gt_looped *l, gt_value before, gt_value after, gt_v
 gt_status gt_stack_values(const gt_looped *l, size_t n, const gt_value *value, gt_value *out);
 
 /* The same where those between the first and the last are stacked already. Of leaf k with handed[k] they are those of a
- * turn earlier: in their order the one before them is among them, and this one comes behind. */
+ * turn earlier: in their order the one before them is among them, and this one comes behind. Of leaf k with
+ * one[k] they are the same value, which is not stacked. */
 typedef struct gt_loop_rows {
     gt_value rows;
     gt_ref *handed; /* GT_NONE: they are those of their turns */
-    bool reverse;   /* the order is that of the turns from the last to the first */
+    bool *one;
+    int64_t turns;
+    bool reverse; /* the order is that of the turns from the last to the first */
 } gt_loop_rows;
 gt_status gt_stack_around(const gt_looped *l, size_t n_first, const gt_value *first, const gt_loop_rows *rows,
                           size_t n_last, const gt_value *last, gt_value *out);

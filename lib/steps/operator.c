@@ -1,8 +1,6 @@
 /* Operators: Python's on plain numbers, the op table's on tensors. */
 #include "steps/operator.h"
 
-#include <complex.h>
-#include <math.h>
 #include <string.h>
 
 #include "ops/emit.h"
@@ -11,6 +9,7 @@
 #include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
+#include "steps/plain_number.h"
 #include "steps/python_builtins.h"
 #include "steps/rolled.h"
 #include "steps/tree.h"
@@ -36,216 +35,6 @@ static const gt_op *const op_of[] = {
     [GT_NOT_EQUAL] = &gt_op_not_equal,
 };
 
-/* -- plain numbers -- */
-
-static double as_real(gt_value v)
-{
-    return v.kind == GT_VALUE_REAL ? v.f : (double)v.i;
-}
-
-static int64_t floor_divide(int64_t x, int64_t y)
-{
-    int64_t q = x / y;
-    return x % y != 0 && (x < 0) != (y < 0) ? q - 1 : q;
-}
-
-static int64_t floor_remainder(int64_t x, int64_t y)
-{
-    int64_t m = y == -1 ? 0 : x % y;
-    return m != 0 && (m < 0) != (y < 0) ? m + y : m;
-}
-
-static bool int_power(int64_t base, int64_t exponent, int64_t *out)
-{
-    int64_t result = 1;
-    for (; exponent > 0; exponent >>= 1) {
-        if (exponent & 1 && __builtin_mul_overflow(result, base, &result))
-            return false;
-        if (exponent > 1 && __builtin_mul_overflow(base, base, &base))
-            return false;
-    }
-    *out = result;
-    return true;
-}
-
-/* Whole numbers stay whole while they fit; what overflows goes on as a float. */
-static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, int64_t *out)
-{
-    switch (op) {
-    case GT_PLUS:
-        return !__builtin_add_overflow(x, y, out);
-    case GT_MINUS:
-        return !__builtin_sub_overflow(x, y, out);
-    case GT_TIMES:
-        return !__builtin_mul_overflow(x, y, out);
-    case GT_FLOOR_DIVIDE:
-    case GT_REMAINDER:
-        if (y == 0 || (x == INT64_MIN && y == -1 && op == GT_FLOOR_DIVIDE))
-            return false;
-        *out = op == GT_FLOOR_DIVIDE ? floor_divide(x, y) : floor_remainder(x, y);
-        return true;
-    case GT_POWER:
-        return y >= 0 && int_power(x, y, out);
-    case GT_BIT_AND:
-        *out = x & y;
-        return true;
-    case GT_BIT_OR:
-        *out = x | y;
-        return true;
-    case GT_SHIFT_LEFT:
-        return y >= 0 && int_power(2, y, out) && !__builtin_mul_overflow(x, *out, out);
-    case GT_SHIFT_RIGHT:
-        *out = y >= 0 && y < 63 ? floor_divide(x, INT64_C(1) << y) : x < 0 ? -1 : 0;
-        return y >= 0;
-    default:
-        return false;
-    }
-}
-
-/* Python's: x = q y + m, where m has the sign of y, a zero too. 1 // 0.1 is 9, though 1 / 0.1 rounds to 10. */
-static double divide_reals(double x, double y, double *m)
-{
-    *m = fmod(x, y);
-    double q = (x - *m) / y;
-    if (*m == 0) {
-        *m = copysign(0, y);
-    } else if ((*m < 0) != (y < 0)) {
-        *m += y;
-        q -= 1;
-    }
-    return q == 0 ? copysign(0, x / y) : floor(q) + (q - floor(q) > 0.5); /* q is whole but for rounding */
-}
-
-static double real_arithmetic(gt_operator op, double x, double y)
-{
-    double m;
-    switch (op) {
-    case GT_PLUS:
-        return x + y;
-    case GT_MINUS:
-        return x - y;
-    case GT_TIMES:
-        return x * y;
-    case GT_DIVIDE:
-        return x / y;
-    case GT_FLOOR_DIVIDE:
-        return divide_reals(x, y, &m);
-    case GT_REMAINDER:
-        (void)divide_reals(x, y, &m);
-        return m;
-    default:
-        return pow(x, y);
-    }
-}
-
-static bool compare_numbers(gt_operator op, gt_value x, gt_value y)
-{
-    bool whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
-    double a = as_real(x), b = as_real(y);
-    bool less = whole ? x.i < y.i : a < b, equal = whole ? x.i == y.i : a == b;
-    bool greater = whole ? x.i > y.i : a > b;
-    return op == GT_LESS            ? less
-           : op == GT_LESS_EQUAL    ? less || equal
-           : op == GT_GREATER       ? greater
-           : op == GT_GREATER_EQUAL ? greater || equal
-                                    : equal == (op == GT_EQUAL);
-}
-
-/* In Python 3.11's words. */
-static gt_status by_zero(gt_recorder *r, gt_operator op, bool whole, gt_span at)
-{
-    gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
-    return gt_fail_as(r, "ZeroDivisionError",
-                      gt_value_text(op == GT_POWER       ? "0.0 cannot be raised to a negative power"
-                                    : op == GT_REMAINDER ? (whole ? "integer modulo by zero" : "float modulo")
-                                    : op == GT_DIVIDE    ? (whole ? "division by zero" : "float division by zero")
-                                    : whole              ? "integer division or modulo by zero"
-                                                         : "float floor division by zero"));
-}
-
-static gt_status numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, gt_value *out)
-{
-    bool whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
-    int64_t i;
-    if (op >= GT_LESS && op <= GT_NOT_EQUAL)
-        *out = gt_value_truth(compare_numbers(op, x, y));
-    else if (whole && int_arithmetic(op, x.i, y.i, &i))
-        *out = gt_value_int(i);
-    else if ((op == GT_SHIFT_LEFT || op == GT_SHIFT_RIGHT) && whole)
-        return gt_fail(r->error, GT_WRONG_MODEL, at,
-                       y.i < 0 ? "'%s' by less than no bits" : "'%s' leaves the 64 bits of whole numbers",
-                       gt_operator_text(op));
-    else if (op > GT_POWER)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain %s", gt_operator_text(op),
-                       op == GT_MATMUL ? "numbers" : "numbers but whole ones");
-    else if (op == GT_POWER ? as_real(x) == 0 && as_real(y) < 0 : op >= GT_DIVIDE && as_real(y) == 0)
-        return by_zero(r, op, whole, at);
-    else
-        *out = gt_value_real(real_arithmetic(op, as_real(x), as_real(y)));
-    return GT_OK;
-}
-
-/* -- plain complex numbers -- */
-
-static bool is_complex(gt_value x, gt_value y)
-{
-    bool both = (x.kind == GT_VALUE_IMAGINARY || gt_value_is_number(x)) &&
-                (y.kind == GT_VALUE_IMAGINARY || gt_value_is_number(y));
-    return both && (x.kind == GT_VALUE_IMAGINARY || y.kind == GT_VALUE_IMAGINARY);
-}
-
-static double complex as_complex(gt_value v)
-{
-    double part[2] = {v.kind == GT_VALUE_IMAGINARY ? v.re : as_real(v), v.kind == GT_VALUE_IMAGINARY ? v.f : 0};
-    double complex z;
-    memcpy(&z, part, sizeof z);
-    return z;
-}
-
-/* Whole powers by multiplication, so that (1+2j)**2 is -3+4j and nothing near it. */
-static double complex complex_power(double complex x, double complex y)
-{
-    double n = creal(y);
-    if (cimag(y) != 0 || n != floor(n) || fabs(n) > 100)
-        return cpow(x, y);
-    double complex result = 1;
-    for (int i = 0; i < (int)fabs(n); i++)
-        result *= x;
-    return n < 0 ? 1 / result : result;
-}
-
-static gt_status complexes(gt_recorder *r, gt_operator op, gt_value v, gt_value w, gt_span at, gt_value *out)
-{
-    double complex x = as_complex(v), y = as_complex(w), z = 0;
-    if ((op == GT_DIVIDE && y == 0) || (op == GT_POWER && x == 0 && (creal(y) < 0 || cimag(y) != 0)))
-        return gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
-    switch (op) {
-    case GT_PLUS:
-        z = x + y;
-        break;
-    case GT_MINUS:
-        z = x - y;
-        break;
-    case GT_TIMES:
-        z = x * y;
-        break;
-    case GT_DIVIDE:
-        z = x / y;
-        break;
-    case GT_POWER:
-        z = complex_power(x, y);
-        break;
-    case GT_EQUAL:
-    case GT_NOT_EQUAL:
-        *out = gt_value_truth((x == y) == (op == GT_EQUAL));
-        return GT_OK;
-    default:
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on complex numbers", gt_operator_text(op));
-    }
-    *out = gt_value_complex(creal(z), cimag(z));
-    return GT_OK;
-}
-
 /* -- texts, lists, identity -- */
 
 static bool is_object(gt_value x)
@@ -260,9 +49,9 @@ bool gt_value_equal(gt_value x, gt_value y)
     if (y.kind == GT_VALUE_TRUTH)
         y = gt_value_int(y.truth);
     if (gt_value_is_number(x) && gt_value_is_number(y))
-        return as_real(x) == as_real(y);
-    if (is_complex(x, y))
-        return as_complex(x) == as_complex(y);
+        return gt_numbers_equal(x, y);
+    if (gt_are_complex(x, y))
+        return gt_complex_equal(x, y);
     if (x.kind != y.kind)
         return false;
     switch (x.kind) {
@@ -344,7 +133,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
         if (gt_value_is_number(x) && item.kind == GT_VALUE_TENSOR && item.weak) {
             double f;
             GT_TRY(gt_to_real(r, item, at, "an item", &f));
-            found = f == as_real(x);
+            found = gt_numbers_equal(x, gt_value_real(f));
         } else {
             found = same < 0 ? gt_value_equal(x, item) : same;
         }
@@ -479,9 +268,9 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
     if (y.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(x) && op != GT_BIT_AND && op != GT_BIT_OR)
         y = gt_value_int(y.truth);
     if (gt_value_is_number(x) && gt_value_is_number(y))
-        return numbers(r, op, x, y, at->at, out);
-    if (is_complex(x, y))
-        return complexes(r, op, x, y, at->at, out);
+        return gt_numbers(r, op, x, y, at->at, out);
+    if (gt_are_complex(x, y))
+        return gt_complexes(r, op, x, y, at->at, out);
     if (x.kind == GT_VALUE_TRUTH && y.kind == GT_VALUE_TRUTH) {
         *out = gt_value_truth(op == GT_BIT_AND ? x.truth && y.truth : x.truth || y.truth);
         return GT_OK;
@@ -587,6 +376,8 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
         *out = gt_value_int(-x.i);
         return GT_OK;
     }
+    if (op == GT_NEGATE && (x.kind == GT_VALUE_INT || x.wide)) /* -2**63 fits, 2**63 does not */
+        return gt_numbers(r, GT_MINUS, gt_value_int(0), x, at->at, out);
     if (op == GT_NEGATE && (x.kind == GT_VALUE_REAL || x.kind == GT_VALUE_IMAGINARY)) {
         x.f = -x.f;
         x.re = -x.re;

@@ -13,6 +13,7 @@
 #include "steps/exception.h"
 #include "steps/library.h"
 #include "steps/operator.h"
+#include "steps/plain_number.h"
 #include "steps/statement.h"
 
 static size_t positional(const gt_call_site *site)
@@ -314,7 +315,7 @@ static gt_status call_abs(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (x.kind == GT_VALUE_INT && x.i != INT64_MIN)
         *out = gt_value_int(x.i < 0 ? -x.i : x.i);
     else if (x.kind == GT_VALUE_REAL)
-        *out = gt_value_real(fabs(x.f));
+        *out = (gt_value){.kind = GT_VALUE_REAL, .f = fabs(x.f), .wide = x.wide};
     else if (x.kind == GT_VALUE_IMAGINARY)
         *out = gt_value_real(hypot(x.re, x.f));
     else
@@ -346,11 +347,7 @@ static gt_status call_round(gt_recorder *r, gt_invocation *c, gt_value *out)
         return digits.kind == GT_VALUE_NONE ? as_op(r, c, out) : round_tensor(r, c, out);
     *out = site->argument[0].value;
     if (digits.kind == GT_VALUE_NONE) {
-        double f = out->kind == GT_VALUE_INT ? 0 : rint(out->f);
-        if (!(fabs(f) < 9e18))
-            return gt_fail(r->error, GT_BAD_VALUE, c->at, "%g is not a whole number that fits", f);
-        *out = out->kind == GT_VALUE_INT ? *out : gt_value_int((int64_t)f);
-        return GT_OK;
+        return out->kind == GT_VALUE_INT ? GT_OK : gt_whole_of_real(r, rint(out->f), c->at, out);
     }
     GT_TRY(gt_to_int(r, digits, c->at, "ndigits", &n));
     if (n < 0)

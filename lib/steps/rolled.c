@@ -322,7 +322,8 @@ static gt_status put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_
     gt_recorder *r = a->r;
     gt_ref *last = GT_ARRAY(r->scratch, (size_t)a->turn.carries, gt_ref);
     gt_ref *out = GT_ARRAY(r->scratch, (size_t)a->turn.outs, gt_ref);
-    gt_loop_put(r, &a->turn, parts, last, out);
+    gt_turn_out *made = GT_ARRAY(r->scratch, (size_t)a->turn.outs, gt_turn_out);
+    gt_loop_put(r, &a->turn, parts, last, made);
     if (gt_build_failed(&r->build)) {
         gt_build_straight(&r->build);
         return GT_OK;
@@ -330,10 +331,18 @@ static gt_status put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_
     GT_TRY(gt_turn_state_end(&a->state, last, state));
     if (!rows)
         return GT_OK;
+    for (int k = 0; k < a->turn.outs; k++)
+        out[k] = made[k].ref;
     rows->rows = with_refs(r, &a->y, a->y.leaf, out);
+    rows->turns = a->turn.turns;
     rows->handed = GT_ARRAY(r->arena, a->y.n, gt_ref);
-    for (size_t k = 0; k < a->y.n; k++)
-        rows->handed[k] = a->y.leaf[k].kind == GT_VALUE_NONE || a->handed[k] < 0 ? GT_NONE : last[a->handed[k]];
+    rows->one = GT_ARRAY(r->arena, a->y.n, bool);
+    for (size_t k = 0, n = 0; k < a->y.n; k++) {
+        const bool none = a->y.leaf[k].kind == GT_VALUE_NONE;
+        rows->handed[k] = none || a->handed[k] < 0 ? GT_NONE : last[a->handed[k]];
+        if (!none)
+            rows->one[k] = made[n++].one;
+    }
     return GT_OK;
 }
 

@@ -298,7 +298,7 @@ static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
 static gt_status decorate(gt_recorder *r, const gt_expr *decorator, gt_value *function)
 {
     gt_value head = gt_value_none();
-    if (decorator->kind == GT_EXPR_CALL && (!decorator->n || (decorator->keys && decorator->keys[0])))
+    if (decorator->kind == GT_EXPR_CALL && (!decorator->n || (decorator->keys && decorator->keys[0].name)))
         GT_TRY(gt_evaluate(r, decorator->left, &head));
     if (head.kind == GT_VALUE_BUILTIN && head.builtin->call == gt_builtin_jit)
         return GT_OK;
@@ -394,8 +394,11 @@ static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(evaluate_alone(r, stmt->value, &value));
-    const char *name = stmt->value->kind == GT_EXPR_CALL ? stmt->value->left->text : NULL;
-    if (value.kind != GT_VALUE_PAUSE || !value.tape || !name || strcmp(name, "set_grad_enabled") != 0)
+    if (value.kind != GT_VALUE_PAUSE || !value.tape || stmt->value->kind != GT_EXPR_CALL)
+        return GT_OK;
+    const gt_expr *callee = stmt->value->left;
+    const bool named = callee->kind == GT_EXPR_NAME || callee->kind == GT_EXPR_FIELD;
+    if (!named || strcmp(callee->text, "set_grad_enabled") != 0)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "what is not recorded stands in a block here");
     return gt_fix(r->error, "write 'with torch.no_grad():' over the steps, or @torch.no_grad() over a function");

@@ -83,10 +83,13 @@ typedef struct gt_slice {
     gt_value *begin, *end, *step;
 } gt_slice;
 
+enum { GT_WIDE_EXACT = 1, GT_WIDE_ROUNDED };
+
 struct gt_value {
     gt_value_kind kind;
     bool weak;
     bool stands;         /* a weak tensor that is a plain number in each turn that it stands for (turn_state.h) */
+    unsigned char wide;  /* of a real: it is a whole number of more than 64 bits, rounded or not (plain_number.h) */
     unsigned char maker; /* of what can be called: the library that it belongs to (native_numbers.h) */
     double re;
     union {

@@ -89,9 +89,9 @@ enumerate({"a": 1}): [[0,"a"]]
 [{"a": 1, "b": 2}.values(), {"a": 1, "b": 2}.items(), {}.values()]: [[1,2],[["a",1],["b",2]],[]]
 list([1], [2]): list takes at most 1 argument
 [int(8999999999999999), int(-8999999999999999), int(-2.7), int(s)]: [8999999999999999,-8999999999999999,-2,3]
-int(9e15): 9e+15 is not a whole number that fits
-int(-9e15): -9e+15 is not a whole number that fits
-int(nan): nan is not a whole number that fits
+int(9e15): 9000000000000000
+int(-9e15): -9000000000000000
+int(nan): nan is no whole number
 int("3"): 3
 [float(k) + 0.5, float(3) / 2]: [[5.5,7.5],1.5]
 float([1]): the argument of float must be a number, not a list

@@ -42,7 +42,7 @@ gradtape grad -e 'clip_by_value(x, 0, 1)' -i x=[0,0.5,1] --kinks
 --- run
 gradtape grad -e 'x ** 0' -i x=0 --kinks
 --- stdout
-{"model":"-e","target":"y","value":1,"gradients":{"x":0},"kinks":[{"op":"pow","at":"(0, 0)","step":"y","file":"-e","line":1,"column":1,"text":"x ** 0","index":[],"entries":1,"of":1,"convention":"dz/dx is 0 where y = 0, whatever x; dz/dy is 0 where x <= 0 (where a complex x = 0), and so is what is derived from it; a negative power of an integer is truncated, that of 0 an error; d2z/dxdy loses digits where y log(x) is close to -1"}]}
+{"model":"-e","target":"y","value":1,"gradients":{"x":0},"kinks":[{"op":"pow","at":"(0, 0)","step":"y","file":"-e","line":1,"column":1,"text":"x ** 0","index":[],"entries":1,"of":1,"convention":"dz/dx is 0 where y = 0, whatever x; dz/dy is 0 where x <= 0 (where a complex x = 0), and so is what is derived from it; a negative power of an integer is an error; d2z/dxdy loses digits where y log(x) is close to -1"}]}
 --- run
 gradtape grad -e 'where(x > 0, log(x), 0)' -i x=[0,1] --kinks
 --- stdout

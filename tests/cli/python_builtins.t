@@ -67,7 +67,7 @@ done
 -e:1:1: error: a number has no items to go through
 -e:1:1: error: a number has no items to go through
 -e:1:1: error: ndigits must not be negative here
--e:1:1: error: inf is not a whole number that fits
+-e:1:1: error: inf is no whole number
 -e:1:1: error: a number cannot be called
 -e:1:1: error: map needs a function, not a number
       = help: give it a def, a lambda or a name under functions; it is called as f(item...)

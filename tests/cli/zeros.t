@@ -490,7 +490,7 @@ gradtape eval -e 'x % y' -i 'x=cast(7,"int32")' -i 'y=cast(0,"int32")'
 gradtape eval -e 'x ** y' -i 'x=cast([2,0],"int64")' -i 'y=cast([-1,-1],"int64")'
 --- exit 7
 --- stderr
--e:1:1: error: pow: the integer 0 to a negative power, at [1]
+-e:1:1: error: pow: an integer to a negative power: cast it to a float, at [0]
     1 | x ** y
       | ^^^^^^
 --- run

@@ -152,7 +152,7 @@ bool trial_call(trial *subject)
     if (c->op->variadic && !c->op->apart)
         argument[n++].value = list;
     for (size_t i = 0; i < expr->n; i++, n++) {
-        argument[n] = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = expr->items[i]->at};
+        argument[n] = (gt_argument){.key = expr->keys ? expr->keys[i].name : NULL, .at = expr->items[i]->at};
         if (gt_evaluate(&s->r, expr->items[i], &argument[n].value) != GT_OK)
             return false;
     }

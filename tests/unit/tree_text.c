@@ -21,8 +21,8 @@ static void items(FILE *out, const gt_expr *expr, const char *mark)
 {
     for (size_t i = 0; i < expr->n; i++) {
         fprintf(out, "%s", i || (expr->kind != GT_EXPR_LIST && expr->kind != GT_EXPR_LAMBDA) ? " " : "");
-        if (expr->keys && expr->keys[i])
-            fprintf(out, "%s%s", expr->keys[i], expr->items[i] ? mark : "");
+        if (expr->keys && expr->keys[i].name)
+            fprintf(out, "%s%s", expr->keys[i].name, expr->items[i] ? mark : "");
         if (expr->items[i])
             tree_expr(out, expr->items[i]);
     }
@@ -143,7 +143,7 @@ void tree_expr(FILE *out, const gt_expr *expr)
 {
     switch (expr->kind) {
     case GT_EXPR_NUMBER:
-        number(out, &expr->number);
+        number(out, expr->number);
         break;
     case GT_EXPR_TEXT:
         fprintf(out, "'%s'", expr->text);

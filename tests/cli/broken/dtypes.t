@@ -114,3 +114,18 @@ three.yaml:4:7: error: concat mixes dtypes: 'a' [1] is float64 and 'c' [1] is fl
 three.yaml:1:10: note: 'a' is float64[1] here
     1 | inputs: {a: [1], b: [2]}
       |          ^
+--- run
+printf 'age,y\n31,0.5\n45,1.5\n' >people.csv
+printf 'inputs:\n  age: {file: people.csv, columns: age}\nvariables: {a: 0.5}\nsteps: y = a * age\n' >m.yaml
+gradtape grad m.yaml
+sed 's/columns: age/&, dtype: float/' m.yaml | gradtape grad -
+--- stdout
+{"model":"-","target":"y","value":[15.5,22.5],"gradients":{"a":76},"summed_over":[2]}
+--- stderr
+m.yaml:4:12: error: multiply mixes dtypes: 'a' [] is float64 and 'age' [2] is int64
+    4 | steps: y = a * age
+      |            ^^^^^^^
+      = help: cast one of them: cast(age, float64); or declare 'age' with dtype: float
+m.yaml:2:3: note: 'age' is int64[2] here
+    2 |   age: {file: people.csv, columns: age}
+      |   ^^^

@@ -1,0 +1,77 @@
+Whole numbers of Python beyond 64 bits, which are kept rounded here: what Python 3.11 answers where rounding does not
+show, refused where it would. `3 ** 50 % 10` was 4, where Python has 9; comb rounded in between what fits in the end.
+--- run
+gradtape eval -e '[2**63 > 9223372036854775807, 2**64 > 2**63, 9007199254740993 == 9007199254740992.0, 9007199254740993 > 9007199254740992.0, 2**53 + 1 in [2.0**53], -2 > -2.5, 2 < 2.5, 3 > 2.5, -2.5 < -3]' --digits 17
+gradtape eval -e '(math.comb(66, 33), math.comb(5, 7), math.comb(10, 3), math.comb(7, 7), math.comb(100, 98))'
+gradtape eval -e '(2**64 / 2**63, 2**64 * 0, (2**70) ** 0, 2**64 % 2.5, float(2**64) % 10, 2**70 * 1.5 == 1.5 * 2.0**70, -2**70 < 5)'
+gradtape eval -e '(2**100, 2**100 - 2**99, abs(-2**63), int(1e30), round(1e19), int("100000000000000000000"), int(1e16))'
+--- stdout
+{"model":"-e","values":{"y":[true,true,false,true,false,true,true,true,false]}}
+{"model":"-e","values":{"y":[7219428434016265740,0,120,1,4950]}}
+{"model":"-e","values":{"y":[2,0,1,1,6,true,true]}}
+{"model":"-e","values":{"y":[1.2676506002282294e30,6.338253001141147e29,9223372036854776000,1e30,10000000000000000000,100000000000000000000,10000000000000000]}}
+--- run
+for e in '3**50 % 10' '99999999999999999999 % 10' '0x1ffffffffffffffff % 3' '2**100 // 3**20' '2**64 == 2**64 + 1' \
+    '(2**64 + 1) - 2**64' '2**70 & 1' 'int(1e30) % 7' '2**64 % 10' '2**64 - 1 - 2**64' '2**63 - 1' '-2**63' '(2**100 - 2**70) // 2**60' '3**40 % 2**62' 'abs(-3**50) % 10' 'divmod(3**45, 10)' '1_000_000_000_000_000_000_000 // 7'; do
+    gradtape eval -e "$e" 2>&1 | sed -n 1p
+done
+gradtape eval -e '3**50 % 10'
+--- exit 7
+--- stdout
+-e:1:1: error: '%' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '%' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '%' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '//' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '==' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '-' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '&' of a whole number beyond 64 bits, of which only the first 53 are kept
+{"model":"-e","values":{"y":5}}
+{"model":"-e","values":{"y":6}}
+-e:1:1: error: '-' of a whole number beyond 64 bits, of which only the first 53 are kept
+{"model":"-e","values":{"y":9223372036854775807}}
+{"model":"-e","values":{"y":-9223372036854775808}}
+{"model":"-e","values":{"y":1099511626752}}
+-e:1:1: error: '%' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '%' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: np.divmod: '//' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '//' of a whole number beyond 64 bits, of which only the first 53 are kept
+--- stderr
+-e:1:1: error: '%' of a whole number beyond 64 bits, of which only the first 53 are kept
+    1 | 3**50 % 10
+      | ^^^^^^^^^^
+      = help: keep whole numbers below 2**63; where rounding is meant, write a float: 1e20, float(n)
+--- comment
+A negative number to a power that is not whole is complex, as in Python; that of a tensor is NaN, as in NumPy.
+--- run
+gradtape eval -e '[abs((-8.0) ** (1/3) - (1 + 3 ** 0.5 * 1j)) < 1e-15, abs((-8) ** 0.5 - 8 ** 0.5 * 1j) < 1e-15]'
+gradtape eval -e 'tf.constant(-8.0) ** (1/3)'
+--- stdout
+{"model":"-e","values":{"y":[true,true]}}
+{"model":"-e","values":{"y":"NaN"}}
+--- comment
+math.floor, ceil and trunc of plain numbers are plain whole numbers; they were integer tensors, to a negative power 0.
+--- run
+gradtape eval -e '(math.floor(-5) ** -2, math.ceil(2.5), math.floor(-2.5), math.ceil(-2.5), math.trunc(-2.5), math.ceil(1 - 2**62), [1, 2, 3][math.floor(1.5)])'
+gradtape eval -e 'math.floor(x) + math.ceil(x) + math.trunc(x)' -i 'x=[1.5, -2.5]'
+gradtape eval -e 'math.floor(float("inf"))'
+--- exit 7
+--- stdout
+{"model":"-e","values":{"y":[0.04,3,-3,-2,-2,-4611686018427387903,2]}}
+{"model":"-e","values":{"y":[4,-7]}}
+--- stderr
+-e:1:1: error: math.floor: inf is no whole number
+    1 | math.floor(float("inf"))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Of integer tensors it is refused, as NumPy, torch, TensorFlow and JAX do it.
+--- run
+gradtape eval -e '2 ** -np.arange(3)'
+--- exit 7
+--- stderr
+-e:1:1: error: pow: an integer to a negative power: cast it to a float, at [1]
+    1 | 2 ** -np.arange(3)
+      | ^^^^^^^^^^^^^^^^^^
+--- run
+gradtape eval -e '(tf.range(1, 3) ** -1.0, 1 / np.arange(1, 3), 2.0 ** -np.arange(3))'
+--- stdout
+{"model":"-e","values":{"y":[[1,0.5],[1,0.5],[1,0.5,0.25]]}}
