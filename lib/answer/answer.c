@@ -8,15 +8,27 @@
 #include "answer/explain_answer.h"
 #include "answer/request_json.h"
 #include "answer/value_layout.h"
+#include "base/caller_words.h"
 #include "evidence/explain.h"
 #include "ops/table.h"
 #include "steps/expression.h"
 #include "tape/shared_seeds.h"
+#include "write/writer.h"
 
 static void begin_item(gt_answer *a)
 {
     a->item = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_item_set(a->item, "model", gt_item_text(a->arena, a->model->source->name));
+}
+
+/* Values of a network are in files of arrays what they are in the network. */
+static void set_small(const gt_answer *a, const gt_expr *expr, gt_item *item)
+{
+    const bool named = a->model->names && expr->kind == GT_EXPR_NAME;
+    const size_t small = named ? gt_names_find(a->model->names, expr->text, strlen(expr->text)) : SIZE_MAX;
+    gt_walk walk = {.arena = a->arena, .next = item};
+    for (const gt_item *leaf; small != SIZE_MAX && small != GT_NOT_SMALL && (leaf = gt_walk_leaf(&walk));)
+        ((gt_item *)leaf)->small = (gt_small)small;
 }
 
 static gt_status answer_eval(gt_answer *a)
@@ -35,6 +47,7 @@ static gt_status answer_eval(gt_answer *a)
         gt_item *item;
         GT_TRY(gt_evaluate(&a->recorder, targets.expr[i], &value));
         GT_TRY(gt_lay_out(&l, value, targets.name[i], 0, &item));
+        set_small(a, targets.expr[i], item);
         gt_item_set(values, targets.name[i], item);
     }
     GT_TRY(gt_layout_compute(a, &list));
@@ -421,17 +434,42 @@ bool gt_request_binds(const gt_request *request, const char *name)
     return found;
 }
 
-/* Whether all inputs have one, so that the model can be recorded. */
-static bool has_values(const gt_model *model, const gt_given *given, size_t n)
+/* The first input without a value; NULL: all have one, so that the model can be recorded. */
+static const gt_declaration *find_lacking(const gt_model *model, const gt_given *given, size_t n)
 {
     for (size_t i = 0; i < model->declarations; i++) {
         bool has = model->declaration[i].from != GT_FROM_NOTHING;
-        for (size_t k = 0; k < n && !has; k++)
-            has = strcmp(given[k].name, model->declaration[i].name) == 0;
+        const char *name = model->declaration[i].name;
+        const size_t size = strlen(name);
+        for (size_t k = 0; k < n && !has; k++) /* s.0 is the first of a sequence */
+            has = strncmp(given[k].name, name, size) == 0 &&
+                  (!given[k].name[size] || (model->declaration[i].sequence && given[k].name[size] == '.'));
         if (!has)
-            return false;
+            return &model->declaration[i];
     }
-    return true;
+    return NULL;
+}
+
+/* A recording shows shapes: any value of an input's shape will do. */
+static gt_status need_shape(gt_answer *a, const gt_declaration *d)
+{
+    const char *sizes = "", *open = NULL;
+    for (size_t i = 0; i < d->shape->n; i++) {
+        const gt_doc *size = d->shape->item[i];
+        int64_t known = size->kind == GT_DOC_INT ? size->i : -1;
+        for (size_t k = 0; size->kind == GT_DOC_TEXT && k < a->model->dims; k++)
+            known = strcmp(a->model->dim[k].name, size->text.s) == 0 ? a->model->dim[k].size : known;
+        if (known < 0)
+            open = size->kind == GT_DOC_TEXT ? size->text.s : open ? open : "";
+        sizes = gt_print(a->arena, "%s%s%lld", sizes, i ? "," : "", (long long)(known < 0 ? 1 : known));
+    }
+    const char *word = gt_shell_word(a->arena, gt_print(a->arena, "%s=zeros([%s])", d->name, sizes));
+    gt_fail(a->error, GT_WRONG_MODEL, d->at, "input '%s' has no value, and what is recorded depends on its shape",
+            d->name);
+    return gt_fix(a->error, "its shape alone is enough: -i %s%s", word,
+                  !open     ? ""
+                  : open[0] ? gt_print(a->arena, ", or another '%s'", open)
+                            : ", or another size that it takes");
 }
 
 static gt_status answer_once(gt_answer *answer, gt_arena *scratch, gt_given *given, size_t givens, bool declared,
@@ -480,7 +518,10 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
         gt_arena_defer(arena, free_first, answer);
     }
     answer->model = with_inputs(answer, model, given, givens);
-    bool declared = request->command == GT_INPUTS && !has_values(answer->model, given, givens);
+    const gt_declaration *lacking = find_lacking(answer->model, given, givens);
+    if (request->command == GT_TAPE && lacking && lacking->shape && lacking->dtype != GT_STR)
+        return need_shape(answer, lacking);
+    const bool declared = request->command == GT_INPUTS && lacking;
     const gt_answer before = *answer;
     gt_status status = answer_once(answer, scratch, given, givens, declared, alone);
     if (!is_straight(answer) && status != GT_STOPPED) {

@@ -3,7 +3,11 @@
 
 #include "answer/answer.h"
 #include "base/text_buffer.h"
+#include "names/names.h"
 #include "onnx/page.h"
+#include "parse/lex.h"
+#include "steps/declarations.h"
+#include "steps/dotted_name.h"
 #include "steps/expression.h"
 #include "steps/layer_value.h"
 #include "steps/object.h"
@@ -37,9 +41,43 @@ static size_t name_end(const gt_answer *a, const char *part)
     return 0;
 }
 
-/* Names of a network need no backticks where they stand alone or before an index: --wrt fc.weight,onnx::Conv_12[0]. */
-static const char *with_backticks(const gt_answer *a, const char *text)
+/* Whether a part can only be a name, which the network has not: it is written like one, and means nothing else. */
+static bool is_mistyped(const gt_answer *a, const char *part)
 {
+    const size_t n = strcspn(part, "[");
+    const char *head = gt_copy_text(a->arena, part, n), *dot = strchr(head, '.');
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789./:";
+    if (!n || head[strspn(head, letters)] || strchr(".:0123456789", head[0]))
+        return false;
+    if (head[0] == '/' || strchr(head, ':'))
+        return true;
+    if (strchr(head, '/') || (dot && gt_names_find(a->model->names, head, (size_t)(dot - head)) != SIZE_MAX))
+        return false;
+    gt_value constant;
+    return dot ? !gt_name_find(head).module
+               : gt_name_valid(head, n) && !gt_constant_find(head, false, &constant) &&
+                     (!a->recorder.steps || gt_dim_size(&a->recorder, head) < 0);
+}
+
+static gt_status no_such_name(const gt_answer *a, const char *option, const char *text, size_t begin, size_t size)
+{
+    const gt_names *names = a->model->names;
+    const gt_source *source = gt_source_copy(a->arena, option, text, strlen(text));
+    const char *part = text + begin, *open = memchr(part, '[', size);
+    const char *name = gt_copy_text(a->arena, part, open ? (size_t)(open - part) : size);
+    gt_nearest nearest = {.name = name};
+    for (size_t i = 0; i < names->slots; i++)
+        if (names->slot[i].name)
+            gt_nearest_offer(&nearest, gt_copy_text(a->arena, names->slot[i].name, names->slot[i].size));
+    gt_fail(a->error, GT_WRONG_MODEL, (gt_span){source, (uint32_t)begin, (uint32_t)(begin + strlen(name))},
+            "the network has no value '%s'", name);
+    return gt_fix_nearest(a->error, &nearest, "'gradtape convert' writes the network as steps, which name them all");
+}
+
+/* Names of a network need no backticks where they stand alone or before an index: --wrt fc.weight,onnx::Conv_12[0]. */
+static gt_status with_backticks(const gt_answer *a, const char *option, const char **written)
+{
+    const char *text = *written;
     gt_text_buffer out = {.arena = a->arena};
     for (;; text++) {
         const size_t n = part_end(text), blanks = strspn(text, " \t\r\n"), before = blanks < n ? blanks : n;
@@ -48,6 +86,8 @@ static const char *with_backticks(const gt_answer *a, const char *text)
             end--;
         const char *part = gt_copy_text(a->arena, text + before, end - before);
         const size_t named = name_end(a, part);
+        if (!named && is_mistyped(a, part))
+            return no_such_name(a, option, *written, (size_t)(text - *written) + before, end - before);
         gt_buffer_add_bytes(&out, text, before);
         if (named)
             gt_buffer_add(&out, gt_name_written(a->arena, gt_copy_text(a->arena, part, named)));
@@ -55,15 +95,17 @@ static const char *with_backticks(const gt_answer *a, const char *text)
         gt_buffer_add_bytes(&out, text + end, n - end);
         text += n;
         if (!*text)
-            return out.text;
+            break;
         gt_buffer_add(&out, ",");
     }
+    *written = out.text;
+    return GT_OK;
 }
 
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out)
 {
     if (answer->model->names)
-        text = with_backticks(answer, text);
+        GT_TRY(with_backticks(answer, option, &text));
     gt_text whole = gt_text_of_source(answer->arena, gt_source_copy(answer->arena, option, text, strlen(text)));
     return gt_expr_parse(answer->arena, &whole, out, answer->error);
 }
@@ -101,7 +143,7 @@ static gt_asked asked_split(gt_answer *answer, const gt_expr *expr)
     asked.name = GT_ARRAY(answer->arena, asked.n, const char *);
     for (size_t i = 0; i < asked.n; i++) {
         asked.expr[i] = asked.listed ? expr->items[i] : expr;
-        asked.name[i] = keyed ? expr->keys[i] : written(answer->arena, asked.expr[i]);
+        asked.name[i] = keyed ? expr->keys[i].name : written(answer->arena, asked.expr[i]);
     }
     return asked;
 }
@@ -132,7 +174,7 @@ gt_status gt_asked_target(gt_answer *a, gt_asked *out)
 static gt_expr *name_list(gt_answer *a, size_t n, const char *const *name)
 {
     gt_expr *list = GT_NEW(a->arena, gt_expr);
-    *list = (gt_expr){.kind = GT_EXPR_LIST, .n = n, .items = GT_ARRAY(a->arena, n, const gt_expr *)};
+    *list = (gt_expr){.kind = GT_EXPR_LIST, .n = (uint32_t)n, .items = GT_ARRAY(a->arena, n, const gt_expr *)};
     for (size_t i = 0; i < n; i++) {
         gt_expr *item = gt_expr_new(a->arena, GT_EXPR_NAME, (gt_span){NULL, 0, 0});
         gt_expr_set_name(item, name[i]);

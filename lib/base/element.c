@@ -83,6 +83,36 @@ float gt_float_of_half(uint32_t bits)
     return (float)(sign * (exponent ? ldexp(1024 + fraction, exponent - 25) : ldexp(fraction, -24)));
 }
 
+/* Of a number that is one of half precision; of others the bits are not theirs. */
+static uint32_t half_of_float(float x)
+{
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    const uint32_t sign = bits >> 16 & 0x8000, fraction = bits & 0x7fffff;
+    const int exponent = (int)(bits >> 23 & 255) - 127;
+    if (exponent == 128)
+        return sign | 0x7c00 | (fraction ? 0x200 : 0);
+    if (exponent < -24 || exponent > 15)
+        return sign;
+    return sign | (exponent >= -14 ? (uint32_t)(exponent + 15) << 10 | fraction >> 13
+                                   : (fraction | 0x800000) >> (-1 - exponent));
+}
+
+bool gt_small_bits(gt_small small, gt_element e, uint64_t *bits)
+{
+    static const struct {
+        int64_t least, most;
+    } range[] = {[GT_INT8] = {INT8_MIN, INT8_MAX}, [GT_UINT8] = {0, UINT8_MAX},   [GT_INT16] = {INT16_MIN, INT16_MAX},
+                 [GT_UINT16] = {0, UINT16_MAX},    [GT_UINT32] = {0, UINT32_MAX}, [GT_UINT64] = {0, INT64_MAX}};
+    if (small == GT_FLOAT16) {
+        const uint32_t half = half_of_float((float)e.re);
+        *bits = half;
+        return !e.integer && (isnan(e.re) || (double)gt_float_of_half(half) == e.re);
+    }
+    *bits = (uint64_t)e.i;
+    return small != GT_NOT_SMALL && e.integer && e.i >= range[small].least && e.i <= range[small].most;
+}
+
 float gt_float_of_bfloat16(uint32_t bits)
 {
     float out;

@@ -17,6 +17,21 @@ bool gt_element_store(gt_dtype dtype, void *data, int64_t k, gt_element e);
 /* Element k of a tensor of numbers or truth values. */
 gt_element gt_element_load(const gt_tensor *tensor, int64_t k);
 
+/* What files hold elements as that have fewer bits than those of any dtype. */
+typedef enum gt_small {
+    GT_NOT_SMALL,
+    GT_FLOAT16,
+    GT_INT8,
+    GT_UINT8,
+    GT_INT16,
+    GT_UINT16,
+    GT_UINT32,
+    GT_UINT64 /* in int64 as far as they go */
+} gt_small;
+
+/* The bits of a number as one of these; false when it is none of them. */
+bool gt_small_bits(gt_small small, gt_element e, uint64_t *bits);
+
 /* What the bits of a float of 16 bits stand for: of IEEE 754's half precision, and of bfloat16, the upper half of a
  * float32. */
 float gt_float_of_half(uint32_t bits);

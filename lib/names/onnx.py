@@ -16,6 +16,8 @@ def _dtype(number):
 
 def _stored(x, number):
     """A value as a type of ONNX holds it: wrapped in a small integer, rounded in a small float, with a slope of 1."""
+    if isinstance(x, list) or x is None:  # a sequence, an optional value
+        return None if x is None else [onnx._stored(v, number) for v in x]
     x = cast(asarray(x), onnx._dtype(number))
     if number == 13 and bool(reduce_any(x < 0)):
         raise ValueError("numbers of uint64 from 2**63 up are not held here")

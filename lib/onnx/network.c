@@ -26,7 +26,8 @@ gt_status gt_onnx_fail(gt_network *net, const char *format, ...)
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    return gt_fail(net->error, GT_UNREADABLE, here(net), "%s", message);
+    return gt_fail(net->error, GT_UNREADABLE, here(net), "%s",
+                   gt_bytes_shown(net->arena, (gt_bytes){message, strlen(message)}, sizeof message));
 }
 
 gt_status gt_onnx_broken(gt_network *net, const char *what)
@@ -69,7 +70,8 @@ gt_status gt_onnx_define(gt_onnx_pen *pen, gt_bytes name, int64_t type, const ch
     }
     *out = gt_copy_text(net->arena, name.s, name.size);
     gt_names_enter(&pen->scope->of, *out, name.size, net->values);
-    gt_names_enter(&net->every, *out, name.size, 0);
+    const bool outermost = !pen->scope->outer && !pen->scope->function;
+    gt_names_enter(&net->every, *out, name.size, outermost ? (size_t)gt_onnx_type_small(type) : GT_NOT_SMALL);
     GT_APPEND(net->arena, net->type, net->values, net->values_capacity, type);
     return GT_OK;
 }
@@ -132,7 +134,7 @@ gt_status gt_onnx_constant(gt_network *net, const char *name, const gt_tensor *v
 
 static const char *shown(gt_network *net, const char *what, gt_bytes name)
 {
-    return gt_print(net->arena, "%s '%.*s'", what, name.size < 100 ? (int)name.size : 100, name.s ? name.s : "");
+    return gt_print(net->arena, "%s '%s'", what, gt_bytes_shown(net->arena, name, 100));
 }
 
 gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_role role)
@@ -196,13 +198,15 @@ static gt_status declare_input(gt_onnx_pen *pen, const gt_onnx_value *value)
     gt_declaration d = {.role = GT_ROLE_INPUT, .has_dtype = true};
     net->place = shown(net, "input", value->name);
     GT_TRY(gt_onnx_define(pen, value->name, value->type, &d.name));
-    if (value->kind != GT_ONNX_TENSOR)
-        return gt_onnx_fail(net, "it is no tensor: a sequence, an optional value or a map cannot be given");
+    if (value->kind == GT_ONNX_OTHER || value->nested)
+        return gt_onnx_fail(net, "it is neither a tensor nor a sequence of tensors, and cannot be given");
+    d.sequence = value->sequence;
+    d.optional = value->kind == GT_ONNX_OPTIONAL;
     if (!gt_onnx_type_dtype(value->type, &d.dtype))
         return gt_onnx_fail(net, "elements of type %lld are none of those that tensors have", (long long)value->type);
     if (value->rank > GT_MAX_RANK)
         return gt_onnx_fail(net, "it has %zu dimensions; at most %d fit a tensor", value->rank, GT_MAX_RANK);
-    d.shape = value->shaped ? shape_doc(net, value) : NULL;
+    d.shape = value->shaped && !d.sequence ? shape_doc(net, value) : NULL;
     d.at = here(net);
     if (gt_onnx_type_is_small(value->type))
         GT_TRY(round_input(pen, d.name, value->type));
@@ -215,6 +219,10 @@ static gt_status declare_input(gt_onnx_pen *pen, const gt_onnx_value *value)
 gt_status gt_onnx_nodes(gt_onnx_pen *pen, size_t n, const gt_bytes *node, const gt_onnx_values *told)
 {
     gt_network *net = pen->net;
+    gt_names types = {.arena = net->arena};
+    for (size_t i = 0; told && i < told->n; i++)
+        if (told->item[i].kind == GT_ONNX_TENSOR && told->item[i].name.size)
+            gt_names_enter(&types, told->item[i].name.s, told->item[i].name.size, (size_t)told->item[i].type);
     if (++net->depth > GT_ONNX_DEPTH)
         return gt_onnx_fail(net, "graphs and functions are nested deeper than %d", GT_ONNX_DEPTH);
     for (size_t i = 0; i < n; i++) {
@@ -222,9 +230,9 @@ gt_status gt_onnx_nodes(gt_onnx_pen *pen, size_t n, const gt_bytes *node, const 
         if (!gt_onnx_read_node(net->arena, node[i], &one))
             return gt_onnx_broken(net, gt_print(net->arena, "node %zu", i + 1));
         const char *name = one.name.size ? shown(net, "node", one.name) : gt_print(net->arena, "node %zu", i + 1);
-        net->place = gt_print(net->arena, "%s (%.*s)%s", name, one.op.size < 60 ? (int)one.op.size : 60, one.op.s,
+        net->place = gt_print(net->arena, "%s (%s)%s", name, gt_bytes_shown(net->arena, one.op, 60),
                               one.outputs.n ? shown(net, ", output", one.outputs.item[0]) : "");
-        GT_TRY(gt_onnx_node_step(pen, &one, told));
+        GT_TRY(gt_onnx_node_step(pen, &one, &types));
     }
     net->depth--;
     return GT_OK;
@@ -239,7 +247,7 @@ static bool is_known(const gt_onnx_pen *pen, gt_bytes name)
 static gt_status set_target(gt_onnx_pen *pen, const gt_onnx_values *outputs)
 {
     gt_network *net = pen->net;
-    const char *text = "";
+    gt_text_buffer text = {.arena = net->arena};
     net->place = "its outputs";
     if (!outputs->n)
         return gt_onnx_fail(net, "the network has no output");
@@ -251,9 +259,10 @@ static gt_status set_target(gt_onnx_pen *pen, const gt_onnx_values *outputs)
             return gt_fix(net->error, "an output has the name of a value of the network");
         }
         GT_TRY(gt_onnx_use(pen, outputs->item[i].name, &name));
-        text = gt_print(net->arena, "%s%s%s", text, i ? ", " : "", name);
+        gt_buffer_add(&text, i ? ", " : "");
+        gt_buffer_add(&text, name);
     }
-    const gt_source *source = gt_source_copy(net->arena, net->path, text, strlen(text));
+    const gt_source *source = gt_source_copy(net->arena, net->path, text.text, text.size);
     const gt_text whole = gt_text_of_source(net->arena, source);
     return gt_expr_parse(net->arena, &whole, &net->model->target, net->error);
 }
@@ -269,6 +278,8 @@ static gt_status read_graph(gt_network *net, gt_onnx_scope *scope)
     for (size_t i = 0; i < graph.inputs.n; i++)
         if (!is_known(&pen, graph.inputs.item[i].name)) /* up to version 3 of the format they are inputs, too */
             GT_TRY(declare_input(&pen, &graph.inputs.item[i]));
+    for (size_t i = 0; i < graph.outputs.n; i++)
+        GT_APPEND(net->arena, graph.told.item, graph.told.n, graph.told.capacity, graph.outputs.item[i]);
     GT_TRY(gt_onnx_nodes(&pen, graph.nodes, graph.node, &graph.told));
     return set_target(&pen, &graph.outputs);
 }

@@ -45,7 +45,7 @@ typedef struct gt_network {
     const char **as;  /* what nodes read in their place, as it is written */
     size_t inputs, inputs_capacity;
     gt_names made;   /* names that are not the network's: of bodies and functions */
-    gt_names every;  /* these and the network's */
+    gt_names every;  /* these and the network's, numbered by their gt_small */
     gt_names called; /* functions that have their `def`: their number in `def` */
     const char **def;
     size_t defs, defs_capacity;
@@ -85,10 +85,10 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
 
 /* -- nodes (node.c, control.c) -- */
 
-/* The step of a node. */
-gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_onnx_values *told);
+/* The step of a node. told: element types, by values' names. */
+gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_names *told);
 /* `targets = call`, with the outputs defined. */
-gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_onnx_values *told, const char *call);
+gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told, const char *call);
 gt_status gt_onnx_if(gt_onnx_pen *pen, const gt_onnx_node *node);
 /* The body of a Loop, a Scan or a SequenceMap as a function; *out: its name as written. */
 gt_status gt_onnx_body(gt_onnx_pen *pen, const gt_onnx_node *node, gt_bytes graph, const char **out);

@@ -222,7 +222,7 @@ static bool takes(const gt_name *row, const char *parameter)
 
 /* -- steps -- */
 
-gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_onnx_values *told, const char *call)
+gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told, const char *call)
 {
     gt_network *net = pen->net;
     gt_text_buffer line = {.arena = net->arena};
@@ -230,10 +230,8 @@ gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_on
         const char *name = "_";
         const gt_bytes output = node->outputs.item[i];
         int64_t type = gt_onnx_result_type(pen, node, i);
-        for (size_t k = 0; told && k < told->n && output.size; k++)
-            if (told->item[k].kind == GT_ONNX_TENSOR && told->item[k].name.size == output.size &&
-                memcmp(told->item[k].name.s, output.s, output.size) == 0)
-                type = told->item[k].type;
+        const size_t said = gt_names_find(told, output.s, output.size);
+        type = said != SIZE_MAX ? (int64_t)said : type;
         if (output.size)
             GT_TRY(gt_onnx_define(pen, output, type, &name));
         else
@@ -305,7 +303,7 @@ static void write_facts(const gt_onnx_pen *pen, const gt_onnx_node *node, const 
     add_keyword(call, "_types", list.text);
 }
 
-static gt_status library_step(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_onnx_values *told)
+static gt_status library_step(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told)
 {
     gt_text_buffer call = {.arena = pen->net->arena};
     const gt_name *row = NULL;
@@ -325,7 +323,7 @@ static gt_status library_step(gt_onnx_pen *pen, const gt_onnx_node *node, const 
 }
 
 /* A constant is one of the model, unless a step can show it: within a function, where names are its own. */
-static gt_status constant_step(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_onnx_values *told, bool *done)
+static gt_status constant_step(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told, bool *done)
 {
     const gt_onnx_attribute *value = gt_onnx_attribute_of(node, "value");
     const char *text;
@@ -360,7 +358,7 @@ static void resolve_attributes(const gt_onnx_pen *pen, gt_onnx_node *node)
     node->attributes = n;
 }
 
-gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_onnx_values *told)
+gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_names *told)
 {
     const char *own = NULL;
     bool done = false;

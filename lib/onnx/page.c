@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "parse/lex.h"
 
 void gt_page_add(gt_page *page, int level, const char *place, const char *line)
@@ -42,6 +43,31 @@ const char *gt_name_written(gt_arena *arena, const char *name)
     return text;
 }
 
+/* \x0a */
+static char *add_byte(char *to, unsigned char c)
+{
+    static const char digit[] = "0123456789abcdef";
+    memcpy(to, (char[]){'\\', 'x', digit[c >> 4], digit[c & 15]}, 4);
+    return to + 4;
+}
+
+const char *gt_bytes_shown(gt_arena *arena, gt_bytes text, size_t most)
+{
+    most = text.size < most ? text.size : most;
+    char *out = gt_alloc_array(arena, most + 1, 4), *to = out;
+    for (size_t i = 0; i < most;) {
+        const size_t n = gt_utf8_shown(text.s, text.size, i);
+        if (i + n > most)
+            break;
+        if (n)
+            memcpy(to, text.s + i, n);
+        to = n ? to + n : add_byte(to, (unsigned char)text.s[i]);
+        i += n ? n : 1;
+    }
+    *to = '\0';
+    return out;
+}
+
 const char *gt_written_float(gt_arena *arena, double f)
 {
     char text[GT_NUMBER_TEXT];
@@ -59,13 +85,10 @@ const char *gt_written_text(gt_arena *arena, gt_bytes text)
         const unsigned char c = (unsigned char)text.s[i];
         if (c == '\\' || c == '\'')
             *to++ = '\\';
-        if (c >= ' ' && c != 0x7f) {
+        if (c >= ' ' && c != 0x7f)
             *to++ = (char)c;
-        } else {
-            static const char digit[] = "0123456789abcdef";
-            memcpy(to, (char[]){'\\', 'x', digit[c >> 4], digit[c & 15]}, 4);
-            to += 4;
-        }
+        else
+            to = add_byte(to, c);
     }
     *to++ = '\'';
     *to = '\0';

@@ -23,6 +23,10 @@ void gt_page_append(gt_page *page, const gt_page *more);
 /* A name as it is written in steps: in backticks unless it is an identifier. */
 const char *gt_name_written(gt_arena *arena, const char *name);
 
+/* Bytes of a file as people are shown them, on one line: what cannot be shown is written \x0a. At most so many bytes of
+ * them, in whole characters. */
+const char *gt_bytes_shown(gt_arena *arena, gt_bytes text, size_t most);
+
 /* Literals. A float is that of 32 bits with the fewest digits: 0.1, not 0.10000000149011612, since what writes ONNX had
  * 0.1 before. */
 const char *gt_written_float(gt_arena *arena, double f);

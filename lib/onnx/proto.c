@@ -361,6 +361,9 @@ static bool read_type(gt_arena *arena, gt_bytes bytes, gt_onnx_value *out)
             return false;
         if (!depth)
             out->kind = kind;
+        out->nested = out->nested || kind == GT_ONNX_OTHER || (depth && kind == GT_ONNX_OPTIONAL) ||
+                      (out->sequence && kind != GT_ONNX_TENSOR);
+        out->sequence = out->sequence || kind == GT_ONNX_SEQUENCE;
         if (kind == GT_ONNX_TENSOR || kind == GT_ONNX_OTHER)
             return true;
         bytes = next;

@@ -98,6 +98,8 @@ typedef struct gt_onnx_dim {
 typedef struct gt_onnx_value {
     gt_bytes name;
     gt_onnx_kind kind; /* the outermost */
+    bool sequence;     /* of tensors, which may be within an optional one */
+    bool nested;       /* one of something else */
     int64_t type;      /* of the elements of the tensor, or of those in the sequence */
     bool shaped;
     size_t rank, capacity;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/element.h"
+#include "onnx/page.h"
 #include "parse/data.h"
 #include "parse/doc_inner.h"
 
@@ -14,25 +14,26 @@ typedef struct layout {
     uint8_t size;  /* bytes of an element in raw data; 0: there is no raw data */
     uint8_t field; /* 4 float_data, 5 int32_data, 6 string_data, 7 int64_data, 10 double_data, 11 uint64_data */
     bool same;     /* raw bytes are those of the tensor in memory */
+    gt_small small;
 } layout;
 
 static const layout layouts[GT_ONNX_TYPES] = {
-    [GT_ONNX_FLOAT] = {"float32", GT_F32, 4, 4, true},
-    [GT_ONNX_UINT8] = {"uint8", GT_I32, 1, 5, false},
-    [GT_ONNX_INT8] = {"int8", GT_I32, 1, 5, false},
-    [GT_ONNX_UINT16] = {"uint16", GT_I32, 2, 5, false},
-    [GT_ONNX_INT16] = {"int16", GT_I32, 2, 5, false},
-    [GT_ONNX_INT32] = {"int32", GT_I32, 4, 5, true},
-    [GT_ONNX_INT64] = {"int64", GT_I64, 8, 7, true},
-    [GT_ONNX_STRING] = {"string", GT_STR, 0, 6, false},
-    [GT_ONNX_BOOL] = {"bool", GT_BOOL, 1, 5, false},
-    [GT_ONNX_FLOAT16] = {"float16", GT_F32, 2, 5, false},
-    [GT_ONNX_DOUBLE] = {"float64", GT_F64, 8, 10, true},
-    [GT_ONNX_UINT32] = {"uint32", GT_I64, 4, 11, false},
-    [GT_ONNX_UINT64] = {"uint64", GT_I64, 8, 11, false},
-    [GT_ONNX_COMPLEX64] = {"complex64", GT_C64, 8, 4, true},
-    [GT_ONNX_COMPLEX128] = {"complex128", GT_C128, 16, 10, true},
-    [GT_ONNX_BFLOAT16] = {"bfloat16", GT_F32, 2, 5, false},
+    [GT_ONNX_FLOAT] = {"float32", GT_F32, 4, 4, true, GT_NOT_SMALL},
+    [GT_ONNX_UINT8] = {"uint8", GT_I32, 1, 5, false, GT_UINT8},
+    [GT_ONNX_INT8] = {"int8", GT_I32, 1, 5, false, GT_INT8},
+    [GT_ONNX_UINT16] = {"uint16", GT_I32, 2, 5, false, GT_UINT16},
+    [GT_ONNX_INT16] = {"int16", GT_I32, 2, 5, false, GT_INT16},
+    [GT_ONNX_INT32] = {"int32", GT_I32, 4, 5, true, GT_NOT_SMALL},
+    [GT_ONNX_INT64] = {"int64", GT_I64, 8, 7, true, GT_NOT_SMALL},
+    [GT_ONNX_STRING] = {"string", GT_STR, 0, 6, false, GT_NOT_SMALL},
+    [GT_ONNX_BOOL] = {"bool", GT_BOOL, 1, 5, false, GT_NOT_SMALL},
+    [GT_ONNX_FLOAT16] = {"float16", GT_F32, 2, 5, false, GT_FLOAT16},
+    [GT_ONNX_DOUBLE] = {"float64", GT_F64, 8, 10, true, GT_NOT_SMALL},
+    [GT_ONNX_UINT32] = {"uint32", GT_I64, 4, 11, false, GT_UINT32},
+    [GT_ONNX_UINT64] = {"uint64", GT_I64, 8, 11, false, GT_UINT64},
+    [GT_ONNX_COMPLEX64] = {"complex64", GT_C64, 8, 4, true, GT_NOT_SMALL},
+    [GT_ONNX_COMPLEX128] = {"complex128", GT_C128, 16, 10, true, GT_NOT_SMALL},
+    [GT_ONNX_BFLOAT16] = {"bfloat16", GT_F32, 2, 5, false, GT_NOT_SMALL},
 };
 
 static const layout *layout_of(int64_t type)
@@ -58,6 +59,12 @@ bool gt_onnx_type_is_small(int64_t type)
 {
     const layout *l = layout_of(type);
     return l && !l->same && l->dtype != GT_BOOL && l->dtype != GT_STR;
+}
+
+gt_small gt_onnx_type_small(int64_t type)
+{
+    const layout *l = layout_of(type);
+    return l ? l->small : GT_NOT_SMALL;
 }
 
 /* -- elements -- */
@@ -118,8 +125,7 @@ typedef struct filling {
 static const char *spoken(const filling *f)
 {
     char text[GT_SHAPE_TEXT];
-    const gt_bytes name = f->tensor->name;
-    return gt_print(f->files->arena, "tensor '%.*s', %s %s", name.size < 80 ? (int)name.size : 80, name.s ? name.s : "",
+    return gt_print(f->files->arena, "tensor '%s', %s %s", gt_bytes_shown(f->files->arena, f->tensor->name, 80),
                     f->l->name, gt_shape_text(&f->shape, text));
 }
 
@@ -279,10 +285,9 @@ static gt_status from_file(const filling *f, gt_tensor *out)
 static gt_status begin(gt_onnx_files *files, const gt_onnx_tensor *tensor, filling *f)
 {
     *f = (filling){.files = files, .tensor = tensor, .l = layout_of(tensor->type)};
-    const int shown = tensor->name.size < 80 ? (int)tensor->name.size : 80;
-    const char *name = tensor->name.s ? tensor->name.s : "";
+    const char *name = gt_bytes_shown(files->arena, tensor->name, 80);
     if (!f->l) {
-        gt_fail(files->error, GT_UNREADABLE, files->at, "tensor '%.*s' has elements of type %lld", shown, name,
+        gt_fail(files->error, GT_UNREADABLE, files->at, "tensor '%s' has elements of type %lld", name,
                 (long long)tensor->type);
         return gt_fix(files->error, "types 1 to 16 of TensorProto are read");
     }
@@ -290,7 +295,7 @@ static gt_status begin(gt_onnx_files *files, const gt_onnx_tensor *tensor, filli
     for (size_t i = 0; fits && i < tensor->dims.n; i++)
         f->shape.dim[f->shape.rank++] = tensor->dims.item[i];
     if (!fits || !gt_shape_fits(&f->shape, sizeof(double[2]))) {
-        gt_fail(files->error, GT_UNREADABLE, files->at, "tensor '%.*s' has a shape that no tensor has", shown, name);
+        gt_fail(files->error, GT_UNREADABLE, files->at, "tensor '%s' has a shape that no tensor has", name);
         return gt_fix(files->error, "at most %d dimensions, none below 0", GT_MAX_RANK);
     }
     f->count = gt_shape_count(&f->shape);

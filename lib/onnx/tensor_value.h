@@ -4,7 +4,7 @@
 #ifndef GT_TENSOR_VALUE_H
 #define GT_TENSOR_VALUE_H
 
-#include "base/tensor.h"
+#include "base/element.h"
 #include "onnx/proto.h"
 
 /* What reads them: where files with data may lie, which are read once. */
@@ -29,6 +29,9 @@ bool gt_onnx_type_dtype(int64_t type, gt_dtype *out);
 
 /* Whether the dtype holds more than the type: results have to be brought back to it. */
 bool gt_onnx_type_is_small(int64_t type);
+
+/* What files of arrays hold it as; bfloat16, which NumPy does not know, as what holds it here. */
+gt_small gt_onnx_type_small(int64_t type);
 
 /* The value. Of elements that lie in the file as they do in memory no copy is made. GT_UNREADABLE when sizes do not
  * agree, when the type is unknown, when data is to be read from a file outside the network's folder. */

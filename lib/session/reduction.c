@@ -122,6 +122,7 @@ static gt_status open_sums(gt_reduction *r, size_t limit, gt_error *error)
     GT_TRY(check_room(r, limit, error));
     for (size_t i = 0; i < r->parts; i++) {
         const gt_tensor *tensor = &r->part[i].item->tensor;
+        r->part[i].item->small = GT_NOT_SMALL; /* a sum is not of its terms' type */
         if (r->part[i].item->kind == GT_ITEM_TENSOR)
             r->part[i].sums = gt_exact_sums_new(r->arena, tensor->dtype, (size_t)gt_shape_count(&tensor->shape));
     }

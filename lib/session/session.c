@@ -279,6 +279,15 @@ static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
     return point;
 }
 
+/* A sequence is recorded by its length: each request that has one is by itself. */
+static bool has_plural(const gt_model *model)
+{
+    for (size_t i = 0; i < model->declarations; i++)
+        if (model->declaration[i].sequence || model->declaration[i].optional)
+            return true;
+    return false;
+}
+
 static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model *model, gt_recording **out)
 {
     kept_answer *kept = gt_kept_new(&keeper->answers, sizeof *kept, &keeper->arena);
@@ -303,7 +312,7 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     keeper->budget.limit = request->memory_limit;
     gt_given *point = points_of(arena, a, &n);
     gt_prepared *p = &k->prepared;
-    if (gt_prepared_can(request->command) && !request->dry_run) {
+    if (gt_prepared_can(request->command) && !request->dry_run && !has_plural(model->model)) {
         GT_TRY(gt_prepared_make(p, arena, &keeper->scratch, model->model, request, n, point, &k->error));
         k->made = true;
     } else {

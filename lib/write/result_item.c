@@ -177,6 +177,7 @@ gt_item *gt_item_copy(gt_arena *arena, const gt_item *from)
     else if (from->kind == GT_ITEM_INT)
         item->i = from->i;
     item->tuple = from->tuple;
+    item->small = from->small;
     item->windows = from->windows;
     if (from->of) {
         gt_derivative *of = GT_NEW(arena, gt_derivative);

@@ -2,7 +2,7 @@
 #ifndef GT_RESULT_ITEM_H
 #define GT_RESULT_ITEM_H
 
-#include "base/tensor.h"
+#include "base/element.h"
 
 typedef enum gt_item_kind {
     GT_ITEM_NULL,
@@ -54,6 +54,7 @@ struct gt_item {
             *text; /* a text, or that of a number; of a map, the line that text output shows in its place, or NULL */
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
+    gt_small small;             /* of a tensor: what files of arrays hold it as, where every element fits */
     gt_item_windows *windows;   /* of a tensor without data; NULL: tensor.data has them all */
     const gt_derivative *of;    /* NULL unless it is a Jacobian or a block of a Hessian */
     const gt_sparse_of *sparse; /* of a map: NULL unless it is a sparse matrix */

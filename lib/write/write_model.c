@@ -95,6 +95,12 @@ gt_status gt_model_print(gt_arena *arena, const gt_model *model, const char *wei
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' is no network but a text already", model->source->name);
         return gt_fix(error, "gradtape convert net.onnx -o net.yaml");
     }
+    for (size_t i = 0; i < model->declarations; i++)
+        if (model->declaration[i].sequence || model->declaration[i].optional) {
+            gt_fail(error, GT_USAGE, model->declaration[i].at, "'%s' is a sequence or may be absent",
+                    model->declaration[i].name);
+            return gt_fix(error, "inputs of model files are tensors: ask the network itself");
+        }
     gt_buffer_add(&out, gt_print(arena, "description: %s\n",
                                  quoted(arena, gt_print(arena, "what %s computes", model->source->name))));
     gt_buffer_add(&out, gt_print(arena, "dtype: %s\n", gt_dtype_name(model->dtype)));
@@ -107,6 +113,13 @@ gt_status gt_model_print(gt_arena *arena, const gt_model *model, const char *wei
                : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the model could not be written");
 }
 
+static void set_weight(gt_item *values, const gt_model *model, const gt_declaration *d)
+{
+    const size_t small = gt_names_find(model->names, d->name, strlen(d->name));
+    gt_item *item = gt_item_set(values, d->name, gt_item_tensor(model->arena, d->tensor));
+    item->small = small == SIZE_MAX ? GT_NOT_SMALL : (gt_small)small;
+}
+
 gt_status gt_weights_print(gt_arena *arena, const gt_model *model, gt_sink *sink, gt_error *error)
 {
     const gt_write_options options = {.format = GT_FORMAT_NPZ, .value_key = "values", .value_name = "value"};
@@ -114,6 +127,6 @@ gt_status gt_weights_print(gt_arena *arena, const gt_model *model, gt_sink *sink
     gt_item_set(result, "values", values);
     for (size_t i = 0; i < model->declarations; i++)
         if (is_weight(&model->declaration[i]))
-            gt_item_set(values, model->declaration[i].name, gt_item_tensor(arena, model->declaration[i].tensor));
+            set_weight(values, model, &model->declaration[i]);
     return gt_result_print(arena, result, &options, sink, error);
 }

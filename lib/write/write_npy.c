@@ -18,6 +18,21 @@ static const char *const descr[GT_DTYPES] = {
     [GT_I64] = ORDER "i8", [GT_I32] = ORDER "i4", [GT_BOOL] = "|b1", /* text has no fixed size */
 };
 
+static const struct {
+    const char *descr;
+    size_t size;
+} smalls[] = {[GT_FLOAT16] = {ORDER "f2", 2}, [GT_INT8] = {"|i1", 1},        [GT_UINT8] = {"|u1", 1},
+              [GT_INT16] = {ORDER "i2", 2},   [GT_UINT16] = {ORDER "u2", 2}, [GT_UINT32] = {ORDER "u4", 4},
+              [GT_UINT64] = {ORDER "u8", 8}};
+
+/* A leaf as it is written. */
+typedef struct array {
+    const gt_item *item;
+    gt_small small;
+    const char *header;
+    size_t header_size, bytes; /* bytes: of all elements */
+} array;
+
 /* Fails unless the leaf is a tensor of numbers. */
 static gt_status check_leaf(const gt_item *leaf, const char *format, const char *name, gt_error *error)
 {
@@ -85,30 +100,64 @@ static char *header_of(gt_arena *arena, const char *elements, const gt_shape *sh
     return header;
 }
 
-/* A text is one of fixed size. */
-static const char *head_of(gt_arena *arena, const gt_item *item, size_t *size)
+/* Elements of a tensor in fewer bits; false when one does not fit. writer NULL: only looks. */
+static bool write_small(gt_writer *writer, gt_small small, const gt_tensor *tensor, int64_t n)
 {
-    return item->kind == GT_ITEM_TEXT
-               ? header_of(arena, gt_print(arena, "|S%zu", strlen(item->text)), &(gt_shape){0, {0}}, size)
-               : header_of(arena, descr[item->tensor.dtype], &item->tensor.shape, size);
+    uint64_t bits = 0;
+    bool fits = true;
+    for (int64_t i = 0; i < n && fits; i++) {
+        fits = gt_small_bits(small, gt_element_load(tensor, i), &bits);
+        for (size_t k = 0; writer && k < smalls[small].size; k++)
+            gt_write_byte(writer, (char)(bits >> 8 * (ORDER[0] == '<' ? k : smalls[small].size - 1 - k) & 0xff));
+    }
+    return fits;
 }
 
-static void write_tensor(gt_writer *writer, const gt_item *item)
+/* What is of a small type and holds another number, as what is given for an input may, is written as it is. */
+static gt_small small_of(const gt_item *item)
 {
-    const gt_tensor *tensor = &item->tensor;
-    size_t size;
-    const char *header = head_of(writer->arena, item, &size);
-    gt_write_bytes(writer, header, size);
-    if (item->kind == GT_ITEM_TEXT) {
-        gt_write_text(writer, item->text);
+    gt_tensor part = item->tensor;
+    const int64_t count = item->small == GT_NOT_SMALL ? 0 : gt_shape_count(&part.shape);
+    bool fits = gt_dtype_in(part.dtype, item->small == GT_FLOAT16 ? GT_SET_FLOAT : GT_SET_INT);
+    for (int64_t i = 0, n; i < count && fits; i += n) {
+        part.data = gt_item_stretch(item, i, &n);
+        fits = part.data && write_small(NULL, item->small, &part, n);
+    }
+    return fits ? item->small : GT_NOT_SMALL;
+}
+
+/* A text is one of fixed size. */
+static array array_of(gt_arena *arena, const gt_item *item)
+{
+    static const gt_shape scalar = {0, {0}};
+    const bool text = item->kind == GT_ITEM_TEXT;
+    array a = {.item = item, .small = text ? GT_NOT_SMALL : small_of(item)};
+    a.bytes = text                      ? strlen(item->text)
+              : a.small == GT_NOT_SMALL ? gt_tensor_size(&item->tensor)
+                                        : (size_t)gt_shape_count(&item->tensor.shape) * smalls[a.small].size;
+    const char *elements = text                      ? gt_print(arena, "|S%zu", a.bytes)
+                           : a.small == GT_NOT_SMALL ? descr[item->tensor.dtype]
+                                                     : smalls[a.small].descr;
+    a.header = header_of(arena, elements, text ? &scalar : &item->tensor.shape, &a.header_size);
+    return a;
+}
+
+static void write_array(gt_writer *writer, const array *a)
+{
+    gt_tensor part = a->item->tensor;
+    gt_write_bytes(writer, a->header, a->header_size);
+    if (a->item->kind == GT_ITEM_TEXT) {
+        gt_write_text(writer, a->item->text);
         return;
     }
-    int64_t count = gt_shape_count(&tensor->shape), n;
+    int64_t count = gt_shape_count(&part.shape), n;
     for (int64_t i = 0; i < count && !writer->failed; i += n) {
-        const void *data = gt_item_stretch(item, i, &n);
-        gt_writer_check(writer, item);
-        if (data)
-            gt_write_bytes(writer, data, (size_t)n * gt_dtype_size(tensor->dtype));
+        part.data = gt_item_stretch(a->item, i, &n);
+        gt_writer_check(writer, a->item);
+        if (part.data && a->small != GT_NOT_SMALL)
+            (void)write_small(writer, a->small, &part, n);
+        else if (part.data)
+            gt_write_bytes(writer, part.data, (size_t)n * gt_dtype_size(part.dtype));
     }
 }
 
@@ -116,7 +165,8 @@ gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error
 {
     const gt_item *item = NULL;
     GT_TRY(find_tensor(writer, result, &item, error));
-    write_tensor(writer, item);
+    const array a = array_of(writer->arena, item);
+    write_array(writer, &a);
     return GT_OK;
 }
 
@@ -136,18 +186,17 @@ static bool into_member(void *context, const char *bytes, size_t n)
 }
 
 /* What is computed while it is written has a CRC when it has gone by. */
-static gt_zip_entry entry_of(gt_writer *writer, const char *name, const gt_item *item)
+static gt_zip_entry entry_of(gt_writer *writer, const char *name, const array *a)
 {
+    const gt_item *item = a->item;
     const bool text = item->kind == GT_ITEM_TEXT;
-    size_t size, bytes = text ? strlen(item->text) : gt_tensor_size(&item->tensor);
-    const char *header = head_of(writer->arena, item, &size);
     gt_zip_entry entry = {.name = gt_print(writer->arena, "%s.npy", name[0] ? name : writer->options->value_key),
-                          .size = size};
-    entry.size += bytes;
-    if (item->windows)
+                          .size = a->header_size};
+    entry.size += a->bytes;
+    if (item->windows || a->small != GT_NOT_SMALL)
         return entry;
     entry.checked = true;
-    entry.crc = gt_zip_crc(gt_zip_crc(0, header, size), text ? item->text : item->tensor.data, bytes);
+    entry.crc = gt_zip_crc(gt_zip_crc(0, a->header, a->header_size), text ? item->text : item->tensor.data, a->bytes);
     return entry;
 }
 
@@ -181,9 +230,10 @@ static gt_status write_archive(gt_writer *writer, const gt_item *shown, gt_error
     gt_walk walk = {.arena = writer->arena, .next = shown};
     for (const gt_item *item; (item = gt_walk_leaf(&walk)) && !writer->failed;) {
         const char *name = gt_walk_name(&walk, item);
-        gt_zip_entry entry = entry_of(writer, name[0] ? name : shown->key, item);
+        const array a = array_of(writer->arena, item);
+        gt_zip_entry entry = entry_of(writer, name[0] ? name : shown->key, &a);
         gt_zip_add(zip, &entry);
-        write_tensor(&member, item);
+        write_array(&member, &a);
         gt_writer_flush(&member);
     }
     writer->broken = member.broken;

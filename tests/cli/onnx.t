@@ -157,6 +157,74 @@ gradtape eval op.onnx -i 'x=[[5.1,3.5,1.4,0.2]]'
 --- stderr
 op.onnx: node '/Tanh' (Tamh), output '/Tanh_output_0': error: there is no op 'Tamh' here (domain '', opset 13)
   help: did you mean 'Tanh'?
+--- comment
+A name that is almost one, or that is an op's.
+--- run
+for name in logit fc1.bia '/Tanh_output[0]' 'x, fc2_bias' img; do gradtape eval models/flower.onnx -i 'x=[[5.1,3.5,1.4,0.2]]' --target "$name"; done
+--- exit 4
+--- stderr
+--target:1:1: error: the network has no value 'logit'
+    1 | logit
+      | ^^^^^
+      = help: did you mean 'logits'?
+--target:1:1: error: the network has no value 'fc1.bia'
+    1 | fc1.bia
+      | ^^^^^^^
+      = help: did you mean 'fc1.bias'?
+--target:1:1: error: the network has no value '/Tanh_output'
+    1 | /Tanh_output[0]
+      | ^^^^^^^^^^^^
+      = help: did you mean '/Tanh_output_0'?
+--target:1:4: error: the network has no value 'fc2_bias'
+    1 | x, fc2_bias
+      |    ^^^^^^^^
+      = help: did you mean 'fc2.bias'?
+--target:1:1: error: the network has no value 'img'
+    1 | img
+      | ^^^
+      = help: 'gradtape convert' writes the network as steps, which name them all
+--- run
+gradtape grad models/flower.onnx -i 'x=[[5.1,3.5,1.4,0.2]]' --wrt fc2.bia
+--- exit 4
+--- stderr
+--wrt:1:1: error: the network has no value 'fc2.bia'
+    1 | fc2.bia
+      | ^^^^^^^
+      = help: did you mean 'fc2.bias'?
+--- run
+gradtape eval models/flower.onnx -i 'x=[[5.1,3.5,1.4,0.2]]' --target 'np.pi, batch, logits.T'
+--- stdout
+{"model":"models/flower.onnx","values":{"np.pi":3.1415927,"batch":1,"logits.T":[[0.89246047],[-0.07672408],[0.052390818]]}}
+--- comment
+For a picture a shape is enough.
+--- run
+gradtape graph models/flower.onnx
+--- exit 4
+--- stderr
+models/flower.onnx: input 'x': error: input 'x' has no value, and what is recorded depends on its shape
+  help: its shape alone is enough: -i 'x=zeros([1,4])', or another 'batch'
+--- run
+gradtape graph models/flower.onnx -i 'x=zeros([2,4])' | grep -o 'float32 .2,5.'
+--- stdout
+float32 [2,5]
+float32 [2,5]
+float32 [2,5]
+float32 [2,5]
+float32 [2,5]
+float32 [2,5]
+--- run
+printf '%s\n' 'dims: {n: 3}' 'inputs:' '  a: {shape: [n, null]}' 'steps: y = a * 2' >open.yaml
+gradtape tape open.yaml
+gradtape tape open.yaml -i 'a=zeros([3,1])' | grep multiply
+--- stdout
+     1  %4 = multiply(%2 a, %3) : float64[3,1]  y                        open.yaml:4
+     1  cotangent of %4 multiply y
+        %7 = multiply(%6, %3) : float64[3,1]                             open.yaml:4
+--- stderr
+open.yaml:3:3: error: input 'a' has no value, and what is recorded depends on its shape
+    3 |   a: {shape: [n, null]}
+      |   ^
+      = help: its shape alone is enough: -i 'a=zeros([3,1])', or another size that it takes
 --- run
 head -c 300 models/flower.onnx >cut.onnx
 gradtape eval cut.onnx

@@ -273,6 +273,37 @@ static void new_tensor(void)
     gt_arena_free(&arena);
 }
 
+/* Every float of 16 bits there and back; and the least and the largest whole numbers. */
+static void small_elements(void)
+{
+    static const struct {
+        gt_small small;
+        int64_t least, most;
+    } row[] = {{GT_INT8, -128, 127},  {GT_UINT8, 0, 255},         {GT_INT16, -32768, 32767},
+               {GT_UINT16, 0, 65535}, {GT_UINT32, 0, 4294967295}, {GT_UINT64, 0, INT64_MAX}};
+    uint64_t bits;
+    for (uint32_t half = 0; half < 0x10000; half++) {
+        const float x = gt_float_of_half(half);
+        const gt_element e = {.re = (double)x};
+        CU_ASSERT_FATAL(gt_small_bits(GT_FLOAT16, e, &bits) && (isnan(x) ? (bits & 0x7fff) > 0x7c00 : bits == half));
+    }
+    static const double others[] = {0.1, 65504.5, 65536, 1e-8, 2049, 1 / 33554432.0, 6e-8, 1e300};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        CU_ASSERT_FALSE(gt_small_bits(GT_FLOAT16, (gt_element){.re = others[i]}, &bits));
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        for (int k = -1; k <= 1; k++) {
+            const gt_element low = {.integer = true, .i = row[i].least + k};
+            CU_ASSERT_EQUAL(gt_small_bits(row[i].small, low, &bits), k >= 0);
+            const gt_element high = {.integer = true, .i = k < 1 ? row[i].most + k : row[i].most};
+            CU_ASSERT(gt_small_bits(row[i].small, high, &bits) && bits == (uint64_t)high.i);
+            const gt_element more = {.integer = true, .i = row[i].most + 1};
+            if (row[i].most < INT64_MAX)
+                CU_ASSERT_FALSE(gt_small_bits(row[i].small, more, &bits));
+        }
+    CU_ASSERT_FALSE(gt_small_bits(GT_INT8, (gt_element){.re = 0.5}, &bits));
+    CU_ASSERT_FALSE(gt_small_bits(GT_NOT_SMALL, (gt_element){.re = 0.5}, &bits));
+}
+
 void suite_tensor(void)
 {
     CU_pSuite suite = CU_add_suite("tensor", NULL, NULL);
@@ -285,4 +316,5 @@ void suite_tensor(void)
     CU_add_test(suite, "shapes equal but for ones, shapes that end empty", kinds_of_equal);
     CU_add_test(suite, "indices", indices);
     CU_add_test(suite, "conversions of elements", conversions);
+    CU_add_test(suite, "elements of fewer bits", small_elements);
 }
