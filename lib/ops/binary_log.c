@@ -2,6 +2,7 @@
 #include "ops/analytic.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
+#include "ops/tails.h"
 
 /* 1 where x is not 0, else 0: a constant of derivatives. */
 static gt_ref not_zero(gt_build *b, gt_ref x)
@@ -104,19 +105,7 @@ static inline long double logsubexp_of(double x, double y)
     return x + (d < GT_LN2 ? logl(-expm1l(-d)) : log1pl(-expl(-d)));
 }
 
-/* The product of both slopes of logaddexp. */
-static inline long double logaddexp_bend_of(double x, double y)
-{
-    const long double e = x == y ? 1 : expl(-fabsl((long double)x - y));
-    return e / ((1 + e) * (1 + e));
-}
-
 /* The difference of the operands is exact enough in long double for its exponential. */
-static inline long double logaddexp_slope_of(double x, double y)
-{
-    return x == y ? 0.5L : 1 / (1 + expl((long double)y - x));
-}
-
 static inline long double logsubexp_slope_of(double x, double y)
 {
     return x == y ? (long double)NAN : -1 / expm1l((long double)y - x);
@@ -124,8 +113,8 @@ static inline long double logsubexp_slope_of(double x, double y)
 
 GT_DOUBLE2(logaddexp, logaddexp_of(x, y))
 GT_DOUBLE2(logsubexp, logsubexp_of(x, y))
-GT_DOUBLE2(logaddexp_slope, logaddexp_slope_of(x, y))
-GT_DOUBLE2(logaddexp_bend, logaddexp_bend_of(x, y))
+GT_DOUBLE2_WIDE(logaddexp_slope, gt_logaddexp_slope_wide)
+GT_DOUBLE2_WIDE(logaddexp_bend, gt_logaddexp_bend_wide)
 GT_DOUBLE2(logsubexp_slope, logsubexp_slope_of(x, y))
 GT_COMPLEX2(logaddexp, gt_wide_logaddexp(x, y))
 GT_COMPLEX2(logsubexp, gt_wide_logsubexp(x, y))

@@ -1,6 +1,8 @@
 /* Two numbers as a point of the plane: atan2, hypot, copysign. Slopes are computed in long double, whose range squares
- * need: they are rounded once, neither overflow nor cancel, and their own slopes are products of them again. */
+ * need, or scaled: they are rounded once, neither overflow nor cancel, and their own slopes are products of them again.
+ */
 #include "ops/kernels.h"
+#include "ops/plane.h"
 
 /* -- atan2: y first -- */
 
@@ -85,17 +87,8 @@ const gt_op gt_op_plane_bend = {
 
 /* -- hypot -- */
 
-GT_DOUBLE2(hypot, hypot(x, y))
-
-static inline long double hypot_slope_of(double x, double y)
-{
-    const long double u = x, v = y;
-    if (isinf(x))
-        return isinf(y) || y != y ? NAN : copysignl(1, u);
-    return isinf(y) ? (x == x ? copysignl(0, u) : NAN) : u / sqrtl(u * u + v * v);
-}
-
-GT_DOUBLE2(hypot_slope, hypot_slope_of(x, y))
+GT_DOUBLE2_WIDE(hypot, gt_hypot_wide)
+GT_DOUBLE2_WIDE(hypot_slope, gt_hypot_slope_wide)
 GT_SLOPE(hypot, gt_apply2(b, &gt_op_hypot_slope, e->in[k], e->in[1 - k]))
 
 const gt_op gt_op_hypot = {

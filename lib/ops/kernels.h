@@ -244,6 +244,9 @@ GT_WITHIN(float, uint32_t)
 #define GT_DOUBLE2(name, expression)                                                                                   \
     static GT_KERNEL2_BODY(name##_f64, double, double, double, double, double, expression) static GT_KERNEL2_BODY(     \
         name##_f32, float, double, float, double, float, expression)
+/* The same where it vectorises: a function of doubles. */
+#define GT_DOUBLE1_WIDE(name, function) GT_FLOAT1_WIDE(name, function(x), function((double)x))
+#define GT_DOUBLE2_WIDE(name, function) GT_FLOAT2_WIDE(name, function(x, y), function((double)x, (double)y))
 #define GT_NUMBER2(name, expression)                                                                                   \
     GT_FLOAT2_WIDE(name, expression, expression)                                                                       \
     GT_UINT2(name, expression)                                                                                         \

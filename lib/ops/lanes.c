@@ -109,6 +109,39 @@ const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, 
     return buffer;
 }
 
+int64_t gt_lanes_abreast(const gt_lanes *lanes, int64_t lane)
+{
+    const gt_axis_walk *outer = &lanes->outer, *inner = &lanes->inner;
+    if (inner->n != 1 || inner->stride[0] == 1 || outer->n == 0 || outer->stride[outer->n - 1] != 1)
+        return 1;
+    const int64_t dim = outer->dim[outer->n - 1], left = dim - lane % dim;
+    return left < GT_LANES_ABREAST ? left : GT_LANES_ABREAST;
+}
+
+/* Each stretch of `count` elements that lie side by side, of type T, to the rows of the tile. */
+#define READ_ABREAST(T)                                                                                                \
+    for (int64_t i = 0; i < n; i++) {                                                                                  \
+        const T *x = (const T *)lanes->data + start + (from + i) * stride;                                             \
+        for (int64_t k = 0; k < count; k++)                                                                            \
+            tile[k][i] = (double)x[k];                                                                                 \
+    }
+
+void gt_lane_rows(const gt_lanes *lanes, int64_t start, int64_t count, int64_t from, int64_t n, gt_lane_tile tile,
+                  const double *row[GT_LANES_ABREAST])
+{
+    if (count == 1) {
+        row[0] = gt_lane_reals(lanes, start, from, n, tile[0]);
+        return;
+    }
+    const int64_t stride = lanes->inner.stride[0];
+    if (lanes->dtype == GT_F64)
+        READ_ABREAST(double)
+    else
+        READ_ABREAST(float)
+    for (int64_t k = 0; k < count; k++)
+        row[k] = tile[k];
+}
+
 GT_INLINE void gt_lane_exps_any(const double *x, int64_t n, double max, double *out)
 {
     GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_wide(x[i] - max);
@@ -158,4 +191,50 @@ double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, dou
         }
     }
     return best;
+}
+
+/* The largest so far of lanes side by side, the row in which each is, and whether there was a NaN. */
+typedef struct abreast {
+    double max[GT_LANES_ABREAST], where[GT_LANES_ABREAST], odd[GT_LANES_ABREAST];
+} abreast;
+
+GT_INLINE void largest_rows_any(const gt_lanes *lanes, int64_t start, int64_t count, abreast *so_far)
+{
+    const int64_t stride = lanes->inner.stride[0];
+    const bool single = lanes->dtype == GT_F32;
+    abreast a = *so_far;
+    for (int64_t i = 0; i < lanes->length; i++) {
+        double x[GT_LANES_ABREAST];
+        if (single)
+            for (int64_t k = 0; k < count; k++)
+                x[k] = (double)((const float *)lanes->data)[start + i * stride + k];
+        else
+            memcpy(x, (const double *)lanes->data + start + i * stride, (size_t)count * sizeof *x);
+        for (int64_t k = 0; k < count; k++) {
+            const bool more = x[k] > a.max[k];
+            a.where[k] = more ? (double)i : a.where[k];
+            a.max[k] = more ? x[k] : a.max[k];
+            a.odd[k] = x[k] != x[k] ? 1 : a.odd[k];
+        }
+    }
+    *so_far = a;
+}
+
+GT_VARIANTS_OF(largest_rows, static, (const gt_lanes *lanes, int64_t start, int64_t count, abreast *so_far),
+               (lanes, start, count, so_far))
+
+void gt_lanes_largest(const gt_lanes *lanes, int64_t start, int64_t count, double *max, int64_t *where)
+{
+    abreast a = {.max = {0}};
+    if (count == 1) {
+        max[0] = gt_lane_largest(lanes, start, &where[0], NULL);
+        return;
+    }
+    for (int64_t k = 0; k < count; k++)
+        a.max[k] = -INFINITY;
+    largest_rows(lanes, start, count, &a);
+    for (int64_t k = 0; k < count; k++) {
+        max[k] = a.odd[k] != 0 ? (double)NAN : a.max[k];
+        where[k] = (int64_t)a.where[k];
+    }
 }

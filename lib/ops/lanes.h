@@ -33,6 +33,20 @@ int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i);
 const double *gt_lane_reals(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, double *buffer);
 const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, int64_t *buffer);
 
+/* How many lanes from number `lane` on are read together, since they lie side by side with their elements far apart: 1
+ * or up to GT_LANES_ABREAST. */
+enum { GT_LANES_ABREAST = 32 };
+int64_t gt_lanes_abreast(const gt_lanes *lanes, int64_t lane);
+
+/* Elements [from, from+n) of each of `count` such lanes, the first of which starts at offset `start`. row[k]: those of
+ * the k-th, in `tile` or where they are. */
+typedef double gt_lane_tile[GT_LANES_ABREAST][GT_LANE_BLOCK];
+void gt_lane_rows(const gt_lanes *lanes, int64_t start, int64_t count, int64_t from, int64_t n, gt_lane_tile tile,
+                  const double *row[GT_LANES_ABREAST]);
+
+/* The largest elements of such lanes and their places, as gt_lane_largest has them of each. */
+void gt_lanes_largest(const gt_lanes *lanes, int64_t start, int64_t count, double *max, int64_t *where);
+
 /* How many elements of a lane are in the block that begins with element `from`; 0 behind the last. */
 static inline int64_t gt_lane_block(const gt_lanes *lanes, int64_t from)
 {

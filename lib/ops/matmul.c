@@ -401,7 +401,8 @@ const gt_op gt_op_matmul = {
     .formula = "y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]",
     .derivative = "da = ct b', db = a' ct, summed over axes that were broadcast",
     .convention = "a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in "
-                  "double unless the product is large enough for OpenBLAS; integers wrap around",
+                  "double unless the product is large enough for OpenBLAS, or the own kernel in its place, which add "
+                  "in float32; integers wrap around",
     .aliases = "MatMul",
     GT_MADE(matmul, LINALG, NULL),
     .args = {{.name = "a"}, {.name = "b"}},

@@ -1,5 +1,4 @@
-/* Sums whose error does not grow with their length. Apart from lanes.h: product.c, which compiles for minutes, must not
- * see what an op is. */
+/* Sums whose error does not grow with their length. Apart from lanes.h: product.c has no need to see what an op is. */
 #ifndef GT_PAIRWISE_H
 #define GT_PAIRWISE_H
 

@@ -7,214 +7,40 @@
 #include "ops/blas.h"
 #include "ops/pairwise.h"
 #include "ops/processor.h"
-
-#define INLINE static inline __attribute__((always_inline))
-
-/* The whole unrolling of loops whose length is known keeps sums in registers. */
-#ifdef __clang__
-#define UNROLL _Pragma("unroll")
-#else
-#define UNROLL _Pragma("GCC unroll 8")
-#endif
-
-typedef double v4 __attribute__((vector_size(32)));
-typedef float v4f __attribute__((vector_size(16)));
+#include "ops/product_work.h"
 
 enum {
-    TILE_MOST = 16,           /* sums of a tile */
-    PANEL_MOST = 16,          /* columns of b that are worked on together */
-    WIDE = 32,                /* the same for a single row, where the walk down b wants whole cache lines */
-    STRIP = 128,              /* columns whose stretch of b stays in the second-level cache from block to block */
-    STRIPS_FROM = 1 << 17,    /* elements of b that do not */
-    RUN = 128,                /* products that are added one after the other */
-    DEEP = 2 * RUN,           /* of k, for a panel of b to stay in the first-level cache */
-    FAR = 16 * DEEP,          /* of k, beyond which stretches are not added without their rounding errors */
-    ERRORS = 1 << 15,         /* elements of c whose rounding errors are kept at a time */
-    LEAST_BLOCK = 32,         /* rows */
-    BLOCK_ELEMENTS = 1 << 14, /* of a, to stay in the second-level cache while the panels of b pass by */
-    FEW = 8                   /* elements of c that are not worth a vector with gaps */
+    STRIP = 128,           /* columns whose stretch of b stays in the second-level cache from block to block */
+    STRIPS_FROM = 1 << 17, /* elements of b that do not */
+    FAR = 16 * GT_DEEP,    /* of k, beyond which stretches are not added without their rounding errors */
+    ERRORS = 1 << 15       /* elements of c whose rounding errors are kept at a time */
 };
-
-/* One product for the own kernel: strides in elements, also for c, so that roles can be exchanged. */
-typedef struct work {
-    const void *a, *b;
-    void *c;
-    double *panel;  /* scratch: k x PANEL_MOST */
-    double *errors; /* NULL, or what rounding took from c so far: m x n, row-major */
-    int64_t m, n, k;
-    int64_t ar, ac, br, bc, cr, cc;
-    bool go_on; /* c holds the sums over what came before */
-} work;
 
 /* -- the own kernel for float64 and float32 -- */
 
-INLINE double load(const void *p, int64_t i, bool single)
+static void strip_float(const gt_product_work *w, bool single)
 {
-    return single ? (double)((const float *)p)[i] : ((const double *)p)[i];
-}
-
-INLINE void store(void *p, int64_t i, double x, bool single)
-{
-    if (single)
-        ((float *)p)[i] = (float)x;
-    else
-        ((double *)p)[i] = x;
-}
-
-/* What is left of x when a + x = sum was rounded; NaN where that is not finite. */
-INLINE double error_of(double a, double x, double sum)
-{
-    double seen = sum - a;
-    return (a - (sum - seen)) + (x - seen);
-}
-
-/* An element of c, from its sum over the stretch at hand. */
-INLINE void put(const work *w, int64_t i, int64_t j, double x, bool single)
-{
-    int64_t at = i * w->cr + j * w->cc;
-    if (w->go_on) {
-        double before = load(w->c, at, single), sum = before + x;
-        if (w->errors)
-            w->errors[i * w->n + j] += error_of(before, x, sum);
-        x = sum;
-    }
-    store(w->c, at, x, single);
-}
-
-/* Floats take all of k in one run: a double has digits enough to spare. */
-INLINE int64_t run_of(int64_t k, bool single)
-{
-    return single ? k : RUN;
-}
-
-/* `rows` elements of column j. */
-INLINE void column(const work *w, int64_t i, int64_t j, bool single, const int rows)
-{
-    double total[8] = {0};
-    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
-    const char *b = (const char *)w->b + j * w->bc * (single ? 4 : 8);
-    const int64_t ar = w->ar, ac = w->ac, br = w->br, k = w->k, run = run_of(k, single);
-    for (int64_t from = 0; from < k; from += run) {
-        const int64_t to = k - from < run ? k : from + run;
-        double sum[8] = {0};
-        for (int64_t p = from; p < to; p++) {
-            double y = load(b, p * br, single);
-            UNROLL
-            for (int r = 0; r < rows; r++)
-                sum[r] += load(a, r * ar + p * ac, single) * y;
-        }
-        for (int r = 0; r < rows; r++)
-            total[r] += sum[r];
-    }
-    for (int r = 0; r < rows; r++)
-        put(w, i + r, j, total[r], single);
-}
-
-INLINE void columns(const work *w, int64_t begin, int64_t end, int64_t j, bool single)
-{
-    int64_t i = begin;
-    for (; i + 8 <= end; i += 8)
-        column(w, i, j, single, 8);
-    for (; i < end; i++)
-        column(w, i, j, single, 1);
-}
-
-/* Packing pays when columns are no neighbours, floats would be widened again for every row, or rows of b lie far apart
- * (they then compete for the same cache lines). */
-INLINE bool wants_packing(const work *w, int64_t n_rows, bool single)
-{
-    return w->bc != 1 || (single && n_rows >= 8) || n_rows >= 32;
-}
-
-static int64_t stretch_of(int64_t k, bool single)
-{
-    return single || k <= DEEP + DEEP / 2 ? k : DEEP;
-}
-
-static int64_t block_of(int64_t stretch)
-{
-    int64_t block = BLOCK_ELEMENTS / (stretch + 1) & ~(int64_t)7;
-    return block < LEAST_BLOCK ? LEAST_BLOCK : block;
-}
-
-#define LANES   4
-#define VECTOR  v4
-#define HALF    v4f
-#define NAME(x) x##_by_4
-#define ROWS    4
-#define PANEL   8
-#include "ops/product_kernel.h"
-
-/* The same code for three processors. Without fused multiply-add they give the same bits. */
-static void whole_f64(const work *w)
-{
-    whole_by_4(w, false);
-}
-
-static void whole_f32(const work *w)
-{
-    whole_by_4(w, true);
-}
-
 #ifdef __x86_64__
-typedef double v8 __attribute__((vector_size(64)));
-typedef float v8f __attribute__((vector_size(32)));
-
-#define LANES   8
-#define VECTOR  v8
-#define HALF    v8f
-#define NAME(x) x##_by_8
-#define ROWS    8
-#define PANEL   16
-#include "ops/product_kernel.h"
-
-GT_TARGET_AVX2 static void whole_f64_avx2(const work *w)
-{
-    whole_by_4(w, false);
-}
-
-GT_TARGET_AVX2 static void whole_f32_avx2(const work *w)
-{
-    whole_by_4(w, true);
-}
-
-GT_TARGET_AVX512 static void whole_f64_avx512(const work *w)
-{
-    whole_by_8(w, false);
-}
-
-GT_TARGET_AVX512 static void whole_f32_avx512(const work *w)
-{
-    whole_by_8(w, true);
-}
-
-static void strip_float(const work *w, bool single)
-{
     const int level = gt_instructions();
     if (level == GT_AVX512)
-        (single ? whole_f32_avx512 : whole_f64_avx512)(w);
+        gt_product_avx512(w, single);
     else if (level == GT_AVX2)
-        (single ? whole_f32_avx2 : whole_f64_avx2)(w);
+        gt_product_avx2(w, single);
     else
-        (single ? whole_f32 : whole_f64)(w);
-}
-#else
-static void strip_float(const work *w, bool single)
-{
-    (single ? whole_f32 : whole_f64)(w);
-}
 #endif
+        gt_product_plain(w, single);
+}
 
 /* Strips of columns where blocks of rows would bring the stretch of b into the second-level cache again and again. */
-static void strips_float(const work *w, bool single)
+static void strips_float(const gt_product_work *w, bool single)
 {
-    const int64_t stretch = stretch_of(w->k, single), size = single ? 4 : 8;
-    if (w->m <= block_of(stretch) || stretch * w->n < STRIPS_FROM) {
+    const int64_t stretch = gt_product_stretch(w->k, single), size = single ? 4 : 8;
+    if (w->m <= gt_product_block(stretch) || stretch * w->n < STRIPS_FROM) {
         strip_float(w, single);
         return;
     }
     for (int64_t j = 0; j < w->n; j += STRIP) {
-        work part = *w;
+        gt_product_work part = *w;
         part.b = (const char *)w->b + j * w->bc * size;
         part.c = (char *)w->c + j * w->cc * size;
         part.n = w->n - j < STRIP ? w->n - j : STRIP;
@@ -223,7 +49,7 @@ static void strips_float(const work *w, bool single)
 }
 
 /* c plus the errors; where those are not finite, c is not, or has been close to overflow. */
-static void add_errors(const work *w)
+static void add_errors(const gt_product_work *w)
 {
     for (int64_t i = 0; i < w->m; i++)
         for (int64_t j = 0; j < w->n; j++) {
@@ -233,7 +59,7 @@ static void add_errors(const work *w)
 }
 
 /* A sum of many stretches piece by piece of c: what rounding takes from each is kept, and added in the end. */
-static void far_float(const work *w)
+static void far_float(const gt_product_work *w)
 {
     int64_t cols = ERRORS / w->m / STRIP * STRIP;
     cols = cols < STRIP ? STRIP : cols;
@@ -241,20 +67,20 @@ static void far_float(const work *w)
     const int64_t rows = ERRORS / cols < w->m ? ERRORS / cols : w->m;
     for (int64_t j = 0; j < w->n; j += cols)
         for (int64_t i = 0; i < w->m; i += rows) {
-            work part = *w;
+            gt_product_work part = *w;
             part.a = (const double *)w->a + i * w->ar;
             part.b = (const double *)w->b + j * w->bc;
             part.c = (double *)w->c + i * w->cr + j * w->cc;
             part.m = w->m - i < rows ? w->m - i : rows;
             part.n = w->n - j < cols ? w->n - j : cols;
-            part.errors = w->panel + stretch_of(w->k, false) * PANEL_MOST;
+            part.errors = w->panel + gt_product_stretch(w->k, false) * GT_PANEL_MOST;
             memset(part.errors, 0, (size_t)part.m * (size_t)part.n * sizeof *part.errors);
             strip_float(&part, false);
             add_errors(&part);
         }
 }
 
-static void whole_float(const work *w, bool single)
+static void whole_float(const gt_product_work *w, bool single)
 {
     if (!single && w->k > FAR)
         far_float(w);
@@ -264,36 +90,36 @@ static void whole_float(const work *w, bool single)
 
 /* Computing the transposed result instead, c' = b' a', does the same multiplications and additions. It pays when the
  * columns of the second factor then become neighbours, or when there are few rows to spread the packing over. */
-static void exchange(work *w)
+static void exchange(gt_product_work *w)
 {
     bool neighbours = w->ar == 1 && w->m > 1, b_neighbours = w->bc == 1 && w->n > 1;
-    if (neighbours ? (!b_neighbours || (w->n < FEW && w->m > w->n)) : (!b_neighbours && w->m < 4 && w->n > w->m))
-        *w = (work){.a = w->b,
-                    .b = w->a,
-                    .c = w->c,
-                    .panel = w->panel,
-                    .m = w->n,
-                    .n = w->m,
-                    .k = w->k,
-                    .ar = w->bc,
-                    .ac = w->br,
-                    .br = w->ac,
-                    .bc = w->ar,
-                    .cr = w->cc,
-                    .cc = w->cr};
+    if (neighbours ? (!b_neighbours || (w->n < GT_FEW && w->m > w->n)) : (!b_neighbours && w->m < 4 && w->n > w->m))
+        *w = (gt_product_work){.a = w->b,
+                               .b = w->a,
+                               .c = w->c,
+                               .panel = w->panel,
+                               .m = w->n,
+                               .n = w->m,
+                               .k = w->k,
+                               .ar = w->bc,
+                               .ac = w->br,
+                               .br = w->ac,
+                               .bc = w->ar,
+                               .cr = w->cc,
+                               .cc = w->cr};
 }
 
 /* -- the own kernel for the other dtypes: plain loops -- */
 
-static void whole_c128(const work *w)
+static void whole_c128(const gt_product_work *w)
 {
     const double *a = w->a, *b = w->b;
     double *c = w->c;
     for (int64_t i = 0; i < w->m; i++)
         for (int64_t j = 0; j < w->n; j++) {
             gt_pairwise real = {.blocks = 0}, imag = {.blocks = 0};
-            for (int64_t from = 0; from < w->k; from += RUN) {
-                const int64_t to = w->k - from < RUN ? w->k : from + RUN;
+            for (int64_t from = 0; from < w->k; from += GT_RUN) {
+                const int64_t to = w->k - from < GT_RUN ? w->k : from + GT_RUN;
                 double re = 0, im = 0;
                 for (int64_t p = from; p < to; p++) {
                     const double *x = a + 2 * (i * w->ar + p * w->ac), *y = b + 2 * (p * w->br + j * w->bc);
@@ -308,7 +134,7 @@ static void whole_c128(const work *w)
         }
 }
 
-static void whole_c64(const work *w)
+static void whole_c64(const gt_product_work *w)
 {
     const float *a = w->a, *b = w->b;
     float *c = w->c;
@@ -327,7 +153,7 @@ static void whole_c64(const work *w)
 
 /* Unsigned, so that overflow wraps. */
 #define WHOLE_INT(name, T)                                                                                             \
-    static void name(const work *w)                                                                                    \
+    static void name(const gt_product_work *w)                                                                         \
     {                                                                                                                  \
         const T *a = w->a, *b = w->b;                                                                                  \
         T *c = w->c;                                                                                                   \
@@ -342,7 +168,7 @@ static void whole_c64(const work *w)
 WHOLE_INT(whole_i64, uint64_t)
 WHOLE_INT(whole_i32, uint32_t)
 
-static void run_own(gt_dtype dtype, work w)
+static void run_own(gt_dtype dtype, gt_product_work w)
 {
     switch (dtype) {
     case GT_F64:
@@ -386,7 +212,7 @@ bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 static size_t panel_columns(gt_dtype dtype, int64_t most)
 {
     enum { VECTOR_MOST = 8 };
-    return dtype == GT_F64 || most >= VECTOR_MOST ? PANEL_MOST : most > 1 ? VECTOR_MOST : 0;
+    return dtype == GT_F64 || most >= VECTOR_MOST ? GT_PANEL_MOST : most > 1 ? VECTOR_MOST : 0;
 }
 
 size_t gt_product_panel(gt_dtype dtype, int64_t elements, int64_t k)
@@ -394,12 +220,12 @@ size_t gt_product_panel(gt_dtype dtype, int64_t elements, int64_t k)
     if (!gt_dtype_in(dtype, GT_SET_FLOAT) || k <= 0)
         return 0;
     const size_t errors = dtype == GT_F64 && k > FAR ? ERRORS : 0, columns = panel_columns(dtype, elements);
-    return ((size_t)stretch_of(k, dtype == GT_F32) * columns + errors) * sizeof(double);
+    return ((size_t)gt_product_stretch(k, dtype == GT_F32) * columns + errors) * sizeof(double);
 }
 
 int64_t gt_product_rows(gt_dtype dtype, int64_t k)
 {
-    return block_of(stretch_of(k, dtype == GT_F32));
+    return gt_product_block(gt_product_stretch(k, dtype == GT_F32));
 }
 
 /* The same on every processor: so is what a memory limit refuses. */
@@ -431,7 +257,7 @@ gt_product_tile gt_product_tile_of(int64_t m, int64_t n, int64_t k)
 }
 
 /* Many lanes as one product with more rows or columns, where memory is laid out for it. */
-static int64_t fold(const gt_product_job *job, work *w, int64_t c_lane)
+static int64_t fold(const gt_product_job *job, gt_product_work *w, int64_t c_lane)
 {
     int64_t lanes = job->lanes, c_row = w->cr;
     if (lanes > 1 && job->b.lane == 0 &&
@@ -490,19 +316,19 @@ bool gt_product(const gt_product_job *job, const char **why)
     }
     if (gt_product_by_blas(job->dtype, whole_m, whole_n, k))
         return product_by_blas(job, c_row, c_lane, gt_product_tile_of(whole_m, whole_n, k), why);
-    work w = {.a = job->a.data,
-              .b = job->b.data,
-              .c = job->c,
-              .panel = job->scratch,
-              .m = m,
-              .n = n,
-              .k = k,
-              .ar = job->a.row,
-              .ac = job->a.col,
-              .br = job->b.row,
-              .bc = job->b.col,
-              .cr = c_row,
-              .cc = 1};
+    gt_product_work w = {.a = job->a.data,
+                         .b = job->b.data,
+                         .c = job->c,
+                         .panel = job->scratch,
+                         .m = m,
+                         .n = n,
+                         .k = k,
+                         .ar = job->a.row,
+                         .ac = job->a.col,
+                         .br = job->b.row,
+                         .bc = job->b.col,
+                         .cr = c_row,
+                         .cc = 1};
     int64_t lanes = fold(job, &w, c_lane);
     for (int64_t l = 0; l < lanes; l++) {
         w.a = (const char *)job->a.data + l * job->a.lane * bytes;

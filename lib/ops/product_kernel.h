@@ -1,13 +1,113 @@
-/* The own kernel for float64 and float32, for one vector length. product.c includes this once for each, with
+/* The own kernel for float64 and float32, for one instruction set. A file for each includes this, with
  *
+ *   TARGET  the attribute that says which, or nothing
  *   LANES   doubles in a vector
- *   VECTOR, HALF   types of LANES doubles and of LANES floats
- *   NAME(x) x with a suffix of its own
  *   ROWS    rows of a tile; ROWS * PANEL / LANES sums and a vector or two more fit the registers
+ *   PANEL   columns of b that are worked on together, at most GT_PANEL_MOST
  *
  * `single` says that memory holds floats; it is constant wherever these are inlined. Sums are doubles. */
+#include <string.h>
 
-INLINE void NAME(load_vector)(VECTOR *v, const void *p, int64_t i, bool single)
+#include "ops/processor.h"
+#include "ops/product_work.h"
+
+#define INLINE static inline __attribute__((always_inline))
+#define APART  TARGET static __attribute__((noinline))
+
+/* The whole unrolling of loops whose length is known keeps sums in registers. */
+#ifdef __clang__
+#define UNROLL _Pragma("unroll")
+#else
+#define UNROLL _Pragma("GCC unroll 8")
+#endif
+
+typedef double VECTOR __attribute__((vector_size(8 * LANES)));
+typedef float HALF __attribute__((vector_size(4 * LANES)));
+
+enum {
+    TILE_MOST = 16, /* sums of a tile */
+    WIDE = 32       /* columns of b for a single row, where the walk down b wants whole cache lines */
+};
+
+INLINE double load(const void *p, int64_t i, bool single)
+{
+    return single ? (double)((const float *)p)[i] : ((const double *)p)[i];
+}
+
+INLINE void store(void *p, int64_t i, double x, bool single)
+{
+    if (single)
+        ((float *)p)[i] = (float)x;
+    else
+        ((double *)p)[i] = x;
+}
+
+/* What is left of x when a + x = sum was rounded; NaN where that is not finite. */
+INLINE double error_of(double a, double x, double sum)
+{
+    double seen = sum - a;
+    return (a - (sum - seen)) + (x - seen);
+}
+
+/* An element of c, from its sum over the stretch at hand. */
+INLINE void put(const gt_product_work *w, int64_t i, int64_t j, double x, bool single)
+{
+    int64_t at = i * w->cr + j * w->cc;
+    if (w->go_on) {
+        double before = load(w->c, at, single), sum = before + x;
+        if (w->errors)
+            w->errors[i * w->n + j] += error_of(before, x, sum);
+        x = sum;
+    }
+    store(w->c, at, x, single);
+}
+
+/* Floats take all of k in one run: a double has digits enough to spare. */
+INLINE int64_t run_of(int64_t k, bool single)
+{
+    return single ? k : GT_RUN;
+}
+
+/* `rows` elements of column j. */
+INLINE void column(const gt_product_work *w, int64_t i, int64_t j, bool single, const int rows)
+{
+    double total[8] = {0};
+    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
+    const char *b = (const char *)w->b + j * w->bc * (single ? 4 : 8);
+    const int64_t ar = w->ar, ac = w->ac, br = w->br, k = w->k, run = run_of(k, single);
+    for (int64_t from = 0; from < k; from += run) {
+        const int64_t to = k - from < run ? k : from + run;
+        double sum[8] = {0};
+        for (int64_t p = from; p < to; p++) {
+            double y = load(b, p * br, single);
+            UNROLL
+            for (int r = 0; r < rows; r++)
+                sum[r] += load(a, r * ar + p * ac, single) * y;
+        }
+        for (int r = 0; r < rows; r++)
+            total[r] += sum[r];
+    }
+    for (int r = 0; r < rows; r++)
+        put(w, i + r, j, total[r], single);
+}
+
+INLINE void columns(const gt_product_work *w, int64_t begin, int64_t end, int64_t j, bool single)
+{
+    int64_t i = begin;
+    for (; i + 8 <= end; i += 8)
+        column(w, i, j, single, 8);
+    for (; i < end; i++)
+        column(w, i, j, single, 1);
+}
+
+/* Packing pays when columns are no neighbours, floats would be widened again for every row, or rows of b lie far apart
+ * (they then compete for the same cache lines). */
+INLINE bool wants_packing(const gt_product_work *w, int64_t n_rows, bool single)
+{
+    return w->bc != 1 || (single && n_rows >= 8) || n_rows >= 32;
+}
+
+INLINE void load_vector(VECTOR *v, const void *p, int64_t i, bool single)
 {
     if (single) {
         HALF f;
@@ -18,7 +118,7 @@ INLINE void NAME(load_vector)(VECTOR *v, const void *p, int64_t i, bool single)
     }
 }
 
-INLINE void NAME(store_vector)(void *p, int64_t i, const VECTOR *v, bool single)
+INLINE void store_vector(void *p, int64_t i, const VECTOR *v, bool single)
 {
     if (single) {
         HALF f = __builtin_convertvector(*v, HALF);
@@ -29,13 +129,13 @@ INLINE void NAME(store_vector)(void *p, int64_t i, const VECTOR *v, bool single)
 }
 
 /* LANES elements of row i of c, from column j on, from their sums over the stretch at hand. */
-INLINE void NAME(put_vector)(const work *w, int64_t i, int64_t j, const VECTOR *x, bool single)
+INLINE void put_vector(const gt_product_work *w, int64_t i, int64_t j, const VECTOR *x, bool single)
 {
     const int64_t at = i * w->cr + j;
     VECTOR all = *x;
     if (w->go_on) {
         VECTOR before, sum, seen, errors;
-        NAME(load_vector)(&before, w->c, at, single);
+        load_vector(&before, w->c, at, single);
         sum = before + *x;
         if (w->errors) {
             double *kept = w->errors + i * w->n + j;
@@ -46,19 +146,47 @@ INLINE void NAME(put_vector)(const work *w, int64_t i, int64_t j, const VECTOR *
         }
         all = sum;
     }
-    NAME(store_vector)(w->c, at, &all, single);
+    store_vector(w->c, at, &all, single);
+}
+
+/* LANES elements of row i of c that are no neighbours, from column j on. */
+INLINE void scatter_vector(const gt_product_work *w, int64_t i, int64_t j, const double *x, bool single)
+{
+    const int64_t at = i * w->cr + j * w->cc, step = w->cc;
+    UNROLL
+    for (int64_t s = 0; s < LANES; s++)
+        store(w->c, at + s * step, x[s], single);
+}
+
+/* A tile of sums to c, wherever its elements are and whether it goes on or not. */
+APART void put_tile(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, const VECTOR *sum, int rows,
+                    int vectors, bool single)
+{
+    for (int r = 0; r < rows; r++)
+        for (int q = 0; q < vectors; q++) {
+            const int64_t at = j + (int64_t)LANES * q, left = cols - (int64_t)LANES * q;
+            double out[LANES];
+            memcpy(out, &sum[r * vectors + q], sizeof out);
+            if (w->cc == 1 && left >= LANES)
+                put_vector(w, i + r, at, &sum[r * vectors + q], single);
+            else if (!w->go_on && left >= LANES)
+                scatter_vector(w, i + r, at, out, single);
+            else
+                for (int64_t s = 0; s < LANES && s < left; s++)
+                    put(w, i + r, at + s, out[s], single);
+        }
 }
 
 /* Sums of rows x LANES*vectors products over n rows of b. */
-INLINE void NAME(run)(const char *a, int64_t ar, int64_t ac, const char *b, int64_t br, int64_t n, bool b_single,
-                      bool single, const int rows, const int vectors, VECTOR *result)
+INLINE void sums_of_run(const char *a, int64_t ar, int64_t ac, const char *b, int64_t br, int64_t n, bool b_single,
+                        bool single, const int rows, const int vectors, VECTOR *result)
 {
     VECTOR sum[TILE_MOST] = {{0}};
     for (int64_t p = 0; p < n; p++) {
         VECTOR y[TILE_MOST];
         UNROLL
         for (int q = 0; q < vectors; q++)
-            NAME(load_vector)(&y[q], b, p * br + (int64_t)LANES * q, b_single);
+            load_vector(&y[q], b, p * br + (int64_t)LANES * q, b_single);
         UNROLL
         for (int r = 0; r < rows; r++) {
             double x = load(a, r * ar + p * ac, single);
@@ -72,55 +200,58 @@ INLINE void NAME(run)(const char *a, int64_t ar, int64_t ac, const char *b, int6
 
 /* rows x LANES*vectors elements of c at (i, j), of which `cols` columns exist; b points at column j of its first row,
  * its columns are neighbours. The sums over later stretches of k are added to what is in c. */
-INLINE void NAME(tile)(const work *w, int64_t i, int64_t j, int64_t cols, const void *b, int64_t br, bool b_single,
-                       bool single, const int rows, const int vectors)
+INLINE void tile(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, const void *b, int64_t br, bool b_single,
+                 bool single, const int rows, const int vectors)
 {
     VECTOR sum[TILE_MOST];
     const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
     const int64_t size = single ? 4 : 8, b_size = b_single ? 4 : 8, k = w->k, run = run_of(k, single);
-    NAME(run)(a, w->ar, w->ac, b, br, k < run ? k : run, b_single, single, rows, vectors, sum);
+    sums_of_run(a, w->ar, w->ac, b, br, k < run ? k : run, b_single, single, rows, vectors, sum);
     for (int64_t p = run; p < k; p += run) {
         VECTOR next[TILE_MOST];
-        NAME(run)
-        (a + p * w->ac * size, w->ar, w->ac, (const char *)b + p * br * b_size, br, k - p < run ? k - p : run, b_single,
-         single, rows, vectors, next);
+        sums_of_run(a + p * w->ac * size, w->ar, w->ac, (const char *)b + p * br * b_size, br,
+                    k - p < run ? k - p : run, b_single, single, rows, vectors, next);
         for (int q = 0; q < rows * vectors; q++)
             sum[q] += next[q];
+    }
+    if (w->cc != 1 || w->errors || cols < (int64_t)LANES * vectors) {
+        VECTOR kept[TILE_MOST]; /* whose address may be known: sum stays in registers */
+        memcpy(kept, sum, (size_t)(rows * vectors) * sizeof *sum);
+        put_tile(w, i, j, cols, kept, rows, vectors, single);
+        return;
     }
     UNROLL
     for (int r = 0; r < rows; r++) {
         UNROLL
         for (int q = 0; q < vectors; q++) {
-            const int64_t at = j + (int64_t)LANES * q, left = cols - (int64_t)LANES * q;
-            if (w->cc == 1 && left >= LANES) {
-                NAME(put_vector)(w, i + r, at, &sum[r * vectors + q], single);
-            } else {
-                double out[LANES];
-                memcpy(out, &sum[r * vectors + q], sizeof out);
-                for (int64_t s = 0; s < LANES && s < left; s++)
-                    put(w, i + r, at + s, out[s], single);
+            const int64_t at = (i + r) * w->cr + j + (int64_t)LANES * q;
+            VECTOR *x = &sum[r * vectors + q], before;
+            if (w->go_on) {
+                load_vector(&before, w->c, at, single);
+                *x = before + *x;
             }
+            store_vector(w->c, at, x, single);
         }
     }
 }
 
 /* Rows [begin, end) of LANES*vectors columns from j on. */
-INLINE void NAME(panel)(const work *w, int64_t begin, int64_t end, int64_t j, int64_t cols, const void *b, int64_t br,
-                        bool b_single, bool single, const int vectors)
+INLINE void panel(const gt_product_work *w, int64_t begin, int64_t end, int64_t j, int64_t cols, const void *b,
+                  int64_t br, bool b_single, bool single, const int vectors)
 {
     int64_t i = begin;
     for (; i + ROWS <= end; i += ROWS)
-        NAME(tile)(w, i, j, cols, b, br, b_single, single, ROWS, vectors);
+        tile(w, i, j, cols, b, br, b_single, single, ROWS, vectors);
     if (ROWS > 4 && i + 4 <= end) {
-        NAME(tile)(w, i, j, cols, b, br, b_single, single, 4, vectors);
+        tile(w, i, j, cols, b, br, b_single, single, 4, vectors);
         i += 4;
     }
     for (; i < end; i++)
-        NAME(tile)(w, i, j, cols, b, br, b_single, single, 1, vectors);
+        tile(w, i, j, cols, b, br, b_single, single, 1, vectors);
 }
 
 /* `wide` columns of b as doubles, row after row; those that b does not have are 0. */
-INLINE void NAME(pack)(const work *w, int64_t j, int64_t cols, bool single, const int wide)
+INLINE void pack(const gt_product_work *w, int64_t j, int64_t cols, bool single, const int wide)
 {
     double *to = w->panel;
     if (cols < wide)
@@ -129,7 +260,7 @@ INLINE void NAME(pack)(const work *w, int64_t j, int64_t cols, bool single, cons
         for (int64_t p = 0; p < w->k; p++, to += wide)
             for (int q = 0; q < wide; q += LANES) {
                 VECTOR v;
-                NAME(load_vector)(&v, w->b, p * w->br + j + q, single);
+                load_vector(&v, w->b, p * w->br + j + q, single);
                 memcpy(to + q, &v, sizeof v);
             }
         return;
@@ -139,29 +270,29 @@ INLINE void NAME(pack)(const work *w, int64_t j, int64_t cols, bool single, cons
             to[q] = load(w->b, p * w->br + (j + q) * w->bc, single);
 }
 
-INLINE void NAME(rows)(const work *w, int64_t begin, int64_t end, bool single)
+INLINE void block_of_rows(const gt_product_work *w, int64_t begin, int64_t end, bool single)
 {
     enum { PANEL_VECTORS = PANEL / LANES, WIDE_VECTORS = WIDE / LANES };
     const char *b = w->b;
     int64_t size = single ? 4 : 8, j = 0, rows = end - begin;
     if (wants_packing(w, rows, single)) {
         for (; j + PANEL <= w->n; j += PANEL) {
-            NAME(pack)(w, j, PANEL, single, PANEL);
-            NAME(panel)(w, begin, end, j, PANEL, w->panel, PANEL, false, single, PANEL_VECTORS);
+            pack(w, j, PANEL, single, PANEL);
+            panel(w, begin, end, j, PANEL, w->panel, PANEL, false, single, PANEL_VECTORS);
         }
     } else {
         if (rows == 1)
             for (; j + WIDE <= w->n; j += WIDE)
-                NAME(tile)(w, begin, j, WIDE, b + j * size, w->br, single, single, 1, WIDE_VECTORS);
+                tile(w, begin, j, WIDE, b + j * size, w->br, single, single, 1, WIDE_VECTORS);
         for (; j + PANEL <= w->n; j += PANEL)
-            NAME(panel)(w, begin, end, j, PANEL, b + j * size, w->br, single, single, PANEL_VECTORS);
+            panel(w, begin, end, j, PANEL, b + j * size, w->br, single, single, PANEL_VECTORS);
     }
     for (; j + LANES <= w->n && w->bc == 1; j += LANES)
-        NAME(panel)(w, begin, end, j, LANES, b + j * size, w->br, single, single, 1);
-    while (j + 1 < w->n && (w->n - j) * rows >= FEW) {
+        panel(w, begin, end, j, LANES, b + j * size, w->br, single, single, 1);
+    while (j + 1 < w->n && (w->n - j) * rows >= GT_FEW) {
         int64_t cols = w->n - j < LANES ? w->n - j : LANES;
-        NAME(pack)(w, j, cols, single, LANES);
-        NAME(panel)(w, begin, end, j, cols, w->panel, LANES, false, single, 1);
+        pack(w, j, cols, single, LANES);
+        panel(w, begin, end, j, cols, w->panel, LANES, false, single, 1);
         j += cols;
     }
     for (; j < w->n; j++)
@@ -171,23 +302,16 @@ INLINE void NAME(rows)(const work *w, int64_t begin, int64_t end, bool single)
 /* By stretches of k, so that a panel of b stays in the first-level cache, and blocks of rows, so that the block of a
  * stays in the second while the panels pass by. Floats take all of k at once: their sums must not be rounded between.
  */
-INLINE void NAME(whole)(const work *w, bool single)
+INLINE void whole(const gt_product_work *w, bool single)
 {
-    const int64_t stretch = stretch_of(w->k, single), block = block_of(stretch), size = single ? 4 : 8;
+    const int64_t stretch = gt_product_stretch(w->k, single), block = gt_product_block(stretch), size = single ? 4 : 8;
     for (int64_t p = 0; p < w->k; p += stretch) {
-        work part = *w;
+        gt_product_work part = *w;
         part.a = (const char *)w->a + p * w->ac * size;
         part.b = (const char *)w->b + p * w->br * size;
         part.k = w->k - p < stretch ? w->k - p : stretch;
         part.go_on = p > 0;
         for (int64_t i = 0; i < w->m; i += block)
-            NAME(rows)(&part, i, i + block < w->m ? i + block : w->m, single);
+            block_of_rows(&part, i, i + block < w->m ? i + block : w->m, single);
     }
 }
-
-#undef LANES
-#undef VECTOR
-#undef HALF
-#undef NAME
-#undef ROWS
-#undef PANEL

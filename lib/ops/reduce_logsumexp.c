@@ -4,21 +4,57 @@
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
 
-/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. For a lane of one
- * block `term` keeps the exponentials, 0 in that one's place. */
-static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64_t where, double term[GT_LANE_BLOCK])
+/* Lanes that are worked on together, up to GT_LANES_ABREAST from offset `start` on; each gets what it gets alone. */
+typedef struct bundle {
+    const gt_lanes *lanes;
+    int64_t start, count;
+    double max[GT_LANES_ABREAST], rest[GT_LANES_ABREAST]; /* the largest elements, what sum_others says */
+    int64_t where[GT_LANES_ABREAST];                      /* of the largest elements */
+    gt_lane_tile term;                                    /* of lanes of one block: what sum_others leaves */
+} bundle;
+
+/* The exponentials exp(x - max) of a block, 0 in the place of the largest element. */
+static void terms_of(bundle *b, int64_t from, int64_t n)
 {
-    double buffer[GT_LANE_BLOCK];
-    gt_pairwise sum;
-    sum.blocks = 0;
-    sum.used = 0;
-    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
-        gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
-        if (where >= from && where < from + n)
-            term[where - from] = 0;
-        gt_pairwise_push(&sum, gt_pairwise_block(term, n));
+    gt_lane_tile tile;
+    const double *row[GT_LANES_ABREAST];
+    gt_lane_rows(b->lanes, b->start, b->count, from, n, tile, row);
+    for (int64_t k = 0; k < b->count; k++) {
+        if (isfinite(b->max[k]))
+            gt_lane_exps(row[k], n, b->max[k], b->term[k]);
+        if (b->where[k] >= from && b->where[k] < from + n)
+            b->term[k][b->where[k] - from] = 0;
     }
-    return gt_pairwise_total(&sum);
+}
+
+/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. For a lane of one
+ * block the exponentials stay, with 0 in that one's place. */
+static void sum_others(bundle *b)
+{
+    gt_pairwise sum[GT_LANES_ABREAST];
+    for (int64_t k = 0; k < b->count; k++) {
+        sum[k].blocks = 0;
+        sum[k].used = 0;
+    }
+    for (int64_t from = 0, n; (n = gt_lane_block(b->lanes, from)) > 0; from += GT_LANE_BLOCK) {
+        terms_of(b, from, n);
+        for (int64_t k = 0; k < b->count; k++)
+            if (isfinite(b->max[k]))
+                gt_pairwise_push(&sum[k], gt_pairwise_block(b->term[k], n));
+    }
+    for (int64_t k = 0; k < b->count; k++)
+        b->rest[k] = gt_pairwise_total(&sum[k]);
+}
+
+/* Those from number `lane` on. */
+static int64_t gather(bundle *b, const gt_lanes *lanes, int64_t lane)
+{
+    b->lanes = lanes;
+    b->start = gt_walk_offset(&lanes->outer, lane);
+    b->count = gt_lanes_abreast(lanes, lane);
+    gt_lanes_largest(lanes, b->start, b->count, b->max, b->where);
+    sum_others(b);
+    return b->count;
 }
 
 /* max + log1p(rest): right to the last digits also where the rest is far below 1. */
@@ -29,12 +65,12 @@ static bool logsumexp_kernel(gt_call *call)
         return true;
     }
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 0);
-    for (int64_t lane = 0; lane < lanes.count; lane++) {
-        int64_t where, start = gt_walk_offset(&lanes.outer, lane);
-        double y = gt_lane_largest(&lanes, start, &where, NULL), term[GT_LANE_BLOCK];
-        if (isfinite(y))
-            y += log1p(sum_others(&lanes, start, y, where, term));
-        gt_store_real(call->out.data, lanes.dtype, lane, y);
+    bundle b;
+    for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
+        n = gather(&b, &lanes, lane);
+        for (int64_t k = 0; k < n; k++)
+            gt_store_real(call->out.data, lanes.dtype, lane + k,
+                          isfinite(b.max[k]) ? b.max[k] + log1p(b.rest[k]) : b.max[k]);
     }
     return true;
 }
@@ -51,24 +87,41 @@ static double count_of(const gt_lanes *lanes, int64_t start, double value)
     return count;
 }
 
-/* Weights of a lane whose largest element is finite. */
-static void finite_weights(const gt_call *call, const gt_lanes *lanes, int64_t start, double max, int64_t where)
+/* Weights of lanes whose largest element is finite. */
+static void finite_weights(const gt_call *call, bundle *b)
 {
-    double buffer[GT_LANE_BLOCK], term[GT_LANE_BLOCK];
-    double sum = 1 + sum_others(lanes, start, max, where, term);
+    const gt_lanes *lanes = b->lanes;
+    const bool in_place = lanes->dtype == GT_F64 && lanes->inner.n == 1 && lanes->inner.stride[0] == 1;
     for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         if (lanes->length > GT_LANE_BLOCK)
-            gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
-        if (where >= from && where < from + n)
-            term[where - from] = 1;
-        if (lanes->dtype == GT_F64 && lanes->inner.n == 1 && lanes->inner.stride[0] == 1) {
-            double *out = (double *)call->out.data + start + from;
+            terms_of(b, from, n);
+        for (int64_t k = 0; k < b->count; k++) {
+            const double sum = 1 + b->rest[k];
+            if (!isfinite(b->max[k]))
+                continue;
+            if (b->where[k] >= from && b->where[k] < from + n)
+                b->term[k][b->where[k] - from] = 1;
+            double *to = in_place ? (double *)call->out.data + b->start + from : b->term[k];
             for (int64_t i = 0; i < n; i++)
-                out[i] = term[i] / sum;
-            continue;
+                to[i] = b->term[k][i] / sum;
         }
-        for (int64_t i = 0; i < n; i++)
-            gt_store_real(call->out.data, lanes->dtype, start + gt_walk_offset(&lanes->inner, from + i), term[i] / sum);
+        for (int64_t i = 0; i < n && !in_place; i++) {
+            const int64_t at = b->start + gt_walk_offset(&lanes->inner, from + i);
+            for (int64_t k = 0; k < b->count; k++)
+                if (isfinite(b->max[k]))
+                    gt_store_real(call->out.data, lanes->dtype, at + k, b->term[k][i]);
+        }
+    }
+}
+
+/* Of a lane whose largest element is not. */
+static void other_weights(const gt_call *call, const gt_lanes *lanes, int64_t start, double max)
+{
+    const double sum = count_of(lanes, start, max);
+    for (int64_t i = 0; i < lanes->length; i++) {
+        double buffer[1], x = *gt_lane_reals(lanes, start, i, 1, buffer);
+        double w = isnan(max) ? (double)NAN : max > 0 && x == max ? 1 / sum : 0;
+        gt_store_real(call->out.data, lanes->dtype, start + gt_walk_offset(&lanes->inner, i), w);
     }
 }
 
@@ -79,19 +132,14 @@ static bool weights_kernel(gt_call *call)
         return true;
     }
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
-    for (int64_t lane = 0; lane < lanes.count; lane++) {
-        int64_t where, start = gt_walk_offset(&lanes.outer, lane);
-        double max = gt_lane_largest(&lanes, start, &where, NULL);
-        if (isfinite(max)) {
-            finite_weights(call, &lanes, start, max, where);
-            continue;
-        }
-        double sum = count_of(&lanes, start, max);
-        for (int64_t i = 0; i < lanes.length; i++) {
-            double buffer[1], x = *gt_lane_reals(&lanes, start, i, 1, buffer);
-            double w = isnan(max) ? (double)NAN : max > 0 && x == max ? 1 / sum : 0;
-            gt_store_real(call->out.data, lanes.dtype, start + gt_walk_offset(&lanes.inner, i), w);
-        }
+    bundle b;
+    for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
+        n = gather(&b, &lanes, lane);
+        if (n > 1 || isfinite(b.max[0]))
+            finite_weights(call, &b);
+        for (int64_t k = 0; k < n; k++)
+            if (!isfinite(b.max[k]))
+                other_weights(call, &lanes, b.start + k, b.max[k]);
     }
     return true;
 }

@@ -26,6 +26,12 @@ GT_INLINE gt_tailed gt_exact_product(double x, double y)
     return (gt_tailed){p, ((a * b - p) + a * d + c * b) + c * d};
 }
 
+GT_INLINE gt_tailed gt_exact_sum(double x, double y)
+{
+    const double sum = x + y, seen = sum - x;
+    return (gt_tailed){sum, (x - (sum - seen)) + (y - seen)};
+}
+
 /* c[0] + c[1] x + ..., in one straight line: n is constant wherever this is inlined. */
 #ifdef __clang__
 #define GT_WHOLE _Pragma("unroll")
@@ -193,11 +199,12 @@ GT_INLINE double gt_gelu_slope_wide(double x)
 
 /* -- silu -- */
 
-/* With a = |x|: e^-a = 2^k m, scaled last, so that what is below 2^-1022 is rounded once; and 1 / (1 + e^-a). */
-GT_INLINE gt_tailed gt_gate_reduced(double x, gt_tailed *m, double *k)
+/* With a = |x| + low: e^-a = 2^k m, scaled last, so that what is below 2^-1022 is rounded once; and 1 / (1 + e^-a). */
+GT_INLINE gt_tailed gt_gate_reduced(double x, double low, gt_tailed *m, double *k)
 {
     const double a = fabs(x) < 750 ? fabs(x) : 750, p = gt_expm1_reduced(-a, k);
-    *m = (gt_tailed){1 + p, p - ((1 + p) - 1)};
+    const double high = 1 + p;
+    *m = (gt_tailed){high, (p - (high - 1)) - high * low};
     const double e = gt_scaled_by(m->high, *k), sum = 1 + e;
     const gt_tailed one = {1, 0}, divisor = {sum, (e - (sum - 1)) + gt_scaled_by(m->low, *k)};
     return gt_quotient(one, divisor);
@@ -206,7 +213,7 @@ GT_INLINE gt_tailed gt_gate_reduced(double x, gt_tailed *m, double *k)
 GT_INLINE double gt_silu_wide(double x)
 {
     double k;
-    gt_tailed m, gate = gt_gate_reduced(x, &m, &k);
+    gt_tailed m, gate = gt_gate_reduced(x, 0, &m, &k);
     const double b = fabs(x) < 800 ? x : 800, factor = x < 0 ? b * m.high : b;
     const double low = x < 0 ? b * m.low * gate.high : 0;
     const gt_tailed q = gt_exact_product(factor, gate.high);
@@ -227,7 +234,7 @@ GT_INLINE double gt_silu_slope_wide(double x)
     const double d = (x + 0x1.474973c84120bp+0) + 0x1.f8d74bc9ac154p-54;
     const bool near = fabs(d) < 0.5;
     double k;
-    gt_tailed m, gate = gt_gate_reduced(x, &m, &k);
+    gt_tailed m, gate = gt_gate_reduced(x, 0, &m, &k);
     const double b = fabs(x) < 800 ? x : 800, e = gt_scaled_by(m.high, k);
     const gt_tailed moved = gt_exact_product(b, gate.high);
     const double sum = 1 + moved.high, seen = sum - moved.high;
@@ -235,6 +242,39 @@ GT_INLINE double gt_silu_slope_wide(double x)
     const double far = x < 0 ? gt_scaled_by(m.high * gate.high * below, k) : gate.high * (1 + b * (e * gate.high));
     const double root = d * gt_polynomial(c, sizeof c / sizeof *c, near ? d : 0), y = near ? root : far;
     return x == x ? (x < -800 ? -0.0 : x > 800 ? 1 : y) : x;
+}
+
+/* -- the slopes of log(e^x + e^y) -- */
+
+/* x - y as a sum; far apart, or not finite, the low part is 0. */
+GT_INLINE gt_tailed gt_apart(double x, double y)
+{
+    const gt_tailed d = gt_exact_sum(x, -y);
+    return (gt_tailed){d.high, fabs(d.high) < 750 ? d.low : 0};
+}
+
+/* 1 / (1 + e^(y-x)), within 0.9 ulp. */
+GT_INLINE double gt_logaddexp_slope_wide(double x, double y)
+{
+    const gt_tailed d = gt_apart(x, y);
+    double k;
+    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, &m, &k);
+    const gt_tailed q = gt_exact_product(m.high, gate.high);
+    const double below = gt_scaled_by(q.high + (q.low + (m.low * gate.high + m.high * gate.low)), k);
+    const double z = d.high < 0 ? below : gate.high + gate.low;
+    return x == y ? 0.5 : d.high == d.high ? z : d.high;
+}
+
+/* e^(x+y) / (e^x + e^y)^2, within 0.9 ulp. */
+GT_INLINE double gt_logaddexp_bend_wide(double x, double y)
+{
+    const gt_tailed d = gt_apart(x, y);
+    double k;
+    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, &m, &k);
+    const gt_tailed square = gt_exact_product(gate.high, gate.high), q = gt_exact_product(m.high, square.high);
+    const double low = m.low * square.high + m.high * (square.low + 2 * gate.high * gate.low);
+    const double z = gt_scaled_by(q.high + (q.low + low), k);
+    return x == y ? 0.25 : d.high == d.high ? z : d.high;
 }
 
 #endif

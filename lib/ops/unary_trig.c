@@ -2,7 +2,7 @@
  *
  * float32 goes through double where libm's own float function is not close to half an ulp. */
 #include "ops/analytic.h"
-#include "ops/wide.h"
+#include "ops/plane.h"
 
 /* Too many turns, infinity or NaN: libm's. */
 GT_INLINE void sincos_any(double x, double *sin_x, double *cos_x)
@@ -86,10 +86,10 @@ const gt_op gt_op_tan = {
     .accident = gt_accident_tan,
 };
 
-/* The slopes of the inverse functions are ops of their own, in long double: its range takes the squares of all doubles,
- * and its 11 bits more make second derivatives right where a quotient of emitted equations would cancel to 0. */
+/* The slopes of the inverse functions are ops of their own, in long double or as a sum of two doubles: their range
+ * takes the squares of all doubles, and their bits more make second derivatives right where a quotient of emitted
+ * equations would cancel to 0. */
 #define ASIN_SLOPE(x) (1 / sqrtl((1 - (x)) * (1 + (x))))
-#define ATAN_SLOPE(x) (1 / (1 + (x) * (x)))
 
 GT_DOUBLE1(asin, asin(x))
 GT_COMPLEX1(asin, casinl(x))
@@ -124,9 +124,9 @@ const gt_op gt_op_acos = {
     .poles = "abs(x) >= 1",
 };
 
-GT_DOUBLE1(atan, atan(x))
+GT_DOUBLE1_WIDE(atan, gt_atan_wide)
 GT_COMPLEX1(atan, catanl(x))
-GT_DOUBLE1(atan_slope, ATAN_SLOPE((long double)x))
+GT_DOUBLE1_WIDE(atan_slope, gt_atan_slope_wide)
 GT_COMPLEX1(atan_slope, 1 / gt_wide_one_plus_square(x))
 GT_SLOPE(atan, gt_apply1(b, &gt_op_atan_slope, x))
 

@@ -200,12 +200,10 @@ static real floormod_r(const real *a, const gt_attr *attr)
     const real rest = fmodl(a[0], a[1]);
     return rest != 0 && (rest < 0) != (a[1] < 0) ? rest + a[1] : rest;
 }
-/* Wraps around; a negative power is truncated. */
+/* Wraps around; a negative power is refused before. */
 static real pow_i(const real *a, gt_dtype dtype)
 {
     uint64_t y = 1, base = bits_of(a[0]);
-    if (a[1] < 0)
-        return a[0] == 1 ? 1 : a[0] == -1 ? (fmodl(a[1], 2) == 0 ? 1 : -1) : 0;
     for (uint64_t n = bits_of(a[1]); n; n >>= 1, base *= base)
         y *= n & 1u ? base : 1;
     return wrapped(y, dtype);

@@ -1,0 +1,13 @@
+#define TARGET
+#define LANES 4
+#define ROWS  4
+#define PANEL 8
+#include "ops/product_kernel.h"
+
+void gt_product_plain(const gt_product_work *w, bool single)
+{
+    if (single)
+        whole(w, true);
+    else
+        whole(w, false);
+}
