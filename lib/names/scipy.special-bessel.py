@@ -36,7 +36,7 @@ def yve(v, z):
 
 def yn(n, x):
     """The Bessel function of the second kind of order n."""
-    return special.yv(n, x)
+    return special.yv(special._whole(n), x)
 
 
 def y0(x):
@@ -71,7 +71,7 @@ def kve(v, z):
 
 def kn(n, x):
     """The modified Bessel function of the second kind of order n."""
-    return special.kv(n, x)
+    return special.kv(special._whole(n), x)
 
 
 def k0(x):
@@ -151,15 +151,97 @@ def spherical_in(n, z, derivative=False):
 def spherical_yn(n, z, derivative=False):
     """The spherical Bessel function of the second kind of order n, a whole number, or its derivative; of z > 0."""
     z = special._like(z)[0]
-    return special._derived(lambda x: sqrt(pi / 2 / x) * bessel_yv(x, n + 0.5), z, derivative)
+    return special._derived(lambda x: sqrt(pi / 2 / x) * bessel_yv(x, special._whole(n) + 0.5), z, derivative)
 
 
 def spherical_kn(n, z, derivative=False):
     """The modified spherical Bessel function of the second kind of order n, or its derivative; of z > 0."""
     z = special._like(z)[0]
-    return special._derived(lambda x: sqrt(pi / 2 / x) * bessel_kv(x, n + 0.5), z, derivative)
+    return special._derived(lambda x: sqrt(pi / 2 / x) * bessel_kv(x, special._whole(n) + 0.5), z, derivative)
 
 
 def _derived(f, z, derivative):
     """f(z), or its derivative."""
     return jvp(f, [z], [ones_like(z)])[1] if derivative else f(z)
+
+
+def _above_zero(z):
+    z = special._like(z)[0]
+    return where(greater(z, 0), z, nan)
+
+
+def hankel1(v, z):
+    """jv(v, z) + i yv(v, z), of z > 0 (else NaN)."""
+    z = special._above_zero(z)
+    return complex(special.jv(v, z), special.yv(v, z))
+
+
+def hankel2(v, z):
+    """jv(v, z) - i yv(v, z), of z > 0 (else NaN)."""
+    z = special._above_zero(z)
+    return complex(special.jv(v, z), -special.yv(v, z))
+
+
+def hankel1e(v, z):
+    """exp(-i z) hankel1(v, z)."""
+    z = special._like(z)[0]
+    return special.hankel1(v, z) * complex(cos(z), -sin(z))
+
+
+def hankel2e(v, z):
+    """exp(i z) hankel2(v, z)."""
+    z = special._like(z)[0]
+    return special.hankel2(v, z) * complex(cos(z), sin(z))
+
+
+def h1vp(v, z, n=1):
+    """The derivative of order n of hankel1."""
+    z = special._above_zero(z)
+    return complex(special.jvp(v, z, n), special.yvp(v, z, n))
+
+
+def h2vp(v, z, n=1):
+    """The derivative of order n of hankel2."""
+    z = special._above_zero(z)
+    return complex(special.jvp(v, z, n), -special.yvp(v, z, n))
+
+
+def _derived_too(f, x):
+    """f(x) and its derivative."""
+    y, slope = jvp(f, [x], [ones_like(x)])
+    return y, slope
+
+
+def riccati_jn(n, x):
+    """x times the spherical Bessel functions of the first kind of orders 0 to n, and its derivatives; x is one number."""
+    x = special._like(x)[0]
+    return special._derived_too(lambda t: stack([t * special.spherical_jn(k, t) for k in range(n + 1)]), x)
+
+
+def riccati_yn(n, x):
+    """x times the spherical Bessel functions of the second kind of orders 0 to n, and its derivatives; x is one number."""
+    x = special._like(x)[0]
+    return special._derived_too(lambda t: stack([t * special.spherical_yn(k, t) for k in range(n + 1)]), x)
+
+
+def airy(z):
+    """Airy's functions and their derivatives, Ai, Ai', Bi, Bi': by Bessel's of order 1/3 and 2/3, near 0 by their series."""
+    z = special._like(z)[0]
+    near, above = less(abs(z), 1), greater_equal(z, 1)
+    x = where(near, z, 0.0)
+    p, q, r, s, t = 1.0, 1.0, 1.0, 1.0, x ** 3
+    for k in range(8, 0, -1):
+        p, q = 1 + p * t / (3 * k * (3 * k - 1)), 1 + q * t / (3 * k * (3 * k + 1))
+        r, s = 1 + r * t / (3 * k * (3 * k + 2)), 1 + s * t / (3 * k * (3 * k - 2))
+    f, g, f1, g1 = 0.3550280538878172 * p, 0.2588194037928068 * x * q, 0.1775140269439086 * square(x) * r, 0.2588194037928068 * s
+    x = where(above, z, 1.0)
+    a, b, w = bessel_kv, bessel_iv, 2 / 3 * x * sqrt(x)
+    up = [sqrt(x / 3) / pi * a(w, 1 / 3), -x / (pi * sqrt(3.0)) * a(w, 2 / 3),
+          sqrt(x / 3) * (b(w, -1 / 3) + b(w, 1 / 3)), x / sqrt(3.0) * (b(w, -2 / 3) + b(w, 2 / 3))]
+    x = where(logical_or(near, above), 1.0, -z)
+    b, w = bessel_jv, 2 / 3 * x * sqrt(x)
+    down = [sqrt(x) / 3 * (b(w, 1 / 3) + b(w, -1 / 3)), x / 3 * (b(w, 2 / 3) - b(w, -2 / 3)),
+            sqrt(x / 3) * (b(w, -1 / 3) - b(w, 1 / 3)), x / sqrt(3.0) * (b(w, -2 / 3) + b(w, 2 / 3))]
+    middle = [f - g, f1 - g1, sqrt(3.0) * (f + g), sqrt(3.0) * (f1 + g1)]
+    y = [where(near, m, where(above, u, d)) for m, u, d in zip(middle, up, down)]
+    return y[0], y[1], y[2], y[3]

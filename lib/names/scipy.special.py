@@ -1,6 +1,6 @@
 # scipy.special
 from ops import cbrt, digamma, digamma as psi, erf, erfc, erfinv, expit, expm1, gammaln, i0, i1, log1p, log_ndtr, ndtr
-from ops import i0e, i1e, log_sigmoid as log_expit, ndtri, round, sinc, xlog1py, xlogy
+from ops import i0e, i1e, log_sigmoid as log_expit, ndtri, round, sinc
 
 
 def _like(*args):
@@ -16,15 +16,40 @@ def _share(q):
     return where(logical_and(greater_equal(q, 0), less_equal(q, 1)), q, nan)
 
 
+def _whole(n):
+    """An order or a degree, by which there is no slope."""
+    if int(n) != n:
+        raise ValueError(f"an order or a degree must be a whole number, not {n}")
+    return int(n)
+
+
 def polygamma(n, x):
     """The derivative of digamma of order n, a whole number; of order 0 digamma itself."""
     return tf.math.polygamma(n, x)
 
 
 def zeta(x, q=1):
-    """The sum of 1 / (q + k)^x over k >= 0, of x > 1 and q > 0; by x it has no gradient."""
+    """The sum of 1 / (q + k)^x over k >= 0, of x > 1 and q > 0."""
     x, q = scipy.special._like(x, q)
     return zeta(x, q)
+
+
+def xlogy(x, y):
+    """x log(y), 0 where x is; its slope by x is log(y) there as well, which tf.math.xlogy has as 0."""
+    x, y = special._like(x, y)
+    if y.dtype in [complex64, complex128]:
+        return xlogy(x, y)
+    inside = logical_and(greater(y, 0), less(y, inf))
+    return where(inside, x * log(where(inside, y, 1.0)), xlogy(x, y))
+
+
+def xlog1py(x, y):
+    """x log(1 + y), 0 where x is; its slope by x is log(1 + y) there as well, which tf.math.xlog1py has as 0."""
+    x, y = special._like(x, y)
+    if y.dtype in [complex64, complex128]:
+        return xlog1py(x, y)
+    inside = logical_and(greater(y, -1), less(y, inf))
+    return where(inside, x * log1p(where(inside, y, 0.0)), xlog1py(x, y))
 
 
 def exp2(x):
@@ -177,8 +202,11 @@ def gamma(z):
 
 
 def rgamma(z):
-    """1 / gamma(z)."""
-    return special.gammasgn(z) * exp(negative(lgamma(z)))
+    """1 / gamma(z), which at 0, -1, ... is 0 and has a slope: below 1/2 by gamma's reflection."""
+    z = special._like(z)[0]
+    low = less(z, 0.5)
+    x = where(low, z, 0.0)
+    return where(low, x * sinc(x) * exp(lgamma(1 - x)), exp(negative(lgamma(where(low, 1.0, z)))))
 
 
 def _stirling(x):
@@ -357,6 +385,7 @@ def eval_laguerre(n, x):
 
 def multigammaln(a, d):
     """The logarithm of the gamma function of d dimensions."""
+    d = special._whole(d)
     y = d * (d - 1) * 0.28618247146235004
     for j in range(d):
         y = y + lgamma(subtract(a, j / 2))
@@ -436,7 +465,6 @@ def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
 
 
 ai_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-airy = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 airye = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 bei = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 bei_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
@@ -448,12 +476,6 @@ berp = refused("of Bessel functions there are j, y, i, k of real order and argum
 berp_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 besselpoly = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 bi_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-h1vp = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-h2vp = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-hankel1 = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-hankel1e = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-hankel2 = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-hankel2e = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 it2i0k0 = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 it2j0y0 = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 itairy = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
@@ -474,29 +496,18 @@ ker_zeros = refused("of Bessel functions there are j, y, i, k of real order and 
 kerp = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 kerp_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 lmbda = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-riccati_jn = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-riccati_yn = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 y0_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 y1_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 y1p_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 yn_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 ynp_zeros = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
 wright_bessel = refused("of Bessel functions there are j, y, i, k of real order and argument, scaled, derived and spherical ones")
-ndtri_exp = refused("write ndtri(exp(y)), for y above -700")
 bdtrik = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-bdtrin = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-btdtria = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-btdtrib = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-chdtriv = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 chndtr = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 chndtridf = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 chndtrinc = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 chndtrix = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 fdtridfd = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-gdtria = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-gdtrib = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-nbdtrik = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-nbdtrin = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 ncfdtr = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 ncfdtri = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 ncfdtridfd = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
@@ -506,14 +517,11 @@ nctdtr = refused("of distributions there are gammainc, betainc, what is made of 
 nctdtridf = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 nctdtrinc = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 nctdtrit = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-pdtrik = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 stdtridf = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 kolmogi = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-kolmogorov = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 smirnov = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 smirnovi = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 tklmbda = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
-owens_t = refused("of distributions there are gammainc, betainc, what is made of them, and inverses by the place, but not by a parameter")
 bernoulli = refused("it is of whole numbers, which have no derivative")
 euler = refused("it is of whole numbers, which have no derivative")
 fresnel_zeros = refused("of integrals there are erf, erfc, erfcx, erfi, erfinv, expi, expn, sici, shichi, fresnel, dawsn and spence, of numbers that are not complex")
@@ -524,62 +532,47 @@ modfresnelp = refused("of integrals there are erf, erfc, erfcx, erfi, erfinv, ex
 voigt_profile = refused("of integrals there are erf, erfc, erfcx, erfi, erfinv, expi, expn, sici, shichi, fresnel, dawsn and spence, of numbers that are not complex")
 wofz = refused("of integrals there are erf, erfc, erfcx, erfi, erfinv, expi, expn, sici, shichi, fresnel, dawsn and spence, of numbers that are not complex")
 erf_zeros = refused("of integrals there are erf, erfc, erfcx, erfi, erfinv, expi, expn, sici, shichi, fresnel, dawsn and spence, of numbers that are not complex")
-agm = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellip_harm = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellip_harm_2 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellip_normal = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellipe = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellipeinc = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellipj = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellipk = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellipkinc = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-ellipkm1 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-elliprc = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-elliprd = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-elliprf = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-elliprg = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-elliprj = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-hyperu = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-lambertw = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-wrightomega = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-it2struve0 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-itmodstruve0 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-itstruve0 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-modstruve = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-struve = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_a = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_b = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_cem = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_even_coef = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_modcem1 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_modcem2 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_modsem1 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_modsem2 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_odd_coef = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-mathieu_sem = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_ang1 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_ang1_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_cv_seq = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_rad1 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_rad1_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_rad2 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-obl_rad2_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pbdn_seq = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pbdv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pbdv_seq = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pbvv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pbvv_seq = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pbwa = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_ang1 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_ang1_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_cv_seq = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_rad1 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_rad1_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_rad2 = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-pro_rad2_cv = refused("elliptic and Mathieu functions and their kin are not here, of hypergeometric ones hyp0f1, hyp1f1 and hyp2f1")
-assoc_laguerre = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
+ellip_harm = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+ellip_harm_2 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+ellip_normal = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+hyperu = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+it2struve0 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+itmodstruve0 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+itstruve0 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+modstruve = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+struve = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_a = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_b = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_cem = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_even_coef = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_modcem1 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_modcem2 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_modsem1 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_modsem2 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_odd_coef = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+mathieu_sem = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_ang1 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_ang1_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_cv_seq = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_rad1 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_rad1_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_rad2 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+obl_rad2_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pbdn_seq = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pbdv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pbdv_seq = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pbvv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pbvv_seq = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pbwa = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_ang1 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_ang1_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_cv_seq = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_rad1 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_rad1_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_rad2 = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
+pro_rad2_cv = refused("Mathieu functions and their kin are not here; there are elliptic integrals, and of hypergeometric functions hyp0f1, hyp1f1 and hyp2f1")
 c_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 cg_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 chebyc = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
@@ -600,12 +593,8 @@ l_roots = refused("of orthogonal polynomials there are the values: eval_legendre
 la_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 laguerre = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 legendre = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
-lpmn = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 lpmn_values = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
-lpmv = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
-lpn = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 lqmn = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
-lqn = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 p_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 ps_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 roots_chebyc = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
@@ -628,13 +617,11 @@ sh_chebyt = refused("of orthogonal polynomials there are the values: eval_legend
 sh_chebyu = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 sh_jacobi = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 sh_legendre = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
-sph_harm = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 sph_harm_y = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 t_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 ts_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 u_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
 us_roots = refused("of orthogonal polynomials there are the values: eval_legendre(n, x), eval_jacobi and so on")
-diric = refused("write sin(x * n / 2) / (n * sin(x / 2))")
 factorial2 = refused("it is of whole numbers, which have no derivative")
 factorialk = refused("it is of whole numbers, which have no derivative")
 stirling2 = refused("it is of whole numbers, which have no derivative")

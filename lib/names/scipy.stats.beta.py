@@ -6,7 +6,7 @@ def logpdf(x, a, b, loc=0, scale=1):
     """The logarithm of the density of a beta distribution between loc and loc + scale."""
     x, a, b, loc, scale = special._like(x, a, b, loc, scale)
     z = divide(subtract(x, loc), scale)
-    y = scipy.stats._log_power(z, a - 1) + scipy.stats._log_rest_power(z, b - 1) - special.betaln(a, b) - log(scale)
+    y = special.xlogy(a - 1, z) + special.xlog1py(b - 1, -z) - special.betaln(a, b) - log(scale)
     outside = logical_or(less(z, 0), greater(z, 1))
     return where(logical_or(outside, equal(y, -inf)), -inf, y)
 

@@ -6,7 +6,7 @@ def logpdf(x, df, loc=0, scale=1):
     """The logarithm of the density of a chi-squared distribution."""
     x, df, loc, scale = special._like(x, df, loc, scale)
     z = divide(subtract(x, loc), scale)
-    y = scipy.stats._log_power(z, divide(df, 2) - 1) - z / 2 - divide(df, 2) * 0.6931471805599453 - lgamma(divide(df, 2)) - log(scale)
+    y = special.xlogy(divide(df, 2) - 1, z) - z / 2 - divide(df, 2) * 0.6931471805599453 - lgamma(divide(df, 2)) - log(scale)
     return where(logical_or(less(z, 0), equal(y, -inf)), -inf, y)
 
 

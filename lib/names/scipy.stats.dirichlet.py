@@ -8,7 +8,7 @@ def logpdf(x, alpha):
     if x.shape[0] == alpha.shape[0] - 1:
         x = concat([x, 1 - reduce_sum(x, 0, True)], axis=0)
     powers = reshape(alpha - 1, [-1, *([1] * (x.ndim - 1))])
-    return lgamma(reduce_sum(alpha)) - reduce_sum(lgamma(alpha)) + reduce_sum(scipy.stats._log_power(x, powers), 0)
+    return lgamma(reduce_sum(alpha)) - reduce_sum(lgamma(alpha)) + reduce_sum(special.xlogy(powers, x), 0)
 
 
 def mean(alpha):

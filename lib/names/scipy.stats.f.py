@@ -7,7 +7,7 @@ def logpdf(x, dfn, dfd, loc=0, scale=1):
     x, dfn, dfd, loc, scale = special._like(x, dfn, dfd, loc, scale)
     z = (x - loc) / scale
     m, n, x = dfn / 2, dfd / 2, maximum(z, 0)
-    y = m * log(dfn / dfd) + scipy.stats._log_power(x, m - 1) - (m + n) * log1p(x * dfn / dfd) - special.betaln(m, n)
+    y = m * log(dfn / dfd) + special.xlogy(m - 1, x) - (m + n) * log1p(x * dfn / dfd) - special.betaln(m, n)
     return where(logical_or(less(z, 0), equal(y, -inf)), -inf, y - log(scale))
 
 
@@ -15,14 +15,14 @@ def cdf(x, dfn, dfd, loc=0, scale=1):
     """The probability of x and less."""
     x, dfn, dfd, loc, scale = special._like(x, dfn, dfd, loc, scale)
     z = (x - loc) / scale
-    return special.fdtr(dfn, dfd, maximum(z, 0))
+    return where(less(z, 0), 0.0, special.fdtr(dfn, dfd, where(less(z, 0), 1.0, z)))
 
 
 def sf(x, dfn, dfd, loc=0, scale=1):
     """The probability of more than x."""
     x, dfn, dfd, loc, scale = special._like(x, dfn, dfd, loc, scale)
     z = (x - loc) / scale
-    return special.fdtrc(dfn, dfd, maximum(z, 0))
+    return where(less(z, 0), 1.0, special.fdtrc(dfn, dfd, where(less(z, 0), 1.0, z)))
 
 
 def ppf(q, dfn, dfd, loc=0, scale=1):

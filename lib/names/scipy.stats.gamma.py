@@ -6,7 +6,7 @@ def logpdf(x, a, loc=0, scale=1):
     """The logarithm of the density of a gamma distribution."""
     x, a, loc, scale = special._like(x, a, loc, scale)
     z = divide(subtract(x, loc), scale)
-    y = scipy.stats._log_power(z, a - 1) - z - lgamma(a) - log(scale)
+    y = special.xlogy(a - 1, z) - z - lgamma(a) - log(scale)
     return where(logical_or(less(z, 0), equal(y, -inf)), -inf, y)
 
 

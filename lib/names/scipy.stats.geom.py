@@ -7,7 +7,7 @@ def logpmf(k, p, loc=0):
     k, p, loc = special._like(k, p, loc)
     k = k - loc
     inside = logical_and(greater_equal(k, 1), equal(floor(k), k))
-    return where(inside, xlog1py(k - 1, negative(p)) + log(p), -inf)
+    return where(inside, special.xlog1py(k - 1, negative(p)) + log(p), -inf)
 
 
 def mean(p, loc=0):
@@ -41,4 +41,4 @@ def sf(k, p, loc=0):
 def logsf(k, p, loc=0):
     """The logarithm of sf."""
     k, p, loc = special._like(k, p, loc)
-    return xlog1py(maximum(floor(k - loc), 0), negative(p))
+    return special.xlog1py(maximum(floor(k - loc), 0), negative(p))

@@ -8,7 +8,7 @@ def logpmf(x, n, p):
     inside = logical_and(greater_equal(x, 0), equal(floor(x), x))
     inside = logical_and(reduce_all(inside, -1), equal(reduce_sum(x, -1), n))
     x = maximum(x, 0)
-    return where(inside, lgamma(n + 1) + reduce_sum(xlogy(x, p) - lgamma(x + 1), -1), -inf)
+    return where(inside, lgamma(n + 1) + reduce_sum(special.xlogy(x, p) - lgamma(x + 1), -1), -inf)
 
 
 def mean(n, p):

@@ -6,7 +6,7 @@ def logpdf(x, a, loc=0, scale=1):
     """The logarithm of the density of a power of x between loc and loc + scale."""
     x, a, loc, scale = special._like(x, a, loc, scale)
     z = (x - loc) / scale
-    y = log(a) + scipy.stats._log_power(z, a - 1) - log(scale)
+    y = log(a) + special.xlogy(a - 1, z) - log(scale)
     outside = logical_or(less(z, 0), greater(z, 1))
     return where(logical_or(outside, equal(y, -inf)), -inf, y)
 

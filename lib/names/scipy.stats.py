@@ -63,16 +63,6 @@ def kurtosis(a, axis=0, fisher=True, bias=True):
     return y if fisher else y + 3
 
 
-def _log_power(z, p):
-    """p log(z); where p is 0 its slope by p is log(z), which xlogy, that is 0 there, leaves out."""
-    return where(greater(z, 0), p * log(where(greater(z, 0), z, 1.0)), xlogy(p, z))
-
-
-def _log_rest_power(z, p):
-    """p log(1 - z), in the same way."""
-    return where(less(z, 1), p * log1p(-where(less(z, 1), z, 0.0)), xlog1py(p, -z))
-
-
 class rv_frozen:
     """A distribution and its parameters: what it has takes no more than the place."""
 

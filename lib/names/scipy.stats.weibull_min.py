@@ -6,7 +6,7 @@ def logpdf(x, c, loc=0, scale=1):
     """The logarithm of the density of a Weibull distribution."""
     x, c, loc, scale = special._like(x, c, loc, scale)
     z = (x - loc) / scale
-    y = log(c) + scipy.stats._log_power(z, c - 1) - pow(maximum(z, 0), c) - log(scale)
+    y = log(c) + special.xlogy(c - 1, z) - pow(maximum(z, 0), c) - log(scale)
     return where(logical_or(less(z, 0), equal(y, -inf)), -inf, y)
 
 

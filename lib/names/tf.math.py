@@ -103,7 +103,7 @@ def multiply_no_nan(x, y):
 
 def polygamma(a, x):
     """The a-th derivative of digamma, a whole number."""
-    n = int(a)
+    n = scipy.special._whole(a)
     return digamma(x) if n == 0 else jvp(lambda t: tf.math.polygamma(n - 1, t), [asarray(x)], [ones_like(x)])[1]
 
 

@@ -268,7 +268,7 @@ class Kumaraswamy(Distribution):
 
     def log_prob(self, value):
         a, b = self._args
-        y = log(a) + log(b) + scipy.stats._log_power(value, a - 1) + scipy.stats._log_rest_power(pow(value, a), b - 1)
+        y = log(a) + log(b) + special.xlogy(a - 1, value) + special.xlog1py(b - 1, -pow(value, a))
         return where(logical_and(greater_equal(value, 0), less_equal(value, 1)), y, -inf)
 
     def cdf(self, value):
@@ -380,7 +380,7 @@ class Bernoulli(Discrete):
     def log_prob(self, value):
         value = special._like(self.probs, value)[1]
         if self._given:
-            return xlogy(value, self.probs) + xlog1py(1 - value, -self.probs)
+            return special.xlogy(value, self.probs) + special.xlog1py(1 - value, -self.probs)
         return value * self.logits - tf.math.softplus(self.logits)
 
     def entropy(self):
@@ -480,7 +480,7 @@ class Dirichlet(Distribution):
 
     def log_prob(self, value):
         a = self.concentration
-        return reduce_sum(scipy.stats._log_power(asarray(value), a - 1), -1) + lgamma(reduce_sum(a, -1)) - reduce_sum(lgamma(a), -1)
+        return reduce_sum(special.xlogy(a - 1, asarray(value)), -1) + lgamma(reduce_sum(a, -1)) - reduce_sum(lgamma(a), -1)
 
     @property
     def mean(self):

@@ -1,7 +1,7 @@
 # torch.special
 from ops import digamma, digamma as psi, erf, erfc, erfinv, expm1, i0, i0 as modified_bessel_i0, i1
 from ops import i1 as modified_bessel_i1, lgamma as gammaln, log1p, log_ndtr, ndtr, ndtri, sigmoid as expit, sinc
-from ops import i0e, i1e, xlog1py, xlogy
+from ops import i0e, i1e
 from torch import logsumexp
 from torch.nn.functional import log_softmax, softmax
 
@@ -94,8 +94,19 @@ def logit(input, eps=None):
 
 def multigammaln(input, p):
     """The logarithm of the multivariate gamma function of dimension p."""
+    p = scipy.special._whole(p)
     shift = range(p) / 2
     return reduce_sum(lgamma(expand_dims(input, -1) - shift), -1) + p * (p - 1) / 4 * math.log(math.pi)
+
+
+def xlogy(input, other):
+    """The input times log(other), 0 where it is; its slope there is log(other), too."""
+    return scipy.special.xlogy(input, other)
+
+
+def xlog1py(input, other):
+    """The input times log(1 + other), 0 where it is; its slope there is log(1 + other), too."""
+    return scipy.special.xlog1py(input, other)
 
 
 def polygamma(n, input):

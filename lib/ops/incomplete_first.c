@@ -173,7 +173,8 @@ GT_INLINE bool next_part(fraction *f, bool slope, dual a, dual b)
 {
     const dual p = plus(times(b, f->p), times(a, f->p_before)), q = plus(times(b, f->q), times(a, f->q_before));
     const dual one = times(p, f->q), other = times(q, f->p);
-    f->settled += close(one.v, other.v) && (!slope || close(one.d, other.d));
+    /* What is NaN stays so. */
+    f->settled += isnan(one.d) ? 2 : close(one.v, other.v) && (!slope || close(one.d, other.d));
     const long double scale = fabsl(p.v) > 0x1p2000L ? 0x1p-2000L : 1;
     f->p_before = scaled(f->p, scale), f->q_before = scaled(f->q, scale);
     f->p = scaled(p, scale), f->q = scaled(q, scale);

@@ -100,6 +100,25 @@ static bool jet_settled(const jet *x, const jet *y)
     return true;
 }
 
+/* Whether x y is 1, up to what rounding leaves of the terms of every coefficient. */
+static bool jet_inverse(const jet *x, const jet *y)
+{
+    const int w = x->q + 1;
+    for (int i = 0; i <= x->p; i++)
+        for (int j = 0; j <= x->q; j++) {
+            long double sum = i || j ? 0 : -1, terms = 0;
+            for (int k = 0; k <= i; k++)
+                for (int l = 0; l <= j; l++) {
+                    const long double term = x->c[k * w + l] * y->c[(i - k) * w + j - l];
+                    sum += term;
+                    terms += fabsl(term);
+                }
+            if (!(fabsl(sum) <= terms * 0x1p-61L))
+                return false;
+        }
+    return true;
+}
+
 /* The derivative that the last coefficient tells. */
 static long double jet_last(const jet *x)
 {
@@ -132,9 +151,9 @@ static jet fraction_value(const fraction *f)
         d = jet_times(&a, &d);
         jet_add(&d, &b);
         d = jet_over(&one, &d);
-        jet both = jet_times(&c, &d), next = jet_over(&value, &both);
-        settled = jet_settled(&value, &next) ? settled + 1 : 0;
-        value = next;
+        settled = jet_inverse(&c, &d) ? settled + 1 : 0;
+        const jet both = jet_times(&c, &d);
+        value = jet_over(&value, &both);
     }
     return value;
 }
@@ -221,11 +240,35 @@ static jet gamma_front(int n, long double a, long double x)
     return jet_exp(&front, expl(-a * log_gap(e, x / a) - stirling(a)) / sqrtl(2 * GT_PI * a));
 }
 
-/* x^a y^b / (a B(a, b)), y = 1 - x */
+/* The first derivative of the logarithm of beta_front by a, x = (1 + e) a / (a + b), without what is divided there. */
+static long double front_slope(long double a, long double sum, long double x, long double e)
+{
+    if (sum < 1)
+        return logl(x) - gt_polygamma_above(0, a + 1) + gt_polygamma_above(0, sum + 1);
+    return log_less_digamma(x * sum, e, a) + gt_digamma_rest(sum);
+}
+
+/* polygamma(k, x + step) - polygamma(k, x), k > 0: of a large x by the differences of the terms of their series. */
+static long double polygamma_gap(int k, long double x, long double step)
+{
+    if (x < 1000)
+        return gt_polygamma_above(k, x + step) - gt_polygamma_above(k, x);
+    static const long double bernoulli[] = {1, 0.5L, 1 / 6.0L, 0, -1 / 30.0L, 0, 1 / 42.0L, 0, -1 / 30.0L};
+    long double sum = 0, front = factorial(k - 1) / powl(x, k);
+    for (int j = 0; j < (int)(sizeof bernoulli / sizeof *bernoulli); j++) {
+        sum += bernoulli[j] * front * expm1l(-(k + j) * log1pl(step / x));
+        front *= (k + j) / (x * (j + 1));
+    }
+    return k % 2 ? sum : -sum;
+}
+
+/* x^a y^b / (a B(a, b)), y = 1 - x. Of gamma functions near 0 their pole is a factor of its own: as an exponent, the
+ * powers of 1 / b that derivatives of higher orders have would cancel. */
 static jet beta_front(int p, int q, long double a, long double b, long double x, long double y)
 {
     const long double sum = a + b, off = x * b - y * a, e = off / a, g = -off / b;
     const long double gap = a * log_gap(e, x * sum / a) + b * log_gap(g, y * sum / b);
+    const long double above = sum < 1 ? sum + 1 : sum, second = b < 1 ? b + 1 : b;
     jet front = jet_linear(p, q, 0, 0, 0);
     for (int i = 0; i <= p; i++)
         for (int j = 0; j <= q; j++) {
@@ -234,16 +277,22 @@ static jet beta_front(int p, int q, long double a, long double b, long double x,
                 continue;
             long double own = 0;
             if (k == 0) /* digamma(a + b) = log(a + b) and a rest that is small where a or b is large */
-                own = (i ? log_less_digamma(x * sum, e, a) : log_less_digamma(y * sum, g, b) + 1 / b) +
-                      gt_digamma_rest(sum);
+                own = i ? front_slope(a, sum, x, e) : front_slope(b, sum, y, g) + (b < 1 ? 0 : 1 / b);
             else
-                own = (gt_polygamma_above(k, sum) - (j ? 0 : gt_polygamma_above(k, a + 1)) -
-                       (i ? 0 : gt_polygamma_above(k, b))) /
+                own = (i && j ? gt_polygamma_above(k, above)
+                       : i    ? polygamma_gap(k, a + 1, sum < 1 ? b : b - 1)
+                              : polygamma_gap(k, second, sum < 1 || b >= 1 ? a : a - 1)) /
                       (factorial(i) * factorial(j));
             front.c[i * (q + 1) + j] = own;
         }
     const long double value = expl(-gap + stirling(sum) - stirling(a) - stirling(b));
-    return jet_exp(&front, value * sqrtl(b / (2 * GT_PI * a * sum)));
+    front = jet_exp(&front, value * sqrtl(b / (2 * GT_PI * a * sum)));
+    const jet of_b = jet_linear(p, q, 1, 0, 1 / b), of_sum = jet_linear(p, q, 1, 1 / sum, 1 / sum);
+    if (b < 1)
+        front = jet_times(&front, &of_b);
+    if (sum < 1)
+        front = jet_over(&front, &of_sum);
+    return front;
 }
 
 /* -- integrals, where the parameters are so large that series are long -- */
@@ -256,17 +305,20 @@ static jet beta_front(int p, int q, long double a, long double b, long double x,
  * rule for the logarithm of u, stretched at both ends. */
 static jet peak(int p, int q, long double a, long double s, long double b, long double t, long double fall)
 {
-    const long double width = 1 / (sqrtl(a * s * s + b * t * t) + fall), step = 1 / 20.0L;
+    const long double width = 1 / (sqrtl(a * s * s + b * t * t) + fmaxl(fall, 0)), step = 1 / 20.0L;
+    const long double grows = expl(step);
+    long double power = expl(-91 * step); /* e^tau */
     jet sum = jet_linear(p, q, 0, 0, 0);
     for (int k = -90; k <= 60; k++) {
-        const long double tau = k * step, u = width * expl(GT_PI / 2 * sinhl(tau)), f = 1 + s * u;
+        power *= grows;
+        const long double u = width * expl(GT_PI / 4 * (power - 1 / power)), f = 1 + s * u;
         if (!(f > 0) || u > 60 * width)
             break;
         const long double one = log1pl(s * u), two = log1pl(t * u);
         const long double height =
             expl(-a * log_gap(s * u, f) - b * log_gap(t * u, 1 + t * u) - fall * u - one - (t != 0 ? two : 0));
         jet at = jet_linear(p, q, 0, one, two);
-        at = jet_exp(&at, height * u * (GT_PI / 2) * coshl(tau) * step);
+        at = jet_exp(&at, height * u * (GT_PI / 4) * (power + 1 / power) * step);
         jet_add(&sum, &at);
     }
     return sum;
@@ -416,7 +468,7 @@ static void beta_part(const fraction *f, int n, jet *a, jet *b)
         return;
     jet x = n % 2 ? jet_linear(f->p, f->q, f->a + m, 1, 0) : jet_linear(f->p, f->q, (f->b - m) * f->x, 0, f->x);
     jet y = n % 2 ? jet_linear(f->p, f->q, -(f->a + f->b + m) * f->x, -f->x, -f->x) : jet_linear(f->p, f->q, m, 0, 0);
-    jet below = jet_linear(f->p, f->q, f->a + n - 1, 1, 0), above = jet_linear(f->p, f->q, f->a + n, 1, 0);
+    jet below = jet_linear(f->p, f->q, f->a + (n - 1), 1, 0), above = jet_linear(f->p, f->q, f->a + n, 1, 0);
     x = jet_over(&x, &below);
     y = jet_over(&y, &above);
     *a = jet_times(&x, &y);
@@ -428,10 +480,10 @@ static long double beta_lower(int p, int q, long double a, long double b, long d
     if (p + q <= 1 && a <= HUGE_PARAMETER && b <= HUGE_PARAMETER && x >= TINY && y >= TINY)
         return p + q ? gt_betainc_slope(q > 0, a, b, x, y) : gt_betainc_value(a, b, x, y);
     jet front = beta_front(p, q, a, b, x, y), rest;
-    if (a > HUGE_PARAMETER && b > HUGE_PARAMETER) {
+    if (a > HUGE_PARAMETER || (a > 100 && b < 30)) {
         jet share = jet_linear(p, q, a / y, 1 / y, 0);
         front = jet_times(&front, &share);
-        rest = peak(p, q, a, -1, b, x / y, a - b * x / y > 0 ? a - b * x / y : 0);
+        rest = peak(p, q, a, -1, b, x / y, a - b * x / y);
     } else {
         const fraction f = {.part = beta_part, .p = p, .q = q, .a = a, .b = b, .x = x};
         rest = fraction_value(&f);

@@ -54,8 +54,10 @@ long double gt_beta_density_of(int p, int q, int m, double a, double b, double x
 long double gt_igamma_inverse(bool upper, double a, double p);
 long double gt_betainc_inverse(double a, double b, double p);
 
-/* The sum over k >= 0 of 1 / (q + k)^x, x > 1, q > 0. */
-long double gt_zeta_of(double x, double q);
+/* The sum over k >= 0 of 1 / (q + k)^x, x > 1, q > 0, derived n times by x and m times by q; n + m <= GT_ZETA_MOST.
+ * Near zeros of the derivatives by x, which are at q < 2, good to 2^-58 of the largest summand. */
+enum { GT_ZETA_MOST = 20 };
+long double gt_zeta_of(int n, int m, double x, double q);
 
 /* The modified Bessel function of the first kind of whole order n >= 0. */
 long double gt_bessel_i_of(int n, double x);

@@ -115,27 +115,47 @@ const gt_op gt_op_polygamma = {
 
 /* -- zeta -- */
 
-GT_DOUBLE2(zeta, gt_zeta_of(x, y))
+enum { BY_X, BY_Q }; /* of zeta_slope: how often it is derived by either */
 
-/* Asked for by q only. */
-GT_PUSH(zeta_push)
+static gt_ref zeta_slope(gt_build *b, const gt_eqn *e, int64_t by_x, int64_t by_q)
 {
-    gt_ref x = e->in[0], next = gt_apply2(b, &gt_op_zeta, gt_add(b, x, gt_number(b, x, 1)), e->in[1]);
-    return gt_neg(b, gt_mul(b, t, gt_mul(b, x, next)));
+    if (by_x + by_q > GT_ZETA_MOST)
+        return gt_build_fail(b, "zeta has no derivative of an order above %d", (int)GT_ZETA_MOST);
+    return gt_emit(b, &gt_op_zeta_slope, 2, e->in, GT_WITH({.given = true, .i = by_x}, {.given = true, .i = by_q}));
 }
+
+GT_DOUBLE2(zeta, gt_zeta_of(0, 0, x, y))
+GT_DOUBLE2(zeta_slope, gt_zeta_of((int)attr[BY_X].i, (int)attr[BY_Q].i, x, y))
+GT_PUSHED(zeta, gt_mul(b, t, zeta_slope(b, e, k == 0, k == 1)))
+GT_PUSHED(zeta_slope, gt_mul(b, t, zeta_slope(b, e, e->attr[BY_X].i + (k == 0), e->attr[BY_Q].i + (k == 1))))
 
 const gt_op gt_op_zeta = {
     .doc = "Hurwitz' zeta function, x > 1, q > 0; with q = 1 that of Riemann.",
     .formula = "y = sum over k >= 0 of 1 / (q + k)^x",
-    .derivative = "dy/dq = -x zeta(x + 1, q)",
-    .convention = "by x there is no gradient, as in TensorFlow; inf for x = 1 and for q = 0, NaN below either",
+    .derivative = "dy/dx = -sum over k of log(q + k) / (q + k)^x, dy/dq = -x zeta(x + 1, q)",
+    .convention =
+        "inf for x = 1 and for q = 0, NaN below either; by x there is a derivative, though TensorFlow has none",
     GT_ROW(zeta, BINARY, POINTWISE),
-    .push = zeta_push,
     GT_TAKES_FLOAT(zeta),
-    .args = {{.name = "x", .flags = GT_ARG_FIXED}, {.name = "q"}},
+    .push = zeta_push,
+    .args = {{.name = "x"}, {.name = "q"}},
     .poles = "(x <= 1) | (q <= 0)",
     .accident = gt_accident_pole,
     .example = "zeta(2.0, 1.0)",
+};
+
+const gt_op gt_op_zeta_slope = {
+    .spoken = "derivative of zeta",
+    .doc = "The derivative of zeta of order by_x by x and by_q by q.",
+    .formula = "y = sum over k of d^(by_x + by_q) (q + k)^-x / dx^by_x dq^by_q",
+    .derivative = "the same, differentiated once more",
+    .convention =
+        "as zeta's, where x = 1 and by_q > 0 that of the formula; near zeros of derivatives by x, at q < 2, good to "
+        "2^-58 of the largest summand",
+    GT_SLOPE_ROW(zeta_slope, 2, FLOAT),
+    .attrs = {{.name = "by_x", .type = GT_ATTR_INT, .fallback = "1"},
+              {.name = "by_q", .type = GT_ATTR_INT, .fallback = "0"}},
+    .accident = gt_accident_pole,
 };
 
 /* -- Bessel -- */

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/philox.h"
 
@@ -264,33 +265,81 @@ long double gt_polygamma_of(int n, double x)
 
 /* -- Hurwitz' zeta function -- */
 
-/* Terms until few are left, in sum, and the rest by Euler and Maclaurin; q > 0. */
-static long double zeta_positive(long double x, long double q)
+/* A function of x as the coefficients of its Taylor series there, up to that of order n. */
+typedef struct series {
+    int n;
+    long double c[GT_ZETA_MOST + 1];
+} series;
+
+/* Times a + h. */
+static void series_times(series *s, long double a)
 {
-    long double sum = 0;
-    for (; q < 18 + x; q++) {
-        const long double part = powl(q, -x);
-        sum += part;
-        if (part * (1 + q / (x - 1)) <= sum * 0x1p-70L)
-            return sum;
-    }
-    long double term = x / q, tail = q / (x - 1) + 0.5L;
-    for (int k = 0; k < BERNOULLIS; k++) {
-        tail += bernoulli[k] * term;
-        term *= (x + 2 * k + 1) / q * ((x + 2 * k + 2) / q);
-    }
-    return sum + powl(q, -x) * tail;
+    for (int j = s->n; j > 0; j--)
+        s->c[j] = s->c[j] * a + s->c[j - 1];
+    s->c[0] *= a;
 }
 
-long double gt_zeta_of(double x, double q)
+/* Adds front times the series of q^-x, where q^-x is `power`. Returns whether all that is behind q, where this was one
+ * of the summands of zeta, is small: log(q)^n has to be past its bend. */
+static bool series_add_power(series *sum, long double power, long double q, long double x, const series *front)
 {
-    if (x != x || q != q || x < 1 || q < 0)
+    const long double slope = sum->n ? -logl(q) : 0;
+    bool rest = sum->n == 0 || (q >= 3 && x - 1 >= 2 * sum->n);
+    long double part[GT_ZETA_MOST + 1];
+    for (int j = 0; j <= sum->n; j++)
+        part[j] = j == 0 ? power : part[j - 1] * slope / j;
+    for (int j = 0; j <= sum->n; j++) {
+        long double term = 0;
+        for (int i = 0; front && i <= j; i++)
+            term += front->c[i] * part[j - i];
+        term = front ? term : part[j];
+        sum->c[j] += term;
+        rest = rest && fabsl(term) * (1 + 2 * q / (x - 1)) <= fabsl(sum->c[j]) * 0x1p-70L;
+    }
+    return rest;
+}
+
+/* Terms until few are left, in sum, and the rest by Euler and Maclaurin; q > 0. */
+static void zeta_series(series *sum, long double x, long double q)
+{
+    for (; q < 18 + x + sum->n; q++)
+        if (series_add_power(sum, powl(q, -x), q, x, NULL))
+            return;
+    series tail = {.n = sum->n}, term = tail;
+    for (int j = 0; j <= tail.n; j++)
+        tail.c[j] = j == 0 ? q / (x - 1) : -tail.c[j - 1] / (x - 1);
+    tail.c[0] += 0.5L;
+    term.c[0] = x / q;
+    if (term.n > 0)
+        term.c[1] = 1 / q;
+    for (int k = 0; k < BERNOULLIS; k++) {
+        for (int j = 0; j <= tail.n; j++) {
+            tail.c[j] += bernoulli[k] * term.c[j];
+            term.c[j] /= q * q;
+        }
+        series_times(&term, x + 2 * k + 1);
+        series_times(&term, x + 2 * k + 2);
+    }
+    series_add_power(sum, powl(q, -x), q, x, &tail);
+}
+
+/* By q, m times, the summands become (-1)^m x (x+1) ... (x+m-1) / (q+k)^(x+m). */
+long double gt_zeta_of(int n, int m, double x, double q)
+{
+    const long double sign_x = n % 2 ? -1 : 1, sign_q = m % 2 ? -1 : 1;
+    if (x != x || q != q || x < 1 || q < 0 || n + m > GT_ZETA_MOST)
         return NAN;
-    if (x == 1 || q == 0)
-        return INFINITY;
-    if (isinf(x) || isinf(q))
-        return q > 1 ? 0 : q == 1 ? 1 : INFINITY;
-    return zeta_positive(x, q);
+    if (x == 1 && m == 0)
+        return sign_x * INFINITY;
+    if (q == 0 || (isinf(x) && q < 1))
+        return sign_q * INFINITY;
+    if (isinf(x) || isinf(q)) /* at q = 1 the summand of k = 0 is left, a polynomial in x */
+        return q > 1 || n > m ? 0 : sign_q * (n < m ? INFINITY : tgammal(1 + (long double)m));
+    series sum = {.n = n};
+    zeta_series(&sum, (long double)x + m, q);
+    for (int i = 0; i < m; i++)
+        series_times(&sum, (long double)x + i);
+    return sign_q * sum.c[n] * tgammal(1 + (long double)n);
 }
 
 /* -- Bessel -- */

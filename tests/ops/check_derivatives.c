@@ -29,6 +29,28 @@ static void check_no_gradient(const where *w, const trial *subject, int k)
         pass();
 }
 
+/* Nor does the value of an op that has derivatives depend on it: a part of theirs would be left out without a word.
+ * What rules make, and what has no derivative at all, may. */
+static void check_no_part(const where *w, const trial *subject, int k)
+{
+    const gt_op *op = subject->c->op;
+    gt_tensor before, after;
+    char place[160];
+    if (op->rule == GT_ZERO || op->family == GT_FAMILY_INTERNAL ||
+        !gt_dtype_differentiable(gt_ref_dtype(&subject->s->r.program, subject->y)) ||
+        !session_run(subject->s, 1, &subject->y, &before))
+        return;
+    for (int64_t i = 0; i < parts(&subject->x[k]->tensor); i++)
+        leaf_put(subject->x[k], i, part(&subject->x[k]->tensor, i) + 0.01);
+    if (!session_run(subject->s, 1, &subject->y, &after))
+        fail(w, NULL, "%s", subject->s->error.message);
+    else if (!tensors_same(&before, &after, place))
+        fail(w, place, "the value depends on operand %d, which has no gradient", k + 1);
+    else
+        pass();
+    fill_trial(subject, 0, false);
+}
+
 /* A Hessian is symmetric: of g = J'w, the product with v is the same pushed forward and pulled back, and the gradient
  * of w'Jv. */
 static void check_symmetry(const where *w, const trial *subject, const derived *d)
@@ -117,8 +139,10 @@ void check_derivatives(const op_case *c)
     for (int k = 0, next = 0; k < c->n; k++)
         if (next < subject.carried && subject.which[next] == k)
             next++;
-        else if (c->in[k].kind == OPERAND_FLOAT)
+        else if (c->in[k].kind == OPERAND_FLOAT) {
             check_no_gradient(&w, &subject, k);
+            check_no_part(&w, &subject, k);
+        }
     if (subject.carried)
         check_orders(&w, &subject);
     session_end(&s);

@@ -212,7 +212,7 @@ static const struct row {
     {"log_ndtr", "log_ndtr(x)", "nan", 1, "nan"},
     {"digamma", "digamma(x)", "[nan, -1.0]", VALUE, "[nan, nan]"},
     {"i0", "i0(x)", "nan", 1, "nan"},
-    {"zeta", "zeta(x, 2.0)", "2.5", 1, "none"},
+    {"zeta", "zeta(x, 2.0)", "[1.0, inf, 0.5]", 1, "[-inf, 0, nan]"},
     {"igamma", "igamma(2.0, x)", "[nan, 0.0, -1.0]", VALUE, "[nan, 0, nan]"},
     {"igamma", "igamma(x, 2.0)", "[nan, 0.0, -1.0]", 1, "[nan, -0.04890051070806112, nan]"},
     {"igammac", "igammac(2.0, x)", "[nan, 0.0, -1.0]", VALUE, "[nan, 1, nan]"},

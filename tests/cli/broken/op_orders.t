@@ -19,6 +19,8 @@ steps: |
       y = dawsn(x)
     elif which == 7:
       y = spence(x)
+    elif which == 8:
+      y = zeta(x, 2.0)
     else:
       y = pow(x, z)
     for i in range(order):
@@ -33,6 +35,7 @@ gradtape eval order.yaml --quiet -i which=4 -i order=1001
 gradtape eval order.yaml --quiet -i which=5 -i order=61
 gradtape eval order.yaml --quiet -i which=6 -i order=101
 gradtape eval order.yaml --quiet -i which=7 -i order=101
+gradtape eval order.yaml --quiet -i which=8 -i order=21 -i x=1.5
 --- exit 4
 --- stderr
 order.yaml:7:11: error: digamma has no derivative of an order above 100
@@ -44,8 +47,8 @@ order.yaml:9:11: error: sinc has no derivative of an order above 1000
 order.yaml:11:11: error: i0 and i1 have no derivative of an order above 1000
    11 |       y = i1(x)
       |           ^^^^^
-order.yaml:21:11: error: pow is differentiated at most 120 times by its exponent
-   21 |       y = pow(x, z)
+order.yaml:23:11: error: pow is differentiated at most 120 times by its exponent
+   23 |       y = pow(x, z)
       |           ^^^^^^^^^
 order.yaml:13:11: error: i0e and i1e have no derivative of an order above 1000
    13 |       y = i1e(x)
@@ -59,6 +62,9 @@ order.yaml:17:11: error: dawsn has no derivative of an order above 100
 order.yaml:19:11: error: spence has no derivative of an order above 100
    19 |       y = spence(x)
       |           ^^^^^^^^^
+order.yaml:21:11: error: zeta has no derivative of an order above 20
+   21 |       y = zeta(x, 2.0)
+      |           ^^^^^^^^^^^^
 --- run
 gradtape eval order.yaml --quiet -i which=0 -i order=100
 gradtape eval order.yaml --quiet -i which=1 -i order=600
@@ -69,6 +75,7 @@ gradtape eval order.yaml --quiet -i which=4 -i order=50
 gradtape eval order.yaml --quiet -i which=5 -i order=10
 gradtape eval order.yaml --quiet -i which=6 -i order=10
 gradtape eval order.yaml --quiet -i which=7 -i order=10
+gradtape eval order.yaml --quiet -i which=8 -i order=20 -i x=1.5
 --- stdout
 {"model":"order.yaml","values":{"y":-2.366100660490897e188}}
 {"model":"order.yaml","values":{"y":8.463881768073996e292}}
@@ -79,6 +86,7 @@ gradtape eval order.yaml --quiet -i which=7 -i order=10
 {"model":"order.yaml","values":{"y":-19394256.796814743}}
 {"model":"order.yaml","values":{"y":-17876.557660305814}}
 {"model":"order.yaml","values":{"y":19503873.145248815}}
+{"model":"order.yaml","values":{"y":5.102165312251657e24}}
 --- file of_order.yaml
 inputs: {x: 0.5}
 steps:

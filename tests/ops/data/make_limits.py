@@ -92,6 +92,21 @@ def within(f, low):
 for name in ["bessel_yv", "bessel_yv(x, v=2.5)", "bessel_yv(x, v=40)", "bessel_kv", "bessel_kv(x, v=2.5)", "bessel_kve", "expn", "expn(x, n=3)",
              "cosint", "spence", "bessel_jv(x, v=2.5)", "bessel_iv(x, v=2.5)"]:
     FUNCTIONS[name] = within(reference.UNARY[name][0], 0)
+
+def hurwitz_by_x(q):
+    """Of a large x the summand of k = 0 alone."""
+    def zeta(x):
+        if not x.v > 1:
+            raise ValueError
+        if x.v < 1e4:
+            return reference.hurwitz_by_x(x, q)
+        first, slope = mpf(q)**-x.v, -mp.log(q)
+        return x.chain(first, first * slope, first * slope**2)
+    return zeta
+
+
+FUNCTIONS.update({"zeta(x, %s)" % q: hurwitz_by_x(q) for q in (0.3, 1.0, 7.5)})
+
 for name in ["bessel_jv", "bessel_jv(x, v=40)", "bessel_iv", "bessel_ive", "expi", "sinint", "fresnel_sin", "fresnel_cos", "dawsn"]:
     FUNCTIONS[name] = within(reference.UNARY[name][0], -INF)
 for name in ["igammainv", "igammacinv"]:

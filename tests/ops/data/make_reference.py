@@ -363,7 +363,14 @@ def hurwitz(s, x):
         return x.chain(z[0], -s * z[1], s * (mpf(s) + 1) * z[2])
 
 
+def hurwitz_by_x(x, q):
+    """By the same; zeta(x) - 1 / (x - 1) is small beside what cancels."""
+    with mp.workdps(400):
+        return x.chain(*[mp.zeta(x.v, mpf(q), k) for k in range(3)])
+
+
 SCALED = (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), spread(100, 1e150, 40), ZEROS, ENDS)
+ABOVE_ONE = (lin(1, 6, 40), lin(6, 60, 20), near(1, 1e-15, 0.1, 20, (1,)), spread(60, 700, 10, (1,)))
 SHIFTED = (lin(0, 6, 60), lin(6, 60, 40), spread(1e-9, 1, 30, (1,)), spread(60, 1e6, 30, (1,)))
 
 UNARY = {
@@ -440,6 +447,9 @@ UNARY = {
     "zeta(1.5, x)": (lambda x: hurwitz(1.5, x), SHIFTED),
     "zeta(2.0, x)": (lambda x: hurwitz(2, x), SHIFTED),
     "zeta(20.5, x)": (lambda x: hurwitz(20.5, x), SHIFTED),
+    "zeta(x, 0.3)": (lambda x: hurwitz_by_x(x, 0.3), ABOVE_ONE),
+    "zeta(x, 1.0)": (lambda x: hurwitz_by_x(x, 1), ABOVE_ONE),
+    "zeta(x, 7.5)": (lambda x: hurwitz_by_x(x, 7.5), ABOVE_ONE),
     "i0e": (lambda x: bessel(0, x) * exp(-absolute(x)), SCALED),
     "i1e": (lambda x: bessel(1, x) * exp(-absolute(x)), SCALED),
     "sinc": (sinc, (lin(-6, 6, 110), spread(1e-150, 1e-3, 30), lin(-100, 100, 40), spread(100, 1e12, 20),

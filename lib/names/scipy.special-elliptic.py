@@ -1,0 +1,176 @@
+# Elliptic integrals and functions, by Carlson's duplication: after 12 steps their arguments are equal but for 4^-12.
+def elliprf(x, y, z):
+    """Carlson's integral: half that of 1 / sqrt((t + x) (t + y) (t + z)) over t > 0, of numbers that are not below 0."""
+    x, y, z = special._like(x, y, z)
+    for _ in range(12):
+        r = sqrt(x) * sqrt(y) + sqrt(y) * sqrt(z) + sqrt(z) * sqrt(x)
+        x, y, z = (x + r) / 4, (y + r) / 4, (z + r) / 4
+    m = (x + y + z) / 3
+    p, q = (m - x) / m, (m - y) / m
+    a, b = p * q - square(p + q), -p * q * (p + q)
+    s = 1 - a / 10 + b / 14 + square(a) / 24 - 3 * a * b / 44 - 5 * a ** 3 / 208 + 3 * square(b) / 104
+    return s / sqrt(m)
+
+
+def elliprd(x, y, z):
+    """3/2 the integral of 1 / (sqrt((t + x) (t + y)) (t + z)^(3/2)) over t > 0."""
+    x, y, z = special._like(x, y, z)
+    total, part = 0.0, 1.0
+    for _ in range(12):
+        r = sqrt(x) * sqrt(y) + sqrt(y) * sqrt(z) + sqrt(z) * sqrt(x)
+        total, part = total + part / (sqrt(z) * (z + r)), part / 4
+        x, y, z = (x + r) / 4, (y + r) / 4, (z + r) / 4
+    m = (x + y + 3 * z) / 5
+    p, q = (m - x) / m, (m - y) / m
+    r = -(p + q) / 3
+    a, b = p * q - 6 * square(r), (3 * p * q - 8 * square(r)) * r
+    c, d = 3 * (p * q - square(r)) * square(r), p * q * r ** 3
+    s = 1 - 3 * a / 14 + b / 6 + 9 * square(a) / 88 - 3 * c / 22 - 9 * a * b / 52 + 3 * d / 26
+    return 3 * total + part * s / (m * sqrt(m))
+
+
+def elliprc(x, y):
+    """elliprf(x, y, y), of y < 0 its principal value."""
+    x, y = special._like(x, y)
+    below = less(y, 0)
+    y = where(below, -y, y)
+    z = where(below, x + y, x)
+    return where(below, sqrt(where(below, x / z, 1.0)), 1.0) * special.elliprf(z, y, y)
+
+
+def elliprg(x, y, z):
+    """A quarter of the integral of t / sqrt((t + x) (t + y) (t + z)) (x / (t + x) + y / (t + y) + z / (t + z))."""
+    x, y, z = special._like(x, y, z)
+    low, high = minimum(minimum(x, y), z), maximum(maximum(x, y), z)
+    middle = x + y + z - low - high
+    rest = (high - low) * (high - middle) * special.elliprd(low, middle, high) / 3
+    return (high * special.elliprf(low, middle, high) - rest + sqrt(low * middle / high)) / 2
+
+
+def elliprj(x, y, z, p):
+    """3/2 the integral of 1 / (sqrt((t + x) (t + y) (t + z)) (t + p)) over t > 0, of p > 0 (else NaN)."""
+    x, y, z, p = special._like(x, y, z, p)
+    p = where(greater(p, 0), p, nan)
+    d, total, part = (p - x) * (p - y) * (p - z), 0.0, 1.0
+    for _ in range(12):
+        u, v, w, q = sqrt(x), sqrt(y), sqrt(z), sqrt(p)
+        r, s = u * v + v * w + w * u, (q + u) * (q + v) * (q + w)
+        total = total + part / s * special.elliprc(1.0, 1 + part ** 3 * d / square(s))
+        x, y, z, p, part = (x + r) / 4, (y + r) / 4, (z + r) / 4, (p + r) / 4, part / 4
+    m = (x + y + z + 2 * p) / 5
+    u, v, w = (m - x) / m, (m - y) / m, (m - z) / m
+    q = -(u + v + w) / 2
+    a = u * v + v * w + w * u - 3 * square(q)
+    b, c = u * v * w + 2 * a * q + 4 * q ** 3, (2 * u * v * w + a * q + 3 * q ** 3) * q
+    s = 1 - 3 * a / 14 + b / 6 + 9 * square(a) / 88 - 3 * c / 22 - 9 * a * b / 52 + 3 * u * v * w * square(q) / 26
+    return 6 * total + part * s / (m * sqrt(m))
+
+
+def agm(a, b):
+    """The arithmetic-geometric mean."""
+    a, b = special._like(a, b)
+    return (a + b) * (pi / 4) / special.ellipkm1(4 * a * b / square(a + b))
+
+
+def ellipk(m):
+    """The complete elliptic integral of the first kind of the parameter m < 1."""
+    return special.ellipkm1(1 - special._like(m)[0])
+
+
+def ellipkm1(p):
+    """ellipk(1 - p), exact where p is small."""
+    p = special._like(p)[0]
+    return special.elliprf(0 * ones_like(p), p, ones_like(p))
+
+
+def ellipe(m):
+    """The complete elliptic integral of the second kind of the parameter m < 1."""
+    m = special._like(m)[0]
+    zero, one = zeros_like(m), ones_like(m)
+    return special.elliprf(zero, 1 - m, one) - m / 3 * special.elliprd(zero, 1 - m, one)
+
+
+def _turns(phi):
+    """How often pi fits into an angle, and the rest."""
+    n = stop_gradient(round(phi / pi))
+    return n, phi - n * pi
+
+
+def ellipkinc(phi, m):
+    """The integral of 1 / sqrt(1 - m sin(t)^2) from 0 to phi, of m < 1."""
+    phi, m = special._like(phi, m)
+    n, phi = special._turns(phi)
+    s, c = sin(phi), cos(phi)
+    return s * special.elliprf(square(c), 1 - m * square(s), 1.0) + 2 * n * special.ellipk(m)
+
+
+def ellipeinc(phi, m):
+    """The integral of sqrt(1 - m sin(t)^2) from 0 to phi, of m < 1."""
+    phi, m = special._like(phi, m)
+    n, phi = special._turns(phi)
+    s, c = sin(phi), cos(phi)
+    x, y = square(c), 1 - m * square(s)
+    return s * (special.elliprf(x, y, 1.0) - m / 3 * square(s) * special.elliprd(x, y, 1.0)) + 2 * n * special.ellipe(m)
+
+
+def ellipj(u, m):
+    """Jacobi's functions sn, cn and dn and the amplitude, of 0 <= m < 1 (else NaN), by Gauss' descent."""
+    u, m = special._like(u, m)
+    m = where(logical_and(greater_equal(m, 0), less(m, 1)), m, nan)
+    a, b, ratio = 0 * m + 1, sqrt(1 - m), []
+    for _ in range(8):
+        a, b, c = (a + b) / 2, sqrt(a * b), (a - b) / 2
+        ratio = [c / a] + ratio
+    phi = 256 * a * u
+    for r in ratio:
+        phi = (phi + asin(r * sin(phi))) / 2
+    return sin(phi), cos(phi), sqrt(1 - m * square(sin(phi))), phi
+
+
+def owens_t(h, a):
+    """The probability that X > h and 0 < Y < a X, of standard normal X and Y: an integral over the angle."""
+    h, a = special._like(h, a)
+    t = cast(range(-68, 69), h.dtype) / 20
+    x = 1 / (1 + exp(-pi * sinh(t)))
+    weight = 0.05 * pi * cosh(t) * x * (1 - x)
+    angle = atan(a)
+    rise = square(tan(expand_dims(angle, -1) * x))
+    return angle / (2 * pi) * reduce_sum(weight * exp(-expand_dims(square(h), -1) * (1 + rise) / 2), -1)
+
+
+def ndtri_exp(y):
+    """ndtri(exp(y)), where exp(y) is nearly 0 or 1, too: far below by Newton's method."""
+    y = special._like(y)[0]
+    far, near = less(y, -600), greater(y, -0.01)
+    z = where(far, y, -1000.0)
+    x = -sqrt(-2 * z - log(-4 * pi * z))
+    for _ in range(4):
+        f, slope = jvp(log_ndtr, [x], [ones_like(x)])
+        x = x - (f - z) / slope
+    middle = ndtri(exp(where(logical_or(far, near), -1.0, y)))
+    return where(far, x, where(near, -ndtri(-expm1(where(near, y, -0.001))), middle))
+
+
+def kolmogorov(y):
+    """How likely Kolmogorov's statistic of many samples is larger than y, by the series that is short."""
+    y = special._like(y)[0]
+    high, low = greater(y, 0.8), less(y, 0.04)
+    x, z, p, q = where(high, y, 1.0), where(logical_or(high, low), 0.5, y), 0.0, 0.0
+    for k in range(1, 7):
+        p = p - (-1) ** k * exp(-2 * k * k * square(x))
+        q = q + exp(-((2 * k - 1) * pi) ** 2 / 8 / square(z))
+    return where(high, 2 * p, where(low, 1.0, 1 - sqrt(2 * pi) / z * q))
+
+
+def gdtria(p, b, x):
+    """The a where gdtr(a, b, x) is p."""
+    return divide(special.gammaincinv(b, p), x)
+
+
+def diric(x, n):
+    """sin(n x / 2) / (n sin(x / 2)), n a whole number; 1 or -1 where that is 0 / 0."""
+    n, x = special._whole(n), special._like(x)[0]
+    s = sin(x / 2)
+    there = less(abs(s), 1e-9)
+    y = sin(n * x / 2) / (n * where(there, 1.0, s))
+    return where(there, cos(stop_gradient(round(x / (2 * pi))) * (n - 1) * pi), y)
