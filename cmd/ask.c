@@ -357,6 +357,16 @@ gt_status request_failed(const session *s, gt_status status)
     return status;
 }
 
+/* The name of a file that is none may be an expression. */
+static gt_status model_failed(const session *s, gt_status status)
+{
+    const char *name = s->settings.words.n ? s->settings.words.item[0] : "";
+    (void)request_failed(s, status);
+    if (status == GT_UNREADABLE && strpbrk(name, "*+(^") && !strchr(name, '\'') && access(name, F_OK) != 0)
+        diagnostics_print(s->settings.color, SAY("  help: an expression comes behind -e: -e '%.300s'\n", name));
+    return status;
+}
+
 gt_status request_written(const session *s, output *out, gt_status status)
 {
     if (status != GT_OK && !output_failed(out))
@@ -419,7 +429,7 @@ static gt_status answer(question *q)
         return status;
     status = read_model(q, &model);
     if (status != GT_OK)
-        return request_failed(s, status);
+        return model_failed(s, status);
     if (told->each)
         return each_answer(s, model, &q->request, format);
     if (team_rank() == 0)

@@ -428,7 +428,7 @@ const command commands[] = {
     .sentence = "compares two results, value by value, with tolerances",
     .usage = "A B [options]",
     .example = "gradtape grad models/linear.yaml --wrt b -o a.json\n"
-               "gradtape grad models/linear.yaml --wrt b --dtype float32 | gradtape diff a.json - --rtol 1e-6",
+               "$ gradtape grad models/linear.yaml --wrt b --dtype float32 | gradtape diff a.json - --rtol 1e-6",
     .notes =
         "A and B are results in JSON, NDJSON, CSV, npy or npz, or JSON objects of values by name; B is the reference.\n"
         "The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold; 2 when neither has "
@@ -453,7 +453,7 @@ const command commands[] = {
     .example = "for k in 1 2 3; do\n"
                "    gradtape grad m.yaml --each data.csv --reduce sum --shard $k/3 --partial part.$k\n"
                "done\n"
-               "gradtape merge part.1 part.2 part.3",
+               "$ gradtape merge part.1 part.2 part.3",
     .notes = "A part is missing, there twice, or of another model, request or file: nothing is printed, and the exit\n"
              "code is 2. The order of the parts does not matter.",
     .options = (const option[]){
@@ -467,7 +467,7 @@ const command commands[] = {
     .sentence = "writes an ONNX network as a model file that people can read",
     .usage = "NETWORK [options]",
     .example = "gradtape convert net.onnx -o net.yaml --weights net.npz\n"
-               "gradtape grad net.yaml -i x=@x.npy --wrt x",
+               "$ gradtape grad net.yaml -i x=@x.npy --wrt x",
     .notes = "Inputs and initializers become declarations, each node a step. The file gives the same answers, to the last\n"
              "digit; without --weights its values stand in it.",
     .options = (const option[]){

@@ -222,6 +222,9 @@ static bool judge(const run *r, bool over, int status, gt_file *answer)
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : 0, by = WIFSIGNALED(status) ? WTERMSIG(status) : code - 128;
     if (WIFSIGNALED(status) || (code > 128 && code < 160))
         return wrong(p, SAY("crash: ended by signal %d (%s)", by, strsignal(by)), answer);
+    if (code == 127 && !strpbrk(p->command, "/ \t'\"\\$") && access(p->command, X_OK) == 0)
+        return wrong(p, SAY("it cannot be run: the shell does not look in this folder; write ./%.200s", p->command),
+                     answer);
     if (code == 127 || code == 126)
         return wrong(p, SAY("it cannot be run: the shell says exit status %d", code), answer);
     if (code)

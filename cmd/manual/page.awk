@@ -27,7 +27,20 @@ function in_code(text, place,    head)
     return gsub(/`/, "", head) % 2
 }
 
-# [words](address): the words; addresses of the web behind them.
+# Where a link leads that is no place of this page: an address of the web, gradtape-test(1), README.md. Nothing if the words
+# say so.
+function elsewhere(words, address)
+{
+    if (address !~ /^http/) {
+        sub(/#.*/, "", address)
+        sub(/.*\//, "", address)
+        if (address ~ /\.[1-9]\.md$/)
+            address = substr(address, 1, length(address) - 5) "(" substr(address, length(address) - 3, 1) ")"
+    }
+    return address == "" || index(words, address) ? "" : " (" address ")"
+}
+
+# [words](address): the words; what the address says that they do not behind them.
 function without_links(text,    out, link, words, address)
 {
     out = ""
@@ -46,7 +59,7 @@ function without_links(text,    out, link, words, address)
         words = substr(link, 2, index(link, "](") - 2)
         address = substr(link, index(link, "](") + 2)
         sub(/\)$/, "", address)
-        out = out substr(text, 1, RSTART - 1) words (address ~ /^http/ ? " (" address ")" : "")
+        out = out substr(text, 1, RSTART - 1) words elsewhere(words, address)
         text = substr(text, RSTART + RLENGTH)
     }
     return out text
@@ -65,9 +78,18 @@ function roff_literal(text)
     return text
 }
 
+# Code that has backticks stands between two of them; code that is strong is no stronger for it.
 function roff(text,    part, n, i, out)
 {
-    n = split(without_links(text), part, "`")
+    text = without_links(text)
+    while (match(text, /``([^`]|`[^`])*``/)) {
+        out = substr(text, RSTART + 2, RLENGTH - 4)
+        gsub(/`/, "\003", out)
+        text = substr(text, 1, RSTART - 1) "`" out "`" substr(text, RSTART + RLENGTH)
+    }
+    gsub(/\*\*`/, "`", text)
+    gsub(/`\*\*/, "`", text)
+    n = split(text, part, "`")
     out = ""
     for (i = 1; i <= n; i++)
         if (i % 2) {
@@ -77,6 +99,7 @@ function roff(text,    part, n, i, out)
                           substr(part[i], RSTART + RLENGTH)
             out = out part[i]
         } else {
+            gsub(/\003/, "`", part[i])
             out = out "\\fB" roff_literal(part[i]) "\\fR"
         }
     return out ~ /^[.']/ ? "\\&" out : out

@@ -216,7 +216,7 @@ reduce_mean(x, axis=None, keepdims=False)
 --- run
 gradtape ops matmul --format json
 --- stdout
-{"op":"matmul","family":"linalg","signature":"matmul(a, b, transpose_a=False, transpose_b=False, adjoint_a=False, adjoint_b=False)","doc":"Product of matrices, of a matrix and a vector, of two vectors, or of stacks of matrices (a @ b).","formula":"y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]","derivative":"da = ct b', db = a' ct, summed over axes that were broadcast","convention":"a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in double unless the product is large enough for OpenBLAS; integers wrap around","aliases":"MatMul","example":"gradtape eval -e 'matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])'"}
+{"op":"matmul","family":"linalg","signature":"matmul(a, b, transpose_a=False, transpose_b=False, adjoint_a=False, adjoint_b=False)","doc":"Product of matrices, of a matrix and a vector, of two vectors, or of stacks of matrices (a @ b).","formula":"y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]","derivative":"da = ct b', db = a' ct, summed over axes that were broadcast","convention":"a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in double unless the product is large enough for OpenBLAS, or the own kernel in its place, which add in float32; integers wrap around","aliases":"MatMul","example":"gradtape eval -e 'matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])'"}
 --- run
 gradtape ops sigmiod
 --- exit 2

@@ -78,3 +78,9 @@ my id,,4
 help: give one with inputs: {\"my id\": VALUE}, or write a default\n"}}
 help: give it a value: inputs: {\"it's\": VALUE}\n"}}
 help: give it a value: inputs: {\"x\": VALUE}\n"}}
+--- run
+gradtape grad 'x**2' -i x=3
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'x**2': No such file or directory
+  help: an expression comes behind -e: -e 'x**2'
