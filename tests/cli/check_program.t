@@ -225,3 +225,15 @@ gradtape: error: of a program its value and first gradient are checked: it has n
 gradtape: error: 'x' is int32: a program's gradient is by floats
 gradtape: error: 'x*2' is no input that the program is given
   help: -i 'x*2'=3 gives it one
+--- run
+printf '#!/bin/sh\necho "{\\"value\\": 4, \\"gradient\\": 4}"\n' >answers && chmod +x answers
+gradtape check --program answers -i x=2
+--- exit 1
+--- stdout
+entry    analytic  numeric  absolute  relative  error     verdict
+answers  NaN       NaN      NaN       NaN       Infinity  fail
+    it cannot be run: the shell does not look in this folder; write ./answers
+
+1 checked, 0 pass, 1 fail
+--- stderr
+sh: 1: answers: not found

@@ -1327,3 +1327,43 @@ done
 --- stdout
 same
 same
+--- file scan_same.yaml
+# each turn gives a value from outside, and one that it makes of nothing that changes
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(c, row):
+      return c * 0.9 + sin(row) * x, (w, cos(w * x), c)
+  c, (a, b, d) = scan(f, x, linspace(0.1, 2.0, 400))
+  k = linspace(-0.3, 1.7, 400)
+  z = c + reduce_sum(a * k[:, None]) + reduce_sum(b * k[:, None]) + reduce_sum(abs(w)) + reduce_sum(d)
+--- run
+bash both scan_same.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file scan_same_rev.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(c, row):
+      return c * 0.9 + sin(row) * x, w
+  c, a = scan(f, x, linspace(0.1, 2.0, 400), reverse=True)
+  z = c + reduce_sum(a * linspace(-0.3, 1.7, 400)[:, None]) + reduce_sum(abs(w))
+--- run
+bash both scan_same_rev.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file scan_same_twice.yaml
+# in the derivative rows of both are one
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  def f(c, row):
+      return c * 0.9 + sin(row) * x, (w, w)
+  c, (a, b) = scan(f, x, linspace(0.1, 2.0, 400))
+  k = linspace(-0.3, 1.7, 400)[:, None]
+  z = c + reduce_sum(a * k) + reduce_sum(sin(b) * k) + reduce_sum(abs(w))
+--- run
+bash both scan_same_twice.yaml
+--- stdout
+eval: loop
+grad: turns

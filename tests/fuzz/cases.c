@@ -402,15 +402,19 @@ static bool data_case(trial *t)
 
 enum { GIVEN = 8 };
 
-/* A number for each input of a network that has no value, which is one for each of its elements. */
-static size_t numbers_for(const gt_model *model, gt_input given[GIVEN])
+/* A number for each input of a network that has no value, which is one for each of its elements; a list of two for a
+ * sequence. */
+static size_t numbers_for(trial *t, const gt_model *model, gt_input given[GIVEN])
 {
     size_t n = 0;
     for (size_t i = 0; i < model->declarations && n < GIVEN; i++) {
         const gt_declaration *d = &model->declaration[i];
         const bool whole = gt_dtype_in(d->dtype, GT_SET_INT), truth = d->dtype == GT_BOOL;
+        const char *one = whole ? "1" : truth ? "true" : "0.5";
+        const char *two = whole ? "[1,[2]]" : truth ? "[true,[false]]" : "[0.5,[2]]";
+        const bool absent = d->optional && chance_one_in(&t->chance, 2);
         if (d->role == GT_ROLE_INPUT && d->from == GT_FROM_NOTHING)
-            given[n++] = (gt_input){sizeof(gt_input), d->name, whole ? "1" : truth ? "true" : "0.5", 0};
+            given[n++] = (gt_input){sizeof(gt_input), d->name, absent ? "null" : d->sequence ? two : one, 0};
     }
     return n;
 }
@@ -429,7 +433,7 @@ static bool network_case(trial *t)
     choose(t, NETWORK);
     gt_status status = gt_model_from_text(t->context, "n.onnx", t->f->input.s, t->f->input.n, GT_SYNTAX_ONNX, &model);
     if (status == GT_OK) {
-        request.n_inputs = numbers_for(model, given);
+        request.n_inputs = numbers_for(t, model, given);
         status = gt_ask(t->context, model, &request, &result);
     }
     bool fine =

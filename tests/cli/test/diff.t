@@ -414,7 +414,7 @@ usage: gradtape diff A B [options]
 
 example:
   $ gradtape grad models/linear.yaml --wrt b -o a.json
-  gradtape grad models/linear.yaml --wrt b --dtype float32 | gradtape diff a.json - --rtol 1e-6
+  $ gradtape grad models/linear.yaml --wrt b --dtype float32 | gradtape diff a.json - --rtol 1e-6
 
 what may differ:
       --rtol X                    relative: |a - b| <= atol + rtol |b| (1e-9)
