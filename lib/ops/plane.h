@@ -42,10 +42,10 @@ GT_INLINE double gt_hypot_slope_wide(double x, double y)
     const bool small = (fabs(x) < 0x1p-500) & !l.tiny;
     const gt_tailed divided = {x * (small ? 0x1p500 : l.tiny ? 0x1p600 : l.huge ? 0x1p-300 : 1), 0};
     const gt_tailed q = gt_quotient(divided, l.value);
-    const double back = small ? 0x1p-500 : l.huge ? 0x1p-300 : 1, more = small & l.huge ? 0x1p-600 : 1;
+    const double back = small ? 0x1p-500 : l.huge ? 0x1p-300 : 1, more = (small & l.huge) ? 0x1p-600 : 1;
     const double z = copysign((q.high + q.low) * back * more, x);
     const bool far_x = fabs(x) == INFINITY, far_y = fabs(y) == INFINITY, odd = (x != x) | (y != y);
-    return odd | (far_x & far_y) ? (double)NAN : far_x ? copysign(1, x) : far_y ? copysign(0, x) : z;
+    return (odd | (far_x & far_y)) ? (double)NAN : far_x ? copysign(1, x) : far_y ? copysign(0, x) : z;
 }
 
 /* -- angles -- */

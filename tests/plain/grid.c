@@ -161,6 +161,12 @@ static const gt_eqn *example(session *s, const gt_op *op)
     return NULL;
 }
 
+/* An integer to a negative power is refused. */
+static bool only_natural(const gt_op *op, int k, gt_dtype dtype)
+{
+    return strcmp(op->name, "pow") == 0 && k == 1 && gt_dtype_in(dtype, GT_SET_INT);
+}
+
 /* The op on views of these shapes, with all it derives from, in one plan. */
 static void run_views(const gt_op *op, gt_dtype dtype, int n, const gt_shape *shape, const seen *how, uint64_t seed)
 {
@@ -180,7 +186,8 @@ static void run_views(const gt_op *op, gt_dtype dtype, int n, const gt_shape *sh
     const bool made = like || !gt_op_attrs(op);
     for (int k = 0; made && k < n; k++) {
         const bool truth = (op->args[k].flags & GT_ARG_BOOL) != 0;
-        in[k] = view_of(&s, truth ? GT_BOOL : dtype, &shape[k], how[k], data_of(op)->domain[k], seed + (uint64_t)k);
+        const double *domain = only_natural(op, k, dtype) ? (const double[]){0, 2} : data_of(op)->domain[k];
+        in[k] = view_of(&s, truth ? GT_BOOL : dtype, &shape[k], how[k], domain, seed + (uint64_t)k);
         if (!truth && gt_dtype_differentiable(dtype) && !(op->args[k].flags & GT_ARG_FIXED))
             source[sources++] = in[k];
     }
@@ -537,6 +544,8 @@ static void run_edges(const gt_op *op, gt_dtype dtype, int n)
         const bool truth = (op->args[k].flags & GT_ARG_BOOL) != 0;
         leaf *l = session_leaf(&s, truth ? GT_BOOL : dtype, &shape);
         fill_edges(l, k, n, numbers);
+        for (int64_t i = 0; only_natural(op, k, dtype) && i < parts(&l->tensor); i++)
+            leaf_put(l, i, fmin(fabs(part(&l->tensor, i)), 0x1p30));
         in[k] = l->ref;
         if (!truth && gt_dtype_differentiable(dtype))
             source[sources++] = l->ref;

@@ -185,23 +185,64 @@ static real gamma_slack(int n, real x)
 SLACK(digamma, gamma_slack(0, x))
 SLACK(polygamma, gamma_slack((int)attr[0].i, x))
 
-/* The sum itself to where an integral, half a term and two derivatives are the rest. */
-static real zeta(real x, real q)
+/* 1 / q^x derived n times by x and m times by q: (-1)^m x (x+1) ... (x+m-1) / q^(x+m), a product of two functions of x.
+ */
+static real zeta_summand(int n, int m, real x, real q)
 {
+    real front[24] = {1}, log_power = powl(q, -x - m), sum = 0;
+    for (int i = 0; i < m; i++)
+        for (int j = n; j >= 0; j--)
+            front[j] = front[j] * (x + i) + (j ? j * front[j - 1] : 0);
+    for (int j = n, of = 1; j >= 0; log_power *= -logl(q), of = of * j / (n - j + 1), j--)
+        sum += front[j] != 0 ? of * front[j] * log_power : 0;
+    return m % 2 ? -sum : sum;
+}
+
+/* The integral of 1 / u^x from q on, q^(1-x) / (x-1), derived n times by x; by q it is minus the summand. */
+static real zeta_rest(int n, int m, real x, real q)
+{
+    if (m > 0)
+        return -zeta_summand(n, m - 1, x, q);
+    real sum = 0, part = powl(q, 1 - x) / (x - 1);
+    for (int j = 1; j <= n; j++)
+        part *= -j / (x - 1);
+    for (int j = n, of = 1; j >= 0; part *= logl(q) * (x - 1) / (j ? j : 1), of = of * j / (n - j + 1), j--)
+        sum += of * part;
+    return sum;
+}
+
+/* The sum itself to where an integral, half a term and three derivatives are the rest. */
+static real zeta_of(int n, int m, real x, real q, real *largest)
+{
+    const real sign_q = m % 2 ? -1 : 1;
+    *largest = 0;
     if (isnan(x) || isnan(q) || x < 1 || q < 0)
         return (real)NAN;
-    if (x == 1 || q == 0)
-        return (real)INFINITY;
-    if (isinf(x) || isinf(q))
-        return q > 1 ? 0 : q == 1 ? 1 : (real)INFINITY;
+    if (x == 1 && !m)
+        return n % 2 ? -(real)INFINITY : (real)INFINITY;
+    if (q == 0 || (isinf(x) && q < 1))
+        return sign_q * (real)INFINITY;
+    if (isinf(x) || isinf(q)) /* the summand at q = 1 is a polynomial in x of degree m */
+        return q > 1 || n > m ? 0 : n < m ? sign_q * (real)INFINITY : sign_q * tgammal((real)m + 1);
     real sum = 0;
-    const real end = 400 + 20 * fminl(x, 100);
-    for (; q < end; q++)
-        sum += powl(q, -x);
-    const real last = powl(q, -x);
-    return sum + last * (q / (x - 1) + 0.5L + x / 12 / q - x * (x + 1) * (x + 2) / 720 / q / q / q);
+    const real end = 400 + 20 * fminl(x + m + n, 100);
+    for (; q < end; q++) {
+        const real term = zeta_summand(n, m, x, q);
+        *largest = fmaxl(*largest, fabsl(term));
+        sum += term;
+    }
+    return sum + zeta_rest(n, m, x, q) + zeta_summand(n, m, x, q) / 2 - zeta_summand(n, m + 1, x, q) / 12 +
+           zeta_summand(n, m + 3, x, q) / 720 - zeta_summand(n, m + 5, x, q) / 30240;
 }
-REAL(zeta, zeta(x, y))
+static real zeta_slack(int n, int m, real x, real q)
+{
+    real largest;
+    (void)zeta_of(n, m, x, q, &largest);
+    return n && q < 2 && isfinite(largest) ? 0x1p-52L * largest : 0;
+}
+REAL(zeta, zeta_of(0, 0, x, y, &(real){0}))
+REAL(zeta_slope, zeta_of((int)attr[0].i, (int)attr[1].i, x, y, &(real){0}))
+SLACK(zeta_slope, zeta_slack((int)attr[0].i, (int)attr[1].i, x, y))
 
 /* The logarithm of B(a, b), or of gamma(a). */
 static real log_whole(real a, real b, bool end)
@@ -336,7 +377,9 @@ static bool at_end(real x)
     return (x >= 0 && x < 1e-3L) || x > 1e20L;
 }
 SLACK(incomplete, at_end(x) || at_end(y) ? (real)INFINITY : 0x1p-44L)
-SLACK(incomplete_beta, at_end(x) || at_end(y) || a[2] == 0 || a[2] == 1 ? (real)INFINITY : 0x1p-44L)
+/* What is taken e to has units of lgamma(a + b). */
+SLACK(incomplete_beta,
+      at_end(x) || at_end(y) || a[2] == 0 || a[2] == 1 ? (real)INFINITY : 0x1p-44L + 0x1p-61L * fabsl(lgammal(x + y)))
 
 static real bessel(int n, real x)
 {
@@ -614,6 +657,7 @@ const scalar special_scalars[] = {R(erf),
                                   RS(digamma, digamma),
                                   RS(polygamma, polygamma),
                                   R(zeta),
+                                  RS(zeta_slope, zeta_slope),
                                   RS(igamma, incomplete),
                                   RS(igammac, incomplete),
                                   RS(igamma_slope, incomplete),
