@@ -5,19 +5,23 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdio.h>
 
 #include "base/shared_object.h"
 
 static gt_openblas table;
 static pthread_once_t table_once = PTHREAD_ONCE_INIT;
 
-/* The first two words of what it says of itself. */
+/* The first two words of what it says of itself, and for which processors its kernels are. */
 static void read_version(void *library)
 {
     char *(*get)(void);
     const char *all = gt_find_function(library, "openblas_get_config", &get) ? get() : "OpenBLAS";
-    for (size_t i = 0, spaces = 0; i < sizeof table.version - 1 && all[i] && (spaces += all[i] == ' ') < 2; i++)
-        table.version[i] = all[i];
+    int length = 0;
+    for (int spaces = 0; all[length] && (spaces += all[length] == ' ') < 2;)
+        length++;
+    const char *core = gt_find_function(library, "openblas_get_corename", &get) ? get() : "any";
+    (void)snprintf(table.version, sizeof table.version, "%.*s (%s)", length, all, core);
 }
 
 static void open_library(void)

@@ -37,7 +37,7 @@ typedef struct gt_openblas {
                    int *);
 
     bool has_blas, has_lapack; /* all of the first five, all of the others: some builds leave LAPACK out */
-    char version[32];          /* "OpenBLAS 0.3.21" */
+    char version[48];          /* "OpenBLAS 0.3.21 (SkylakeX)" */
 } gt_openblas;
 
 /* The one table, filled by the first call from any thread. What is not there is NULL. */

@@ -14,6 +14,14 @@ compiler      *
 processor     *
 instructions  *
 libraries     libyaml *, cJSON *, zlib *, *OpenBLAS*
+--- comment
+OpenBLAS takes Intel's processors that are newer than itself for the oldest, unless it is told what they can.
+--- run
+if grep -q GenuineIntel /proc/cpuinfo && grep -qw avx2 /proc/cpuinfo; then
+    gradtape --version | grep -E 'Prescott|Core2|Nehalem'
+    OPENBLAS_CORETYPE=Prescott gradtape --version | grep -q -E 'Prescott|no OpenBLAS' || echo 'what the user says does not count'
+fi
+true
 --- run
 gradtape --help | head -n 3
 --- stdout
