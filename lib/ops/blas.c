@@ -64,12 +64,15 @@ static gt_single single_of(operand x)
 
 static bool by_own(gt_dtype dtype)
 {
-    return dtype == GT_F32 && gt_own_products();
+    return dtype == GT_F32 && (gt_own_products() || (gt_instructions() == GT_AVX512 && gt_openblas_get()->out_of_date));
 }
 
 bool gt_blas_has(gt_dtype dtype)
 {
-    return by_own(dtype) || gt_openblas_get()->has_blas;
+    if (by_own(dtype))
+        return true;
+    const gt_openblas *lib = gt_openblas_get();
+    return lib->has_blas && !(lib->out_of_date && gt_dtype_in(dtype, GT_SET_FLOAT));
 }
 
 /* lib: NULL where the own kernel does it. */

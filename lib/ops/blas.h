@@ -5,7 +5,9 @@
 
 #include "ops/product.h"
 
-/* Whether products can: OpenBLAS is looked for only where it is needed. */
+/* Whether products can, and not slower than by the own kernel: OpenBLAS is looked for only where it is needed, and one
+ * that does not know the processor (gt_openblas) multiplies no reals: float64 1000x1000x1000 155 ms on Emerald Rapids,
+ * the own kernel 70. */
 bool gt_blas_has(gt_dtype dtype);
 
 /* c = a b for one lane of float or complex matrices, by a call for each tile of c, whose rows are c_row elements apart.

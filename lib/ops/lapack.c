@@ -12,7 +12,7 @@ static const gt_openblas *better(void)
 {
     const int64_t large = GT_LAPACK_LARGE;
     const gt_openblas *lib = gt_openblas_get();
-    return lib->has_lapack && gt_product_by_blas(GT_F64, large, large, large) ? lib : NULL;
+    return lib->has_lapack && gt_product_by_blas(GT_F64, large, large, large) && gt_blas_has(GT_F64) ? lib : NULL;
 }
 
 size_t gt_lapack_work(int n)

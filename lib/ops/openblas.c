@@ -6,8 +6,10 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/shared_object.h"
+#include "ops/processor.h"
 
 static gt_openblas table;
 static pthread_once_t table_once = PTHREAD_ONCE_INIT;
@@ -21,6 +23,7 @@ static void read_version(void *library)
     for (int spaces = 0; all[length] && (spaces += all[length] == ' ') < 2;)
         length++;
     const char *core = gt_find_function(library, "openblas_get_corename", &get) ? get() : "any";
+    table.out_of_date = gt_instructions() > GT_PLAIN && (strcmp(core, "Prescott") == 0 || strcmp(core, "Core2") == 0);
     (void)snprintf(table.version, sizeof table.version, "%.*s (%s)", length, all, core);
 }
 

@@ -37,6 +37,7 @@ typedef struct gt_openblas {
                    int *);
 
     bool has_blas, has_lapack; /* all of the first five, all of the others: some builds leave LAPACK out */
+    bool out_of_date;          /* it computes with less than the processor has, since it does not know it */
     char version[48];          /* "OpenBLAS 0.3.21 (SkylakeX)" */
 } gt_openblas;
 
