@@ -1,12 +1,12 @@
 /* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double; lgamma
- * and digamma for float32 from double. */
+ * and digamma above 0 computed in double (gamma_wide.h). */
 #include <float.h>
 
 #include "ops/analytic.h"
 #include "ops/facts.h"
+#include "ops/gamma_wide.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
-#include "ops/tails.h"
 
 enum { N }; /* the order of polygamma, bessel_i and sinc_slope */
 
@@ -43,27 +43,22 @@ GT_INLINE double digamma_narrow(double x)
     return gt_log_wide(y) - (few ? up / down : 0) - (0.5 * r + series);
 }
 
-/* Whether all elements of the operand are above 0 and finite. */
-static bool all_positive(const gt_block *block)
-{
-    const float *x = block->x[0];
-    const int64_t n = block->step[0] ? block->n : 1;
-    int odd = 0;
-    for (int64_t i = 0; i < n; i++)
-        odd |= !(x[i] > 0 && x[i] <= FLT_MAX);
-    return !odd;
-}
-
-#define POSITIVE_F32(name, narrow, otherwise)                                                                          \
-    GT_KERNEL1_WIDE(name##_positive, float, float, narrow((double)x))                                                  \
-    GT_KERNEL1(name##_any, float, float, x > 0 && x <= FLT_MAX ? narrow((double)x) : otherwise)                        \
-    static void name##_f32(const gt_block *block)                                                                      \
+/* Blocks whose elements are all above 0 and finite go the wide way; among others each its own. */
+#define POSITIVE(name, suffix, T, most, wide, otherwise)                                                               \
+    GT_KERNEL1_WIDE(name##_positive_##suffix, T, T, wide((double)x))                                                   \
+    GT_KERNEL1(name##_any_##suffix, T, T, x > 0 && x <= most ? wide((double)x) : otherwise)                            \
+    static void name##_##suffix(const gt_block *block)                                                                 \
     {                                                                                                                  \
-        (all_positive(block) ? name##_positive : name##_any)(block);                                                   \
+        const T *x = block->x[0];                                                                                      \
+        const int64_t n = block->step[0] ? block->n : 1;                                                               \
+        int odd = 0;                                                                                                   \
+        for (int64_t i = 0; i < n; i++)                                                                                \
+            odd |= !(x[i] > 0 && x[i] <= most);                                                                        \
+        (odd ? name##_any_##suffix : name##_positive_##suffix)(block);                                                 \
     }
 
-GT_KERNEL1(lgamma_f64, double, double, lgammal((long double)x))
-POSITIVE_F32(lgamma, lgamma_narrow, lgamma((double)x))
+POSITIVE(lgamma, f64, double, DBL_MAX, gt_lgamma_wide, lgammal((long double)x))
+POSITIVE(lgamma, f32, float, FLT_MAX, lgamma_narrow, lgamma((double)x))
 GT_SLOPE(lgamma, gt_apply1(b, &gt_op_digamma, x))
 
 const gt_op gt_op_lgamma = {
@@ -77,8 +72,8 @@ const gt_op gt_op_lgamma = {
     .accident = gt_accident_pole,
 };
 
-GT_KERNEL1(digamma_f64, double, double, gt_polygamma_of(0, x))
-POSITIVE_F32(digamma, digamma_narrow, gt_polygamma_of(0, (double)x))
+POSITIVE(digamma, f64, double, DBL_MAX, gt_digamma_wide, gt_polygamma_of(0, x))
+POSITIVE(digamma, f32, float, FLT_MAX, digamma_narrow, gt_polygamma_of(0, (double)x))
 GT_SLOPE(digamma, gt_of_order(b, &gt_op_polygamma, x, 1))
 
 const gt_op gt_op_digamma = {

@@ -125,18 +125,28 @@ GT_INLINE double gt_expm1_wide(double x)
     return x == x ? (x == 0 ? x : y) : x;
 }
 
-/* log(2^k (1 + f)) + correction, sqrt(1/2) <= 1 + f < sqrt(2): with s = f / (2 + f), log(1 + f) = f - s (f - R) where R
- * is a polynomial in s^2 (the scheme and the coefficients are those of Sun's fdlibm, e_log.c; within 1 ulp). */
-GT_INLINE double gt_log_parts(double k, double f, double correction)
+#define GT_LN2_HIGH 0x1.62e42feep-1 /* times a whole number below 2^20: exact */
+#define GT_LN2_LOW  0x1.a39ef35793c76p-33
+
+/* log(1 + f) = f - (half - this), half = f^2 / 2, sqrt(1/2) <= 1 + f < sqrt(2): with s = f / (2 + f) it is s (half + R)
+ * where R is a polynomial in s^2 (the scheme and the coefficients are those of Sun's fdlibm, e_log.c). */
+GT_INLINE double gt_log_bend(double f, double half)
 {
-    double s = f / (2 + f), z = s * s, half = 0.5 * f * f;
+    double s = f / (2 + f), z = s * s;
     double r =
         z * (0x1.5555555555593p-1 +
              z * (0x1.999999997fa04p-2 +
                   z * (0x1.2492494229359p-2 +
                        z * (0x1.c71c51d8e78afp-3 +
                             z * (0x1.7466496cb03dep-3 + z * (0x1.39a09d078c69fp-3 + z * 0x1.2f112df3e5244p-3))))));
-    return k * 0x1.62e42feep-1 - ((half - (s * (half + r) + (k * 0x1.a39ef35793c76p-33 + correction))) - f);
+    return s * (half + r);
+}
+
+/* log(2^k (1 + f)) + correction, within 1 ulp. */
+GT_INLINE double gt_log_parts(double k, double f, double correction)
+{
+    const double half = 0.5 * f * f;
+    return k * GT_LN2_HIGH - ((half - (gt_log_bend(f, half) + (k * GT_LN2_LOW + correction))) - f);
 }
 
 /* x = 2^k m for a positive normal x; m in [sqrt(1/2), sqrt(2)). */
