@@ -261,89 +261,106 @@ static const char *variable_name(gt_arena *arena, const gt_variable *v)
     return v->given ? gt_print(arena, "%s:0", v->given) : NULL;
 }
 
-gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
+/* A field of a tensor or a variable that is no method. */
+static gt_status field_of_tensor(gt_recorder *r, gt_value value, const char *name, gt_span at, bool *found,
+                                 gt_value *out)
 {
-    gt_nearest nearest = {.name = name};
-    GT_TRY(gt_format_known(r, at, &value));
-    if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
-        return GT_OK;
-    bool found = false;
-    if (gt_value_is_tensor(value) && r->steps->torch)
-        GT_TRY(gt_torch_field(r, value, name, at, &found, out));
-    if (found)
-        return GT_OK;
-    const gt_op *op = gt_value_is_tensor(value) ? field_op(name) : NULL;
-    if (op)
+    *found = tensor_field(r, value, name, out);
+    if (!*found && r->steps->torch)
+        GT_TRY(gt_torch_field(r, value, name, at, found, out));
+    const gt_op *op = *found ? NULL : field_op(name);
+    if (op) {
+        *found = true;
         return gt_call_op(r, op,
                           &(gt_call_site){op == &gt_op_swapaxes ? 3 : 1,
                                           (gt_argument[]){gt_positional(at, value), gt_positional(at, gt_value_int(-1)),
                                                           gt_positional(at, gt_value_int(-2))},
                                           at},
                           out);
-    if (gt_value_is_tensor(value) && strcmp(name, "at") == 0) {
+    }
+    if (*found)
+        return GT_OK;
+    const bool variable = value.kind == GT_VALUE_VARIABLE;
+    const char *own = variable && strcmp(name, "name") == 0 && !r->steps->torch
+                          ? variable_name(r->arena, value.variable)
+                      : variable && strcmp(name, "_unique_id") == 0 /* Keras keeps state under it */
+                          ? gt_print(r->arena, "%d", value.variable->number)
+                          : NULL;
+    *found = own || strcmp(name, "at") == 0;
+    if (own) {
+        *out = gt_value_text(own);
+    } else if (*found) {
         gt_at *place = GT_NEW(r->arena, gt_at);
         *place = (gt_at){.x = value};
         *out = (gt_value){.kind = GT_VALUE_AT, .at = place};
-        return GT_OK;
     }
-    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "name") == 0 && !r->steps->torch &&
-        variable_name(r->arena, value.variable)) {
-        *out = gt_value_text(variable_name(r->arena, value.variable));
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_VARIABLE && strcmp(name, "_unique_id") == 0) { /* Keras keeps state under it */
-        *out = gt_value_text(gt_print(r->arena, "%d", value.variable->number));
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_TUPLE && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0)) {
+    return GT_OK;
+}
+
+/* A field that stands in the value, whatever its kind: of a tuple, and the name and class of what has one. */
+static bool field_of_plain(gt_value value, const char *name, gt_value *out)
+{
+    const bool tuple = value.kind == GT_VALUE_TUPLE;
+    const gt_value *item = tuple && value.items->key ? gt_items_like(value, name, 0) : NULL; /* one with names */
+    if (tuple && (strcmp(name, "rank") == 0 || strcmp(name, "ndims") == 0))
         *out = gt_value_int((int64_t)value.items->n); /* of a shape */
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_TUPLE && value.items->key) { /* one with names */
-        const gt_value *item = gt_items_like(value, name, 0);
-        if (item) {
-            *out = *item;
-            return GT_OK;
-        }
-    }
-    if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_MODULE && gt_draws(value.text))) {
+    else if (item)
+        *out = *item;
+    else if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_MODULE && gt_draws(value.text)))
         *out = gt_drawing(value.text);
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_MODULE)
-        return gt_module_field(r, value.text, name, at, out);
-    if (strcmp(name, "__name__") == 0 && own_name(value)) {
+    else if (strcmp(name, "__name__") == 0 && own_name(value))
         *out = gt_value_text(own_name(value));
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0) {
+    else if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0)
         *out = (gt_value){.kind = GT_VALUE_CLASS, .type = value.object->of};
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_LAYER)
-        return gt_layer_field(r, value.layer, name, at, out);
-    if (value.kind == GT_VALUE_OBJECT || value.kind == GT_VALUE_CLASS || value.kind == GT_VALUE_SUPER)
-        return gt_object_field(r, value, name, at, out);
+    else
+        return false;
+    return true;
+}
+
+/* A method by the table; names beside it go to `nearest`. */
+static bool bind_method(gt_recorder *r, gt_value value, gt_nearest *nearest, gt_value *out)
+{
     const gt_builtin *method;
     for (size_t i = 0; (method = method_at(i)); i++) {
         if (method->of != value.kind)
             continue;
-        if (strcmp(method->name, name) == 0) {
+        if (strcmp(method->name, nearest->name) == 0) {
             gt_value *self = GT_NEW(r->arena, gt_value);
             *self = value;
             *out = (gt_value){.kind = GT_VALUE_METHOD, .method = method, .self = self};
-            return GT_OK;
+            return true;
         }
-        gt_nearest_offer(&nearest, method->name);
+        gt_nearest_offer(nearest, method->name);
     }
-    if (gt_value_is_tensor(value))
+    return false;
+}
+
+gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
+{
+    gt_nearest nearest = {.name = name};
+    bool found = false;
+    GT_TRY(gt_format_known(r, at, &value));
+    const bool tensor = gt_value_is_tensor(value);
+    if (tensor)
+        GT_TRY(field_of_tensor(r, value, name, at, &found, out));
+    if (found || field_of_plain(value, name, out))
+        return GT_OK;
+    if (value.kind == GT_VALUE_MODULE)
+        return gt_module_field(r, value.text, name, at, out);
+    if (value.kind == GT_VALUE_LAYER)
+        return gt_layer_field(r, value.layer, name, at, out);
+    if (value.kind == GT_VALUE_OBJECT || value.kind == GT_VALUE_CLASS || value.kind == GT_VALUE_SUPER)
+        return gt_object_field(r, value, name, at, out);
+    if (bind_method(r, value, &nearest, out))
+        return GT_OK;
+    if (tensor)
         GT_TRY(gt_tensor_method(r, value, name, at, &found, out));
     if (found)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no '%s'", gt_value_kind_name(value), name);
-    if (gt_value_is_tensor(value))
+    if (tensor)
         gt_tensor_offer_methods(&nearest);
-    const char *instead = gt_value_is_tensor(value) ? gt_replacement_for_method(r, name) : NULL;
+    const char *instead = tensor ? gt_replacement_for_method(r, name) : NULL;
     if (instead)
         gt_fix(r->error, "%s", instead);
     else if (nearest.best)

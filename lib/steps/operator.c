@@ -242,30 +242,74 @@ static gt_status of_objects(gt_recorder *r, gt_operator op, gt_value x, gt_value
     return GT_OK;
 }
 
+/* Python's operators on lists, tuples, dicts, sets and texts, but == and !=. */
+static gt_status of_collections(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, bool *found,
+                                gt_value *out)
+{
+    const bool swapped = op == GT_TIMES ? x.kind == GT_VALUE_INT : op == GT_GREATER || op == GT_LESS_EQUAL;
+    const gt_value left = swapped ? y : x, right = swapped ? x : y;
+    *found = true;
+    if (x.kind == GT_VALUE_TEXT && op == GT_REMAINDER)
+        return gt_format_percent(r, x.text, y, at, out);
+    if (op == GT_PLUS && is_text(x) && is_text(y))
+        return gt_format_join(r, x, y, at, out);
+    if (op == GT_TIMES && left.kind == GT_VALUE_TEXT && right.kind == GT_VALUE_INT)
+        return repeated_text(r, left.text, right.i, at, out);
+    if (x.kind == GT_VALUE_SET && y.kind == GT_VALUE_SET)
+        return gt_set_binary(r, op, x, y, at, out);
+    if (op == GT_PLUS && gt_value_is_sequence(x) && gt_value_is_sequence(y)) {
+        *out = joined(r, x, y);
+    } else if (op == GT_TIMES && gt_value_is_sequence(left) && right.kind == GT_VALUE_INT) {
+        *out = repeated(r, left, right.i);
+    } else if (op == GT_BIT_OR && x.kind == GT_VALUE_DICT && y.kind == GT_VALUE_DICT) {
+        *out = gt_value_items(r->arena, GT_VALUE_DICT);
+        for (int k = 0; k < 2; k++)
+            for (size_t i = 0; i < (k ? y : x).items->n; i++)
+                gt_items_put(r->arena, *out, (k ? y : x).items->key[i], (k ? y : x).items->item[i]);
+    } else if (op >= GT_LESS && op <= GT_GREATER_EQUAL && is_ordered(r, x, y)) {
+        bool less;
+        GT_TRY(gt_value_less(r, left, right, at, &less));
+        *out = gt_value_truth(less == (op == GT_LESS || op == GT_GREATER));
+    } else {
+        *found = false;
+    }
+    return GT_OK;
+}
+
+/* x == y: 1, 0, or -1 when their elements are compared. */
+static int are_equal(gt_recorder *r, gt_value x, gt_value y)
+{
+    bool comparable = x.kind == GT_VALUE_ITERATOR || y.kind == GT_VALUE_ITERATOR || x.kind == GT_VALUE_TEXT ||
+                      (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) || x.kind == GT_VALUE_NONE ||
+                      y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
+                      (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
+    return comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y) ? gt_value_equal(x, y)
+                                                                          : same_items(r, x, y, 0);
+}
+
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
+    const bool contained = op == GT_IN || op == GT_NOT_IN, bits = op == GT_BIT_AND || op == GT_BIT_OR;
+    bool found = false;
     if (r->stand_from)
         GT_TRY(gt_check_operands_in_turn(r, op, x, y, at->at));
-    if (is_text(x) && is_text(y) && op != GT_PLUS && op != GT_IS && op != GT_IS_NOT) {
-        GT_TRY(gt_format_known(r, at->at, &x));
-        GT_TRY(gt_format_known(r, at->at, &y));
-    }
-    if ((x.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_OBJECT) && op != GT_IS && op != GT_IS_NOT && op != GT_IN &&
-        op != GT_NOT_IN) {
-        bool found;
-        GT_TRY(of_objects(r, op, x, y, at->at, &found, out));
-        if (found)
-            return GT_OK;
-    }
     if (op == GT_IS || op == GT_IS_NOT) {
         *out = gt_value_truth((x.kind == y.kind && gt_value_equal(x, y)) == (op == GT_IS));
         return GT_OK;
     }
-    if (op == GT_IN || op == GT_NOT_IN)
+    if (is_text(x) && is_text(y) && op != GT_PLUS) {
+        GT_TRY(gt_format_known(r, at->at, &x));
+        GT_TRY(gt_format_known(r, at->at, &y));
+    }
+    if ((x.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_OBJECT) && !contained)
+        GT_TRY(of_objects(r, op, x, y, at->at, &found, out));
+    if (found)
+        return GT_OK;
+    if (contained)
         return contains(r, x, y, op == GT_NOT_IN, at->at, out);
-    if (x.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(y) && op != GT_BIT_AND && op != GT_BIT_OR)
+    if (x.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(y) && !bits)
         x = gt_value_int(x.truth);
-    if (y.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(x) && op != GT_BIT_AND && op != GT_BIT_OR)
+    if (y.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(x) && !bits)
         y = gt_value_int(y.truth);
     if (gt_value_is_number(x) && gt_value_is_number(y))
         return gt_numbers(r, op, x, y, at->at, out);
@@ -275,56 +319,13 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = gt_value_truth(op == GT_BIT_AND ? x.truth && y.truth : x.truth || y.truth);
         return GT_OK;
     }
-    if (x.kind == GT_VALUE_TEXT && op == GT_REMAINDER)
-        return gt_format_percent(r, x.text, y, at->at, out);
-    if (op == GT_PLUS && is_text(x) && is_text(y))
-        return gt_format_join(r, x, y, at->at, out);
-    if (op == GT_PLUS && gt_value_is_sequence(x) && gt_value_is_sequence(y)) {
-        *out = joined(r, x, y);
+    GT_TRY(of_collections(r, op, x, y, at->at, &found, out));
+    if (found)
         return GT_OK;
-    }
-    if (op == GT_TIMES &&
-        ((x.kind == GT_VALUE_TEXT && y.kind == GT_VALUE_INT) || (x.kind == GT_VALUE_INT && y.kind == GT_VALUE_TEXT)))
-        return repeated_text(r, x.kind == GT_VALUE_TEXT ? x.text : y.text, x.kind == GT_VALUE_INT ? x.i : y.i, at->at,
-                             out);
-    if (x.kind == GT_VALUE_SET && y.kind == GT_VALUE_SET)
-        return gt_set_binary(r, op, x, y, at->at, out);
-    if (op == GT_BIT_OR && x.kind == GT_VALUE_DICT && y.kind == GT_VALUE_DICT) {
-        *out = gt_value_items(r->arena, GT_VALUE_DICT);
-        for (int k = 0; k < 2; k++)
-            for (size_t i = 0; i < (k ? y : x).items->n; i++)
-                gt_items_put(r->arena, *out, (k ? y : x).items->key[i], (k ? y : x).items->item[i]);
+    const int equal = op == GT_EQUAL || op == GT_NOT_EQUAL ? are_equal(r, x, y) : -1;
+    if (equal >= 0) {
+        *out = gt_value_truth(equal == (op == GT_EQUAL));
         return GT_OK;
-    }
-    if (op >= GT_LESS && op <= GT_GREATER_EQUAL && is_ordered(r, x, y)) {
-        const bool swapped = op == GT_GREATER || op == GT_LESS_EQUAL;
-        bool less;
-        GT_TRY(gt_value_less(r, swapped ? y : x, swapped ? x : y, at->at, &less));
-        *out = gt_value_truth(less == (op == GT_LESS || op == GT_GREATER));
-        return GT_OK;
-    }
-    if (op == GT_TIMES && gt_value_is_sequence(x) && y.kind == GT_VALUE_INT) {
-        *out = repeated(r, x, y.i);
-        return GT_OK;
-    }
-    if (op == GT_TIMES && x.kind == GT_VALUE_INT && gt_value_is_sequence(y)) {
-        *out = repeated(r, y, x.i);
-        return GT_OK;
-    }
-    bool comparable = x.kind == GT_VALUE_ITERATOR || y.kind == GT_VALUE_ITERATOR || x.kind == GT_VALUE_TEXT ||
-                      (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) || x.kind == GT_VALUE_NONE ||
-                      y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
-                      (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
-    if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
-        *out = gt_value_truth(gt_value_equal(x, y) == (op == GT_EQUAL));
-        return GT_OK;
-    }
-    if (op == GT_EQUAL || op == GT_NOT_EQUAL) {
-        int equal = same_items(r, x, y, 0);
-        if (equal >= 0) {
-            *out = gt_value_truth(equal == (op == GT_EQUAL));
-            return GT_OK;
-        }
     }
     if (op == GT_SHIFT_LEFT || op == GT_SHIFT_RIGHT) {
         gt_fail(r->error, GT_WRONG_MODEL, at->at, "'%s' shifts plain whole numbers only", gt_operator_text(op));
