@@ -62,9 +62,15 @@ static gt_single single_of(operand x)
     return x.trans == GT_BLAS_PLAIN ? (gt_single){x.data, x.stride, 1} : (gt_single){x.data, 1, x.stride};
 }
 
+/* On Zen 4 OpenBLAS has kernels for AVX-512: k = m = n = 1000 in 21 ms, here 32, with the rows packed 26. */
 static bool by_own(gt_dtype dtype)
 {
-    return dtype == GT_F32 && (gt_own_products() || (gt_instructions() == GT_AVX512 && gt_openblas_get()->out_of_date));
+    if (dtype != GT_F32 || gt_instructions() != GT_AVX512)
+        return false;
+    if (gt_own_products() && !gt_packs_rows())
+        return true;
+    const gt_openblas *lib = gt_openblas_get();
+    return lib->out_of_date || (gt_own_products() && !lib->has_blas);
 }
 
 bool gt_blas_has(gt_dtype dtype)

@@ -12,7 +12,7 @@ enum { SMALL = 16, TILE_ROWS = 64, TILE_COLS = 512 };
 
 size_t gt_blocked_work(int64_t n)
 {
-    return TILE_ROWS * TILE_COLS + gt_product_panel(GT_F64, INT64_MAX, n) / sizeof(double);
+    return TILE_ROWS * TILE_COLS + gt_product_panel(GT_F64, TILE_ROWS * TILE_COLS, n) / sizeof(double);
 }
 
 /* Of more than SMALL, about a half: a number that tiles of the product divide. */

@@ -35,4 +35,16 @@ static inline bool gt_own_products(void)
 #endif
 }
 
+/* Zen 4 takes vectors of 512 bits through pipes of 256 twice, and for a number that all lanes multiply by, when it is
+ * loaded by itself, once more: products want it as an operand of each multiplication, one behind the other in memory.
+ */
+static inline bool gt_packs_rows(void)
+{
+#ifdef __x86_64__
+    return gt_own_products() && __builtin_cpu_is("amdfam19h");
+#else
+    return false;
+#endif
+}
+
 #endif

@@ -11,6 +11,7 @@
 
 enum {
     STRIP = 128,           /* columns whose stretch of b stays in the second-level cache from block to block */
+    PACKED_STRIP = 512,    /* the same where rows of a are packed for each strip */
     STRIPS_FROM = 1 << 17, /* elements of b that do not */
     FAR = 16 * GT_DEEP,    /* of k, beyond which stretches are not added without their rounding errors */
     ERRORS = 1 << 15       /* elements of c whose rounding errors are kept at a time */
@@ -22,7 +23,9 @@ static void strip_float(const gt_product_work *w, bool single)
 {
 #ifdef __x86_64__
     const int level = gt_instructions();
-    if (level == GT_AVX512)
+    if (w->packed)
+        gt_product_packed(w);
+    else if (level == GT_AVX512)
         gt_product_avx512(w, single);
     else if (level == GT_AVX2)
         gt_product_avx2(w, single);
@@ -35,15 +38,16 @@ static void strip_float(const gt_product_work *w, bool single)
 static void strips_float(const gt_product_work *w, bool single)
 {
     const int64_t stretch = gt_product_stretch(w->k, single), size = single ? 4 : 8;
+    const int64_t strip = w->packed ? PACKED_STRIP : STRIP;
     if (w->m <= gt_product_block(stretch) || stretch * w->n < STRIPS_FROM) {
         strip_float(w, single);
         return;
     }
-    for (int64_t j = 0; j < w->n; j += STRIP) {
+    for (int64_t j = 0; j < w->n; j += strip) {
         gt_product_work part = *w;
         part.b = (const char *)w->b + j * w->bc * size;
         part.c = (char *)w->c + j * w->cc * size;
-        part.n = w->n - j < STRIP ? w->n - j : STRIP;
+        part.n = w->n - j < strip ? w->n - j : strip;
         strip_float(&part, single);
     }
 }
@@ -98,6 +102,7 @@ static void exchange(gt_product_work *w)
                                .b = w->a,
                                .c = w->c,
                                .panel = w->panel,
+                               .packed = w->packed,
                                .m = w->n,
                                .n = w->m,
                                .k = w->k,
@@ -215,12 +220,25 @@ static size_t panel_columns(gt_dtype dtype, int64_t most)
     return dtype == GT_F64 || most >= VECTOR_MOST ? GT_PANEL_MOST : most > 1 ? VECTOR_MOST : 0;
 }
 
+/* Whether rows are packed, where the processor wants it: for that many multiplications. */
+static bool may_pack(gt_dtype dtype, double elements, int64_t k)
+{
+    return dtype == GT_F64 && elements * (double)k >= GT_PRODUCT_LARGE;
+}
+
+/* In doubles: the panel and the rounding errors, behind which are the packed rows. */
+static size_t panel_size(gt_dtype dtype, int64_t elements, int64_t k)
+{
+    const size_t errors = dtype == GT_F64 && k > FAR ? ERRORS : 0, columns = panel_columns(dtype, elements);
+    return (size_t)gt_product_stretch(k, dtype == GT_F32) * columns + errors;
+}
+
 size_t gt_product_panel(gt_dtype dtype, int64_t elements, int64_t k)
 {
     if (!gt_dtype_in(dtype, GT_SET_FLOAT) || k <= 0)
         return 0;
-    const size_t errors = dtype == GT_F64 && k > FAR ? ERRORS : 0, columns = panel_columns(dtype, elements);
-    return ((size_t)gt_product_stretch(k, dtype == GT_F32) * columns + errors) * sizeof(double);
+    const size_t packed = may_pack(dtype, (double)elements, k) ? GT_PACKED_ELEMENTS : 0;
+    return (panel_size(dtype, elements, k) + packed) * sizeof(double);
 }
 
 int64_t gt_product_rows(gt_dtype dtype, int64_t k)
@@ -330,6 +348,8 @@ bool gt_product(const gt_product_job *job, const char **why)
                          .cr = c_row,
                          .cc = 1};
     int64_t lanes = fold(job, &w, c_lane);
+    if (gt_packs_rows() && may_pack(job->dtype, (double)w.m * (double)w.n, k))
+        w.packed = w.panel + panel_size(GT_F64, w.m * w.n, k);
     for (int64_t l = 0; l < lanes; l++) {
         w.a = (const char *)job->a.data + l * job->a.lane * bytes;
         w.b = (const char *)job->b.data + l * job->b.lane * bytes;

@@ -32,7 +32,8 @@
  * kernel and OpenBLAS: float64 64x64x64 11 and 10, 128x128x128 79 and 75, 256x256x256 650 and 560; float32 64x64x64 16
  * and 5; complex128 63x63x63 180 and 34. Opening the library costs 1.9 ms once. Processors that fuse multiply-add gain
  * from it; but on AMD's with AVX-512 it never pays for float64 (Zen 5 and OpenBLAS 0.3.21: 64x64x64 6 and 11,
- * 128x128x128 50 and 80, 512x512x512 3,400 and 4,800, 33x800x10000 11,800 and 14,900). */
+ * 128x128x128 50 and 80, 512x512x512 3,400 and 4,800, 33x800x10000 11,800 and 14,900; Zen 4, where rows are
+ * packed: 256x256x256 650 and 890, 1000x1000x1000 44,000 and 41,000). */
 enum {
     GT_PRODUCT_LARGE = 128 * 128 * 128, /* float64 */
     GT_PRODUCT_LARGE_OTHER = 64 * 64 * 64,
@@ -74,7 +75,8 @@ typedef struct gt_product_tile {
 } gt_product_tile;
 gt_product_tile gt_product_tile_of(int64_t m, int64_t n, int64_t k);
 
-/* Bytes of scratch for tiles of an m x n product that OpenBLAS reads where it lies: sums of one, for a large k. */
+/* Bytes of scratch for tiles of an m x n product that OpenBLAS reads where it lies: sums of one, for a large k, behind
+ * rows of float32 that are packed. */
 size_t gt_product_sums(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_product_tile tile);
 
 /* Whether a product of this size goes to OpenBLAS on this processor. */

@@ -4,6 +4,8 @@
  *   LANES   doubles in a vector
  *   ROWS    rows of a tile; ROWS * PANEL / LANES sums and a vector or two more fit the registers
  *   PANEL   columns of b that are worked on together, at most GT_PANEL_MOST
+ *   PACKED  defined where the rows of a tile are packed as well, into w->packed: the tile reads them one behind the
+ *           other, so that each multiplication takes its element from memory by itself
  *
  * `single` says that memory holds floats; it is constant wherever these are inlined. Sums are doubles. */
 #include <string.h>
@@ -18,7 +20,7 @@
 #ifdef __clang__
 #define UNROLL _Pragma("unroll")
 #else
-#define UNROLL _Pragma("GCC unroll 8")
+#define UNROLL _Pragma("GCC unroll 16")
 #endif
 
 typedef double VECTOR __attribute__((vector_size(8 * LANES)));
@@ -200,17 +202,16 @@ INLINE void sums_of_run(const char *a, int64_t ar, int64_t ac, const char *b, in
 
 /* rows x LANES*vectors elements of c at (i, j), of which `cols` columns exist; b points at column j of its first row,
  * its columns are neighbours. The sums over later stretches of k are added to what is in c. */
-INLINE void tile(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, const void *b, int64_t br, bool b_single,
-                 bool single, const int rows, const int vectors)
+INLINE void tile_of(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, const char *a, int64_t ar, int64_t ac,
+                    const void *b, int64_t br, bool b_single, bool single, const int rows, const int vectors)
 {
     VECTOR sum[TILE_MOST];
-    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
     const int64_t size = single ? 4 : 8, b_size = b_single ? 4 : 8, k = w->k, run = run_of(k, single);
-    sums_of_run(a, w->ar, w->ac, b, br, k < run ? k : run, b_single, single, rows, vectors, sum);
+    sums_of_run(a, ar, ac, b, br, k < run ? k : run, b_single, single, rows, vectors, sum);
     for (int64_t p = run; p < k; p += run) {
         VECTOR next[TILE_MOST];
-        sums_of_run(a + p * w->ac * size, w->ar, w->ac, (const char *)b + p * br * b_size, br,
-                    k - p < run ? k - p : run, b_single, single, rows, vectors, next);
+        sums_of_run(a + p * ac * size, ar, ac, (const char *)b + p * br * b_size, br, k - p < run ? k - p : run,
+                    b_single, single, rows, vectors, next);
         for (int q = 0; q < rows * vectors; q++)
             sum[q] += next[q];
     }
@@ -235,17 +236,27 @@ INLINE void tile(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, c
     }
 }
 
+INLINE void tile(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, const void *b, int64_t br, bool b_single,
+                 bool single, const int rows, const int vectors)
+{
+    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
+    tile_of(w, i, j, cols, a, w->ar, w->ac, b, br, b_single, single, rows, vectors);
+}
+
 /* Rows [begin, end) of LANES*vectors columns from j on. */
 INLINE void panel(const gt_product_work *w, int64_t begin, int64_t end, int64_t j, int64_t cols, const void *b,
                   int64_t br, bool b_single, bool single, const int vectors)
 {
     int64_t i = begin;
     for (; i + ROWS <= end; i += ROWS)
+#ifdef PACKED
+        tile_of(w, i, j, cols, (const char *)(w->packed + (i - begin) * w->k), 1, ROWS, b, br, b_single, single, ROWS,
+                vectors);
+#else
         tile(w, i, j, cols, b, br, b_single, single, ROWS, vectors);
-    if (ROWS > 4 && i + 4 <= end) {
+#endif
+    for (; ROWS > 4 && i + 4 <= end; i += 4)
         tile(w, i, j, cols, b, br, b_single, single, 4, vectors);
-        i += 4;
-    }
     for (; i < end; i++)
         tile(w, i, j, cols, b, br, b_single, single, 1, vectors);
 }
@@ -270,11 +281,28 @@ INLINE void pack(const gt_product_work *w, int64_t j, int64_t cols, bool single,
             to[q] = load(w->b, p * w->br + (j + q) * w->bc, single);
 }
 
+#ifdef PACKED
+/* Rows [begin, end) of a, as many as make whole tiles. */
+static void pack_rows(const gt_product_work *w, int64_t begin, int64_t end)
+{
+    double *to = w->packed;
+    for (int64_t i = begin; i + ROWS <= end; i += ROWS, to += ROWS * w->k) {
+        const double *from = (const double *)w->a + i * w->ar;
+        for (int64_t p = 0; p < w->k; p++)
+            for (int64_t r = 0; r < ROWS; r++)
+                to[p * ROWS + r] = from[r * w->ar + p * w->ac];
+    }
+}
+#endif
+
 INLINE void block_of_rows(const gt_product_work *w, int64_t begin, int64_t end, bool single)
 {
     enum { PANEL_VECTORS = PANEL / LANES, WIDE_VECTORS = WIDE / LANES };
     const char *b = w->b;
     int64_t size = single ? 4 : 8, j = 0, rows = end - begin;
+#ifdef PACKED
+    pack_rows(w, begin, end);
+#endif
     if (wants_packing(w, rows, single)) {
         for (; j + PANEL <= w->n; j += PANEL) {
             pack(w, j, PANEL, single, PANEL);
@@ -304,7 +332,12 @@ INLINE void block_of_rows(const gt_product_work *w, int64_t begin, int64_t end, 
  */
 INLINE void whole(const gt_product_work *w, bool single)
 {
-    const int64_t stretch = gt_product_stretch(w->k, single), block = gt_product_block(stretch), size = single ? 4 : 8;
+    const int64_t stretch = gt_product_stretch(w->k, single), size = single ? 4 : 8;
+#ifdef PACKED
+    const int64_t block = GT_PACKED_ELEMENTS / stretch & ~(int64_t)(ROWS - 1);
+#else
+    const int64_t block = gt_product_block(stretch);
+#endif
     for (int64_t p = 0; p < w->k; p += stretch) {
         gt_product_work part = *w;
         part.a = (const char *)w->a + p * w->ac * size;

@@ -1,6 +1,6 @@
-/* Large products of float32 in float32, where that is faster than OpenBLAS: on AMD's processors with AVX-512, for which
- * OpenBLAS 0.3.21 has the kernels of AVX2 only (Zen 5: 100 GFLOP/s there, 120 to 200 here), and where it does not know
- * the processor.
+/* Large products of float32 in float32, where that is faster than OpenBLAS: on AMD's Zen 5, for which OpenBLAS 0.3.21
+ * has the kernels of AVX2 only (100 GFLOP/s there, 120 to 200 here), and where it does not know the processor or is not
+ * there.
  *
  * An element of the result is the sum, in stretches of 256, of products in order, one rounding for each multiplication
  * and addition: it does not depend on m and n. */

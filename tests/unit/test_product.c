@@ -11,6 +11,7 @@
 #include "ops/processor.h"
 #include "ops/product.h"
 #include "ops/product_single.h"
+#include "ops/product_work.h"
 
 void suite_product(void);
 
@@ -322,6 +323,55 @@ static void test_single(void)
         }
 }
 
+/* Rows of a packed: the bits of the plain kernel, wherever tiles, panels and stretches end, whether rounding errors are
+ * kept or not, in any layout. Any processor with AVX-512 can do it, whether it is the one to choose it or not. */
+static void check_packed(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, bool keeps_errors)
+{
+    const size_t mn = (size_t)(m * n), size = sizeof(double);
+    double *c = calloc(4 * mn, size), *panel = malloc(size * (size_t)k * GT_PANEL_MOST);
+    gt_product_work w = {.a = a->data,
+                         .b = b->data,
+                         .c = c,
+                         .panel = panel,
+                         .m = m,
+                         .n = n,
+                         .k = k,
+                         .ar = a->row,
+                         .ac = a->col,
+                         .br = b->row,
+                         .bc = b->col,
+                         .cr = n,
+                         .cc = 1};
+    w.errors = keeps_errors ? c + mn : NULL;
+    gt_product_plain(&w, false);
+    w.c = c + 2 * mn;
+    w.errors = keeps_errors ? c + 3 * mn : NULL;
+    w.packed = malloc(size * GT_PACKED_ELEMENTS);
+    gt_product_packed(&w);
+    CU_ASSERT(memcmp(c, c + 2 * mn, 2 * mn * size) == 0);
+    free(w.packed);
+    free(panel);
+    free(c);
+}
+
+static void test_packed(void)
+{
+#ifdef __x86_64__
+    static const int64_t size[][3] = {{16, 8, 128}, {17, 9, 129}, {35, 70, 256},  {64, 13, 384}, {130, 24, 385},
+                                      {1, 40, 7},   {15, 1, 300}, {131, 17, 700}, {2050, 9, 16}, {39, 31, 1000}};
+    for (size_t s = 0; gt_instructions() == GT_AVX512 && s < sizeof size / sizeof *size; s++)
+        for (int x = 0; x < LAYOUTS * LAYOUTS; x++) {
+            const int64_t m = size[s][0], n = size[s][1], k = size[s][2];
+            stack a = make_stack(GT_F64, 1, m, k, (layout)(x / LAYOUTS), 5);
+            stack b = make_stack(GT_F64, 1, k, n, (layout)(x % LAYOUTS), 6);
+            check_packed(m, n, k, &a.m, &b.m, false);
+            check_packed(m, n, k, &a.m, &b.m, true);
+            free(a.memory);
+            free(b.memory);
+        }
+#endif
+}
+
 /* The product block by block, as threads share it, has the bytes of the product. */
 static void check_blocks(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout x, layout y)
 {
@@ -520,6 +570,7 @@ void suite_product(void)
     CU_add_test(s, "large products", test_large);
     CU_add_test(s, "large products by OpenBLAS", test_blas);
     CU_add_test(s, "large products of float32 in float32", test_single);
+    CU_add_test(s, "rows that are packed give the same bits", test_packed);
     CU_add_test(s, "long sums keep their digits", test_long);
     CU_add_test(s, "long sums piece by piece", test_long_pieces);
     CU_add_test(s, "block by block", test_blocks);
