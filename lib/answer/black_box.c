@@ -81,10 +81,10 @@ static bool read_value(gt_arena *arena, const gt_named_list *list, double *out, 
         *out = gt_tensor_real(t, 0);
         return true;
     }
-    *wrong = !named ? "no value: the answer has no \"value\""
-             : !t   ? "no value: \"value\" is no number"
-                    : gt_print(arena, "wrong shape: \"value\" has shape %s; it is to be one number",
-                               gt_shape_text(&t->shape, shape));
+    *wrong = !named                     ? "no value: the answer has no \"value\""
+             : !t || t->dtype == GT_STR ? "no value: \"value\" is no number"
+                                        : gt_print(arena, "wrong shape: \"value\" has shape %s; it is to be one number",
+                                                   gt_shape_text(&t->shape, shape));
     return false;
 }
 

@@ -32,6 +32,8 @@ int main(int argc, char **argv)
         printf("{\"value\": %g, \"gradients\n", f);
     else if (!strcmp(how, "vector"))
         printf("{\"value\": [1, 2], \"gradients\": {\"x\": [1, 2]}}\n");
+    else if (!strcmp(how, "text"))
+        printf("{\"value\": \"%g\", \"gradients\": {\"x\": [1, 2]}}\n", f);
     else if (!strcmp(how, "value-alone"))
         printf("{\"value\": %.17g}\n", f);
     else if (!strcmp(how, "six-digits"))
@@ -48,7 +50,7 @@ x,[1],1,pass
 --- comment
 One that is wrong by a thousandth; and what else a program may do wrong. None of them goes by.
 --- run
-for how in wrong nan nan-value nothing exit crash near shape vector words broken; do
+for how in wrong nan nan-value nothing exit crash near shape vector text words broken; do
     gradtape check --program "exec ./f $how" -i x=[1,2] | sed '/^entry/d; /^$/d; s/  */ /g'
     echo "$how: exit ${PIPESTATUS[0]}"
 done
@@ -93,6 +95,10 @@ exec ./f vector NaN NaN NaN NaN Infinity fail
  wrong shape: "value" has shape [2]; it is to be one number
 1 checked, 0 pass, 1 fail
 vector: exit 1
+exec ./f text NaN NaN NaN NaN Infinity fail
+ no value: "value" is no number
+1 checked, 0 pass, 1 fail
+text: exit 1
 exec ./f words NaN NaN NaN NaN Infinity fail
  no value: the answer has no "value"
 1 checked, 0 pass, 1 fail
