@@ -2,5 +2,6 @@
 # other flags; `sanitizers`, which a program linked with the library wants too.
 settings=$(<"$build/settings")
 read -ra sanitizers <<<"$(grep -o -- '-fsanitize=[a-z,]*' <<<"$settings" | tr '\n' ' ')"
-options=("CC=${settings%% -std=c11*}" "WERROR=$(grep -o -m1 -- -Werror <<<"$settings")" "SANITIZE=${sanitizers[*]-}")
+flags=${settings#* -fvisibility=hidden }
+options=("CFLAGS=${flags%% -Wall *}" "CC=${settings%% -std=c11*}" "WERROR=$(grep -o -m1 -- -Werror <<<"$settings")" "SANITIZE=${sanitizers[*]-}")
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES

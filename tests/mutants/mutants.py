@@ -253,7 +253,8 @@ def end_all(number, _):
 
 
 def run(command, tree, limit, **environment):
-    """(the first line that tells of a failure, or None; seconds of CPU). The limit counts CPU, so that another's load
+    """In the environment of the tree's own build, since suites call make (and would build all of it with other flags):
+    (the first line that tells of a failure, or None; seconds of CPU). The limit counts CPU, so that another's load
     is no failure; what waits for ever is given much longer."""
     token = f'{os.getpid()}-{threading.get_ident()}-{time.monotonic_ns()}'
     begun = looked = time.time()
@@ -467,7 +468,7 @@ class Reach:
 
         def work(suite, lock):
             with tempfile.TemporaryDirectory() as folder:
-                run(suite.command, tree.path, 1800, REACHED=folder)
+                run(suite.command, tree.path, 1800, **{**tree.environment, 'REACHED': folder})
                 found = [lines[name].of(bytes_of(os.path.join(folder, name)))
                          for name in os.listdir(folder) if lines.get(name)]
             with lock:
@@ -563,7 +564,7 @@ class Worker:
                 f.write(original)
 
     def run(self, suite):
-        return run(suite.command, self.tree.path, 10 + 5 * suite.took)[0]
+        return run(suite.command, self.tree.path, 10 + 5 * suite.took, **self.tree.environment)[0]
 
 
 def measure(workers, suites):
@@ -573,7 +574,7 @@ def measure(workers, suites):
     def work(suite, lock):
         with lock:
             worker = idle.pop()
-        said, suite.took = run(suite.command, worker.tree.path, 1800)
+        said, suite.took = run(suite.command, worker.tree.path, 1800, **worker.tree.environment)
         with lock:
             idle.append(worker)
             if said:
