@@ -94,7 +94,7 @@ def max(x, axis=None, out=None, keepdims=False, *, dim=None, keepdim=False):
     if out is not None:
         raise ValueError("tensors do not change: there is no 'out'")
     if dim is None:
-        return reduce_max(x, axis, keepdims)
+        return np._of_some(x, reduce_max(x, axis, keepdims), "maximum")
     place = argmax(x, dim)
     return reduce_max(x, dim, keepdim), expand_dims(place, dim) if keepdim else place
 
@@ -104,7 +104,7 @@ def min(x, axis=None, out=None, keepdims=False, *, dim=None, keepdim=False):
     if out is not None:
         raise ValueError("tensors do not change: there is no 'out'")
     if dim is None:
-        return reduce_min(x, axis, keepdims)
+        return np._of_some(x, reduce_min(x, axis, keepdims), "minimum")
     place = argmin(x, dim)
     return reduce_min(x, dim, keepdim), expand_dims(place, dim) if keepdim else place
 

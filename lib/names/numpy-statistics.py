@@ -26,13 +26,20 @@ def mean(a, axis=None, dtype=None, *, keepdims=False, where=None):
     return reduce_sum(np.where(where, a, 0), axis, keepdims) / n
 
 
+def _of_some(a, y, word):
+    """y, which is no largest or smallest of no elements."""
+    if a.size == 0 and y.size > 0:
+        raise ValueError(f"zero-size array to reduction operation {word} which has no identity")
+    return y
+
+
 def max(a, axis=None, *, keepdims=False, initial=None, where=None):
     """The largest element along some axes, or of all of them."""
     a = np._numbers(a)
     if where is not None and initial is None:
         raise ValueError("where needs an initial value")
     y = reduce_max(a if where is None else np.where(where, a, initial), axis, keepdims)
-    return y if initial is None else maximum(y, initial)
+    return np._of_some(a, y, "maximum") if initial is None else maximum(y, initial)
 
 
 def min(a, axis=None, *, keepdims=False, initial=None, where=None):
@@ -41,7 +48,7 @@ def min(a, axis=None, *, keepdims=False, initial=None, where=None):
     if where is not None and initial is None:
         raise ValueError("where needs an initial value")
     y = reduce_min(a if where is None else np.where(where, a, initial), axis, keepdims)
-    return y if initial is None else minimum(y, initial)
+    return np._of_some(a, y, "minimum") if initial is None else minimum(y, initial)
 
 
 def any(a, axis=None, *, keepdims=False, where=None):

@@ -6,7 +6,7 @@ from ops import floor, floor_divide, greater, greater_equal, hypot, i0, isfinite
 from ops import log10, log1p, log2, logaddexp, matmul, maximum, minimum, mod, multiply, negative, not_equal, positive
 from ops import pow, power, reciprocal, remainder, rint, sign, sin, sinc, sinh, sqrt, square, subtract, tan, tanh
 from ops import true_divide
-from ops import abs as absolute, abs as fabs, power as float_power, array as asanyarray, array as ascontiguousarray
+from ops import abs as absolute, abs as fabs, array as asanyarray, array as ascontiguousarray
 from ops import array as asarray_chkfinite, array as asfortranarray
 from ops import einsum, inner, kron, meshgrid, moveaxis, ones, swapaxes, tensordot, trapz, trapezoid, vdot, zeros
 from ops import transpose, transpose as permute_dims, zeros as empty
@@ -115,6 +115,11 @@ def logaddexp2(x1, x2):
     """The logarithm to base 2 of a sum of two powers of 2."""
     x1, x2 = np._both(x1, x2)
     return logaddexp(x1 * 0.6931471805599453, x2 * 0.6931471805599453) / 0.6931471805599453
+
+
+def float_power(x1, x2):
+    """x1 to the power x2, whole numbers as floats."""
+    return np._floats(x1) ** np._floats(x2)
 
 
 def fmax(x1, x2):

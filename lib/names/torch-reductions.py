@@ -18,12 +18,12 @@ def allclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False):
 
 def amax(input, dim=None, keepdim=False):
     """The largest element along some axes; equal ones share the gradient."""
-    return reduce_max(input, dim, keepdim)
+    return np._of_some(input, reduce_max(input, dim, keepdim), "amax")
 
 
 def amin(input, dim=None, keepdim=False):
     """The smallest element along some axes; equal ones share the gradient."""
-    return reduce_min(input, dim, keepdim)
+    return np._of_some(input, reduce_min(input, dim, keepdim), "amin")
 
 
 def aminmax(input, *, dim=None, keepdim=False):
