@@ -226,11 +226,12 @@ static bool may_pack(gt_dtype dtype, double elements, int64_t k)
     return dtype == GT_F64 && elements * (double)k >= GT_PRODUCT_LARGE;
 }
 
-/* In doubles: the panel and the rounding errors, behind which are the packed rows. */
+/* In doubles: the panel and the rounding errors, behind which are the packed rows. Enough for fewer of k as well, which
+ * may be one stretch where more of them are cut into shorter ones. */
 static size_t panel_size(gt_dtype dtype, int64_t elements, int64_t k)
 {
     const size_t errors = dtype == GT_F64 && k > FAR ? ERRORS : 0, columns = panel_columns(dtype, elements);
-    return (size_t)gt_product_stretch(k, dtype == GT_F32) * columns + errors;
+    return (size_t)(dtype == GT_F32 || k < GT_DEEPEST ? k : GT_DEEPEST) * columns + errors;
 }
 
 size_t gt_product_panel(gt_dtype dtype, int64_t elements, int64_t k)

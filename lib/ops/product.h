@@ -63,7 +63,7 @@ typedef struct gt_product_job {
 /* Bytes of scratch for one product of this size (lanes take turns); `elements`: of c in all lanes, or more. */
 size_t gt_product_scratch(gt_dtype dtype, int64_t elements, int64_t m, int64_t n, int64_t k);
 
-/* The same where the product does not go to OpenBLAS. */
+/* The same where the product does not go to OpenBLAS; enough for fewer elements and fewer of k, too. */
 size_t gt_product_panel(gt_dtype dtype, int64_t elements, int64_t k);
 
 /* How many rows of a it takes at a time: b is packed for each of them. */

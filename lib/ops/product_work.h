@@ -6,13 +6,14 @@
 #include <stdint.h>
 
 enum {
-    GT_PANEL_MOST = 16,          /* columns of b that are worked on together */
-    GT_RUN = 128,                /* products that are added one after the other */
-    GT_DEEP = 2 * GT_RUN,        /* of k, for a panel of b to stay in the first-level cache */
-    GT_LEAST_BLOCK = 32,         /* rows */
-    GT_BLOCK_ELEMENTS = 1 << 14, /* of a, to stay in the second-level cache while the panels of b pass by */
-    /* Of a, where they are packed; each time those of b are packed again. m = n = k = 1000: 44 ms, with 64 rows 51. More
-     * than 256 KiB of scratch, and 64 threads do not share a product of a few MiB (eval/parts.c). */
+    GT_PANEL_MOST = 16,                 /* columns of b that are worked on together */
+    GT_RUN = 128,                       /* products that are added one after the other */
+    GT_DEEP = 2 * GT_RUN,               /* of k, for a panel of b to stay in the first-level cache */
+    GT_DEEPEST = GT_DEEP + GT_DEEP / 2, /* a stretch of k that is not cut */
+    GT_LEAST_BLOCK = 32,                /* rows */
+    GT_BLOCK_ELEMENTS = 1 << 14,        /* of a, to stay in the second-level cache while the panels of b pass by */
+    /* Of a, where they are packed; each time those of b are packed again. m = n = k = 1000: 44 ms, with 64 rows 51.
+     * More than 256 KiB of scratch, and 64 threads do not share a product of a few MiB (eval/parts.c). */
     GT_PACKED_ELEMENTS = 96 * GT_DEEP,
     GT_FEW = 8 /* elements of c that are not worth a vector with gaps */
 };
@@ -32,7 +33,7 @@ typedef struct gt_product_work {
 /* How much of k, and how many rows of a, are taken at a time. */
 static inline int64_t gt_product_stretch(int64_t k, bool single)
 {
-    return single || k <= GT_DEEP + GT_DEEP / 2 ? k : GT_DEEP;
+    return single || k <= GT_DEEPEST ? k : GT_DEEP;
 }
 
 static inline int64_t gt_product_block(int64_t stretch)
