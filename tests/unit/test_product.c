@@ -325,6 +325,7 @@ static void test_single(void)
 
 /* Rows of a packed: the bits of the plain kernel, wherever tiles, panels and stretches end, whether rounding errors are
  * kept or not, in any layout. Any processor with AVX-512 can do it, whether it is the one to choose it or not. */
+#ifdef __x86_64__
 static void check_packed(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, bool keeps_errors)
 {
     const size_t mn = (size_t)(m * n), size = sizeof(double);
@@ -353,6 +354,7 @@ static void check_packed(int64_t m, int64_t n, int64_t k, const gt_matrix *a, co
     free(panel);
     free(c);
 }
+#endif
 
 static void test_packed(void)
 {
