@@ -253,8 +253,7 @@ def end_all(number, _):
 
 
 def run(command, tree, limit, **environment):
-    """In the environment of the tree's own build, since suites call make (and would build all of it with other flags):
-    (the first line that tells of a failure, or None; seconds of CPU). The limit counts CPU, so that another's load
+    """(the first line that tells of a failure, or None; seconds of CPU). The limit counts CPU, so that another's load
     is no failure; what waits for ever is given much longer."""
     token = f'{os.getpid()}-{threading.get_ident()}-{time.monotonic_ns()}'
     begun = looked = time.time()
@@ -331,6 +330,10 @@ class Tree:
         made = subprocess.run(self.make + list(targets), cwd=self.path, env=self.environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace')
         return made.stdout if made.returncode else None
+
+    def run(self, suite, limit, **environment):
+        """As it is built: suites call make, which would build all of it again with other flags."""
+        return run(suite.command, self.path, limit, **{**self.environment, **environment})
 
     def must_build(self, targets):
         said = self.build(targets)
@@ -468,7 +471,7 @@ class Reach:
 
         def work(suite, lock):
             with tempfile.TemporaryDirectory() as folder:
-                run(suite.command, tree.path, 1800, **{**tree.environment, 'REACHED': folder})
+                tree.run(suite, 1800, REACHED=folder)
                 found = [lines[name].of(bytes_of(os.path.join(folder, name)))
                          for name in os.listdir(folder) if lines.get(name)]
             with lock:
@@ -564,7 +567,7 @@ class Worker:
                 f.write(original)
 
     def run(self, suite):
-        return run(suite.command, self.tree.path, 10 + 5 * suite.took, **self.tree.environment)[0]
+        return self.tree.run(suite, 10 + 5 * suite.took)[0]
 
 
 def measure(workers, suites):
@@ -574,7 +577,7 @@ def measure(workers, suites):
     def work(suite, lock):
         with lock:
             worker = idle.pop()
-        said, suite.took = run(suite.command, worker.tree.path, 1800, **worker.tree.environment)
+        said, suite.took = worker.tree.run(suite, 1800)
         with lock:
             idle.append(worker)
             if said:
