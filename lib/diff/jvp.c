@@ -300,17 +300,36 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
     gt_arena_release(b->scratch, mark);
 }
 
-bool gt_jvp_possible(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
-                     const gt_ref *target)
+static bool has_jvp(const gt_op *op)
+{
+    return op != &gt_op_custom_gradient && (op->rule != GT_CUSTOM || op->jvp);
+}
+
+static bool has_complete_jvp(const gt_op *op)
+{
+    return has_jvp(op) && !op->vjp_has_limits;
+}
+
+static bool all_between(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
+                        const gt_ref *target, bool (*good)(const gt_op *op))
 {
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
-    bool possible = true;
-    for (gt_ref ref = reach.first; ref <= reach.last; ref++) {
-        const gt_op *op = gt_eqn_at(b->program, ref)->op;
-        if (gt_reach_number(&reach, ref) >= 0)
-            possible &= op != &gt_op_custom_gradient && (op->rule != GT_CUSTOM || op->jvp);
-    }
+    bool all = true;
+    for (gt_ref ref = reach.first; ref <= reach.last; ref++)
+        all &= gt_reach_number(&reach, ref) < 0 || good(gt_eqn_at(b->program, ref)->op);
     gt_arena_release(b->scratch, mark);
-    return possible;
+    return all;
+}
+
+bool gt_jvp_possible(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
+                     const gt_ref *target)
+{
+    return all_between(b, watch, sources, source, targets, target, has_jvp);
+}
+
+bool gt_jvp_complete(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
+                     const gt_ref *target)
+{
+    return all_between(b, watch, sources, source, targets, target, has_complete_jvp);
 }

@@ -338,7 +338,7 @@ static bool can_pull(pulling *p)
                 body->hole[h].kind == GT_HOLE_CONST && !p->loop->repeats)
                 return false;
     for (gt_ref ref = 0; ref < body->count; ref++)
-        if (takes_part(p, ref) && !is_plain(p, ref))
+        if (takes_part(p, ref) && (!is_plain(p, ref) || gt_eqn_at(body->world, ref)->op->vjp_has_limits))
             return false;
     return !turns_meet(p);
 }

@@ -41,6 +41,10 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
 bool gt_jvp_possible(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
                      const gt_ref *target);
 
+/* The same, and none of the rules knows less than its backward side does: for derivatives of gradients. */
+bool gt_jvp_complete(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
+                     const gt_ref *target);
+
 /* Batching: the targets with `size` values of each from[j] at once.
  *
  * to[j]: a value of shape [size, shape of from[j]...] that takes from[j]'s place. out[i]: receives target[i] with a

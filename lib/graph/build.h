@@ -26,6 +26,7 @@ struct gt_build {
     size_t memory_limit;             /* bytes that one value may take; 0: no limit */
     struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
     size_t loops;                    /* equations that are results of loops (graph/loop.h) */
+    size_t followed;                 /* equations that rules went through again: see gt_followed in ops/spectral.h */
     bool straight;                   /* somebody asked what loops do not tell: see gt_build_straight */
 };
 

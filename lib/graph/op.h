@@ -345,6 +345,7 @@ struct gt_op {
      * the cotangent of operand k from that of y (GT_NONE: zero). */
     gt_ref (*jvp)(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent);
     gt_ref (*vjp)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
+    bool vjp_has_limits; /* it looks at what made the cotangent, and knows more than the jvp: see ops/spectral.h */
 
     /* All but POINTWISE, ZERO-pointwise and COMPOSITE: the same op over a leading batch axis of length `size` on those
      * operands that are `batched`; the value has the batch axis first. */

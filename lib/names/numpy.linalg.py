@@ -59,14 +59,8 @@ def matrix_norm(x, *, keepdims=False, ord="fro"):
 
 
 def svdvals(x):
-    """The singular values of the matrices in the last two axes, the largest first. Of complex X + iY those of
-    [X, -Y; Y, X], where each stands twice, the mean of both: second derivatives are NaN."""
-    x = np._floats(x)
-    if x.dtype not in [complex64, complex128]:
-        return svdvals(x)
-    re, im = real(x), imag(x)
-    y = svdvals(concat([concat([re, -im], -1), concat([im, re], -1)], -2))
-    return reduce_mean(reshape(y, [*y.shape[:-1], y.shape[-1] // 2, 2]), -1)
+    """The singular values of the matrices in the last two axes, the largest first."""
+    return svdvals(np._floats(x))
 
 
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
@@ -77,7 +71,7 @@ def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
     if full_matrices and a.shape[-2] != a.shape[-1]:
         raise ValueError("the vectors beyond the shorter side are any: write full_matrices=False")
     s, u, v = svd(a)
-    return (u, s, swapaxes(v, -1, -2))
+    return (u, s, conj(swapaxes(v, -1, -2)))
 
 
 def pinv(a, rcond=1e-15, hermitian=False):

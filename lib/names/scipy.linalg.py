@@ -85,8 +85,8 @@ def eigh(a, b=None, lower=True, eigvals_only=False, *, check_finite=True):
     if b is not None:
         raise ValueError("a second matrix is not taken here")
     a = asarray(a)
-    half = tril(a) if lower else swapaxes(triu(a), -1, -2)
-    whole = half + swapaxes(tril(half, -1), -1, -2)
+    half = tril(a) if lower else conj(swapaxes(triu(a), -1, -2))
+    whole = half + conj(swapaxes(tril(half, -1), -1, -2))
     return eigvalsh(whole) if eigvals_only else eigh(whole)
 
 
@@ -468,13 +468,14 @@ def polar(a, side="right"):
         raise ValueError("side is 'right' or 'left'")
     s, u, v = svd(np._floats(a))
     x = v if side == "right" else u
-    return (matmul(u, v, transpose_b=True), matmul(x * expand_dims(s, -2), x, transpose_b=True))
+    p = matmul(x * expand_dims(cast(s, x.dtype), -2), conj(x), transpose_b=True)
+    return (matmul(u, conj(v), transpose_b=True), p)
 
 
 def orthogonal_procrustes(A, B, check_finite=True):
     """(the orthogonal R with the least norm of A R - B, the sum of the singular values of A' B)."""
-    s, u, v = svd(matmul(np._floats(A), np._floats(B), transpose_a=True))
-    return (matmul(u, v, transpose_b=True), reduce_sum(s))
+    s, u, v = svd(matmul(conj(np._floats(A)), np._floats(B), transpose_a=True))
+    return (matmul(u, conj(v), transpose_b=True), reduce_sum(s))
 
 
 def orth(A, rcond=None):

@@ -137,7 +137,7 @@ def svd(A, full_matrices=True):
     if full_matrices and A.shape[-2] != A.shape[-1]:
         raise ValueError("the vectors beyond the shorter side are any: write full_matrices=False")
     s, u, v = svd(A)
-    return (u, s, swapaxes(v, -1, -2))
+    return (u, s, conj(swapaxes(v, -1, -2)))
 
 
 def pinv(A, *, rtol=None):

@@ -7,6 +7,7 @@
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 #include "ops/schur.h"
+#include "ops/spectral.h"
 
 typedef double complex number;
 
@@ -222,26 +223,6 @@ static gt_ref component_mask(gt_build *b, gt_ref y)
     return gt_apply2(b, &gt_op_equal, places, rows);
 }
 
-/* The sums, over columns, of Re(x) and of Im(x), as complex numbers with the real part set alone. */
-static gt_ref column_sums(gt_build *b, gt_ref x, const gt_op *part)
-{
-    const int row = gt_ref_shape(b->program, x)->rank - 2;
-    return gt_cast(b, gt_sum(b, gt_apply1(b, part, x), 1u << row, true), gt_ref_dtype(b->program, x));
-}
-
-/* 1 / v where the mask is, 0 elsewhere. */
-static gt_ref over_component(gt_build *b, gt_ref mask, gt_ref v)
-{
-    gt_ref some = gt_where(b, mask, v, gt_number(b, v, 1));
-    return gt_where(b, mask, gt_apply1(b, &gt_op_reciprocal, some), gt_number(b, v, 0));
-}
-
-static gt_ref times_i(gt_build *b, gt_ref x, double factor)
-{
-    gt_ref re = gt_apply1(b, &gt_op_real, x), im = gt_apply1(b, &gt_op_imag, x);
-    return gt_apply2(b, &gt_op_complex, gt_scale(b, im, -factor), gt_scale(b, re, factor));
-}
-
 /* With P = V^-1 dA V: dw = the diagonal of P, U = V (P over the gaps), and dv = u - (Re v'u + i Im u_k / v_k) v, so
  * that its length stays 1 and component k real. */
 GT_JVP(packed_jvp)
@@ -250,9 +231,9 @@ GT_JVP(packed_jvp)
     gt_ref da = gt_cast(b, tangent[0], gt_ref_dtype(b->program, y));
     gt_ref p = gt_solved(b, v, gt_times(b, da, v, false, false), false);
     gt_ref u = gt_times(b, v, over_gaps(b, p, w), false, false);
-    gt_ref along = column_sums(b, gt_mul(b, gt_conj(b, v), u), &gt_op_real);
-    gt_ref turn = column_sums(b, gt_mul(b, u, over_component(b, mask, v)), &gt_op_imag);
-    gt_ref dv = gt_sub(b, u, gt_mul(b, v, gt_add(b, along, times_i(b, turn, 1))));
+    gt_ref along = gt_column_sums(b, gt_mul(b, gt_conj(b, v), u), &gt_op_real);
+    gt_ref turn = gt_column_sums(b, gt_mul(b, u, gt_over_component(b, mask, v)), &gt_op_imag);
+    gt_ref dv = gt_sub(b, u, gt_mul(b, v, gt_add(b, along, gt_times_i(b, turn, 1))));
     gt_ref dw = gt_diagonal(b, p, 0);
     const int row = gt_ref_shape(b->program, dw)->rank - 1;
     gt_ref first = gt_expand_axis(b, dw, row);
@@ -265,9 +246,9 @@ GT_VJP(packed_vjp)
 {
     gt_ref v = vectors_of(b, y), w = row_of(b, y, 0), cv = vectors_of(b, ct), mask = component_mask(b, y);
     gt_ref turned = gt_conj(b, v), g = gt_mul(b, turned, cv);
-    gt_ref along = column_sums(b, g, &gt_op_real), turn = column_sums(b, g, &gt_op_imag);
+    gt_ref along = gt_column_sums(b, g, &gt_op_real), turn = gt_column_sums(b, g, &gt_op_imag);
     gt_ref cu = gt_sub(b, cv, gt_mul(b, v, along));
-    cu = gt_sub(b, cu, gt_mul(b, times_i(b, turn, 1), over_component(b, mask, v)));
+    cu = gt_sub(b, cu, gt_mul(b, gt_times_i(b, turn, 1), gt_over_component(b, mask, v)));
     gt_ref cp = gt_add(b, gt_diagonal_matrix(b, row_of(b, ct, 0), 0),
                        over_gaps(b, gt_times(b, turned, cu, true, false), gt_conj(b, w)));
     gt_ref ca = gt_solved(b, turned, gt_times(b, cp, turned, false, true), true);

@@ -7,6 +7,7 @@
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
+#include "ops/spectral.h"
 
 enum { MOST_ROWS = 30000 }; /* LAPACK counts its work space, of 2 n^2 doubles, in ints */
 
@@ -20,57 +21,94 @@ static bool packed_infer(gt_infer *infer)
     return true;
 }
 
+/* Of the matrix, or the eigenvectors, values, what finds them and their order. */
 GT_SCRATCH(packed_scratch)
 {
-    size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
-    size_t work = n < GT_LAPACK_LARGE ? n * n : gt_lapack_eigen_work((int)n);
-    return (n * n + n + work) * sizeof(double) + n * sizeof(int);
+    size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
+    size_t large = parts == 2 ? gt_lapack_hermitian_work((int)n) : gt_lapack_eigen_work((int)n);
+    size_t work = n < GT_LAPACK_LARGE || large < parts * n * n ? parts * n * n : large;
+    return (parts * n * n + n + work) * sizeof(double) + n * sizeof(int);
 }
 
-/* Rotates rows (and columns) p and q of the symmetric a so that a[p,q] vanishes; the rows of v follow. */
-static void rotate(double *a, double *v, int n, int p, int q)
+/* A Hermitian matrix, each number of which is `parts` doubles; the rows of v are the eigenvectors. */
+typedef struct hermitian {
+    double *a, *v, *values;
+    int n, parts;
+} hermitian;
+
+static double *number_at(const hermitian *h, double *of, int i, int j)
 {
-    double apq = a[p * n + q], theta = (a[q * n + q] - a[p * n + p]) / (2 * apq);
-    double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1)), c = 1 / hypot(t, 1), s = t * c;
-    for (int k = 0; k < n; k++) {
-        double x = a[k * n + p], y = a[k * n + q];
-        a[k * n + p] = c * x - s * y;
-        a[k * n + q] = s * x + c * y;
+    return of + (size_t)h->parts * ((size_t)i * (size_t)h->n + (size_t)j);
+}
+
+static void turn(double *x, double *y, int parts, double c, double s)
+{
+    for (int i = 0; i < parts; i++) {
+        const double p = x[i], q = y[i];
+        x[i] = c * p - s * q;
+        y[i] = s * p + c * q;
     }
-    for (int k = 0; k < n; k++) {
-        double x = a[p * n + k], y = a[q * n + k];
-        a[p * n + k] = c * x - s * y;
-        a[q * n + k] = s * x + c * y;
-        x = v[p * n + k];
-        y = v[q * n + k];
-        v[p * n + k] = c * x - s * y;
-        v[q * n + k] = s * x + c * y;
+}
+
+static void times(double *x, double re, double im)
+{
+    const double p = x[0], q = x[1];
+    x[0] = re * p - im * q;
+    x[1] = re * q + im * p;
+}
+
+/* Turns the phase of vector q so that the complex a[p,q] is real. */
+static void make_real(const hermitian *h, int p, int q)
+{
+    const double *apq = number_at(h, h->a, p, q), size = hypot(apq[0], apq[1]), re = apq[0] / size, im = apq[1] / size;
+    for (int k = 0; k < h->n; k++) {
+        times(number_at(h, h->a, k, q), re, -im);
+        times(number_at(h, h->v, q, k), re, -im);
     }
-    a[p * n + q] = a[q * n + p] = 0;
+    for (int k = 0; k < h->n; k++)
+        times(number_at(h, h->a, q, k), re, im);
+}
+
+/* Rotates rows (and columns) p and q of a so that the real a[p,q] vanishes; the rows of v follow. */
+static void rotate(const hermitian *h, int p, int q)
+{
+    const int parts = h->parts, whole = parts * h->n;
+    const double *app = number_at(h, h->a, p, p), *aqq = number_at(h, h->a, q, q), *apq = number_at(h, h->a, p, q);
+    const double theta = (aqq[0] - app[0]) / (2 * apq[0]);
+    const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1)), c = 1 / hypot(t, 1), s = t * c;
+    for (int k = 0; k < h->n; k++)
+        turn(number_at(h, h->a, k, p), number_at(h, h->a, k, q), parts, c, s);
+    turn(number_at(h, h->a, p, 0), number_at(h, h->a, q, 0), whole, c, s);
+    turn(number_at(h, h->v, p, 0), number_at(h, h->v, q, 0), whole, c, s);
+    for (int part = 0; part < parts; part++)
+        number_at(h, h->a, p, q)[part] = number_at(h, h->a, q, p)[part] = 0;
 }
 
 /* The rows of v become the eigenvectors, unsorted. An element goes when it no longer changes the diagonal beside it. */
-static void jacobi(double *a, double *v, double *values, int n)
+static void jacobi(const hermitian *h)
 {
     enum { SWEEPS = 60 };
-    memset(v, 0, (size_t)n * (size_t)n * sizeof *v);
-    for (int i = 0; i < n; i++)
-        v[i * n + i] = 1;
+    memset(h->v, 0, (size_t)h->n * (size_t)h->n * (size_t)h->parts * sizeof *h->v);
+    for (int i = 0; i < h->n; i++)
+        *number_at(h, h->v, i, i) = 1;
     bool moved = true;
     for (int sweep = 0; moved && sweep < SWEEPS; sweep++) {
         moved = false;
-        for (int p = 0; p < n; p++)
-            for (int q = p + 1; q < n; q++) {
-                double size = fabs(a[p * n + q]);
-                if (size == 0 ||
-                    !(fabs(a[p * n + p]) + size > fabs(a[p * n + p]) || fabs(a[q * n + q]) + size > fabs(a[q * n + q])))
+        for (int p = 0; p < h->n; p++)
+            for (int q = p + 1; q < h->n; q++) {
+                const double *apq = number_at(h, h->a, p, q), app = fabs(*number_at(h, h->a, p, p)),
+                             aqq = fabs(*number_at(h, h->a, q, q));
+                const double size = h->parts == 2 ? hypot(apq[0], apq[1]) : fabs(apq[0]);
+                if (size == 0 || !(app + size > app || aqq + size > aqq))
                     continue;
-                rotate(a, v, n, p, q);
+                if (h->parts == 2 && apq[1] != 0)
+                    make_real(h, p, q);
+                rotate(h, p, q);
                 moved = true;
             }
     }
-    for (int i = 0; i < n; i++)
-        values[i] = a[i * n + i];
+    for (int i = 0; i < h->n; i++)
+        h->values[i] = *number_at(h, h->a, i, i);
 }
 
 /* Ascending, by insertion: few eigenvalues are out of place twice. */
@@ -84,48 +122,100 @@ static void sort_values(const double *values, int *order, int n)
     }
 }
 
-/* The sign that makes the largest component, the first of about equal ones, positive. */
-static double sign_of(const double *vector, int n)
+/* Makes the largest component, the first of about equal ones, positive. */
+static void turn_positive(double *vector, int n, int parts)
 {
     double most = 0;
-    for (int i = 0; i < n; i++)
-        most = fabs(vector[i]) > most ? fabs(vector[i]) : most;
-    for (int i = 0; i < n; i++)
-        if (fabs(vector[i]) >= 0.999 * most)
-            return vector[i] < 0 ? -1 : 1;
-    return 1;
+    int first = 0;
+    for (int i = 0; i < n; i++) {
+        const double size = parts == 2 ? hypot(vector[2 * i], vector[2 * i + 1]) : fabs(vector[i]);
+        most = size > most ? size : most;
+    }
+    while (first < n - 1 &&
+           !((parts == 2 ? hypot(vector[2 * first], vector[2 * first + 1]) : fabs(vector[first])) >= 0.999 * most))
+        first++;
+    if (parts == 2 && vector[2 * first + 1] != 0) {
+        const double size = hypot(vector[2 * first], vector[2 * first + 1]), re = vector[2 * first] / size,
+                     im = vector[2 * first + 1] / size;
+        for (int i = 0; i < n; i++)
+            times(vector + 2 * i, re, -im);
+        vector[2 * first] = size;
+        vector[2 * first + 1] = 0;
+    } else if (vector[parts * first] < 0) {
+        for (int i = 0; i < parts * n; i++)
+            vector[i] = -vector[i];
+    }
+}
+
+/* (A + A') / 2 of a lane. */
+static void load(const hermitian *h, const gt_view *in, int64_t lane)
+{
+    const int64_t square = (int64_t)h->n * h->n;
+    gt_matrix_load(in, lane * square, square, h->a);
+    for (int i = 0; i < h->n; i++) {
+        double *diagonal = number_at(h, h->a, i, i);
+        if (h->parts == 2)
+            diagonal[1] = 0;
+        for (int j = 0; j < i; j++) {
+            double *below = number_at(h, h->a, i, j), *above = number_at(h, h->a, j, i);
+            below[0] = above[0] = 0.5 * (below[0] + above[0]);
+            if (h->parts == 2) {
+                below[1] = 0.5 * (below[1] - above[1]);
+                above[1] = -below[1];
+            }
+        }
+    }
+}
+
+/* By LAPACK where the matrix is large and it is there: the rows of h->a become the eigenvectors. *there: whether. */
+static bool by_lapack(const hermitian *h, double *work, bool *there)
+{
+    *there = false;
+    if (h->n < GT_LAPACK_LARGE)
+        return false;
+    if (h->parts == 1)
+        return gt_lapack_eigen(h->n, h->a, h->values, work, there);
+    if (!gt_lapack_hermitian(h->n, h->a, h->values, work, there))
+        return false;
+    for (int64_t i = 0; i < (int64_t)h->n * h->n; i++)
+        h->a[2 * i + 1] = -h->a[2 * i + 1];
+    return true;
+}
+
+static void store(const hermitian *h, double *vectors, const int *order, const gt_view *out, int64_t lane)
+{
+    const int64_t at = lane * ((int64_t)h->n * h->n + h->n);
+    for (int j = 0; j < h->n; j++) {
+        double *vector = number_at(h, vectors, order[j], 0), value[2] = {h->values[order[j]], 0};
+        turn_positive(vector, h->n, h->parts);
+        gt_matrix_store(out, at + j, 1, value);
+        for (int i = 0; i < h->n; i++)
+            gt_matrix_store(out, at + (int64_t)(i + 1) * h->n + j, 1, vector + h->parts * i);
+    }
 }
 
 static bool packed_kernel(gt_call *call)
 {
     int64_t lanes;
-    int n = (int)call->in[0].shape->dim[call->in[0].shape->rank - 1];
-    int64_t square = (int64_t)n * n;
-    gt_shape stack = gt_stack_of(call->in[0].shape, 2, &lanes);
-    double *a = call->scratch, *values = a + square, *work = values + n;
-    bool large = n >= GT_LAPACK_LARGE, there = large;
-    int *order = (int *)(void *)(work + (large ? (int64_t)gt_lapack_eigen_work(n) : square));
+    const gt_view *in = &call->in[0];
+    hermitian h = {.a = call->scratch,
+                   .n = (int)in->shape->dim[in->shape->rank - 1],
+                   .parts = gt_dtype_in(in->dtype, GT_SET_COMPLEX) ? 2 : 1};
+    const size_t n = (size_t)h.n, square = (size_t)h.parts * n * n;
+    const gt_shape *const in_shape[1] = {in->shape};
+    const gt_shape stack = gt_stack_of(in->shape, 2, &lanes);
+    h.values = h.a + square;
+    h.v = h.values + n;
+    int *order = (int *)(void *)((char *)call->scratch + packed_scratch(NULL, 1, in_shape, in->dtype)) - n;
     for (int64_t l = 0; n && l < lanes; l++) {
-        gt_matrix_load(&call->in[0], l * square, square, a);
-        for (int i = 0; i < n; i++)
-            for (int j = 0; j < i; j++)
-                a[i * n + j] = a[j * n + i] = 0.5 * (a[i * n + j] + a[j * n + i]);
-        if (large && !gt_lapack_eigen(n, a, values, work, &there) && there)
+        bool there;
+        load(&h, in, l);
+        if (!by_lapack(&h, h.v, &there) && there)
             return gt_matrix_fail(call, &stack, l, "eigenvalues did not converge");
         if (!there)
-            jacobi(a, work, values, n);
-        const double *vectors = there ? a : work;
-        sort_values(values, order, n);
-        int64_t at = l * (square + n);
-        for (int j = 0; j < n; j++) {
-            const double *vector = vectors + (int64_t)order[j] * n;
-            double sign = sign_of(vector, n);
-            gt_matrix_store(&call->out, at + j, 1, &values[order[j]]);
-            for (int i = 0; i < n; i++) {
-                double x = sign * vector[i];
-                gt_matrix_store(&call->out, at + (int64_t)(i + 1) * n + j, 1, &x);
-            }
-        }
+            jacobi(&h);
+        sort_values(h.values, order, h.n);
+        store(&h, there ? h.a : h.v, order, &call->out, l);
     }
     return true;
 }
@@ -138,7 +228,7 @@ static gt_ref values_of(gt_build *b, gt_ref packed)
 {
     int row = gt_ref_shape(b->program, packed)->rank - 2;
     gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, packed), 1u << row, false);
-    return gt_reshape(b, gt_slice_axis(b, packed, row, 0, 1), &shape);
+    return gt_real_of(b, gt_reshape(b, gt_slice_axis(b, packed, row, 0, 1), &shape));
 }
 
 static gt_ref vectors_of(gt_build *b, gt_ref packed)
@@ -147,35 +237,81 @@ static gt_ref vectors_of(gt_build *b, gt_ref packed)
     return gt_slice_axis(b, packed, shape->rank - 2, 1, shape->dim[shape->rank - 1]);
 }
 
-/* x_ij / (w_j - w_i) outside the diagonal, 0 on it and where x is 0: equal eigenvalues do not harm the derivative of
- * the eigenvalues. */
-static gt_ref over_gaps(gt_build *b, gt_ref x, gt_ref w)
+/* (x + x') / 2, of complex matrices with the conjugate. */
+static gt_ref symmetrised(gt_build *b, gt_ref x)
 {
-    int rank = gt_ref_shape(b->program, w)->rank;
-    int64_t n = gt_ref_shape(b->program, w)->dim[rank - 1];
-    gt_ref gap = gt_sub(b, gt_expand_axis(b, w, rank - 1), gt_expand_axis(b, w, rank));
-    gt_ref diagonal = gt_band_mask(b, n, n, 0, 0), zero = gt_number(b, x, 0);
-    gt_ref factor = gt_apply1(b, &gt_op_reciprocal, gt_where(b, diagonal, gt_number(b, x, 1), gap));
-    return gt_mul_absorbing(b, gt_where(b, diagonal, zero, x), factor);
+    return gt_scale(b, gt_add(b, x, gt_adjoint(b, x)), 0.5);
 }
 
-/* With P = V' dA V: dw = the diagonal of P, dV = V (P over the gaps). */
+/* With P = V' dA V: dw = the diagonal of P, dV = V (P over the gaps), and of complex vectors less i Im dv_k / v_k v, so
+ * that component k stays real. */
 GT_JVP(packed_jvp)
 {
     gt_ref v = vectors_of(b, y), w = values_of(b, y);
-    gt_ref p = gt_times(b, gt_times(b, v, gt_symmetric(b, tangent[0]), true, false), v, false, false);
-    gt_ref dw = gt_diagonal(b, p, 0), dv = gt_times(b, v, over_gaps(b, p, w), false, false);
+    gt_ref p = gt_times(b, gt_times(b, gt_conj(b, v), symmetrised(b, tangent[0]), true, false), v, false, false);
+    const gt_gaps gaps = gt_differences(b, w);
+    gt_ref dw = gt_cast(b, gt_real_of(b, gt_diagonal(b, p, 0)), gt_ref_dtype(b->program, y));
+    gt_ref dv = gt_times(b, v, gt_over_gaps(b, &gaps, p, gt_largest(b, tangent[0])), false, false);
+    if (gt_is_complex(b, v))
+        dv = gt_sub(b, dv, gt_mul(b, v, gt_phase_moved(b, v, dv)));
     int row = gt_ref_shape(b->program, dw)->rank - 1;
     return gt_join(b, gt_expand_axis(b, dw, row), dv, row);
+}
+
+/* x' cx, of vectors x, GT_NONE for no cx; the half of a matrix that is minus its own conjugate transpose: the rest is
+ * lost when cA is made symmetric. */
+static gt_ref inner(gt_build *b, gt_ref x, gt_ref cx)
+{
+    return cx == GT_NONE ? GT_NONE : gt_times(b, gt_conj(b, x), cx, true, false);
+}
+
+static gt_ref turning(gt_build *b, gt_ref x)
+{
+    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sub(b, x, gt_adjoint(b, x)), 0.5);
+}
+
+/* V' cV over the gaps. */
+static gt_ref pulled_by_vectors(gt_build *b, gt_ref y, gt_ref ct, gt_ref cv)
+{
+    gt_ref v = vectors_of(b, y), kept = cv, moved[2];
+    const int64_t n = gt_ref_shape(b->program, v)->dim[gt_ref_shape(b->program, v)->rank - 1];
+    const gt_gaps gaps = gt_differences(b, values_of(b, y));
+    if (gt_is_complex(b, v)) {
+        gt_ref turn = gt_column_sums(b, gt_mul(b, gt_conj(b, cv), v), &gt_op_imag);
+        kept = gt_add(b, cv, gt_mul(b, gt_times_i(b, turn, 1), gt_over_component(b, gt_component_mask(b, v), v)));
+    }
+    gt_ref x = turning(b, inner(b, v, kept)), choice = gt_choice(b, &gaps, v, n, 0);
+    gt_ref nothing = gt_filled_like(b, gt_slice_axis(b, y, gt_ref_shape(b->program, y)->rank - 2, 0, 1), 0);
+    gt_ref turned = gt_join(b, nothing, gt_times(b, v, choice, false, false), gt_ref_shape(b->program, y)->rank - 2);
+    const gt_ref along[2] = {gt_parting(b, y, 0), turned};
+    if (!gt_followed(b, y, ct, 2, along, moved))
+        return gt_over_gaps(b, &gaps, x, gt_largest(b, cv));
+    for (int i = 0; i < 2; i++)
+        moved[i] = moved[i] == GT_NONE ? GT_NONE : gt_rows_asked(b, moved[i], 1, n);
+    gt_ref by_choice = gt_times(b, gt_conj(b, choice), inner(b, v, cv), true, false), from = gt_largest(b, cv);
+    gt_known known = {.parted = turning(b, inner(b, v, moved[0])), .from = from};
+    if (moved[1] != GT_NONE) {
+        by_choice = gt_add(b, by_choice, inner(b, v, moved[1]));
+        from = gt_add(b, from, gt_largest(b, moved[1]));
+    }
+    known.depends = gt_depends(b, &gaps, turning(b, by_choice), from);
+    return gt_over_gaps_or_limit(b, &gaps, x, &known);
 }
 
 /* cA = V (diag(cw) + V' cV over the gaps) V', symmetrised */
 GT_VJP(packed_vjp)
 {
-    gt_ref v = vectors_of(b, y), w = values_of(b, y);
-    gt_ref inner = gt_add(b, gt_diagonal_matrix(b, values_of(b, ct), 0),
-                          over_gaps(b, gt_times(b, v, vectors_of(b, ct), true, false), w));
-    return gt_symmetric(b, gt_times(b, gt_times(b, v, inner, false, false), v, false, true));
+    gt_ref v = vectors_of(b, y);
+    const int64_t n = gt_ref_shape(b->program, v)->dim[gt_ref_shape(b->program, v)->rank - 1];
+    const gt_ref cw = n ? gt_rows_asked(b, ct, 0, 1) : GT_NONE, cv = n ? gt_rows_asked(b, ct, 1, n) : GT_NONE;
+    gt_ref left = GT_NONE;
+    if (cw != GT_NONE)
+        left = gt_mul(b, v, gt_cast(b, gt_real_of(b, cw), gt_ref_dtype(b->program, v)));
+    if (cv != GT_NONE) {
+        const gt_ref turned = gt_times(b, v, pulled_by_vectors(b, y, ct, cv), false, false);
+        left = left == GT_NONE ? turned : gt_add(b, left, turned);
+    }
+    return left == GT_NONE ? GT_NONE : symmetrised(b, gt_times(b, left, gt_conj(b, v), false, true));
 }
 
 const gt_op gt_op_eigen_packed = {
@@ -184,7 +320,10 @@ const gt_op gt_op_eigen_packed = {
     .formula = "(A + A')/2 V = V diag(w), y = [w; V]",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",
     GT_MATRIX_CUSTOM(eigen_packed, INTERNAL, packed),
+    .vjp_has_limits = true,
     .args = {{.name = "A"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .infer = packed_infer,
 };
 
@@ -197,15 +336,18 @@ GT_PARTS(eigh_parts)
 }
 
 const gt_op gt_op_eigh = {
-    .doc = "Eigenvalues in ascending order, and eigenvectors as columns, of symmetric matrices: [w, V].",
-    .formula = "A V = V diag(w), V V' = 1",
+    .doc = "Eigenvalues in ascending order, and eigenvectors as columns, of symmetric or Hermitian matrices: [w, V].",
+    .formula = "A V = V diag(w), V V' = 1; of complex matrices V' is conjugated",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",
     .convention = "Of A only (A + A')/2 counts, so the gradient is symmetric. The largest component of every vector is "
-                  "positive (the first of equal ones), where NumPy leaves the sign open. With equal eigenvalues the "
-                  "gradient through V is infinite or NaN, that through w is not.",
+                  "positive (the first of equal ones), where NumPy leaves the sign or phase open. Where eigenvalues "
+                  "are equal to rounding, gradients of what does not depend on the choice of vectors, as V diag(w) V', "
+                  "are right; other gradients, forward mode and second derivatives through V are NaN.",
     .aliases = "self_adjoint_eig",
     GT_MADE_PARTS(eigh, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "tensor"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .poles = "reduce_any(diff(eigvalsh(A)) == 0)",
     .example = "eigh([[2.0, 0], [0, 1]])[0]",
 };
@@ -216,15 +358,17 @@ GT_EXPAND(eigvalsh_expand)
 }
 
 const gt_op gt_op_eigvalsh = {
-    .doc = "The eigenvalues of symmetric matrices, in ascending order.",
+    .doc = "The eigenvalues of symmetric or Hermitian matrices, in ascending order.",
     .formula = "A v_i = y_i v_i",
     .derivative = "dA = sum_i dy_i v_i v_i'",
     .convention =
-        "Of A only (A + A')/2 counts, so the gradient is symmetric. With equal eigenvalues the gradient is that "
-        "of one choice of eigenvectors.",
+        "Of A only (A + A')/2 counts, so the gradient is symmetric. Where eigenvalues are equal the gradient is that "
+        "of one choice of eigenvectors, and second derivatives are NaN, but not those of functions that treat equal "
+        "eigenvalues alike, as their sum of squares.",
     .aliases = "self_adjoint_eigvals",
     GT_MADE(eigvalsh, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "tensor"}},
-    .poles = "reduce_any(diff(eigvalsh(A)) == 0)",
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .example = "eigvalsh([[2.0, 1], [1, 2]])",
 };

@@ -83,6 +83,30 @@ bool gt_lapack_eigen(int n, double *a, double *values, double *work, bool *there
     return info == 0;
 }
 
+static size_t hermitian_complex(int n)
+{
+    return 2 * (size_t)n + (size_t)n * (size_t)n;
+}
+
+size_t gt_lapack_hermitian_work(int n)
+{
+    return 2 * hermitian_complex(n) + gt_lapack_eigen_work(n);
+}
+
+/* Column by column, as LAPACK reads it, a is its own conjugate. */
+bool gt_lapack_hermitian(int n, double *a, double *values, double *work, bool *there)
+{
+    const gt_openblas *lib = gt_openblas_get();
+    int info = 0, numbers = (int)hermitian_complex(n), doubles = (int)eigen_doubles(n), ints = 3 + 5 * n;
+    double *reals = work + 2 * (size_t)numbers;
+    *there = lib->has_lapack;
+    if (!*there)
+        return false;
+    lib->zheevd("V", "L", &n, a, &n, values, work, &numbers, reals, &doubles, (int *)(void *)(reals + doubles), &ints,
+                &info, 1, 1);
+    return info == 0;
+}
+
 enum { QR_BLOCK = 64 };
 
 size_t gt_lapack_qr_work(int m, int n)

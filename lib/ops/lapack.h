@@ -30,6 +30,10 @@ void gt_lapack_triangle(int n, int k, const double *a, double *b, bool lower, bo
 size_t gt_lapack_eigen_work(int n);
 bool gt_lapack_eigen(int n, double *a, double *values, double *work, bool *there);
 
+/* The same of a Hermitian a, of double complex; the rows of a become the conjugate eigenvectors. */
+size_t gt_lapack_hermitian_work(int n);
+bool gt_lapack_hermitian(int n, double *a, double *values, double *work, bool *there);
+
 /* a (m x n, m >= n) becomes R in its upper triangle, q (m x n) the factor Q. */
 size_t gt_lapack_qr_work(int m, int n);
 bool gt_lapack_qr(int m, int n, double *a, double *q, double *work);

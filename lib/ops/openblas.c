@@ -42,8 +42,8 @@ static void open_library(void)
                      gt_find_function(library, "cblas_dtrsm", &table.dtrsm);
     table.has_lapack =
         gt_find_function(library, "dgetrf_", &table.dgetrf) && gt_find_function(library, "dpotrf_", &table.dpotrf) &&
-        gt_find_function(library, "dsyevd_", &table.dsyevd) && gt_find_function(library, "dgeqrf_", &table.dgeqrf) &&
-        gt_find_function(library, "dorgqr_", &table.dorgqr);
+        gt_find_function(library, "dsyevd_", &table.dsyevd) && gt_find_function(library, "zheevd_", &table.zheevd) &&
+        gt_find_function(library, "dgeqrf_", &table.dgeqrf) && gt_find_function(library, "dorgqr_", &table.dorgqr);
 }
 
 const gt_openblas *gt_openblas_get(void)

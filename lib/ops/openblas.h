@@ -32,6 +32,8 @@ typedef struct gt_openblas {
     void (*dpotrf)(const char *, const int *, double *, const int *, int *, size_t);
     void (*dsyevd)(const char *, const char *, const int *, double *, const int *, double *, double *, const int *,
                    int *, const int *, int *, size_t, size_t);
+    void (*zheevd)(const char *, const char *, const int *, void *, const int *, double *, void *, const int *,
+                   double *, const int *, int *, const int *, int *, size_t, size_t);
     void (*dgeqrf)(const int *, const int *, double *, const int *, double *, double *, const int *, int *);
     void (*dorgqr)(const int *, const int *, const int *, double *, const int *, const double *, double *, const int *,
                    int *);

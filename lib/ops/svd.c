@@ -1,11 +1,12 @@
-/* Singular values and vectors by one-sided Jacobi rotations, which find small values as well as large ones; what is
- * made of them. svd_packed, of matrices with at least as many rows as columns, holds U above the values (a row) above
- * V. */
+/* Singular values and vectors, and what is made of them. svd_packed, of matrices with at least as many rows as columns,
+ * holds U above the values (a row) above V. */
 #include <math.h>
 #include <string.h>
 
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
+#include "ops/singular.h"
+#include "ops/spectral.h"
 
 enum { MOST_SIDE = 4000 }; /* own loops: larger ones would take hours */
 
@@ -30,174 +31,9 @@ static bool packed_infer(gt_infer *infer)
     return true;
 }
 
-/* Room for columns of a, of v, values and their order; turned or not. */
-static size_t room(const gt_shape *shape)
-{
-    const size_t m = (size_t)shape->dim[shape->rank - 2], n = (size_t)shape->dim[shape->rank - 1];
-    const size_t rows = m > n ? m : n, cols = m > n ? n : m;
-    return (rows * cols + cols * cols + cols) * sizeof(double) + cols * sizeof(int);
-}
-
 GT_SCRATCH(packed_scratch)
 {
-    return room(in_shape[0]);
-}
-
-static double dot(const double *x, const double *y, int n)
-{
-    double sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += x[i] * y[i];
-    return sum;
-}
-
-/* Of numbers whose squares may be too small. */
-static double length_of(const double *x, int n)
-{
-    double most = 0, sum = 0;
-    for (int i = 0; i < n; i++)
-        most = fabs(x[i]) > most ? fabs(x[i]) : most;
-    for (int i = 0; i < n && most > 0; i++)
-        sum += x[i] / most * (x[i] / most);
-    return most * sqrt(sum);
-}
-
-static void turn(double *x, double *y, int n, double c, double s)
-{
-    for (int i = 0; i < n; i++) {
-        const double p = x[i], q = y[i];
-        x[i] = c * p - s * q;
-        y[i] = s * p + c * q;
-    }
-}
-
-/* Rotates pairs of the n columns of a (m numbers each) until all are orthogonal; those of v follow. Columns that
- * consist of what the rounding of larger ones left never are: after some sweeps those that are shorter than *least are
- * passed over. False when the others do not settle. */
-static bool orthogonalise(double *a, double *v, int m, int n, double *least)
-{
-    enum { SWEEPS = 60, PATIENCE = 20 };
-    memset(v, 0, (size_t)n * (size_t)n * sizeof *v);
-    for (int i = 0; i < n; i++)
-        v[i * n + i] = 1;
-    *least = 0;
-    bool moved = true;
-    for (int sweep = 0; moved && sweep < SWEEPS; sweep++) {
-        moved = false;
-        for (int j = 0; sweep == PATIENCE && j < n; j++)
-            *least = fmax(*least, 0x1p-49 * length_of(a + (size_t)j * (size_t)m, m));
-        for (int p = 0; p < n; p++)
-            for (int q = p + 1; q < n; q++) {
-                double *x = a + (size_t)p * (size_t)m, *y = a + (size_t)q * (size_t)m;
-                const double xx = dot(x, x, m), yy = dot(y, y, m), xy = dot(x, y, m);
-                if (!(fabs(xy) > 0x1p-51 * sqrt(xx) * sqrt(yy)) || sqrt(fmin(xx, yy)) < *least)
-                    continue;
-                const double theta = (yy - xx) / (2 * xy);
-                const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1)), c = 1 / hypot(t, 1);
-                turn(x, y, m, c, t * c);
-                turn(v + (size_t)p * (size_t)n, v + (size_t)q * (size_t)n, n, c, t * c);
-                moved = true;
-            }
-    }
-    return !moved;
-}
-
-typedef struct factors {
-    double *u, *v, *s; /* columns of u and v */
-    int *order;        /* of the values, the largest first */
-    int m, n;
-} factors;
-
-/* The column of u that has no direction, its value being 0: the unit vector that is the farthest from the others. */
-static void complete(const factors *f, int at)
-{
-    double *x = f->u + (size_t)f->order[at] * (size_t)f->m, best = -1;
-    int axis = 0;
-    for (int i = 0; i < f->m; i++) {
-        double rest = 1;
-        for (int k = 0; k < at; k++) {
-            const double part = f->u[(size_t)f->order[k] * (size_t)f->m + (size_t)i];
-            rest -= part * part;
-        }
-        if (rest > best + 1e-9)
-            best = rest, axis = i;
-    }
-    memset(x, 0, (size_t)f->m * sizeof *x);
-    x[axis] = 1;
-    for (int twice = 0; twice < 2; twice++)
-        for (int k = 0; k < at; k++) {
-            const double *y = f->u + (size_t)f->order[k] * (size_t)f->m, part = dot(x, y, f->m);
-            for (int i = 0; i < f->m; i++)
-                x[i] -= part * y[i];
-        }
-    const double length = sqrt(dot(x, x, f->m));
-    for (int i = 0; i < f->m; i++)
-        x[i] /= length;
-}
-
-/* Of the matrix whose columns are in f->u. The sign: the largest component of every column of v, the first of about
- * equal ones, is positive. */
-static bool decompose(const factors *f)
-{
-    const int m = f->m, n = f->n;
-    double most = 0;
-    for (size_t i = 0; i < (size_t)m * (size_t)n; i++) {
-        if (!isfinite(f->u[i]))
-            return false;
-        most = fmax(most, fabs(f->u[i]));
-    }
-    int exponent;
-    (void)frexp(most, &exponent);
-    for (size_t i = 0; i < (size_t)m * (size_t)n; i++)
-        f->u[i] = ldexp(f->u[i], -exponent);
-    double least;
-    if (!orthogonalise(f->u, f->v, m, n, &least))
-        return false;
-    least = fmax(least, 0x1p-1000);
-    for (int j = 0; j < n; j++) {
-        double *x = f->u + (size_t)j * (size_t)m;
-        f->s[j] = length_of(x, m);
-        int at = j;
-        for (; at > 0 && f->s[f->order[at - 1]] < f->s[j]; at--)
-            f->order[at] = f->order[at - 1];
-        f->order[at] = j;
-    }
-    for (int j = 0; j < n; j++) {
-        double *x = f->u + (size_t)f->order[j] * (size_t)m, *y = f->v + (size_t)f->order[j] * (size_t)n, largest = 0;
-        const double length = f->s[f->order[j]];
-        if (length > least)
-            for (int i = 0; i < m; i++)
-                x[i] /= length;
-        else
-            complete(f, j);
-        for (int i = 0; i < n; i++)
-            largest = fabs(y[i]) > largest ? fabs(y[i]) : largest;
-        int first = 0;
-        while (fabs(y[first]) < 0.999 * largest)
-            first++;
-        for (int i = 0; y[first] < 0 && i < m; i++)
-            x[i] = -x[i];
-        for (int i = 0, flip = y[first] < 0; flip && i < n; i++)
-            y[i] = -y[i];
-        f->s[f->order[j]] = length > least ? ldexp(length, exponent) : 0;
-    }
-    return true;
-}
-
-/* The factors of a matrix with `rows` rows, or of its transpose when it has more columns. */
-static bool factor(const gt_view *in, int64_t lane, int rows, int cols, void *scratch, factors *f)
-{
-    const bool wide = rows < cols;
-    const size_t size = (size_t)rows * (size_t)cols;
-    *f = (factors){.m = wide ? cols : rows, .n = wide ? rows : cols, .u = scratch};
-    f->v = f->u + size;
-    f->s = f->v + (size_t)f->n * (size_t)f->n;
-    f->order = (int *)(void *)(f->s + f->n);
-    for (int i = 0; i < rows; i++)
-        for (int j = 0; j < cols; j++)
-            gt_matrix_load(in, lane * rows * cols + (int64_t)i * cols + j, 1,
-                           f->u + (wide ? (size_t)i * (size_t)cols + (size_t)j : (size_t)j * (size_t)rows + (size_t)i));
-    return decompose(f);
+    return gt_singular_room(in_shape[0], gt_dtype_in(dtype, GT_SET_COMPLEX));
 }
 
 static bool packed_kernel(gt_call *call)
@@ -207,17 +43,20 @@ static bool packed_kernel(gt_call *call)
     const int m = (int)shape->dim[shape->rank - 2], n = (int)shape->dim[shape->rank - 1];
     gt_shape stack = gt_stack_of(shape, 2, &lanes);
     for (int64_t l = 0; n && l < lanes; l++) {
-        factors f;
-        if (!factor(&call->in[0], l, m, n, call->scratch, &f))
+        gt_singular f;
+        if (!gt_singular_find(&call->in[0], l, m, n, call->scratch, &f))
             return gt_matrix_fail(call, &stack, l, "singular values did not converge, or an entry is not finite");
         const int64_t at = l * (m + 1 + n) * n;
+        const size_t w = (size_t)f.parts;
         for (int j = 0; j < n; j++) {
             const size_t k = (size_t)f.order[j];
+            const double value[2] = {f.s[k], 0};
             for (int i = 0; i < m; i++)
-                gt_matrix_store(&call->out, at + (int64_t)i * n + j, 1, f.u + k * (size_t)m + (size_t)i);
-            gt_matrix_store(&call->out, at + (int64_t)m * n + j, 1, f.s + k);
+                gt_matrix_store(&call->out, at + (int64_t)i * n + j, 1, f.u + w * (k * (size_t)m + (size_t)i));
+            gt_matrix_store(&call->out, at + (int64_t)m * n + j, 1, value);
             for (int i = 0; i < n; i++)
-                gt_matrix_store(&call->out, at + (int64_t)(m + 1 + i) * n + j, 1, f.v + k * (size_t)n + (size_t)i);
+                gt_matrix_store(&call->out, at + (int64_t)(m + 1 + i) * n + j, 1,
+                                f.v + w * (k * (size_t)n + (size_t)i));
         }
     }
     return true;
@@ -236,46 +75,7 @@ static gt_ref part_of(gt_build *b, gt_ref packed, int which)
     if (which != S)
         return gt_slice_axis(b, packed, row, which == U ? 0 : m + 1, which == U ? m : n);
     const gt_shape flat = gt_axes_reduced(shape, 1u << row, false);
-    return gt_reshape(b, gt_slice_axis(b, packed, row, m, 1), &flat);
-}
-
-/* Where values, or gaps between them, are no more than what rounding leaves of them. */
-static gt_ref vanishes(gt_build *b, gt_ref gap, gt_ref s)
-{
-    const int last = gt_ref_shape(b->program, s)->rank - 1;
-    const bool is_single = gt_ref_dtype(b->program, s) == GT_F32;
-    gt_ref most = gt_slice_axis(b, s, last, 0, gt_ref_shape(b->program, s)->dim[last] ? 1 : 0);
-    gt_ref least = gt_scale(b, most, is_single ? 0x1p-20 : 0x1p-49);
-    if (gt_ref_shape(b->program, gap)->rank > last + 1)
-        least = gt_expand_axis(b, least, last);
-    return gt_apply2(b, &gt_op_less_equal, gt_apply1(b, &gt_op_abs, gap), least);
-}
-
-static gt_ref is_some(gt_build *b, gt_ref x)
-{
-    return gt_not(b, gt_equals(b, x, 0));
-}
-
-/* x_ij / (s_j - s_i), or / (s_j + s_i), outside the diagonal. Where that vanishes no quotient is known: it is NaN, but
- * 0 where neither y nor z, which x is made of, has a part in it. */
-static gt_ref over(gt_build *b, gt_ref x, gt_ref s, bool sum, gt_ref some)
-{
-    const int rank = gt_ref_shape(b->program, s)->rank;
-    const int64_t n = gt_ref_shape(b->program, s)->dim[rank - 1];
-    gt_ref along = gt_expand_axis(b, s, rank - 1), down = gt_expand_axis(b, s, rank);
-    gt_ref gap = sum ? gt_add(b, along, down) : gt_sub(b, along, down), diagonal = gt_band_mask(b, n, n, 0, 0);
-    gt_ref meet = vanishes(b, gap, s), zero = gt_number(b, x, 0);
-    gt_ref unknown = gt_where(b, some, gt_number(b, x, NAN), zero);
-    gt_ref factor_of = gt_apply1(b, &gt_op_reciprocal, gt_where(b, gt_or(b, diagonal, meet), gt_number(b, x, 1), gap));
-    return gt_where(b, diagonal, zero, gt_where(b, meet, unknown, gt_mul(b, x, factor_of)));
-}
-
-/* x less its part in the space of the columns of u, over the values: of square matrices there is none. */
-static gt_ref outside(gt_build *b, gt_ref u, gt_ref s, gt_ref x)
-{
-    const int rank = gt_ref_shape(b->program, s)->rank;
-    gt_ref rest = gt_sub(b, x, gt_times(b, u, gt_times(b, u, x, true, false), false, false));
-    return gt_mul_absorbing(b, rest, gt_apply1(b, &gt_op_reciprocal, gt_expand_axis(b, s, rank - 1)));
+    return gt_real_of(b, gt_reshape(b, gt_slice_axis(b, packed, row, m, 1), &flat));
 }
 
 static bool is_square(const gt_build *b, gt_ref u)
@@ -284,51 +84,217 @@ static bool is_square(const gt_build *b, gt_ref u)
     return shape->dim[shape->rank - 2] == shape->dim[shape->rank - 1];
 }
 
+/* x less its part in the space of the columns of u, which square matrices fill. */
+static gt_ref outside(gt_build *b, gt_ref u, gt_ref x)
+{
+    return gt_sub(b, x, gt_times(b, u, gt_times(b, gt_conj(b, u), x, true, false), false, false));
+}
+
+/* Of real matrices quotients by sums have no diagonal; of complex ones it is the phases'. */
+static gt_gaps sums_of(gt_build *b, gt_ref s, bool is_complex)
+{
+    gt_gaps g = gt_sums(b, s);
+    const int64_t n = gt_ref_shape(b->program, s)->dim[gt_ref_shape(b->program, s)->rank - 1];
+    if (!is_complex)
+        g.never = gt_band_mask(b, n, n, 0, 0);
+    return g;
+}
+
 /* With P = U' dA V, B = (P + P')_ij / (s_j - s_i) / 2 and C = (P - P')_ij / (s_j + s_i) / 2: dU = U (B + C) and, of
- * tall matrices, (1 - U U') dA V / s; dV = V (B - C). */
+ * tall matrices, (1 - U U') dA V / s; dV = V (B - C); of complex vectors less i Im dv_k / v_k times them. */
 GT_JVP(packed_jvp)
 {
     gt_ref u = part_of(b, y, U), s = part_of(b, y, S), v = part_of(b, y, V);
-    gt_ref av = gt_times(b, tangent[0], v, false, false), p = gt_times(b, u, av, true, false), q = gt_turned(b, p);
-    gt_ref some = gt_or(b, is_some(b, p), is_some(b, q));
-    gt_ref near = gt_scale(b, over(b, gt_add(b, p, q), s, false, some), 0.5);
-    gt_ref far = gt_scale(b, over(b, gt_sub(b, p, q), s, true, some), 0.5);
+    gt_ref av = gt_times(b, tangent[0], v, false, false), p = gt_times(b, gt_conj(b, u), av, true, false);
+    gt_ref q = gt_adjoint(b, p), half_p = gt_scale(b, p, 0.5), half_q = gt_scale(b, q, 0.5);
+    const gt_ref from = gt_largest(b, tangent[0]);
+    const gt_gaps gaps = gt_differences(b, s), sums = sums_of(b, s, gt_is_complex(b, y));
+    gt_ref near = gt_over_gaps(b, &gaps, gt_add(b, half_p, half_q), from);
+    gt_ref far = gt_over_gaps(b, &sums, gt_sub(b, half_p, half_q), from);
     gt_ref du = gt_times(b, u, gt_add(b, near, far), false, false);
-    gt_ref dv = gt_times(b, v, gt_sub(b, near, far), false, false), ds = gt_diagonal(b, p, 0);
-    if (!is_square(b, u))
-        du = gt_add(b, du, outside(b, u, s, av));
+    gt_ref dv = gt_times(b, v, gt_sub(b, near, far), false, false);
+    gt_ref ds = gt_cast(b, gt_real_of(b, gt_diagonal(b, p, 0)), gt_ref_dtype(b->program, y));
+    if (!is_square(b, u)) {
+        const gt_gaps values = gt_themselves(b, s);
+        du = gt_add(b, du, gt_over_gaps(b, &values, outside(b, u, av), from));
+    }
+    if (gt_is_complex(b, y)) {
+        const gt_ref moved = gt_phase_moved(b, v, dv);
+        du = gt_sub(b, du, gt_mul(b, u, moved));
+        dv = gt_sub(b, dv, gt_mul(b, v, moved));
+    }
     const int row = gt_ref_shape(b->program, ds)->rank - 1;
     return gt_join(b, gt_join(b, du, gt_expand_axis(b, ds, row), row), dv, row);
 }
 
-/* What a column of u that belongs to a value of 0 is multiplied by comes as a cotangent of 0, when it is by that value:
- * NaN where the value itself has a cotangent, and vectors have some. A row. */
-static gt_ref lost(gt_build *b, gt_ref ct, gt_ref s)
+/* Cotangents of the parts, GT_NONE where none is asked. */
+typedef struct asked {
+    gt_ref u, s, v;
+} asked;
+
+static asked asked_of(gt_build *b, gt_ref ct)
 {
-    const int rank = gt_ref_shape(b->program, s)->rank;
-    const unsigned both = 3u << (rank - 1);
-    gt_ref some = gt_or(b, gt_reduce(b, &gt_op_reduce_any, is_some(b, part_of(b, ct, U)), both, true),
-                        gt_reduce(b, &gt_op_reduce_any, is_some(b, part_of(b, ct, V)), both, true));
-    gt_ref at = gt_and(b, vanishes(b, s, s), is_some(b, part_of(b, ct, S)));
-    return gt_where(b, gt_and(b, gt_expand_axis(b, at, rank - 1), some), gt_number(b, s, NAN), gt_number(b, s, 0));
+    if (ct == GT_NONE)
+        return (asked){GT_NONE, GT_NONE, GT_NONE};
+    const gt_shape *shape = gt_ref_shape(b->program, ct);
+    const int64_t n = shape->dim[shape->rank - 1], m = shape->dim[shape->rank - 2] - n - 1;
+    return (asked){gt_rows_asked(b, ct, 0, m), gt_rows_asked(b, ct, m, 1), gt_rows_asked(b, ct, m + 1, n)};
 }
 
-/* With G = U' cU and H = V' cV, each less its transpose: cP = diag(cs) + ((G + H)_ij / (s_j - s_i) + (G - H)_ij /
- * (s_j + s_i)) / 2, and cA = U cP V' and, of tall matrices, (1 - U U') cU / s V'. */
+/* x' cx, GT_NONE for no cx; the half of a matrix that is minus its own conjugate transpose; g + h or g - h. */
+static gt_ref inner(gt_build *b, gt_ref x, gt_ref cx)
+{
+    return cx == GT_NONE ? GT_NONE : gt_times(b, gt_conj(b, x), cx, true, false);
+}
+
+static gt_ref turning(gt_build *b, gt_ref x)
+{
+    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sub(b, x, gt_adjoint(b, x)), 0.5);
+}
+
+static gt_ref sum_of(gt_build *b, gt_ref g, gt_ref h, bool less)
+{
+    if (h == GT_NONE)
+        return g;
+    if (less)
+        h = gt_neg(b, h);
+    return g == GT_NONE ? h : gt_add(b, g, h);
+}
+
+static gt_ref largest_of(gt_build *b, const asked *ct)
+{
+    return sum_of(b, ct->u == GT_NONE ? GT_NONE : gt_largest(b, ct->u),
+                  ct->v == GT_NONE ? GT_NONE : gt_largest(b, ct->v), false);
+}
+
+/* What is divided, by differences, by sums and, of tall matrices, by values, and by what. */
+typedef struct divided {
+    gt_ref u, s, v;
+    int n;
+    gt_gaps gaps[3];
+} divided;
+
+static divided divided_of(gt_build *b, gt_ref y)
+{
+    divided d = {.u = part_of(b, y, U), .s = part_of(b, y, S), .v = part_of(b, y, V)};
+    d.gaps[0] = gt_differences(b, d.s);
+    d.gaps[1] = sums_of(b, d.s, gt_is_complex(b, y));
+    d.n = is_square(b, d.u) ? 2 : 3;
+    if (d.n == 3)
+        d.gaps[2] = gt_themselves(b, d.s);
+    return d;
+}
+
+/* Of cotangents, or of their changes. */
+static void divide(gt_build *b, const divided *d, const asked *ct, gt_ref x[3])
+{
+    const gt_ref g = turning(b, inner(b, d->u, ct->u)), h = turning(b, inner(b, d->v, ct->v));
+    x[0] = sum_of(b, g, h, false);
+    x[1] = sum_of(b, g, h, true);
+    x[2] = d->n == 3 && ct->u != GT_NONE ? outside(b, d->u, ct->u) : GT_NONE;
+}
+
+/* Other vectors of the same matrix where values meet, or are 0: both turn alike, against each other, and of tall
+ * matrices U turns to what is outside. */
+typedef struct choice {
+    gt_ref u, v, out; /* dU = U u + out, dV = V v; out GT_NONE: none */
+} choice;
+
+static choice choice_of(gt_build *b, const divided *d)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, d->u);
+    const int64_t m = shape->dim[shape->rank - 2], n = shape->dim[shape->rank - 1];
+    const gt_ref near = gt_choice(b, &d->gaps[0], d->u, n, 0), far = gt_choice(b, &d->gaps[1], d->u, n, 1);
+    choice c = {gt_add(b, near, far), gt_sub(b, near, far), GT_NONE};
+    if (d->n == 3)
+        c.out = outside(b, d->u, gt_choice(b, &d->gaps[2], d->u, m, 4));
+    return c;
+}
+
+static gt_ref direction_of(gt_build *b, const divided *d, const choice *c)
+{
+    const int row = gt_ref_shape(b->program, d->s)->rank - 1;
+    gt_ref du = sum_of(b, gt_times(b, d->u, c->u, false, false), c->out, false);
+    gt_ref none = gt_filled_like(b, gt_slice_axis(b, du, row, 0, 1), 0);
+    return gt_join(b, gt_join(b, du, none, row), gt_times(b, d->v, c->v, false, false), row);
+}
+
+/* How what is divided changes along a choice, by which the cotangents change by `moved`; whether it does. */
+static gt_ref depends_on(gt_build *b, const divided *d, const choice *c, const asked *ct, const asked *moved)
+{
+    gt_ref g = inner(b, d->u, moved->u), h = inner(b, d->v, moved->v), from = largest_of(b, ct), depends = GT_NONE;
+    gt_ref x[3] = {GT_NONE, GT_NONE, GT_NONE};
+    if (moved->u != GT_NONE || moved->v != GT_NONE)
+        from = gt_add(b, from, largest_of(b, moved));
+    if (ct->u != GT_NONE)
+        g = sum_of(b, gt_times(b, gt_conj(b, c->u), inner(b, d->u, ct->u), true, false), g, false);
+    if (ct->u != GT_NONE && c->out != GT_NONE)
+        g = gt_add(b, g, inner(b, c->out, ct->u));
+    if (ct->v != GT_NONE)
+        h = sum_of(b, gt_times(b, gt_conj(b, c->v), inner(b, d->v, ct->v), true, false), h, false);
+    x[0] = sum_of(b, turning(b, g), turning(b, h), false);
+    x[1] = sum_of(b, turning(b, g), turning(b, h), true);
+    if (d->n == 3) {
+        gt_ref lost = ct->u == GT_NONE ? GT_NONE : gt_times(b, c->out, inner(b, d->u, ct->u), false, false);
+        x[2] = sum_of(b, moved->u == GT_NONE ? GT_NONE : outside(b, d->u, moved->u), lost, true);
+    }
+    for (int i = 0; i < d->n; i++) {
+        if (x[i] == GT_NONE)
+            continue;
+        const gt_ref here = gt_depends(b, &d->gaps[i], x[i], from);
+        depends = depends == GT_NONE ? here : gt_or(b, depends, here);
+    }
+    return depends;
+}
+
+/* Phases are kept: what turns them is lost. */
+static asked kept_phases(gt_build *b, const divided *d, const asked *ct)
+{
+    gt_ref sum = sum_of(b, ct->u == GT_NONE ? GT_NONE : gt_mul(b, gt_conj(b, ct->u), d->u), GT_NONE, false), turn;
+    turn = sum == GT_NONE ? GT_NONE : gt_column_sums(b, sum, &gt_op_imag);
+    if (ct->v != GT_NONE)
+        turn = sum_of(b, turn, gt_column_sums(b, gt_mul(b, gt_conj(b, ct->v), d->v), &gt_op_imag), false);
+    const gt_ref pulled = gt_over_component(b, gt_component_mask(b, d->v), d->v);
+    return (asked){ct->u, ct->s, sum_of(b, gt_mul(b, gt_times_i(b, turn, 1), pulled), ct->v, false)};
+}
+
+/* With G = U' cU and H = V' cV, each less its transpose and half of it: (G + H)_ij / (s_j - s_i) + (G - H)_ij / (s_j +
+ * s_i), times U, and what cU has outside of U over s. */
+static gt_ref pulled_by_vectors(gt_build *b, gt_ref y, gt_ref ct, const asked *of)
+{
+    const divided d = divided_of(b, y);
+    const choice c = choice_of(b, &d);
+    const int64_t m = gt_ref_shape(b->program, d.u)->dim[gt_ref_shape(b->program, d.u)->rank - 2];
+    const gt_ref along[2] = {gt_parting(b, y, m), direction_of(b, &d, &c)};
+    gt_ref moved[2], x[3], parted[3], part[3];
+    const bool known = gt_followed(b, y, ct, 2, along, moved);
+    const asked by_parting = asked_of(b, moved[0]), by_choice = asked_of(b, moved[1]);
+    const asked kept = gt_is_complex(b, y) ? kept_phases(b, &d, of) : *of;
+    const gt_ref from = largest_of(b, of), depends = known ? depends_on(b, &d, &c, of, &by_choice) : GT_NONE;
+    divide(b, &d, &kept, x);
+    divide(b, &d, &by_parting, parted);
+    for (int i = 0; i < d.n; i++) {
+        const gt_known of_x = {parted[i], from, depends};
+        part[i] = x[i] == GT_NONE ? GT_NONE
+                  : known         ? gt_over_gaps_or_limit(b, &d.gaps[i], x[i], &of_x)
+                                  : gt_over_gaps(b, &d.gaps[i], x[i], from);
+    }
+    return sum_of(b, gt_times(b, d.u, gt_add(b, part[0], part[1]), false, false), d.n == 3 ? part[2] : GT_NONE, false);
+}
+
+/* cA = (U diag(cs) + what comes by the vectors) V'. */
 GT_VJP(packed_vjp)
 {
-    gt_ref u = part_of(b, y, U), s = part_of(b, y, S), v = part_of(b, y, V), cu = part_of(b, ct, U);
-    gt_ref g = gt_times(b, u, cu, true, false), h = gt_times(b, v, part_of(b, ct, V), true, false);
-    gt_ref some_g = gt_or(b, is_some(b, g), is_some(b, gt_turned(b, g)));
-    gt_ref some = gt_or(b, some_g, gt_or(b, is_some(b, h), is_some(b, gt_turned(b, h))));
-    g = gt_sub(b, g, gt_turned(b, g));
-    h = gt_sub(b, h, gt_turned(b, h));
-    gt_ref both = gt_add(b, over(b, gt_add(b, g, h), s, false, some), over(b, gt_sub(b, g, h), s, true, some));
-    gt_ref cp = gt_add(b, gt_diagonal_matrix(b, part_of(b, ct, S), 0), gt_scale(b, both, 0.5));
-    gt_ref left = gt_times(b, u, cp, false, false);
-    if (!is_square(b, u))
-        left = gt_add(b, gt_add(b, left, outside(b, u, s, cu)), lost(b, ct, s));
-    return gt_times(b, left, v, false, true);
+    const gt_shape *shape = gt_ref_shape(b->program, y);
+    if (shape->dim[shape->rank - 1] == 0)
+        return GT_NONE;
+    const asked of = asked_of(b, ct);
+    gt_ref left = GT_NONE;
+    if (of.s != GT_NONE)
+        left = gt_mul(b, part_of(b, y, U), gt_cast(b, gt_real_of(b, of.s), gt_ref_dtype(b->program, y)));
+    if (of.u != GT_NONE || of.v != GT_NONE)
+        left = sum_of(b, pulled_by_vectors(b, y, ct, &of), left, false);
+    return left == GT_NONE ? GT_NONE : gt_times(b, left, gt_conj(b, part_of(b, y, V)), false, true);
 }
 
 const gt_op gt_op_svd_packed = {
@@ -337,7 +303,10 @@ const gt_op gt_op_svd_packed = {
     .formula = "A = U diag(s) V', y = [U; s; V]",
     .derivative = "with P = U' dA V: ds_i = P_ii, dU and dV by P_ij / (s_j - s_i) and P_ij / (s_j + s_i)",
     GT_MATRIX_CUSTOM(svd_packed, INTERNAL, packed),
+    .vjp_has_limits = true,
     .args = {{.name = "A"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .infer = packed_infer,
 };
 
@@ -359,11 +328,11 @@ static void check_matrix(gt_build *b, const gt_op *op, int n, const gt_ref *in, 
 GT_PARTS(svd_parts)
 {
     const bool wide = is_wide(b, in[0]);
-    gt_ref packed = gt_apply1(b, &gt_op_svd_packed, wide ? gt_turned(b, in[0]) : in[0]);
-    gt_ref *parts = GT_ARRAY(b->arena, 3, gt_ref);
+    gt_ref packed = gt_apply1(b, &gt_op_svd_packed, wide ? gt_adjoint(b, in[0]) : in[0]);
+    gt_ref u = part_of(b, packed, U), v = part_of(b, packed, V), *parts = GT_ARRAY(b->arena, 3, gt_ref);
     parts[0] = part_of(b, packed, S);
-    parts[1] = part_of(b, packed, wide ? V : U);
-    parts[2] = part_of(b, packed, wide ? U : V);
+    parts[1] = wide ? v : u;
+    parts[2] = wide ? u : v;
     *count = 3;
     return parts;
 }
@@ -372,32 +341,38 @@ GT_PARTS(svd_parts)
 
 const gt_op gt_op_svd = {
     .doc = "Singular values, the largest first, and the vectors that belong to them, as columns: [s, U, V].",
-    .formula = "A = U diag(s) V', U' U = V' V = 1",
+    .formula = "A = U diag(s) V', U' U = V' V = 1; of complex matrices V' is conjugated",
     .derivative = "with P = U' dA V: ds_i = P_ii, dU and dV by P_ij / (s_j - s_i) and P_ij / (s_j + s_i)",
     .convention =
-        "The sides are as many columns as the shorter one has. The largest component of every column of V, of "
-        "wide matrices of U, is positive (the first of equal ones), where NumPy leaves the sign open. With equal "
-        "values, to rounding, the gradient through U and V is infinite or NaN, that through s is not; so it is, of "
-        "matrices "
-        "that are not square, with a value of 0.",
+        "The sides are as many columns as the shorter one has. The largest component of every column of V, of wide "
+        "matrices of U, is positive (the first of equal ones), where NumPy leaves the sign or phase open. Where values "
+        "are equal to rounding or, of matrices that are not square, 0, gradients of what does not depend on the choice "
+        "of vectors, as U diag(s) V', are right; other gradients, forward mode and second derivatives through U and V "
+        "are NaN.",
     GT_MADE_PARTS(svd, LINALG, check_matrix),
     .args = {{.name = "A", .other_name = "tensor"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .poles = MEET,
     .example = "svd([[3.0, 0], [0, 2]])[0]",
 };
 
 GT_EXPAND(svdvals_expand)
 {
-    return part_of(b, gt_apply1(b, &gt_op_svd_packed, is_wide(b, in[0]) ? gt_turned(b, in[0]) : in[0]), S);
+    return part_of(b, gt_apply1(b, &gt_op_svd_packed, is_wide(b, in[0]) ? gt_adjoint(b, in[0]) : in[0]), S);
 }
 
 const gt_op gt_op_svdvals = {
     .doc = "The singular values of matrices, the largest first.",
     .formula = "y_i = the square roots of the eigenvalues of A' A",
     .derivative = "dA = sum_i dy_i u_i v_i'",
-    .convention = "With equal values, or a value of 0, the gradient is that of one choice of vectors.",
+    .convention =
+        "Where values are equal, or 0, the gradient is that of one choice of vectors, and second derivatives are "
+        "NaN, but not those of functions that treat equal values alike, as their sum of squares.",
     GT_MADE(svdvals, LINALG, check_matrix),
     .args = {{.name = "A", .other_name = "tensor"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .poles = MEET,
     .example = "svdvals([[3.0, 0], [0, 2]])",
 };
@@ -419,7 +394,7 @@ static bool pinv_infer(gt_infer *infer)
 
 GT_SCRATCH(pinv_scratch)
 {
-    return room(in_shape[0]);
+    return gt_singular_room(in_shape[0], false);
 }
 
 static bool pinv_kernel(gt_call *call)
@@ -431,8 +406,8 @@ static bool pinv_kernel(gt_call *call)
     const double least = call->attr[RCOND].given ? call->attr[RCOND].f : rounding;
     gt_shape stack = gt_stack_of(shape, 2, &lanes);
     for (int64_t l = 0; rows && cols && l < lanes; l++) {
-        factors f;
-        if (!factor(&call->in[0], l, rows, cols, call->scratch, &f))
+        gt_singular f;
+        if (!gt_singular_find(&call->in[0], l, rows, cols, call->scratch, &f))
             return gt_matrix_fail(call, &stack, l, "singular values did not converge, or an entry is not finite");
         const double *left = rows < cols ? f.u : f.v, *right = rows < cols ? f.v : f.u;
         for (int i = 0; i < cols; i++)

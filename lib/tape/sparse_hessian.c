@@ -110,7 +110,7 @@ static gt_ref product(const product_of *p)
     gt_ref *out = GT_ARRAY(r->arena, p->n, gt_ref);
     int versions;
     const gt_ref *ref = all_versions(r->arena, p->n, p->source, &versions);
-    const bool forward = gt_jvp_possible(b, p->watch, versions, ref, (int)p->n, p->gradient);
+    const bool forward = gt_jvp_complete(b, p->watch, versions, ref, (int)p->n, p->gradient);
     (forward ? push_forward : pull_back)(p, versions, ref, out);
     *(forward ? &r->passes.forward : &r->passes.backward) += p->seed->n;
     for (size_t i = 0; i < p->n; i++) {
@@ -146,7 +146,7 @@ static void tell_all_apart(gt_recorder *r, const gt_watch *watch, const gt_gradi
 {
     int versions;
     const gt_ref *ref = all_versions(r->arena, of->sources, of->source, &versions);
-    const bool rows = !gt_jvp_possible(&r->build, watch, versions, ref, (int)of->sources, gradient);
+    const bool rows = !gt_jvp_complete(&r->build, watch, versions, ref, (int)of->sources, gradient);
     const gt_pattern across = gt_pattern_transposed(r->arena, pattern);
     const gt_shape flat = {1, {pattern->rows}};
     s->told = s->kept = *pattern;

@@ -96,7 +96,7 @@ static gt_ref diagonal_of(const hessian_of *h, size_t j)
     gt_ref seed = gt_seed_placeholder(b, from->now), product = GT_NONE, out;
     gt_ref *tangent = GT_ARRAY(r->arena, from->n, gt_ref);
     int64_t entries = gt_shape_count(gt_ref_shape(b->program, from->now));
-    if (gt_jvp_possible(b, watch, (int)from->n, from->ref, 1, &gradient)) {
+    if (gt_jvp_complete(b, watch, (int)from->n, from->ref, 1, &gradient)) {
         for (size_t v = 0; v < from->n; v++)
             tangent[v] = seed;
         gt_jvp(b, watch, (int)from->n, from->ref, tangent, 1, &gradient, &product);
@@ -134,7 +134,7 @@ gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query
         const gt_versions *from = &h.source[j];
         if (query->diagonal)
             block[j] = diagonal_of(&h, j);
-        else if (gt_jvp_possible(&r->build, &tape->watch, (int)from->n, from->ref, (int)h.n, gradient))
+        else if (gt_jvp_complete(&r->build, &tape->watch, (int)from->n, from->ref, (int)h.n, gradient))
             columns_of(&h, j, block);
         else
             GT_TRY(rows_of(&h, j, block));

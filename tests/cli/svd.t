@@ -34,22 +34,23 @@ reduce_sum(svdvals(A)) 1 pass: 5, 2 pass: 19
 reduce_sum(sin(U @ transpose(V))) 1 pass: 5, 2 pass: 19
 reduce_sum(sin((U * s) @ transpose(V))) 2 pass: 24
 --- comment
-Values meet: what depends on them alone has its gradient; what goes through vectors, and second derivatives, are no numbers.
+Values meet: what depends on them alone has both derivatives, what goes through vectors but does not depend on their choice
+its gradient; second derivatives through vectors are no numbers.
 --- run
 bash judge '[[1.0,0],[0,1]]' '[[0.6,-0.8],[0.8,0.6]]' '[[1.0,0],[0,1],[0,0]]'
 --- stdout
-reduce_sum(svdvals(A)**2) 1 pass: 4, 2 pass: 8, 2 no number: 8
-reduce_sum(svdvals(A)) 1 pass: 4, 2 pass: 8, 2 no number: 8
-reduce_sum(sin(U @ transpose(V))) 1 no number: 4, 2 no number: 16
-reduce_sum(sin((U * s) @ transpose(V))) 1 no number: 4, 2 no number: 16
-reduce_sum(svdvals(A)**2) 1 pass: 4, 2 no number: 16
-reduce_sum(svdvals(A)) 1 pass: 4, 2 no number: 16
-reduce_sum(sin(U @ transpose(V))) 1 no number: 4, 2 no number: 16
-reduce_sum(sin((U * s) @ transpose(V))) 1 no number: 4, 2 no number: 16
-reduce_sum(svdvals(A)**2) 1 pass: 6, 2 pass: 6, 2 no number: 12
-reduce_sum(svdvals(A)) 1 pass: 6, 2 pass: 6, 2 no number: 12
-reduce_sum(sin(U @ transpose(V))) 1 no number: 6, 2 no number: 18
-reduce_sum(sin((U * s) @ transpose(V))) 1 no number: 6, 2 no number: 18
+reduce_sum(svdvals(A)**2) 1 pass: 4, 2 pass: 16
+reduce_sum(svdvals(A)) 1 pass: 4, 2 pass: 12, 2 inconclusive: 4
+reduce_sum(sin(U @ transpose(V))) 1 pass: 4, 2 no number: 16
+reduce_sum(sin((U * s) @ transpose(V))) 1 pass: 4, 2 no number: 16
+reduce_sum(svdvals(A)**2) 1 pass: 4, 2 pass: 16
+reduce_sum(svdvals(A)) 1 pass: 4, 2 pass: 16
+reduce_sum(sin(U @ transpose(V))) 1 pass: 4, 2 no number: 16
+reduce_sum(sin((U * s) @ transpose(V))) 1 pass: 4, 2 no number: 16
+reduce_sum(svdvals(A)**2) 1 pass: 6, 2 pass: 18
+reduce_sum(svdvals(A)) 1 pass: 6, 2 pass: 14, 2 inconclusive: 4
+reduce_sum(sin(U @ transpose(V))) 2 no number: 24
+reduce_sum(sin((U * s) @ transpose(V))) 2 no number: 24
 --- comment
 A value of 0.
 --- run
@@ -59,7 +60,96 @@ reduce_sum(svdvals(A)**2) 1 pass: 4, 2 pass: 16
 reduce_sum(svdvals(A)) 1 kink: 4, 2 kink: 16
 reduce_sum(sin(U @ transpose(V))) 1 kink: 4, 2 kink: 16
 reduce_sum(sin((U * s) @ transpose(V))) 1 pass: 4, 2 pass: 16
-reduce_sum(svdvals(A)**2) 2 no number: 24
+reduce_sum(svdvals(A)**2) 2 pass: 24
 reduce_sum(svdvals(A)) 2 no number: 24
-reduce_sum(sin(U @ transpose(V))) 1 no number: 4, 2 no number: 20
-reduce_sum(sin((U * s) @ transpose(V))) 1 no number: 6, 2 no number: 18
+reduce_sum(sin(U @ transpose(V))) 1 no number: 6, 2 no number: 18
+reduce_sum(sin((U * s) @ transpose(V))) 2 no number: 24
+--- comment
+What does not depend on the choice of vectors, where values meet, nearly meet, or are 0: of real and complex square, tall and
+wide matrices, beside polynomials of the matrix itself. The largest differences of gradients and, by what values alone say,
+of second derivatives; the eigenvalues likewise.
+--- file meet.py
+import jax, jax.numpy as jnp
+jax.config.update("jax_enable_x64", True)
+
+def mirror(v):
+    v = jnp.array(v)
+    return jnp.eye(v.size) - 2 * jnp.outer(v, jnp.conj(v)) / jnp.sum(jnp.abs(v) ** 2)
+
+def adjoint(x):
+    return jnp.conj(jnp.swapaxes(x, 0, 1))
+
+def largest(x):
+    return float(jnp.max(jnp.abs(x)))
+
+K = mirror([0.3, -1.0, 0.7, 2.0, 1.1])[:, :3]
+
+def by_vectors(A):
+    u, s, vh = jnp.linalg.svd(A, full_matrices=False)
+    return jnp.sum(jnp.real(((u * s ** 3) @ vh) * k)) + jnp.sum(jnp.imag(((u * s) @ vh) * k))
+
+def itself(A):
+    return jnp.sum(jnp.real((A @ adjoint(A) @ A) * k)) + jnp.sum(jnp.imag(A * k))
+
+def by_values(A):
+    return jnp.sum(jnp.linalg.svd(A, compute_uv=False) ** 4) - jnp.real(jnp.vdot(adjoint(A) @ A, adjoint(A) @ A))
+
+def by_eigenvectors(A):
+    w, v = jnp.linalg.eigh(A)
+    return jnp.sum(jnp.real(((v * w ** 3) @ adjoint(v)) * k))
+
+def symmetric(A):
+    S = (A + adjoint(A)) / 2
+    return jnp.sum(jnp.real((S @ S @ S) * k))
+
+def by_eigenvalues(A):
+    S = (A + adjoint(A)) / 2
+    return jnp.sum(jnp.linalg.eigvalsh(A) ** 3) - jnp.real(jnp.trace(S @ S @ S))
+
+worst = [0.0, 0.0, 0.0, 0.0]
+for i in [1.0, 1j]:
+    left = mirror([1.0, 2 * i, -1.0, 3.0, 0.5 * i])
+    right = mirror([2.0, 1.0 - i, 1.0])
+    for values in [[3.0, 2, 1], [2.0, 2, 1], [2.0, 2, 2], [2.0, 1, 0], [2.0, 0, 0], [2.0, 2, 0], [2.0, 2.0000001, 1], [2.0, 1e-9, 0]]:
+        tall = (left[:, :3] * jnp.array(values)) @ right
+        for A, k in [(tall, K), (adjoint(tall), K.T), (mirror([1.0, -2.0, i]) @ jnp.diag(jnp.array(values)) @ right, K[:3])]:
+            worst[0] = max(worst[0], largest(jax.grad(lambda A: by_vectors(A) - itself(A))(A)))
+            worst[1] = max(worst[1], largest(jax.hessian(lambda X: by_values(X + i * jnp.imag(A)))(jnp.real(A))))
+        A, k = adjoint(right) @ jnp.diag(jnp.array(values)) @ right, K[:3]
+        worst[2] = max(worst[2], largest(jax.grad(lambda A: by_eigenvectors(A) - symmetric(A))(A)))
+        worst[3] = max(worst[3], largest(jax.hessian(lambda X: by_eigenvalues(X + i * jnp.imag(A)))(jnp.real(A))))
+y = [w < 1e-6 for w in worst]
+--- run
+gradtape eval meet.py --target 'y'
+--- stdout
+{"model":"meet.py","values":{"y":[true,true,true,true]}}
+--- comment
+What depends on their choice has no gradient, though it stands still for one choice; nor what a stop_gradient hides.
+--- run
+gradtape grad -e 'reduce_sum(eigh(A)[1])' -i 'A=[[1.0,0],[0,1]]'
+gradtape grad -e 'svd(A)[1][1, 1] ** 2' -i 'A=[[1.0,0],[0,0],[0,0]]'
+gradtape grad -e '(lambda s, U, V: reduce_sum(matmul(U * stop_gradient(s), V, transpose_b=True)))(*svd(A))' -i 'A=[[1.0,0],[0,1]]'
+--- stdout
+{"model":"-e","target":"y","value":2,"gradients":{"A":[["NaN","NaN"],["NaN","NaN"]]}}
+{"model":"-e","target":"y","value":1,"gradients":{"A":[["NaN","NaN"],["NaN","NaN"],["NaN","NaN"]]}}
+{"model":"-e","target":"y","value":2,"gradients":{"A":[["NaN","NaN"],["NaN","NaN"]]}}
+--- comment
+Products with the Hessian go backward where forward mode knows less.
+--- run
+gradtape hvp -e 'reduce_sum(eigvalsh(A) ** 2)' -i 'A=[[1.0,0],[0,1]]' --vector 'A=[[1.0,2],[2,5]]'
+--- stdout
+{"model":"-e","target":"y","value":2,"hvp":{"A":[[2,4],[4,10]]}}
+--- comment
+Phases of complex vectors are those of the convention, and differentiated: beside differences.
+--- file phases.py
+import numpy as np
+A = np.array([[1.0 + 0.5j, 2 - 1j, 0.3j], [0.2 - 0.7j, 1.5, 1 + 1j], [2j, -1, 0.5], [0.1, 1j, 2 - 1j]])
+K = np.array([[0.3 - 1j, 1.0, 2], [1j, 0.5, -1], [1 + 2j, 0.2, 1], [1, 0.1, 0.7j]])
+u, s, vh = np.linalg.svd(A, full_matrices=False)
+w, v = np.linalg.eigh(A[:3])
+y = np.sum(np.real(u * K)) + np.sum(np.imag(vh * K[:3])) + np.sum(s ** 3)
+z = np.sum(np.real(v * K[:3]) ** 2) + np.sum(np.imag(v ** 3)) + np.sum(w ** 2)
+--- run
+gradtape check phases.py --target y,z --wrt A --order 2 --format text | tail -n 1
+--- stdout
+24 checked, 24 pass, 0 fail

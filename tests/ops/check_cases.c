@@ -266,6 +266,7 @@ static const struct {
     const char *why;
 } allowances[] = {
     {"det", 16, "differences of products: the digits of the entries, not those of the value"},
+    {"eigh complex128", 64, "as eigh, and each product is four"},
     {"eigh", 32, "divides by gaps between eigenvalues, twice"},
     {"eigvalsh", 16, "the vectors of eigh"},
     {"svd", 32, "divides by gaps between singular values, twice"},
@@ -281,10 +282,17 @@ static const struct {
 #endif
 };
 
-static double allowed(const char *name, int kind)
+static bool is_for(int allowance, const char *name, gt_dtype dtype)
 {
-    for (size_t i = 0; i < sizeof allowances / sizeof *allowances; i++)
-        if (strcmp(allowances[i].name, name) == 0)
+    char both[80];
+    snprintf(both, sizeof both, "%s %s", name, gt_dtype_name(dtype));
+    return strcmp(allowances[allowance].name, name) == 0 || strcmp(allowances[allowance].name, both) == 0;
+}
+
+static double allowed(const char *name, gt_dtype dtype, int kind)
+{
+    for (int i = 0; i < (int)(sizeof allowances / sizeof *allowances); i++)
+        if (is_for(i, name, dtype))
             return allowances[i].units;
     return usual[kind];
 }
@@ -322,14 +330,14 @@ static void judge(const listed *l, const known *k, const char *what, int kind, d
 {
     const where w = {l->name, l->text, what};
     for (size_t i = 0; i < sizeof allowances / sizeof *allowances; i++)
-        all->allowed[i] |= off > usual[kind] / 2 && strcmp(allowances[i].name, l->name) == 0;
+        all->allowed[i] |= off > usual[kind] / 2 && is_for((int)i, l->name, l->dtype);
     if (off < 0)
         fail(&w, gt_dtype_name(l->dtype), "there are not as many numbers as in %s", path);
-    else if (off <= allowed(l->name, kind))
+    else if (off <= allowed(l->name, l->dtype, kind))
         pass();
     else
         fail(&w, gt_dtype_name(l->dtype), "[%d] is off by %.3g units, where %g are allowed; expected %.17Lg", at, off,
-             allowed(l->name, kind), k->number[kind][at]);
+             allowed(l->name, l->dtype, kind), k->number[kind][at]);
 }
 
 static void compare(const listed *l, const known *k, session *s, const computed *c, walk *all)

@@ -1133,16 +1133,17 @@ def eigvalsh(A):
 
 
 def singular(a):
-    """Values, U and V with the signs of the op; of wide matrices by their transpose."""
+    """Values, U and V with the phases of the op; of wide matrices by their conjugate transpose."""
+    adjoint, complex = OPS["conj"], any(isinstance(v, mpc) for v in a.ravel())
     if a.shape[0] < a.shape[1]:
-        s, u, v = singular(a.T)
+        s, u, v = singular(adjoint(a.T))
         return [s, v, u]
-    u, s, v = mp.svd_r(to_mp(a))
-    u, v = of_mp(u), of_mp(v).T
+    u, s, v = (mp.svd_c if complex else mp.svd_r)(to_mp(a))
+    u, v = of_mp(u), adjoint(of_mp(v).T)
     for k in range(v.shape[1]):
         most = max(range(len(v)), key=lambda i: abs(v[i, k]))
-        if v[most, k] < 0:
-            u[:, k], v[:, k] = -u[:, k], -v[:, k]
+        phase = abs(v[most, k]) / v[most, k]
+        u[:, k], v[:, k] = u[:, k] * phase, v[:, k] * phase
     return [array([s[k] for k in range(v.shape[1])]), u, v]
 
 

@@ -1,0 +1,231 @@
+#include "ops/singular.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ops/matrix.h"
+
+size_t gt_singular_room(const gt_shape *shape, bool is_complex)
+{
+    const size_t m = (size_t)shape->dim[shape->rank - 2], n = (size_t)shape->dim[shape->rank - 1];
+    const size_t rows = m > n ? m : n, cols = m > n ? n : m, parts = is_complex ? 2 : 1;
+    return ((rows * cols + cols * cols) * parts + cols) * sizeof(double) + cols * sizeof(int);
+}
+
+static double dot(const double *x, const double *y, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += x[i] * y[i];
+    return sum;
+}
+
+/* The imaginary part of x' y, of n complex numbers. */
+static double cross(const double *x, const double *y, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += x[2 * i] * y[2 * i + 1] - x[2 * i + 1] * y[2 * i];
+    return sum;
+}
+
+/* Of numbers whose squares may be too small. */
+static double length_of(const double *x, int n)
+{
+    double most = 0, sum = 0;
+    for (int i = 0; i < n; i++)
+        most = fabs(x[i]) > most ? fabs(x[i]) : most;
+    for (int i = 0; i < n && most > 0; i++)
+        sum += x[i] / most * (x[i] / most);
+    return most * sqrt(sum);
+}
+
+static void turn(double *x, double *y, int n, double c, double s)
+{
+    for (int i = 0; i < n; i++) {
+        const double p = x[i], q = y[i];
+        x[i] = c * p - s * q;
+        y[i] = s * p + c * q;
+    }
+}
+
+/* n complex numbers times re + i im. */
+static void turn_phase(double *x, int n, double re, double im)
+{
+    for (int i = 0; i < n; i++) {
+        const double p = x[2 * i], q = x[2 * i + 1];
+        x[2 * i] = re * p - im * q;
+        x[2 * i + 1] = re * q + im * p;
+    }
+}
+
+/* Makes x' y of two columns of f->u real by the phase of y, whose column of f->v follows; x' y. */
+static double made_real(const gt_singular *f, int p, int q)
+{
+    const int m = f->parts * f->m;
+    double *x = f->u + (size_t)p * (size_t)m, *y = f->u + (size_t)q * (size_t)m;
+    const double re = dot(x, y, m), im = f->parts == 2 ? cross(x, y, f->m) : 0;
+    if (im == 0)
+        return re;
+    const double size = hypot(re, im);
+    turn_phase(y, f->m, re / size, -im / size);
+    turn_phase(f->v + (size_t)q * 2 * (size_t)f->n, f->n, re / size, -im / size);
+    return size;
+}
+
+/* Rotates pairs of the columns of f->u until all are orthogonal; those of f->v follow. Columns that consist of what the
+ * rounding of larger ones left never are: after some sweeps those that are shorter than *least are passed over. False
+ * when the others do not settle. */
+static bool orthogonalise(const gt_singular *f, double *least)
+{
+    enum { SWEEPS = 60, PATIENCE = 20 };
+    const int m = f->parts * f->m, n = f->parts * f->n;
+    memset(f->v, 0, (size_t)n * (size_t)f->n * sizeof *f->v);
+    for (int i = 0; i < f->n; i++)
+        f->v[(size_t)i * (size_t)n + (size_t)(f->parts * i)] = 1;
+    *least = 0;
+    bool moved = true;
+    for (int sweep = 0; moved && sweep < SWEEPS; sweep++) {
+        moved = false;
+        for (int j = 0; sweep == PATIENCE && j < f->n; j++)
+            *least = fmax(*least, 0x1p-49 * length_of(f->u + (size_t)j * (size_t)m, m));
+        for (int p = 0; p < f->n; p++)
+            for (int q = p + 1; q < f->n; q++) {
+                double *x = f->u + (size_t)p * (size_t)m, *y = f->u + (size_t)q * (size_t)m;
+                const double xx = dot(x, x, m), yy = dot(y, y, m), bound = 0x1p-51 * sqrt(xx) * sqrt(yy);
+                const double size = f->parts == 2 ? hypot(dot(x, y, m), cross(x, y, f->m)) : fabs(dot(x, y, m));
+                if (!(size > bound) || sqrt(fmin(xx, yy)) < *least)
+                    continue;
+                const double theta = (yy - xx) / (2 * made_real(f, p, q));
+                const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1)), c = 1 / hypot(t, 1);
+                turn(x, y, m, c, t * c);
+                turn(f->v + (size_t)p * (size_t)n, f->v + (size_t)q * (size_t)n, n, c, t * c);
+                moved = true;
+            }
+    }
+    return !moved;
+}
+
+/* x less its part along the unit vector y. */
+static void take_out(const gt_singular *f, double *x, const double *y)
+{
+    const int m = f->parts * f->m;
+    const double re = dot(y, x, m), im = f->parts == 2 ? cross(y, x, f->m) : 0;
+    for (int i = 0; i < m; i++)
+        x[i] -= re * y[i];
+    for (int i = 0; im != 0 && i < f->m; i++) {
+        x[2 * i] += im * y[2 * i + 1];
+        x[2 * i + 1] -= im * y[2 * i];
+    }
+}
+
+/* The column of u that has no direction, its value being 0: the unit vector that is the farthest from the others. */
+static void complete(const gt_singular *f, int at)
+{
+    const size_t m = (size_t)(f->parts * f->m);
+    double *x = f->u + (size_t)f->order[at] * m, best = -1;
+    int axis = 0;
+    for (int i = 0; i < f->m; i++) {
+        double rest = 1;
+        for (int k = 0; k < at; k++)
+            for (int part = 0; part < f->parts; part++) {
+                const double one = f->u[(size_t)f->order[k] * m + (size_t)(f->parts * i + part)];
+                rest -= one * one;
+            }
+        if (rest > best + 1e-9)
+            best = rest, axis = i;
+    }
+    memset(x, 0, m * sizeof *x);
+    x[f->parts * axis] = 1;
+    for (int twice = 0; twice < 2; twice++)
+        for (int k = 0; k < at; k++)
+            take_out(f, x, f->u + (size_t)f->order[k] * m);
+    const double length = sqrt(dot(x, x, (int)m));
+    for (size_t i = 0; i < m; i++)
+        x[i] /= length;
+}
+
+/* Turns the phases of column k so that the largest component of v is positive. */
+static void turn_positive(const gt_singular *f, int k)
+{
+    double *x = f->u + (size_t)k * (size_t)(f->parts * f->m), *y = f->v + (size_t)k * (size_t)(f->parts * f->n);
+    const int w = f->parts;
+    double largest = 0;
+    int first = 0;
+    for (int i = 0; i < f->n; i++)
+        largest = fmax(largest, w == 2 ? hypot(y[2 * i], y[2 * i + 1]) : fabs(y[i]));
+    while ((w == 2 ? hypot(y[2 * first], y[2 * first + 1]) : fabs(y[first])) < 0.999 * largest)
+        first++;
+    if (w == 2) {
+        const double size = hypot(y[2 * first], y[2 * first + 1]), re = y[2 * first] / size,
+                     im = y[2 * first + 1] / size;
+        turn_phase(x, f->m, re, -im);
+        turn_phase(y, f->n, re, -im);
+        y[2 * first] = size;
+        y[2 * first + 1] = 0;
+        return;
+    }
+    const bool flip = y[first] < 0;
+    for (int i = 0; flip && i < f->m; i++)
+        x[i] = -x[i];
+    for (int i = 0; flip && i < f->n; i++)
+        y[i] = -y[i];
+}
+
+/* Of the matrix whose columns are in f->u. */
+static bool decompose(const gt_singular *f)
+{
+    const int m = f->parts * f->m, n = f->n;
+    const size_t size = (size_t)m * (size_t)n;
+    double most = 0, least;
+    for (size_t i = 0; i < size; i++) {
+        if (!isfinite(f->u[i]))
+            return false;
+        most = fmax(most, fabs(f->u[i]));
+    }
+    int exponent;
+    (void)frexp(most, &exponent);
+    for (size_t i = 0; i < size; i++)
+        f->u[i] = ldexp(f->u[i], -exponent);
+    if (!orthogonalise(f, &least))
+        return false;
+    least = fmax(least, 0x1p-1000);
+    for (int j = 0; j < n; j++) {
+        f->s[j] = length_of(f->u + (size_t)j * (size_t)m, m);
+        int at = j;
+        for (; at > 0 && f->s[f->order[at - 1]] < f->s[j]; at--)
+            f->order[at] = f->order[at - 1];
+        f->order[at] = j;
+    }
+    for (int j = 0; j < n; j++) {
+        double *x = f->u + (size_t)f->order[j] * (size_t)m;
+        const double length = f->s[f->order[j]];
+        if (length > least)
+            for (int i = 0; i < m; i++)
+                x[i] /= length;
+        else
+            complete(f, j);
+        turn_positive(f, f->order[j]);
+        f->s[f->order[j]] = length > least ? ldexp(length, exponent) : 0;
+    }
+    return true;
+}
+
+bool gt_singular_find(const gt_view *in, int64_t lane, int rows, int cols, void *scratch, gt_singular *f)
+{
+    const bool wide = rows < cols, is_complex = gt_dtype_in(in->dtype, GT_SET_COMPLEX);
+    const size_t w = is_complex ? 2 : 1;
+    *f = (gt_singular){.m = wide ? cols : rows, .n = wide ? rows : cols, .parts = (int)w, .u = scratch};
+    f->v = f->u + w * (size_t)rows * (size_t)cols;
+    f->s = f->v + w * (size_t)f->n * (size_t)f->n;
+    f->order = (int *)(void *)(f->s + f->n);
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < cols; j++) {
+            double *to =
+                f->u + w * (wide ? (size_t)i * (size_t)cols + (size_t)j : (size_t)j * (size_t)rows + (size_t)i);
+            gt_matrix_load(in, lane * rows * cols + (int64_t)i * cols + j, 1, to);
+            if (wide && is_complex)
+                to[1] = -to[1];
+        }
+    return decompose(f);
+}
