@@ -140,6 +140,54 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
     return a->error->code;
 }
 
+/* What forward mode makes of n gradients by the sources and of their directions: a Hessian is symmetric, so that they
+ * may be pulled back as well. */
+static gt_status pull(gt_answer *a, const gt_tape *tape, const directions *d, const gt_ref *gradient, gt_ref *out)
+{
+    gt_build *b = &a->recorder.build;
+    size_t room = 0, sources = 0;
+    int targets = 0;
+    for (size_t i = 0; i < d->n; i++)
+        room += gt_versions_of(&d->source[i]).n;
+    gt_ref *source = GT_ARRAY(a->arena, room, gt_ref), *cotangent = GT_ARRAY(a->arena, room, gt_ref);
+    gt_ref *target = GT_ARRAY(a->arena, d->n, gt_ref), *seed = GT_ARRAY(a->arena, d->n, gt_ref);
+    for (size_t i = 0; i < d->n; i++) {
+        const gt_versions of = gt_versions_of(&d->source[i]);
+        for (size_t v = 0; v < of.n; v++)
+            source[sources++] = of.ref[v];
+        if (d->vector[i] == GT_NONE)
+            continue;
+        target[targets] = gradient[i];
+        seed[targets++] = d->vector[i];
+    }
+    a->recorder.passes.backward++;
+    gt_vjp(b, &tape->watch, targets, target, seed, (int)sources, source, cotangent);
+    for (size_t i = 0, at = 0; i < d->n; i++) {
+        const gt_versions of = gt_versions_of(&d->source[i]);
+        out[i] = GT_NONE;
+        for (size_t v = 0; v < of.n; v++, at++)
+            if (cotangent[at] != GT_NONE)
+                out[i] = out[i] == GT_NONE ? cotangent[at] : gt_add(b, out[i], cotangent[at]);
+        if (out[i] == GT_NONE)
+            out[i] = gt_filled(b, 0, gt_zero_dtype(&a->recorder, gradient[i]),
+                               gt_ref_shape(&a->recorder.program, gradient[i]));
+    }
+    return a->error->code;
+}
+
+/* Whether forward mode knows less of some gradient. */
+static bool knows_less(gt_answer *a, const gt_tape *tape, const directions *d, const gt_ref *gradient)
+{
+    gt_build *b = &a->recorder.build;
+    bool possible = true, complete = true;
+    for (size_t i = 0; i < d->n; i++) {
+        const gt_versions of = gt_versions_of(&d->source[i]);
+        possible &= gt_jvp_possible(b, &tape->watch, (int)of.n, of.ref, (int)d->n, gradient);
+        complete &= gt_jvp_complete(b, &tape->watch, (int)of.n, of.ref, (int)d->n, gradient);
+    }
+    return possible && !complete;
+}
+
 static gt_status stands_still(gt_answer *a, const gt_tape *tape, const directions *d, size_t i, size_t n,
                               const gt_ref *target)
 {
@@ -175,12 +223,10 @@ static gt_status check_moves(gt_answer *a, const gt_tape *tape, const directions
     return GT_OK;
 }
 
-/* Pushes the directions through the targets; what comes out stands under `key`, by name. */
-static gt_status answer_pushed(gt_answer *a, const gt_tape *tape, const directions *d, gt_wanted *list, const char *key,
-                               size_t n, const char *const *name, const gt_ref *target)
+/* Has them computed; they stand under `key`, by name. */
+static gt_status answer_pushed(gt_answer *a, gt_wanted *list, const char *key, size_t n, const char *const *name,
+                               const gt_ref *out)
 {
-    gt_ref *out = GT_ARRAY(a->arena, n, gt_ref);
-    GT_TRY(push(a, tape, d, n, target, out));
     gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
     for (size_t i = 0; i < n; i++)
         gt_item_set(map, name[i], gt_layout_want(a, list, out[i]));
@@ -206,7 +252,9 @@ gt_status gt_answer_jvp(gt_answer *a)
     for (size_t i = 0; i < targets.n; i++)
         GT_TRY(gt_to_ref(&a->recorder, value[i], a->recorder.dtype, (gt_span){NULL, 0, 0}, &target[i]));
     GT_TRY(check_moves(a, tape, &d, targets.n, target));
-    return answer_pushed(a, tape, &d, &list, "jvp", targets.n, targets.name, target);
+    gt_ref *out = GT_ARRAY(a->arena, targets.n, gt_ref);
+    GT_TRY(push(a, tape, &d, targets.n, target, out));
+    return answer_pushed(a, &list, "jvp", targets.n, targets.name, out);
 }
 
 gt_status gt_answer_hvp(gt_answer *a)
@@ -232,5 +280,7 @@ gt_status gt_answer_hvp(gt_answer *a)
     gt_ref *target = GT_ARRAY(a->arena, d.n, gt_ref);
     for (size_t i = 0; i < d.n; i++)
         target[i] = gradients.items->item[i].ref;
-    return answer_pushed(a, tape, &d, &list, "hvp", d.n, d.name, target);
+    gt_ref *out = GT_ARRAY(a->arena, d.n, gt_ref);
+    GT_TRY(knows_less(a, tape, &d, target) ? pull(a, tape, &d, target, out) : push(a, tape, &d, d.n, target, out));
+    return answer_pushed(a, &list, "hvp", d.n, d.name, out);
 }
