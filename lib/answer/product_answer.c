@@ -263,7 +263,7 @@ gt_status gt_answer_hvp(gt_answer *a)
     gt_layout l = {.a = a, .list = &list};
     gt_asked targets;
     gt_tape *tape;
-    directions d;
+    directions d = {.n = 0};
     gt_value sources = gt_value_items(a->arena, GT_VALUE_DICT), gradients;
     gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = true};
     GT_TRY(gt_asked_target(a, &targets));

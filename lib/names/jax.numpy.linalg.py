@@ -5,7 +5,7 @@ from numpy.linalg import *
 def cholesky(a, *, upper=False, symmetrize_input=True):
     """The lower triangular L with L L' = a, or with upper U with U' U = a; of a only (a + a') / 2 counts."""
     y = jax.lax.linalg.cholesky(a, symmetrize_input)
-    return swapaxes(y, -1, -2) if upper else y
+    return conj(swapaxes(y, -1, -2)) if upper else y
 
 
 def eigh(a, UPLO=None, symmetrize_input=True):

@@ -433,7 +433,7 @@ def polyfit(x, y, deg):
     v = np.vander(x, deg + 1)
     scale = sqrt(reduce_sum(square(v), 0))
     f = qr(v / scale)
-    c = triangular_solve(f[1], matmul(transpose(f[0]), expand_dims(y, 1) if y.ndim == 1 else y), lower=False)
+    c = triangular_solve(f[1], matmul(conj(transpose(f[0])), expand_dims(y, 1) if y.ndim == 1 else y), lower=False)
     c = c / expand_dims(scale, 1)
     return c[:, 0] if y.ndim == 1 else c
 

@@ -193,7 +193,8 @@ def lstsq(a, b, rcond=None):
     rank = reduce_sum(cast(greater(s, least * s[0]), int64))
     right = expand_dims(b, -1) if b.ndim == 1 else b
     x = tf.linalg.lstsq(a, right) if rank == s.size else matmul(pinv(a, rcond=least), right)
-    rest = reduce_sum(square(right - matmul(a, x)), 0) if m > n and rank == n else zeros([0], dtype=a.dtype)
+    left = right - matmul(a, x)
+    rest = reduce_sum(real(left * conj(left)), 0) if m > n and rank == n else zeros([0], dtype=s.dtype)
     return [squeeze(x, -1) if b.ndim == 1 else x, rest, rank, s]
 
 

@@ -46,9 +46,9 @@ def lstsq(a, b, cond=None, overwrite_a=False, overwrite_b=False, check_finite=Tr
 def cholesky(a, lower=False, overwrite_a=False, check_finite=True):
     """The upper triangular U with U' U = a, or with lower the L with L L' = a; of a only that triangle counts."""
     a = asarray(a)
-    half = tril(a) if lower else swapaxes(triu(a), -1, -2)
-    y = cholesky(half + swapaxes(tril(half, -1), -1, -2))
-    return y if lower else swapaxes(y, -1, -2)
+    half = tril(a) if lower else conj(swapaxes(triu(a), -1, -2))
+    y = cholesky(half + conj(swapaxes(tril(half, -1), -1, -2)))
+    return y if lower else conj(swapaxes(y, -1, -2))
 
 
 def cho_factor(a, lower=False, overwrite_a=False, check_finite=True):
@@ -59,16 +59,19 @@ def cho_factor(a, lower=False, overwrite_a=False, check_finite=True):
 def cho_solve(c_and_lower, b, overwrite_b=False, check_finite=True):
     """The solution of a x = b, of what cho_factor gives for a."""
     c, lower = c_and_lower
-    half = asarray(c) if lower else swapaxes(asarray(c), -1, -2)
+    half = asarray(c) if lower else conj(swapaxes(asarray(c), -1, -2))
     return triangular_solve(half, triangular_solve(half, b), True, True)
 
 
 def solve(a, b, lower=False, *, check_finite=True, assume_a="gen", transposed=False):
     """The solution of a x = b, or with transposed of a' x = b."""
     a = asarray(a)
-    if assume_a in ["sym", "her", "pos"]:
+    if assume_a == "sym":
         half = tril(a) if lower else swapaxes(triu(a), -1, -2)
         a = half + swapaxes(tril(half, -1), -1, -2)
+    if assume_a in ["her", "pos"]:
+        half = tril(a, -1) if lower else conj(swapaxes(triu(a, 1), -1, -2))
+        a = half + conj(swapaxes(half, -1, -2)) + cast(real(tril(triu(a))), a.dtype)
     return solve(swapaxes(a, -1, -2) if transposed else a, b)
 
 
@@ -391,7 +394,7 @@ def cholesky_banded(ab, overwrite_ab=False, lower=False, check_finite=True):
     ab = np._floats(ab)
     m, n = ab.shape[0] - 1, ab.shape[1]
     half = cholesky(scipy.linalg._symmetric_banded(ab, lower))
-    half = half if lower else swapaxes(half, 0, 1)
+    half = half if lower else conj(swapaxes(half, 0, 1))
     rows = []
     for k in range(m + 1):
         rows.append(pad(diag_part(half, -k), [[0, k]]) if lower else pad(diag_part(half, m - k), [[m - k, 0]]))

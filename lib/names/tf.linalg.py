@@ -49,10 +49,10 @@ def lstsq(matrix, rhs, l2_regularizer=0.0, fast=True):
         matrix = concat([matrix, below * sqrt(cast(l2_regularizer, matrix.dtype))], -2)
         rhs = pad(rhs, [*[[0, 0]] * (rhs.ndim - 2), [0, columns], [0, 0]])
     elif rows < columns:
-        q, r = qr(swapaxes(matrix, -1, -2))
+        q, r = qr(conj(swapaxes(matrix, -1, -2)))
         return matmul(q, triangular_solve(r, rhs, lower=False, adjoint=True))
     q, r = qr(matrix)
-    return triangular_solve(r, matmul(q, rhs, transpose_a=True), lower=False)
+    return triangular_solve(r, matmul(conj(q), rhs, transpose_a=True), lower=False)
 
 
 def svd(tensor, full_matrices=False, compute_uv=True):

@@ -1,13 +1,18 @@
 /* cholesky: row by row below GT_LAPACK_LARGE rows, by blocks (lapack.h) above. And logdet, which is made of it. */
+#include <complex.h>
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "ops/lapack.h"
 #include "ops/matrix.h"
+#include "ops/spectral.h"
 
 GT_SCRATCH(cholesky_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
+    if (gt_dtype_in(dtype, GT_SET_COMPLEX))
+        return n * n * sizeof(double complex);
     return (n * n + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_work((int)n))) * sizeof(double);
 }
 
@@ -26,6 +31,21 @@ static bool factor(double *a, int64_t n)
     return true;
 }
 
+/* The same of a Hermitian matrix, whose factor has a positive diagonal. */
+static bool factor_complex(double complex *a, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t j = 0; j <= i; j++) {
+            double complex sum = a[i * n + j];
+            for (int64_t k = 0; k < j; k++)
+                sum -= a[i * n + k] * conj(a[j * n + k]);
+            if (i == j && creal(sum) <= 0)
+                return false;
+            a[i * n + j] = i == j ? sqrt(creal(sum)) : sum / creal(a[j * n + j]);
+        }
+    return true;
+}
+
 /* LAPACK's columns are our rows: of a symmetric matrix it is the same, and of the factor it is the transpose. */
 static void transpose(double *a, int64_t n)
 {
@@ -36,16 +56,43 @@ static void transpose(double *a, int64_t n)
         }
 }
 
-/* Beyond what rounding leaves of a symmetry. */
-static bool is_symmetric(const double *a, int64_t n, double epsilon)
+/* Makes it (a + a') / 2. False: a has no such symmetry, beyond what rounding leaves. */
+static bool make_symmetric(double *a, int64_t n, double epsilon)
 {
     double most = 0, apart = 0;
     for (int64_t i = 0; i < n; i++)
         for (int64_t j = 0; j < i; j++) {
-            most = fmax(most, fmax(fabs(a[i * n + j]), fabs(a[j * n + i])));
-            apart = fmax(apart, fabs(a[i * n + j] - a[j * n + i]));
+            double *below = &a[i * n + j], *above = &a[j * n + i];
+            most = fmax(most, fmax(fabs(*below), fabs(*above)));
+            apart = fmax(apart, fabs(*below - *above));
+            *below = *above = 0.5 * (*below + *above);
         }
     return apart <= 1000 * epsilon * most;
+}
+
+static bool make_hermitian(double complex *a, int64_t n, double epsilon)
+{
+    double most = 0, apart = 0;
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t j = 0; j <= i; j++) {
+            double complex *below = &a[i * n + j], *above = &a[j * n + i];
+            most = fmax(most, fmax(cabs(*below), cabs(*above)));
+            apart = fmax(apart, cabs(*below - conj(*above)));
+            *below = 0.5 * (*below + conj(*above));
+            *above = conj(*below);
+        }
+    return apart <= 1000 * epsilon * most;
+}
+
+/* One matrix; in front of the scratch of LAPACK. */
+static bool factor_real(double *a, int64_t n)
+{
+    if (n < GT_LAPACK_LARGE)
+        return factor(a, n);
+    if (!gt_lapack_cholesky((int)n, a, a + n * n))
+        return false;
+    transpose(a, n);
+    return true;
 }
 
 static bool cholesky_kernel(gt_call *call)
@@ -54,24 +101,22 @@ static bool cholesky_kernel(gt_call *call)
                              ? NULL
                              : "the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; "
                                "that of A is slogdet(A)[1]";
-    const double epsilon = call->out.dtype == GT_F32 ? (double)FLT_EPSILON : DBL_EPSILON;
+    const bool is_single = call->out.dtype == GT_F32 || call->out.dtype == GT_C64;
+    const bool is_complex = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
+    const double epsilon = is_single ? (double)FLT_EPSILON : DBL_EPSILON;
     int64_t n = call->out.shape->dim[call->out.shape->rank - 1], lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch;
+    double complex *z = call->scratch;
     for (int64_t l = 0; n && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
-        if (remark && !call->remark && !is_symmetric(a, n, epsilon))
+        if (!(is_complex ? make_hermitian(z, n, epsilon) : make_symmetric(a, n, epsilon)) && !call->remark)
             call->remark = remark;
-        for (int64_t i = 0; i < n; i++)
-            for (int64_t j = 0; j < i; j++)
-                a[i * n + j] = a[j * n + i] = 0.5 * (a[i * n + j] + a[j * n + i]);
-        if (n < GT_LAPACK_LARGE ? !factor(a, n) : !gt_lapack_cholesky((int)n, a, a + n * n))
+        if (!(is_complex ? factor_complex(z, n) : factor_real(a, n)))
             return gt_matrix_fail(call, &stack, l, "matrix is not positive definite");
-        if (n >= GT_LAPACK_LARGE)
-            transpose(a, n);
         for (int64_t i = 0; i < n; i++)
-            for (int64_t j = i + 1; j < n; j++)
-                a[i * n + j] = 0;
+            memset(a + (is_complex ? 2 : 1) * (i * n + i + 1), 0,
+                   (size_t)(n - i - 1) * (is_complex ? sizeof *z : sizeof *a));
         gt_matrix_store(&call->out, l * n * n, n * n, a);
     }
     return true;
@@ -88,21 +133,23 @@ static gt_ref half_lower(gt_build *b, gt_ref x)
 /* dL = L half(L^-1 dS L^-T), with S = (A + A')/2 */
 GT_JVP(cholesky_jvp)
 {
-    gt_ref left = gt_triangle_solved(b, y, gt_symmetric(b, tangent[0]), true, false, false);
-    gt_ref both = gt_turned(b, gt_triangle_solved(b, y, gt_turned(b, left), true, false, false));
+    gt_ref left = gt_triangle_solved(b, y, gt_hermitian(b, tangent[0]), true, false, false);
+    gt_ref both = gt_adjoint(b, gt_triangle_solved(b, y, gt_adjoint(b, left), true, false, false));
     return gt_times(b, y, half_lower(b, both), false, false);
 }
 
 /* cS = L^-T half(L' ct) L^-1, symmetrised */
 GT_VJP(cholesky_vjp)
 {
-    gt_ref middle = half_lower(b, gt_times(b, y, ct, true, false));
-    gt_ref left = gt_triangle_solved(b, y, middle, true, true, false);
-    return gt_symmetric(b, gt_turned(b, gt_triangle_solved(b, y, gt_turned(b, left), true, true, false)));
+    gt_ref l = gt_conj(b, y), middle = half_lower(b, gt_times(b, l, ct, true, false));
+    gt_ref left = gt_triangle_solved(b, l, middle, true, true, false);
+    return gt_hermitian(b, gt_adjoint(b, gt_triangle_solved(b, l, gt_adjoint(b, left), true, true, false)));
 }
 
 const gt_op gt_op_cholesky = {
-    .doc = "The lower triangular L with L L' = A, of the symmetric positive definite matrices in the last two axes.",
+    .doc = "The lower triangular L with L L' = A, of the symmetric or Hermitian positive definite matrices in the last "
+           "two "
+           "axes.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "dy = y half(y^-1 dA y^-T); cA = sym(y^-T half(y' ct) y^-1); half: the lower triangle, half the "
                   "diagonal",
@@ -111,6 +158,8 @@ const gt_op gt_op_cholesky = {
         "an error that names the batch element.",
     GT_MATRIX_CUSTOM(cholesky, LINALG, cholesky),
     .args = {{.name = "A", .other_name = "input"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .infer = gt_square_infer,
     .poles = "reduce_min(eigvalsh(A)) <= 0",
     .example = "cholesky([[4.0, 12, -16], [12, 37, -43], [-16, -43, 98]])",
@@ -123,23 +172,27 @@ const gt_op gt_op_logdet_factor = {
     .derivative = "as cholesky",
     GT_MATRIX_CUSTOM(logdet_factor, INTERNAL, cholesky),
     .args = {{.name = "A"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .infer = gt_square_infer,
 };
 
 GT_EXPAND(logdet_expand)
 {
-    gt_ref x = gt_apply1(b, &gt_op_log, gt_diagonal(b, gt_apply1(b, &gt_op_logdet_factor, in[0]), 0));
+    gt_ref x = gt_apply1(b, &gt_op_log, gt_real_of(b, gt_diagonal(b, gt_apply1(b, &gt_op_logdet_factor, in[0]), 0)));
     return gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
 }
 
 const gt_op gt_op_logdet = {
-    .doc = "The logarithm of the determinant of symmetric positive definite matrices.",
+    .doc = "The logarithm of the determinant of symmetric or Hermitian positive definite matrices.",
     .formula = "y = 2 sum_i log(L_ii), L L' = A",
     .derivative = "dA = dy A^-1",
     .convention = "As cholesky: of A only (A + A')/2 counts; a matrix that is not symmetric has a warning. For other "
                   "matrices there is slogdet.",
     GT_MADE(logdet, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "matrix"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .poles = "reduce_min(eigvalsh(A)) <= 0",
     .example = "logdet([[4.0, 12, -16], [12, 37, -43], [-16, -43, 98]])",
 };

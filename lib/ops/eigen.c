@@ -122,26 +122,28 @@ static void sort_values(const double *values, int *order, int n)
     }
 }
 
+static double size_at(const double *vector, int i, int parts)
+{
+    return parts == 2 ? hypot(vector[2 * (size_t)i], vector[2 * (size_t)i + 1]) : fabs(vector[i]);
+}
+
 /* Makes the largest component, the first of about equal ones, positive. */
 static void turn_positive(double *vector, int n, int parts)
 {
     double most = 0;
-    int first = 0;
-    for (int i = 0; i < n; i++) {
-        const double size = parts == 2 ? hypot(vector[2 * i], vector[2 * i + 1]) : fabs(vector[i]);
-        most = size > most ? size : most;
-    }
-    while (first < n - 1 &&
-           !((parts == 2 ? hypot(vector[2 * first], vector[2 * first + 1]) : fabs(vector[first])) >= 0.999 * most))
-        first++;
-    if (parts == 2 && vector[2 * first + 1] != 0) {
-        const double size = hypot(vector[2 * first], vector[2 * first + 1]), re = vector[2 * first] / size,
-                     im = vector[2 * first + 1] / size;
+    int at = 0;
+    for (int i = 0; i < n; i++)
+        most = size_at(vector, i, parts) > most ? size_at(vector, i, parts) : most;
+    while (at < n - 1 && !(size_at(vector, at, parts) >= 0.999 * most))
+        at++;
+    double *component = vector + (size_t)parts * (size_t)at;
+    if (parts == 2 && component[1] != 0) {
+        const double size = hypot(component[0], component[1]), re = component[0] / size, im = component[1] / size;
         for (int i = 0; i < n; i++)
-            times(vector + 2 * i, re, -im);
-        vector[2 * first] = size;
-        vector[2 * first + 1] = 0;
-    } else if (vector[parts * first] < 0) {
+            times(vector + 2 * (size_t)i, re, -im);
+        component[0] = size;
+        component[1] = 0;
+    } else if (component[0] < 0) {
         for (int i = 0; i < parts * n; i++)
             vector[i] = -vector[i];
     }
@@ -190,7 +192,7 @@ static void store(const hermitian *h, double *vectors, const int *order, const g
         turn_positive(vector, h->n, h->parts);
         gt_matrix_store(out, at + j, 1, value);
         for (int i = 0; i < h->n; i++)
-            gt_matrix_store(out, at + (int64_t)(i + 1) * h->n + j, 1, vector + h->parts * i);
+            gt_matrix_store(out, at + (int64_t)(i + 1) * h->n + j, 1, vector + (size_t)h->parts * (size_t)i);
     }
 }
 
@@ -237,18 +239,12 @@ static gt_ref vectors_of(gt_build *b, gt_ref packed)
     return gt_slice_axis(b, packed, shape->rank - 2, 1, shape->dim[shape->rank - 1]);
 }
 
-/* (x + x') / 2, of complex matrices with the conjugate. */
-static gt_ref symmetrised(gt_build *b, gt_ref x)
-{
-    return gt_scale(b, gt_add(b, x, gt_adjoint(b, x)), 0.5);
-}
-
 /* With P = V' dA V: dw = the diagonal of P, dV = V (P over the gaps), and of complex vectors less i Im dv_k / v_k v, so
  * that component k stays real. */
 GT_JVP(packed_jvp)
 {
     gt_ref v = vectors_of(b, y), w = values_of(b, y);
-    gt_ref p = gt_times(b, gt_times(b, gt_conj(b, v), symmetrised(b, tangent[0]), true, false), v, false, false);
+    gt_ref p = gt_times(b, gt_times(b, gt_conj(b, v), gt_hermitian(b, tangent[0]), true, false), v, false, false);
     const gt_gaps gaps = gt_differences(b, w);
     gt_ref dw = gt_cast(b, gt_real_of(b, gt_diagonal(b, p, 0)), gt_ref_dtype(b->program, y));
     gt_ref dv = gt_times(b, v, gt_over_gaps(b, &gaps, p, gt_largest(b, tangent[0])), false, false);
@@ -277,8 +273,8 @@ static gt_ref pulled_by_vectors(gt_build *b, gt_ref y, gt_ref ct, gt_ref cv)
     const int64_t n = gt_ref_shape(b->program, v)->dim[gt_ref_shape(b->program, v)->rank - 1];
     const gt_gaps gaps = gt_differences(b, values_of(b, y));
     if (gt_is_complex(b, v)) {
-        gt_ref turn = gt_column_sums(b, gt_mul(b, gt_conj(b, cv), v), &gt_op_imag);
-        kept = gt_add(b, cv, gt_mul(b, gt_times_i(b, turn, 1), gt_over_component(b, gt_component_mask(b, v), v)));
+        gt_ref phase = gt_column_sums(b, gt_mul(b, gt_conj(b, cv), v), &gt_op_imag);
+        kept = gt_add(b, cv, gt_mul(b, gt_times_i(b, phase, 1), gt_over_component(b, gt_component_mask(b, v), v)));
     }
     gt_ref x = turning(b, inner(b, v, kept)), choice = gt_choice(b, &gaps, v, n, 0);
     gt_ref nothing = gt_filled_like(b, gt_slice_axis(b, y, gt_ref_shape(b->program, y)->rank - 2, 0, 1), 0);
@@ -311,7 +307,7 @@ GT_VJP(packed_vjp)
         const gt_ref turned = gt_times(b, v, pulled_by_vectors(b, y, ct, cv), false, false);
         left = left == GT_NONE ? turned : gt_add(b, left, turned);
     }
-    return left == GT_NONE ? GT_NONE : symmetrised(b, gt_times(b, left, gt_conj(b, v), false, true));
+    return left == GT_NONE ? GT_NONE : gt_hermitian(b, gt_times(b, left, gt_conj(b, v), false, true));
 }
 
 const gt_op gt_op_eigen_packed = {

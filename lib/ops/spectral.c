@@ -11,6 +11,11 @@ gt_ref gt_adjoint(gt_build *b, gt_ref x)
     return gt_conj(b, gt_turned(b, x));
 }
 
+gt_ref gt_hermitian(gt_build *b, gt_ref x)
+{
+    return gt_scale(b, gt_add(b, x, gt_adjoint(b, x)), 0.5);
+}
+
 gt_ref gt_real_of(gt_build *b, gt_ref x)
 {
     return gt_is_complex(b, x) ? gt_apply1(b, &gt_op_real, x) : x;

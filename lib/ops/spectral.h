@@ -6,8 +6,9 @@
 
 #include "ops/matrix.h"
 
-/* The conjugate transpose, and the real part: of real matrices the transpose, and x. */
+/* The conjugate transpose x', (x + x') / 2, and the real part: of real matrices x' is the transpose. */
 gt_ref gt_adjoint(gt_build *b, gt_ref x);
+gt_ref gt_hermitian(gt_build *b, gt_ref x);
 gt_ref gt_real_of(gt_build *b, gt_ref x);
 
 /* Rows [begin, begin + size) of a cotangent; GT_NONE where it was put together without any of them. */

@@ -268,6 +268,7 @@ static const struct {
     {"det", 16, "differences of products: the digits of the entries, not those of the value"},
     {"eigh complex128", 64, "as eigh, and each product is four"},
     {"eigh", 32, "divides by gaps between eigenvalues, twice"},
+    {"qr complex128", 32, "solves with R, and each product is four"},
     {"eigvalsh", 16, "the vectors of eigh"},
     {"svd", 32, "divides by gaps between singular values, twice"},
     {"lu", 16, "solves with both factors, twice, of which one may be small"},

@@ -253,19 +253,31 @@ static void fill_operand(const operand *o, uint64_t seed, uint64_t stream, uint6
     free(place);
 }
 
-/* Square matrices made symmetric, with a diagonal that outweighs the rest of its row and differs from row to row. */
+static void put_rounded(leaf *x, int64_t at, double value, bool rounded)
+{
+    leaf_put(x, at, rounded ? (double)(float)value : value);
+}
+
+/* Square matrices made symmetric, complex ones Hermitian, with a diagonal that outweighs the rest of its row and
+ * differs from row to row. */
 static void make_definite(const operand *o, bool rounded, leaf *x)
 {
     int rank = o->shape.rank;
     int64_t n = o->shape.dim[rank - 1], lanes = n ? gt_shape_count(&o->shape) / (n * n) : 0;
-    double bound = fmax(fabs(o->low), fabs(o->high));
+    int64_t w = gt_dtype_in(x->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    double bound = (double)w * fmax(fabs(o->low), fabs(o->high));
     for (int64_t l = 0; l < lanes; l++)
         for (int64_t i = 0; i < n; i++)
             for (int64_t j = 0; j <= i; j++) {
-                int64_t at = (l * n + i) * n + j, mirror = (l * n + j) * n + i;
+                int64_t at = w * ((l * n + i) * n + j), mirror = w * ((l * n + j) * n + i);
                 double y = part(&x->tensor, at) + (i == j ? (double)(n + 2 * i) * bound : 0);
-                leaf_put(x, at, rounded ? (double)(float)y : y);
-                leaf_put(x, mirror, rounded ? (double)(float)y : y);
+                put_rounded(x, at, y, rounded);
+                put_rounded(x, mirror, y, rounded);
+                if (w == 2) {
+                    y = i == j ? 0 : part(&x->tensor, at + 1);
+                    put_rounded(x, at + 1, y, rounded);
+                    put_rounded(x, mirror + 1, -y, rounded);
+                }
             }
 }
 

@@ -1034,11 +1034,11 @@ def symmetric(a):
 def lower_root(a):
     """Cholesky and Banachiewicz, of the symmetric part."""
     a, n = symmetric(a), len(a)
-    l = np.full((n, n), mpf(0), dtype=object)
+    l = np.full((n, n), mpc(0) if any(isinstance(v, mpc) for v in a.ravel()) else mpf(0), dtype=object)
     for i in range(n):
         for j in range(i + 1):
             rest = a[i, j] - total([l[i, k] * mp.conj(l[j, k]) for k in range(j)])
-            l[i, j] = mp.sqrt(real_part(rest)) if i == j else rest / l[j, j]
+            l[i, j] = l[i, j] + mp.sqrt(real_part(rest)) if i == j else rest / l[j, j]
     return l
 
 
