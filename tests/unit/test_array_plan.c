@@ -518,6 +518,15 @@ static void test_lists(void)
     CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
     CU_ASSERT_EQUAL(n, 4);
     CU_ASSERT_STRING_EQUAL(list[3].name, "c");
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new_json(context, model, "{\"wrt\":[\"x\"]}", &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL(n, 4);
+    const gt_input twice[] = {{.size = sizeof twice[0], .name = "x", .text = "[1]"},
+                              {.size = sizeof twice[0], .name = "x", .text = "[2]"}};
+    const gt_request wrong = {.size = sizeof wrong, .command = GT_GRAD, .inputs = twice, .n_inputs = 2};
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &wrong, &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: 'x' is given twice"));
     gt_context_free(context);
 }
 
