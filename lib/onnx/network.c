@@ -145,8 +145,9 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
         const gt_onnx_tensor *tensor = i < graph->tensors ? &graph->tensor[i] : &sparse.values;
         const char *name;
         gt_tensor *value = GT_NEW(net->arena, gt_tensor);
+        net->place = gt_print(net->arena, "initializer %zu", i + 1);
         if (i >= graph->tensors && !gt_onnx_read_sparse(net->arena, graph->sparse_tensor[i - graph->tensors], &sparse))
-            return gt_onnx_broken(net, "a sparse initializer");
+            return gt_onnx_broken(net, "it");
         net->place = shown(net, "initializer", tensor->name);
         net->files.at = here(net);
         GT_TRY(gt_onnx_define(pen, tensor->name, tensor->type, &name));
@@ -227,9 +228,10 @@ gt_status gt_onnx_nodes(gt_onnx_pen *pen, size_t n, const gt_bytes *node, const 
         return gt_onnx_fail(net, "graphs and functions are nested deeper than %d", GT_ONNX_DEPTH);
     for (size_t i = 0; i < n; i++) {
         gt_onnx_node one;
+        net->place = gt_print(net->arena, "node %zu", i + 1);
         if (!gt_onnx_read_node(net->arena, node[i], &one))
-            return gt_onnx_broken(net, gt_print(net->arena, "node %zu", i + 1));
-        const char *name = one.name.size ? shown(net, "node", one.name) : gt_print(net->arena, "node %zu", i + 1);
+            return gt_onnx_broken(net, "it");
+        const char *name = one.name.size ? shown(net, "node", one.name) : net->place;
         net->place = gt_print(net->arena, "%s (%s)%s", name, gt_bytes_shown(net->arena, one.op, 60),
                               one.outputs.n ? shown(net, ", output", one.outputs.item[0]) : "");
         GT_TRY(gt_onnx_node_step(pen, &one, &types));

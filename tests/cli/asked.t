@@ -113,12 +113,15 @@ gradtape grad parts.yaml --target h --wrt z 2>&1
 sed '$d' parts.yaml >last.yaml
 gradtape check last.yaml --wrt z 2>&1 >/dev/null
 gradtape grad last.yaml --wrt z 2>&1 >/dev/null | head -1
+echo 'target: [y, h]' >>last.yaml
+gradtape grad last.yaml --wrt z 2>&1 >/dev/null | head -1
 --- stdout
       = help: ask for its parts: --target "y[0],y[1]"
       = help: ask for its parts: --target "y['a'],y['b']"
       = help: ask for its parts: --target "g[0],g[1]"
   help: it is itself a derivative: `gradtape eval` prints it
 {"model":"parts.yaml","target":"h","value":12,"gradients":{"z":6}}
+last.yaml:5:7: warning: the target 'h' is itself a derivative, so this is the derivative of a derivative; `gradtape eval` prints 'h'
 last.yaml:5:7: warning: the target 'h' is itself a derivative, so this is the derivative of a derivative; `gradtape eval` prints 'h'
 --- comment
 The name of a target is what was written, blanks and all; only a new line becomes one blank.

@@ -126,6 +126,18 @@ entry      analytic  numeric  absolute  relative  error     verdict
 
 1 checked, 0 pass, 1 fail
 --- comment
+A shell that waits for the program says 128 and the signal's number: 159 is that of the last without a place in real time.
+--- run
+for how in './f crash; exit $?' 'exit 128' 'exit 129' 'exit 159' 'exit 160'; do
+    gradtape check --program "$how" -i x=[1,2] 2>/dev/null | grep -o 'crash: .*'
+done
+--- stdout
+crash: ended by signal 6 (Aborted)
+crash: exit status 128
+crash: ended by signal 1 (Hangup)
+crash: ended by signal 31 (Bad system call)
+crash: exit status 160
+--- comment
 Without a gradient there is nothing to check, and that fails. Values of six-digits bear out none of the
 gradients, and refute none.
 --- run

@@ -261,6 +261,26 @@ gradtape check -e 'sin(x) * y' -i x=1.3 -i y=2 --wrt x,y --plot --format json | 
 <desc>error of the derivative by x against differences over 26 steps: pass, up to 0.00000456228453326553 allowed</desc>
 "steps":{"of":"x","verdict":"pass"
 --- comment
+Rules stand between the parts of a matrix, where their entries end: of columns behind 1 and 3 of 6, of rows behind 3 and 4 of 8.
+--- file parts.yaml
+inputs: {a: [1.0], b: [1.0, 2.0], c: [1.0, 2.0, 3.0]}
+steps: |
+  m = reduce_sum(a) * reduce_sum(b) * reduce_sum(c)
+  p, q, r = m * range(3.), m * 2, m * range(4.)
+--- file rules.py
+import re
+text = open('parts.svg').read()
+boxes = [list(map(float, b)) for b in re.findall(r'd="M ([\d.]+) ([\d.]+) L [\d.]+ [\d.]+ L ([\d.]+) ([\d.]+) L [\d.]+ [\d.]+ Z', text)]
+left, top, right, bottom = max(boxes, key=lambda b: abs((b[2] - b[0]) * (b[3] - b[1])))
+lines = [list(map(float, line)) for line in re.findall(r'd="M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+) *"', text)]
+print('columns', *(f'{6 * (x - left) / (right - left):.2f}' for x, y, _, end in lines if [y, end] == [top, bottom]))
+print('rows', *(f'{8 * (y - top) / (bottom - top):.2f}' for x, y, end, _ in lines if [x, end] == [left, right]))
+--- run
+gradtape plot parts.yaml --of jacobian --target p,q,r --wrt a,b,c -o parts.svg && /usr/bin/python3 rules.py
+--- stdout
+columns 1.00 3.00
+rows 3.00 4.00
+--- comment
 The same bytes twice, in every form; files are what their names say.
 --- run
 for form in svg png pdf; do

@@ -271,6 +271,15 @@ static void budgets(void)
             gt_budget_begin(&budget, 0);
             CU_ASSERT_FALSE(budget.passed);
         }
+    static const size_t vast[][2] = {{SIZE_MAX / 2 + 1, 0}, {SIZE_MAX - 1, 0}, {1000, SIZE_MAX / 4 + 1}};
+    for (int k = 0; k < 3; k++) { /* as good as none: a sum would begin from 0 again */
+        gt_budget budget = {.doing = ""};
+        gt_budget_begin(&budget, vast[k][0]);
+        budget.before = vast[k][1];
+        unit_row("limit %zu, before %zu", vast[k][0], vast[k][1]);
+        CU_ASSERT_EQUAL(gt_budget_left(&budget), SIZE_MAX);
+        CU_ASSERT(gt_budget_take(&budget, SIZE_MAX / 2 + 1));
+    }
     CU_ASSERT(gt_budget_take(NULL, SIZE_MAX));
     CU_ASSERT_EQUAL(gt_budget_left(NULL), SIZE_MAX);
     gt_budget_give_back(NULL, 1);

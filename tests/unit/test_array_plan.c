@@ -510,14 +510,32 @@ static void test_lists(void)
     CU_ASSERT_STRING_EQUAL(list[0].name, "value");
     CU_ASSERT_STRING_EQUAL(list[1].name, "jvp.v");
     CU_ASSERT_EQUAL(list[1].array.dim[0], 3);
-    gt_input told = unbound[0]; /* a vector that the request tells is no input */
-    told.text = "[1, 0, 0]";
-    gt_request whole = request;
-    whole.vectors = &told;
+    gt_context_free(context);
+}
+
+/* A vector that the request tells is no input, nor is there one without a vector; what is given twice is told. */
+static void test_lists_without_vectors(void)
+{
+    const gt_input told = {.size = sizeof told, .name = "x", .text = "[1, 0, 0]"};
+    const gt_request whole = {.size = sizeof whole, .command = GT_JVP, .target = "v", .vectors = &told, .n_vectors = 1};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan;
+    const gt_named_array *list;
+    size_t n;
     CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &whole, &plan), GT_OK);
     CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
     CU_ASSERT_EQUAL(n, 4);
     CU_ASSERT_STRING_EQUAL(list[3].name, "c");
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new_json(context, model, "{\"wrt\":[\"x\"]}", &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL(n, 4);
+    const gt_input twice[] = {{.size = sizeof twice[0], .name = "x", .text = "[1]"},
+                              {.size = sizeof twice[0], .name = "x", .text = "[2]"}};
+    const gt_request wrong = {.size = sizeof wrong, .command = GT_GRAD, .inputs = twice, .n_inputs = 2};
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &wrong, &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: 'x' is given twice"));
     gt_context_free(context);
 }
 
@@ -1080,6 +1098,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "other shapes", test_shapes);
     CU_add_test(suite, "directions that nobody asked for", test_directions_nobody_asked_for);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
+    CU_add_test(suite, "lists without vectors", test_lists_without_vectors);
     CU_add_test(suite, "what is known of the inputs", test_known);
     CU_add_test(suite, "null gradients", test_null);
     CU_add_test(suite, "requests as JSON", test_json);

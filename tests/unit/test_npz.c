@@ -446,10 +446,24 @@ static void test_read_names(void)
     gt_arena_free(&arena);
 }
 
+/* Where a member lies is known without reading it; what cannot be opened is told in the same words. */
+static gt_status find_members(gt_arena *arena, const char *bytes, size_t size, size_t n, gt_error *error)
+{
+    const char *member;
+    uint32_t crc;
+    gt_zip *zip;
+    *error = (gt_error){.code = GT_OK};
+    gt_status status = gt_zip_open(arena, "t.npz", bytes, size, (gt_span){NULL, 0, 0}, &zip, error);
+    for (size_t i = 0; status == GT_OK && i < n; i++)
+        status = gt_zip_find(arena, zip, i, &member, &crc, error);
+    return status;
+}
+
 /* Reads the first member of an archive whose directory has one number of two bytes changed. */
 static gt_status read_changed(const char *path, int at, unsigned value, gt_error *error)
 {
     gt_arena arena;
+    gt_error found;
     gt_zip *zip;
     size_t size;
     char *bytes = bytes_of(path, &size), *member;
@@ -463,6 +477,8 @@ static gt_status read_changed(const char *path, int at, unsigned value, gt_error
     gt_status status = gt_zip_open(&arena, "t.npz", bytes, size, (gt_span){NULL, 0, 0}, &zip, error);
     if (status == GT_OK)
         status = gt_zip_read(&arena, zip, 0, &member, error);
+    CU_ASSERT_EQUAL(find_members(&arena, bytes, size, 1, &found), status);
+    CU_ASSERT_STRING_EQUAL(found.message, error->message);
     gt_arena_free(&arena);
     free(bytes);
     return status;
@@ -478,6 +494,8 @@ static void test_kinds(void)
     CU_ASSERT_EQUAL(read_changed(DATA "arrays.npz", METHOD, 0, &error), GT_OK);
     CU_ASSERT_EQUAL(read_changed(DATA "packed.npz", FLAGS, 1, &error), GT_UNREADABLE);
     CU_ASSERT_STRING_EQUAL(error.message, "'t.npz' is encrypted");
+    CU_ASSERT_EQUAL(read_changed(DATA "arrays.npz", FLAGS, 1, &error), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(error.message, "'t.npz' is encrypted");
     CU_ASSERT_EQUAL(read_changed(DATA "packed.npz", METHOD, 12, &error), GT_UNREADABLE);
     CU_ASSERT_STRING_EQUAL(error.message, "'t.npz' is compressed by a method that cannot be read (12)");
     CU_ASSERT_STRING_EQUAL(error.fix, "save it with numpy.savez or numpy.savez_compressed");
@@ -487,10 +505,11 @@ static void test_kinds(void)
  * of a packed one that begins with a block of the kind that there is not (RFC 1951, 3.2.3). */
 static void test_what_is_damaged(void)
 {
+    enum { CONTENT = 31 };
     static const struct {
         size_t at;
         const char *message;
-    } table[] = {{0, "a member cannot be opened"},        {31, "the checksum of a member is wrong"},
+    } table[] = {{0, "a member cannot be opened"},        {CONTENT, "the checksum of a member is wrong"},
                  {57, "a member cannot be opened"},       {97, "its directory cannot be read"},
                  {144, "its directory cannot be read"},   {192, "it has no directory at its end"},
                  {121, "the size of 'a' cannot be right"}};
@@ -517,6 +536,9 @@ static void test_what_is_damaged(void)
         (void)snprintf(wanted, sizeof wanted, "'t.npz' is not a sound zip archive: %s", table[k].message);
         CU_ASSERT_EQUAL(status, GT_UNREADABLE);
         CU_ASSERT_STRING_EQUAL(error.message, wanted);
+        status = find_members(&arena, page.text, page.size, 2, &error);
+        CU_ASSERT_EQUAL(status, table[k].at == CONTENT ? GT_OK : GT_UNREADABLE);
+        CU_ASSERT_STRING_EQUAL(error.message, table[k].at == CONTENT ? "" : wanted);
         page.text[table[k].at] ^= 0x40;
     }
     size_t size;

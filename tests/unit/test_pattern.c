@@ -311,6 +311,55 @@ static void test_long_programs(void)
     fixture_free(&f);
 }
 
+/* y[s:] + y[:s], as another order of y. */
+static gt_ref turned(gt_ref y, int64_t n, int64_t s)
+{
+    return joined(part(y, s, n - s), part(y, 0, s));
+}
+
+/* Lists of 8 million columns, which take more than the 64 MB that any search may: 16 bytes more for each entry that
+ * there may be. */
+static void test_room_for_entries(void)
+{
+    enum { N = 1 << 13, STEPS = 10 };
+    const int64_t most[] = {2 * N << STEPS, INT64_MAX};
+    fixture_init(&f);
+    gt_ref x = input(1, N, 0), y = x, why;
+    for (int k = 0; k < STEPS; k++)
+        y = gt_mul(b, y, turned(y, N, 1 << k));
+    const gt_pattern_place target = {y, 0}, source = {x, 0};
+    for (size_t i = 0; i < sizeof most / sizeof *most; i++) {
+        gt_pattern_query query = query_of(&target, &source);
+        gt_pattern p;
+        query.most = most[i];
+        unit_row("at most %lld", (long long)most[i]);
+        CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+        CU_ASSERT_EQUAL(p.begin[N], N << STEPS);
+    }
+    fixture_free(&f);
+}
+
+/* 1200 steps that are all read at the end would take 79 MB: too much where the answer has 1200 entries. */
+static void test_room_for_few_entries(void)
+{
+    enum { N = 1 << 14, STEPS = 1200 };
+    fixture_init(&f);
+    gt_ref x = input(1, N, 0), step[STEPS], y = x, why;
+    for (int k = 0; k < STEPS; k++)
+        y = step[k] = gt_apply1(b, &gt_op_sin, turned(y, N, 1));
+    y = part(step[0], 0, 1);
+    for (int k = 1; k < STEPS; k++)
+        y = joined(y, part(step[k], 0, 1));
+    const gt_pattern_place target = {y, 0}, source = {x, 0};
+    gt_pattern_query query = query_of(&target, &source);
+    gt_pattern p;
+    CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    CU_ASSERT_EQUAL(p.begin[STEPS], STEPS);
+    query.most = STEPS;
+    CU_ASSERT_FALSE(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+    fixture_free(&f);
+}
+
 void suite_pattern(void)
 {
     CU_pSuite suite = CU_add_suite("pattern", NULL, NULL);
@@ -324,4 +373,6 @@ void suite_pattern(void)
     CU_add_test(suite, "Hessians", test_hessians);
     CU_add_test(suite, "bands", test_bands);
     CU_add_test(suite, "long programs", test_long_programs);
+    CU_add_test(suite, "room for entries", test_room_for_entries);
+    CU_add_test(suite, "room for few entries", test_room_for_few_entries);
 }

@@ -3,9 +3,11 @@
  * arrays_as_points.t. */
 #define _DEFAULT_SOURCE /* mkstemps */
 #include "unit.h"
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../common/counted.h"
@@ -295,7 +297,7 @@ static void archives(void)
     gt_context_free(context);
 }
 
-/* Between two batches of rows. */
+/* Between two batches of rows: a file that grows, one that is written anew a second later, and within the same. */
 static void grow_file(void *context, uint64_t records)
 {
     FILE *file = fopen(context, "a");
@@ -304,6 +306,24 @@ static void grow_file(void *context, uint64_t records)
         (void)fputs("more", file);
         (void)fclose(file);
     }
+}
+
+static void set_time(const char *path, time_t seconds, long nanoseconds)
+{
+    const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {seconds, nanoseconds}};
+    CU_ASSERT_EQUAL(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void make_second_later(void *context, uint64_t records)
+{
+    (void)records;
+    set_time(context, 1000000001, 5);
+}
+
+static void make_soon_later(void *context, uint64_t records)
+{
+    (void)records;
+    set_time(context, 1000000000, 6);
 }
 
 static void a_file_that_changes(void)
@@ -328,9 +348,17 @@ static void a_file_that_changes(void)
         .size = sizeof stream, .name = path, .arrays = &array, .n_arrays = 1, .context = path, .reduce = GT_REDUCE_SUM};
     CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &eval, &stream, &result), GT_OK);
     CU_ASSERT_EQUAL(number_at(result, "values.y"), 4999.0 * 5000 / 2);
-    stream.progress = grow_file;
-    CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &eval, &stream, &result), GT_UNREADABLE);
-    CU_ASSERT(strstr(gt_message(context), "' was changed while it was read") != NULL);
+    static const struct {
+        const char *how;
+        void (*change)(void *context, uint64_t records);
+    } row[] = {{"a second later", make_second_later}, {"within a second", make_soon_later}, {"it grows", grow_file}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        unit_row("%s", row[i].how);
+        set_time(path, 1000000000, 5);
+        stream.progress = row[i].change;
+        CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &eval, &stream, &result), GT_UNREADABLE);
+        CU_ASSERT(strstr(gt_message(context), "' was changed while it was read") != NULL);
+    }
     (void)close(fd);
     (void)unlink(path);
     gt_context_free(context);

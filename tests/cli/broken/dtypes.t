@@ -115,6 +115,10 @@ three.yaml:1:10: note: 'a' is float64[1] here
     1 | inputs: {a: [1], b: [2]}
       |          ^
 --- run
+gradtape eval -e 'where(x > 0, x, cast(x, float32))' -i x=[1,2] 2>&1 | head -n 1
+--- stdout
+-e:1:1: error: where mixes dtypes: 'x' [2] is float64 and a value of shape [2] is float32
+--- run
 printf 'age,y\n31,0.5\n45,1.5\n' >people.csv
 printf 'inputs:\n  age: {file: people.csv, columns: age}\nvariables: {a: 0.5}\nsteps: y = a * age\n' >m.yaml
 gradtape grad m.yaml

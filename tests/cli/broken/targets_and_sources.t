@@ -22,6 +22,19 @@ gradtape eval none.yaml
 --- stderr
 gradtape: error: the model has no target
   help: name one: --target NAME, or write target: in the file
+--- run A target that cannot be read, whatever is asked of it
+for c in 'eval -i' 'grad -i' 'jacobian -i' 'hessian -i' 'check -i' 'jvp --tangent x=1 -i' 'vjp -i' 'hvp --vector x=1 -i'; do
+    gradtape $c x=3 -e 'x ** 2' --target '(' 2>&1 | head -n 1
+done
+--- stdout
+--target:1:2: error: expected an expression before the end
+--target:1:2: error: expected an expression before the end
+--target:1:2: error: expected an expression before the end
+--target:1:2: error: expected an expression before the end
+--target:1:2: error: expected an expression before the end
+--target:1:2: error: expected an expression before the end
+--target:1:2: error: expected an expression before the end
+--target:1:2: error: expected an expression before the end
 --- run
 gradtape grad several.yaml
 for t in two one empty 'x, two'; do gradtape grad several.yaml --target "$t"; done

@@ -405,6 +405,20 @@ b: "z"
     </testcase>
   </testsuite>
 </testsuites>
+--- run Whole numbers beyond 2^53, which doubles do not tell apart, alone and in lists
+for n in 9007199254740993 '[9007199254740993,1]' '[[1],[-9007199254740993]]'; do
+    echo "{\"y\":$n}" >wide.json
+    sed s/993/992/ wide.json >near.json
+    gradtape diff wide.json near.json --exact | sed -n 2p
+    gradtape diff wide.json wide.json --exact | tail -n 1
+done
+--- stdout
+y     9007199254740993  9007199254740992  1         1.11e-16  differs
+1 agrees, 0 differ (exact)
+y     [0]    9007199254740993  9007199254740992  1         1.11e-16  1 of 2 differ
+1 agrees, 0 differ (exact)
+y     [1,0]  -9007199254740993  -9007199254740992  1         1.11e-16  1 of 2 differ
+1 agrees, 0 differ (exact)
 --- run
 gradtape diff --help
 --- stdout

@@ -296,7 +296,10 @@ entry '{grad: loss, wrt: n, unconnected: zero, is: 0}'
 entry '{jacobian: loss, wrt: x, batch: false, is: [4, 6]}'
 entry '{hessian: loss, wrt: x, diag: true, is: [2, 2]}'
 entry '{eval: loss, given: {x: [.inf, -.inf]}, is: .inf}'
+entry '{eval: loss, given: {x: [0.5, -1.5]}, is: 2.5}'
 --- stdout
+m.yaml: 1 passed
+1 passed, 0 failed
 m.yaml: 1 passed
 1 passed, 0 failed
 m.yaml: 1 passed

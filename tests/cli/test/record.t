@@ -393,3 +393,16 @@ turns.yaml: 1 passed
 --- stderr
 random.yaml: recorded
 turns.yaml: recorded
+--- comment
+Sources under names of their own have one entry: y = b (w0^2 + w1^2) = 15, with the slopes 2 b w = 6, 12 and 5.
+--- file nested.yaml
+variables: {w: [1, 2], b: 3}
+steps: y = b * reduce_sum(w ** 2)
+target: y
+wrt: {first: w, rest: [b]}
+--- run
+gradtape test nested.yaml --record >said 2>&1; tail -n 2 nested.yaml; gradtape test nested.yaml | tail -n 1
+--- stdout
+  - {eval: y, is: 15}
+  - {grad: y, is: {first: [6, 12], rest: [5]}}
+2 passed, 0 failed
