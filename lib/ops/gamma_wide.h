@@ -4,19 +4,7 @@
 #ifndef GT_GAMMA_WIDE_H
 #define GT_GAMMA_WIDE_H
 
-#include "ops/tails.h"
-
-/* log x for positive x, to 2^-57 absolutely beside what its high part takes. */
-GT_INLINE gt_tailed gt_log_tailed(double x)
-{
-    const bool tiny = x < 0x1p-1022;
-    double k;
-    const double f = gt_mantissa(tiny ? x * 0x1p54 : x, &k) - 1, turns = tiny ? k - 54 : k;
-    const gt_tailed half = gt_exact_product(0.5 * f, f), sum = gt_exact_sum(turns * GT_LN2_HIGH, f);
-    const gt_tailed less = gt_exact_sum(sum.high, -half.high);
-    const double low = less.low + sum.low + ((gt_log_bend(f, half.high) + turns * GT_LN2_LOW) - half.low);
-    return gt_exact_sum(less.high, low);
-}
+#include "ops/log_wide.h"
 
 /* c[0] + c[1] u + c[2] u^2 + ... at u = 1 / up - centre; c[n], c[n + 1]: what rounding took from c[0], c[1]. */
 GT_INLINE gt_tailed gt_polynomial_of_inverse(const double *c, const int n, gt_tailed up, double centre)
@@ -24,13 +12,6 @@ GT_INLINE gt_tailed gt_polynomial_of_inverse(const double *c, const int n, gt_ta
     const gt_tailed one = {1, 0}, inverse = gt_quotient(one, up);
     const double u = inverse.high - centre; /* exact */
     return gt_exact_sum(c[0], u * gt_polynomial(c + 1, n - 1, u) + ((c[1] * inverse.low + c[n + 1] * u) + c[n]));
-}
-
-GT_INLINE gt_tailed gt_tailed_product(gt_tailed x, gt_tailed y)
-{
-    gt_tailed p = gt_exact_product(x.high, y.high);
-    p.low += x.high * y.low + x.low * y.high;
-    return p;
 }
 
 /* (x - 1) (x - 2) times a polynomial; below 0.5 lgamma(1 + x) - log(x). */

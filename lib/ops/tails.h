@@ -32,6 +32,13 @@ GT_INLINE gt_tailed gt_exact_sum(double x, double y)
     return (gt_tailed){sum, (x - (sum - seen)) + (y - seen)};
 }
 
+GT_INLINE gt_tailed gt_tailed_product(gt_tailed x, gt_tailed y)
+{
+    gt_tailed p = gt_exact_product(x.high, y.high);
+    p.low += x.high * y.low + x.low * y.high;
+    return p;
+}
+
 /* c[0] + c[1] x + ..., in one straight line: n is constant wherever this is inlined. */
 #ifdef __clang__
 #define GT_WHOLE _Pragma("unroll")
@@ -47,8 +54,19 @@ GT_INLINE double gt_polynomial(const double *c, const int n, double x)
     return y;
 }
 
-/* e^-(rate a^2) = 2^k (1 + p) for a >= 0, rate a power of two; beyond 745 it stays as it is there. */
-GT_INLINE double gt_bell_reduced(double a, double rate, double *k)
+/* The same as four polynomials in x^4: a chain of a quarter of the length. */
+GT_INLINE double gt_polynomial_in_four(const double *c, const int n, double x)
+{
+    const double z = x * x, w = z * z;
+    double y[4];
+    GT_WHOLE
+    for (int i = n - 1; i >= 0; i--)
+        y[i % 4] = i + 4 < n ? y[i % 4] * w + c[i] : c[i];
+    return (y[0] + y[1] * x) + z * (y[2] + y[3] * x);
+}
+
+/* e^-(rate a^2) = 2^k (1 + p) for a >= 0, rate a power of two, p as a sum; beyond 745 it stays as it is there. */
+GT_INLINE gt_tailed gt_bell_tailed(double a, double rate, double *k)
 {
     const double most = rate < 1 ? 38.9 : 27.5, b = a < most ? a : most, upper = gt_upper_half(b);
     const double x = -rate * (upper * upper), tail = rate * ((b - upper) * (b + upper));
@@ -59,7 +77,13 @@ GT_INLINE double gt_bell_reduced(double a, double rate, double *k)
     const double d =
         (0x1.6c16c16c1f05bp-10 + r * 0x1.a01a01afd17bfp-13) + z * (0x1.a01a017bccbc8p-16 + r * 0x1.71ddf8856bfbep-19);
     const double e = (0x1.27e53624a83b1p-22 + r * 0x1.af5e684a05534p-26) + z * 0x1.1ee88a6597629p-29;
-    return r + (z * (c + w * (d + w * e)) + lost);
+    const double rest = z * (c + w * (d + w * e)) + lost, p = r + rest;
+    return (gt_tailed){p, rest - (p - r)};
+}
+
+GT_INLINE double gt_bell_reduced(double a, double rate, double *k)
+{
+    return gt_bell_tailed(a, rate, k).high;
 }
 
 GT_INLINE double gt_scaled_by(double y, double k)
@@ -74,6 +98,16 @@ GT_INLINE double gt_bell(double x, double rate)
     double k, p = gt_bell_reduced(fabs(x), rate, &k);
     const double y = gt_scaled_by(1 + p, k);
     return x == x ? y : x;
+}
+
+/* 1 + z sqrt(pi), z = b sqrt(rate), 0 <= b <= 60. */
+GT_INLINE gt_tailed gt_tail_divisor(double b, double rate)
+{
+    const bool normal = rate < 1;
+    gt_tailed d = gt_exact_product(b, normal ? 0x1.40d931ff62706p+0 : 0x1.c5bf891b4ef6bp+0);
+    d.low += b * (normal ? -0x1.a6a0d6f814637p-54 : -0x1.618f13eb7ca89p-54);
+    const double sum = 1 + d.high, seen = sum - d.high;
+    return (gt_tailed){sum, ((d.high - (sum - seen)) + (1 - seen)) + d.low};
 }
 
 /* What is left of erfc: with z = a sqrt(rate) >= 0 it is e^-(z^2) (1 + v) / (1 + z sqrt(pi)), v in [0, 0.19] a
@@ -91,10 +125,7 @@ GT_INLINE double gt_tail_factor(double a, double rate, gt_tailed *divisor)
     const bool normal = rate < 1;
     const double b = a < 60 ? a : 60, z = normal ? b * 0x1.6a09e667f3bcdp-1 : b, near = z < 28 ? z : 28;
     const double s = 1 / (3.5 + near), t = 3.5 * s;
-    gt_tailed d = gt_exact_product(b, normal ? 0x1.40d931ff62706p+0 : 0x1.c5bf891b4ef6bp+0);
-    d.low += b * (normal ? -0x1.a6a0d6f814637p-54 : -0x1.618f13eb7ca89p-54);
-    const double sum = 1 + d.high, seen = sum - d.high;
-    *divisor = (gt_tailed){sum, ((d.high - (sum - seen)) + (1 - seen)) + d.low};
+    *divisor = gt_tail_divisor(b, rate);
     return t * (near * s) * gt_polynomial(c, sizeof c / sizeof *c, t - 0.5);
 }
 
