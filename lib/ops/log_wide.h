@@ -111,4 +111,58 @@ GT_INLINE void gt_log_ndtr_wide(double x, double *value, double *slope)
     *slope = x == x ? (left ? huge ? -x : on_left : gt_scaled_by(z.high + z.low, k)) : x;
 }
 
+/* -- log(e^x + e^y) -- */
+
+/* The sum of |x| >= |y|, or where either is 0. */
+GT_INLINE gt_tailed gt_ordered_sum(double x, double y)
+{
+    const double sum = x + y;
+    return (gt_tailed){sum, y - (sum - x)};
+}
+
+/* e^x = 2^k (1 + what is returned), to 2^-64: r + r^2 (1/2 + r (1/6 + r (1/24 + r t))), |r| <= 0.3467, t a polynomial
+ * in r, good to 2^-58 through the Chebyshev points (mpmath); all but r t is carried as sums. */
+GT_INLINE gt_tailed gt_expm1_tailed(gt_tailed x, double *k)
+{
+    static const double c[] = {0x1.1111111111111p-7,  0x1.6c16c16c167dfp-10, 0x1.a01a01a019ddap-13,
+                               0x1.a01a01a47ccd9p-16, 0x1.71de3a57c330fp-19, 0x1.27e4e1ed9933ep-22,
+                               0x1.ae643b42681b7p-26, 0x1.1f66eff4fc984p-29, 0x1.61a5d68b42473p-33};
+    *k = (x.high * 0x1.71547652b82fep0 + 0x1.8p52) - 0x1.8p52;
+    const double high = x.high - *k * GT_LN2_HIGH, low = *k * GT_LN2_LOW, r = high - low;
+    const gt_tailed whole = {r, ((high - r) - low) + x.low};
+    gt_tailed square = gt_exact_product(r, r);
+    square.low += 2 * r * whole.low;
+    const gt_tailed late = gt_ordered_sum(0x1.5555555555555p-5, r * gt_polynomial_in_four(c, sizeof c / sizeof *c, r));
+    gt_tailed sum = gt_ordered_sum(0x1.5555555555555p-3, r * late.high);
+    sum.low += r * late.low + 0x1.5555555555555p-57;
+    const gt_tailed third = gt_tailed_product(sum, whole);
+    sum = gt_ordered_sum(0.5, third.high);
+    sum.low += third.low;
+    const gt_tailed bend = gt_tailed_product(square, sum);
+    sum = gt_ordered_sum(r, bend.high);
+    return (gt_tailed){sum.high, sum.low + (bend.low + whole.low)};
+}
+
+/* c + log1p(w), w = e^(most-c) - 1 + e^(least-c), with c the larger operand, or 0 where that is in [-1, 0]: there the
+ * sum may cancel, and w is good to 2^-62. */
+GT_INLINE double gt_logaddexp_wide(double x, double y)
+{
+    const double most = x > y ? x : y, least = x > y ? y : x;
+    const bool near = (most >= -1) & (most <= 0);
+    const double c = near ? 0 : most;
+    const gt_tailed apart = gt_exact_sum(least, -c), first = {near ? most : 0, 0};
+    const bool seen = apart.high > -750;
+    const gt_tailed second = {seen ? apart.high : -750, seen ? apart.low : 0};
+    double k, l, turns, correction;
+    const gt_tailed p = gt_expm1_tailed(first, &k), q = gt_expm1_tailed(second, &l);
+    const double power = k < 0 ? 0.5 : 1;
+    const gt_tailed e = gt_ordered_sum(1, q.high), less = gt_ordered_sum(power - 1, p.high * power);
+    const gt_tailed sum = gt_exact_sum(less.high, gt_scaled_by(e.high, l));
+    const double low = sum.low + ((less.low + p.low * power) + gt_scaled_by(e.low + q.low, l));
+    const double f = gt_log1p_parts(gt_exact_sum(sum.high, low), &turns, &correction);
+    const gt_tailed log = gt_log_tailed_parts(turns, f, correction), all = gt_exact_sum(c, log.high);
+    const double z = all.high + (all.low + log.low);
+    return x != x ? x : y != y ? y : fabs(most) < INFINITY ? z : most;
+}
+
 #endif
