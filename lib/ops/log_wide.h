@@ -165,4 +165,15 @@ GT_INLINE double gt_logaddexp_wide(double x, double y)
     return x != x ? x : y != y ? y : fabs(most) < INFINITY ? z : most;
 }
 
+/* -- softplus -- */
+
+/* max(x, 0) + log(1 + e + low), e = e^-|x|. */
+GT_INLINE double gt_softplus_from(double x, double e, double low)
+{
+    double k, correction;
+    const double f = gt_log1p_parts((gt_tailed){e, low}, &k, &correction);
+    const gt_tailed log = gt_log_tailed_parts(k, f, correction), sum = gt_exact_sum(x > 0 ? x : 0, log.high);
+    return sum.high + (sum.low + log.low);
+}
+
 #endif

@@ -74,9 +74,11 @@ static gt_ref random_pieces(pool *p, gt_ref x)
 /* Two ops of one operand that a kernel computes together, either first, something else between. */
 static gt_ref random_twins(pool *p, gt_ref x, gt_ref y)
 {
-    static const gt_op *const twins[][2] = {
-        {&gt_op_sin, &gt_op_cos}, {&gt_op_tanh, &gt_op_tanh_slope}, {&gt_op_sigmoid, &gt_op_sigmoid_slope}};
-    const gt_op *const *pair = twins[random_below(&p->state, 3)];
+    static const gt_op *const twins[][2] = {{&gt_op_sin, &gt_op_cos},
+                                            {&gt_op_tanh, &gt_op_tanh_slope},
+                                            {&gt_op_sigmoid, &gt_op_sigmoid_slope},
+                                            {&gt_op_softplus, &gt_op_sigmoid}};
+    const gt_op *const *pair = twins[random_below(&p->state, 4)];
     int first = random_below(&p->state, 2);
     gt_ref one = gt_mul(b, gt_apply1(b, pair[first], x), y);
     return gt_add(b, one, gt_apply1(b, pair[!first], x));
