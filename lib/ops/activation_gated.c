@@ -29,15 +29,20 @@ GT_INLINE double slope_narrow(const gt_root *root, double far, double x, double 
 }
 
 /* x / (1 + e^-v) and its slope for float32, where v' = v1. e^100 is more than a float can tell from infinity. */
+GT_INLINE double gate_power(double v)
+{
+    return gt_exp_wide(v < -300 ? 300 : -v);
+}
+
 GT_INLINE double gated_narrow(double x, double v)
 {
-    const double y = x / (1 + gt_exp_wide(-v));
+    const double y = x / (1 + gate_power(v));
     return x < -800 ? -0.0 : y;
 }
 
 GT_INLINE double gated_slope_narrow(double x, double v, double v1)
 {
-    const double e = gt_exp_wide(v < -300 ? 300 : -v), gate = 1 / (1 + e);
+    const double e = gate_power(v), gate = 1 / (1 + e);
     return gate * (1 + x * v1 * (e * gate));
 }
 
@@ -243,9 +248,14 @@ static inline long double silu_bend_of(double x)
     return g * h * (2 - fabs(x) * (g - h));
 }
 
-GT_FLOAT1_WIDE(silu, gt_silu_wide(x), gated_narrow((double)x, (double)x))
-GT_FLOAT1_WIDE(silu_slope, gt_silu_slope_wide(x),
-               slope_narrow(&silu_root, 800, (double)x, gated_slope_narrow((double)x, (double)x, 1)))
+GT_INLINE double silu_slope_narrow(double x)
+{
+    return slope_narrow(&silu_root, 800, x, gated_slope_narrow(x, x, 1));
+}
+
+GT_TWINS_WIDE(silu_and_slope_f64, silu_f64, silu_slope_f64, double, y = gt_silu_wide(x); z = gt_silu_slope_wide(x))
+GT_TWINS_WIDE(silu_and_slope_f32, silu_f32, silu_slope_f32, float, y = (float)gated_narrow((double)x, (double)x);
+              z = (float)silu_slope_narrow((double)x))
 GT_COMPLEX1(silu, gt_wide_silu(x))
 GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
 GT_DOUBLE1(silu_bend, silu_bend_of(x))
@@ -269,6 +279,8 @@ const gt_op gt_op_silu = {
     .aliases = "swish Swish",
     GT_ACTIVATION(silu),
     GT_TAKES_COMPLEX(silu),
+    .twin = &gt_op_silu_slope,
+    .with_twin = {GT_FLOAT_KERNELS(silu_and_slope)},
     .flat = {&gt_flat_saturated},
 };
 

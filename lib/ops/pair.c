@@ -76,7 +76,8 @@ gt_block_kernel gt_pair_find(gt_block_kernel first, gt_block_kernel then, int po
 
 gt_block_kernel gt_twin_find(gt_block_kernel one, gt_block_kernel other, bool *first)
 {
-    static const gt_op *const ops[] = {&gt_op_log_ndtr, &gt_op_sigmoid, &gt_op_sin, &gt_op_softplus, &gt_op_tanh};
+    static const gt_op *const ops[] = {&gt_op_log_ndtr, &gt_op_sigmoid,  &gt_op_silu,
+                                       &gt_op_sin,      &gt_op_softplus, &gt_op_tanh};
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
         for (int dtype = 0; dtype < GT_DTYPES; dtype++) {
             gt_block_kernel kernel = ops[i]->with_twin[dtype], op = ops[i]->pointwise[dtype];

@@ -256,14 +256,13 @@ GT_INLINE double gt_silu_wide(double x)
 /* gate (1 + x (1 - gate)); about its root as gelu's. */
 GT_INLINE double gt_silu_slope_wide(double x)
 {
-    static const double c[] = {
-        0x1.be1410460527fp-3,   0x1.2c563458cc0adp-3,   0x1.353eb573ca457p-6,   -0x1.f2d0e32bc298bp-7,
-        -0x1.b0f82c498fd2ap-8,  0x1.098e92b8e73c0p-13,  0x1.a2a7caf0edc2ep-11,  0x1.8574d137fc460p-13,
-        -0x1.57238dc8ae920p-15, -0x1.f2d8980629585p-16, -0x1.8af41155aabf8p-19, 0x1.3ae12a5497787p-19,
-        0x1.cdb18cc43cdb8p-21,  -0x1.06682ed7b53e7p-25, -0x1.8e0bd30ffea4ap-24, -0x1.42103a5757fc8p-26,
-        0x1.403650b103b56p-28,  0x1.6cccaa53bf295p-29,  0x1.5222e333b696ap-33};
+    static const double c[] = {0x1.be1410460527fp-3,   0x1.2c563458cc0adp-3,   0x1.353eb573ca45cp-6,
+                               -0x1.f2d0e32bc301cp-7,  -0x1.b0f82c4992032p-8,  0x1.098e92c5f75f7p-13,
+                               0x1.a2a7caf9afe77p-11,  0x1.8574ce7034671p-13,  -0x1.5723abd31bc82p-15,
+                               -0x1.f2d64d630df36p-16, -0x1.8ac1f43adbba3p-19, 0x1.39fbcae97d047p-19,
+                               0x1.c3a6832086e5bp-21};
     const double d = (x + 0x1.474973c84120bp+0) + 0x1.f8d74bc9ac154p-54;
-    const bool near = fabs(d) < 0.5;
+    const bool near = fabs(d) < 0.25;
     double k;
     gt_tailed m, gate = gt_gate_reduced(x, 0, &m, &k);
     const double b = fabs(x) < 800 ? x : 800, e = gt_scaled_by(m.high, k);

@@ -76,9 +76,10 @@ static gt_ref random_twins(pool *p, gt_ref x, gt_ref y)
 {
     static const gt_op *const twins[][2] = {{&gt_op_sin, &gt_op_cos},
                                             {&gt_op_tanh, &gt_op_tanh_slope},
+                                            {&gt_op_silu, &gt_op_silu_slope},
                                             {&gt_op_sigmoid, &gt_op_sigmoid_slope},
                                             {&gt_op_softplus, &gt_op_sigmoid}};
-    const gt_op *const *pair = twins[random_below(&p->state, 4)];
+    const gt_op *const *pair = twins[random_below(&p->state, 5)];
     int first = random_below(&p->state, 2);
     gt_ref one = gt_mul(b, gt_apply1(b, pair[first], x), y);
     return gt_add(b, one, gt_apply1(b, pair[!first], x));

@@ -139,9 +139,10 @@ static void compare_twins(const gt_op *op, gt_dtype dtype, int step, int kind)
 
 static void twins_equal_the_two_ops(void)
 {
-    static const gt_op *const ops[] = {&gt_op_sin, &gt_op_sigmoid, &gt_op_tanh, &gt_op_log_ndtr, &gt_op_softplus};
+    static const gt_op *const ops[] = {&gt_op_sin,      &gt_op_sigmoid,  &gt_op_tanh,
+                                       &gt_op_log_ndtr, &gt_op_softplus, &gt_op_silu};
     bool first;
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 6; i++)
         for (int step = 0; step < 2; step++)
             for (int kind = 0; kind < 8; kind++) {
                 compare_twins(ops[i], GT_F64, step, kind);
