@@ -139,34 +139,39 @@ GT_INLINE double gelu_tanh_slope_narrow(double x)
     return slope_narrow(&gelu_tanh_root, 40, x, gated_slope_narrow(x, GELU_TANH(x), GELU_TANH_RISES(x)));
 }
 
-GT_KERNEL1_WIDE(gelu_exact_f32, float, float, gelu_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_tanh_f32, float, float, gelu_tanh_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_exact_slope_f32, float, float, gelu_slope_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_tanh_slope_f32, float, float, gelu_tanh_slope_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_exact_f64, double, double, gt_gelu_wide(x))
+/* By `kind`, exact or tanh: gelu, its slope, and both by one kernel. */
+#define GELU_KINDS(kind, T, value, slope)                                                                              \
+    GT_TWINS_WIDE(gelu_##kind##_and_slope, gelu_##kind, gelu_##kind##_slope, T, y = (T)(value); z = (T)(slope))
+
+GELU_KINDS(exact_f32, float, gelu_narrow((double)x), gelu_slope_narrow((double)x))
+GELU_KINDS(exact_f64, double, gt_gelu_wide(x), gt_gelu_slope_wide(x))
+GELU_KINDS(tanh_f32, float, gelu_tanh_narrow((double)x), gelu_tanh_slope_narrow((double)x))
 GT_KERNEL1(gelu_tanh_f64, double, double, gelu_tanh_of(x))
-GT_KERNEL1_WIDE(gelu_exact_slope_f64, double, double, gt_gelu_slope_wide(x))
-GT_KERNEL1(gelu_tanh_slope_f64, double, double, gelu_tanh_slope_of(x))
+GT_KERNEL1(gelu_tanh_f64_slope, double, double, gelu_tanh_slope_of(x))
 
-static void gelu_f64(const gt_block *block)
+static void gelu_tanh_f64_and_slope(const gt_block *block)
 {
-    (block->attr[APPROXIMATE].b ? gelu_tanh_f64 : gelu_exact_f64)(block);
+    const double *x = block->x[0];
+    double *y = block->y, *z = block->z;
+    for (int64_t i = 0; i < block->n; i++) {
+        const double at = x[block->step[0] * i];
+        y[i] = (double)gelu_tanh_of(at);
+        z[i] = (double)gelu_tanh_slope_of(at);
+    }
 }
 
-static void gelu_slope_f64(const gt_block *block)
-{
-    (block->attr[APPROXIMATE].b ? gelu_tanh_slope_f64 : gelu_exact_slope_f64)(block);
-}
+#define GELU_KERNEL(name, kind)                                                                                        \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        (block->attr[APPROXIMATE].b ? gelu_tanh_##kind : gelu_exact_##kind)(block);                                    \
+    }
 
-static void gelu_f32(const gt_block *block)
-{
-    (block->attr[APPROXIMATE].b ? gelu_tanh_f32 : gelu_exact_f32)(block);
-}
-
-static void gelu_slope_f32(const gt_block *block)
-{
-    (block->attr[APPROXIMATE].b ? gelu_tanh_slope_f32 : gelu_exact_slope_f32)(block);
-}
+GELU_KERNEL(gelu_f64, f64)
+GELU_KERNEL(gelu_f32, f32)
+GELU_KERNEL(gelu_slope_f64, f64_slope)
+GELU_KERNEL(gelu_slope_f32, f32_slope)
+GELU_KERNEL(gelu_and_slope_f64, f64_and_slope)
+GELU_KERNEL(gelu_and_slope_f32, f32_and_slope)
 
 GT_DOUBLE1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x))
 
@@ -217,6 +222,8 @@ const gt_op gt_op_gelu = {
     GT_ACTIVATION(gelu),
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu)},
+    .twin = &gt_op_gelu_slope,
+    .with_twin = {GT_FLOAT_KERNELS(gelu_and_slope)},
     .example = "gelu(0.5, approximate=True)",
     .flat = {&gt_flat_saturated},
 };
