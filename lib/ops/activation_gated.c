@@ -260,7 +260,8 @@ GT_INLINE double silu_slope_narrow(double x)
     return slope_narrow(&silu_root, 800, x, gated_slope_narrow(x, x, 1));
 }
 
-GT_TWINS_WIDE(silu_and_slope_f64, silu_f64, silu_slope_f64, double, y = gt_silu_wide(x); z = gt_silu_slope_wide(x))
+GT_TWINS(silu_and_slope_f64, silu_f64, silu_slope_f64, double, GT_EXP_NEAR, y = gt_silu_wide(x, true);
+         z = gt_silu_slope_wide(x, true), y = gt_silu_wide(x, false); z = gt_silu_slope_wide(x, false))
 GT_TWINS_WIDE(silu_and_slope_f32, silu_f32, silu_slope_f32, float, y = (float)gated_narrow((double)x, (double)x);
               z = (float)silu_slope_narrow((double)x))
 GT_COMPLEX1(silu, gt_wide_silu(x))

@@ -211,7 +211,7 @@ GT_WITHIN(float, uint32_t)
         GT_UNUSED T z;                                                                                                 \
         if (!block->step[0]) {                                                                                         \
             const T x = gt_x[0];                                                                                       \
-            T y;                                                                                                       \
+            GT_UNUSED T y;                                                                                             \
             far;                                                                                                       \
             GT_KERNEL_LOOP                                                                                             \
             {                                                                                                          \

@@ -92,6 +92,12 @@ GT_INLINE double gt_scaled_by(double y, double k)
     return y * gt_two_to(first) * gt_two_to(k - first);
 }
 
+/* The same; `near`: k >= -1022. */
+GT_INLINE double gt_scaled_near(double y, double k, bool near)
+{
+    return near ? y * gt_two_to(k) : gt_scaled_by(y, k);
+}
+
 /* e^(-rate x^2). */
 GT_INLINE double gt_bell(double x, double rate)
 {
@@ -230,31 +236,32 @@ GT_INLINE double gt_gelu_slope_wide(double x)
 
 /* -- silu -- */
 
-/* With a = |x| + low: e^-a = 2^k m, scaled last, so that what is below 2^-1022 is rounded once; and 1 / (1 + e^-a). */
-GT_INLINE gt_tailed gt_gate_reduced(double x, double low, gt_tailed *m, double *k)
+/* With a = |x| + low: e^-a = 2^k m, scaled last, so that what is below 2^-1022 is rounded once; and 1 / (1 + e^-a).
+ * `near`: |x| <= GT_EXP_NEAR, where the shorter way gives the same bits. */
+GT_INLINE gt_tailed gt_gate_reduced(double x, double low, bool near, gt_tailed *m, double *k)
 {
-    const double a = fabs(x) < 750 ? fabs(x) : 750, p = gt_expm1_reduced(-a, k);
+    const double a = near || fabs(x) < 750 ? fabs(x) : 750, p = gt_expm1_reduced(-a, k);
     const double high = 1 + p;
     *m = (gt_tailed){high, (p - (high - 1)) - high * low};
-    const double e = gt_scaled_by(m->high, *k), sum = 1 + e;
-    const gt_tailed one = {1, 0}, divisor = {sum, (e - (sum - 1)) + gt_scaled_by(m->low, *k)};
+    const double e = gt_scaled_near(m->high, *k, near), sum = 1 + e;
+    const gt_tailed one = {1, 0}, divisor = {sum, (e - (sum - 1)) + gt_scaled_near(m->low, *k, near)};
     return gt_quotient(one, divisor);
 }
 
-GT_INLINE double gt_silu_wide(double x)
+GT_INLINE double gt_silu_wide(double x, bool near)
 {
     double k;
-    gt_tailed m, gate = gt_gate_reduced(x, 0, &m, &k);
-    const double b = fabs(x) < 800 ? x : 800, factor = x < 0 ? b * m.high : b;
+    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
+    const double b = near || fabs(x) < 800 ? x : 800, factor = x < 0 ? b * m.high : b;
     const double low = x < 0 ? b * m.low * gate.high : 0;
     const gt_tailed q = gt_exact_product(factor, gate.high);
     const double all = q.high + (q.low + (low + factor * gate.low));
-    const double y = x < 0 ? gt_scaled_by(all, k) : all;
-    return x == x ? (x < -800 ? -0.0 : x > 800 ? x : copysign(y, x)) : x;
+    const double y = x < 0 ? gt_scaled_near(all, k, near) : all;
+    return near ? copysign(y, x) : x == x ? (x < -800 ? -0.0 : x > 800 ? x : copysign(y, x)) : x;
 }
 
 /* gate (1 + x (1 - gate)); about its root as gelu's. */
-GT_INLINE double gt_silu_slope_wide(double x)
+GT_INLINE double gt_silu_slope_wide(double x, bool near)
 {
     static const double c[] = {0x1.be1410460527fp-3,   0x1.2c563458cc0adp-3,   0x1.353eb573ca45cp-6,
                                -0x1.f2d0e32bc301cp-7,  -0x1.b0f82c4992032p-8,  0x1.098e92c5f75f7p-13,
@@ -262,16 +269,17 @@ GT_INLINE double gt_silu_slope_wide(double x)
                                -0x1.f2d64d630df36p-16, -0x1.8ac1f43adbba3p-19, 0x1.39fbcae97d047p-19,
                                0x1.c3a6832086e5bp-21};
     const double d = (x + 0x1.474973c84120bp+0) + 0x1.f8d74bc9ac154p-54;
-    const bool near = fabs(d) < 0.25;
+    const bool at_root = fabs(d) < 0.25;
     double k;
-    gt_tailed m, gate = gt_gate_reduced(x, 0, &m, &k);
-    const double b = fabs(x) < 800 ? x : 800, e = gt_scaled_by(m.high, k);
+    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
+    const double b = near || fabs(x) < 800 ? x : 800, e = gt_scaled_near(m.high, k, near);
     const gt_tailed moved = gt_exact_product(b, gate.high);
     const double sum = 1 + moved.high, seen = sum - moved.high;
     const double below = sum + ((moved.high - (sum - seen)) + (1 - seen) + (moved.low + b * gate.low));
-    const double far = x < 0 ? gt_scaled_by(m.high * gate.high * below, k) : gate.high * (1 + b * (e * gate.high));
-    const double root = d * gt_polynomial(c, sizeof c / sizeof *c, near ? d : 0), y = near ? root : far;
-    return x == x ? (x < -800 ? -0.0 : x > 800 ? 1 : y) : x;
+    const double far =
+        x < 0 ? gt_scaled_near(m.high * gate.high * below, k, near) : gate.high * (1 + b * (e * gate.high));
+    const double root = d * gt_polynomial(c, sizeof c / sizeof *c, at_root ? d : 0), y = at_root ? root : far;
+    return near ? y : x == x ? (x < -800 ? -0.0 : x > 800 ? 1 : y) : x;
 }
 
 /* -- the slopes of log(e^x + e^y) -- */
@@ -288,7 +296,7 @@ GT_INLINE double gt_logaddexp_slope_wide(double x, double y)
 {
     const gt_tailed d = gt_apart(x, y);
     double k;
-    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, &m, &k);
+    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, false, &m, &k);
     const gt_tailed q = gt_exact_product(m.high, gate.high);
     const double below = gt_scaled_by(q.high + (q.low + (m.low * gate.high + m.high * gate.low)), k);
     const double z = d.high < 0 ? below : gate.high + gate.low;
@@ -300,7 +308,7 @@ GT_INLINE double gt_logaddexp_bend_wide(double x, double y)
 {
     const gt_tailed d = gt_apart(x, y);
     double k;
-    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, &m, &k);
+    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, false, &m, &k);
     const gt_tailed square = gt_exact_product(gate.high, gate.high), q = gt_exact_product(m.high, square.high);
     const double low = m.low * square.high + m.high * (square.low + 2 * gate.high * gate.low);
     const double z = gt_scaled_by(q.high + (q.low + low), k);
