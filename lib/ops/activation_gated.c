@@ -113,16 +113,19 @@ static inline long double gelu_tanh_bend_of(double x)
     return g * h * (2 * v1 + u * (v2 + v1 * v1 * (h - g)));
 }
 
-GT_INLINE double gelu_narrow(double x)
+/* Of the density; `near`: |x| <= GT_DENSITY_NEAR, where the shorter way gives the same bits. */
+GT_INLINE double gelu_narrow(double x, bool near)
 {
-    const double y = x * gt_ndtr_narrow(x);
-    return x < -40 ? -0.0 : y;
+    const double tail = (near ? gt_density_near(x) : gt_density_narrow(x)) * gt_mills_narrow(x);
+    const double y = x * (x < 0 ? tail : 1 - tail);
+    return near ? y : x < -40 ? -0.0 : y;
 }
 
-GT_INLINE double gelu_slope_narrow(double x)
+GT_INLINE double gelu_slope_narrow(double x, bool near)
 {
-    const double density = gt_density_narrow(x), mills = gt_mills_narrow(x), t = fabs(x);
-    return slope_narrow(&gelu_root, 40, x, x > 0 ? 1 - density * mills + t * density : density * (mills - t));
+    const double density = near ? gt_density_near(x) : gt_density_narrow(x), mills = gt_mills_narrow(x), t = fabs(x);
+    const double otherwise = x > 0 ? 1 - density * mills + t * density : density * (mills - t);
+    return slope_narrow(&gelu_root, near ? INFINITY : 40, x, otherwise);
 }
 
 /* The exponent and its derivative. */
@@ -143,7 +146,10 @@ GT_INLINE double gelu_tanh_slope_narrow(double x)
 #define GELU_KINDS(kind, T, value, slope)                                                                              \
     GT_TWINS_WIDE(gelu_##kind##_and_slope, gelu_##kind, gelu_##kind##_slope, T, y = (T)(value); z = (T)(slope))
 
-GELU_KINDS(exact_f32, float, gelu_narrow((double)x), gelu_slope_narrow((double)x))
+GT_TWINS(gelu_exact_f32_and_slope, gelu_exact_f32, gelu_exact_f32_slope, float, GT_DENSITY_NEAR,
+         y = (float)gelu_narrow((double)x, true);
+         z = (float)gelu_slope_narrow((double)x, true), y = (float)gelu_narrow((double)x, false);
+         z = (float)gelu_slope_narrow((double)x, false))
 GELU_KINDS(exact_f64, double, gt_gelu_wide(x), gt_gelu_slope_wide(x))
 GELU_KINDS(tanh_f32, float, gelu_tanh_narrow((double)x), gelu_tanh_slope_narrow((double)x))
 GT_KERNEL1(gelu_tanh_f64, double, double, gelu_tanh_of(x))
