@@ -107,31 +107,51 @@ static gt_ref join(gt_build *b, const gt_eqn *whole, int axis, size_t n, const p
     return gt_emit(b, &gt_op_concat, count, part, GT_WITH(gt_axes_int(axis)));
 }
 
-size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref)
+/* The pieces along the axis, sorted by place; *whole: the last of their equations. */
+static piece *pieces_of(gt_build *b, size_t n, const gt_ref *ref, int axis, size_t pieces, const gt_eqn **whole)
 {
-    size_t pieces, kept = 0, found = 0, layers = 0;
-    if (n < WORTH_IT || gt_build_failed(b))
-        return n;
-    int axis = common_axis(b, n, ref, &pieces);
-    if (pieces < WORTH_IT)
-        return n;
     piece *list = GT_ARRAY(b->scratch, pieces, piece);
-    const gt_eqn *whole = NULL;
+    size_t found = 0;
     for (size_t i = 0; i < n; i++) {
-        if (axis_of_piece(b, ref[i]) != axis) {
-            ref[kept++] = ref[i];
+        if (axis_of_piece(b, ref[i]) != axis)
             continue;
-        }
-        const gt_eqn *e = whole = gt_eqn_at(b->program, ref[i]);
+        const gt_eqn *e = *whole = gt_eqn_at(b->program, ref[i]);
         int64_t begin = e->attr[GT_UNSLICE_BEGIN].ints.v[axis];
-        list[found] = (piece){.inner = e->in[0],
-                              .begin = begin,
-                              .end = begin + gt_ref_shape(b->program, e->in[0])->dim[axis],
-                              .order = i};
-        found++;
+        list[found++] = (piece){.inner = e->in[0],
+                                .begin = begin,
+                                .end = begin + gt_ref_shape(b->program, e->in[0])->dim[axis],
+                                .order = i};
     }
     qsort(list, pieces, sizeof *list, by_place);
-    layers = lay(b, pieces, list);
+    return list;
+}
+
+/* Whether they are all of an axis of so many elements, one behind the other: nothing is left to be added. */
+static bool tile(size_t n, const piece *list, int64_t dim)
+{
+    int64_t end = 0;
+    for (size_t i = 0; i < n; end = list[i++].end)
+        if (list[i].begin != end)
+            return false;
+    return end == dim;
+}
+
+size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref)
+{
+    size_t pieces, kept = 0;
+    if (n < 2 || gt_build_failed(b))
+        return n;
+    int axis = common_axis(b, n, ref, &pieces);
+    if (pieces < 2)
+        return n;
+    const gt_eqn *whole = NULL;
+    piece *list = pieces_of(b, n, ref, axis, pieces, &whole);
+    if (pieces < WORTH_IT && !tile(pieces, list, whole->shape->dim[axis]))
+        return n;
+    for (size_t i = 0; i < n; i++)
+        if (axis_of_piece(b, ref[i]) != axis)
+            ref[kept++] = ref[i];
+    const size_t layers = lay(b, pieces, list);
     qsort(list, pieces, sizeof *list, by_layer);
     for (size_t layer = 0, i = 0; layer < layers; layer++) {
         size_t from = i;

@@ -9,7 +9,7 @@
 
 /* Of the n cotangents of one value, puts those that are slices of it along one axis together, each where it belongs,
  * in layers of slices that do not overlap. `ref` is overwritten with what is left to be added, in order of arrival as
- * far as the layers allow; returns how many. Few slices are left as they are. */
+ * far as the layers allow; returns how many. Few slices are left as they are, unless they are all of the value. */
 size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref);
 
 #endif

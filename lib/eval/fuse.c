@@ -236,6 +236,45 @@ static int whole_lanes(const gt_fused *fused, int block)
     return block / (int)unit * (int)unit;
 }
 
+/* The smaller of two lengths of rows, 0 for none yet; -1 where one does not divide the other. */
+static int64_t common_row(int64_t row, int64_t other)
+{
+    const int64_t small = row < other ? row : other, large = row < other ? other : row;
+    return row == 0 ? other : small <= 0 || large % small ? -1 : small;
+}
+
+/* Of the lanes of sinks and of the rows along which operands repeat one element the shortest, if it is long and the
+ * others are made of such; else 0. A block that ends with the row sees one element of the operand, and the sums of the
+ * row begin with a block. */
+static int64_t long_rows(const gt_fused *fused)
+{
+    int64_t row = 0;
+    for (int i = 0; i < fused->sinks; i++)
+        row = common_row(row, fused->sink[i].length);
+    for (int i = 0; i < fused->operands; i++) {
+        const gt_fused_operand *operand = &fused->operand[i];
+        const int last = operand->form == GT_SPREAD ? operand->axes->rank - 1 : 0;
+        if (operand->form == GT_SPREAD && operand->axes->stride[last] == 0)
+            row = common_row(row, operand->axes->dim[last]);
+    }
+    return row >= GT_BLOCK / 2 && row % 8 == 0 ? row : 0;
+}
+
+/* Blocks that cut such a row evenly, but into what sums take at a time. */
+static int even_block(int64_t row, int block)
+{
+    const int64_t pieces = (row + block - 1) / block, even = (row + pieces - 1) / pieces;
+    const int64_t rounded = (even + GT_FOLD_GRAIN - 1) / GT_FOLD_GRAIN * GT_FOLD_GRAIN;
+    return rounded < block ? (int)rounded : block;
+}
+
+static int64_t block_from(const gt_fused *fused, int64_t begin, int64_t end)
+{
+    const int64_t n = end - begin < fused->block ? end - begin : fused->block;
+    const int64_t left = fused->row ? fused->row - begin % fused->row : n;
+    return n < left ? n : left;
+}
+
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
 {
     gt_arena_mark mark = gt_arena_save(scratch);
@@ -279,6 +318,9 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     /* Registers that fill most of the first-level cache leave no room for what comes from memory. */
     fused->block = fused->count >= LARGE && (size_t)used * widest * GT_BLOCK > CACHE / 2 ? GT_BLOCK / 2 : GT_BLOCK;
     fused->block = whole_lanes(fused, fused->block);
+    fused->row = long_rows(fused);
+    if (fused->row)
+        fused->block = even_block(fused->row, fused->block);
     fused->register_size =
         ((size_t)(fused->count < fused->block ? fused->count : fused->block) * widest + 63) & ~(size_t)63;
     gt_arena_release(scratch, mark);
@@ -365,7 +407,7 @@ static void bring(const void *at, int64_t bytes)
 
 static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, int64_t end)
 {
-    int64_t n = end - begin < fused->block ? end - begin : fused->block;
+    const int64_t n = block_from(fused, begin, end);
     for (int i = 0; i < fused->operands; i++)
         if (fused->operand[i].form == GT_FLAT)
             bring(operand_block(&fused->operand[i], base, begin, n, NULL, NULL), n * fused->operand[i].size);
@@ -386,8 +428,8 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
         if (fused->sink[i].member < 0)
             fed[~fused->sink[i].member] = true;
     begin_sinks(fused, place, part);
-    for (int64_t begin = part->begin; begin < part->end; begin += fused->block) {
-        int64_t n = part->end - begin < fused->block ? part->end - begin : fused->block;
+    for (int64_t begin = part->begin, n; begin < part->end; begin += n) {
+        n = block_from(fused, begin, part->end);
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
             bool one = operand->form == GT_SAME;
@@ -395,8 +437,8 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
             outside[i] = operand_block(operand, base, begin, n, to, fed[i] ? NULL : &one);
             outside_step[i] = !one;
         }
-        if (fused->count >= LARGE && begin + fused->block < part->end) /* smaller ones are in the caches */
-            bring_next(fused, base, begin + fused->block, part->end);
+        if (fused->count >= LARGE && begin + n < part->end) /* smaller ones are in the caches */
+            bring_next(fused, base, begin + n, part->end);
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
             gt_block block = {.attr = member->attr, .n = n, .absorbed = &absorbed};

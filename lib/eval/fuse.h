@@ -63,6 +63,7 @@ typedef struct gt_fused {
     int64_t count;
     int members, operands, sinks, registers;
     int block;            /* elements taken at a time, at most GT_BLOCK */
+    int64_t row;          /* fewer where a row of so many elements ends; 0: not */
     size_t register_size; /* bytes */
     gt_fused_sink *sink;
     gt_fused_member *member; /* passes that differ in places only share their members */

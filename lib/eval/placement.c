@@ -211,7 +211,8 @@ static void join_twins(gt_fused *fused)
             bool first;
             if (other->n != 1 || other->in[0] != one->in[0] || !other->kernel || other->twin)
                 continue;
-            gt_block_kernel kernel = gt_twin_find(one->kernel, other->kernel, &first);
+            gt_block_kernel kernel = gt_twin_find((gt_half_pair){one->kernel, one->attr},
+                                                  (gt_half_pair){other->kernel, other->attr}, &first);
             if (!kernel)
                 continue;
             one->kernel = kernel;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "graph/attrs.h"
+
 /* -- what an equation is, as a number -- */
 
 static uint64_t mix(uint64_t hash, uint64_t word)
@@ -53,33 +55,6 @@ static uint64_t hash_of(const gt_program *program, const gt_eqn *e)
 
 /* -- whether two are alike -- */
 
-static bool same_attr(const gt_attr_spec *spec, const gt_attr *a, const gt_attr *b)
-{
-    if (a->given != b->given || !a->given)
-        return a->given == b->given;
-    switch (spec->type) {
-    case GT_ATTR_INT:
-        return a->i == b->i;
-    case GT_ATTR_BOOL:
-        return a->b == b->b;
-    case GT_ATTR_DTYPE:
-        return a->dtype == b->dtype;
-    case GT_ATTR_FLOAT:
-        return memcmp(&a->f, &b->f, sizeof a->f) == 0;
-    case GT_ATTR_INTS:
-    case GT_ATTR_SHAPE:
-        return a->ints.n == b->ints.n &&
-               (!a->ints.n || memcmp(a->ints.v, b->ints.v, (size_t)a->ints.n * sizeof *a->ints.v) == 0);
-    case GT_ATTR_WORD:
-        return strcmp(a->s, b->s) == 0;
-    case GT_ATTR_TENSOR:
-        return a->tensor == b->tensor;
-    case GT_ATTR_HIDDEN:
-        return memcmp(&a->ints, &b->ints, sizeof a->ints) == 0; /* the largest member */
-    }
-    return false;
-}
-
 static bool alike(const gt_program *program, const gt_eqn *a, const gt_eqn *b)
 {
     if (a->op != b->op || a->n_in != b->n_in || a->dtype != b->dtype || !gt_shape_equal(a->shape, b->shape))
@@ -87,10 +62,7 @@ static bool alike(const gt_program *program, const gt_eqn *a, const gt_eqn *b)
     for (int k = 0; k < a->n_in; k++)
         if (gt_eqn_at(program, a->in[k])->same != gt_eqn_at(program, b->in[k])->same)
             return false;
-    for (int k = 0; a->attr && k < GT_OP_ATTRS && a->op->attrs[k].name; k++)
-        if (!same_attr(&a->op->attrs[k], &a->attr[k], &b->attr[k]))
-            return false;
-    return true;
+    return gt_same_attrs(a->op, a->attr, b->attr);
 }
 
 /* -- the table -- */

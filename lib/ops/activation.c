@@ -1,6 +1,6 @@
 /* Activation functions of neural networks. */
 #include "ops/analytic.h"
-#include "ops/wide.h"
+#include "ops/log_wide.h"
 
 /* -- sigmoid -- */
 
@@ -74,12 +74,36 @@ const gt_op gt_op_sigmoid_slope = {
 
 /* -- softplus -- */
 
-static inline double softplus_of(double x)
+/* With e = e^-|x| and what that lost; the sigmoid to the bits of that op. */
+GT_INLINE void softplus_from(double x, double e, double lost, double *softplus, double *sigmoid)
 {
-    return (x > 0 ? x : 0) + log1p(exp(-fabs(x)));
+    double slope;
+    *softplus = gt_softplus_from(x, e, lost);
+    sigmoid_from(x, e, sigmoid, &slope);
 }
 
-GT_DOUBLE1(softplus, softplus_of(x))
+GT_INLINE void softplus_near(double x, double *softplus, double *sigmoid)
+{
+    double k, p = gt_expm1_reduced(-fabs(x), &k), m = 1 + p, power = gt_two_to(k);
+    softplus_from(x, m * power, (p - (m - 1)) * power, softplus, sigmoid);
+}
+
+/* The power in two steps, as gt_exp_minus has it. */
+GT_INLINE void softplus_wide(double x, double *softplus, double *sigmoid)
+{
+    double a = fabs(x), k, p = gt_expm1_reduced(-(a < 750 ? a : 750), &k), m = 1 + p, y, z;
+    softplus_from(a < 750 ? x : 0, gt_scaled_by(m, k), gt_scaled_by(p - (m - 1), k), &y, &z);
+    sigmoid_wide(x, sigmoid, &z);
+    *softplus = x == x ? (a < 750 ? y : x > 0 ? x : 0) : x;
+}
+
+GT_INLINE double softplus_narrow(double x)
+{
+    return (x <= 0 ? 0 : x) + gt_log1p_wide(gt_exp_minus(fabs(x)));
+}
+
+GT_TWIN(softplus_and_sigmoid_f64, softplus_f64, double, GT_EXP_NEAR, softplus_near(x, &y, &z), softplus_wide(x, &y, &z))
+GT_KERNEL1_WIDE(softplus_f32, float, float, softplus_narrow((double)x))
 GT_COMPLEX1(softplus, gt_wide_softplus(x))
 GT_SLOPE(softplus, gt_apply1(b, &gt_op_sigmoid, x))
 
@@ -91,6 +115,8 @@ const gt_op gt_op_softplus = {
     .aliases = "Softplus",
     GT_POINTWISE1(softplus, NN),
     GT_TAKES_COMPLEX(softplus),
+    .twin = &gt_op_sigmoid,
+    .with_twin = {[GT_F64] = softplus_and_sigmoid_f64},
     .flat = {&gt_flat_saturated},
 };
 

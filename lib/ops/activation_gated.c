@@ -29,15 +29,20 @@ GT_INLINE double slope_narrow(const gt_root *root, double far, double x, double 
 }
 
 /* x / (1 + e^-v) and its slope for float32, where v' = v1. e^100 is more than a float can tell from infinity. */
+GT_INLINE double gate_power(double v)
+{
+    return gt_exp_wide(v < -300 ? 300 : -v);
+}
+
 GT_INLINE double gated_narrow(double x, double v)
 {
-    const double y = x / (1 + gt_exp_wide(-v));
+    const double y = x / (1 + gate_power(v));
     return x < -800 ? -0.0 : y;
 }
 
 GT_INLINE double gated_slope_narrow(double x, double v, double v1)
 {
-    const double e = gt_exp_wide(v < -300 ? 300 : -v), gate = 1 / (1 + e);
+    const double e = gate_power(v), gate = 1 / (1 + e);
     return gate * (1 + x * v1 * (e * gate));
 }
 
@@ -108,16 +113,19 @@ static inline long double gelu_tanh_bend_of(double x)
     return g * h * (2 * v1 + u * (v2 + v1 * v1 * (h - g)));
 }
 
-GT_INLINE double gelu_narrow(double x)
+/* Of the density; `near`: |x| <= GT_DENSITY_NEAR, where the shorter way gives the same bits. */
+GT_INLINE double gelu_narrow(double x, bool near)
 {
-    const double y = x * gt_ndtr_narrow(x);
-    return x < -40 ? -0.0 : y;
+    const double tail = (near ? gt_density_near(x) : gt_density_narrow(x)) * gt_mills_narrow(x);
+    const double y = x * (x < 0 ? tail : 1 - tail);
+    return near ? y : x < -40 ? -0.0 : y;
 }
 
-GT_INLINE double gelu_slope_narrow(double x)
+GT_INLINE double gelu_slope_narrow(double x, bool near)
 {
-    const double density = gt_density_narrow(x), mills = gt_mills_narrow(x), t = fabs(x);
-    return slope_narrow(&gelu_root, 40, x, x > 0 ? 1 - density * mills + t * density : density * (mills - t));
+    const double density = near ? gt_density_near(x) : gt_density_narrow(x), mills = gt_mills_narrow(x), t = fabs(x);
+    const double otherwise = x > 0 ? 1 - density * mills + t * density : density * (mills - t);
+    return slope_narrow(&gelu_root, near ? INFINITY : 40, x, otherwise);
 }
 
 /* The exponent and its derivative. */
@@ -134,34 +142,42 @@ GT_INLINE double gelu_tanh_slope_narrow(double x)
     return slope_narrow(&gelu_tanh_root, 40, x, gated_slope_narrow(x, GELU_TANH(x), GELU_TANH_RISES(x)));
 }
 
-GT_KERNEL1_WIDE(gelu_exact_f32, float, float, gelu_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_tanh_f32, float, float, gelu_tanh_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_exact_slope_f32, float, float, gelu_slope_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_tanh_slope_f32, float, float, gelu_tanh_slope_narrow((double)x))
-GT_KERNEL1_WIDE(gelu_exact_f64, double, double, gt_gelu_wide(x))
+/* By `kind`, exact or tanh: gelu, its slope, and both by one kernel. */
+#define GELU_KINDS(kind, T, value, slope)                                                                              \
+    GT_TWINS_WIDE(gelu_##kind##_and_slope, gelu_##kind, gelu_##kind##_slope, T, y = (T)(value); z = (T)(slope))
+
+GT_TWINS(gelu_exact_f32_and_slope, gelu_exact_f32, gelu_exact_f32_slope, float, GT_DENSITY_NEAR,
+         y = (float)gelu_narrow((double)x, true);
+         z = (float)gelu_slope_narrow((double)x, true), y = (float)gelu_narrow((double)x, false);
+         z = (float)gelu_slope_narrow((double)x, false))
+GELU_KINDS(exact_f64, double, gt_gelu_wide(x), gt_gelu_slope_wide(x))
+GELU_KINDS(tanh_f32, float, gelu_tanh_narrow((double)x), gelu_tanh_slope_narrow((double)x))
 GT_KERNEL1(gelu_tanh_f64, double, double, gelu_tanh_of(x))
-GT_KERNEL1_WIDE(gelu_exact_slope_f64, double, double, gt_gelu_slope_wide(x))
-GT_KERNEL1(gelu_tanh_slope_f64, double, double, gelu_tanh_slope_of(x))
+GT_KERNEL1(gelu_tanh_f64_slope, double, double, gelu_tanh_slope_of(x))
 
-static void gelu_f64(const gt_block *block)
+static void gelu_tanh_f64_and_slope(const gt_block *block)
 {
-    (block->attr[APPROXIMATE].b ? gelu_tanh_f64 : gelu_exact_f64)(block);
+    const double *x = block->x[0];
+    double *y = block->y, *z = block->z;
+    for (int64_t i = 0; i < block->n; i++) {
+        const double at = x[block->step[0] * i];
+        y[i] = (double)gelu_tanh_of(at);
+        z[i] = (double)gelu_tanh_slope_of(at);
+    }
 }
 
-static void gelu_slope_f64(const gt_block *block)
-{
-    (block->attr[APPROXIMATE].b ? gelu_tanh_slope_f64 : gelu_exact_slope_f64)(block);
-}
+#define GELU_KERNEL(name, kind)                                                                                        \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        (block->attr[APPROXIMATE].b ? gelu_tanh_##kind : gelu_exact_##kind)(block);                                    \
+    }
 
-static void gelu_f32(const gt_block *block)
-{
-    (block->attr[APPROXIMATE].b ? gelu_tanh_f32 : gelu_exact_f32)(block);
-}
-
-static void gelu_slope_f32(const gt_block *block)
-{
-    (block->attr[APPROXIMATE].b ? gelu_tanh_slope_f32 : gelu_exact_slope_f32)(block);
-}
+GELU_KERNEL(gelu_f64, f64)
+GELU_KERNEL(gelu_f32, f32)
+GELU_KERNEL(gelu_slope_f64, f64_slope)
+GELU_KERNEL(gelu_slope_f32, f32_slope)
+GELU_KERNEL(gelu_and_slope_f64, f64_and_slope)
+GELU_KERNEL(gelu_and_slope_f32, f32_and_slope)
 
 GT_DOUBLE1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x))
 
@@ -212,6 +228,8 @@ const gt_op gt_op_gelu = {
     GT_ACTIVATION(gelu),
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu)},
+    .twin = &gt_op_gelu_slope,
+    .with_twin = {GT_FLOAT_KERNELS(gelu_and_slope)},
     .example = "gelu(0.5, approximate=True)",
     .flat = {&gt_flat_saturated},
 };
@@ -243,9 +261,15 @@ static inline long double silu_bend_of(double x)
     return g * h * (2 - fabs(x) * (g - h));
 }
 
-GT_FLOAT1_WIDE(silu, gt_silu_wide(x), gated_narrow((double)x, (double)x))
-GT_FLOAT1_WIDE(silu_slope, gt_silu_slope_wide(x),
-               slope_narrow(&silu_root, 800, (double)x, gated_slope_narrow((double)x, (double)x, 1)))
+GT_INLINE double silu_slope_narrow(double x)
+{
+    return slope_narrow(&silu_root, 800, x, gated_slope_narrow(x, x, 1));
+}
+
+GT_TWINS(silu_and_slope_f64, silu_f64, silu_slope_f64, double, GT_EXP_NEAR, y = gt_silu_wide(x, true);
+         z = gt_silu_slope_wide(x, true), y = gt_silu_wide(x, false); z = gt_silu_slope_wide(x, false))
+GT_TWINS_WIDE(silu_and_slope_f32, silu_f32, silu_slope_f32, float, y = (float)gated_narrow((double)x, (double)x);
+              z = (float)silu_slope_narrow((double)x))
 GT_COMPLEX1(silu, gt_wide_silu(x))
 GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
 GT_DOUBLE1(silu_bend, silu_bend_of(x))
@@ -269,6 +293,8 @@ const gt_op gt_op_silu = {
     .aliases = "swish Swish",
     GT_ACTIVATION(silu),
     GT_TAKES_COMPLEX(silu),
+    .twin = &gt_op_silu_slope,
+    .with_twin = {GT_FLOAT_KERNELS(silu_and_slope)},
     .flat = {&gt_flat_saturated},
 };
 

@@ -1,8 +1,8 @@
 /* Products with logarithms, quotients that are 0 where there is none, and logarithms of sums of exponentials. */
 #include "ops/analytic.h"
 #include "ops/kernels.h"
+#include "ops/log_wide.h"
 #include "ops/special.h"
-#include "ops/tails.h"
 
 /* 1 where x is not 0, else 0: a constant of derivatives. */
 static gt_ref not_zero(gt_build *b, gt_ref x)
@@ -85,16 +85,6 @@ const gt_op gt_op_divide_no_nan = {
 
 /* -- logaddexp, logsubexp -- */
 
-static inline long double logaddexp_of(double x, double y)
-{
-    if (x == y)
-        return x + GT_LN2;
-    const long double difference = (long double)x - y;
-    if (difference != difference)
-        return NAN;
-    return (x > y ? x : y) + log1pl(expl(-fabsl(difference)));
-}
-
 static inline long double logsubexp_of(double x, double y)
 {
     const long double d = (long double)x - y;
@@ -111,7 +101,7 @@ static inline long double logsubexp_slope_of(double x, double y)
     return x == y ? (long double)NAN : -1 / expm1l((long double)y - x);
 }
 
-GT_DOUBLE2(logaddexp, logaddexp_of(x, y))
+GT_DOUBLE2_WIDE(logaddexp, gt_logaddexp_wide)
 GT_DOUBLE2(logsubexp, logsubexp_of(x, y))
 GT_DOUBLE2_WIDE(logaddexp_slope, gt_logaddexp_slope_wide)
 GT_DOUBLE2_WIDE(logaddexp_bend, gt_logaddexp_bend_wide)

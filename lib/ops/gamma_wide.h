@@ -1,22 +1,11 @@
-/* lgamma and digamma of x > 0 in double, in straight lines that the compiler vectorises: within 1.3 ulp, for what
- * rounding takes on the way is carried beside. About their roots polynomials in 1 / (1 + x), beyond 3 what is left of
- * Stirling's formula as one in 1 / x^2, all through the Chebyshev points (mpmath), good to 2^-55 and better. */
+/* lgamma, digamma and its derivative, of x > 0, in double, in straight lines that the compiler vectorises: within 1.3
+ * ulp, for what rounding takes on the way is carried beside. Up to 3 polynomials in the inverse of x and a whole
+ * number, for lgamma and digamma about their roots, beyond what is left of Stirling's formula as one in 1 / x^2, all
+ * through the Chebyshev points (mpmath), good to 2^-55 and better. */
 #ifndef GT_GAMMA_WIDE_H
 #define GT_GAMMA_WIDE_H
 
-#include "ops/tails.h"
-
-/* log x for positive x, to 2^-57 absolutely beside what its high part takes. */
-GT_INLINE gt_tailed gt_log_tailed(double x)
-{
-    const bool tiny = x < 0x1p-1022;
-    double k;
-    const double f = gt_mantissa(tiny ? x * 0x1p54 : x, &k) - 1, turns = tiny ? k - 54 : k;
-    const gt_tailed half = gt_exact_product(0.5 * f, f), sum = gt_exact_sum(turns * GT_LN2_HIGH, f);
-    const gt_tailed less = gt_exact_sum(sum.high, -half.high);
-    const double low = less.low + sum.low + ((gt_log_bend(f, half.high) + turns * GT_LN2_LOW) - half.low);
-    return gt_exact_sum(less.high, low);
-}
+#include "ops/log_wide.h"
 
 /* c[0] + c[1] u + c[2] u^2 + ... at u = 1 / up - centre; c[n], c[n + 1]: what rounding took from c[0], c[1]. */
 GT_INLINE gt_tailed gt_polynomial_of_inverse(const double *c, const int n, gt_tailed up, double centre)
@@ -24,13 +13,6 @@ GT_INLINE gt_tailed gt_polynomial_of_inverse(const double *c, const int n, gt_ta
     const gt_tailed one = {1, 0}, inverse = gt_quotient(one, up);
     const double u = inverse.high - centre; /* exact */
     return gt_exact_sum(c[0], u * gt_polynomial(c + 1, n - 1, u) + ((c[1] * inverse.low + c[n + 1] * u) + c[n]));
-}
-
-GT_INLINE gt_tailed gt_tailed_product(gt_tailed x, gt_tailed y)
-{
-    gt_tailed p = gt_exact_product(x.high, y.high);
-    p.low += x.high * y.low + x.low * y.high;
-    return p;
 }
 
 /* (x - 1) (x - 2) times a polynomial; below 0.5 lgamma(1 + x) - log(x). */
@@ -97,6 +79,36 @@ GT_INLINE double gt_digamma_wide(double x)
     const double late = 0.5 * r + s * gt_polynomial(gap, sizeof gap / sizeof *gap, s - 0x1p-4);
     const double y = small ? below.high + (below.low + (near.low - inverse.low)) : near.high + near.low;
     return tiny ? -1 / x : far ? log.high + (log.low - late) : y;
+}
+
+/* The derivative of digamma: r + r^2 / 2, r = 1 / x, and r^3 times a polynomial in r^2; up to 3 the same of 1 + x, a
+ * polynomial in 1 / (2 + x) for the rest, and 1 / x^2. */
+GT_INLINE double gt_trigamma_wide(double x)
+{
+    static const double c[] = {0x1.7615696162b02p-6,  0x1.2e1a726493698p-2,  0x1.abd23b7dd0a3dp+0,
+                               0x1.72306e1db76bep+2,  0x1.da98d4b3b8525p+3,  0x1.0181d1ce4b9efp+5,
+                               0x1.fcd416bb53b59p+5,  0x1.dc29eb2e74844p+6,  0x1.ae50a2effc0bap+7,
+                               0x1.7b4b4561b0123p+8,  0x1.48297c8b8badcp+9,  0x1.17e33043ed62bp+10,
+                               0x1.d8007358617bep+10, 0x1.8a34a0595c726p+11, 0x1.4682119e0384dp+12,
+                               0x1.0e051d4fb28fep+13, 0x1.bf354ba0aba5ep+13, 0x1.56daa80ed624ap+14,
+                               0x1.f43062f1b5268p+14, 0x1.3c114ba5c262fp+16, 0x1.42050930da59ap+17};
+    static const double late[] = {0x1.513e117d6c2b8p-3,  -0x1.f6cc5ee7a3a81p-6, 0x1.359574f67dbecp-6,
+                                  -0x1.5470af9978b72p-6, 0x1.1235d23bb3659p-5,  -0x1.23897902dcd85p-4,
+                                  0x1.7f5e8ed773e76p-3,  -0x1.2a1d531fd2511p-1, 0x1.09e8c837a60b4p+1,
+                                  -0x1.104c903b535b0p+3, 0x1.24ff983339e4fp+5,  -0x1.aca7a0af2aa34p+6,
+                                  0x1.fd4c8d2060dafp+9,  -0x1.b7d07c9f1d5b8p+13};
+    const bool tiny = x < 0x1p-500;
+    const bool far = x > 3;
+    const double power = tiny ? 0x1p600 : 1, m = far ? 1 : x * power, w = 1 / (far ? 4 : 2 + x);
+    const gt_tailed one = {1, 0}, up = gt_exact_sum(far ? 0 : 1, x);
+    const gt_tailed inverse = gt_quotient(one, up), square = gt_quotient(one, gt_exact_product(m, m));
+    const double r = inverse.high, s = far ? r * r : 0x1p-4;
+    const double beyond = r * r * (r * gt_polynomial_in_four(late, sizeof late / sizeof *late, s - 0x1p-4));
+    const double rest = far ? beyond : gt_polynomial_in_four(c, sizeof c / sizeof *c, w - 0x1.6p-2);
+    const double low = inverse.low + (0.5 * (r * r) + rest);
+    const gt_tailed sum = gt_exact_sum(far ? 0 : square.high, r);
+    const double y = sum.high + (sum.low + (low + (far ? 0 : square.low)));
+    return tiny ? (square.high + square.low) * power * power : y;
 }
 
 #endif

@@ -157,15 +157,46 @@ GT_WITHIN(float, uint32_t)
 
 /* The kernel of an op with its twin and those of each: near and far are statements that set y and z from x. */
 #define GT_TWINS(both, op, twin, T, limit, near, far)                                                                  \
-    GT_NEAR_BODY(both, T, limit, near, far, gt_r[i] = y; gt_z[i] = z)                                                  \
-    GT_NEAR_BODY(op, T, limit, near, far, gt_r[i] = y)                                                                 \
+    GT_TWIN(both, op, T, limit, near, far)                                                                             \
     GT_NEAR_BODY(twin, T, limit, near, far, gt_r[i] = z)
+/* Without the twin's own, which another op has. */
+#define GT_TWIN(both, op, T, limit, near, far)                                                                         \
+    GT_NEAR_BODY(both, T, limit, near, far, gt_r[i] = y; gt_z[i] = z)                                                  \
+    GT_NEAR_BODY(op, T, limit, near, far, gt_r[i] = y)
+
+/* The same with one way for all of x. */
+#define GT_TWINS_WIDE(both, op, twin, T, way)                                                                          \
+    GT_WIDE_BODY(both, T, way, gt_r[i] = y; gt_z[i] = z)                                                               \
+    GT_WIDE_BODY(op, T, way, gt_r[i] = y)                                                                              \
+    GT_WIDE_BODY(twin, T, way, gt_r[i] = z)
+
+#define GT_WIDE_BODY(name, T, way, store)                                                                              \
+    GT_INLINE void name##_any(const gt_block *block)                                                                   \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
+        const T *gt_x = (const T *)block->x[0];                                                                        \
+        T *gt_r = (T *)block->y;                                                                                       \
+        GT_UNUSED T *gt_z = (T *)block->z;                                                                             \
+        GT_UNUSED T z;                                                                                                 \
+        if (block->step[0]) {                                                                                          \
+            GT_NEAR_LOOP(T, way, store)                                                                                \
+        } else {                                                                                                       \
+            const T x = gt_x[0];                                                                                       \
+            GT_UNUSED T y;                                                                                             \
+            way;                                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                store;                                                                                                 \
+            }                                                                                                          \
+        }                                                                                                              \
+    }                                                                                                                  \
+    GT_VARIANTS(name)
 
 #define GT_NEAR_LOOP(T, way, store)                                                                                    \
     GT_KERNEL_LOOP                                                                                                     \
     {                                                                                                                  \
         const T x = gt_x[i];                                                                                           \
-        T y;                                                                                                           \
+        GT_UNUSED T y;                                                                                                 \
         way;                                                                                                           \
         store;                                                                                                         \
     }
@@ -180,7 +211,7 @@ GT_WITHIN(float, uint32_t)
         GT_UNUSED T z;                                                                                                 \
         if (!block->step[0]) {                                                                                         \
             const T x = gt_x[0];                                                                                       \
-            T y;                                                                                                       \
+            GT_UNUSED T y;                                                                                             \
             far;                                                                                                       \
             GT_KERNEL_LOOP                                                                                             \
             {                                                                                                          \

@@ -144,33 +144,66 @@ void gt_lane_rows(const gt_lanes *lanes, int64_t start, int64_t count, int64_t f
 
 GT_INLINE void gt_lane_exps_any(const double *x, int64_t n, double max, double *out)
 {
-    GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_wide(x[i] - max);
+    GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_minus(max - x[i]);
 }
 
 GT_VARIANTS_OF(gt_lane_exps, , (const double *x, int64_t n, double max, double *out), (x, n, max, out))
 
+GT_INLINE void gt_lane_divide_any(const double *x, int64_t n, double divisor, double *out)
+{
+    GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = x[i] / divisor;
+}
+
+GT_VARIANTS_OF(gt_lane_divide, , (const double *x, int64_t n, double divisor, double *out), (x, n, divisor, out))
+
+/* The largest element but for NaN, -inf of nothing, whichever zero; odd: not 0 where there is a NaN. */
+typedef struct most {
+    double value;
+    int64_t odd;
+} most;
+
+GT_INLINE void largest_any(const double *x, int64_t n, most *found)
+{
+    enum { WIDE = 16 };
+    double best[WIDE];
+    int64_t odd[WIDE] = {0}, i = 0;
+    for (int k = 0; k < WIDE; k++)
+        best[k] = -INFINITY;
+    for (; i + WIDE <= n; i += WIDE)
+        for (int k = 0; k < WIDE; k++) {
+            best[k] = x[i + k] > best[k] ? x[i + k] : best[k];
+            odd[k] |= x[i + k] != x[i + k];
+        }
+    for (int k = 0; i < n; i++, k++) {
+        best[k] = x[i] > best[k] ? x[i] : best[k];
+        odd[k] |= x[i] != x[i];
+    }
+    *found = (most){-INFINITY, 0};
+    for (int k = 0; k < WIDE; k++) {
+        found->value = best[k] > found->value ? best[k] : found->value;
+        found->odd |= odd[k];
+    }
+}
+
+GT_VARIANTS_OF(largest, static, (const double *x, int64_t n, most *found), (x, n, found))
+
+/* The first place of a value, n when there is none. */
+static int64_t place_of(double value, const double *x, int64_t n)
+{
+    int64_t i = 0;
+    while (i < n && x[i] != value)
+        i++;
+    return i;
+}
+
 double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan)
 {
-    double best[4] = {-INFINITY, -INFINITY, -INFINITY, -INFINITY};
-    int odd = 0;
-    int64_t i = 0;
-    for (; i + 4 <= n; i += 4)
-        for (int k = 0; k < 4; k++) {
-            best[k] = x[i + k] > best[k] ? x[i + k] : best[k];
-            odd |= x[i + k] != x[i + k];
-        }
-    for (; i < n; i++) {
-        best[0] = x[i] > best[0] ? x[i] : best[0];
-        odd |= x[i] != x[i];
-    }
-    for (int k = 1; k < 4; k++)
-        best[0] = best[k] > best[0] ? best[k] : best[0];
-    *nan = odd;
-    for (*where = 0; *where < n; ++*where)
-        if (x[*where] == best[0])
-            return x[*where];
-    *where = 0;
-    return -INFINITY;
+    most found;
+    largest(x, n, &found);
+    *nan = found.odd;
+    const int64_t at = place_of(found.value, x, n);
+    *where = at < n ? at : 0;
+    return at < n ? x[at] : -INFINITY;
 }
 
 double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, double *copy)
@@ -178,15 +211,16 @@ double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, dou
     double buffer[GT_LANE_BLOCK], best = -INFINITY;
     *where = 0;
     for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
-        int64_t at;
-        bool nan;
-        const double *x = gt_lane_reals(lanes, start, from, n, buffer), largest = gt_lane_max(x, n, &at, &nan);
+        most found;
+        const double *x = gt_lane_reals(lanes, start, from, n, buffer);
+        largest(x, n, &found);
         if (copy)
             memcpy(copy + from, x, (size_t)n * sizeof *x);
-        if (nan)
+        if (found.odd)
             return NAN;
-        if (largest > best) {
-            best = largest;
+        if (found.value > best) {
+            const int64_t at = place_of(found.value, x, n);
+            best = x[at];
             *where = from + at;
         }
     }

@@ -62,8 +62,11 @@ static inline void gt_store_real(void *out, gt_dtype dtype, int64_t i, double va
         ((float *)out)[i] = (float)value;
 }
 
-/* out[i] = exp(x[i] - max), n <= GT_LANE_BLOCK; out may be x. */
+/* out[i] = exp(x[i] - max), of no x above max; out may be x. */
 void gt_lane_exps(const double *x, int64_t n, double max, double *out);
+
+/* out[i] = x[i] / divisor; out may be x. */
+void gt_lane_divide(const double *x, int64_t n, double divisor, double *out);
 
 /* The largest element, passing over NaN, and the first place where it stands; -inf and 0 when there is none. *nan says
  * whether one is NaN. n <= GT_LANE_BLOCK. */

@@ -66,6 +66,13 @@ GT_INLINE double gt_density_narrow(double x)
     return gt_exp_minus(0.5 * (x * x)) * 0x1.9884533d43651p-2;
 }
 
+/* The same for |x| <= GT_DENSITY_NEAR, to the bit. */
+#define GT_DENSITY_NEAR 37.0f
+GT_INLINE double gt_density_near(double x)
+{
+    return gt_exp_near(-(0.5 * (x * x))) * 0x1.9884533d43651p-2;
+}
+
 GT_INLINE double gt_mills_narrow(double x)
 {
     return 0x1.40d931ff62706p+0 * gt_erfc_scaled(fabs(x) * 0x1.6a09e667f3bcdp-1);
@@ -77,12 +84,13 @@ GT_INLINE double gt_ndtr_narrow(double x)
     return x == x ? y : x;
 }
 
-/* gt_root_value. */
+/* gt_root_value for |x - root| < 1/128: what is left out is below 1e-11 of it. */
 GT_INLINE double gt_root_narrow(const gt_root *root, double x)
 {
+    enum { TERMS = 5 };
     const double d = (x - root->high) - root->low;
     double y = 0;
-    for (int k = GT_ROOT_TERMS; k-- > 0;)
+    for (int k = TERMS; k-- > 0;)
         y = (y + (double)root->taylor[k]) * d;
     return y;
 }

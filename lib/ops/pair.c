@@ -1,5 +1,6 @@
 #include "ops/pair.h"
 
+#include "graph/attrs.h"
 #include "ops/kernels.h"
 
 /* The first op commutes, so that a broadcast operand of it can be y. */
@@ -74,16 +75,17 @@ gt_block_kernel gt_pair_find(gt_block_kernel first, gt_block_kernel then, int po
     return NULL;
 }
 
-gt_block_kernel gt_twin_find(gt_block_kernel one, gt_block_kernel other, bool *first)
+gt_block_kernel gt_twin_find(gt_half_pair one, gt_half_pair other, bool *first)
 {
-    static const gt_op *const ops[] = {&gt_op_sin, &gt_op_sigmoid, &gt_op_tanh};
+    static const gt_op *const ops[] = {&gt_op_gelu, &gt_op_log_ndtr, &gt_op_sigmoid, &gt_op_silu,
+                                       &gt_op_sin,  &gt_op_softplus, &gt_op_tanh};
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
         for (int dtype = 0; dtype < GT_DTYPES; dtype++) {
             gt_block_kernel kernel = ops[i]->with_twin[dtype], op = ops[i]->pointwise[dtype];
             gt_block_kernel twin = kernel ? ops[i]->twin->pointwise[dtype] : NULL;
-            *first = one == op && other == twin;
-            if (kernel && (*first || (one == twin && other == op)))
-                return kernel;
+            *first = one.kernel == op && other.kernel == twin;
+            if (kernel && (*first || (one.kernel == twin && other.kernel == op)))
+                return gt_same_attrs(ops[i], one.attr, other.attr) ? kernel : NULL;
         }
     return NULL;
 }

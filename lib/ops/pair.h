@@ -10,8 +10,12 @@
  * sign and payload of NaN. NULL: there is none. */
 gt_block_kernel gt_pair_find(gt_block_kernel first, gt_block_kernel then, int position);
 
-/* The kernel that computes an op and its twin, when `one` and `other` are their kernels, either way round; `first` says
- * which of the two comes first in the block. NULL: they are no twins. */
-gt_block_kernel gt_twin_find(gt_block_kernel one, gt_block_kernel other, bool *first);
+/* The kernel that computes an op and its twin, when `one` and `other` are their kernels, either way round, of the same
+ * attributes; `first` says which of the two comes first in the block. NULL: they are no twins. */
+typedef struct gt_half_pair {
+    gt_block_kernel kernel;
+    const gt_attr *attr;
+} gt_half_pair;
+gt_block_kernel gt_twin_find(gt_half_pair one, gt_half_pair other, bool *first);
 
 #endif

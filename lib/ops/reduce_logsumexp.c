@@ -102,8 +102,7 @@ static void finite_weights(const gt_call *call, bundle *b)
             if (b->where[k] >= from && b->where[k] < from + n)
                 b->term[k][b->where[k] - from] = 1;
             double *to = in_place ? (double *)call->out.data + b->start + from : b->term[k];
-            for (int64_t i = 0; i < n; i++)
-                to[i] = b->term[k][i] / sum;
+            gt_lane_divide(b->term[k], n, sum, to);
         }
         for (int64_t i = 0; i < n && !in_place; i++) {
             const int64_t at = b->start + gt_walk_offset(&lanes->inner, from + i);

@@ -48,19 +48,15 @@ static double sum_of(const double *x, int64_t n)
 /* The lane in x becomes its softmax. */
 static void softmax_lane(double *x, int64_t n, double max)
 {
-    for (int64_t i = 0; i < n; i += GT_LANE_BLOCK)
-        gt_lane_exps(x + i, n - i < GT_LANE_BLOCK ? n - i : GT_LANE_BLOCK, max, x + i);
-    double sum = sum_of(x, n);
-    for (int64_t i = 0; i < n; i++)
-        x[i] /= sum;
+    gt_lane_exps(x, n, max, x);
+    gt_lane_divide(x, n, sum_of(x, n), x);
 }
 
 /* The lane in x becomes its log_softmax. The largest element contributes exactly 1 to the sum of exponentials; log1p of
  * what the others contribute keeps the digits of a logarithm close to 0. */
 static void log_softmax_lane(double *x, double *others, int64_t n, double max, int64_t where)
 {
-    for (int64_t i = 0; i < n; i += GT_LANE_BLOCK)
-        gt_lane_exps(x + i, n - i < GT_LANE_BLOCK ? n - i : GT_LANE_BLOCK, max, others + i);
+    gt_lane_exps(x, n, max, others);
     for (int64_t i = 0; i < n; i++)
         x[i] -= max;
     others[where] = 0;

@@ -1,8 +1,8 @@
 /* The error function and the normal distribution: in double (tails.h; narrow.h for float32) where many models have
  * them, the others rounded once, from long double. */
 #include "ops/kernels.h"
+#include "ops/log_wide.h"
 #include "ops/narrow.h"
-#include "ops/tails.h"
 
 /* -- gaussian: what the others' derivatives are made of -- */
 
@@ -179,14 +179,16 @@ const gt_op gt_op_ndtri_slope = {
 
 /* -- log_ndtr -- */
 
-/* For x < 0 the logarithm of density times quotient: the terms have one sign. */
-static inline long double log_ndtr_of(double x)
+GT_INLINE void log_ndtr_narrow(float x, float *value, float *slope)
 {
-    if (x >= 0)
-        return log1pl(-gt_normal_upper((long double)x));
-    const long double t = -(long double)x;
-    return t < 1 ? logl(gt_normal_upper(t)) : logl(gt_normal_mills(t) / (2 * GT_SQRT_PI_HALF)) - t * t / 2;
+    double y, z;
+    gt_log_ndtr_wide((double)x, &y, &z);
+    *value = (float)y;
+    *slope = (float)z;
 }
+
+GT_TWINS_WIDE(log_ndtr_and_slope_f64, log_ndtr_f64, log_ndtr_slope_f64, double, gt_log_ndtr_wide(x, &y, &z))
+GT_TWINS_WIDE(log_ndtr_and_slope_f32, log_ndtr_f32, log_ndtr_slope_f32, float, log_ndtr_narrow(x, &y, &z))
 
 static inline long double log_ndtr_slope_of(double x)
 {
@@ -213,8 +215,6 @@ static inline long double log_ndtr_bend_of(double x)
     return slope == 0 ? 0 : slope * (gap * gap + slope * gap - 1);
 }
 
-GT_DOUBLE1(log_ndtr, log_ndtr_of(x))
-GT_DOUBLE1(log_ndtr_slope, log_ndtr_slope_of(x))
 GT_DOUBLE1(log_ndtr_curve, log_ndtr_curve_of(x))
 GT_DOUBLE1(log_ndtr_bend, log_ndtr_bend_of(x))
 GT_SLOPE(log_ndtr, gt_apply1(b, &gt_op_log_ndtr_slope, x))
@@ -237,6 +237,8 @@ const gt_op gt_op_log_ndtr = {
     .derivative = "dy/dx = h(x) = density(x) / ndtr(x); d2y/dx2 = -h (x + h)",
     .convention = "neither overflows nor cancels: at -1e10 the derivative is 1e10, the second derivative -1",
     GT_UNARY(log_ndtr, FLOAT),
+    .twin = &gt_op_log_ndtr_slope,
+    .with_twin = {GT_FLOAT_KERNELS(log_ndtr_and_slope)},
     .flat = {&gt_flat_saturated},
 };
 

@@ -1,5 +1,5 @@
-/* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double; lgamma
- * and digamma above 0 computed in double (gamma_wide.h). */
+/* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double; lgamma,
+ * digamma and its derivative above 0 computed in double (gamma_wide.h). */
 #include <float.h>
 
 #include "ops/analytic.h"
@@ -88,7 +88,19 @@ const gt_op gt_op_digamma = {
     .accident = gt_accident_pole,
 };
 
-GT_DOUBLE1(polygamma, gt_polygamma_of((int)attr[N].i, x))
+POSITIVE(trigamma, f64, double, DBL_MAX, gt_trigamma_wide, gt_polygamma_of(1, x))
+POSITIVE(trigamma, f32, float, FLT_MAX, gt_trigamma_wide, gt_polygamma_of(1, (double)x))
+GT_DOUBLE1(polygamma_of_order, gt_polygamma_of((int)attr[N].i, x))
+
+static void polygamma_f64(const gt_block *block)
+{
+    (block->attr[N].i == 1 ? trigamma_f64 : polygamma_of_order_f64)(block);
+}
+
+static void polygamma_f32(const gt_block *block)
+{
+    (block->attr[N].i == 1 ? trigamma_f32 : polygamma_of_order_f32)(block);
+}
 
 GT_PUSH(polygamma_push)
 {

@@ -32,6 +32,13 @@ GT_INLINE gt_tailed gt_exact_sum(double x, double y)
     return (gt_tailed){sum, (x - (sum - seen)) + (y - seen)};
 }
 
+GT_INLINE gt_tailed gt_tailed_product(gt_tailed x, gt_tailed y)
+{
+    gt_tailed p = gt_exact_product(x.high, y.high);
+    p.low += x.high * y.low + x.low * y.high;
+    return p;
+}
+
 /* c[0] + c[1] x + ..., in one straight line: n is constant wherever this is inlined. */
 #ifdef __clang__
 #define GT_WHOLE _Pragma("unroll")
@@ -47,8 +54,19 @@ GT_INLINE double gt_polynomial(const double *c, const int n, double x)
     return y;
 }
 
-/* e^-(rate a^2) = 2^k (1 + p) for a >= 0, rate a power of two; beyond 745 it stays as it is there. */
-GT_INLINE double gt_bell_reduced(double a, double rate, double *k)
+/* The same as four polynomials in x^4: a chain of a quarter of the length. */
+GT_INLINE double gt_polynomial_in_four(const double *c, const int n, double x)
+{
+    const double z = x * x, w = z * z;
+    double y[4];
+    GT_WHOLE
+    for (int i = n - 1; i >= 0; i--)
+        y[i % 4] = i + 4 < n ? y[i % 4] * w + c[i] : c[i];
+    return (y[0] + y[1] * x) + z * (y[2] + y[3] * x);
+}
+
+/* e^-(rate a^2) = 2^k (1 + p) for a >= 0, rate a power of two, p as a sum; beyond 745 it stays as it is there. */
+GT_INLINE gt_tailed gt_bell_tailed(double a, double rate, double *k)
 {
     const double most = rate < 1 ? 38.9 : 27.5, b = a < most ? a : most, upper = gt_upper_half(b);
     const double x = -rate * (upper * upper), tail = rate * ((b - upper) * (b + upper));
@@ -59,7 +77,13 @@ GT_INLINE double gt_bell_reduced(double a, double rate, double *k)
     const double d =
         (0x1.6c16c16c1f05bp-10 + r * 0x1.a01a01afd17bfp-13) + z * (0x1.a01a017bccbc8p-16 + r * 0x1.71ddf8856bfbep-19);
     const double e = (0x1.27e53624a83b1p-22 + r * 0x1.af5e684a05534p-26) + z * 0x1.1ee88a6597629p-29;
-    return r + (z * (c + w * (d + w * e)) + lost);
+    const double rest = z * (c + w * (d + w * e)) + lost, p = r + rest;
+    return (gt_tailed){p, rest - (p - r)};
+}
+
+GT_INLINE double gt_bell_reduced(double a, double rate, double *k)
+{
+    return gt_bell_tailed(a, rate, k).high;
 }
 
 GT_INLINE double gt_scaled_by(double y, double k)
@@ -68,12 +92,28 @@ GT_INLINE double gt_scaled_by(double y, double k)
     return y * gt_two_to(first) * gt_two_to(k - first);
 }
 
+/* The same; `near`: k >= -1022. */
+GT_INLINE double gt_scaled_near(double y, double k, bool near)
+{
+    return near ? y * gt_two_to(k) : gt_scaled_by(y, k);
+}
+
 /* e^(-rate x^2). */
 GT_INLINE double gt_bell(double x, double rate)
 {
     double k, p = gt_bell_reduced(fabs(x), rate, &k);
     const double y = gt_scaled_by(1 + p, k);
     return x == x ? y : x;
+}
+
+/* 1 + z sqrt(pi), z = b sqrt(rate), 0 <= b <= 60. */
+GT_INLINE gt_tailed gt_tail_divisor(double b, double rate)
+{
+    const bool normal = rate < 1;
+    gt_tailed d = gt_exact_product(b, normal ? 0x1.40d931ff62706p+0 : 0x1.c5bf891b4ef6bp+0);
+    d.low += b * (normal ? -0x1.a6a0d6f814637p-54 : -0x1.618f13eb7ca89p-54);
+    const double sum = 1 + d.high, seen = sum - d.high;
+    return (gt_tailed){sum, ((d.high - (sum - seen)) + (1 - seen)) + d.low};
 }
 
 /* What is left of erfc: with z = a sqrt(rate) >= 0 it is e^-(z^2) (1 + v) / (1 + z sqrt(pi)), v in [0, 0.19] a
@@ -91,10 +131,7 @@ GT_INLINE double gt_tail_factor(double a, double rate, gt_tailed *divisor)
     const bool normal = rate < 1;
     const double b = a < 60 ? a : 60, z = normal ? b * 0x1.6a09e667f3bcdp-1 : b, near = z < 28 ? z : 28;
     const double s = 1 / (3.5 + near), t = 3.5 * s;
-    gt_tailed d = gt_exact_product(b, normal ? 0x1.40d931ff62706p+0 : 0x1.c5bf891b4ef6bp+0);
-    d.low += b * (normal ? -0x1.a6a0d6f814637p-54 : -0x1.618f13eb7ca89p-54);
-    const double sum = 1 + d.high, seen = sum - d.high;
-    *divisor = (gt_tailed){sum, ((d.high - (sum - seen)) + (1 - seen)) + d.low};
+    *divisor = gt_tail_divisor(b, rate);
     return t * (near * s) * gt_polynomial(c, sizeof c / sizeof *c, t - 0.5);
 }
 
@@ -199,49 +236,50 @@ GT_INLINE double gt_gelu_slope_wide(double x)
 
 /* -- silu -- */
 
-/* With a = |x| + low: e^-a = 2^k m, scaled last, so that what is below 2^-1022 is rounded once; and 1 / (1 + e^-a). */
-GT_INLINE gt_tailed gt_gate_reduced(double x, double low, gt_tailed *m, double *k)
+/* With a = |x| + low: e^-a = 2^k m, scaled last, so that what is below 2^-1022 is rounded once; and 1 / (1 + e^-a).
+ * `near`: |x| <= GT_EXP_NEAR, where the shorter way gives the same bits. */
+GT_INLINE gt_tailed gt_gate_reduced(double x, double low, bool near, gt_tailed *m, double *k)
 {
-    const double a = fabs(x) < 750 ? fabs(x) : 750, p = gt_expm1_reduced(-a, k);
+    const double a = near || fabs(x) < 750 ? fabs(x) : 750, p = gt_expm1_reduced(-a, k);
     const double high = 1 + p;
     *m = (gt_tailed){high, (p - (high - 1)) - high * low};
-    const double e = gt_scaled_by(m->high, *k), sum = 1 + e;
-    const gt_tailed one = {1, 0}, divisor = {sum, (e - (sum - 1)) + gt_scaled_by(m->low, *k)};
+    const double e = gt_scaled_near(m->high, *k, near), sum = 1 + e;
+    const gt_tailed one = {1, 0}, divisor = {sum, (e - (sum - 1)) + gt_scaled_near(m->low, *k, near)};
     return gt_quotient(one, divisor);
 }
 
-GT_INLINE double gt_silu_wide(double x)
+GT_INLINE double gt_silu_wide(double x, bool near)
 {
     double k;
-    gt_tailed m, gate = gt_gate_reduced(x, 0, &m, &k);
-    const double b = fabs(x) < 800 ? x : 800, factor = x < 0 ? b * m.high : b;
+    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
+    const double b = near || fabs(x) < 800 ? x : 800, factor = x < 0 ? b * m.high : b;
     const double low = x < 0 ? b * m.low * gate.high : 0;
     const gt_tailed q = gt_exact_product(factor, gate.high);
     const double all = q.high + (q.low + (low + factor * gate.low));
-    const double y = x < 0 ? gt_scaled_by(all, k) : all;
-    return x == x ? (x < -800 ? -0.0 : x > 800 ? x : copysign(y, x)) : x;
+    const double y = x < 0 ? gt_scaled_near(all, k, near) : all;
+    return near ? copysign(y, x) : x == x ? (x < -800 ? -0.0 : x > 800 ? x : copysign(y, x)) : x;
 }
 
 /* gate (1 + x (1 - gate)); about its root as gelu's. */
-GT_INLINE double gt_silu_slope_wide(double x)
+GT_INLINE double gt_silu_slope_wide(double x, bool near)
 {
-    static const double c[] = {
-        0x1.be1410460527fp-3,   0x1.2c563458cc0adp-3,   0x1.353eb573ca457p-6,   -0x1.f2d0e32bc298bp-7,
-        -0x1.b0f82c498fd2ap-8,  0x1.098e92b8e73c0p-13,  0x1.a2a7caf0edc2ep-11,  0x1.8574d137fc460p-13,
-        -0x1.57238dc8ae920p-15, -0x1.f2d8980629585p-16, -0x1.8af41155aabf8p-19, 0x1.3ae12a5497787p-19,
-        0x1.cdb18cc43cdb8p-21,  -0x1.06682ed7b53e7p-25, -0x1.8e0bd30ffea4ap-24, -0x1.42103a5757fc8p-26,
-        0x1.403650b103b56p-28,  0x1.6cccaa53bf295p-29,  0x1.5222e333b696ap-33};
+    static const double c[] = {0x1.be1410460527fp-3,   0x1.2c563458cc0adp-3,   0x1.353eb573ca45cp-6,
+                               -0x1.f2d0e32bc301cp-7,  -0x1.b0f82c4992032p-8,  0x1.098e92c5f75f7p-13,
+                               0x1.a2a7caf9afe77p-11,  0x1.8574ce7034671p-13,  -0x1.5723abd31bc82p-15,
+                               -0x1.f2d64d630df36p-16, -0x1.8ac1f43adbba3p-19, 0x1.39fbcae97d047p-19,
+                               0x1.c3a6832086e5bp-21};
     const double d = (x + 0x1.474973c84120bp+0) + 0x1.f8d74bc9ac154p-54;
-    const bool near = fabs(d) < 0.5;
+    const bool at_root = fabs(d) < 0.25;
     double k;
-    gt_tailed m, gate = gt_gate_reduced(x, 0, &m, &k);
-    const double b = fabs(x) < 800 ? x : 800, e = gt_scaled_by(m.high, k);
+    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
+    const double b = near || fabs(x) < 800 ? x : 800, e = gt_scaled_near(m.high, k, near);
     const gt_tailed moved = gt_exact_product(b, gate.high);
     const double sum = 1 + moved.high, seen = sum - moved.high;
     const double below = sum + ((moved.high - (sum - seen)) + (1 - seen) + (moved.low + b * gate.low));
-    const double far = x < 0 ? gt_scaled_by(m.high * gate.high * below, k) : gate.high * (1 + b * (e * gate.high));
-    const double root = d * gt_polynomial(c, sizeof c / sizeof *c, near ? d : 0), y = near ? root : far;
-    return x == x ? (x < -800 ? -0.0 : x > 800 ? 1 : y) : x;
+    const double far =
+        x < 0 ? gt_scaled_near(m.high * gate.high * below, k, near) : gate.high * (1 + b * (e * gate.high));
+    const double root = d * gt_polynomial(c, sizeof c / sizeof *c, at_root ? d : 0), y = at_root ? root : far;
+    return near ? y : x == x ? (x < -800 ? -0.0 : x > 800 ? 1 : y) : x;
 }
 
 /* -- the slopes of log(e^x + e^y) -- */
@@ -258,7 +296,7 @@ GT_INLINE double gt_logaddexp_slope_wide(double x, double y)
 {
     const gt_tailed d = gt_apart(x, y);
     double k;
-    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, &m, &k);
+    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, false, &m, &k);
     const gt_tailed q = gt_exact_product(m.high, gate.high);
     const double below = gt_scaled_by(q.high + (q.low + (m.low * gate.high + m.high * gate.low)), k);
     const double z = d.high < 0 ? below : gate.high + gate.low;
@@ -270,7 +308,7 @@ GT_INLINE double gt_logaddexp_bend_wide(double x, double y)
 {
     const gt_tailed d = gt_apart(x, y);
     double k;
-    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, &m, &k);
+    gt_tailed m, gate = gt_gate_reduced(d.high, d.high < 0 ? -d.low : d.low, false, &m, &k);
     const gt_tailed square = gt_exact_product(gate.high, gate.high), q = gt_exact_product(m.high, square.high);
     const double low = m.low * square.high + m.high * (square.low + 2 * gate.high * gate.low);
     const double z = gt_scaled_by(q.high + (q.low + low), k);

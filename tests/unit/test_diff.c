@@ -659,6 +659,28 @@ static void test_within_memory(void)
     CU_ASSERT_EQUAL(scratch.n, 0);
 }
 
+/* Two slices that are all of x send back their cotangents side by side; two that leave a gap or overlap are added. */
+static void test_halves(void)
+{
+    static const struct {
+        int begin, length;
+        bool all;
+        double expected[5];
+    } second[] = {{3, 2, true, {2, 2, 2, 3, 3}}, {4, 1, false, {2, 2, 2, 0, 3}}, {2, 3, false, {2, 2, 5, 3, 3}}};
+    for (int i = 0; i < 3; i++) {
+        fixture_init(&f);
+        gt_ref x = vector("x", 5, (double[]){1, 2, 3, 4, 5}), first = gt_slice_axis(b, x, 0, 0, 3);
+        gt_ref other = gt_slice_axis(b, x, 0, second[i].begin, second[i].length);
+        gt_ref g = grad(gt_add(b, sum(gt_scale(b, first, 2)), sum(gt_scale(b, other, 3))), x);
+        CU_ASSERT_EQUAL(gt_eqn_at(&f.program, g)->op == &gt_op_concat, second[i].all);
+        const gt_tensor *value = fixture_run(&f, g);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(value);
+        for (int k = 0; k < 5; k++)
+            CU_ASSERT_EQUAL(gt_tensor_real(value, k), second[i].expected[k]);
+        fixture_free(&f);
+    }
+}
+
 void suite_diff(void)
 {
     CU_pSuite suite = CU_add_suite("diff", NULL, NULL);
@@ -678,6 +700,7 @@ void suite_diff(void)
     CU_add_test(suite, "a chain of 100,000 equations", length);
     CU_add_test(suite, "tangents of sources", test_sources);
     CU_add_test(suite, "every walk within its memory", test_within_memory);
+    CU_add_test(suite, "slices that are all of a value", test_halves);
     CU_add_test(suite, "no poles", test_no_poles);
     CU_add_test(suite, "walks through poles", test_walks_through_poles);
 }

@@ -74,9 +74,12 @@ static gt_ref random_pieces(pool *p, gt_ref x)
 /* Two ops of one operand that a kernel computes together, either first, something else between. */
 static gt_ref random_twins(pool *p, gt_ref x, gt_ref y)
 {
-    static const gt_op *const twins[][2] = {
-        {&gt_op_sin, &gt_op_cos}, {&gt_op_tanh, &gt_op_tanh_slope}, {&gt_op_sigmoid, &gt_op_sigmoid_slope}};
-    const gt_op *const *pair = twins[random_below(&p->state, 3)];
+    static const gt_op *const twins[][2] = {{&gt_op_sin, &gt_op_cos},
+                                            {&gt_op_tanh, &gt_op_tanh_slope},
+                                            {&gt_op_silu, &gt_op_silu_slope},
+                                            {&gt_op_sigmoid, &gt_op_sigmoid_slope},
+                                            {&gt_op_softplus, &gt_op_sigmoid}};
+    const gt_op *const *pair = twins[random_below(&p->state, 5)];
     int first = random_below(&p->state, 2);
     gt_ref one = gt_mul(b, gt_apply1(b, pair[first], x), y);
     return gt_add(b, one, gt_apply1(b, pair[!first], x));
@@ -424,6 +427,39 @@ static void blocks(void)
             }
 }
 
+/* Where long rows repeat an element, or are added up, blocks end with them, and sums begin with the row; the bits are
+ * those of the equations alone. */
+static void rows(void)
+{
+    static const struct {
+        int length, row, block;
+    } expected[] = {{248, 0, 512},   {256, 256, 256},   {264, 264, 384},
+                    {520, 520, 384}, {1000, 1000, 512}, {1001, 0, 512}};
+    static double number[3 * 1001];
+    uint64_t state = 5;
+    for (int i = 0; i < 3 * 1001; i++)
+        number[i] = draw(&state);
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        fixture_init(&f);
+        const gt_ref x = fixture_input(&f, "x", shape_of(2, 3, expected[i].length), number),
+                     y = fixture_input(&f, "y", shape_of(2, 3, 1), number + 7);
+        const gt_ref z = gt_apply1(b, &gt_op_tanh, gt_mul(b, x, y)),
+                     target[] = {z, gt_sum(b, gt_mul(b, z, x), 2, true)};
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 2, target);
+        CU_ASSERT_EQUAL_FATAL(plan->steps, 1);
+        unit_row("rows of %d", expected[i].length);
+        CU_ASSERT_EQUAL(plan->step[0].fused->row, expected[i].row);
+        CU_ASSERT_EQUAL(plan->step[0].fused->block, expected[i].block);
+        gt_values alone;
+        one_at_a_time(&alone);
+        gt_tensor result[2];
+        CU_ASSERT_EQUAL_FATAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+        for (int k = 0; k < 2; k++)
+            CU_ASSERT(same(&result[k], gt_values_get(&alone, target[k])));
+        fixture_free(&f);
+    }
+}
+
 void suite_fuse(void)
 {
     CU_pSuite suite = CU_add_suite("fuse", NULL, NULL);
@@ -433,4 +469,5 @@ void suite_fuse(void)
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);
     CU_add_test(suite, "blocks", blocks);
+    CU_add_test(suite, "rows", rows);
 }

@@ -102,18 +102,27 @@ static double wild(int i, int kind)
     return kind && i % 6 == 0 ? far[(i / 6 + kind) % 8] : x;
 }
 
-static void compare_twins(const gt_op *op, gt_dtype dtype, int step, int kind)
+static gt_block_kernel found_twins(gt_block_kernel one, const gt_attr *one_attr, gt_block_kernel other,
+                                   const gt_attr *other_attr, bool *first)
+{
+    return gt_twin_find((gt_half_pair){one, one_attr}, (gt_half_pair){other, other_attr}, first);
+}
+
+/* The one attribute of gelu. */
+static const gt_attr set = {.given = true, .b = true}, unset = {.given = true};
+
+static void compare_twins(const gt_op *op, const gt_attr *attr, gt_dtype dtype, int step, int kind)
 {
     double in[MOST], alone[2][MOST], both[2][MOST];
     bool first, second;
     gt_block_kernel one = op->pointwise[dtype], other = op->twin->pointwise[dtype];
-    gt_block_kernel kernel = gt_twin_find(one, other, &first);
+    gt_block_kernel kernel = found_twins(one, attr, other, attr, &first);
     CU_ASSERT_PTR_NOT_NULL_FATAL(kernel);
-    CU_ASSERT_PTR_EQUAL(gt_twin_find(other, one, &second), kernel);
+    CU_ASSERT_PTR_EQUAL(found_twins(other, attr, one, attr, &second), kernel);
     CU_ASSERT(first && !second);
     for (int i = 0; i < MOST; i++)
         store(in, dtype, i, wild(i, kind));
-    gt_block block = {.n = MOST, .x = {in}, .step = {step}, .y = alone[0]};
+    gt_block block = {.attr = attr, .n = MOST, .x = {in}, .step = {step}, .y = alone[0]};
     one(&block);
     block.y = alone[1];
     other(&block);
@@ -132,24 +141,37 @@ static void compare_twins(const gt_op *op, gt_dtype dtype, int step, int kind)
         double x[MOST], y[MOST];
         store(x, dtype, 0, wild(i, kind));
         store(x, dtype, 1, NAN);
-        one(&(gt_block){.n = 2, .x = {x}, .step = {1}, .y = y});
+        one(&(gt_block){.attr = attr, .n = 2, .x = {x}, .step = {1}, .y = y});
         CU_ASSERT(kind || memcmp(y, (char *)alone[0] + (size_t)i * gt_dtype_size(dtype), gt_dtype_size(dtype)) == 0);
     }
 }
 
 static void twins_equal_the_two_ops(void)
 {
-    static const gt_op *const ops[] = {&gt_op_sin, &gt_op_sigmoid, &gt_op_tanh};
-    bool first;
-    for (int i = 0; i < 3; i++)
+    static const gt_op *const ops[] = {&gt_op_sin,      &gt_op_sigmoid, &gt_op_tanh, &gt_op_log_ndtr,
+                                       &gt_op_softplus, &gt_op_silu,    &gt_op_gelu};
+    for (int i = 0; i < 7; i++)
         for (int step = 0; step < 2; step++)
             for (int kind = 0; kind < 8; kind++) {
-                compare_twins(ops[i], GT_F64, step, kind);
-                compare_twins(ops[i], GT_F32, step, kind);
+                compare_twins(ops[i], &unset, GT_F64, step, kind);
+                if (ops[i]->with_twin[GT_F32])
+                    compare_twins(ops[i], &unset, GT_F32, step, kind);
             }
-    CU_ASSERT_PTR_NULL(gt_twin_find(gt_op_sin.pointwise[GT_F64], gt_op_cos.pointwise[GT_F32], &first));
-    CU_ASSERT_PTR_NULL(gt_twin_find(gt_op_sin.pointwise[GT_F64], gt_op_sin.pointwise[GT_F64], &first));
-    CU_ASSERT_PTR_NULL(gt_twin_find(gt_op_sin.pointwise[GT_C128], gt_op_cos.pointwise[GT_C128], &first));
+    for (int step = 0; step < 2; step++)
+        for (int kind = 0; kind < 8; kind++) {
+            compare_twins(&gt_op_gelu, &set, GT_F64, step, kind);
+            compare_twins(&gt_op_gelu, &set, GT_F32, step, kind);
+        }
+}
+
+static void what_is_no_twin(void)
+{
+    bool first;
+    gt_block_kernel sin64 = gt_op_sin.pointwise[GT_F64], gelu = gt_op_gelu.pointwise[GT_F64];
+    CU_ASSERT_PTR_NULL(found_twins(sin64, NULL, gt_op_cos.pointwise[GT_F32], NULL, &first));
+    CU_ASSERT_PTR_NULL(found_twins(sin64, NULL, sin64, NULL, &first));
+    CU_ASSERT_PTR_NULL(found_twins(gt_op_sin.pointwise[GT_C128], NULL, gt_op_cos.pointwise[GT_C128], NULL, &first));
+    CU_ASSERT_PTR_NULL(found_twins(gelu, &set, gt_op_gelu_slope.pointwise[GT_F64], &unset, &first));
 }
 
 void suite_pair(void)
@@ -158,4 +180,5 @@ void suite_pair(void)
     CU_add_test(suite, "the bits of the two ops", pairs_equal_the_two_ops);
     CU_add_test(suite, "which pairs there are", which_pairs_there_are);
     CU_add_test(suite, "twins: the bits of the two ops", twins_equal_the_two_ops);
+    CU_add_test(suite, "what is no twin", what_is_no_twin);
 }
