@@ -87,8 +87,9 @@ static bool is_own_stop(const gt_program *program, gt_ref ref)
     return false;
 }
 
-/* Equations that all calls together may go through, as each does through all that come later. */
-enum { MOST_FOLLOWED = 1 << 17 };
+/* Equations that a call may go through anyhow, and that all longer ones may together: of a chain of decompositions each
+ * goes through all that come later. */
+enum { SHORT_WAY = 1 << 12, MOST_FOLLOWED = 1 << 17 };
 
 /* Whether a stop_gradient lies between. */
 static bool is_stopped(gt_build *b, gt_ref y, gt_ref ct)
@@ -123,8 +124,9 @@ bool gt_followed(gt_build *b, gt_ref y, gt_ref ct, int n, const gt_ref *along, g
         out[i] = GT_NONE;
     if (gt_build_failed(b) || ct <= y)
         return true;
-    b->followed += (size_t)(ct - y);
-    if (!gt_build_straight(b) || b->followed > MOST_FOLLOWED || is_stopped(b, y, ct) ||
+    const bool is_long = ct - y > SHORT_WAY;
+    b->followed += is_long ? (size_t)(ct - y) : 0;
+    if (!gt_build_straight(b) || (is_long && b->followed > MOST_FOLLOWED) || is_stopped(b, y, ct) ||
         !gt_jvp_possible(b, NULL, 1, &y, 1, &ct))
         return false;
     for (int i = 0; i < n; i++)

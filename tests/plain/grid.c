@@ -341,7 +341,7 @@ static const struct {
     {"batch_solve", "solve(transpose(x) @ x / 3 + eye(@), w)", "3,@", "@,2", 34, false},
     {"lu_factors", "slogdet(transpose(x) @ x / 3 + eye(@))[1]", "3,@", NULL, 34, false},
     {"batch_triangular_solve", "triangular_solve(x @ transpose(x) / 9 + eye(@) * 9, w)", "@,3", "@,2", 34, false},
-    {"cholesky", "cholesky(x @ transpose(x) / 9 + eye(@))", "@,3", NULL, 34, false},
+    {"cholesky", "cholesky(x @ conj(transpose(x)) / 9 + eye(@))", "@,3", NULL, 34, false},
     {"det", "det(x @ transpose(x) / 9 + eye(@))", "@,2", NULL, 17, false},
     {"qr_packed", "qr(x)[0]", "@,3", NULL, 129, false},
     {"reduce_sum", "reduce_sum(sin(x) * cos(x) + tanh(x) * sigmoid(x), axis=1)", "7,@", NULL, 0, false},

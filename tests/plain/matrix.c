@@ -170,9 +170,27 @@ static void run_lu_factors(call *c)
 }
 
 /* (A + A')/2 */
-static real symmetric(const matrix *a, int64_t i, int64_t j)
+static plane symmetric(const matrix *a, int64_t i, int64_t j)
 {
-    return (creall(entry(a, i, j)) + creall(entry(a, j, i))) / 2;
+    return (entry(a, i, j) + conjl(entry(a, j, i))) / 2;
+}
+
+/* The product of columns i of x and j of y, the first conjugated. */
+static plane inner_of(const matrix *x, int64_t i, const matrix *y, int64_t j)
+{
+    plane sum = 0;
+    for (int64_t k = 0; k < x->rows; k++)
+        sum += conjl(entry(x, k, i)) * entry(y, k, j);
+    return sum;
+}
+
+/* Of a column the largest component, the first of about equal ones, is a positive number. */
+static bool is_positive(const matrix *v, int64_t j)
+{
+    plane most = 0;
+    for (int64_t i = 0; i < v->rows; i++)
+        most = cabsl(entry(v, i, j)) > cabsl(most) * 1.01L ? entry(v, i, j) : most;
+    return creall(most) >= 0 && fabsl(cimagl(most)) <= 1e-6L;
 }
 
 static void run_cholesky(call *c)
@@ -184,13 +202,15 @@ static void run_cholesky(call *c)
         const matrix a = matrix_of(&c->x[0], &c->y, l), y = matrix_of(&c->y, &c->y, l);
         for (int64_t i = 0; i < a.rows; i++)
             for (int64_t j = 0; j < a.rows; j++) {
-                real sum = 0, size = 0;
+                plane sum = 0;
+                real size = 0;
                 for (int64_t k = 0; k < a.rows; k++) {
-                    sum += creall(entry(&y, i, k)) * creall(entry(&y, j, k));
-                    size += fabsl(creall(entry(&y, i, k)) * creall(entry(&y, j, k)));
+                    sum += entry(&y, i, k) * conjl(entry(&y, j, k));
+                    size += cabsl(entry(&y, i, k) * entry(&y, j, k));
                 }
                 holds(c, "y y' = A", l, i, j, sum, symmetric(&a, i, j), size, 8 * (real)(a.rows + 2));
-                if (j > i ? entry(&y, i, j) != 0 : j == i && !(creall(entry(&y, i, i)) > 0))
+                if (j > i ? entry(&y, i, j) != 0
+                          : j == i && !(creall(entry(&y, i, i)) > 0 && cimagl(entry(&y, i, i)) == 0))
                     call_fails(c, "y is not lower triangular with a positive diagonal");
             }
     }
@@ -321,19 +341,15 @@ static void run_eigen(call *c)
         const cell *w = c->got->at + l * (n + 1) * n;
         const real size = size_of(&a, n);
         for (int64_t j = 0; j < n; j++) {
-            real most = 0;
             for (int64_t i = 0; i < n; i++) {
-                real left = 0, inner = 0;
-                for (int64_t k = 0; k < n; k++) {
-                    left += symmetric(&a, i, k) * creall(entry(&v, k, j));
-                    inner += creall(entry(&v, k, i)) * creall(entry(&v, k, j));
-                }
-                holds(c, "A V = V diag(w)", l, i, j, left, w[j].re * creall(entry(&v, i, j)), size, 32 * (real)n);
-                holds(c, "V' V = 1", l, i, j, inner, i == j, 1, 32 * (real)n);
-                most = fabsl(creall(entry(&v, i, j))) > fabsl(most) * 1.01L ? creall(entry(&v, i, j)) : most;
+                plane left = 0;
+                for (int64_t k = 0; k < n; k++)
+                    left += symmetric(&a, i, k) * entry(&v, k, j);
+                holds(c, "A V = V diag(w)", l, i, j, left, w[j].re * entry(&v, i, j), size, 32 * (real)n);
+                holds(c, "V' V = 1", l, i, j, inner_of(&v, i, &v, j), i == j, 1, 32 * (real)n);
             }
-            if (most < 0)
-                call_fails(c, "the largest component of eigenvector %lld is negative", (long long)j);
+            if (!is_positive(&v, j))
+                call_fails(c, "the largest component of eigenvector %lld is not positive", (long long)j);
             if (j && w[j].re < w[j - 1].re)
                 call_fails(c, "the eigenvalues do not ascend");
         }
@@ -355,20 +371,17 @@ static void run_svd(call *c)
         const real most = s[0].re;
         for (int64_t j = 0; j < n; j++) {
             for (int64_t i = 0; i < m; i++) {
-                real left = 0;
+                plane left = 0;
                 for (int64_t k = 0; k < n; k++)
-                    left += creall(entry(&a, i, k)) * creall(entry(&v, k, j));
-                holds(c, "A V = U diag(s)", l, i, j, left, s[j].re * creall(entry(&u, i, j)), most, 32 * (real)m);
+                    left += entry(&a, i, k) * entry(&v, k, j);
+                holds(c, "A V = U diag(s)", l, i, j, left, s[j].re * entry(&u, i, j), most, 32 * (real)m);
             }
             for (int64_t i = 0; i < n; i++) {
-                real inner = 0, other = 0;
-                for (int64_t k = 0; k < m; k++)
-                    inner += creall(entry(&u, k, i)) * creall(entry(&u, k, j));
-                for (int64_t k = 0; k < n; k++)
-                    other += creall(entry(&v, k, i)) * creall(entry(&v, k, j));
-                holds(c, "U' U = 1", l, i, j, inner, i == j, 1, 32 * (real)m);
-                holds(c, "V' V = 1", l, i, j, other, i == j, 1, 32 * (real)m);
+                holds(c, "U' U = 1", l, i, j, inner_of(&u, i, &u, j), i == j, 1, 32 * (real)m);
+                holds(c, "V' V = 1", l, i, j, inner_of(&v, i, &v, j), i == j, 1, 32 * (real)m);
             }
+            if (!is_positive(&v, j))
+                call_fails(c, "the largest component of singular vector %lld is not positive", (long long)j);
             if (s[j].re < 0 || (j && s[j].re > s[j - 1].re))
                 call_fails(c, "the singular values do not descend to 0");
         }
@@ -426,18 +439,15 @@ static void run_qr(call *c)
         for (int64_t j = 0; j < n; j++) {
             real column = 0;
             for (int64_t i = 0; i < m; i++)
-                column += fabsl(creall(entry(&a, i, j)));
+                column += cabsl(entry(&a, i, j));
             for (int64_t i = 0; i < m; i++) {
-                real sum = 0;
+                plane sum = 0;
                 for (int64_t k = 0; k < n; k++)
-                    sum += creall(entry(&q, i, k)) * creall(entry(&r, k, j));
+                    sum += entry(&q, i, k) * entry(&r, k, j);
                 holds(c, "Q R = A", l, i, j, sum, entry(&a, i, j), column, 32 * (real)m);
             }
             for (int64_t i = 0; i < n; i++) {
-                real inner = 0;
-                for (int64_t k = 0; k < m; k++)
-                    inner += creall(entry(&q, k, i)) * creall(entry(&q, k, j));
-                holds(c, "Q' Q = 1", l, i, j, inner, i == j, 1, 32 * (real)m);
+                holds(c, "Q' Q = 1", l, i, j, inner_of(&q, i, &q, j), i == j, 1, 32 * (real)m);
                 if (i > j && entry(&r, i, j) != 0)
                     call_fails(c, "R is not upper triangular");
             }
@@ -446,7 +456,7 @@ static void run_qr(call *c)
         if (m > 1 && creall(entry(&a, 0, 0)) * creall(entry(&r, 0, 0)) > 0) {
             real below = 0;
             for (int64_t i = 1; i < m; i++)
-                below += fabsl(creall(entry(&a, i, 0)));
+                below += cabsl(entry(&a, i, 0));
             if (below != 0)
                 call_fails(c, "the sign of R's first element is not LAPACK's");
         }
