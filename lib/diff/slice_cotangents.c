@@ -146,7 +146,9 @@ size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref)
         return n;
     const gt_eqn *whole = NULL;
     piece *list = pieces_of(b, n, ref, axis, pieces, &whole);
-    if (pieces < WORTH_IT && !tile(pieces, list, whole->shape->dim[axis]))
+    /* Of complex numbers zeros that are added take the minus signs off that conjugates leave at imaginary parts. */
+    if (pieces < WORTH_IT &&
+        (whole->dtype == GT_C128 || whole->dtype == GT_C64 || !tile(pieces, list, whole->shape->dim[axis])))
         return n;
     for (size_t i = 0; i < n; i++)
         if (axis_of_piece(b, ref[i]) != axis)
