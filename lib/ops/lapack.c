@@ -1,5 +1,6 @@
 #include "ops/lapack.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "ops/blas.h"
@@ -104,6 +105,59 @@ bool gt_lapack_hermitian(int n, double *a, double *values, double *work, bool *t
         return false;
     lib->zheevd("V", "L", &n, a, &n, values, work, &numbers, reals, &doubles, (int *)(void *)(reals + doubles), &ints,
                 &info, 1, 1);
+    return info == 0;
+}
+
+/* What gesdd wants when it puts vectors in the place of a: its numbers, then doubles of their own for complex ones. */
+static size_t singular_numbers(int m, int n, bool is_complex)
+{
+    const size_t rows = (size_t)m, cols = (size_t)n;
+    return is_complex ? 2 * cols * cols + 2 * cols + rows : 3 * cols + rows + 5 * cols * cols + 4 * cols;
+}
+
+static size_t singular_doubles(int m, int n)
+{
+    const size_t rows = (size_t)m, cols = (size_t)n;
+    return 5 * cols * cols + 5 * cols + 2 * rows * cols;
+}
+
+size_t gt_lapack_singular_work(int m, int n, bool is_complex)
+{
+    const size_t numbers = singular_numbers(m, n, is_complex);
+    return (is_complex ? 2 * numbers + singular_doubles(m, n) : numbers) + 4 * (size_t)n;
+}
+
+static void turn_square(double *v, int n, int parts)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++) {
+            double *one = v + (size_t)parts * ((size_t)i * (size_t)n + (size_t)j);
+            double *other = v + (size_t)parts * ((size_t)j * (size_t)n + (size_t)i);
+            for (int part = 0; part < parts; part++) {
+                const double kept = one[part];
+                one[part] = other[part];
+                other[part] = kept;
+            }
+        }
+}
+
+bool gt_lapack_singular(int m, int n, bool is_complex, double *a, double *values, double *v, double *work)
+{
+    const gt_openblas *lib = gt_openblas_get();
+    const size_t numbers = singular_numbers(m, n, is_complex), square = (size_t)n * (size_t)n;
+    int info = 0, size = (int)numbers;
+    double *reals = work + 2 * numbers;
+    if (!lib->has_lapack || numbers > INT_MAX)
+        return false;
+    if (is_complex)
+        lib->zgesdd("O", &m, &n, a, &m, values, NULL, &m, v, &n, work, &size, reals,
+                    (int *)(void *)(reals + singular_doubles(m, n)), &info, 1);
+    else
+        lib->dgesdd("O", &m, &n, a, &m, values, NULL, &m, v, &n, work, &size, (int *)(void *)(work + numbers), &info,
+                    1);
+    turn_square(v, n, is_complex ? 2 : 1);
+    for (size_t i = 0; is_complex && i < square; i++)
+        v[2 * i + 1] = -v[2 * i + 1];
     return info == 0;
 }
 

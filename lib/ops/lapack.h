@@ -34,6 +34,11 @@ bool gt_lapack_eigen(int n, double *a, double *values, double *work, bool *there
 size_t gt_lapack_hermitian_work(int n);
 bool gt_lapack_hermitian(int n, double *a, double *values, double *work, bool *there);
 
+/* a (m x n, m >= n, of double or double complex) becomes the left singular vectors, one a column, v (n x n) the right
+ * ones, values descend. False: there is no LAPACK, or they did not converge; a is lost then. */
+size_t gt_lapack_singular_work(int m, int n, bool is_complex);
+bool gt_lapack_singular(int m, int n, bool is_complex, double *a, double *values, double *v, double *work);
+
 /* a (m x n, m >= n) becomes R in its upper triangle, q (m x n) the factor Q. */
 size_t gt_lapack_qr_work(int m, int n);
 bool gt_lapack_qr(int m, int n, double *a, double *q, double *work);

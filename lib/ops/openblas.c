@@ -43,6 +43,7 @@ static void open_library(void)
     table.has_lapack =
         gt_find_function(library, "dgetrf_", &table.dgetrf) && gt_find_function(library, "dpotrf_", &table.dpotrf) &&
         gt_find_function(library, "dsyevd_", &table.dsyevd) && gt_find_function(library, "zheevd_", &table.zheevd) &&
+        gt_find_function(library, "dgesdd_", &table.dgesdd) && gt_find_function(library, "zgesdd_", &table.zgesdd) &&
         gt_find_function(library, "dgeqrf_", &table.dgeqrf) && gt_find_function(library, "dorgqr_", &table.dorgqr);
 }
 

@@ -34,6 +34,10 @@ typedef struct gt_openblas {
                    int *, const int *, int *, size_t, size_t);
     void (*zheevd)(const char *, const char *, const int *, void *, const int *, double *, void *, const int *,
                    double *, const int *, int *, const int *, int *, size_t, size_t);
+    void (*dgesdd)(const char *, const int *, const int *, double *, const int *, double *, double *, const int *,
+                   double *, const int *, double *, const int *, int *, int *, size_t);
+    void (*zgesdd)(const char *, const int *, const int *, void *, const int *, double *, void *, const int *, void *,
+                   const int *, void *, const int *, double *, int *, int *, size_t);
     void (*dgeqrf)(const int *, const int *, double *, const int *, double *, double *, const int *, int *);
     void (*dorgqr)(const int *, const int *, const int *, double *, const int *, const double *, double *, const int *,
                    int *);

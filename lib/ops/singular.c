@@ -3,13 +3,15 @@
 #include <math.h>
 #include <string.h>
 
+#include "ops/lapack.h"
 #include "ops/matrix.h"
 
 size_t gt_singular_room(const gt_shape *shape, bool is_complex)
 {
     const size_t m = (size_t)shape->dim[shape->rank - 2], n = (size_t)shape->dim[shape->rank - 1];
     const size_t rows = m > n ? m : n, cols = m > n ? n : m, parts = is_complex ? 2 : 1;
-    return ((rows * cols + cols * cols) * parts + cols) * sizeof(double) + cols * sizeof(int);
+    const size_t work = cols < GT_LAPACK_LARGE ? 0 : gt_lapack_singular_work((int)rows, (int)cols, is_complex);
+    return ((rows * cols + cols * cols) * parts + cols + work) * sizeof(double) + cols * sizeof(int);
 }
 
 static double dot(const double *x, const double *y, int n)
@@ -172,21 +174,27 @@ static void turn_positive(const gt_singular *f, int k)
         y[i] = -y[i];
 }
 
-/* Of the matrix whose columns are in f->u. */
-static bool decompose(const gt_singular *f)
+/* Divides by a power of two, the exponent of the largest number. False: a number is not finite. */
+static bool make_small(const gt_singular *f, int *exponent)
 {
-    const int m = f->parts * f->m, n = f->n;
-    const size_t size = (size_t)m * (size_t)n;
-    double most = 0, least;
+    const size_t size = (size_t)(f->parts * f->m) * (size_t)f->n;
+    double most = 0;
     for (size_t i = 0; i < size; i++) {
         if (!isfinite(f->u[i]))
             return false;
         most = fmax(most, fabs(f->u[i]));
     }
-    int exponent;
-    (void)frexp(most, &exponent);
+    (void)frexp(most, exponent);
     for (size_t i = 0; i < size; i++)
-        f->u[i] = ldexp(f->u[i], -exponent);
+        f->u[i] = ldexp(f->u[i], -*exponent);
+    return true;
+}
+
+/* Of the matrix whose columns are in f->u: they become vectors, f->s values in the order of the columns. */
+static bool decompose(const gt_singular *f)
+{
+    const int m = f->parts * f->m, n = f->n;
+    double least;
     if (!orthogonalise(f, &least))
         return false;
     least = fmax(least, 0x1p-1000);
@@ -198,34 +206,65 @@ static bool decompose(const gt_singular *f)
         f->order[at] = j;
     }
     for (int j = 0; j < n; j++) {
-        double *x = f->u + (size_t)f->order[j] * (size_t)m;
-        const double length = f->s[f->order[j]];
-        if (length > least)
+        double *x = f->u + (size_t)f->order[j] * (size_t)m, *length = &f->s[f->order[j]];
+        if (*length > least)
             for (int i = 0; i < m; i++)
-                x[i] /= length;
+                x[i] /= *length;
         else
             complete(f, j);
-        turn_positive(f, f->order[j]);
-        f->s[f->order[j]] = length > least ? ldexp(length, exponent) : 0;
+        *length = *length > least ? *length : 0;
     }
     return true;
 }
 
-bool gt_singular_find(const gt_view *in, int64_t lane, int rows, int cols, void *scratch, gt_singular *f)
+static void load(const gt_singular *f, const gt_view *in, int64_t lane, int rows, int cols)
 {
-    const bool wide = rows < cols, is_complex = gt_dtype_in(in->dtype, GT_SET_COMPLEX);
-    const size_t w = is_complex ? 2 : 1;
-    *f = (gt_singular){.m = wide ? cols : rows, .n = wide ? rows : cols, .parts = (int)w, .u = scratch};
-    f->v = f->u + w * (size_t)rows * (size_t)cols;
-    f->s = f->v + w * (size_t)f->n * (size_t)f->n;
-    f->order = (int *)(void *)(f->s + f->n);
+    const bool wide = rows < cols;
+    const size_t w = (size_t)f->parts;
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < cols; j++) {
             double *to =
                 f->u + w * (wide ? (size_t)i * (size_t)cols + (size_t)j : (size_t)j * (size_t)rows + (size_t)i);
             gt_matrix_load(in, lane * rows * cols + (int64_t)i * cols + j, 1, to);
-            if (wide && is_complex)
+            if (wide && w == 2)
                 to[1] = -to[1];
         }
-    return decompose(f);
+}
+
+/* Of large matrices, where it is there. What does not converge is found by rotations. */
+static bool by_lapack(const gt_singular *f, double *work)
+{
+    if (f->n < GT_LAPACK_LARGE || !gt_lapack_singular(f->m, f->n, f->parts == 2, f->u, f->s, f->v, work))
+        return false;
+    for (int j = 0; j < f->n; j++)
+        f->order[j] = j;
+    return true;
+}
+
+bool gt_singular_find(const gt_view *in, int64_t lane, int rows, int cols, void *scratch, gt_singular *f)
+{
+    const bool is_complex = gt_dtype_in(in->dtype, GT_SET_COMPLEX);
+    const size_t w = is_complex ? 2 : 1;
+    int exponent;
+    *f = (gt_singular){.m = rows < cols ? cols : rows, .n = rows < cols ? rows : cols, .parts = (int)w, .u = scratch};
+    f->v = f->u + w * (size_t)rows * (size_t)cols;
+    f->s = f->v + w * (size_t)f->n * (size_t)f->n;
+    double *work = f->s + f->n;
+    f->order = (int *)(void *)((char *)scratch + gt_singular_room(in->shape, is_complex)) - f->n;
+    load(f, in, lane, rows, cols);
+    if (!make_small(f, &exponent))
+        return false;
+    if (!by_lapack(f, work)) {
+        if (f->n >= GT_LAPACK_LARGE) { /* it is lost */
+            load(f, in, lane, rows, cols);
+            (void)make_small(f, &exponent);
+        }
+        if (!decompose(f))
+            return false;
+    }
+    for (int j = 0; j < f->n; j++) {
+        turn_positive(f, j);
+        f->s[j] = ldexp(f->s[j], exponent);
+    }
+    return true;
 }

@@ -15,8 +15,8 @@ gt_ref gt_real_of(gt_build *b, gt_ref x);
 gt_ref gt_rows_asked(gt_build *b, gt_ref ct, int64_t begin, int64_t size);
 
 /* out[i]: how ct, a cotangent of the packed y, changes along direction i of y; GT_NONE: it does not. False where that
- * is not known: through stop_gradient and custom gradients, whose derivatives are not those of what they let through.
- */
+ * is not known: through stop_gradient and custom gradients, whose derivatives are not those of what they let through,
+ * and where it would take too long. */
 bool gt_followed(gt_build *b, gt_ref y, gt_ref ct, int n, const gt_ref *along, gt_ref *out);
 
 /* The direction in which the values in row `row` of y part, the j-th by j + 1, while the vectors stay. */
