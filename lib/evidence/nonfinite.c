@@ -269,14 +269,19 @@ static void take_values(void *context, gt_ref ref, const gt_tensor *value)
 
 static const gt_explanation given = {"given", "the value is not finite to begin with", "give a finite value"};
 
-static const gt_explanation *explain(const gt_eqn *e, const gt_origin *o)
+/* What a rule itself says of values that meet (ops/spectral.h). */
+static const gt_explanation choice = {
+    "undefined", "values meet there, and what is asked depends on which of their vectors are chosen",
+    "ask for what does not depend on the choice, as V diag(f(w)) V', or keep the values apart"};
+
+static const gt_explanation *explain(const gt_eqn *e, const gt_eqn *forward, const gt_origin *o)
 {
     gt_accident accident = {.operands = o->operands,
                             .x = o->operand[0][0],
                             .y = o->operand[1][0],
                             .value = isfinite(o->value[0]) ? o->value[1] : o->value[0]};
     if (e->n_in == 0)
-        return &given;
+        return o->backward && forward->op->vjp_has_limits ? &choice : &given;
     const bool unknown = e->op->rule == GT_POINTWISE && !o->operands;
     return e->op->accident && !unknown ? e->op->accident(&accident) : gt_accident_other(&accident);
 }
@@ -317,9 +322,9 @@ static const char *slope_fix(gt_recorder *r, const gt_eqn *f)
 static void classify(gt_recorder *r, gt_origin *o)
 {
     const gt_eqn *e = gt_eqn_at(&r->program, o->ref), *f = gt_eqn_at(&r->program, o->forward);
-    const gt_explanation *a = explain(e, o);
+    const gt_explanation *a = explain(e, f, o);
     o->reason = a->reason;
-    o->fix = o->backward && o->first_hand && a != &gt_overflow ? slope_fix(r, f) : a->fix;
+    o->fix = o->backward && o->first_hand && a != &gt_overflow && a != &choice ? slope_fix(r, f) : a->fix;
     const char *where =
         o->backward ? gt_print(r->arena, "in the derivative of '%s', ", gt_op_spoken(f->op, f->at)) : "";
     if (o->operands)
@@ -330,7 +335,7 @@ static void classify(gt_recorder *r, gt_origin *o)
         o->what = gt_print(r->arena, "%s'%s' gives %s: %s", where, gt_op_spoken(e->op, e->at),
                            number(r->arena, o->value[0]), a->what);
     else
-        o->what = a->what;
+        o->what = a == &choice ? gt_print(r->arena, "%s%s", where, a->what) : a->what;
 }
 
 /* -- branches that a where did not take -- */

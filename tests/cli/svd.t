@@ -133,6 +133,15 @@ gradtape grad -e '(lambda s, U, V: reduce_sum(matmul(U * stop_gradient(s), V, tr
 {"model":"-e","target":"y","value":2,"gradients":{"A":[["NaN","NaN"],["NaN","NaN"]]}}
 {"model":"-e","target":"y","value":1,"gradients":{"A":[["NaN","NaN"],["NaN","NaN"],["NaN","NaN"]]}}
 {"model":"-e","target":"y","value":2,"gradients":{"A":[["NaN","NaN"],["NaN","NaN"]]}}
+--- run
+gradtape explain -e 'reduce_sum(svd(A)[1])' -i 'A=[[1.0,0],[0,1]]' --wrt A
+--- stdout
+-e:1:12: not_finite: the gradient with respect to 'A' is not finite in all entries: undefined
+    1 | reduce_sum(svd(A)[1])
+      |            ^^^^^^
+      = in the derivative of 'svd', values meet there, and what is asked depends on which of their vectors are chosen
+      = help: ask for what does not depend on the choice, as V diag(f(w)) V', or keep the values apart
+      = path: A (line 1) -> [svd(A) (line 1)] -> y (line 1)
 --- comment
 Products with the Hessian go backward where forward mode knows less.
 --- run
