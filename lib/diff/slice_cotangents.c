@@ -144,7 +144,7 @@ size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref)
     int axis = common_axis(b, n, ref, &pieces);
     if (pieces < 2)
         return n;
-    const gt_eqn *whole = NULL;
+    const gt_eqn *whole = gt_eqn_at(b->program, ref[0]);
     piece *list = pieces_of(b, n, ref, axis, pieces, &whole);
     /* Of complex numbers zeros that are added take the minus signs off that conjugates leave at imaginary parts. */
     if (pieces < WORTH_IT &&

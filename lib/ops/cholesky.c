@@ -108,6 +108,7 @@ static bool cholesky_kernel(gt_call *call)
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch;
     double complex *z = call->scratch;
+    const size_t number = is_complex ? sizeof *z : sizeof *a;
     for (int64_t l = 0; n && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         if (!(is_complex ? make_hermitian(z, n, epsilon) : make_symmetric(a, n, epsilon)) && !call->remark)
@@ -115,8 +116,7 @@ static bool cholesky_kernel(gt_call *call)
         if (!(is_complex ? factor_complex(z, n) : factor_real(a, n)))
             return gt_matrix_fail(call, &stack, l, "matrix is not positive definite");
         for (int64_t i = 0; i < n; i++)
-            memset(a + (is_complex ? 2 : 1) * (i * n + i + 1), 0,
-                   (size_t)(n - i - 1) * (is_complex ? sizeof *z : sizeof *a));
+            memset((char *)call->scratch + number * (size_t)(i * n + i + 1), 0, number * (size_t)(n - i - 1));
         gt_matrix_store(&call->out, l * n * n, n * n, a);
     }
     return true;

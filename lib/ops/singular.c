@@ -26,7 +26,7 @@ static double dot(const double *x, const double *y, int n)
 static double cross(const double *x, const double *y, int n)
 {
     double sum = 0;
-    for (int i = 0; i < n; i++)
+    for (size_t i = 0; i < (size_t)n; i++)
         sum += x[2 * i] * y[2 * i + 1] - x[2 * i + 1] * y[2 * i];
     return sum;
 }
@@ -54,7 +54,7 @@ static void turn(double *x, double *y, int n, double c, double s)
 /* n complex numbers times re + i im. */
 static void turn_phase(double *x, int n, double re, double im)
 {
-    for (int i = 0; i < n; i++) {
+    for (size_t i = 0; i < (size_t)n; i++) {
         const double p = x[2 * i], q = x[2 * i + 1];
         x[2 * i] = re * p - im * q;
         x[2 * i + 1] = re * q + im * p;
@@ -115,7 +115,7 @@ static void take_out(const gt_singular *f, double *x, const double *y)
     const double re = dot(y, x, m), im = f->parts == 2 ? cross(y, x, f->m) : 0;
     for (int i = 0; i < m; i++)
         x[i] -= re * y[i];
-    for (int i = 0; im != 0 && i < f->m; i++) {
+    for (size_t i = 0; im != 0 && i < (size_t)f->m; i++) {
         x[2 * i] += im * y[2 * i + 1];
         x[2 * i + 1] -= im * y[2 * i];
     }
@@ -124,21 +124,21 @@ static void take_out(const gt_singular *f, double *x, const double *y)
 /* The column of u that has no direction, its value being 0: the unit vector that is the farthest from the others. */
 static void complete(const gt_singular *f, int at)
 {
-    const size_t m = (size_t)(f->parts * f->m);
+    const size_t m = (size_t)f->parts * (size_t)f->m;
     double *x = f->u + (size_t)f->order[at] * m, best = -1;
     int axis = 0;
     for (int i = 0; i < f->m; i++) {
         double rest = 1;
         for (int k = 0; k < at; k++)
             for (int part = 0; part < f->parts; part++) {
-                const double one = f->u[(size_t)f->order[k] * m + (size_t)(f->parts * i + part)];
+                const double one = f->u[(size_t)f->order[k] * m + (size_t)f->parts * (size_t)i + (size_t)part];
                 rest -= one * one;
             }
         if (rest > best + 1e-9)
             best = rest, axis = i;
     }
     memset(x, 0, m * sizeof *x);
-    x[f->parts * axis] = 1;
+    x[(size_t)f->parts * (size_t)axis] = 1;
     for (int twice = 0; twice < 2; twice++)
         for (int k = 0; k < at; k++)
             take_out(f, x, f->u + (size_t)f->order[k] * m);
@@ -147,20 +147,24 @@ static void complete(const gt_singular *f, int at)
         x[i] /= length;
 }
 
+static double size_at(const double *y, size_t i, int parts)
+{
+    return parts == 2 ? hypot(y[2 * i], y[2 * i + 1]) : fabs(y[i]);
+}
+
 /* Turns the phases of column k so that the largest component of v is positive. */
 static void turn_positive(const gt_singular *f, int k)
 {
     double *x = f->u + (size_t)k * (size_t)(f->parts * f->m), *y = f->v + (size_t)k * (size_t)(f->parts * f->n);
     const int w = f->parts;
     double largest = 0;
-    int first = 0;
-    for (int i = 0; i < f->n; i++)
-        largest = fmax(largest, w == 2 ? hypot(y[2 * i], y[2 * i + 1]) : fabs(y[i]));
-    while ((w == 2 ? hypot(y[2 * first], y[2 * first + 1]) : fabs(y[first])) < 0.999 * largest)
+    size_t first = 0;
+    for (size_t i = 0; i < (size_t)f->n; i++)
+        largest = fmax(largest, size_at(y, i, w));
+    while (size_at(y, first, w) < 0.999 * largest)
         first++;
     if (w == 2) {
-        const double size = hypot(y[2 * first], y[2 * first + 1]), re = y[2 * first] / size,
-                     im = y[2 * first + 1] / size;
+        const double size = size_at(y, first, w), re = y[2 * first] / size, im = y[2 * first + 1] / size;
         turn_phase(x, f->m, re, -im);
         turn_phase(y, f->n, re, -im);
         y[2 * first] = size;

@@ -57,21 +57,32 @@ gt_ref gt_rows_asked(gt_build *b, gt_ref ct, int64_t begin, int64_t size)
     return sum;
 }
 
+/* -- constants -- */
+
+/* The data of a new one, zeros; NULL after a failure, or where it is too large. */
+static double *new_matrix(gt_build *b, const char *what, int64_t rows, int64_t cols, gt_tensor **tensor)
+{
+    const gt_shape shape = {2, {rows, cols}};
+    void *data;
+    if (gt_build_failed(b) || !gt_build_fits(b, what, GT_F64, &shape, 1))
+        return NULL;
+    *tensor = GT_NEW(b->arena, gt_tensor);
+    **tensor = gt_tensor_new(b->arena, GT_F64, &shape, &data);
+    memset(data, 0, (size_t)gt_shape_count(&shape) * sizeof(double));
+    return data;
+}
+
 /* -- values that part -- */
 
 gt_ref gt_parting(gt_build *b, gt_ref y, int64_t row)
 {
     const gt_shape *shape = gt_ref_shape(b->program, y);
-    gt_shape matrix = {2, {shape->dim[shape->rank - 2], shape->dim[shape->rank - 1]}};
-    void *data;
-    if (!gt_build_fits(b, "the direction in which values part", GT_F64, &matrix, 1))
-        return GT_NONE;
-    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
-    *tensor = gt_tensor_new(b->arena, GT_F64, &matrix, &data);
-    memset(data, 0, (size_t)gt_shape_count(&matrix) * sizeof(double));
-    for (int64_t j = 0; j < matrix.dim[1]; j++)
-        ((double *)data)[row * matrix.dim[1] + j] = (double)(j + 1);
-    return gt_broadcast(b, gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, y)), shape);
+    const int64_t cols = shape->dim[shape->rank - 1];
+    gt_tensor *tensor;
+    double *data = new_matrix(b, "the direction in which values part", shape->dim[shape->rank - 2], cols, &tensor);
+    for (int64_t j = 0; data && j < cols; j++)
+        data[row * cols + j] = (double)(j + 1);
+    return data ? gt_broadcast(b, gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, y)), shape) : GT_NONE;
 }
 
 /* One of the two of only_once, which sees to it that nothing is wrong. */
@@ -146,18 +157,14 @@ static gt_ref largest_value(gt_build *b, gt_ref w)
 /* By rows i and columns j: sign (i + 1) + (j + 1), 1 where that is 0. */
 static gt_ref parting(gt_build *b, gt_ref like, int64_t rows, int64_t cols, int sign)
 {
-    void *data;
-    gt_shape shape = {2, {rows, cols}};
-    if (!gt_build_fits(b, "how values part", GT_F64, &shape, 1))
-        return GT_NONE;
-    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
-    *tensor = gt_tensor_new(b->arena, GT_F64, &shape, &data);
-    for (int64_t i = 0; i < rows; i++)
+    gt_tensor *tensor;
+    double *data = new_matrix(b, "how values part", rows, cols, &tensor);
+    for (int64_t i = 0; data && i < rows; i++)
         for (int64_t j = 0; j < cols; j++) {
             const double apart = (double)(sign * (i + 1) + j + 1);
-            ((double *)data)[i * cols + j] = apart == 0 ? 1 : apart;
+            data[i * cols + j] = apart == 0 ? 1 : apart;
         }
-    return gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, like));
+    return data ? gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, like)) : GT_NONE;
 }
 
 static gt_gaps pairs(gt_build *b, gt_ref w, int sign)
@@ -273,16 +280,12 @@ static double irregular(int64_t i, int64_t j, int kind)
 /* signs: minus its own transpose. */
 static gt_ref irregular_matrix(gt_build *b, gt_ref like, int64_t rows, int64_t cols, int kind, bool signs)
 {
-    void *data;
-    gt_shape shape = {2, {rows, cols}};
-    if (!gt_build_fits(b, "a choice of vectors", GT_F64, &shape, 1))
-        return GT_NONE;
-    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
-    *tensor = gt_tensor_new(b->arena, GT_F64, &shape, &data);
-    for (int64_t i = 0; i < rows; i++)
+    gt_tensor *tensor;
+    double *data = new_matrix(b, "a choice of vectors", rows, cols, &tensor);
+    for (int64_t i = 0; data && i < rows; i++)
         for (int64_t j = 0; j < cols; j++)
-            ((double *)data)[i * cols + j] = irregular(i, j, kind) * (!signs || i < j ? 1 : i > j ? -1 : 0);
-    return gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, like));
+            data[i * cols + j] = irregular(i, j, kind) * (!signs || i < j ? 1 : i > j ? -1 : 0);
+    return data ? gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, like)) : GT_NONE;
 }
 
 gt_ref gt_choice(gt_build *b, const gt_gaps *g, gt_ref like, int64_t rows, int kind)

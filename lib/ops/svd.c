@@ -238,7 +238,7 @@ static gt_ref depends_on(gt_build *b, const divided *d, const choice *c, const a
         gt_ref lost = ct->u == GT_NONE ? GT_NONE : gt_times(b, c->out, inner(b, d->u, ct->u), false, false);
         x[2] = sum_of(b, moved->u == GT_NONE ? GT_NONE : outside(b, d->u, moved->u), lost, true);
     }
-    for (int i = 0; i < d->n; i++) {
+    for (int i = 0; i < 3; i++) {
         if (x[i] == GT_NONE)
             continue;
         const gt_ref here = gt_depends(b, &d->gaps[i], x[i], from);
@@ -266,14 +266,14 @@ static gt_ref pulled_by_vectors(gt_build *b, gt_ref y, gt_ref ct, const asked *o
     const choice c = choice_of(b, &d);
     const int64_t m = gt_ref_shape(b->program, d.u)->dim[gt_ref_shape(b->program, d.u)->rank - 2];
     const gt_ref along[2] = {gt_parting(b, y, m), direction_of(b, &d, &c)};
-    gt_ref moved[2], x[3], parted[3], part[3];
+    gt_ref moved[2], x[3], parted[3], part[3] = {GT_NONE, GT_NONE, GT_NONE};
     const bool known = gt_followed(b, y, ct, 2, along, moved);
     const asked by_parting = asked_of(b, moved[0]), by_choice = asked_of(b, moved[1]);
     const asked kept = gt_is_complex(b, y) ? kept_phases(b, &d, of) : *of;
     const gt_ref from = largest_of(b, of), depends = known ? depends_on(b, &d, &c, of, &by_choice) : GT_NONE;
     divide(b, &d, &kept, x);
     divide(b, &d, &by_parting, parted);
-    for (int i = 0; i < d.n; i++) {
+    for (int i = 0; i < 3; i++) {
         const gt_known of_x = {parted[i], from, depends};
         part[i] = x[i] == GT_NONE ? GT_NONE
                   : known         ? gt_over_gaps_or_limit(b, &d.gaps[i], x[i], &of_x)
