@@ -148,8 +148,7 @@ GT_VJP(cholesky_vjp)
 
 const gt_op gt_op_cholesky = {
     .doc = "The lower triangular L with L L' = A, of the symmetric or Hermitian positive definite matrices in the last "
-           "two "
-           "axes.",
+           "two axes.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "dy = y half(y^-1 dA y^-T); cA = sym(y^-T half(y' ct) y^-1); half: the lower triangle, half the "
                   "diagonal",

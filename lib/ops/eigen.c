@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "ops/jacobi.h"
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
@@ -41,32 +42,15 @@ static double *number_at(const hermitian *h, double *of, int i, int j)
     return of + (size_t)h->parts * ((size_t)i * (size_t)h->n + (size_t)j);
 }
 
-static void turn(double *x, double *y, int parts, double c, double s)
-{
-    for (int i = 0; i < parts; i++) {
-        const double p = x[i], q = y[i];
-        x[i] = c * p - s * q;
-        y[i] = s * p + c * q;
-    }
-}
-
-static void times(double *x, double re, double im)
-{
-    const double p = x[0], q = x[1];
-    x[0] = re * p - im * q;
-    x[1] = re * q + im * p;
-}
-
 /* Turns the phase of vector q so that the complex a[p,q] is real. */
 static void make_real(const hermitian *h, int p, int q)
 {
     const double *apq = number_at(h, h->a, p, q), size = hypot(apq[0], apq[1]), re = apq[0] / size, im = apq[1] / size;
     for (int k = 0; k < h->n; k++) {
-        times(number_at(h, h->a, k, q), re, -im);
-        times(number_at(h, h->v, q, k), re, -im);
+        gt_turn_phase(number_at(h, h->a, k, q), 1, re, -im);
     }
-    for (int k = 0; k < h->n; k++)
-        times(number_at(h, h->a, q, k), re, im);
+    gt_turn_phase(number_at(h, h->v, q, 0), h->n, re, -im);
+    gt_turn_phase(number_at(h, h->a, q, 0), h->n, re, im);
 }
 
 /* Rotates rows (and columns) p and q of a so that the real a[p,q] vanishes; the rows of v follow. */
@@ -77,9 +61,9 @@ static void rotate(const hermitian *h, int p, int q)
     const double theta = (aqq[0] - app[0]) / (2 * apq[0]);
     const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1)), c = 1 / hypot(t, 1), s = t * c;
     for (int k = 0; k < h->n; k++)
-        turn(number_at(h, h->a, k, p), number_at(h, h->a, k, q), parts, c, s);
-    turn(number_at(h, h->a, p, 0), number_at(h, h->a, q, 0), whole, c, s);
-    turn(number_at(h, h->v, p, 0), number_at(h, h->v, q, 0), whole, c, s);
+        gt_rotate_columns(number_at(h, h->a, k, p), number_at(h, h->a, k, q), parts, c, s);
+    gt_rotate_columns(number_at(h, h->a, p, 0), number_at(h, h->a, q, 0), whole, c, s);
+    gt_rotate_columns(number_at(h, h->v, p, 0), number_at(h, h->v, q, 0), whole, c, s);
     for (int part = 0; part < parts; part++)
         number_at(h, h->a, p, q)[part] = number_at(h, h->a, q, p)[part] = 0;
 }
@@ -122,25 +106,13 @@ static void sort_values(const double *values, int *order, int n)
     }
 }
 
-static double size_at(const double *vector, int i, int parts)
-{
-    return parts == 2 ? hypot(vector[2 * (size_t)i], vector[2 * (size_t)i + 1]) : fabs(vector[i]);
-}
-
-/* Makes the largest component, the first of about equal ones, positive. */
+/* Makes the largest component positive. */
 static void turn_positive(double *vector, int n, int parts)
 {
-    double most = 0;
-    int at = 0;
-    for (int i = 0; i < n; i++)
-        most = size_at(vector, i, parts) > most ? size_at(vector, i, parts) : most;
-    while (at < n - 1 && !(size_at(vector, at, parts) >= 0.999 * most))
-        at++;
-    double *component = vector + (size_t)parts * (size_t)at;
+    double *component = gt_largest_component(vector, n, parts);
     if (parts == 2 && component[1] != 0) {
-        const double size = hypot(component[0], component[1]), re = component[0] / size, im = component[1] / size;
-        for (int i = 0; i < n; i++)
-            times(vector + 2 * (size_t)i, re, -im);
+        const double size = gt_size_at(component, 0, parts);
+        gt_turn_phase(vector, n, component[0] / size, -(component[1] / size));
         component[0] = size;
         component[1] = 0;
     } else if (component[0] < 0) {
@@ -177,11 +149,7 @@ static bool by_lapack(const hermitian *h, double *work, bool *there)
         return false;
     if (h->parts == 1)
         return gt_lapack_eigen(h->n, h->a, h->values, work, there);
-    if (!gt_lapack_hermitian(h->n, h->a, h->values, work, there))
-        return false;
-    for (int64_t i = 0; i < (int64_t)h->n * h->n; i++)
-        h->a[2 * i + 1] = -h->a[2 * i + 1];
-    return true;
+    return gt_lapack_hermitian(h->n, h->a, h->values, work, there);
 }
 
 static void store(const hermitian *h, double *vectors, const int *order, const gt_view *out, int64_t lane)
@@ -254,18 +222,6 @@ GT_JVP(packed_jvp)
     return gt_join(b, gt_expand_axis(b, dw, row), dv, row);
 }
 
-/* x' cx, of vectors x, GT_NONE for no cx; the half of a matrix that is minus its own conjugate transpose: the rest is
- * lost when cA is made symmetric. */
-static gt_ref inner(gt_build *b, gt_ref x, gt_ref cx)
-{
-    return cx == GT_NONE ? GT_NONE : gt_times(b, gt_conj(b, x), cx, true, false);
-}
-
-static gt_ref turning(gt_build *b, gt_ref x)
-{
-    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sub(b, x, gt_adjoint(b, x)), 0.5);
-}
-
 /* V' cV over the gaps. */
 static gt_ref pulled_by_vectors(gt_build *b, gt_ref y, gt_ref ct, gt_ref cv)
 {
@@ -276,7 +232,7 @@ static gt_ref pulled_by_vectors(gt_build *b, gt_ref y, gt_ref ct, gt_ref cv)
         gt_ref phase = gt_column_sums(b, gt_mul(b, gt_conj(b, cv), v), &gt_op_imag);
         kept = gt_add(b, cv, gt_mul(b, gt_times_i(b, phase, 1), gt_over_component(b, gt_component_mask(b, v), v)));
     }
-    gt_ref x = turning(b, inner(b, v, kept)), choice = gt_choice(b, &gaps, v, n, 0);
+    gt_ref x = gt_turning(b, gt_inner_products(b, v, kept)), choice = gt_choice(b, &gaps, v, n, 0);
     gt_ref nothing = gt_filled_like(b, gt_slice_axis(b, y, gt_ref_shape(b->program, y)->rank - 2, 0, 1), 0);
     gt_ref turned = gt_join(b, nothing, gt_times(b, v, choice, false, false), gt_ref_shape(b->program, y)->rank - 2);
     const gt_ref along[2] = {gt_parting(b, y, 0), turned};
@@ -284,13 +240,14 @@ static gt_ref pulled_by_vectors(gt_build *b, gt_ref y, gt_ref ct, gt_ref cv)
         return gt_over_gaps(b, &gaps, x, gt_largest(b, cv));
     for (int i = 0; i < 2; i++)
         moved[i] = moved[i] == GT_NONE ? GT_NONE : gt_rows_asked(b, moved[i], 1, n);
-    gt_ref by_choice = gt_times(b, gt_conj(b, choice), inner(b, v, cv), true, false), from = gt_largest(b, cv);
-    gt_known known = {.parted = turning(b, inner(b, v, moved[0])), .from = from};
+    gt_ref by_choice = gt_times(b, gt_conj(b, choice), gt_inner_products(b, v, cv), true, false),
+           from = gt_largest(b, cv);
+    gt_known known = {.parted = gt_turning(b, gt_inner_products(b, v, moved[0])), .from = from};
     if (moved[1] != GT_NONE) {
-        by_choice = gt_add(b, by_choice, inner(b, v, moved[1]));
+        by_choice = gt_add(b, by_choice, gt_inner_products(b, v, moved[1]));
         from = gt_add(b, from, gt_largest(b, moved[1]));
     }
-    known.depends = gt_depends(b, &gaps, turning(b, by_choice), from);
+    known.depends = gt_depends(b, &gaps, gt_turning(b, by_choice), from);
     return gt_over_gaps_or_limit(b, &gaps, x, &known);
 }
 

@@ -170,24 +170,30 @@ GT_WITHIN(float, uint32_t)
     GT_WIDE_BODY(op, T, way, gt_r[i] = y)                                                                              \
     GT_WIDE_BODY(twin, T, way, gt_r[i] = z)
 
+/* What all of their kernels begin with, and what they do with a single x. */
+#define GT_TWINS_HEAD(T, way, store)                                                                                   \
+    GT_KERNEL_HEAD;                                                                                                    \
+    const T *gt_x = (const T *)block->x[0];                                                                            \
+    T *gt_r = (T *)block->y;                                                                                           \
+    GT_UNUSED T *gt_z = (T *)block->z;                                                                                 \
+    GT_UNUSED T z;                                                                                                     \
+    if (!block->step[0]) {                                                                                             \
+        const T x = gt_x[0];                                                                                           \
+        GT_UNUSED T y;                                                                                                 \
+        way;                                                                                                           \
+        GT_KERNEL_LOOP                                                                                                 \
+        {                                                                                                              \
+            store;                                                                                                     \
+        }                                                                                                              \
+    }
+
 #define GT_WIDE_BODY(name, T, way, store)                                                                              \
     GT_INLINE void name##_any(const gt_block *block)                                                                   \
     {                                                                                                                  \
-        GT_KERNEL_HEAD;                                                                                                \
-        const T *gt_x = (const T *)block->x[0];                                                                        \
-        T *gt_r = (T *)block->y;                                                                                       \
-        GT_UNUSED T *gt_z = (T *)block->z;                                                                             \
-        GT_UNUSED T z;                                                                                                 \
-        if (block->step[0]) {                                                                                          \
+        GT_TWINS_HEAD(T, way, store)                                                                                   \
+        else                                                                                                           \
+        {                                                                                                              \
             GT_NEAR_LOOP(T, way, store)                                                                                \
-        } else {                                                                                                       \
-            const T x = gt_x[0];                                                                                       \
-            GT_UNUSED T y;                                                                                             \
-            way;                                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                store;                                                                                                 \
-            }                                                                                                          \
         }                                                                                                              \
     }                                                                                                                  \
     GT_VARIANTS(name)
@@ -204,22 +210,13 @@ GT_WITHIN(float, uint32_t)
 #define GT_NEAR_BODY(name, T, limit, near, far, store)                                                                 \
     GT_INLINE void name##_any(const gt_block *block)                                                                   \
     {                                                                                                                  \
-        GT_KERNEL_HEAD;                                                                                                \
-        const T *gt_x = (const T *)block->x[0];                                                                        \
-        T *gt_r = (T *)block->y;                                                                                       \
-        GT_UNUSED T *gt_z = (T *)block->z;                                                                             \
-        GT_UNUSED T z;                                                                                                 \
-        if (!block->step[0]) {                                                                                         \
-            const T x = gt_x[0];                                                                                       \
-            GT_UNUSED T y;                                                                                             \
-            far;                                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                store;                                                                                                 \
-            }                                                                                                          \
-        } else if (gt_within_##T(gt_x, gt_n, limit)) {                                                                 \
+        GT_TWINS_HEAD(T, far, store)                                                                                   \
+        else if (gt_within_##T(gt_x, gt_n, limit))                                                                     \
+        {                                                                                                              \
             GT_NEAR_LOOP(T, near, store)                                                                               \
-        } else {                                                                                                       \
+        }                                                                                                              \
+        else                                                                                                           \
+        {                                                                                                              \
             GT_NEAR_LOOP(T, far, store)                                                                                \
         }                                                                                                              \
     }                                                                                                                  \

@@ -94,7 +94,13 @@ size_t gt_lapack_hermitian_work(int n)
     return 2 * hermitian_complex(n) + gt_lapack_eigen_work(n);
 }
 
-/* Column by column, as LAPACK reads it, a is its own conjugate. */
+static void conjugate(double *square, int n)
+{
+    for (size_t i = 0; i < (size_t)n * (size_t)n; i++)
+        square[2 * i + 1] = -square[2 * i + 1];
+}
+
+/* Column by column, as LAPACK reads it, a is its own conjugate, and so are its vectors. */
 bool gt_lapack_hermitian(int n, double *a, double *values, double *work, bool *there)
 {
     const gt_openblas *lib = gt_openblas_get();
@@ -105,6 +111,7 @@ bool gt_lapack_hermitian(int n, double *a, double *values, double *work, bool *t
         return false;
     lib->zheevd("V", "L", &n, a, &n, values, work, &numbers, reals, &doubles, (int *)(void *)(reals + doubles), &ints,
                 &info, 1, 1);
+    conjugate(a, n);
     return info == 0;
 }
 
@@ -144,7 +151,7 @@ static void turn_square(double *v, int n, int parts)
 bool gt_lapack_singular(int m, int n, bool is_complex, double *a, double *values, double *v, double *work)
 {
     const gt_openblas *lib = gt_openblas_get();
-    const size_t numbers = singular_numbers(m, n, is_complex), square = (size_t)n * (size_t)n;
+    const size_t numbers = singular_numbers(m, n, is_complex);
     int info = 0, size = (int)numbers;
     double *reals = work + 2 * numbers;
     if (!lib->has_lapack || numbers > INT_MAX)
@@ -156,8 +163,8 @@ bool gt_lapack_singular(int m, int n, bool is_complex, double *a, double *values
         lib->dgesdd("O", &m, &n, a, &m, values, NULL, &m, v, &n, work, &size, (int *)(void *)(work + numbers), &info,
                     1);
     turn_square(v, n, is_complex ? 2 : 1);
-    for (size_t i = 0; is_complex && i < square; i++)
-        v[2 * i + 1] = -v[2 * i + 1];
+    if (is_complex)
+        conjugate(v, n);
     return info == 0;
 }
 

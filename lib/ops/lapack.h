@@ -30,7 +30,7 @@ void gt_lapack_triangle(int n, int k, const double *a, double *b, bool lower, bo
 size_t gt_lapack_eigen_work(int n);
 bool gt_lapack_eigen(int n, double *a, double *values, double *work, bool *there);
 
-/* The same of a Hermitian a, of double complex; the rows of a become the conjugate eigenvectors. */
+/* The same of a Hermitian a, of double complex; the rows of a become the eigenvectors. */
 size_t gt_lapack_hermitian_work(int n);
 bool gt_lapack_hermitian(int n, double *a, double *values, double *work, bool *there);
 

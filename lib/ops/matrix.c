@@ -20,11 +20,6 @@ gt_ref gt_turned(gt_build *b, gt_ref x)
     return gt_move_axis(b, x, rank - 1, rank - 2);
 }
 
-gt_ref gt_symmetric(gt_build *b, gt_ref x)
-{
-    return gt_scale(b, gt_add(b, x, gt_turned(b, x)), 0.5);
-}
-
 gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn)
 {
     const gt_ref in[3] = {a, y, gt_factors_of(b, a)};

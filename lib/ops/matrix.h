@@ -8,10 +8,9 @@
 #include "ops/emit.h"
 #include "ops/split.h"
 
-/* x y, with either transposed; x'; (x + x')/2; a^-1 y or a'^-1 y. */
+/* x y, with either transposed; x'; a^-1 y or a'^-1 y. */
 gt_ref gt_times(gt_build *b, gt_ref x, gt_ref y, bool turn_x, bool turn_y);
 gt_ref gt_turned(gt_build *b, gt_ref x);
-gt_ref gt_symmetric(gt_build *b, gt_ref x);
 gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn);
 
 /* The LU factors of a, which all who ask for them share; GT_NONE where it is too small for that. */

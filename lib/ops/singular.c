@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "ops/jacobi.h"
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 
@@ -42,25 +43,6 @@ static double length_of(const double *x, int n)
     return most * sqrt(sum);
 }
 
-static void turn(double *x, double *y, int n, double c, double s)
-{
-    for (int i = 0; i < n; i++) {
-        const double p = x[i], q = y[i];
-        x[i] = c * p - s * q;
-        y[i] = s * p + c * q;
-    }
-}
-
-/* n complex numbers times re + i im. */
-static void turn_phase(double *x, int n, double re, double im)
-{
-    for (size_t i = 0; i < (size_t)n; i++) {
-        const double p = x[2 * i], q = x[2 * i + 1];
-        x[2 * i] = re * p - im * q;
-        x[2 * i + 1] = re * q + im * p;
-    }
-}
-
 /* Makes x' y of two columns of f->u real by the phase of y, whose column of f->v follows; x' y. */
 static double made_real(const gt_singular *f, int p, int q)
 {
@@ -70,8 +52,8 @@ static double made_real(const gt_singular *f, int p, int q)
     if (im == 0)
         return re;
     const double size = hypot(re, im);
-    turn_phase(y, f->m, re / size, -im / size);
-    turn_phase(f->v + (size_t)q * 2 * (size_t)f->n, f->n, re / size, -im / size);
+    gt_turn_phase(y, f->m, re / size, -im / size);
+    gt_turn_phase(f->v + (size_t)q * 2 * (size_t)f->n, f->n, re / size, -im / size);
     return size;
 }
 
@@ -100,8 +82,8 @@ static bool orthogonalise(const gt_singular *f, double *least)
                     continue;
                 const double theta = (yy - xx) / (2 * made_real(f, p, q));
                 const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1)), c = 1 / hypot(t, 1);
-                turn(x, y, m, c, t * c);
-                turn(f->v + (size_t)p * (size_t)n, f->v + (size_t)q * (size_t)n, n, c, t * c);
+                gt_rotate_columns(x, y, m, c, t * c);
+                gt_rotate_columns(f->v + (size_t)p * (size_t)n, f->v + (size_t)q * (size_t)n, n, c, t * c);
                 moved = true;
             }
     }
@@ -147,31 +129,20 @@ static void complete(const gt_singular *f, int at)
         x[i] /= length;
 }
 
-static double size_at(const double *y, size_t i, int parts)
-{
-    return parts == 2 ? hypot(y[2 * i], y[2 * i + 1]) : fabs(y[i]);
-}
-
 /* Turns the phases of column k so that the largest component of v is positive. */
 static void turn_positive(const gt_singular *f, int k)
 {
     double *x = f->u + (size_t)k * (size_t)(f->parts * f->m), *y = f->v + (size_t)k * (size_t)(f->parts * f->n);
-    const int w = f->parts;
-    double largest = 0;
-    size_t first = 0;
-    for (size_t i = 0; i < (size_t)f->n; i++)
-        largest = fmax(largest, size_at(y, i, w));
-    while (size_at(y, first, w) < 0.999 * largest)
-        first++;
-    if (w == 2) {
-        const double size = size_at(y, first, w), re = y[2 * first] / size, im = y[2 * first + 1] / size;
-        turn_phase(x, f->m, re, -im);
-        turn_phase(y, f->n, re, -im);
-        y[2 * first] = size;
-        y[2 * first + 1] = 0;
+    double *component = gt_largest_component(y, f->n, f->parts);
+    if (f->parts == 2) {
+        const double size = gt_size_at(component, 0, 2), re = component[0] / size, im = component[1] / size;
+        gt_turn_phase(x, f->m, re, -im);
+        gt_turn_phase(y, f->n, re, -im);
+        component[0] = size;
+        component[1] = 0;
         return;
     }
-    const bool flip = y[first] < 0;
+    const bool flip = *component < 0;
     for (int i = 0; flip && i < f->m; i++)
         x[i] = -x[i];
     for (int i = 0; flip && i < f->n; i++)

@@ -21,6 +21,16 @@ gt_ref gt_real_of(gt_build *b, gt_ref x)
     return gt_is_complex(b, x) ? gt_apply1(b, &gt_op_real, x) : x;
 }
 
+gt_ref gt_inner_products(gt_build *b, gt_ref x, gt_ref cx)
+{
+    return cx == GT_NONE ? GT_NONE : gt_times(b, gt_conj(b, x), cx, true, false);
+}
+
+gt_ref gt_turning(gt_build *b, gt_ref x)
+{
+    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sub(b, x, gt_adjoint(b, x)), 0.5);
+}
+
 /* -- cotangents of parts -- */
 
 /* Rows that the unslice does not place are zeros. */
@@ -105,28 +115,11 @@ enum { SHORT_WAY = 1 << 12, MOST_FOLLOWED = 1 << 17 };
 /* Whether a stop_gradient lies between. */
 static bool is_stopped(gt_build *b, gt_ref y, gt_ref ct)
 {
-    gt_arena_mark mark = gt_arena_save(b->scratch);
-    const size_t size = (size_t)(ct - y) + 1;
-    bool *leads = GT_ARRAY(b->scratch, size, bool), stopped = false;
-    memset(leads, 0, size * sizeof *leads);
-    leads[size - 1] = true;
-    for (gt_ref ref = ct; ref > y; ref--) {
-        const gt_eqn *e = gt_eqn_at(b->program, ref);
-        for (int k = 0; leads[ref - y] && k < e->n_in; k++)
-            if (e->in[k] >= y)
-                leads[e->in[k] - y] = true;
-    }
-    bool *follows = GT_ARRAY(b->scratch, size, bool);
-    memset(follows, 0, size * sizeof *follows);
-    follows[0] = true;
-    for (gt_ref ref = y + 1; ref <= ct; ref++) {
-        const gt_eqn *e = gt_eqn_at(b->program, ref);
-        for (int k = 0; k < e->n_in; k++)
-            follows[ref - y] |= e->in[k] >= y && follows[e->in[k] - y];
-        stopped |= follows[ref - y] && leads[ref - y] && e->op == &gt_op_stop_gradient && !is_own_stop(b->program, ref);
-    }
-    gt_arena_release(b->scratch, mark);
-    return stopped;
+    for (gt_ref ref = y + 1; ref <= ct; ref++)
+        if (gt_eqn_at(b->program, ref)->op == &gt_op_stop_gradient && !is_own_stop(b->program, ref) &&
+            gt_ref_depends(b->program, b->scratch, ref, y) && gt_ref_depends(b->program, b->scratch, ct, ref))
+            return true;
+    return false;
 }
 
 bool gt_followed(gt_build *b, gt_ref y, gt_ref ct, int n, const gt_ref *along, gt_ref *out)

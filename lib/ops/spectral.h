@@ -11,6 +11,10 @@ gt_ref gt_adjoint(gt_build *b, gt_ref x);
 gt_ref gt_hermitian(gt_build *b, gt_ref x);
 gt_ref gt_real_of(gt_build *b, gt_ref x);
 
+/* x' cx; (x - x') / 2. Of GT_NONE none. */
+gt_ref gt_inner_products(gt_build *b, gt_ref x, gt_ref cx);
+gt_ref gt_turning(gt_build *b, gt_ref x);
+
 /* Rows [begin, begin + size) of a cotangent; GT_NONE where it was put together without any of them. */
 gt_ref gt_rows_asked(gt_build *b, gt_ref ct, int64_t begin, int64_t size);
 

@@ -141,17 +141,7 @@ static asked asked_of(gt_build *b, gt_ref ct)
     return (asked){gt_rows_asked(b, ct, 0, m), gt_rows_asked(b, ct, m, 1), gt_rows_asked(b, ct, m + 1, n)};
 }
 
-/* x' cx, GT_NONE for no cx; the half of a matrix that is minus its own conjugate transpose; g + h or g - h. */
-static gt_ref inner(gt_build *b, gt_ref x, gt_ref cx)
-{
-    return cx == GT_NONE ? GT_NONE : gt_times(b, gt_conj(b, x), cx, true, false);
-}
-
-static gt_ref turning(gt_build *b, gt_ref x)
-{
-    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sub(b, x, gt_adjoint(b, x)), 0.5);
-}
-
+/* g + h or g - h, GT_NONE for none. */
 static gt_ref sum_of(gt_build *b, gt_ref g, gt_ref h, bool less)
 {
     if (h == GT_NONE)
@@ -188,7 +178,8 @@ static divided divided_of(gt_build *b, gt_ref y)
 /* Of cotangents, or of their changes. */
 static void divide(gt_build *b, const divided *d, const asked *ct, gt_ref x[3])
 {
-    const gt_ref g = turning(b, inner(b, d->u, ct->u)), h = turning(b, inner(b, d->v, ct->v));
+    const gt_ref g = gt_turning(b, gt_inner_products(b, d->u, ct->u)),
+                 h = gt_turning(b, gt_inner_products(b, d->v, ct->v));
     x[0] = sum_of(b, g, h, false);
     x[1] = sum_of(b, g, h, true);
     x[2] = d->n == 3 && ct->u != GT_NONE ? outside(b, d->u, ct->u) : GT_NONE;
@@ -222,20 +213,21 @@ static gt_ref direction_of(gt_build *b, const divided *d, const choice *c)
 /* How what is divided changes along a choice, by which the cotangents change by `moved`; whether it does. */
 static gt_ref depends_on(gt_build *b, const divided *d, const choice *c, const asked *ct, const asked *moved)
 {
-    gt_ref g = inner(b, d->u, moved->u), h = inner(b, d->v, moved->v), from = largest_of(b, ct), depends = GT_NONE;
+    gt_ref g = gt_inner_products(b, d->u, moved->u), h = gt_inner_products(b, d->v, moved->v), from = largest_of(b, ct),
+           depends = GT_NONE;
     gt_ref x[3] = {GT_NONE, GT_NONE, GT_NONE};
     if (moved->u != GT_NONE || moved->v != GT_NONE)
         from = gt_add(b, from, largest_of(b, moved));
     if (ct->u != GT_NONE)
-        g = sum_of(b, gt_times(b, gt_conj(b, c->u), inner(b, d->u, ct->u), true, false), g, false);
+        g = sum_of(b, gt_times(b, gt_conj(b, c->u), gt_inner_products(b, d->u, ct->u), true, false), g, false);
     if (ct->u != GT_NONE && c->out != GT_NONE)
-        g = gt_add(b, g, inner(b, c->out, ct->u));
+        g = gt_add(b, g, gt_inner_products(b, c->out, ct->u));
     if (ct->v != GT_NONE)
-        h = sum_of(b, gt_times(b, gt_conj(b, c->v), inner(b, d->v, ct->v), true, false), h, false);
-    x[0] = sum_of(b, turning(b, g), turning(b, h), false);
-    x[1] = sum_of(b, turning(b, g), turning(b, h), true);
+        h = sum_of(b, gt_times(b, gt_conj(b, c->v), gt_inner_products(b, d->v, ct->v), true, false), h, false);
+    x[0] = sum_of(b, gt_turning(b, g), gt_turning(b, h), false);
+    x[1] = sum_of(b, gt_turning(b, g), gt_turning(b, h), true);
     if (d->n == 3) {
-        gt_ref lost = ct->u == GT_NONE ? GT_NONE : gt_times(b, c->out, inner(b, d->u, ct->u), false, false);
+        gt_ref lost = ct->u == GT_NONE ? GT_NONE : gt_times(b, c->out, gt_inner_products(b, d->u, ct->u), false, false);
         x[2] = sum_of(b, moved->u == GT_NONE ? GT_NONE : outside(b, d->u, moved->u), lost, true);
     }
     for (int i = 0; i < 3; i++) {
