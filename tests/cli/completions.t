@@ -63,24 +63,7 @@ log_softmax
 
 --memory-limit
 --- comment
-Every command and every option of its help is there, for each shell.
---- run
-for shell in bash zsh fish; do
-    gradtape completions $shell >$shell
-    for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
-        case $shell in
-        bash) sed -n "/^    $command)/,/^        ;;/p" $shell ;;
-        zsh) sed -n "/^    $command)/,/^        ;;/p" $shell ;;
-        fish) grep "_from $command'" $shell | sed 's/ -l / --/' ;;
-        esac >part
-        for option in $(gradtape help $command | sed -n 's/^  \(-., \|    \)--\([a-z-]*\).*/--\2/p' | sort -u); do
-            grep -q -e "$option\b" part || echo "$shell: $command has no $option"
-        done
-        grep -q -w "$command" $shell || echo "$shell has no $command"
-    done
-done
---- comment
-And is there once for a command, though the help may have several lines of one.
+Each option is there once for a command, though the help may have several lines of one.
 --- run
 gradtape completions fish | sed -n "s/.*_from \([a-z]*\)'.* -l \([a-z-]*\) .*/\1 \2/p" | sort | uniq -d
 gradtape completions zsh | awk '/^    [a-z]*\)$/ { command = $1 } /\[.*\]/ { sub(/\[.*/, ""); print command, $0 }' | sort | uniq -d
@@ -141,54 +124,7 @@ target:
 dtype:
 format:
 --- comment
-What may stand behind an option is offered by every shell as its help has it: --mode auto|forward|reverse.
---- file offered.sh
-# The words that a shell offers behind an option of a command.
-offered()
-{
-    case $1 in
-    bash) sed -n "/^    $2)/,/^        ;;/s/^ *--$3) words='\(.*\)' ;;/\1/p" bash ;;
-    zsh) sed -n "/^    $2)/,/^        ;;/s/.*--$3=.*:(\(.*\))'.*/\1/p" zsh ;;
-    fish) sed -n "s/.*_from $2' .*-l $3 -x -a '\([^']*\)' .*/\1/p" fish ;;
-    esac
-}
---- run
-. ./offered.sh
-for shell in bash zsh fish; do gradtape completions $shell >$shell; done
-for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
-    gradtape help $command | sed -n 's/^  \(-., \|    \)--\([a-z-]*\) \([a-z0-9]*|[a-z0-9|]*\)\( .*\|\)$/\2 \3/p' |
-        while read -r option words; do
-            for shell in bash zsh fish; do
-                [[ "$(offered $shell $command $option)" == "${words//|/ }" ]] || echo "$shell: $command --$option"
-            done
-            echo "$option $words"
-        done
-done | sort | uniq -c | sort -k 2 -k 3
-for shell in bash zsh fish; do offered $shell grad dtype; done
---- stdout
-     24 color auto|always|never
-      3 complex-grad tf|jax
-      1 format dot|svg|png|pdf|json|text
-      5 format json|text
-      2 format json|text|csv|npy|npz|mtx|ndjson
-      6 format json|text|csv|npy|npz|ndjson
-      1 format text|json|csv|mtx|ndjson|svg|png|pdf
-      1 format text|json|csv|ndjson|tap|junit|svg|png|pdf
-      2 format text|json|csv|tap|junit
-      1 format text|svg|png|pdf|json|csv|npz
-      8 from csv|ndjson
-      1 layout blocks|flat
-      1 log x|y|xy
-      1 mode auto|forward|reverse
-      9 nan string|null|literal|error
-      2 order 1|2
-      7 reduce sum|mean
-      4 unconnected none|zero
-float64 float32 complex128 complex64
-float64 float32 complex128 complex64
-float64 float32 complex128 complex64
---- comment
-All of the three texts, option by option, as it follows from the help.
+All of the three texts, option by option and with the words it may be, as it follows from the help.
 --- file from_help.py
 import re
 import subprocess

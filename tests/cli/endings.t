@@ -18,15 +18,18 @@ for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/
     *) words=(-e 'x ** 2' -i x=3) ;;
     esac
     line=
+    rm -f r r.*
     for end in "" .json .JSON .ndjson .jsonl .csv .txt .npy .npz .tap .xml .dot .gv .svg .png .pdf .parquet .v2 .yaml; do
-        rm -f r"$end"
-        gradtape "$command" "${words[@]}" -o "r$end" 2>said
+        gradtape "$command" "${words[@]}" -o "r$end" 2>message
         status=$?
         if [[ -e r$end ]]; then
-            line+=" ${end:-none}:$(head -c 3 "r$end" | tr -d '\0' | od -A n -c | tr -d ' ')"
+            begins=$(od -A n -N 3 -c "r$end")
+            begins=${begins//\\0/}
+            line+=" ${end:-none}:${begins// /}"
             [[ $status == 0 ]] || line+="($status)"
         else
-            grep -q "the ending .*'r$end' means no format of" said && [[ $status == 2 ]] || line+=" $end:$status:$(head -1 said)"
+            read -r said <message
+            [[ $status == 2 && $said == *"the ending "*"'r$end' means no format of"* ]] || line+=" $end:$status:$said"
         fi
     done
     echo "$command$line"

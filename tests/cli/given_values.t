@@ -1,8 +1,17 @@
 Values that are given, against what is declared: JSON, expressions and files with blanks of every kind around them; dtypes of the declaration, of the file, and none; flat lists for a shape, one number for all, empty lists; dimensions that are learned from the first that has them and hold for the next.
 --- file shared.sh
 # DECLARATION of w, VALUE given or none, OPTIONS
-e() { printf 'inputs:\n  v: {shape: [n], value: [1, 2, 3]}\n  w: %s\n  z: {shape: [m], init: ones}\ndims: {m: 2}\nsteps: y = w\n' "$1" >m.yaml; shift; given=$1; shift
-    echo "$(sed -n 's/^  w: //p' m.yaml), $given: $(gradtape eval m.yaml --target '[w, w.dtype == float64, w.dtype == float32]' ${given:+-i "w=$given"} "$@" 2>&1 | sed -n '1s/.*"values":{"[^"]*":\(.*\)}}/\1/;1s/^[^ ]* \(error\)/\1/;1p')" | tr '\n\t\r' '___'; echo; }
+e() {
+    local declared=$1 given=$2 said
+    printf 'inputs:\n  v: {shape: [n], value: [1, 2, 3]}\n  w: %s\n  z: {shape: [m], init: ones}\ndims: {m: 2}\nsteps: y = w\n' "$declared" >m.yaml
+    shift 2
+    gradtape eval m.yaml --target '[w, w.dtype == float64, w.dtype == float32]' ${given:+-i "w=$given"} "$@" >said 2>&1
+    read -r said <said
+    [[ $said != *'"values":{"'* ]] || { said=${said#*'"values":{"'} said=${said#*'":'} said=${said%'}}'}; }
+    [[ $said =~ ^[^\ ]*\ (error.*) ]] && said=${BASH_REMATCH[1]}
+    said="$declared, $given: $said"
+    echo "${said//[$'\n\t\r']/_}_"
+}
 --- run
 . ./shared.sh
 for value in '5' ' 5' "$(printf '\t5')" "$(printf '\n5')" "$(printf '\r5')" "$(printf ' \t\r\n 5 \t\r\n')" ' [5]' "$(printf '\t@five.npy')"  "$(printf ' @five.npy \t')" "$(printf '\r@five.npy\r')" "$(printf '\n@five.npy\n')" ' pi * 0 + 5' ' len([1,2,3,4,5])' ' @' '@five.npz' '- 5' '+5' '(5)' '[2 + 3]' 'Infinity' 'NaN' 'true' 'True' '-inf' '"a"' '5.0' '0x5' '5e0' '{"a":1}' '{"re":5,"im":1}' '5 6' '[5, 6' ''; do
