@@ -88,8 +88,13 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
         m->guard[i] = gt_values_get(&r->guards.value, guard[i]);
     m->targets = q->targets;
     m->result = GT_ARRAY(m->arena, (size_t)wanted, gt_tensor);
-    return gt_eval_plan_make(&r->planner, m->arena, &r->program, &m->known, r->memory_limit, wanted, want, &m->plan,
-                             r->error);
+    /* What is remarkable about values that nobody asked for is not told: a matrix that moved is not symmetric. */
+    gt_remarks *told = r->planner.remarks;
+    r->planner.remarks = NULL;
+    gt_status status = gt_eval_plan_make(&r->planner, m->arena, &r->program, &m->known, r->memory_limit, wanted, want,
+                                         &m->plan, r->error);
+    r->planner.remarks = told;
+    return status;
 }
 
 gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_moved **out)

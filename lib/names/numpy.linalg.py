@@ -66,6 +66,7 @@ def svdvals(x):
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
     """U, the singular values, V': a = U diag(s) V'. Without compute_uv the values alone."""
     a = np._floats(a)
+    a = np.linalg._one_triangle(a, True) if hermitian else a
     if not compute_uv:
         return np.linalg.svdvals(a)
     if full_matrices and a.shape[-2] != a.shape[-1]:
@@ -76,7 +77,8 @@ def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
 
 def pinv(a, rcond=1e-15, hermitian=False):
     """The pseudoinverses, without the singular values that are below rcond times the largest."""
-    return pinv(np._floats(a), rcond=rcond)
+    a = np._floats(a)
+    return pinv(np.linalg._one_triangle(a, True) if hermitian else a, rcond=rcond)
 
 
 def cond(x, p=None):
@@ -92,6 +94,7 @@ def matrix_rank(A, tol=None, hermitian=False):
     A = np._floats(A)
     if A.ndim < 2:
         return cast(reduce_any(not_equal(A, 0)), int64)
+    A = np.linalg._one_triangle(A, True) if hermitian else A
     s = np.linalg.svdvals(A)
     m, n = A.shape[-2], A.shape[-1]
     small = s[..., :1] * (n if n > m else m) * (2.0 ** -23 if A.dtype == float32 else 2.0 ** -52)
@@ -99,9 +102,25 @@ def matrix_rank(A, tol=None, hermitian=False):
     return reduce_sum(cast(greater(s, small), int64), -1)
 
 
+def _one_triangle(a, lower):
+    """
+    The symmetric matrices of which one triangle is read. Of a matrix that is symmetric to a millionth it is the
+    symmetric part, whose gradient is symmetric; of any other the other triangle has none, as nothing goes by it.
+    """
+    a = asarray(a)
+    if a.shape[-1] == 0:
+        return a
+    other = conj(swapaxes(a, -2, -1))
+    differ = reduce_max(abs(a - other), [-2, -1], True) > 1e-6 * reduce_max(abs(a), [-2, -1], True)
+    half = tril(a, -1) if lower else triu(a, 1)
+    diagonal = tril(triu(a))
+    diagonal = cast(real(diagonal), a.dtype) if a.dtype in [complex64, complex128] else diagonal
+    return where(differ, diagonal + half + conj(swapaxes(half, -2, -1)), a)
+
+
 def cholesky(a):
-    """The lower triangular L with L L' = a, of symmetric positive definite matrices."""
-    return cholesky(a)
+    """The lower triangular L with L L' = a, of symmetric positive definite matrices; the lower triangle is read."""
+    return cholesky(np.linalg._one_triangle(a, True))
 
 
 def det(a):
@@ -125,13 +144,13 @@ def solve(a, b):
 
 
 def eigh(a, UPLO="L"):
-    """[eigenvalues in ascending order, eigenvectors as columns] of symmetric matrices."""
-    return eigh(a)
+    """[eigenvalues in ascending order, eigenvectors as columns] of symmetric matrices; one triangle is read."""
+    return eigh(np.linalg._one_triangle(a, UPLO in ["L", "l"]))
 
 
 def eigvalsh(a, UPLO="L"):
-    """The eigenvalues of symmetric matrices, in ascending order."""
-    return eigvalsh(a)
+    """The eigenvalues of symmetric matrices, in ascending order; one triangle is read."""
+    return eigvalsh(np.linalg._one_triangle(a, UPLO in ["L", "l"]))
 
 
 def qr(a, mode="reduced"):

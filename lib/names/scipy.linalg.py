@@ -26,9 +26,7 @@ def norm(a, ord=None, axis=None, keepdims=False, check_finite=True):
 
 def pinvh(a, atol=None, rtol=None, lower=True, return_rank=False):
     """The pseudoinverse of a symmetric matrix, of which one triangle is read."""
-    a = asarray(a)
-    half = tril(a, -1) if lower else triu(a, 1)
-    return scipy.linalg.pinv(tril(triu(a)) + half + transpose(half), atol=atol, rtol=rtol, return_rank=return_rank)
+    return scipy.linalg.pinv(np.linalg._one_triangle(a, lower), atol=atol, rtol=rtol, return_rank=return_rank)
 
 
 def pinv(a, *, atol=None, rtol=None, return_rank=False, check_finite=True):
@@ -45,9 +43,7 @@ def lstsq(a, b, cond=None, overwrite_a=False, overwrite_b=False, check_finite=Tr
 
 def cholesky(a, lower=False, overwrite_a=False, check_finite=True):
     """The upper triangular U with U' U = a, or with lower the L with L L' = a; of a only that triangle counts."""
-    a = asarray(a)
-    half = tril(a) if lower else conj(swapaxes(triu(a), -1, -2))
-    y = cholesky(half + conj(swapaxes(tril(half, -1), -1, -2)))
+    y = cholesky(np.linalg._one_triangle(a, lower))
     return y if lower else conj(swapaxes(y, -1, -2))
 
 
@@ -70,8 +66,7 @@ def solve(a, b, lower=False, *, check_finite=True, assume_a="gen", transposed=Fa
         half = tril(a) if lower else swapaxes(triu(a), -1, -2)
         a = half + swapaxes(tril(half, -1), -1, -2)
     if assume_a in ["her", "pos"]:
-        half = tril(a, -1) if lower else conj(swapaxes(triu(a, 1), -1, -2))
-        a = half + conj(swapaxes(half, -1, -2)) + cast(real(tril(triu(a))), a.dtype)
+        a = np.linalg._one_triangle(a, lower)
     return solve(swapaxes(a, -1, -2) if transposed else a, b)
 
 
@@ -87,9 +82,7 @@ def eigh(a, b=None, lower=True, eigvals_only=False, *, check_finite=True):
     """Eigenvalues in ascending order, and eigenvectors as columns; of a only that triangle counts."""
     if b is not None:
         raise ValueError("a second matrix is not taken here")
-    a = asarray(a)
-    half = tril(a) if lower else conj(swapaxes(triu(a), -1, -2))
-    whole = half + conj(swapaxes(tril(half, -1), -1, -2))
+    whole = np.linalg._one_triangle(a, lower)
     return eigvalsh(whole) if eigvals_only else eigh(whole)
 
 

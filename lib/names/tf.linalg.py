@@ -1,5 +1,5 @@
 # tf.linalg
-from ops import band_part, cholesky, cross, det, eigvalsh, einsum, eye, inv, l2_normalize, logdet, matmul, slogdet
+from ops import band_part, cross, det, einsum, eye, inv, l2_normalize, matmul, slogdet
 from ops import solve
 from ops import tensordot, triangular_solve, trace
 
@@ -7,6 +7,11 @@ from ops import tensordot, triangular_solve, trace
 def adjoint(matrix):
     """The last two axes changed over, and the conjugate of each element."""
     return swapaxes(conj(matrix), -1, -2)
+
+
+def cholesky(input):
+    """The lower triangular L with L L' = input, of positive definite matrices of which the lower triangle is read."""
+    return np.linalg.cholesky(input)
 
 
 def cholesky_solve(chol, rhs):
@@ -25,8 +30,18 @@ def diag_part(input, k=0):
 
 
 def eigh(tensor):
-    """The eigenvalues of symmetric matrices, from the smallest up, and the eigenvectors as columns."""
-    return eigh(tensor)
+    """Eigenvalues, from the smallest up, and eigenvectors as columns, of symmetric matrices: the lower triangle is read."""
+    return np.linalg.eigh(tensor)
+
+
+def eigvalsh(tensor):
+    """The eigenvalues of symmetric matrices, from the smallest up, of which the lower triangle is read."""
+    return np.linalg.eigvalsh(tensor)
+
+
+def logdet(matrix):
+    """The logarithms of the determinants of positive definite matrices of which the lower triangle is read."""
+    return logdet(np.linalg._one_triangle(matrix, True))
 
 
 def global_norm(t_list):

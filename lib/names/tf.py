@@ -1,7 +1,7 @@
 # tf
 from ops import print, tf.Module as Module, tf.device as device, tf.name_scope as name_scope
 from ops import GradientTape, Variable, abs, acos, acosh, add, add_n, angle, asin, asinh, assign, assign_add, assign_sub
-from ops import atan, atan2, atanh, broadcast_to, cast, ceil, cholesky, clip_by_norm, clip_by_value, complex
+from ops import atan, atan2, atanh, broadcast_to, cast, ceil, clip_by_norm, clip_by_value, complex
 from ops import cond, conj, constant, convert_to_tensor, cos, cosh, cross, cumprod, cumsum, custom_gradient
 from ops import digamma, div_no_nan, divide, einsum, equal, erf, erfc, exp, expand_dims, expm1, eye
 from ops import fill, floor, floor_div, floordiv, floormod, gather_nd, greater, greater_equal, identity, imag
@@ -12,7 +12,7 @@ from ops import minimum
 from ops import mod, multiply, negative, not_equal, ones, ones_like, pad, pow
 from ops import range, real, reciprocal, reduce_all, reduce_any, reduce_logsumexp, reduce_max, reduce_mean
 from ops import reduce_min, reduce_prod, reduce_sum, repeat, reshape, reverse, reverse_sequence, rint
-from ops import roll, round, rsqrt, scatter_nd, self_adjoint_eigvals, sigmoid, sign, sin, sinh, slice
+from ops import roll, round, rsqrt, scatter_nd, sigmoid, sign, sin, sinh, slice
 from ops import sort, sqrt, square, squared_difference, squeeze, stack, stop_gradient, subtract
 from ops import tan, tanh, tensor_scatter_nd_add, tensor_scatter_nd_update, tensordot, tf.scan as scan, tile, trace
 from ops import truediv, while_loop, zeros, zeros_like
@@ -25,7 +25,8 @@ from tf.math import unsorted_segment_min, unsorted_segment_prod, unsorted_segmen
 from tf.math import betainc, igamma, igammac, zeta, polygamma
 from tf.linalg import cholesky_solve, diag_part as matrix_diag_part, diag as matrix_diag, global_norm, matrix_transpose
 from tf.linalg import norm, qr, set_diag as matrix_set_diag, tensor_diag as diag, tensor_diag_part as diag_part
-from tf.linalg import eig, eigvals, eigh as self_adjoint_eig, lstsq as matrix_solve_ls, svd, sqrtm as matrix_square_root
+from tf.linalg import eig, eigvals, eigh as self_adjoint_eig, eigvalsh as self_adjoint_eigvals, svd
+from tf.linalg import cholesky, lstsq as matrix_solve_ls, sqrtm as matrix_square_root
 from tf.nn import depth_to_space, space_to_depth
 from tf.keras.initializers import Zeros as zeros_initializer, Ones as ones_initializer, Constant as constant_initializer
 from tf.keras.initializers import RandomNormal as random_normal_initializer, RandomUniform as random_uniform_initializer

@@ -75,7 +75,7 @@ def chain_matmul(*matrices):
 
 def cholesky(input, upper=False):
     """The lower triangular L with L L' = A, or its conjugate transpose."""
-    y = cholesky(input)
+    y = cholesky(np.linalg._one_triangle(input, not upper))
     return conj(swapaxes(y, -2, -1)) if upper else y
 
 

@@ -27,19 +27,13 @@ def diagonal(A, *, offset=0, dim1=-2, dim2=-1):
 
 def eigh(A, UPLO='L'):
     """Eigenvalues in ascending order, and eigenvectors as columns, of symmetric matrices: (w, V)."""
-    values, vectors = eigh(torch.linalg._whole(A, UPLO))
+    values, vectors = eigh(np.linalg._one_triangle(A, UPLO == 'L'))
     return torch.return_types({'eigenvalues': values, 'eigenvectors': vectors})
 
 
 def eigvalsh(A, UPLO='L'):
     """The eigenvalues of symmetric matrices, in ascending order."""
-    return eigvalsh(torch.linalg._whole(A, UPLO))
-
-
-def _whole(A, UPLO):
-    """The symmetric matrix whose lower or upper triangle is given."""
-    half = tril(A, -1) if UPLO == 'L' else triu(A, 1)
-    return half + conj(swapaxes(half, -2, -1)) + A - tril(A, -1) - triu(A, 1)
+    return eigvalsh(np.linalg._one_triangle(A, UPLO == 'L'))
 
 
 def inv(A):
@@ -157,6 +151,7 @@ def matrix_exp(A):
 
 def matrix_rank(A, tol=None, *, atol=None, rtol=None, hermitian=False):
     """How many singular values are above atol and above rtol times the largest, without them above rounding."""
+    A = np.linalg._one_triangle(A, True) if hermitian else A
     if atol is None and rtol is None:
         return np.linalg.matrix_rank(A, tol)
     s = svdvals(A)

@@ -1,6 +1,5 @@
 /* cholesky: row by row below GT_LAPACK_LARGE rows, by blocks (lapack.h) above. And logdet, which is made of it. */
 #include <complex.h>
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -56,34 +55,6 @@ static void transpose(double *a, int64_t n)
         }
 }
 
-/* Makes it (a + a') / 2. False: a has no such symmetry, beyond what rounding leaves. */
-static bool make_symmetric(double *a, int64_t n, double epsilon)
-{
-    double most = 0, apart = 0;
-    for (int64_t i = 0; i < n; i++)
-        for (int64_t j = 0; j < i; j++) {
-            double *below = &a[i * n + j], *above = &a[j * n + i];
-            most = fmax(most, fmax(fabs(*below), fabs(*above)));
-            apart = fmax(apart, fabs(*below - *above));
-            *below = *above = 0.5 * (*below + *above);
-        }
-    return apart <= 1000 * epsilon * most;
-}
-
-static bool make_hermitian(double complex *a, int64_t n, double epsilon)
-{
-    double most = 0, apart = 0;
-    for (int64_t i = 0; i < n; i++)
-        for (int64_t j = 0; j <= i; j++) {
-            double complex *below = &a[i * n + j], *above = &a[j * n + i];
-            most = fmax(most, fmax(cabs(*below), cabs(*above)));
-            apart = fmax(apart, cabs(*below - conj(*above)));
-            *below = 0.5 * (*below + conj(*above));
-            *above = conj(*below);
-        }
-    return apart <= 1000 * epsilon * most;
-}
-
 /* One matrix; in front of the scratch of LAPACK. */
 static bool factor_real(double *a, int64_t n)
 {
@@ -97,13 +68,11 @@ static bool factor_real(double *a, int64_t n)
 
 static bool cholesky_kernel(gt_call *call)
 {
-    const char *remark = call->op != &gt_op_logdet_factor
-                             ? NULL
-                             : "the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; "
-                               "that of A is slogdet(A)[1]";
-    const bool is_single = call->out.dtype == GT_F32 || call->out.dtype == GT_C64;
+    const char *remark = call->op == &gt_op_logdet_factor
+                             ? "the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; "
+                               "that of A is slogdet(A)[1]"
+                             : "the matrix is not symmetric: this is the factor of (A + A')/2";
     const bool is_complex = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
-    const double epsilon = is_single ? (double)FLT_EPSILON : DBL_EPSILON;
     int64_t n = call->out.shape->dim[call->out.shape->rank - 1], lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch;
@@ -111,7 +80,7 @@ static bool cholesky_kernel(gt_call *call)
     const size_t number = is_complex ? sizeof *z : sizeof *a;
     for (int64_t l = 0; n && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
-        if (!(is_complex ? make_hermitian(z, n, epsilon) : make_symmetric(a, n, epsilon)) && !call->remark)
+        if (!gt_matrix_make_hermitian(call->in[0].dtype, a, n))
             call->remark = remark;
         if (!(is_complex ? factor_complex(z, n) : factor_real(a, n)))
             return gt_matrix_fail(call, &stack, l, "matrix is not positive definite");
@@ -153,8 +122,8 @@ const gt_op gt_op_cholesky = {
     .derivative = "dy = y half(y^-1 dA y^-T); cA = sym(y^-T half(y' ct) y^-1); half: the lower triangle, half the "
                   "diagonal",
     .convention =
-        "Of A only (A + A')/2 counts, so the gradient is symmetric. A matrix that is not positive definite is "
-        "an error that names the batch element.",
+        "Of A only (A + A')/2 counts, so the gradient is symmetric; an A that is not symmetric is warned of. A matrix "
+        "that is not positive definite is an error that names the batch element.",
     GT_MATRIX_CUSTOM(cholesky, LINALG, cholesky),
     .args = {{.name = "A", .other_name = "input"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -166,7 +135,7 @@ const gt_op gt_op_cholesky = {
 
 const gt_op gt_op_logdet_factor = {
     .spoken = "logdet",
-    .doc = "cholesky, with a warning where a matrix is not symmetric.",
+    .doc = "cholesky, whose warning of a matrix that is not symmetric is logdet's.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "as cholesky",
     GT_MATRIX_CUSTOM(logdet_factor, INTERNAL, cholesky),

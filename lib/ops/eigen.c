@@ -121,26 +121,6 @@ static void turn_positive(double *vector, int n, int parts)
     }
 }
 
-/* (A + A') / 2 of a lane. */
-static void load(const hermitian *h, const gt_view *in, int64_t lane)
-{
-    const int64_t square = (int64_t)h->n * h->n;
-    gt_matrix_load(in, lane * square, square, h->a);
-    for (int i = 0; i < h->n; i++) {
-        double *diagonal = number_at(h, h->a, i, i);
-        if (h->parts == 2)
-            diagonal[1] = 0;
-        for (int j = 0; j < i; j++) {
-            double *below = number_at(h, h->a, i, j), *above = number_at(h, h->a, j, i);
-            below[0] = above[0] = 0.5 * (below[0] + above[0]);
-            if (h->parts == 2) {
-                below[1] = 0.5 * (below[1] - above[1]);
-                above[1] = -below[1];
-            }
-        }
-    }
-}
-
 /* By LAPACK where the matrix is large and it is there: the rows of h->a become the eigenvectors. *there: whether. */
 static bool by_lapack(const hermitian *h, double *work, bool *there)
 {
@@ -179,7 +159,9 @@ static bool packed_kernel(gt_call *call)
     int *order = (int *)(void *)((char *)call->scratch + packed_scratch(NULL, 1, in_shape, in->dtype)) - n;
     for (int64_t l = 0; n && l < lanes; l++) {
         bool there;
-        load(&h, in, l);
+        gt_matrix_load(in, l * h.n * h.n, (int64_t)h.n * h.n, h.a);
+        if (!gt_matrix_make_hermitian(in->dtype, h.a, h.n))
+            call->remark = "the matrix is not symmetric: these are the eigenvalues of (A + A')/2";
         if (!by_lapack(&h, h.v, &there) && there)
             return gt_matrix_fail(call, &stack, l, "eigenvalues did not converge");
         if (!there)
@@ -292,7 +274,8 @@ const gt_op gt_op_eigh = {
     .doc = "Eigenvalues in ascending order, and eigenvectors as columns, of symmetric or Hermitian matrices: [w, V].",
     .formula = "A V = V diag(w), V V' = 1; of complex matrices V' is conjugated",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",
-    .convention = "Of A only (A + A')/2 counts, so the gradient is symmetric. The largest component of every vector is "
+    .convention = "Of A only (A + A')/2 counts, so the gradient is symmetric; an A that is not symmetric is warned of. "
+                  "The largest component of every vector is "
                   "positive (the first of equal ones), where NumPy leaves the sign or phase open. Where eigenvalues "
                   "are equal to rounding, gradients of what does not depend on the choice of vectors, as V diag(w) V', "
                   "are right; other gradients, forward mode and second derivatives through V are NaN.",
@@ -315,7 +298,8 @@ const gt_op gt_op_eigvalsh = {
     .formula = "A v_i = y_i v_i",
     .derivative = "dA = sum_i dy_i v_i v_i'",
     .convention =
-        "Of A only (A + A')/2 counts, so the gradient is symmetric. Where eigenvalues are equal the gradient is that "
+        "Of A only (A + A')/2 counts, so the gradient is symmetric; an A that is not symmetric is warned of. Where "
+        "eigenvalues are equal the gradient is that "
         "of one choice of eigenvectors, and second derivatives are NaN, but not those of functions that treat equal "
         "eigenvalues alike, as their sum of squares.",
     .aliases = "self_adjoint_eigvals",

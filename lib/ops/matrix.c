@@ -1,6 +1,8 @@
 #include "ops/matrix.h"
 
+#include <float.h>
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -179,6 +181,35 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from)
         memcpy((double *)to->data + at, from, (size_t)n * sizeof(double));
     for (int64_t i = 0; !wide && i < n; i++)
         ((float *)to->data)[at + i] = (float)((const double *)from)[i];
+}
+
+bool gt_matrix_make_hermitian(gt_dtype dtype, double *a, int64_t n)
+{
+    const bool is_complex = gt_dtype_in(dtype, GT_SET_COMPLEX);
+    const double epsilon = dtype == GT_F32 || dtype == GT_C64 ? (double)FLT_EPSILON : DBL_EPSILON;
+    double most = 0, apart = 0;
+    for (int64_t i = 0; i < n; i++) {
+        double *diagonal = is_complex ? &a[2 * (i * n + i)] : &a[i * n + i];
+        most = fmax(most, fabs(diagonal[0]));
+        if (is_complex) {
+            apart = fmax(apart, fabs(diagonal[1]));
+            diagonal[1] = 0;
+        }
+        for (int64_t j = 0; j < i; j++) {
+            double *below = is_complex ? &a[2 * (i * n + j)] : &a[i * n + j];
+            double *above = is_complex ? &a[2 * (j * n + i)] : &a[j * n + i];
+            most = fmax(most, fmax(fabs(below[0]), fabs(above[0])));
+            apart = fmax(apart, fabs(below[0] - above[0]));
+            below[0] = above[0] = 0.5 * (below[0] + above[0]);
+            if (!is_complex)
+                continue;
+            most = fmax(most, fmax(fabs(below[1]), fabs(above[1])));
+            apart = fmax(apart, fabs(below[1] + above[1]));
+            below[1] = 0.5 * (below[1] - above[1]);
+            above[1] = -below[1];
+        }
+    }
+    return apart <= 1000 * epsilon * most;
 }
 
 void gt_matrix_exchange(double *x, double *y, int64_t n)
