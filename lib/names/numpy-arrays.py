@@ -10,7 +10,13 @@ def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
 
 def asfarray(a, dtype=None):
     """An array of floats: whole numbers and truths are cast."""
-    return np._floats(a, dtype)
+    return np._floats(a, dtype if dtype in [float32, complex64, complex128] else None)
+
+
+def ascontiguousarray(a, dtype=None):
+    """An array of one axis at least."""
+    y = asarray(a) if dtype is None else cast(a, dtype)
+    return reshape(y, [1]) if y.ndim == 0 else y
 
 
 def copy(a, order="K"):
@@ -409,12 +415,16 @@ def hsplit(ary, indices_or_sections):
 
 
 def vsplit(ary, indices_or_sections):
-    """Parts along the first axis."""
+    """Parts along the first axis, of two or more."""
+    if asarray(ary).ndim < 2:
+        raise ValueError("there is one axis alone: write split")
     return np.split(ary, indices_or_sections, 0)
 
 
 def dsplit(ary, indices_or_sections):
-    """Parts along the third axis."""
+    """Parts along the third axis, of three or more."""
+    if asarray(ary).ndim < 3:
+        raise ValueError("there is no third axis")
     return np.split(ary, indices_or_sections, 2)
 
 

@@ -134,7 +134,8 @@ def searchsorted(a, v, side="left", sorter=None):
 
 def nonzero(a):
     """The places of the elements that are not 0, the indices along each axis apart."""
-    return nonzero(np._truths(a))
+    a = np._truths(a)
+    return nonzero(reshape(a, [-1]) if a.ndim == 0 else a)
 
 
 def flatnonzero(a):
@@ -160,7 +161,7 @@ def compress(condition, a, axis=None):
 
 def trim_zeros(filt, trim="fb"):
     """Without the zeros at the front and at the back, or at one of both."""
-    filt = asarray(filt)
+    filt = np._row(asarray(filt))
     k = np.flatnonzero(filt)
     if k.size == 0:
         return filt[:0]
@@ -222,6 +223,11 @@ def isin(element, test_elements, assume_unique=False, invert=False):
     return logical_not(among) if invert else among
 
 
+def in1d(ar1, ar2, assume_unique=False, invert=False):
+    """True where an element, all in a row, is one of those."""
+    return np.isin(reshape(asarray(ar1), [-1]), ar2, assume_unique, invert)
+
+
 def bincount(x, weights=None, minlength=0):
     """How often each whole number from 0 on occurs, or the sum of its weights."""
     x = cast(x, int64)
@@ -237,6 +243,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     at = np.searchsorted(edges, a, "right") - 1
     at = where(equal(a, edges[-1]), n - 1, at)
     w = ones([a.size], dtype=int64) if weights is None else reshape(asarray(weights), [-1])
+    if w.size != a.size:
+        raise ValueError("each element has a weight of its own")
     y = reduce_sum(where(equal(expand_dims(at, 1), np.arange(n)), expand_dims(w, 1), 0), 0)
     if density:
         y = cast(y, a.dtype)
@@ -306,6 +314,8 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     """The line through the points (xp, fp), of which xp goes up, at x; beyond the ends left and right, or theirs."""
     x = np._floats(x)
     xp, fp = np._as(xp, x), np._as(fp, x)
+    if xp.ndim != 1 or xp.shape != fp.shape:
+        raise ValueError("xp and fp are two sequences of one length")
     if period is not None:
         x, xp = floormod(x, period), floormod(xp, period)
         order = argsort(xp)
@@ -332,10 +342,17 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     return p + concat([first, cumsum(m, axis)], axis=axis)
 
 
+def _row(x):
+    """A sequence of numbers; a single one is a sequence, too."""
+    if x.ndim > 1:
+        raise ValueError("sequences are of one axis: reshape it")
+    return reshape(x, [-1])
+
+
 def convolve(a, v, mode="full"):
     """The sums of products of two sequences, one in opposite order, at every shift; full, same or valid."""
     a, v = np._both(a, v)
-    a, v = reshape(a, [-1]), reshape(v, [-1])
+    a, v = np._row(a), np._row(v)
     a, v = [v, a] if v.size > a.size else [a, v]
     n, m = a.size, v.size
     room = {"full": m - 1, "same": m - 1, "valid": 0}[mode]
@@ -351,7 +368,7 @@ def convolve(a, v, mode="full"):
 def correlate(a, v, mode="valid"):
     """The sums of products of two sequences, v conjugated, at every shift; valid, same or full."""
     a, v = np._both(a, v)
-    a, v = reshape(a, [-1]), reshape(conj(v), [-1])
+    a, v = np._row(a), np._row(conj(v))
     if v.size <= a.size:
         return np.convolve(a, reverse(v), mode)
     return reverse(np.convolve(reverse(a), v, mode))
@@ -381,7 +398,7 @@ def poly(seq_of_zeros):
 def polyadd(a1, a2):
     """The coefficients of the sum of two polynomials."""
     a1, a2 = np._both(a1, a2)
-    a1, a2 = np._floats(a1), np._floats(a2)
+    a1, a2 = np._row(np._floats(a1)), np._row(np._floats(a2))
     n = a1.size if a1.size > a2.size else a2.size
     return pad(a1, [[n - a1.size, 0]]) + pad(a2, [[n - a2.size, 0]])
 

@@ -106,7 +106,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
 
 def ptp(a, axis=None, *, keepdims=False):
     """The largest element less the smallest."""
-    return reduce_max(a, axis, keepdims) - reduce_min(a, axis, keepdims)
+    return np.max(a, axis, keepdims=keepdims) - np.min(a, axis, keepdims=keepdims)
 
 
 def argmax(a, axis=None, *, keepdims=False):

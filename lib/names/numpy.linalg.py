@@ -163,6 +163,8 @@ def qr(a, mode="reduced"):
 def matrix_power(a, n):
     """The product of n equal matrices; of their inverses when n is negative."""
     a = np._floats(a)
+    if a.ndim < 2 or a.shape[-2] != a.shape[-1]:
+        raise ValueError("square matrices have powers")
     if n == 0:
         return broadcast_to(eye(a.shape[-1], dtype=a.dtype), a.shape)
     a, n = [inv(a), -n] if n < 0 else [a, n]

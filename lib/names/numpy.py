@@ -4,14 +4,15 @@ from ops import abs, acos, acosh, add, arccos, arccosh, arcsin, arcsinh, arctan,
 from ops import asinh, atan, atan2, atanh, cbrt, ceil, conj, conjugate, copysign, cos, cosh, divide, equal, exp, expm1
 from ops import floor, floor_divide, greater, greater_equal, hypot, i0, isfinite, isinf, isnan, less, less_equal, log
 from ops import log10, log1p, log2, logaddexp, matmul, maximum, minimum, mod, multiply, negative, not_equal, positive
-from ops import pow, power, reciprocal, remainder, rint, sign, sin, sinc, sinh, sqrt, square, subtract, tan, tanh
+from ops import pow, power, remainder, rint, sign, sin, sinc, sinh, sqrt, square, subtract, tan, tanh
 from ops import true_divide
-from ops import abs as absolute, abs as fabs, array as asanyarray, array as ascontiguousarray
-from ops import array as asarray_chkfinite, array as asfortranarray
+from ops import abs as absolute, abs as fabs, array as asanyarray
+from ops import array as asarray_chkfinite
 from ops import einsum, inner, kron, meshgrid, moveaxis, ones, swapaxes, tensordot, trapz, trapezoid, vdot, zeros
 from ops import transpose, transpose as permute_dims, zeros as empty
 from numpy import max as amax, min as amin, prod as product, any as sometrue, all as alltrue, cumprod as cumproduct
-from numpy import round as around, round as round_, concatenate as concat, vstack as row_stack, isin as in1d
+from numpy import ascontiguousarray as asfortranarray, round as around, round as round_, concatenate as concat
+from numpy import vstack as row_stack
 from numpy import zeros_like as empty_like, rad2deg as degrees
 from numpy import deg2rad as radians, trunc as fix
 
@@ -30,6 +31,14 @@ def _floats(a, dtype=None):
     if dtype is not None:
         return cast(a, dtype)
     return cast(a, float) if a.dtype in [tf.bool, int32, int64] else a
+
+
+def reciprocal(x):
+    """1 / x."""
+    x = asarray(x)
+    if x.dtype in [int32, int64]:
+        raise ValueError("of whole numbers it is 0 in NumPy, but for 1 and -1: write 1 / x")
+    return reciprocal(x)
 
 
 def _truths(a):

@@ -184,12 +184,26 @@ static inline double floormod_real(double x, double y)
     return (r < 0) != (y < 0) ? r + y : r;
 }
 
-GT_FLOAT2(floordiv, floor(x / y), floorf(x / y))
+/* Down from the exact quotient, as Python, NumPy and torch: 2.5 / 0.1 rounds up to 25, but 0.1 is more than a tenth,
+ * and 24 times is all it goes. Which side of a whole number it is on, the sign of the exact remainder tells. */
+static inline double floordiv_real(double x, double y)
+{
+    if (isinf(x))
+        return (double)NAN;
+    if (isinf(y))
+        return x != 0 && (x < 0) != (y < 0) ? -1 : x / y;
+    const double quotient = floor(x / y), rest = fma(-quotient, y, x);
+    return y > 0 ? quotient - (rest < 0) : quotient - (rest > 0);
+}
+
+GT_DOUBLE2(floordiv, floordiv_real(x, y))
 
 const gt_op gt_op_floordiv = {
     .doc = "The quotient rounded down, Python's //.",
     .formula = "z = floor(x / y)",
-    .convention = "no gradient: null; to divide an integer by 0 is an error",
+    .convention =
+        "no gradient: null; to divide an integer by 0 is an error; TensorFlow rounds x / y first, so that its "
+        "2.5 // 0.1 is 25 where that of Python, NumPy and torch is 24, as here",
     .aliases = "floor_divide floor_div",
     GT_ZERO2(floordiv, BINARY),
     .accepts = GT_SET_REAL,

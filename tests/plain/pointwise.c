@@ -131,7 +131,6 @@ BOTH(divide, x / y)
 PLANE(pow, y == 0 ? 1 : x == 0 ? 0 : cexpl(y * clogl(x)))
 REAL(pow, powl(x, y))
 REAL(pow_log, x <= 0 ? 0 : z * logl(x))
-REAL(floordiv, x / y) /* rounded to the dtype, and then down */
 REAL(maximum, isnan(x) ? x : isnan(y) ? y : x >= y ? x : y)
 REAL(minimum, isnan(x) ? x : isnan(y) ? y : x <= y ? x : y)
 REAL(squared_difference, (x - y) * (x - y))
@@ -191,6 +190,15 @@ REAL(softsign, isinf(x) ? copysignl(1, x) : x / (1 + fabsl(x)))
 static real floordiv_i(const real *a, gt_dtype dtype)
 {
     return a[1] == 0 ? (real)NAN : wrapped(bits_of(floorl(a[0] / a[1])), dtype);
+}
+/* By the remainder, which is exact, as Python and NumPy do. */
+static real floordiv_r(const real *a, const gt_attr *attr)
+{
+    (void)attr;
+    if (a[1] == 0)
+        return a[0] / a[1];
+    const real rest = fmodl(a[0], a[1]);
+    return roundl((a[0] - rest) / a[1]) - (rest != 0 && (rest < 0) != (a[1] < 0));
 }
 static real floormod_r(const real *a, const gt_attr *attr)
 {
@@ -387,8 +395,6 @@ static void run_pointwise(call *c)
             y->re = s->of_ints(a, c->y.dtype);
         } else {
             y->re = s->of_reals(a, c->attr);
-            if (s->of_ints == floordiv_i)
-                y->re = floorl(last == GT_F32 ? (real)(float)y->re : (real)(double)y->re);
             y->slack = s->slack ? s->slack(a, c->attr) : 0;
             if (isinf(y->slack)) /* nothing is known there */
                 y->re = c->got->at[at].re;
