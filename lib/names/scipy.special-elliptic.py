@@ -2,6 +2,7 @@
 def elliprf(x, y, z):
     """Carlson's integral: half that of 1 / sqrt((t + x) (t + y) (t + z)) over t > 0, of numbers that are not below 0."""
     x, y, z = special._like(x, y, z)
+    x0, y0, z0 = x, y, z
     for _ in range(12):
         r = sqrt(x) * sqrt(y) + sqrt(y) * sqrt(z) + sqrt(z) * sqrt(x)
         x, y, z = (x + r) / 4, (y + r) / 4, (z + r) / 4
@@ -9,12 +10,14 @@ def elliprf(x, y, z):
     p, q = (m - x) / m, (m - y) / m
     a, b = p * q - square(p + q), -p * q * (p + q)
     s = 1 - a / 10 + b / 14 + square(a) / 24 - 3 * a * b / 44 - 5 * a ** 3 / 208 + 3 * square(b) / 104
-    return s / sqrt(m)
+    nothing = cast(equal(x0, 0), x0.dtype) + cast(equal(y0, 0), x0.dtype) + cast(equal(z0, 0), x0.dtype)
+    return where(greater(nothing, 1), inf, s / sqrt(m))
 
 
 def elliprd(x, y, z):
     """3/2 the integral of 1 / (sqrt((t + x) (t + y)) (t + z)^(3/2)) over t > 0."""
     x, y, z = special._like(x, y, z)
+    endless = logical_or(equal(z, 0), logical_and(equal(x, 0), equal(y, 0)))
     total, part = 0.0, 1.0
     for _ in range(12):
         r = sqrt(x) * sqrt(y) + sqrt(y) * sqrt(z) + sqrt(z) * sqrt(x)
@@ -26,7 +29,7 @@ def elliprd(x, y, z):
     a, b = p * q - 6 * square(r), (3 * p * q - 8 * square(r)) * r
     c, d = 3 * (p * q - square(r)) * square(r), p * q * r ** 3
     s = 1 - 3 * a / 14 + b / 6 + 9 * square(a) / 88 - 3 * c / 22 - 9 * a * b / 52 + 3 * d / 26
-    return 3 * total + part * s / (m * sqrt(m))
+    return where(endless, inf, 3 * total + part * s / (m * sqrt(m)))
 
 
 def elliprc(x, y):
@@ -84,10 +87,13 @@ def ellipkm1(p):
 
 
 def ellipe(m):
-    """The complete elliptic integral of the second kind of the parameter m < 1."""
+    """The complete elliptic integral of the second kind of the parameter m <= 1; at 1 it is 1, with a slope of -infinity."""
     m = special._like(m)[0]
+    end = equal(m, 1)
+    k = where(end, 0.0, m)
     zero, one = zeros_like(m), ones_like(m)
-    return special.elliprf(zero, 1 - m, one) - m / 3 * special.elliprd(zero, 1 - m, one)
+    y = special.elliprf(zero, 1 - k, one) - k / 3 * special.elliprd(zero, 1 - k, one)
+    return where(end, 1 + sqrt(where(end, 1 - m, 1.0)), y)
 
 
 def _turns(phi):
@@ -101,7 +107,8 @@ def ellipkinc(phi, m):
     phi, m = special._like(phi, m)
     n, phi = special._turns(phi)
     s, c = sin(phi), cos(phi)
-    return s * special.elliprf(square(c), 1 - m * square(s), 1.0) + 2 * n * special.ellipk(m)
+    whole = special.ellipk(where(equal(n, 0), 0.0, m))
+    return s * special.elliprf(square(c), 1 - m * square(s), 1.0) + 2 * n * whole
 
 
 def ellipeinc(phi, m):

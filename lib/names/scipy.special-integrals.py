@@ -101,7 +101,7 @@ def gdtrix(a, b, p):
 
 def pdtri(k, y):
     """The m where pdtr(k, m) is y."""
-    return special.gammainccinv(add(k, 1), y)
+    return special.gammainccinv(add(floor(asarray(k)), 1), y)
 
 
 def bdtri(k, n, y):
@@ -205,7 +205,7 @@ def eval_chebys(n, x):
 
 def eval_genlaguerre(n, alpha, x):
     """The generalized Laguerre polynomial of degree n, a whole number."""
-    n, (alpha, x) = special._whole(n), special._like(alpha, x)
+    n, (alpha, x) = special._degree(n), special._like(alpha, x)
     before, y = 0 * x, 0 * x + 0 * alpha + 1
     for k in range(n):
         before, y = y, ((2 * k + 1 + alpha - x) * y - (k + alpha) * before) / (k + 1)
@@ -214,7 +214,7 @@ def eval_genlaguerre(n, alpha, x):
 
 def eval_gegenbauer(n, alpha, x):
     """Gegenbauer's polynomial of degree n, a whole number."""
-    n, (alpha, x) = special._whole(n), special._like(alpha, x)
+    n, (alpha, x) = special._degree(n), special._like(alpha, x)
     before, y = 0 * x, 0 * x + 0 * alpha + 1
     for k in range(n):
         before, y = y, (2 * x * (k + alpha) * y - (k + 2 * alpha - 1) * before) / (k + 1)
@@ -223,7 +223,7 @@ def eval_gegenbauer(n, alpha, x):
 
 def eval_jacobi(n, alpha, beta, x):
     """Jacobi's polynomial of degree n, a whole number."""
-    n, (alpha, beta, x) = special._whole(n), special._like(alpha, beta, x)
+    n, (alpha, beta, x) = special._degree(n), special._like(alpha, beta, x)
     s, front, y, choose = alpha + beta + n + 1, (x - 1) / 2, 0 * x + 1, 0 * alpha + 1
     for k in range(n, 0, -1):
         y = 1 + y * front * (n - k + 1) * (s + k - 1) / (k * (alpha + k))
@@ -233,5 +233,5 @@ def eval_jacobi(n, alpha, beta, x):
 
 def eval_sh_jacobi(n, p, q, x):
     """Jacobi's polynomial of degree n with p - q and q - 1 at 2x - 1, over binom(2n + p - 1, n)."""
-    n, (p, q, x) = special._whole(n), special._like(p, q, x)
+    n, (p, q, x) = special._degree(n), special._like(p, q, x)
     return special.eval_jacobi(n, p - q, q - 1, 2 * x - 1) / special.binom(2 * n + p - 1, n)

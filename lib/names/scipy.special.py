@@ -16,6 +16,13 @@ def _share(q):
     return where(logical_and(greater_equal(q, 0), less_equal(q, 1)), q, nan)
 
 
+def _degree(n):
+    """The degree of a polynomial."""
+    if n < 0:
+        raise ValueError(f"a degree is not below 0, as {n}")
+    return special._whole(n)
+
+
 def _whole(n):
     """An order or a degree, by which there is no slope."""
     if int(n) != n:
@@ -295,19 +302,37 @@ def fdtrc(dfn, dfd, x):
 
 
 def pdtr(k, m):
-    """The probability of k and less in a Poisson distribution of mean m."""
+    """The probability of k and less in a Poisson distribution of mean m; NaN where there is no such k."""
+    k = asarray(k)
+    return where(less(k, 0), nan, special._pdtr(k, m))
+
+
+def _pdtr(k, m):
+    """The same, 0 or 1 where there is no such k."""
     k, m = special._like(k, m)
     return where(less(k, 0), 0 * m, igammac(maximum(floor(k), 0) + 1, m))
 
 
 def pdtrc(k, m):
-    """The probability of more than k in a Poisson distribution of mean m."""
+    """The probability of more than k in a Poisson distribution of mean m; NaN where there is no such k."""
+    k = asarray(k)
+    return where(less(k, 0), nan, special._pdtrc(k, m))
+
+
+def _pdtrc(k, m):
+    """The same, 0 or 1 where there is no such k."""
     k, m = special._like(k, m)
     return where(less(k, 0), 0 * m + 1, igamma(maximum(floor(k), 0) + 1, m))
 
 
 def bdtr(k, n, p):
-    """The probability of k successes and less out of n, each of probability p."""
+    """The probability of k successes and less out of n, each of probability p; NaN where there is no such k."""
+    k, n = floor(asarray(k)), asarray(n)
+    return where(logical_or(less(k, 0), greater(k, n)), nan, special._bdtr(k, n, p))
+
+
+def _bdtr(k, n, p):
+    """The same, 0 or 1 where there is no such k."""
     k, n, p = special._like(k, n, p)
     k = floor(k)
     y = betainc(where(less(k, n), n - k, 1.0), maximum(k, 0) + 1, 1 - p)
@@ -315,7 +340,13 @@ def bdtr(k, n, p):
 
 
 def bdtrc(k, n, p):
-    """The probability of more than k successes out of n, each of probability p."""
+    """The probability of more than k successes out of n, each of probability p; NaN where there is no such k."""
+    k, n = floor(asarray(k)), asarray(n)
+    return where(greater(k, n), nan, special._bdtrc(k, n, p))
+
+
+def _bdtrc(k, n, p):
+    """The same, 0 or 1 where there is no such k."""
     k, n, p = special._like(k, n, p)
     k = floor(k)
     y = betainc(maximum(k, 0) + 1, where(less(k, n), n - k, 1.0), p)
@@ -323,13 +354,25 @@ def bdtrc(k, n, p):
 
 
 def nbdtr(k, n, p):
-    """The probability of k failures and less before n successes, each of probability p."""
+    """The probability of k failures and less before n successes, each of probability p; NaN where there is no such k."""
+    k = asarray(k)
+    return where(less(k, 0), nan, special._nbdtr(k, n, p))
+
+
+def _nbdtr(k, n, p):
+    """The same, 0 or 1 where there is no such k."""
     k, n, p = special._like(k, n, p)
     return where(less(k, 0), 0 * p, betainc(n, maximum(floor(k), 0) + 1, p))
 
 
 def nbdtrc(k, n, p):
-    """The probability of more than k failures before n successes, each of probability p."""
+    """The probability of more than k failures before n successes, each of probability p; NaN where there is no such k."""
+    k = asarray(k)
+    return where(less(k, 0), nan, special._nbdtrc(k, n, p))
+
+
+def _nbdtrc(k, n, p):
+    """The same, 0 or 1 where there is no such k."""
     k, n, p = special._like(k, n, p)
     return where(less(k, 0), 0 * p + 1, betainc(maximum(floor(k), 0) + 1, n, 1 - p))
 
@@ -355,32 +398,32 @@ def erfcx(x):
 
 def eval_legendre(n, x):
     """Legendre's polynomial of degree n, a whole number."""
-    return torch.special.legendre_polynomial_p(x, n)
+    return torch.special.legendre_polynomial_p(x, special._degree(n))
 
 
 def eval_chebyt(n, x):
     """Chebyshev's polynomial of the first kind of degree n, a whole number."""
-    return torch.special.chebyshev_polynomial_t(x, n)
+    return torch.special.chebyshev_polynomial_t(x, special._degree(n))
 
 
 def eval_chebyu(n, x):
     """Chebyshev's polynomial of the second kind of degree n, a whole number."""
-    return torch.special.chebyshev_polynomial_u(x, n)
+    return torch.special.chebyshev_polynomial_u(x, special._degree(n))
 
 
 def eval_hermite(n, x):
     """The physicists' Hermite polynomial of degree n, a whole number."""
-    return torch.special.hermite_polynomial_h(x, n)
+    return torch.special.hermite_polynomial_h(x, special._degree(n))
 
 
 def eval_hermitenorm(n, x):
     """The probabilists' Hermite polynomial of degree n, a whole number."""
-    return torch.special.hermite_polynomial_he(x, n)
+    return torch.special.hermite_polynomial_he(x, special._degree(n))
 
 
 def eval_laguerre(n, x):
     """Laguerre's polynomial of degree n, a whole number."""
-    return torch.special.laguerre_polynomial_l(x, n)
+    return torch.special.laguerre_polynomial_l(x, special._degree(n))
 
 
 def multigammaln(a, d):

@@ -15,14 +15,14 @@ def cdf(k, n, p, loc=0):
     """The probability of k and less."""
     k, n, p, loc = special._like(k, n, p, loc)
     k = subtract(k, loc)
-    return special.bdtr(k, n, p)
+    return special._bdtr(k, n, p)
 
 
 def sf(k, n, p, loc=0):
     """The probability of more than k."""
     k, n, p, loc = special._like(k, n, p, loc)
     k = subtract(k, loc)
-    return special.bdtrc(k, n, p)
+    return special._bdtrc(k, n, p)
 
 
 def mean(n, p, loc=0):

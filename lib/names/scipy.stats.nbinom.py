@@ -15,14 +15,14 @@ def cdf(k, n, p, loc=0):
     """The probability of k and less."""
     k, n, p, loc = special._like(k, n, p, loc)
     k = subtract(k, loc)
-    return special.nbdtr(k, n, p)
+    return special._nbdtr(k, n, p)
 
 
 def sf(k, n, p, loc=0):
     """The probability of more than k."""
     k, n, p, loc = special._like(k, n, p, loc)
     k = subtract(k, loc)
-    return special.nbdtrc(k, n, p)
+    return special._nbdtrc(k, n, p)
 
 
 def mean(n, p, loc=0):

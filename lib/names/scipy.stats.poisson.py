@@ -14,14 +14,14 @@ def cdf(k, mu, loc=0):
     """The probability of k and less."""
     k, mu, loc = special._like(k, mu, loc)
     k = subtract(k, loc)
-    return special.pdtr(k, mu)
+    return special._pdtr(k, mu)
 
 
 def sf(k, mu, loc=0):
     """The probability of more than k."""
     k, mu, loc = special._like(k, mu, loc)
     k = subtract(k, loc)
-    return special.pdtrc(k, mu)
+    return special._pdtrc(k, mu)
 
 
 def mean(mu, loc=0):

@@ -26,12 +26,17 @@ def chebyshev_polynomial_w(input, n):
     return torch.special._chebyshev(input, n, 2 * asarray(input) + 1)
 
 
+def _of_degree(n, first, last):
+    """The polynomial of degree 0, the last of a recurrence, or below 0 none: 0."""
+    return first if n == 0 else last if n > 0 else zeros_like(first)
+
+
 def _chebyshev(x, n, y):
     """The polynomial of degree n, that of degree 1 being y."""
     before = ones_like(y)
     for k in range(1, n):
         before, y = y, 2 * x * y - before
-    return before if n == 0 else y
+    return torch.special._of_degree(n, before, y)
 
 
 def entr(input):
@@ -56,7 +61,7 @@ def hermite_polynomial_h(input, n):
     before, y = ones_like(x), 2 * x
     for k in range(1, n):
         before, y = y, 2 * x * y - 2 * k * before
-    return before if n == 0 else y
+    return torch.special._of_degree(n, before, y)
 
 
 def hermite_polynomial_he(input, n):
@@ -65,7 +70,7 @@ def hermite_polynomial_he(input, n):
     before, y = ones_like(x), x
     for k in range(1, n):
         before, y = y, x * y - k * before
-    return before if n == 0 else identity(y)
+    return torch.special._of_degree(n, before, identity(y))
 
 
 def laguerre_polynomial_l(input, n):
@@ -74,7 +79,7 @@ def laguerre_polynomial_l(input, n):
     before, y = ones_like(x), 1 - x
     for k in range(1, n):
         before, y = y, ((2 * k + 1 - x) * y - k * before) / (k + 1)
-    return before if n == 0 else y
+    return torch.special._of_degree(n, before, y)
 
 
 def legendre_polynomial_p(input, n):
@@ -83,7 +88,7 @@ def legendre_polynomial_p(input, n):
     before, y = ones_like(x), x
     for k in range(1, n):
         before, y = y, ((2 * k + 1) * x * y - k * before) / (k + 1)
-    return before if n == 0 else identity(y)
+    return torch.special._of_degree(n, before, identity(y))
 
 
 def logit(input, eps=None):
