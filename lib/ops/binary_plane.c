@@ -1,12 +1,14 @@
-/* Two numbers as a point of the plane: atan2, hypot, copysign. Slopes are computed in long double, whose range squares
- * need, or scaled: they are rounded once, neither overflow nor cancel, and their own slopes are products of them again.
+/* Two numbers as a point of the plane: atan2, hypot, copysign. Slopes are computed scaled (plane.h), second slopes in
+ * long double, whose range squares need: they are rounded once, neither overflow nor cancel, and their own slopes are
+ * products of them again.
  */
 #include "ops/kernels.h"
 #include "ops/plane.h"
 
 /* -- atan2: y first -- */
 
-GT_DOUBLE2(atan2, atan2(x, y))
+GT_DOUBLE2_WIDE(atan2, gt_atan2_wide)
+GT_DOUBLE2_WIDE(plane_inverse, gt_plane_inverse_wide)
 
 /* A function of (u, v) and its squared length, at infinity what is said. */
 #define PLANE(name, at_infinity, expression)                                                                           \
@@ -16,8 +18,6 @@ GT_DOUBLE2(atan2, atan2(x, y))
         return isinf(x) || isinf(y) ? (x == x && y == y ? (at_infinity) : NAN) : (expression);                         \
     }                                                                                                                  \
     GT_DOUBLE2(name, name##_of(x, y))
-
-PLANE(plane_inverse, copysignl(0, u), u / square)
 
 /* Without the cancellation of y^2 - x^2. */
 PLANE(plane_bend, 0, (v - u) * (v + u) / (square * square))

@@ -382,6 +382,37 @@ static void add_row(gt_dtype dtype, int64_t n, void *to, const void *from)
         ADD(uint32_t, uint32_t)
 }
 
+/* Single elements. Memory is asked for ahead, for places may be far from each other; and where one follows itself, its
+ * sum waits in a register. */
+#define ADD_PICKED(T, F)                                                                                               \
+    for (int64_t i = 0, at; i < n;) {                                                                                  \
+        at = pick[i] - first;                                                                                          \
+        __builtin_prefetch((const T *)to + (pick[i + AHEAD < n ? i + AHEAD : i] - first), 1);                          \
+        if ((uint64_t)at >= (uint64_t)size) {                                                                          \
+            i++;                                                                                                       \
+            continue;                                                                                                  \
+        }                                                                                                              \
+        T sum = ((T *)to)[at];                                                                                         \
+        do                                                                                                             \
+            sum += (T)((const F *)from)[i++];                                                                          \
+        while (i < n && pick[i] - first == at);                                                                        \
+        ((T *)to)[at] = sum;                                                                                           \
+    }
+
+static void add_picked(gt_dtype dtype, int64_t n, const int64_t *pick, int64_t first, int64_t size, void *to,
+                       const void *from)
+{
+    enum { AHEAD = 24 };
+    if (dtype == GT_F64)
+        ADD_PICKED(double, double)
+    else if (dtype == GT_F32)
+        ADD_PICKED(double, float)
+    else if (dtype == GT_I64)
+        ADD_PICKED(uint64_t, uint64_t)
+    else
+        ADD_PICKED(uint32_t, uint32_t)
+}
+
 /* Adds in the order of the cotangent's elements: the same bits every time. */
 static bool transpose_kernel(gt_call *call)
 {
@@ -400,6 +431,11 @@ static bool transpose_kernel(gt_call *call)
     const char *from = call->in[0].data;
     for (int64_t outer = 0; count && outer < p.batches * p.rows; outer++) {
         const int64_t *pick = index + outer / p.rows * p.picks;
+        if (p.inner * parts == 1) {
+            add_picked(dtype, p.picks, pick, first, p.size, sums + outer * p.size * to_size, from);
+            from += p.picks * from_size;
+            continue;
+        }
         for (int64_t i = 0; i < p.picks; i++, from += p.inner * from_size)
             if (pick[i] >= first && pick[i] - first < p.size)
                 add_row(dtype, p.inner * parts, sums + (outer * p.size + pick[i] - first) * p.inner * to_size, from);

@@ -118,29 +118,61 @@ int64_t gt_lanes_abreast(const gt_lanes *lanes, int64_t lane)
     return left < GT_LANES_ABREAST ? left : GT_LANES_ABREAST;
 }
 
-/* Each stretch of `count` elements that lie side by side, of type T, to the rows of the tile. */
-#define READ_ABREAST(T)                                                                                                \
+/* Each stretch of elements that lie side by side, of type T. */
+#define EXPS_ABREAST(T)                                                                                                \
     for (int64_t i = 0; i < n; i++) {                                                                                  \
-        const T *x = (const T *)lanes->data + start + (from + i) * stride;                                             \
-        for (int64_t k = 0; k < count; k++)                                                                            \
-            tile[k][i] = (double)x[k];                                                                                 \
+        const T *x = (const T *)a->lanes->data + a->start + (from + i) * stride;                                       \
+        double *row = to + i * apart;                                                                                  \
+        GT_IVDEP for (int64_t k = 0; k < count; k++) row[k] = gt_exp_minus(max[k] - (double)x[k]);                     \
     }
 
-void gt_lane_rows(const gt_lanes *lanes, int64_t start, int64_t count, int64_t from, int64_t n, gt_lane_tile tile,
-                  const double *row[GT_LANES_ABREAST])
+GT_INLINE void gt_abreast_exps_any(const gt_abreast *a, int64_t from, int64_t n, const double *max, double *to,
+                                   int64_t apart)
 {
-    if (count == 1) {
-        row[0] = gt_lane_reals(lanes, start, from, n, tile[0]);
-        return;
-    }
-    const int64_t stride = lanes->inner.stride[0];
-    if (lanes->dtype == GT_F64)
-        READ_ABREAST(double)
+    const int64_t stride = a->lanes->inner.stride[0], count = a->count;
+    if (a->lanes->dtype == GT_F64)
+        EXPS_ABREAST(double)
     else
-        READ_ABREAST(float)
-    for (int64_t k = 0; k < count; k++)
-        row[k] = tile[k];
+        EXPS_ABREAST(float)
 }
+
+GT_VARIANTS_OF(gt_abreast_exps, ,
+               (const gt_abreast *a, int64_t from, int64_t n, const double *max, double *to, int64_t apart),
+               (a, from, n, max, to, apart))
+
+GT_INLINE void gt_abreast_sums_any(const double *x, int64_t apart, int64_t n, int64_t count, double *block)
+{
+    double a[8][GT_LANES_ABREAST] = {{0}};
+    for (int64_t i = 0; i < n; i++)
+        GT_IVDEP for (int64_t k = 0; k < count; k++) a[i % 8][k] += x[i * apart + k];
+    for (int64_t k = 0; k < count; k++)
+        block[k] = ((a[0][k] + a[1][k]) + (a[2][k] + a[3][k])) + ((a[4][k] + a[5][k]) + (a[6][k] + a[7][k]));
+}
+
+GT_VARIANTS_OF(gt_abreast_sums, , (const double *x, int64_t apart, int64_t n, int64_t count, double *block),
+               (x, apart, n, count, block))
+
+#define DIVIDE_ABREAST(T)                                                                                              \
+    for (int64_t i = 0; i < n; i++) {                                                                                  \
+        T *y = (T *)out + a->start + (from + i) * stride;                                                              \
+        const double *row = x + i * apart;                                                                             \
+        GT_IVDEP for (int64_t k = 0; k < count; k++) y[k] = (T)(row[k] / divisor[k]);                                  \
+    }
+
+GT_INLINE void gt_abreast_divide_any(const gt_abreast *a, int64_t from, int64_t n, const double *divisor,
+                                     const double *x, int64_t apart, void *out)
+{
+    const int64_t stride = a->lanes->inner.stride[0], count = a->count;
+    if (a->lanes->dtype == GT_F64)
+        DIVIDE_ABREAST(double)
+    else
+        DIVIDE_ABREAST(float)
+}
+
+GT_VARIANTS_OF(gt_abreast_divide, ,
+               (const gt_abreast *a, int64_t from, int64_t n, const double *divisor, const double *x, int64_t apart,
+                void *out),
+               (a, from, n, divisor, x, apart, out))
 
 GT_INLINE void gt_lane_exps_any(const double *x, int64_t n, double max, double *out)
 {

@@ -38,11 +38,23 @@ const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, 
 enum { GT_LANES_ABREAST = 32 };
 int64_t gt_lanes_abreast(const gt_lanes *lanes, int64_t lane);
 
-/* Elements [from, from+n) of each of `count` such lanes, the first of which starts at offset `start`. row[k]: those of
- * the k-th, in `tile` or where they are. */
-typedef double gt_lane_tile[GT_LANES_ABREAST][GT_LANE_BLOCK];
-void gt_lane_rows(const gt_lanes *lanes, int64_t start, int64_t count, int64_t from, int64_t n, gt_lane_tile tile,
-                  const double *row[GT_LANES_ABREAST]);
+/* Such lanes: `count` of them, the first of which starts at offset `start`. */
+typedef struct gt_abreast {
+    const gt_lanes *lanes;
+    int64_t start, count;
+} gt_abreast;
+
+/* to[i * apart + k] = exp(x - max[k]), x element from + i of the k-th of them, none above max[k]; n <= GT_LANE_BLOCK.
+ * What gt_lane_exps makes of each. */
+void gt_abreast_exps(const gt_abreast *a, int64_t from, int64_t n, const double *max, double *to, int64_t apart);
+
+/* block[k]: the sum of x[i * apart + k] for i below n, as gt_pairwise_block has it. */
+void gt_abreast_sums(const double *x, int64_t apart, int64_t n, int64_t count, double *block);
+
+/* Elements [from, from+n) of them, in a result of their dtype and places, are x[i * apart + k] / divisor[k]. x may be
+ * where they are. */
+void gt_abreast_divide(const gt_abreast *a, int64_t from, int64_t n, const double *divisor, const double *x,
+                       int64_t apart, void *out);
 
 /* The largest elements of such lanes and their places, as gt_lane_largest has them of each. */
 void gt_lanes_largest(const gt_lanes *lanes, int64_t start, int64_t count, double *max, int64_t *where);

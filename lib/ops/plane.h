@@ -4,6 +4,8 @@
 #ifndef GT_PLANE_H
 #define GT_PLANE_H
 
+#include <float.h>
+
 #include "ops/tails.h"
 
 /* -- lengths -- */
@@ -79,6 +81,59 @@ GT_INLINE double gt_atan_wide(double x)
                                    : 0};
     const double y = copysign(gt_atan_near(gt_quotient(above, below), away), x);
     return x == x ? y : x;
+}
+
+/* The quotient of the smaller by the larger of (|x|, |y|), or of a turn by pi/4 its tangent; `down` takes it back where
+ * it had to be made larger, so that what a product of it loses is seen. */
+typedef struct gt_turned {
+    gt_tailed tangent;
+    double down;
+    bool middle; /* turned */
+} gt_turned;
+
+GT_INLINE gt_turned gt_turned_of(double least, double most)
+{
+    const double up = most > 0x1p500 ? 1 : 0x1p600, scale = most > 0x1p500 ? 0x1p-600 : most < 0x1p-400 ? 0x1p600 : 1;
+    const bool far = least < (most < 0x1p-400 ? 0 : 0x1p-100 * most);
+    const double near = least * scale, n = far ? least * up : near, d = most > 0 ? most * scale : 1;
+    const bool middle = near > 0x1.a827999fcef32p-2 * d;
+    const gt_tailed less = gt_exact_sum(n, -d), more = gt_exact_sum(n, d);
+    const gt_tailed above = {middle ? less.high : n, middle ? less.low : 0};
+    const gt_tailed below = {middle ? more.high : d, middle ? more.low : 0};
+    return (gt_turned){gt_quotient(above, below), far ? 0x1p-600 : 1, middle};
+}
+
+/* m pi/4 + or - the angle of the smaller over the larger, m from 0 to 4: the first factor of pi/4 ends in zeros. */
+GT_INLINE double gt_atan2_wide(double y, double x)
+{
+    const double a = fabs(x), b = fabs(y), west = copysign(1, x);
+    const bool steep = b > a;
+    const double some = steep ? a : b, more = steep ? b : a, gap = more == INFINITY ? 0x1p-600 : 1;
+    const double least = some * gap * gap; /* nothing beside infinity, unless it is infinite too */
+    const gt_turned t = gt_turned_of(least < DBL_MAX ? least : DBL_MAX, more < DBL_MAX ? more : DBL_MAX);
+    const double side = steep ? -west : west, flat = 2 - 2 * west, turn = t.middle ? side : 0;
+    const double m = (steep ? 2 : flat) + turn, sign = side * t.down;
+    const gt_tailed away = {m * 0x1.921fb54442d18p-1, m * 0x1.1a62633145c07p-55};
+    const gt_tailed tangent = {sign * t.tangent.high, sign * t.tangent.low};
+    const double z = copysign(gt_atan_near(tangent, away), y);
+    const bool odd = (x != x) | (y != y);
+    return odd ? x + y : z;
+}
+
+/* x / (x^2 + y^2): NaN at (0, 0), 0 at infinity. */
+GT_INLINE double gt_plane_inverse_wide(double x, double y)
+{
+    const double a = fabs(x), b = fabs(y), most = a > b ? a : b, least = a > b ? b : a;
+    const bool tiny = most<0x1p-400, huge = most> 0x1p500, small = (a < 0x1p-500) & !tiny & !huge;
+    const double scale = tiny ? 0x1p600 : huge ? 0x1p-600 : 1;
+    const gt_tailed p = gt_exact_product(most * scale, most * scale),
+                    q = gt_exact_product(least * scale, least * scale);
+    const double sum = p.high + q.high;
+    const gt_tailed square = {sum, ((p.high - sum) + q.high) + (p.low + q.low)};
+    const gt_tailed divided = {x * (small ? 0x1p500 : scale), 0}, z = gt_quotient(divided, square);
+    const double all = copysign((z.high + z.low) * (small ? 0x1p-500 : scale), x);
+    const bool odd = (x != x) | (y != y);
+    return odd ? (double)NAN : most == INFINITY ? copysign(0, x) : all;
 }
 
 /* 1 / (1 + x^2) */

@@ -27,6 +27,8 @@ static bool recurrence_infer(gt_infer *infer)
     return true;
 }
 
+enum { AT_ONCE = 8 };
+
 /* Lines that are computed side by side: of n elements each, so many elements apart in each of the three. */
 typedef struct lines {
     int64_t count, n, inner;
@@ -56,21 +58,47 @@ typedef struct lines {
                     at[l * s->apart] = (T)((U)a[l * s->factor_apart] * (U)before[l * s->apart]);                       \
         }                                                                                                              \
     }
-LINES(lines_f64, double, double)
-LINES(lines_f32, float, float)
-LINES(lines_c128, double complex, double complex)
-LINES(lines_c64, float complex, float complex)
-LINES(lines_i64, int64_t, uint64_t)
-LINES(lines_i32, int32_t, uint32_t)
+/* AT_ONCE lines that lie end to end: what each has come to waits in a register. */
+#define ENDS(name, T, U)                                                                                               \
+    static void name##_ends(const lines *s, const void *factors, const void *terms, void *result)                      \
+    {                                                                                                                  \
+        const int64_t step = s->back ? -1 : 1;                                                                         \
+        const T *a = (const T *)factors + (s->back ? s->n - 2 : 0);                                                    \
+        const T *c = (const T *)terms + (s->back && s->every ? s->n - 1 : 0);                                          \
+        T *at = (T *)result + (s->back ? s->n - 1 : 0), last[AT_ONCE];                                                 \
+        for (int l = 0; l < AT_ONCE; l++)                                                                              \
+            at[l * s->apart] = last[l] = c[l * s->term_apart];                                                         \
+        for (int64_t k = 1; k < s->n; k++, a += step) {                                                                \
+            at += step;                                                                                                \
+            c += s->every ? step : 0;                                                                                  \
+            if (s->every)                                                                                              \
+                for (int l = 0; l < AT_ONCE; l++)                                                                      \
+                    last[l] = (T)((U)a[l * s->factor_apart] * (U)last[l] + (U)c[l * s->term_apart]);                   \
+            else                                                                                                       \
+                for (int l = 0; l < AT_ONCE; l++)                                                                      \
+                    last[l] = (T)((U)a[l * s->factor_apart] * (U)last[l]);                                             \
+            for (int l = 0; l < AT_ONCE; l++)                                                                          \
+                at[l * s->apart] = last[l];                                                                            \
+        }                                                                                                              \
+    }
+
+#define LINES_BOTH(name, T, U) LINES(name, T, U) ENDS(name, T, U)
+LINES_BOTH(lines_f64, double, double)
+LINES_BOTH(lines_f32, float, float)
+LINES_BOTH(lines_c128, double complex, double complex)
+LINES_BOTH(lines_c64, float complex, float complex)
+LINES_BOTH(lines_i64, int64_t, uint64_t)
+LINES_BOTH(lines_i32, int32_t, uint32_t)
 
 /* Along an inner axis a whole row at a time. Lines that lie end to end several at a time: each waits for its product.
  */
 static bool recurrence_kernel(gt_call *call)
 {
-    static void (*const kernels[])(const lines *, const void *, const void *,
-                                   void *) = {[GT_F64] = lines_f64, [GT_C128] = lines_c128, [GT_F32] = lines_f32,
-                                              [GT_C64] = lines_c64, [GT_I64] = lines_i64,   [GT_I32] = lines_i32};
-    enum { AT_ONCE = 8 };
+    typedef void kernel(const lines *, const void *, const void *, void *);
+    static kernel *const side_by_side[] = {[GT_F64] = lines_f64, [GT_C128] = lines_c128, [GT_F32] = lines_f32,
+                                           [GT_C64] = lines_c64, [GT_I64] = lines_i64,   [GT_I32] = lines_i32};
+    static kernel *const ends[] = {[GT_F64] = lines_f64_ends, [GT_C128] = lines_c128_ends, [GT_F32] = lines_f32_ends,
+                                   [GT_C64] = lines_c64_ends, [GT_I64] = lines_i64_ends,   [GT_I32] = lines_i32_ends};
     const gt_shape *shape = call->out.shape;
     const int axis = (int)call->attr[AXIS].i;
     const int64_t n = shape->dim[axis], terms = call->in[TERMS].shape->dim[axis];
@@ -90,9 +118,10 @@ static bool recurrence_kernel(gt_call *call)
     for (int64_t o = 0; inner && o < outer; o += rows ? 1 : s.count) {
         if (!rows)
             s.count = outer - o < AT_ONCE ? outer - o : AT_ONCE;
-        kernels[call->out.dtype](&s, (const char *)call->in[FACTORS].data + (size_t)(o * (n - 1) * inner) * size,
-                                 (const char *)call->in[TERMS].data + (size_t)(o * terms * inner) * size,
-                                 (char *)call->out.data + (size_t)(o * n * inner) * size);
+        kernel *run = rows || s.count < AT_ONCE ? side_by_side[call->out.dtype] : ends[call->out.dtype];
+        run(&s, (const char *)call->in[FACTORS].data + (size_t)(o * (n - 1) * inner) * size,
+            (const char *)call->in[TERMS].data + (size_t)(o * terms * inner) * size,
+            (char *)call->out.data + (size_t)(o * n * inner) * size);
     }
     return true;
 }

@@ -4,57 +4,80 @@
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
 
-/* Lanes that are worked on together, up to GT_LANES_ABREAST from offset `start` on; each gets what it gets alone. */
+/* Lanes that are worked on together; each gets what it gets alone. */
 typedef struct bundle {
-    const gt_lanes *lanes;
-    int64_t start, count;
+    gt_abreast at;
     double max[GT_LANES_ABREAST], rest[GT_LANES_ABREAST]; /* the largest elements, what sum_others says */
     int64_t where[GT_LANES_ABREAST];                      /* of the largest elements */
-    gt_lane_tile term;                                    /* of lanes of one block: what sum_others leaves */
+    double *kept; /* NULL, or where all terms stay: that of element i of the k-th lane at i * apart + k */
+    int64_t apart;
+    double term[GT_LANE_BLOCK * GT_LANES_ABREAST]; /* where there is no such place: those of the last block */
 } bundle;
 
-/* The exponentials exp(x - max) of a block, 0 in the place of the largest element. */
-static void terms_of(bundle *b, int64_t from, int64_t n)
+static double *terms_at(bundle *b, int64_t from)
 {
-    gt_lane_tile tile;
-    const double *row[GT_LANES_ABREAST];
-    gt_lane_rows(b->lanes, b->start, b->count, from, n, tile, row);
-    for (int64_t k = 0; k < b->count; k++) {
-        if (isfinite(b->max[k]))
-            gt_lane_exps(row[k], n, b->max[k], b->term[k]);
-        if (b->where[k] >= from && b->where[k] < from + n)
-            b->term[k][b->where[k] - from] = 0;
-    }
+    return b->kept ? b->kept + from * b->apart : b->term;
 }
 
-/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. For a lane of one
- * block the exponentials stay, with 0 in that one's place. */
+/* In the places of the largest elements. */
+static void put_largest(bundle *b, int64_t from, int64_t n, double value)
+{
+    double *term = terms_at(b, from);
+    for (int64_t k = 0; k < b->at.count; k++)
+        if (b->where[k] >= from && b->where[k] < from + n)
+            term[(b->where[k] - from) * b->apart + k] = value;
+}
+
+/* The exponentials exp(x - max) of a block; numbers for nothing of a lane whose largest element is not finite. */
+static void terms_of(bundle *b, int64_t from, int64_t n)
+{
+    double buffer[GT_LANE_BLOCK];
+    if (b->at.count > 1)
+        gt_abreast_exps(&b->at, from, n, b->max, terms_at(b, from), b->apart);
+    else
+        gt_lane_exps(gt_lane_reals(b->at.lanes, b->at.start, from, n, buffer), n, b->max[0], terms_at(b, from));
+}
+
+/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. The exponentials
+ * of the last block, or all where they are kept, stay, with 0 in that one's place. */
 static void sum_others(bundle *b)
 {
     gt_pairwise sum[GT_LANES_ABREAST];
-    for (int64_t k = 0; k < b->count; k++) {
+    double block[GT_LANES_ABREAST];
+    for (int64_t k = 0; k < b->at.count; k++) {
         sum[k].blocks = 0;
         sum[k].used = 0;
     }
-    for (int64_t from = 0, n; (n = gt_lane_block(b->lanes, from)) > 0; from += GT_LANE_BLOCK) {
+    for (int64_t from = 0, n; (n = gt_lane_block(b->at.lanes, from)) > 0; from += GT_LANE_BLOCK) {
         terms_of(b, from, n);
-        for (int64_t k = 0; k < b->count; k++)
-            if (isfinite(b->max[k]))
-                gt_pairwise_push(&sum[k], gt_pairwise_block(b->term[k], n));
+        put_largest(b, from, n, 0);
+        if (b->at.count > 1)
+            gt_abreast_sums(terms_at(b, from), b->apart, n, b->at.count, block);
+        else
+            block[0] = gt_pairwise_block(terms_at(b, from), n);
+        for (int64_t k = 0; k < b->at.count; k++)
+            gt_pairwise_push(&sum[k], block[k]);
     }
-    for (int64_t k = 0; k < b->count; k++)
+    for (int64_t k = 0; k < b->at.count; k++)
         b->rest[k] = gt_pairwise_total(&sum[k]);
 }
 
-/* Those from number `lane` on. */
-static int64_t gather(bundle *b, const gt_lanes *lanes, int64_t lane)
+/* Those from number `lane` on. out: NULL, or a result of the operand's shape, where terms may be kept. */
+static int64_t gather(bundle *b, const gt_lanes *lanes, int64_t lane, void *out)
 {
-    b->lanes = lanes;
-    b->start = gt_walk_offset(&lanes->outer, lane);
-    b->count = gt_lanes_abreast(lanes, lane);
-    gt_lanes_largest(lanes, b->start, b->count, b->max, b->where);
-    sum_others(b);
-    return b->count;
+    const gt_axis_walk *inner = &lanes->inner;
+    const int64_t start = gt_walk_offset(&lanes->outer, lane);
+    b->at = (gt_abreast){lanes, start, gt_lanes_abreast(lanes, lane)};
+    b->apart = b->at.count > 1 ? GT_LANES_ABREAST : 1;
+    b->kept = NULL;
+    if (out && lanes->dtype == GT_F64 && inner->n == 1 && (b->at.count > 1 || inner->stride[0] == 1)) {
+        b->kept = (double *)out + start;
+        b->apart = inner->stride[0];
+    }
+    gt_lanes_largest(lanes, start, b->at.count, b->max, b->where);
+    if (b->at.count > 1 || isfinite(b->max[0]))
+        sum_others(b);
+    return b->at.count;
 }
 
 /* max + log1p(rest): right to the last digits also where the rest is far below 1. */
@@ -67,7 +90,7 @@ static bool logsumexp_kernel(gt_call *call)
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 0);
     bundle b;
     for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
-        n = gather(&b, &lanes, lane);
+        n = gather(&b, &lanes, lane, NULL);
         for (int64_t k = 0; k < n; k++)
             gt_store_real(call->out.data, lanes.dtype, lane + k,
                           isfinite(b.max[k]) ? b.max[k] + log1p(b.rest[k]) : b.max[k]);
@@ -90,26 +113,22 @@ static double count_of(const gt_lanes *lanes, int64_t start, double value)
 /* Weights of lanes whose largest element is finite. */
 static void finite_weights(const gt_call *call, bundle *b)
 {
-    const gt_lanes *lanes = b->lanes;
-    const bool in_place = lanes->dtype == GT_F64 && lanes->inner.n == 1 && lanes->inner.stride[0] == 1;
+    const gt_lanes *lanes = b->at.lanes;
+    double sum[GT_LANES_ABREAST];
+    for (int64_t k = 0; k < b->at.count; k++)
+        sum[k] = 1 + b->rest[k];
     for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
-        if (lanes->length > GT_LANE_BLOCK)
+        if (!b->kept && lanes->length > GT_LANE_BLOCK)
             terms_of(b, from, n);
-        for (int64_t k = 0; k < b->count; k++) {
-            const double sum = 1 + b->rest[k];
-            if (!isfinite(b->max[k]))
-                continue;
-            if (b->where[k] >= from && b->where[k] < from + n)
-                b->term[k][b->where[k] - from] = 1;
-            double *to = in_place ? (double *)call->out.data + b->start + from : b->term[k];
-            gt_lane_divide(b->term[k], n, sum, to);
+        put_largest(b, from, n, 1);
+        double *term = terms_at(b, from);
+        if (b->at.count > 1) {
+            gt_abreast_divide(&b->at, from, n, sum, term, b->apart, call->out.data);
+            continue;
         }
-        for (int64_t i = 0; i < n && !in_place; i++) {
-            const int64_t at = b->start + gt_walk_offset(&lanes->inner, from + i);
-            for (int64_t k = 0; k < b->count; k++)
-                if (isfinite(b->max[k]))
-                    gt_store_real(call->out.data, lanes->dtype, at + k, b->term[k][i]);
-        }
+        gt_lane_divide(term, n, sum[0], term);
+        for (int64_t i = 0; i < n && !b->kept; i++)
+            gt_store_real(call->out.data, lanes->dtype, b->at.start + gt_walk_offset(&lanes->inner, from + i), term[i]);
     }
 }
 
@@ -133,12 +152,12 @@ static bool weights_kernel(gt_call *call)
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     bundle b;
     for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
-        n = gather(&b, &lanes, lane);
+        n = gather(&b, &lanes, lane, call->out.data);
         if (n > 1 || isfinite(b.max[0]))
             finite_weights(call, &b);
         for (int64_t k = 0; k < n; k++)
             if (!isfinite(b.max[k]))
-                other_weights(call, &lanes, b.start + k, b.max[k]);
+                other_weights(call, &lanes, b.at.start + k, b.max[k]);
     }
     return true;
 }

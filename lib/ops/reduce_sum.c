@@ -1,4 +1,4 @@
-/* Sums, means, products and norms. */
+/* Sums, means and norms. */
 #include <math.h>
 #include <string.h>
 
@@ -387,65 +387,6 @@ const gt_op gt_op_reduce_mean = {
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .example = "reduce_mean([[1,2],[3,4]])",
-};
-
-/* -- reduce_prod -- */
-
-/* x with the axes of the mask last and as one. */
-static gt_ref fold_axes(gt_build *b, gt_ref x, unsigned mask)
-{
-    const gt_shape *shape = gt_ref_shape(b->program, x);
-    gt_shape folded = gt_axes_reduced(shape, mask, false);
-    int64_t length = 1;
-    int perm[GT_MAX_RANK], n = 0;
-    for (int i = 0; i < shape->rank; i++)
-        if (!(mask >> i & 1u))
-            perm[n++] = i;
-    for (int i = 0; i < shape->rank; i++) {
-        if (mask >> i & 1u) {
-            perm[n++] = i;
-            length *= shape->dim[i];
-        }
-    }
-    folded.dim[folded.rank++] = length;
-    return gt_reshape(b, gt_transpose(b, x, perm), &folded);
-}
-
-/* The product of the two halves, again and again. No division: exact with zeros at every order. */
-GT_EXPAND(reduce_prod_expand)
-{
-    unsigned mask;
-    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
-    if (!gt_axes_build(b, "reduce_prod", in[0], &attr[GT_REDUCE_AXIS], &mask))
-        return GT_NONE;
-    gt_shape out = gt_axes_reduced(shape, mask, attr[GT_REDUCE_KEEPDIMS].b);
-    if (!mask)
-        return gt_apply1(b, &gt_op_identity, in[0]);
-    gt_ref x = fold_axes(b, in[0], mask);
-    int last = gt_ref_shape(b->program, x)->rank - 1;
-    int64_t length = gt_ref_shape(b->program, x)->dim[last];
-    if (length == 0) /* the sum of nothing keeps the product of nothing connected to x */
-        return gt_add(b, gt_sum(b, in[0], mask, attr[GT_REDUCE_KEEPDIMS].b), gt_number(b, in[0], 1));
-    while (length > 1) {
-        int64_t half = length / 2;
-        gt_ref p = gt_mul(b, gt_slice_axis(b, x, last, 0, half), gt_slice_axis(b, x, last, half, half));
-        x = length % 2 ? gt_join(b, p, gt_slice_axis(b, x, last, 2 * half, 1), last) : p;
-        length = half + length % 2;
-    }
-    return gt_reshape(b, x, &out);
-}
-
-const gt_op gt_op_reduce_prod = {
-    .doc = "The product of the elements along some axes, or of all of them.",
-    .formula = "y = product over axis of x",
-    .derivative = "dy/dx_i = product of the others",
-    .convention = "The product of nothing is 1. Derivatives of every order are exact for any number of zeros.",
-    .aliases = "prod ReduceProd",
-    GT_MADE(reduce_prod, REDUCE, NULL),
-    .args = {{"x", 0, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
-    .accepts = GT_SET_NUMBER,
-    .example = "reduce_prod([[1,2],[3,4]])",
 };
 
 /* -- norm -- */

@@ -11,6 +11,17 @@
             memcpy(to + r * to_row, from + r * from_row, bytes);                                                       \
         break;
 
+/* The same row again and again, end to end: what is there already is copied behind itself. */
+static void copy_repeated(const gt_row_copy *rows, char *to, const char *from)
+{
+    const size_t row = (size_t)rows->length * rows->size, all = row * (size_t)rows->count;
+    memcpy(to, from, row);
+    for (size_t done = row, run; done < all; done += run) {
+        run = done < all - done ? done : all - done;
+        memcpy(to + done, to, run);
+    }
+}
+
 static void copy_solid(const gt_row_copy *rows, char *to, const char *from)
 {
     const int64_t to_row = rows->to_row * (int64_t)rows->size, from_row = rows->from_row * (int64_t)rows->size;
@@ -59,6 +70,10 @@ static void copy_solid(const gt_row_copy *rows, char *to, const char *from)
             SAME(T, 3)                                                                                                 \
         else if (rows->length == 4)                                                                                    \
             SAME(T, 4)                                                                                                 \
+        else if (rows->length == 8)                                                                                    \
+            SAME(T, 8)                                                                                                 \
+        else if (rows->length == 16)                                                                                   \
+            SAME(T, 16)                                                                                                \
         else                                                                                                           \
             SAME(T, rows->length)                                                                                      \
     }
@@ -89,7 +104,10 @@ TURN_ROWS(turn_rows_8, uint64_t, 2, gt_turn_8)
 
 void gt_copy_rows(const gt_row_copy *rows, void *to, const void *from)
 {
-    if (rows->from_step == 1 && rows->to_step == 1)
+    if (rows->from_step == 1 && rows->to_step == 1 && rows->from_row == 0 && rows->to_row == rows->length &&
+        rows->count > 2)
+        copy_repeated(rows, to, from);
+    else if (rows->from_step == 1 && rows->to_step == 1)
         copy_solid(rows, to, from);
     else if (rows->from_row == 1 && rows->to_step == 1 && rows->from_step && rows->size == 4)
         turn_rows_4(rows, to, from);

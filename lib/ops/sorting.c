@@ -1,6 +1,7 @@
 /* Elements in order: argsort, sort, top_k. The order is an op without gradient, and a gather takes the elements. */
 #include <string.h>
 
+#include "ops/kernels.h"
 #include "ops/rearrange.h"
 #include "ops/split.h"
 
@@ -44,7 +45,7 @@ static int64_t key_of(const gt_view *x, int64_t at)
         return INT64_MAX;
     value += 0.0;
     memcpy(&bits, &value, sizeof bits);
-    return bits < 0 ? bits ^ INT64_MAX : bits;
+    return bits ^ ((bits < 0 ? -1 : 0) & INT64_MAX); /* signs are in no order: not a branch */
 }
 
 /* Merge sort from runs of one element: stable. */
@@ -112,14 +113,49 @@ static item item_of(const line *l, int64_t i)
     return (item){l->down ? ~key : key, i};
 }
 
+enum { STRETCH = 64 };
+
+/* Whether one of the next elements may come before `limit`; NaN may. */
+GT_INLINE void any_before_any(const double *x, double limit, bool down, bool *found)
+{
+    int64_t before = 0;
+    if (down)
+        for (int i = 0; i < STRETCH; i++)
+            before |= !(x[i] <= limit);
+    else
+        for (int i = 0; i < STRETCH; i++)
+            before |= !(x[i] >= limit);
+    *found = before;
+}
+
+GT_VARIANTS_OF(any_before, static, (const double *x, double limit, bool down, bool *found), (x, limit, down, found))
+
+/* The place from i on behind whole stretches of float64 in a row of which none comes before the key. */
+static int64_t pass_over(const line *l, int64_t i, int64_t key)
+{
+    const double *x = (const double *)l->x->data + l->from;
+    const int64_t own = l->down ? ~key : key, bits = own < 0 ? own ^ INT64_MAX : own;
+    double limit;
+    memcpy(&limit, &bits, sizeof limit);
+    for (bool found = false; l->n - i >= STRETCH; i += STRETCH) {
+        any_before(x + i, limit, l->down, &found);
+        if (found)
+            break;
+    }
+    return i;
+}
+
 /* The first `wanted` items, in order. Where they are few, the best so far are kept with as many that may be among them:
  * what is not before the last of the best, which stands before it, is none of them. */
 static const item *first_items(const line *l, int64_t wanted, item *list)
 {
     const int64_t room = wanted < l->n / 8 ? 2 * wanted + FEW : l->n, most = room < l->n ? room : l->n;
     int64_t n = 0, last = INT64_MAX;
+    const bool in_row = l->x->dtype == GT_F64 && l->step == 1;
     bool cut = false;
     for (int64_t i = 0; wanted && i < l->n; i++) {
+        if (cut && in_row && i % STRETCH == 0 && (i = pass_over(l, i, last)) == l->n)
+            break;
         const item next = item_of(l, i);
         if (cut && next.key >= last)
             continue;

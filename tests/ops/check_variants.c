@@ -298,6 +298,51 @@ static void check_exps(void)
     pass();
 }
 
+/* Lanes side by side, on every instruction set, have the bits of each alone on none. */
+static void check_abreast(void)
+{
+    enum { N = 21, APART = GT_LANES_ABREAST + 3 };
+    const where w = {"logsumexp", "-", "variants of lanes side by side"};
+    double x[N * APART], lane[N], term[N * APART], sums[APART], max[APART], out[N * APART], expected[N + 1];
+    float narrow[N * APART];
+    fill(GT_F64, x, N * APART, ANY, 0);
+    for (int i = 0; i < N * APART; i++)
+        x[i] = narrow[i] = (float)(x[i] == x[i] ? -fabs(x[i]) : 0);
+    for (int k = 0; k < APART; k++)
+        max[k] = 5 + k;
+    for (int level = 0, levels = variants(); level < 2 * levels; level++)
+        for (int64_t count = 1; count <= GT_LANES_ABREAST; count++) {
+            const bool single = level >= levels;
+            const gt_shape shape = {2, {N, APART}};
+            const gt_view view = {single ? (void *)narrow : x, single ? GT_F32 : GT_F64, &shape, {APART, 1}};
+            const gt_lanes lanes = gt_lanes_of(&view, 1, 0);
+            const gt_abreast a = {&lanes, 2, count};
+            variants_choose(level % levels);
+            gt_abreast_exps(&a, 0, N, max, term, APART);
+            gt_abreast_sums(term, APART, N, count, sums);
+            gt_abreast_divide(&a, 0, N, max, term, APART, out);
+            variants_choose(0);
+            for (int64_t k = 0; k < count; k++) {
+                for (int64_t i = 0; i < N; i++)
+                    lane[i] = x[i * APART + 2 + k];
+                gt_lane_exps(lane, N, max[k], lane);
+                expected[N] = gt_pairwise_block(lane, N);
+                gt_lane_divide(lane, N, max[k], expected);
+                bool same = memcmp(&sums[k], &expected[N], sizeof *sums) == 0;
+                for (int64_t i = 0; i < N; i++) {
+                    const int64_t at = i * APART + 2 + k;
+                    const double y = single ? (double)((const float *)out)[at] : out[at];
+                    same = same && term[i * APART + k] == lane[i] &&
+                           y == (single ? (double)(float)expected[i] : expected[i]);
+                }
+                if (!same)
+                    fail(&w, NULL, "%d lanes: %s differs from lanes alone", (int)count, level_name[level % levels]);
+            }
+        }
+    variants_choose(variants() - 1);
+    pass();
+}
+
 static void check_short_sums(void)
 {
     const where w = {"reduce_sum", "-", "variants of the sums of short lanes"};
@@ -469,6 +514,7 @@ void check_variant_kernels(void)
     variants_choose(levels - 1);
     check_pairs();
     check_exps();
+    check_abreast();
     check_short_sums();
     check_products();
     check_decompositions(75);

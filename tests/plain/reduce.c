@@ -368,6 +368,28 @@ static void run_recurrence(call *c)
     }
 }
 
+/* The product of a row, or for each of its elements a number times the product of the others. */
+static void run_row_product(call *c)
+{
+    const int last = c->x[0].shape.rank - 1;
+    EACH_PLACE(c)
+    {
+        lane l = lane_for(&c->x[0], 1u << last, &c->y.shape, i);
+        const int64_t own = c->n > 1 ? i[last] : -1;
+        real product = 1;
+        int64_t place = 0;
+        EACH(x, l)
+        product *= place++ == own ? 1 : x->re;
+        if (c->n > 1) {
+            i[last] = 0;
+            product *= cell_at(c, 1, i)->re;
+            i[last] = own;
+        }
+        c->y.at[at].re = product;
+        c->y.at[at].slack = 4 * (real)(place + 1) * unit_of(c->y.dtype) * fabsl(product);
+    }
+}
+
 static void run_segment_extreme(call *c)
 {
     const value *x = &c->x[0], *ids = &c->x[1];
@@ -411,6 +433,8 @@ const loop reduce_loops[] = {{"reduce_sum", run_sum, 1},
                              {"square_scale", run_scale, 0},
                              {"cumsum", run_cumsum, 1},
                              {"recurrence", run_recurrence, 1},
+                             {"row_product", run_row_product, 1},
+                             {"row_product_slope", run_row_product, 1},
                              {"running_logsumexp", run_running_logsumexp, 4},
                              {"segment_extreme", run_segment_extreme, 0},
                              {NULL, NULL, 0}};
