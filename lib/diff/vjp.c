@@ -33,6 +33,12 @@ static gt_cotangent cleaned(gt_vjp_walk *w, gt_cotangent ct)
     return ct;
 }
 
+void gt_vjp_clean(gt_vjp_walk *w, int64_t at)
+{
+    for (int32_t i = w->a.first[at]; i; i = w->a.entry[i].next)
+        w->a.entry[i].ct = cleaned(w, w->a.entry[i].ct);
+}
+
 /* Of rows that come from so many sides nobody asks any more which entries are used: each side would be a mask. */
 enum { MANY = 256 };
 

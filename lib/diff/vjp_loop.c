@@ -20,16 +20,12 @@ static int64_t arrives_at(const gt_vjp_walk *w, gt_ref ref)
     return reach->merge[at] - reach->first;
 }
 
-/* Whether what arrived there can be added up before the rest arrives: nothing waits to be put side by side, or is used
- * in part. */
+/* Whether what arrived there can be added up before the rest arrives: nothing waits to be put side by side. */
 static bool adds_up(const gt_vjp_walk *w, int64_t at)
 {
-    for (int32_t i = w->a.first[at]; i; i = w->a.entry[i].next) {
-        const struct gt_arrival *one = &w->a.entry[i];
-        if (one->ct.used != GT_USED_ALL || !one->ct.clean ||
-            gt_eqn_at(w->b->program, one->ct.ref)->op == &gt_op_unslice)
+    for (int32_t i = w->a.first[at]; i; i = w->a.entry[i].next)
+        if (gt_eqn_at(w->b->program, w->a.entry[i].ct.ref)->op == &gt_op_unslice)
             return false;
-    }
     return true;
 }
 
@@ -157,8 +153,10 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
             return false;
         if (some && kind != GT_HOLE_ROW && !adds_up(w, l->at[h]))
             return false;
-        if (some && kind == GT_HOLE_CONST)
+        if (some && kind == GT_HOLE_CONST) { /* that of the turns is used as a whole */
+            gt_vjp_clean(w, l->at[h]);
             l->arrived[h] = gt_vjp_gather(w, l->at[h]).ref;
+        }
     }
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);
@@ -200,7 +198,7 @@ static bool pull_turns(gt_vjp_walk *w, loop_walk *l, gt_ref ref)
         l->last[i] = l->arrived[i] = GT_NONE;
     for (int k = 0; k < body->rows; k++)
         l->row[k] = GT_NONE;
-    if (w->trace || w->poles || w->seeded || !read_results(w, l, ref) || !read_operands(w, l))
+    if (w->trace || w->seeded || !read_results(w, l, ref) || !read_operands(w, l))
         return false;
     b->at = l->loop->at;
     b->order = (uint8_t)(gt_eqn_at(b->program, ref)->order + 1);

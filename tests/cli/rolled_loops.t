@@ -1367,3 +1367,43 @@ bash both scan_same_twice.yaml
 --- stdout
 eval: loop
 grad: turns
+--- file scan_pole.yaml
+# a square root outside, at 0 or not
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5], at: 2.0}
+steps: |
+  c = fori_loop(0, 400, lambda i, c: c * 0.9 + sin(w * c), w)
+  z = reduce_sum(c) * sqrt(x * at)
+--- run
+bash both scan_pole.yaml; bash both scan_pole.yaml -i at=0
+--- stdout
+eval: loop
+grad: loop
+eval: loop
+grad: loop
+--- file pole_meets_zero.yaml
+# which is said of a zero that the loop computed
+inputs: {x: 0.0, w: [0.5, -0.25, 1.5]}
+steps: |
+  c = fori_loop(0, 400, lambda i, c: c * 0.9 + sin(w * c), w)
+  z = sqrt(x * 2) * reduce_sum(c - c) + reduce_sum(c)
+--- run
+bash both pole_meets_zero.yaml; gradtape grad pole_meets_zero.yaml --wrt x | grep -o '"grad.*'
+--- stdout
+eval: loop
+grad: turns
+"gradients":{"x":0}}
+--- stderr
+pole_meets_zero.yaml:5:7: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    5 |   z = sqrt(x * 2) * reduce_sum(c - c) + reduce_sum(c)
+      |       ^^^^^^^^^^^
+--- file used_in_part.yaml
+# of what a loop takes from outside some is left out elsewhere
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  c = fori_loop(0, 400, lambda i, c: c * 0.9 + sin(w * c) * x, w)
+  z = reduce_sum(c) + reduce_sum(where(w > 0.1, log(w) * x, x)) + reduce_sum(where(w > 1, w * w, 0))
+--- run
+bash both used_in_part.yaml
+--- stdout
+eval: loop
+grad: loop
