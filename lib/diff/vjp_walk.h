@@ -20,6 +20,7 @@ typedef struct gt_arrivals {
         gt_cotangent ct;
         gt_ref from; /* the equation that it was pulled through, or the target itself */
         int32_t next;
+        bool turns; /* rows that the turns of a loop took, each by itself */
     } * entry;
     size_t used, capacity;
     int32_t *first, *last; /* by number in the reach; 0: none (entry 0 is unused) */

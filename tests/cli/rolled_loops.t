@@ -1078,7 +1078,7 @@ eval: turns
 grad: turns
 rows_both
 eval: loop
-grad: turns
+grad: loop
 --- stderr
 rows_late.yaml:6:26: error: index 402 is out of range for axis 0 of size 402
     6 |       z = tanh(z * 0.5 + X[i + 3]) * 0.9 + w * 0.1
@@ -1407,3 +1407,48 @@ bash both used_in_part.yaml
 --- stdout
 eval: loop
 grad: loop
+--- file rows_elsewhere.yaml
+# rows that are read as a whole, and in part, beside the loop
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400) * x
+  y = reduce_sum(sin(xs))
+  c = x
+  for i in range(400):
+      c = c * 0.9 + sin(xs[i] * w)
+  z = reduce_sum(c) + y + reduce_sum(xs * xs) + xs[0]
+--- run
+bash both rows_elsewhere.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file rows_in_part.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400) * x
+  c = x
+  for row in xs:
+      c = c * 0.9 + sin(row * w)
+  z = reduce_sum(c) + reduce_sum(xs[-20:] * 0.5) + xs[399]
+--- run
+bash both rows_in_part.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file row_of_turn.yaml
+# a row that is one with that of a turn, and three slices of one row, whose order counts
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400) * x
+  c = x
+  for row in xs:
+      c = c * 0.9 + sin(row * w)
+  z = reduce_sum(c) + xs[200]
+  z = z if w[0] > 0 else reduce_sum(c) + reduce_sum(xs[100:300]) + reduce_sum(xs[200:])
+--- run
+bash both row_of_turn.yaml; bash both row_of_turn.yaml -i w=[-0.5,0.25,1]
+--- stdout
+eval: loop
+grad: turns
+eval: loop
+grad: turns
