@@ -12,4 +12,8 @@
  * far as the layers allow; returns how many. Few slices are left as they are, unless they are all of the value. */
 size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref);
 
+/* Whether it gives the same bits as where each of those that `turns` marks were as many as it has rows, of one row
+ * each. What these read is one with what they overlap of single rows, whose cotangents would be added before. */
+bool gt_assembles_alike(gt_build *b, size_t n, const gt_ref *ref, const bool *turns);
+
 #endif

@@ -17,7 +17,7 @@ void gt_vjp_arrive(gt_vjp_walk *w, int64_t at, gt_ref from, gt_cotangent ct)
     gt_arrivals *a = &w->a;
     a->entry = gt_grow_alone(b->scratch, a->entry, a->used, a->used + 1, &a->capacity, sizeof *a->entry);
     int32_t here = (int32_t)a->used++;
-    a->entry[here] = (struct gt_arrival){ct, from, 0};
+    a->entry[here] = (struct gt_arrival){.ct = ct, .from = from};
     if (a->last[at])
         a->entry[a->last[at]].next = here;
     else
@@ -31,6 +31,12 @@ static gt_cotangent cleaned(gt_vjp_walk *w, gt_cotangent ct)
         ct.ref = gt_used_apply(&w->uses, ct.used, ct.ref);
     ct.clean = true;
     return ct;
+}
+
+void gt_vjp_clean(gt_vjp_walk *w, int64_t at)
+{
+    for (int32_t i = w->a.first[at]; i; i = w->a.entry[i].next)
+        w->a.entry[i].ct = cleaned(w, w->a.entry[i].ct);
 }
 
 /* Of rows that come from so many sides nobody asks any more which entries are used: each side would be a mask. */
@@ -78,8 +84,13 @@ gt_cotangent gt_vjp_gather(gt_vjp_walk *w, int64_t at)
     for (int32_t j = i; j; j = a->entry[j].next)
         n++;
     gt_ref *part = GT_ARRAY(b->scratch, n, gt_ref);
-    for (int32_t j = i; j; j = a->entry[j].next)
+    bool *turns = GT_ARRAY(b->scratch, n, bool), some = false;
+    for (int32_t j = i; j; j = a->entry[j].next) {
+        some |= turns[k] = a->entry[j].turns;
         part[k++] = a->entry[j].ct.ref;
+    }
+    if (some && !gt_assembles_alike(b, n, part, turns))
+        gt_build_straight(b);
     b->at = gt_eqn_at(b->program, a->entry[last].from)->at;
     size_t left = gt_assemble(b, n, part);
     sum.ref = part[0];

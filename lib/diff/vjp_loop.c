@@ -20,16 +20,12 @@ static int64_t arrives_at(const gt_vjp_walk *w, gt_ref ref)
     return reach->merge[at] - reach->first;
 }
 
-/* Whether what arrived there can be added up before the rest arrives: nothing waits to be put side by side, or is used
- * in part. */
+/* Whether what arrived there can be added up before the rest arrives: nothing waits to be put side by side. */
 static bool adds_up(const gt_vjp_walk *w, int64_t at)
 {
-    for (int32_t i = w->a.first[at]; i; i = w->a.entry[i].next) {
-        const struct gt_arrival *one = &w->a.entry[i];
-        if (one->ct.used != GT_USED_ALL || !one->ct.clean ||
-            gt_eqn_at(w->b->program, one->ct.ref)->op == &gt_op_unslice)
+    for (int32_t i = w->a.first[at]; i; i = w->a.entry[i].next)
+        if (gt_eqn_at(w->b->program, w->a.entry[i].ct.ref)->op == &gt_op_unslice)
             return false;
-    }
     return true;
 }
 
@@ -38,22 +34,8 @@ static int64_t first_row(const gt_rolled *loop, int h)
     return loop->reverse ? loop->begin[h] - loop->turns + 1 : loop->begin[h];
 }
 
-/* Whether an equation takes whole rows only, none of those of the loop. */
-static bool takes_other_rows(const gt_program *program, const gt_eqn *e, const gt_rolled *loop, int h)
-{
-    const gt_shape *shape = gt_ref_shape(program, e->in[0]);
-    if (e->op != &gt_op_strided_slice || e->attr[1].ints.v[0] != 1)
-        return false;
-    for (int i = 1; i < shape->rank; i++)
-        if (e->shape->dim[i] != shape->dim[i] || (i < e->attr[1].ints.n && e->attr[1].ints.v[i] != 1))
-            return false;
-    const int64_t begin = e->attr[0].ints.v[0], end = begin + e->shape->dim[0], first = first_row(loop, h);
-    return end <= first || begin >= first + loop->turns;
-}
-
-/* Whether derivatives go to the value through another equation too; h: but for those that take other rows of it than
- * the loop's hole h does, for which it does not matter which arrive first, since rows are put side by side. -1: any. */
-static bool is_read_elsewhere(const gt_vjp_walk *w, gt_ref value, const gt_rolled *loop, int h)
+/* Whether derivatives go to the value through another equation too. */
+static bool is_read_elsewhere(const gt_vjp_walk *w, gt_ref value, const gt_rolled *loop)
 {
     const gt_program *program = w->b->program;
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
@@ -61,8 +43,7 @@ static bool is_read_elsewhere(const gt_vjp_walk *w, gt_ref value, const gt_rolle
         if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, loop))
             continue;
         for (int k = 0; k < e->n_in; k++)
-            if (e->in[k] == value && gt_edge_carries(program, w->watch, ref, e, k) &&
-                (h < 0 || !takes_other_rows(program, e, loop, h)))
+            if (e->in[k] == value && gt_edge_carries(program, w->watch, ref, e, k))
                 return true;
     }
     return false;
@@ -139,7 +120,8 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
         const int64_t own = gt_reach_number(w->reach, operand);
         l->at[h] = arrives_at(w, operand);
         for (int i = 0; i < h; i++)
-            if (l->leads[i] && arrives_at(w, l->loop->operand[i]) == l->at[h])
+            if (l->leads[i] && arrives_at(w, l->loop->operand[i]) == l->at[h] &&
+                (kind != GT_HOLE_ROW || body->hole[i].kind != GT_HOLE_ROW))
                 return false;
         if (own != l->at[h] && kind != GT_HOLE_CONST)
             return false;
@@ -151,14 +133,14 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
             l->at[h] = own;
         }
         const bool some = w->a.first[l->at[h]];
-        if (kind == GT_HOLE_CARRY && (some || (gt_body_slices(body, h) && is_read_elsewhere(w, operand, l->loop, -1))))
-            return false;
-        if (kind == GT_HOLE_ROW && is_read_elsewhere(w, operand, l->loop, h))
+        if (kind == GT_HOLE_CARRY && (some || (gt_body_slices(body, h) && is_read_elsewhere(w, operand, l->loop))))
             return false;
         if (some && kind != GT_HOLE_ROW && !adds_up(w, l->at[h]))
             return false;
-        if (some && kind == GT_HOLE_CONST)
+        if (some && kind == GT_HOLE_CONST) { /* that of the turns is used as a whole */
+            gt_vjp_clean(w, l->at[h]);
             l->arrived[h] = gt_vjp_gather(w, l->at[h]).ref;
+        }
     }
     for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);
@@ -172,7 +154,8 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
     return true;
 }
 
-/* Rows of an operand as slices are that pad: so many that they are put side by side, as those of single turns are. */
+/* Rows of an operand as slices are that pad: so many that they are put side by side, as those of single turns are.
+ * Whether that gives the same is known when all has arrived there. */
 static void arrive_rows(gt_vjp_walk *w, const loop_walk *l, int h, gt_ref from)
 {
     enum { PIECES = 4 };
@@ -189,6 +172,7 @@ static void arrive_rows(gt_vjp_walk *w, const loop_walk *l, int h, gt_ref from)
                                 gt_attr_ints(b, shape->rank, step)};
         gt_vjp_arrive(w, l->at[h], from,
                       (gt_cotangent){gt_emit(b, &gt_op_unslice, 1, &part, attr), GT_USED_ALL, GT_USED_ALL, true});
+        w->a.entry[w->a.last[l->at[h]]].turns = true;
     }
 }
 
@@ -200,7 +184,7 @@ static bool pull_turns(gt_vjp_walk *w, loop_walk *l, gt_ref ref)
         l->last[i] = l->arrived[i] = GT_NONE;
     for (int k = 0; k < body->rows; k++)
         l->row[k] = GT_NONE;
-    if (w->trace || w->poles || w->seeded || !read_results(w, l, ref) || !read_operands(w, l))
+    if (w->trace || w->seeded || !read_results(w, l, ref) || !read_operands(w, l))
         return false;
     b->at = l->loop->at;
     b->order = (uint8_t)(gt_eqn_at(b->program, ref)->order + 1);

@@ -20,6 +20,7 @@ typedef struct gt_arrivals {
         gt_cotangent ct;
         gt_ref from; /* the equation that it was pulled through, or the target itself */
         int32_t next;
+        bool turns; /* rows that the turns of a loop took, each by itself */
     } * entry;
     size_t used, capacity;
     int32_t *first, *last; /* by number in the reach; 0: none (entry 0 is unused) */
@@ -39,6 +40,9 @@ typedef struct gt_vjp_walk {
 
 /* Puts it behind those that are at number `at` in the reach. */
 void gt_vjp_arrive(gt_vjp_walk *w, int64_t at, gt_ref from, gt_cotangent ct);
+
+/* Gives each of those that are there its zeros, as is done where they meet one that is used otherwise. */
+void gt_vjp_clean(gt_vjp_walk *w, int64_t at);
 
 /* The sum of all that are there. */
 gt_cotangent gt_vjp_gather(gt_vjp_walk *w, int64_t at);

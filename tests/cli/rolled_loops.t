@@ -85,7 +85,7 @@ steps: |
 bash both fori_swap.yaml
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file fori_neg.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -1079,7 +1079,7 @@ eval: turns
 grad: turns
 rows_both
 eval: loop
-grad: turns
+grad: loop
 --- stderr
 rows_late.yaml:6:26: error: index 402 is out of range for axis 0 of size 402
     6 |       z = tanh(z * 0.5 + X[i + 3]) * 0.9 + w * 0.1
@@ -1365,6 +1365,130 @@ steps: |
   z = c + reduce_sum(a * k) + reduce_sum(sin(b) * k) + reduce_sum(abs(w))
 --- run
 bash both scan_same_twice.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file scan_pole.yaml
+# a square root outside, at 0 or not
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5], at: 2.0}
+steps: |
+  c = fori_loop(0, 400, lambda i, c: c * 0.9 + sin(w * c), w)
+  z = reduce_sum(c) * sqrt(x * at)
+--- run
+bash both scan_pole.yaml; bash both scan_pole.yaml -i at=0
+--- stdout
+eval: loop
+grad: loop
+eval: loop
+grad: loop
+--- file pole_meets_zero.yaml
+# which is said of a zero that the loop computed
+inputs: {x: 0.0, w: [0.5, -0.25, 1.5]}
+steps: |
+  c = fori_loop(0, 400, lambda i, c: c * 0.9 + sin(w * c), w)
+  z = sqrt(x * 2) * reduce_sum(c - c) + reduce_sum(c)
+--- run
+bash both pole_meets_zero.yaml; gradtape grad pole_meets_zero.yaml --wrt x | grep -o '"grad.*'
+--- stdout
+eval: loop
+grad: turns
+"gradients":{"x":0}}
+--- stderr
+pole_meets_zero.yaml:5:7: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    5 |   z = sqrt(x * 2) * reduce_sum(c - c) + reduce_sum(c)
+      |       ^^^^^^^^^^^
+--- file used_in_part.yaml
+# of what a loop takes from outside some is left out elsewhere
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  c = fori_loop(0, 400, lambda i, c: c * 0.9 + sin(w * c) * x, w)
+  z = reduce_sum(c) + reduce_sum(where(w > 0.1, log(w) * x, x)) + reduce_sum(where(w > 1, w * w, 0))
+--- run
+bash both used_in_part.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file rows_elsewhere.yaml
+# rows that are read as a whole, and in part, beside the loop
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400) * x
+  y = reduce_sum(sin(xs))
+  c = x
+  for i in range(400):
+      c = c * 0.9 + sin(xs[i] * w)
+  z = reduce_sum(c) + y + reduce_sum(xs * xs) + xs[0]
+--- run
+bash both rows_elsewhere.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file rows_in_part.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400) * x
+  c = x
+  for row in xs:
+      c = c * 0.9 + sin(row * w)
+  z = reduce_sum(c) + reduce_sum(xs[-20:] * 0.5) + xs[399]
+--- run
+bash both rows_in_part.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file row_of_turn.yaml
+# a row that is one with that of a turn, and three slices of one row, whose order counts
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(0.1, 2.0, 400) * x
+  c = x
+  for row in xs:
+      c = c * 0.9 + sin(row * w)
+  z = reduce_sum(c) + xs[200]
+  z = z if w[0] > 0 else reduce_sum(c) + reduce_sum(xs[100:300]) + reduce_sum(xs[200:])
+--- run
+bash both row_of_turn.yaml; bash both row_of_turn.yaml -i w=[-0.5,0.25,1]
+--- stdout
+eval: loop
+grad: turns
+eval: loop
+grad: turns
+--- file two_steps.yaml
+# a state that is handed on once more: the step before, and the one before that
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b, c = x, w * x, w
+  for i in range(400):
+      a, b, c = b, c, tanh(c * 0.9 + sin(b) * w - a * x)
+  z = reduce_sum(a * 2.0 + b * b + c)
+--- run
+bash both two_steps.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file two_steps_alike.yaml
+# sin of one value in two turns is pulled back once
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b, c = x, w * x, w
+  for i in range(400):
+      a, b, c = b, c, tanh(c * 0.9 + sin(b) * w - sin(a) * x)
+  z = reduce_sum(a * 2.0 + b * b + c)
+--- run
+bash both two_steps_alike.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file two_steps_far.yaml
+# and of one two turns apart
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b, c = x, w * x, w
+  for i in range(400):
+      a, b, c = b, c, tanh(sin(c) * 0.9 + b * w - sin(a) * x)
+  z = reduce_sum(a * 2.0 + b * b + c)
+--- run
+bash both two_steps_far.yaml
 --- stdout
 eval: loop
 grad: turns
