@@ -188,7 +188,7 @@ static inline double floormod_real(double x, double y)
  * and 24 times is all it goes. Which side of a whole number it is on, the sign of the exact remainder tells. */
 static inline double floordiv_real(double x, double y)
 {
-    if (isinf(x))
+    if (isinf(x) || isnan(x))
         return (double)NAN;
     if (isinf(y))
         return x != 0 && (x < 0) != (y < 0) ? -1 : x / y;

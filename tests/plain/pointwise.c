@@ -198,7 +198,8 @@ static real floordiv_r(const real *a, const gt_attr *attr)
     if (a[1] == 0)
         return a[0] / a[1];
     const real rest = fmodl(a[0], a[1]);
-    return roundl((a[0] - rest) / a[1]) - (rest != 0 && (rest < 0) != (a[1] < 0));
+    const real quotient = roundl((a[0] - rest) / a[1]) - (rest != 0 && (rest < 0) != (a[1] < 0));
+    return quotient == 0 ? copysignl(0, a[0] / a[1]) : quotient;
 }
 static real floormod_r(const real *a, const gt_attr *attr)
 {
