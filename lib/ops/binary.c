@@ -188,6 +188,8 @@ static inline double floormod_real(double x, double y)
  * and 24 times is all it goes. Which side of a whole number it is on, the sign of the exact remainder tells. */
 static inline double floordiv_real(double x, double y)
 {
+    if (y == 0)
+        return x / y;
     if (isinf(x) || isnan(x))
         return (double)NAN;
     if (isinf(y))
