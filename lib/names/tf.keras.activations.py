@@ -23,12 +23,13 @@ def leaky_relu(x, negative_slope=0.2):
 
 
 def relu(x, negative_slope=0.0, max_value=None, threshold=0.0, alpha=None):
-    """x from the threshold to max_value, below negative_slope (x - threshold)."""
+    """x above the threshold, kept within 0 and max_value, else negative_slope (x - threshold)."""
     x, slope = asarray(x), negative_slope if alpha is None else alpha
     if slope == 0 and threshold == 0:
         return relu(x) if max_value is None else minimum(relu(x), max_value)
-    y = where(x >= threshold, x, slope * (x - threshold))
-    return y if max_value is None else where(x >= threshold, minimum(y, max_value), y)
+    y = where(x > threshold, x, zeros_like(x))
+    y = y if max_value is None else clip_by_value(y, 0.0, max_value)
+    return y if slope == 0 else y - slope * relu(threshold - x)
 
 
 def soft_shrink(x, threshold=0.5):
