@@ -20,9 +20,9 @@ from ops import tile, transpose, trapezoid, tril, triu, true_divide, var, vdot, 
 from ops import zeros_like
 from numpy import argmax, argmin, cumsum, cumprod, diag, median, split, take
 from tf import vectorized_map, unstack
-from tf.nn import moments, top_k
-from tf.math import bincount, count_nonzero, logical_xor
-from tf.keras.backend import binary_crossentropy, categorical_crossentropy, sparse_categorical_crossentropy
+from tf.nn import top_k
+from tf.math import count_nonzero, logical_xor
+from tf.keras.backend import categorical_crossentropy, sparse_categorical_crossentropy
 from tf.keras.activations import mish, glu, hard_shrink, leaky_relu, soft_shrink, sparse_plus, sparse_sigmoid
 from tf.keras.activations import squareplus
 from tf.keras.activations import tanh_shrink, threshold
@@ -57,6 +57,27 @@ def average_pool(inputs, pool_size, strides=None, padding='valid', data_format=N
 def batch_normalization(x, mean, variance, axis, offset=None, scale=None, epsilon=0.001):
     """What is left of the mean, over the deviation, scaled and shifted: of statistics that are given."""
     return tf.keras.backend.batch_normalization(x, mean, variance, offset, scale, axis, epsilon)
+
+
+def binary_crossentropy(target, output, from_logits=False):
+    """The cross-entropy of each label with its probability, which stays 1e-7 from 0 and 1, or with its logit."""
+    if from_logits:
+        return sigmoid_cross_entropy_with_logits(target, output)
+    p = clip_by_value(output, 1e-7, 1 - 1e-7)
+    return -(target * log(p) + (1 - asarray(target)) * log1p(-p))
+
+
+def bincount(x, weights=None, minlength=0, sparse=False):
+    """How often each whole number from 0 up occurs, or the sum of its weights; of a matrix, of each row."""
+    x = cast(x, int64)
+    if x.ndim < 2:
+        return tf.math.bincount(x, weights, minlength)
+    if x.ndim > 2:
+        raise ValueError("numbers are counted of a vector, or of the rows of a matrix")
+    n = int(reduce_max(x)) + 1 if x.size > 0 else 0
+    n = n if n > minlength else minlength
+    w = [None] * x.shape[0] if weights is None else asarray(weights)
+    return stack([tf.math.bincount(x[i], w[i], n) for i in range(x.shape[0])], 0)
 
 
 def concatenate(xs, axis=0):
@@ -118,14 +139,19 @@ def max_pool(inputs, pool_size, strides=None, padding='valid', data_format=None)
     return max_pool2d(inputs, pool_size, strides, padding, 'NCHW' if data_format == 'channels_first' else 'NHWC')
 
 
+def moments(x, axes, keepdims=False, synchronized=False):
+    """The mean and the biased variance along some axes."""
+    return reduce_mean(x, axes, keepdims), reduce_variance(x, axes, keepdims)
+
+
 def ndim(x):
     """How many axes there are."""
     return asarray(x).ndim
 
 
 def norm(x, ord=None, axis=None, keepdims=False):
-    """The norm of vectors; of matrices where the axes are two."""
-    return tf.linalg.norm(x, 'euclidean' if ord is None else ord, axis, keepdims)
+    """The norm of vectors; of matrices where the axes are two, or the tensor has two and none are given."""
+    return np.linalg.norm(x, ord, axis, keepdims)
 
 
 def normalize(x, axis=-1, order=2, epsilon=1e-7):
@@ -171,8 +197,13 @@ def scatter_update(inputs, indices, updates):
 
 
 def segment_max(data, segment_ids, num_segments=None, sorted=False):
-    """The largest of the rows of each segment."""
-    return segment_max(data, segment_ids, num_segments)
+    """The largest of the rows of each segment; the lowest finite number for a segment of none, 0 with sorted."""
+    if sorted:
+        if num_segments is not None:
+            raise ValueError("with sorted, num_segments is not given")
+        return tf.math.segment_max(data, segment_ids)
+    n = int(reduce_max(segment_ids)) + 1 if num_segments is None else num_segments
+    return tf.math.unsorted_segment_max(data, segment_ids, n)
 
 
 def segment_sum(data, segment_ids, num_segments=None, sorted=False):
