@@ -124,7 +124,10 @@ def embedding_lookup(params, ids, max_norm=None):
 
 
 def fused_batch_norm(x, scale, offset, mean=None, variance=None, epsilon=0.001, data_format='NHWC', is_training=True):
-    """Images normalised channel by channel, with the mean and the unbiased variance that they were normalised with."""
+    """Images normalised channel by channel, with the mean and the unbiased variance that they were normalised with.
+
+    An epsilon below 1.001e-5 counts as that."""
+    epsilon = 1.001e-5 if epsilon < 1.001e-5 else epsilon
     if data_format != 'NHWC':
         raise ValueError("data_format must be 'NHWC'")
     if not is_training:
