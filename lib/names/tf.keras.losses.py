@@ -19,6 +19,8 @@ def _ranked(y_true, y_pred):
 
 def binary_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, axis=-1):
     """The mean cross-entropy of labels with probabilities, which stay 1e-7 from 0 and 1, or with logits."""
+    if np.ndim(y_true) * np.ndim(y_pred) > 0 and np.ndim(y_true) != np.ndim(y_pred):
+        raise ValueError(f"labels and predictions have as many axes, not {np.ndim(y_true)} and {np.ndim(y_pred)}")
     y = asarray(y_true) * (1 - label_smoothing) + 0.5 * label_smoothing
     if from_logits:
         return reduce_mean(sigmoid_cross_entropy_with_logits(y, y_pred), axis)

@@ -148,7 +148,8 @@ class BinaryCrossentropy(MeanMetricWrapper):
     """The mean of binary_crossentropy so far."""
 
     def __init__(self, name=None, dtype=None, from_logits=False, label_smoothing=0.0):
-        super().__init__(tf.keras.losses.binary_crossentropy, name, from_logits=from_logits, label_smoothing=label_smoothing)
+        loss = lambda y, p: tf.keras.losses.binary_crossentropy(*tf.keras.losses._ranked(y, p), from_logits, label_smoothing)
+        super().__init__(loss, name)
 
 
 class CategoricalCrossentropy(MeanMetricWrapper):
