@@ -3,16 +3,15 @@ from ops import abs, absolute, add, all, amax, amin, angle, any, arccos, arccosh
 from ops import arctanh, array, broadcast_to, cast, ceil, celu, cholesky, clip, cond, conj, conjugate, convert_to_tensor
 from ops import cos, cosh, cross, custom_gradient, det, diagflat, diff, divide, divide_no_nan, dot, eigh, einsum, elu
 from ops import equal
-from ops import erf, erfinv, exp, expand_dims, expm1, eye, flip, floor, floor_divide, fori_loop, full, greater
+from ops import erf, erfinv, exp, expand_dims, expm1, flip, floor, floor_divide, fori_loop, full, greater
 from ops import greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hstack, imag, inner, inv
 from ops import isfinite, isinf, isnan, kron, less, less_equal, linspace, log, log10, log1p, log2, log_sigmoid
-from ops import log_softmax
 from ops import logaddexp, logdet, logical_and, logical_not, logical_or, logsumexp, map, matmul, max, maximum, mean
 from ops import meshgrid
 from ops import min, minimum, mod, moveaxis, multiply, nan_to_num, negative, not_equal, ones, ones_like, outer, power
 from ops import prod
 from ops import ravel, real, reciprocal, relu, relu6, repeat, reshape, roll, rot90, round, rsqrt, scan, selu, shape
-from ops import sigmoid, sign, silu, sin, sinc, sinh, size, slogdet, softmax, softplus, softsign, solve, sort, sqrt
+from ops import sigmoid, sign, silu, sin, sinc, sinh, size, slogdet, softplus, softsign, solve, sort, sqrt
 from ops import square
 from ops import squeeze, stack, std, stop_gradient, subtract, sum, swapaxes, swish, take_along_axis, tan, tanh
 from ops import tensordot
@@ -24,7 +23,7 @@ from tf.nn import top_k
 from tf.math import count_nonzero, logical_xor
 from tf.keras.backend import categorical_crossentropy, sparse_categorical_crossentropy
 from tf.keras.activations import mish, glu, hard_shrink, leaky_relu, soft_shrink, sparse_plus, sparse_sigmoid
-from tf.keras.activations import squareplus
+from tf.keras.activations import squareplus, softmax, log_softmax
 from tf.keras.activations import tanh_shrink, threshold
 
 
@@ -112,6 +111,11 @@ def exp2(x):
     return pow(2.0, x)
 
 
+def eye(N, M=None, k=0, dtype=None):
+    """1 on the k-th diagonal of a matrix, 0 elsewhere."""
+    return np.eye(N, M, k) if dtype is None else cast(np.eye(N, M, k), dtype)
+
+
 def full_like(x, fill_value, dtype=None):
     """A tensor of the same shape, all elements of which are one number."""
     return ones_like(x, dtype=dtype) * fill_value
@@ -127,11 +131,14 @@ def identity(n, dtype=None):
     return eye(n, dtype=dtype)
 
 
-def layer_normalization(x, gamma=None, beta=None, axis=-1, epsilon=0.001):
-    """x with mean 0 and variance 1 along an axis, then scaled and shifted."""
-    y = layer_normalization(x, axis=axis, epsilon=epsilon)
-    y = y if gamma is None else y * gamma
-    return y if beta is None else y + beta
+def layer_normalization(x, gamma=None, beta=None, axis=-1, epsilon=None):
+    """x with mean 0 and variance 1 along axes, then scaled and shifted by what stands along them; epsilon is 1e-7."""
+    x, axes = asarray(x), [axis] if isinstance(axis, int) else list(axis)
+    axes = [a % x.ndim for a in axes]
+    y = layer_normalization(x, axis=axes, epsilon=1e-7 if epsilon is None else epsilon)
+    wide = [n if i in axes else 1 for i, n in enumerate(x.shape)]
+    y = y if gamma is None else y * (gamma if np.ndim(gamma) == x.ndim else reshape(gamma, wide))
+    return y if beta is None else y + (beta if np.ndim(beta) == x.ndim else reshape(beta, wide))
 
 
 def max_pool(inputs, pool_size, strides=None, padding='valid', data_format=None):
