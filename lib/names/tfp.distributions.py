@@ -29,7 +29,8 @@ class _Poisson(_LawPoisson):
 class _Geometric(_LawGeometric):
     def log_prob(self, value):
         k, p = special._like(value, self.probs)
-        return special.xlog1py(floor(k), negative(p)) + log(p)
+        y = special.xlog1py(floor(k), negative(p)) + log(p)
+        return where(less(k, 0), -inf, y) if self.forced else y
 
 
 class _Exponential(_LawExponential):
@@ -270,8 +271,8 @@ class StudentT(Distribution):
 class Exponential(Distribution):
     """An exponential distribution of a rate."""
 
-    def __init__(self, rate, validate_args=False, allow_nan_stats=True):
-        super().__init__(tfp.distributions._Exponential(rate))
+    def __init__(self, rate, force_probs_to_zero_outside_support=False, validate_args=False, allow_nan_stats=True):
+        super().__init__((torch.distributions.Exponential if force_probs_to_zero_outside_support else tfp.distributions._Exponential)(rate))
         self.rate = rate
 
 
@@ -362,24 +363,25 @@ class VonMises(Distribution):
 class Poisson(Distribution):
     """A Poisson distribution."""
 
-    def __init__(self, rate=None, log_rate=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, rate=None, log_rate=None, force_probs_to_zero_outside_support=False, validate_args=False, allow_nan_stats=True):
         if (rate is None) == (log_rate is None):
             raise ValueError("Exactly one of `rate` or `log_rate` must be specified.")
         self.rate = exp(log_rate) if rate is None else rate
-        super().__init__(tfp.distributions._Poisson(self.rate))
+        super().__init__((torch.distributions.Poisson if force_probs_to_zero_outside_support else tfp.distributions._Poisson)(self.rate))
 
 
 class Geometric(Distribution):
     """The number of failures before the first success."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, logits=None, probs=None, force_probs_to_zero_outside_support=False, validate_args=False, allow_nan_stats=True):
         super().__init__(tfp.distributions._Geometric(probs, logits))
+        self._of.forced = force_probs_to_zero_outside_support
 
 
 class NegativeBinomial(Distribution):
     """The number of successes before total_count failures."""
 
-    def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, total_count, logits=None, probs=None, *, validate_args=False, allow_nan_stats=True):
         super().__init__(tfp.distributions._NegativeBinomial(total_count, probs, logits))
         self.total_count = total_count
 
@@ -404,21 +406,21 @@ class BetaBinomial(Distribution):
 class Bernoulli(Distribution):
     """1 with the probability probs, else 0."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
         super().__init__(torch.distributions.Bernoulli(probs, logits))
 
 
 class Categorical(Distribution):
     """One of the numbers from 0 on, whose probabilities lie in the last axis."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
         super().__init__(torch.distributions.Categorical(probs, logits))
 
 
 class OneHotCategorical(Distribution):
     """A vector of zeros with one 1, whose probabilities lie in the last axis."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
         super().__init__(torch.distributions.OneHotCategorical(probs, logits))
 
 
@@ -461,7 +463,11 @@ class MultivariateNormalFullCovariance(Distribution):
 class MultivariateNormalDiag(Distribution):
     """A normal distribution of vectors whose parts do not depend on each other."""
 
-    def __init__(self, loc=None, scale_diag=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, loc=None, scale_diag=None, scale_identity_multiplier=None, *, validate_args=False, allow_nan_stats=True):
+        if scale_identity_multiplier is not None:
+            if isinstance(scale_identity_multiplier, bool):
+                raise ValueError("the third argument is scale_identity_multiplier, a number that is added to scale_diag")
+            scale_diag = scale_identity_multiplier * ones_like(loc) if scale_diag is None else asarray(scale_diag) + scale_identity_multiplier
         loc = zeros_like(scale_diag) if loc is None else loc
         scale_diag = ones_like(loc) if scale_diag is None else scale_diag
         super().__init__(torch.distributions.Independent(torch.distributions.Normal(loc, scale_diag), 1))
