@@ -13,6 +13,10 @@ import scipy as jax.numpy.scipy
 import scipy.special as special
 import torch.nn.functional as F
 import tf as tf.compat.v1
+import tf._v1.dropout as tf.compat.v1.nn.dropout
+import tf._v1.mean_squared_error as tf.compat.v1.losses.mean_squared_error
+import tf._v1.resize as tf.compat.v1.image.resize
+import tf._v1.softmax_cross_entropy_with_logits as tf.compat.v1.nn.softmax_cross_entropy_with_logits
 import tf as tf.compat.v2
 import tf as tensorflow
 import tf.contrib.eager as tfe

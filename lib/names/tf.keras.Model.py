@@ -36,7 +36,7 @@ def compute_metrics(self, x, y, y_pred, sample_weight=None):
         self._kept = [tf.keras.metrics._get(m, asarray(y), y_pred) for m in self.compiled_metrics]
         self._kept = [m if hasattr(m, 'update_state') else tf.keras.metrics.MeanMetricWrapper(m, 'metric') for m in self._kept]
     for m in self._kept:
-        m.update_state(y, y_pred) if sample_weight is None else m.update_state(y, y_pred, sample_weight)
+        m.update_state(y, y_pred) # the weights are those of the loss alone
     return {tf.keras.Model._called(m): m.result() for m in self._kept}
 
 
@@ -123,8 +123,12 @@ def fit(self, x=None, y=None, batch_size=None, epochs=1, verbose='auto', callbac
     """Trains on arrays: batches in an order drawn anew for each epoch, or as they stand with shuffle=False."""
     if callbacks or class_weight is not None or steps_per_epoch is not None:
         raise ValueError("callbacks, class_weight and steps_per_epoch are not there: write the loop with a GradientTape")
+    if validation_steps is not None or validation_freq != 1:
+        raise ValueError("validation_steps and validation_freq are not there: write the loop, with evaluate()")
     n, size, history = tf.keras.Model._count(x), 32 if batch_size is None else batch_size, {}
-    kept = n - int(n * validation_split) if validation_split else n
+    kept = int(floor(n * (1.0 - validation_split))) if validation_split else n
+    if kept == 0 or validation_split and kept == n:
+        raise ValueError(f"of {n} examples validation_split={validation_split} leaves nothing to train with, or to validate with")
     held = validation_data
     if validation_split:
         rest = list(range(kept, n))
@@ -145,6 +149,8 @@ def fit(self, x=None, y=None, batch_size=None, epochs=1, verbose='auto', callbac
 
 def evaluate(self, x=None, y=None, batch_size=None, verbose='auto', sample_weight=None, steps=None, callbacks=None, return_dict=False):
     """The loss, and with metrics a list of it and them."""
+    if steps is not None or callbacks:
+        raise ValueError("steps and callbacks are not there: give it the examples that count")
     order = list(range(tf.keras.Model._count(x)))
     logs = tf.keras.Model._epoch(self, self.test_step, x, y, sample_weight, order, 32 if batch_size is None else batch_size)
     return logs if return_dict else logs['loss'] if len(logs) == 1 else list(logs.values())
@@ -152,6 +158,8 @@ def evaluate(self, x=None, y=None, batch_size=None, verbose='auto', sample_weigh
 
 def predict(self, x, batch_size=None, verbose='auto', steps=None, callbacks=None):
     """What it gives for these inputs, without training."""
+    if steps is not None or callbacks:
+        raise ValueError("steps and callbacks are not there: give it the examples that count")
     return self(x, training=False)
 
 

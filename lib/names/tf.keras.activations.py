@@ -2,7 +2,15 @@
 from ops import celu, elu, exp as exponential, gelu, hard_sigmoid, hard_silu, identity as linear, log_sigmoid, mish
 from ops import relu6, selu, sigmoid, silu, softplus, softsign, hard_tanh, tanh
 from ops import hard_silu as hard_swish, silu as swish
-from ops import log_softmax, softmax
+
+def softmax(x, axis=-1):
+    """The exponentials along an axis, or of all elements without, over their sum."""
+    return softmax(x, axis) if axis is not None else reshape(softmax(reshape(x, [-1])), asarray(x).shape)
+
+
+def log_softmax(x, axis=-1):
+    """The logarithm of the softmax along an axis, or of all elements without."""
+    return log_softmax(x, axis) if axis is not None else reshape(log_softmax(reshape(x, [-1])), asarray(x).shape)
 
 
 def glu(x, axis=-1):
@@ -23,12 +31,13 @@ def leaky_relu(x, negative_slope=0.2):
 
 
 def relu(x, negative_slope=0.0, max_value=None, threshold=0.0, alpha=None):
-    """x from the threshold to max_value, below negative_slope (x - threshold)."""
+    """x above the threshold, kept within 0 and max_value, else negative_slope (x - threshold)."""
     x, slope = asarray(x), negative_slope if alpha is None else alpha
     if slope == 0 and threshold == 0:
         return relu(x) if max_value is None else minimum(relu(x), max_value)
-    y = where(x >= threshold, x, slope * (x - threshold))
-    return y if max_value is None else where(x >= threshold, minimum(y, max_value), y)
+    y = where(x > threshold, x, zeros_like(x))
+    y = y if max_value is None else clip_by_value(y, 0.0, max_value)
+    return y if slope == 0 else y - slope * relu(threshold - x)
 
 
 def soft_shrink(x, threshold=0.5):
@@ -74,8 +83,8 @@ def get(identifier):
     if callable(identifier):
         return identifier
     known = {'celu': celu, 'elu': elu, 'exponential': exp, 'gelu': gelu, 'hard_sigmoid': hard_sigmoid, 'linear': identity,
-             'leaky_relu': tf.keras.activations.leaky_relu, 'log_softmax': log_softmax, 'mish': mish, 'relu': relu,
-             'relu6': relu6, 'selu': selu, 'sigmoid': sigmoid, 'silu': silu, 'softmax': softmax, 'softplus': softplus,
+             'leaky_relu': tf.keras.activations.leaky_relu, 'log_softmax': tf.keras.activations.log_softmax, 'mish': mish, 'relu': relu,
+             'relu6': relu6, 'selu': selu, 'sigmoid': sigmoid, 'silu': silu, 'softmax': tf.keras.activations.softmax, 'softplus': softplus,
              'softsign': softsign, 'swish': silu, 'tanh': tanh}
     if identifier not in known:
         raise ValueError("there is no such activation here: write the function itself")

@@ -62,11 +62,13 @@ def batch_normalization(x, mean, var, beta, gamma, axis=-1, epsilon=0.001):
 
 
 def binary_crossentropy(target, output, from_logits=False):
-    """The cross-entropy of each label with its probability, which stays 1e-7 from 0 and 1, or with its logit."""
+    """The cross-entropy of each label with its probability, which stays 1e-7 from 0 and 1, or with its logit.
+
+    1e-7 is added to what the logarithms are taken of, as in Keras 2; tf.keras.losses adds nothing, as Keras 3."""
     if from_logits:
         return sigmoid_cross_entropy_with_logits(target, output)
     p = clip_by_value(output, 1e-7, 1 - 1e-7)
-    return -(target * log(p) + (1 - asarray(target)) * log1p(-p))
+    return -(target * log(p + 1e-7) + (1 - asarray(target)) * log(1 - p + 1e-7))
 
 
 def categorical_crossentropy(target, output, from_logits=False, axis=-1):

@@ -92,11 +92,11 @@ class MultiHeadAttention(Layer):
 
     def _build(self, q, v, k):
         h, out = self.num_heads, q.shape[-1] if self.output_dim is None else self.output_dim
-        out = out[0] if isinstance(out, (list, tuple)) else out
+        out = list(out) if isinstance(out, (list, tuple)) else [out]
         self.query_dense = self._make(q.shape[-1], h, self.key_dim)
         self.key_dense = self._make(k.shape[-1], h, self.key_dim)
         self.value_dense = self._make(v.shape[-1], h, self.value_dim)
-        self.output_dense = tf.keras.layers._Projection([h, self.value_dim, out], [out] if self.use_bias else None, 2, self._how)
+        self.output_dense = tf.keras.layers._Projection([h, self.value_dim, *out], out if self.use_bias else None, 2, self._how)
 
     def _masked(self, scores, mask, causal):
         if causal:
@@ -105,8 +105,8 @@ class MultiHeadAttention(Layer):
             mask = seen if mask is None else logical_and(cast(mask, bool), seen)
         if mask is None:
             return scores
-        m = 1.0 - cast(mask, scores.dtype)
-        return scores - 1e9 * (expand_dims(m, 1) if m.ndim == 3 else m)
+        seen = cast(mask, bool)
+        return where(expand_dims(seen, 1) if seen.ndim == 3 else seen, scores, -1e9 * ones_like(scores))
 
     def call(self, query, value, key=None, query_mask=None, value_mask=None, key_mask=None, attention_mask=None, return_attention_scores=False, training=None, use_causal_mask=False):
         q, v = asarray(query), asarray(value)

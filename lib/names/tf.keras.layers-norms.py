@@ -146,8 +146,19 @@ class Normalization(Layer):
     def call(self, inputs):
         if self.mean is None or self.variance is None:
             raise ValueError("it has no mean and variance yet: layer.adapt(data), or mean= and variance=")
-        deviation = maximum(sqrt(self.variance), 1e-7)
-        return self.mean + inputs * deviation if self.invert else (inputs - self.mean) / deviation
+        mean, deviation = self._wide(self.mean, inputs), maximum(sqrt(self._wide(self.variance, inputs)), 1e-7)
+        return mean + inputs * deviation if self.invert else (inputs - mean) / deviation
+
+    def _wide(self, given, inputs):
+        """What was given for the axes that are kept, the last for the last, with axes of one element for the others."""
+        x, rank = asarray(given), np.ndim(inputs)
+        if x.ndim == rank or x.ndim == 0:
+            return x
+        kept = [] if self.axis is None else sorted([a % rank for a in ([self.axis] if isinstance(self.axis, int) else self.axis)])
+        if x.ndim > len(kept):
+            raise ValueError(f"mean and variance have no more axes than are kept, {len(kept)}, not {x.ndim}")
+        at = kept[len(kept) - x.ndim:]
+        return reshape(x, [x.shape[at.index(i)] if i in at else 1 for i in range(rank)])
 
 
 class _Noise(Layer):

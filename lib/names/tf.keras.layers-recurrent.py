@@ -291,6 +291,8 @@ class Bidirectional(Layer):
             self.backward_layer.go_backwards = not layer.go_backwards
         elif backward_layer.go_backwards == layer.go_backwards:
             raise ValueError("one of the layers goes backwards: go_backwards=True")
+        for one in (self.forward_layer, self.backward_layer):
+            one.zero_output_for_mask = one.return_sequences
 
     def call(self, inputs, initial_state=None, mask=None, training=None):
         half = None if initial_state is None else len(initial_state) // 2

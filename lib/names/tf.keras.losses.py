@@ -1,14 +1,26 @@
 # tf.keras.losses
-from ops import mean_absolute_error, mean_absolute_error as mae, mean_absolute_error as MAE
-from ops import mean_squared_error, mean_squared_error as mse, mean_squared_error as MSE
+from tf.keras.losses import mean_absolute_error as mae, mean_absolute_error as MAE
+from tf.keras.losses import mean_squared_error as mse, mean_squared_error as MSE
 from tf.keras.losses import kl_divergence as KLD, kl_divergence as kld, kl_divergence as kullback_leibler_divergence
 from tf.keras.losses import mean_absolute_percentage_error as MAPE, mean_absolute_percentage_error as mape
 from tf.keras.losses import mean_squared_logarithmic_error as MSLE, mean_squared_logarithmic_error as msle
 from tf.keras.losses import log_cosh as logcosh, cosine_similarity as cosine, cosine_similarity as cosine_proximity
 
 
+def _ranked(y_true, y_pred):
+    """Labels and predictions; of a vector and a matrix of one column both as this, else without a last axis of one that one has."""
+    y, p = asarray(y_true), asarray(y_pred)
+    if y.ndim == p.ndim + 1 and y.shape[-1] == 1:
+        return (y, expand_dims(p, -1)) if p.ndim == 1 else (squeeze(y, -1), p)
+    if p.ndim == y.ndim + 1 and p.shape[-1] == 1:
+        return (expand_dims(y, -1), p) if y.ndim == 1 else (y, squeeze(p, -1))
+    return y, p
+
+
 def binary_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, axis=-1):
     """The mean cross-entropy of labels with probabilities, which stay 1e-7 from 0 and 1, or with logits."""
+    if np.ndim(y_true) * np.ndim(y_pred) > 0 and np.ndim(y_true) != np.ndim(y_pred):
+        raise ValueError(f"labels and predictions have as many axes, not {np.ndim(y_true)} and {np.ndim(y_pred)}")
     y = asarray(y_true) * (1 - label_smoothing) + 0.5 * label_smoothing
     if from_logits:
         return reduce_mean(sigmoid_cross_entropy_with_logits(y, y_pred), axis)
@@ -20,8 +32,9 @@ def binary_focal_crossentropy(y_true, y_pred, apply_class_balancing=False, alpha
                               label_smoothing=0.0, axis=-1):
     """The mean cross-entropy of labels with probabilities, those that are nearly right weighing less."""
     y = asarray(y_true) * (1 - label_smoothing) + 0.5 * label_smoothing
-    p = clip_by_value(sigmoid(y_pred) if from_logits else y_pred, 1e-7, 1 - 1e-7)
+    p = sigmoid(y_pred) if from_logits else asarray(y_pred)
     right = y * p + (1 - y) * (1 - p)
+    p = clip_by_value(p, 1e-7, 1 - 1e-7)
     loss = -pow(1 - right, gamma) * (y * log(p) + (1 - y) * log1p(-p))
     if apply_class_balancing:
         loss = loss * (y * alpha + (1 - y) * (1 - alpha))
@@ -31,7 +44,7 @@ def binary_focal_crossentropy(y_true, y_pred, apply_class_balancing=False, alpha
 def categorical_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, axis=-1):
     """The cross-entropy of labels with probabilities, which are made to add up to 1, or with logits."""
     y, p = asarray(y_true), asarray(y_pred)
-    y = y * (1 - label_smoothing) + label_smoothing / y.shape[axis]
+    y = y * (1 - label_smoothing) + label_smoothing / y.shape[-1]
     if from_logits:
         return softmax_cross_entropy_with_logits(y, p, axis)
     p = clip_by_value(p / reduce_sum(p, axis, True), 1e-7, 1 - 1e-7)
@@ -42,7 +55,7 @@ def categorical_focal_crossentropy(y_true, y_pred, alpha=0.25, gamma=2.0, from_l
                                    axis=-1):
     """The cross-entropy of labels with probabilities, those that are nearly right weighing less."""
     y, p = asarray(y_true), softmax(y_pred, axis) if from_logits else asarray(y_pred)
-    y = y * (1 - label_smoothing) + label_smoothing / y.shape[axis]
+    y = y * (1 - label_smoothing) + label_smoothing / y.shape[-1]
     p = clip_by_value(p / reduce_sum(p, axis, True), 1e-7, 1 - 1e-7)
     return -reduce_sum(alpha * pow(1 - p, gamma) * y * log(p), axis)
 
@@ -56,7 +69,8 @@ def categorical_hinge(y_true, y_pred):
 
 def cosine_similarity(y_true, y_pred, axis=-1):
     """Minus the cosine of the angle between two vectors."""
-    return -reduce_sum(l2_normalize(y_true, axis) * l2_normalize(y_pred, axis), axis)
+    y, p = tf.keras.losses._ranked(y_true, y_pred)
+    return -reduce_sum(l2_normalize(y, axis, 1e-14) * l2_normalize(p, axis, 1e-14), axis)
 
 
 def hinge(y_true, y_pred):
@@ -68,7 +82,7 @@ def hinge(y_true, y_pred):
 
 def huber(y_true, y_pred, delta=1.0):
     """The mean of half the square of differences up to delta, and of straight lines beyond."""
-    return huber(y_true, y_pred, delta)
+    return huber(*tf.keras.losses._ranked(y_true, y_pred), delta)
 
 
 def kl_divergence(y_true, y_pred):
@@ -79,17 +93,30 @@ def kl_divergence(y_true, y_pred):
 
 def log_cosh(y_true, y_pred):
     """The mean logarithm of the hyperbolic cosine of the differences."""
-    return reduce_mean(optax.log_cosh(y_pred, y_true), -1)
+    y, p = tf.keras.losses._ranked(y_true, y_pred)
+    return reduce_mean(optax.log_cosh(p, y), -1)
+
+
+def mean_absolute_error(y_true, y_pred):
+    """The mean absolute difference along the last axis."""
+    return mean_absolute_error(*tf.keras.losses._ranked(y_true, y_pred))
+
+
+def mean_squared_error(y_true, y_pred):
+    """The mean squared difference along the last axis."""
+    return mean_squared_error(*tf.keras.losses._ranked(y_true, y_pred))
 
 
 def mean_absolute_percentage_error(y_true, y_pred):
     """The mean of the differences in per cent of y_true."""
-    return 100 * reduce_mean(abs((asarray(y_true) - y_pred) / maximum(abs(y_true), 1e-7)), -1)
+    y, p = tf.keras.losses._ranked(y_true, y_pred)
+    return 100 * reduce_mean(abs((y - p) / maximum(abs(y), 1e-7)), -1)
 
 
 def mean_squared_logarithmic_error(y_true, y_pred):
     """The mean squared difference of log(1 + y), of y that stay 1e-7 above 0."""
-    return reduce_mean(squared_difference(log1p(maximum(y_pred, 1e-7)), log1p(maximum(y_true, 1e-7))), -1)
+    y, p = tf.keras.losses._ranked(y_true, y_pred)
+    return reduce_mean(squared_difference(log1p(maximum(p, 1e-7)), log1p(maximum(y, 1e-7))), -1)
 
 
 def poisson(y_true, y_pred):
@@ -136,19 +163,23 @@ class Loss:
 
 def _reduced(losses, sample_weight, reduction):
     """Losses of examples, weighed and reduced; a weight of each example counts for all of its elements."""
-    w = 1.0
-    if sample_weight is not None:
-        w = cast(sample_weight, losses.dtype)
-        if w.ndim == losses.ndim + 1 and w.shape[-1] == 1:
-            w = squeeze(w, -1)
-        while 0 < w.ndim < losses.ndim:
-            w = expand_dims(w, -1)
-        losses = losses * w
-    if reduction == 'none':
+    w = None if sample_weight is None else tf.keras.losses._weights(sample_weight, losses)
+    losses = losses if w is None else losses * w
+    if reduction == 'none' or losses.ndim == 0:
         return losses
-    if reduction == 'mean_with_sample_weight':
-        return div_no_nan(reduce_sum(losses), reduce_sum(w * ones_like(losses)))
+    if reduction == 'mean_with_sample_weight' and w is not None:
+        return div_no_nan(reduce_sum(losses), reduce_sum(w))
     return reduce_sum(losses) if reduction == 'sum' else reduce_mean(losses)
+
+
+def _weights(sample_weight, losses):
+    """Weights of losses, or of examples, for all of whose elements they count."""
+    w = cast(sample_weight, losses.dtype)
+    if w.ndim == losses.ndim + 1 and w.shape[-1] == 1:
+        w = squeeze(w, -1)
+    if 0 < w.ndim < losses.ndim:
+        w = reshape(w, [*w.shape, *([1] * (losses.ndim - w.ndim))]) * ones_like(losses)
+    return w
 
 
 class LossFunctionWrapper(Loss):
@@ -159,12 +190,23 @@ class LossFunctionWrapper(Loss):
         self.fn, self.options = fn, kwargs
 
     def call(self, y_true, y_pred):
-        y, p = y_true, y_pred
-        if y.ndim == p.ndim + 1 and y.shape[-1] == 1:
-            y = squeeze(y, -1)
-        elif p.ndim == y.ndim + 1 and p.shape[-1] == 1:
-            p = squeeze(p, -1)
-        return self.fn(y, p, **self.options)
+        return self.fn(*tf.keras.losses._ranked(y_true, y_pred), **self.options)
+
+
+class _Ignoring(LossFunctionWrapper):
+    """A loss of class numbers, one of which counts nothing, not even as an example."""
+
+    def __init__(self, fn, ignored, reduction):
+        super().__init__(fn, reduction)
+        self.ignored = ignored
+
+    def __call__(self, y_true, y_pred, sample_weight=None):
+        losses = self.call(asarray(y_true), asarray(y_pred))
+        seen = cast(not_equal(reshape(cast(y_true, int64), losses.shape), self.ignored), losses.dtype)
+        if self.reduction in ('auto', 'sum_over_batch_size', 'mean'):
+            seen = seen * div_no_nan(1.0 * losses.size, reduce_sum(seen))
+        w = seen if sample_weight is None else seen * tf.keras.losses._weights(sample_weight, losses)
+        return tf.keras.losses._reduced(losses, w, self.reduction)
 
 
 def _object(loss, reduction):
@@ -258,7 +300,7 @@ def Poisson(reduction='auto', name=None):
 def SparseCategoricalCrossentropy(from_logits=False, ignore_class=None, reduction='auto', name=None):
     """The mean of sparse_categorical_crossentropy, as a function of (y_true, y_pred, sample_weight=None)."""
     loss = lambda y, p: tf.keras.losses.sparse_categorical_crossentropy(y, p, from_logits, ignore_class)
-    return tf.keras.losses._object(loss, reduction)
+    return tf.keras.losses._object(loss, reduction) if ignore_class is None else tf.keras.losses._Ignoring(loss, ignore_class, reduction)
 
 
 def SquaredHinge(reduction='auto', name=None):
@@ -270,9 +312,9 @@ def get(identifier):
     """The loss of a name, 'mse', or of a class of its name, 'MeanSquaredError'; a function or a loss is itself."""
     if identifier is None or callable(identifier):
         return identifier
-    known = {'mse': mean_squared_error, 'mae': mean_absolute_error, 'mape': tf.keras.losses.mean_absolute_percentage_error,
+    known = {'mse': tf.keras.losses.mean_squared_error, 'mae': tf.keras.losses.mean_absolute_error, 'mape': tf.keras.losses.mean_absolute_percentage_error,
              'msle': tf.keras.losses.mean_squared_logarithmic_error, 'huber': tf.keras.losses.huber,
-             'meansquarederror': mean_squared_error, 'meanabsoluteerror': mean_absolute_error,
+             'meansquarederror': tf.keras.losses.mean_squared_error, 'meanabsoluteerror': tf.keras.losses.mean_absolute_error,
              'meanabsolutepercentageerror': tf.keras.losses.mean_absolute_percentage_error,
              'meansquaredlogarithmicerror': tf.keras.losses.mean_squared_logarithmic_error,
              'binarycrossentropy': tf.keras.losses.binary_crossentropy,

@@ -10,7 +10,8 @@ from tf.keras.losses import sparse_categorical_crossentropy, squared_hinge
 
 def binary_accuracy(y_true, y_pred, threshold=0.5):
     """How many of the labels the predictions are right about, as a fraction."""
-    return reduce_mean(cast(equal(cast(y_true, float64), cast(asarray(y_pred) > threshold, float64)), float64), -1)
+    y, p = tf.keras.losses._ranked(y_true, y_pred)
+    return reduce_mean(cast(equal(cast(y, float64), cast(p > threshold, float64)), float64), -1)
 
 
 def categorical_accuracy(y_true, y_pred):
@@ -38,12 +39,22 @@ class Mean:
         self.reset_state()
 
     def update_state(self, values, sample_weight=None):
-        values = cast(values, self.total.dtype)
-        weight = ones_like(values) if sample_weight is None else cast(sample_weight, self.total.dtype)
-        while len(weight.shape) < len(values.shape):
-            weight = expand_dims(weight, -1)
-        self.total = self.total + reduce_sum(stop_gradient(values * weight))
-        self.count = self.count + reduce_sum(stop_gradient(broadcast_to(weight, values.shape)))
+        values, weight = self._by_example(values, sample_weight)
+        self.total = self.total + reduce_sum(values)
+        self.count = self.count + (reduce_sum(weight) if weight is not None else values.shape[0] if values.ndim > 0 else 1.0)
+
+    def _reduce(self, x, axes):
+        return reduce_mean(x, axes) if len(axes) > 0 else x
+
+    def _by_example(self, values, sample_weight):
+        """A value of each example, times its weight, and the weights; axes that weights do not have are reduced first."""
+        x, w = stop_gradient(cast(values, self.total.dtype)), None
+        if sample_weight is not None:
+            x, w = tf.keras.losses._ranked(x, stop_gradient(cast(sample_weight, self.total.dtype)))
+            x = self._reduce(x, list(range(w.ndim, x.ndim)))
+            w = broadcast_to(w, x.shape)
+            x, w = x * w, self._reduce(w, list(range(1, w.ndim)))
+        return self._reduce(x, list(range(1, x.ndim))), w
 
     def result(self):
         return div_no_nan(self.total, self.count)
@@ -55,6 +66,9 @@ class Mean:
 
 class Sum(Mean):
     """The sum of the values so far."""
+
+    def _reduce(self, x, axes):
+        return reduce_sum(x, axes) if len(axes) > 0 else x
 
     def result(self):
         return self.total
@@ -75,18 +89,22 @@ class MeanSquaredError(MeanMetricWrapper):
     """The mean of squared differences so far."""
 
     def __init__(self, name=None, dtype=None):
-        super().__init__(mean_squared_error, name)
+        super().__init__(tf.keras.losses.mean_squared_error, name)
 
 
 class MeanAbsoluteError(MeanMetricWrapper):
     """The mean of absolute differences so far."""
 
     def __init__(self, name=None, dtype=None):
-        super().__init__(mean_absolute_error, name)
+        super().__init__(tf.keras.losses.mean_absolute_error, name)
 
 
-class RootMeanSquaredError(MeanSquaredError):
+class RootMeanSquaredError(Mean):
     """The root of the mean of squared differences so far."""
+
+    def update_state(self, y_true, y_pred, sample_weight=None):
+        y, p = tf.keras.losses._ranked(cast(y_true, self.total.dtype), cast(y_pred, self.total.dtype))
+        super().update_state(square(p - y), sample_weight)
 
     def result(self):
         return sqrt(super().result())
@@ -96,7 +114,13 @@ class Accuracy(MeanMetricWrapper):
     """How many predictions so far are equal to their labels, as a fraction."""
 
     def __init__(self, name=None, dtype=None):
-        super().__init__(lambda y, p: cast(equal(cast(y, float64), cast(p, float64)), float64), name)
+        super().__init__(tf.keras.metrics._accuracy, name)
+
+
+def _accuracy(y_true, y_pred):
+    """How many of the predictions are equal to their labels, as a fraction."""
+    y, p = tf.keras.losses._ranked(y_true, y_pred)
+    return reduce_mean(cast(equal(cast(y, float64), cast(p, float64)), float64), -1)
 
 
 class BinaryAccuracy(MeanMetricWrapper):
@@ -124,7 +148,8 @@ class BinaryCrossentropy(MeanMetricWrapper):
     """The mean of binary_crossentropy so far."""
 
     def __init__(self, name=None, dtype=None, from_logits=False, label_smoothing=0.0):
-        super().__init__(tf.keras.losses.binary_crossentropy, name, from_logits=from_logits, label_smoothing=label_smoothing)
+        loss = lambda y, p: tf.keras.losses.binary_crossentropy(*tf.keras.losses._ranked(y, p), from_logits, label_smoothing)
+        super().__init__(loss, name)
 
 
 class CategoricalCrossentropy(MeanMetricWrapper):
@@ -232,21 +257,27 @@ class SparseTopKCategoricalAccuracy(MeanMetricWrapper):
 
 
 class Precision(Mean):
-    """How many of the predictions above the threshold so far are right, as a fraction."""
+    """How many of the predictions above the threshold so far are right, as a fraction; of several thresholds for each."""
 
     def __init__(self, thresholds=None, name=None, dtype=None):
         super().__init__(name, dtype)
-        self.thresholds = 0.5 if thresholds is None else thresholds
+        thresholds = 0.5 if thresholds is None else thresholds
+        self.thresholds = list(thresholds) if isinstance(thresholds, (list, tuple)) else [thresholds]
 
     def _among(self, y, p):
         return p
 
     def update_state(self, y_true, y_pred, sample_weight=None):
-        said = cast(asarray(y_pred) > self.thresholds, self.total.dtype)
-        y = reshape(cast(y_true, self.total.dtype), said.shape)
-        w = ones_like(y) if sample_weight is None else cast(sample_weight, y.dtype) * ones_like(y)
-        self.total = self.total + reduce_sum(stop_gradient(w * y * said))
-        self.count = self.count + reduce_sum(stop_gradient(w * self._among(y, said)))
+        p = stop_gradient(asarray(y_pred))
+        y = reshape(cast(cast(y_true, bool), self.total.dtype), p.shape)
+        w = ones_like(y)
+        if sample_weight is not None:
+            w = expand_dims(cast(sample_weight, y.dtype), -1)
+            w = broadcast_to(squeeze(w, -1) if w.ndim == y.ndim + 1 else w, y.shape)
+        said = [cast(p > t, y.dtype) for t in self.thresholds]
+        right, among = [reduce_sum(w * y * s) for s in said], [reduce_sum(w * self._among(y, s)) for s in said]
+        one = len(said) == 1
+        self.total, self.count = self.total + (right[0] if one else stack(right)), self.count + (among[0] if one else stack(among))
 
 
 class Recall(Precision):

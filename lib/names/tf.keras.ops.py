@@ -3,16 +3,15 @@ from ops import abs, absolute, add, all, amax, amin, angle, any, arccos, arccosh
 from ops import arctanh, array, broadcast_to, cast, ceil, celu, cholesky, clip, cond, conj, conjugate, convert_to_tensor
 from ops import cos, cosh, cross, custom_gradient, det, diagflat, diff, divide, divide_no_nan, dot, eigh, einsum, elu
 from ops import equal
-from ops import erf, erfinv, exp, expand_dims, expm1, eye, flip, floor, floor_divide, fori_loop, full, greater
+from ops import erf, erfinv, exp, expand_dims, expm1, flip, floor, floor_divide, fori_loop, full, greater
 from ops import greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hstack, imag, inner, inv
 from ops import isfinite, isinf, isnan, kron, less, less_equal, linspace, log, log10, log1p, log2, log_sigmoid
-from ops import log_softmax
 from ops import logaddexp, logdet, logical_and, logical_not, logical_or, logsumexp, map, matmul, max, maximum, mean
 from ops import meshgrid
 from ops import min, minimum, mod, moveaxis, multiply, nan_to_num, negative, not_equal, ones, ones_like, outer, power
 from ops import prod
 from ops import ravel, real, reciprocal, relu, relu6, repeat, reshape, roll, rot90, round, rsqrt, scan, selu, shape
-from ops import sigmoid, sign, silu, sin, sinc, sinh, size, slogdet, softmax, softplus, softsign, solve, sort, sqrt
+from ops import sigmoid, sign, silu, sin, sinc, sinh, size, slogdet, softplus, softsign, solve, sort, sqrt
 from ops import square
 from ops import squeeze, stack, std, stop_gradient, subtract, sum, swapaxes, swish, take_along_axis, tan, tanh
 from ops import tensordot
@@ -20,11 +19,11 @@ from ops import tile, transpose, trapezoid, tril, triu, true_divide, var, vdot, 
 from ops import zeros_like
 from numpy import argmax, argmin, cumsum, cumprod, diag, median, split, take
 from tf import vectorized_map, unstack
-from tf.nn import moments, top_k
-from tf.math import bincount, count_nonzero, logical_xor
-from tf.keras.backend import binary_crossentropy, categorical_crossentropy, sparse_categorical_crossentropy
+from tf.nn import top_k
+from tf.math import count_nonzero, logical_xor
+from tf.keras.backend import categorical_crossentropy, sparse_categorical_crossentropy
 from tf.keras.activations import mish, glu, hard_shrink, leaky_relu, soft_shrink, sparse_plus, sparse_sigmoid
-from tf.keras.activations import squareplus
+from tf.keras.activations import squareplus, softmax, log_softmax
 from tf.keras.activations import tanh_shrink, threshold
 
 
@@ -59,6 +58,27 @@ def batch_normalization(x, mean, variance, axis, offset=None, scale=None, epsilo
     return tf.keras.backend.batch_normalization(x, mean, variance, offset, scale, axis, epsilon)
 
 
+def binary_crossentropy(target, output, from_logits=False):
+    """The cross-entropy of each label with its probability, which stays 1e-7 from 0 and 1, or with its logit."""
+    if from_logits:
+        return sigmoid_cross_entropy_with_logits(target, output)
+    p = clip_by_value(output, 1e-7, 1 - 1e-7)
+    return -(target * log(p) + (1 - asarray(target)) * log1p(-p))
+
+
+def bincount(x, weights=None, minlength=0, sparse=False):
+    """How often each whole number from 0 up occurs, or the sum of its weights; of a matrix, of each row."""
+    x = cast(x, int64)
+    if x.ndim < 2:
+        return tf.math.bincount(x, weights, minlength)
+    if x.ndim > 2:
+        raise ValueError("numbers are counted of a vector, or of the rows of a matrix")
+    n = int(reduce_max(x)) + 1 if x.size > 0 else 0
+    n = n if n > minlength else minlength
+    w = [None] * x.shape[0] if weights is None else asarray(weights)
+    return stack([tf.math.bincount(x[i], w[i], n) for i in range(x.shape[0])], 0)
+
+
 def concatenate(xs, axis=0):
     """Tensors one behind the other along an axis."""
     return concat(xs, axis)
@@ -91,6 +111,11 @@ def exp2(x):
     return pow(2.0, x)
 
 
+def eye(N, M=None, k=0, dtype=None):
+    """1 on the k-th diagonal of a matrix, 0 elsewhere."""
+    return np.eye(N, M, k) if dtype is None else cast(np.eye(N, M, k), dtype)
+
+
 def full_like(x, fill_value, dtype=None):
     """A tensor of the same shape, all elements of which are one number."""
     return ones_like(x, dtype=dtype) * fill_value
@@ -106,16 +131,24 @@ def identity(n, dtype=None):
     return eye(n, dtype=dtype)
 
 
-def layer_normalization(x, gamma=None, beta=None, axis=-1, epsilon=0.001):
-    """x with mean 0 and variance 1 along an axis, then scaled and shifted."""
-    y = layer_normalization(x, axis=axis, epsilon=epsilon)
-    y = y if gamma is None else y * gamma
-    return y if beta is None else y + beta
+def layer_normalization(x, gamma=None, beta=None, axis=-1, epsilon=None):
+    """x with mean 0 and variance 1 along axes, then scaled and shifted by what stands along them; epsilon is 1e-7."""
+    x, axes = asarray(x), [axis] if isinstance(axis, int) else list(axis)
+    axes = [a % x.ndim for a in axes]
+    y = layer_normalization(x, axis=axes, epsilon=1e-7 if epsilon is None else epsilon)
+    wide = [n if i in axes else 1 for i, n in enumerate(x.shape)]
+    y = y if gamma is None else y * (gamma if np.ndim(gamma) == x.ndim else reshape(gamma, wide))
+    return y if beta is None else y + (beta if np.ndim(beta) == x.ndim else reshape(beta, wide))
 
 
 def max_pool(inputs, pool_size, strides=None, padding='valid', data_format=None):
     """The largest element of each window that slides over images."""
     return max_pool2d(inputs, pool_size, strides, padding, 'NCHW' if data_format == 'channels_first' else 'NHWC')
+
+
+def moments(x, axes, keepdims=False, synchronized=False):
+    """The mean and the biased variance along some axes."""
+    return reduce_mean(x, axes, keepdims), reduce_variance(x, axes, keepdims)
 
 
 def ndim(x):
@@ -124,8 +157,8 @@ def ndim(x):
 
 
 def norm(x, ord=None, axis=None, keepdims=False):
-    """The norm of vectors; of matrices where the axes are two."""
-    return tf.linalg.norm(x, 'euclidean' if ord is None else ord, axis, keepdims)
+    """The norm of vectors; of matrices where the axes are two, or the tensor has two and none are given."""
+    return np.linalg.norm(x, ord, axis, keepdims)
 
 
 def normalize(x, axis=-1, order=2, epsilon=1e-7):
@@ -171,8 +204,13 @@ def scatter_update(inputs, indices, updates):
 
 
 def segment_max(data, segment_ids, num_segments=None, sorted=False):
-    """The largest of the rows of each segment."""
-    return segment_max(data, segment_ids, num_segments)
+    """The largest of the rows of each segment; the lowest finite number for a segment of none, 0 with sorted."""
+    if sorted:
+        if num_segments is not None:
+            raise ValueError("with sorted, num_segments is not given")
+        return tf.math.segment_max(data, segment_ids)
+    n = int(reduce_max(segment_ids)) + 1 if num_segments is None else num_segments
+    return tf.math.unsorted_segment_max(data, segment_ids, n)
 
 
 def segment_sum(data, segment_ids, num_segments=None, sorted=False):

@@ -23,11 +23,12 @@ class _Steps:
         return self.apply_gradients(self.compute_gradients(loss, var_list, tape, grad_loss=grad_loss))
 
     def clipped(self, gradients):
-        if self.clipnorm is not None:
+        """Gradients as clipnorm, clipvalue or global_clipnorm has them, 0 of which is none."""
+        if self.clipnorm:
             return [tf.clip_by_norm(g, self.clipnorm) for g in gradients]
-        if self.clipvalue is not None:
+        if self.clipvalue:
             return [tf.clip_by_value(g, -self.clipvalue, self.clipvalue) for g in gradients]
-        return tf.clip_by_global_norm(gradients, self.global_clipnorm)[0] if self.global_clipnorm is not None else gradients
+        return tf.clip_by_global_norm(gradients, self.global_clipnorm)[0] if self.global_clipnorm else gradients
 
     def scaled(self, rate, step):
         """The learning rate of a step, counted from 1 on."""

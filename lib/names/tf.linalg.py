@@ -263,12 +263,12 @@ def matrix_rank(a, tol=None, validate_args=False):
 
 def banded_triangular_solve(bands, rhs, lower=True, adjoint=False):
     """Solution of triangular systems with the diagonals of their matrices as rows: the main one first of a lower triangle,
-    last of an upper one; in row k the element of column j of the matrix stands at j."""
+    last of an upper one; the elements of row j of the matrix stand at j, and what lies outside of it is not looked at."""
     bands = asarray(bands)
     count, n = bands.shape[-2], bands.shape[-1]
     y = diag(bands[..., 0 if lower else count - 1, :])
     for k in range(1, count):
-        y = y + (diag(bands[..., k, :n - k], -k) if lower else diag(bands[..., count - 1 - k, k:], k))
+        y = y + (diag(bands[..., k, k:], -k) if lower else diag(bands[..., count - 1 - k, :n - k], k))
     return triangular_solve(y, rhs, lower=lower, adjoint=adjoint)
 
 

@@ -7,7 +7,7 @@ from ops import logical_or, maximum, minimum, multiply, ndtri, negative, not_equ
 from ops import reduce_all, reduce_any, reduce_logsumexp, reduce_max, reduce_mean, reduce_min, reduce_prod, reduce_std
 from ops import reduce_sum, reduce_variance, round as rint, round, rsqrt, sigmoid, sign, sin, sinh, softplus, softsign
 from ops import sqrt, square, squared_difference, subtract, tan, tanh, truediv, xlog1py, xlogy
-from ops import cumulative_logsumexp, floordiv, floormod, floormod as mod, divide, ndtr
+from ops import floordiv, floormod, floormod as mod, divide, ndtr
 from ops import dawsn, expi as expint, fresnel_cos, fresnel_sin, spence
 from ops import i0e as bessel_i0e, i1e as bessel_i1e, betainc, igamma, igammac, zeta
 from tf.nn import log_softmax, softmax, top_k
@@ -61,6 +61,13 @@ def confusion_matrix(labels, predictions, num_classes=None, weights=None, dtype=
 def count_nonzero(input, axis=None, keepdims=False, dtype=int64):
     """How many elements are not 0."""
     return cast(reduce_sum(cast(not_equal(input, 0), int64), axis, keepdims), dtype)
+
+
+def cumulative_logsumexp(x, axis=0, exclusive=False, reverse=False, name=None):
+    """logsumexp of the elements up to each; with exclusive, of none it is the lowest finite number."""
+    y = cumulative_logsumexp(x, axis, exclusive, reverse)
+    lowest = -3.4028234663852886e38 if y.dtype == float32 else -1.7976931348623157e308
+    return where(equal(y, -inf), lowest * ones_like(y), y) if exclusive else y
 
 
 def erfcinv(x):

@@ -124,7 +124,10 @@ def embedding_lookup(params, ids, max_norm=None):
 
 
 def fused_batch_norm(x, scale, offset, mean=None, variance=None, epsilon=0.001, data_format='NHWC', is_training=True):
-    """Images normalised channel by channel, with the mean and the unbiased variance that they were normalised with."""
+    """Images normalised channel by channel, with the mean and the unbiased variance that they were normalised with.
+
+    An epsilon below 1.001e-5 counts as that."""
+    epsilon = 1.001e-5 if epsilon < 1.001e-5 else epsilon
     if data_format != 'NHWC':
         raise ValueError("data_format must be 'NHWC'")
     if not is_training:
@@ -151,9 +154,10 @@ def log_poisson_loss(targets, log_input, compute_full_loss=False):
     y = exp(log_input) - log_input * targets
     if not compute_full_loss:
         return y
-    safe = where(targets > 1, targets, 2.0 * ones_like(targets))
+    few = logical_and(targets >= 0, targets <= 1)
+    safe = where(few, 2.0 * ones_like(targets), targets)
     stirling = safe * log(safe) - safe + 0.5 * log(2 * pi * safe)
-    return y + where(logical_and(targets >= 0, targets <= 1), zeros_like(targets), stirling)
+    return y + where(few, zeros_like(targets), stirling)
 
 
 def log_softmax(logits, axis=-1, dim=None):

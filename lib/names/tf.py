@@ -84,10 +84,11 @@ def clip_by_average_norm(t, clip_norm):
 
 
 def clip_by_global_norm(t_list, clip_norm, use_norm=None):
-    """Tensors, all made smaller where the norm of all together is larger than clip_norm; and that norm."""
+    """Tensors, all made smaller where the norm of all together is larger than clip_norm, NaN where it is not finite; and it."""
     size, out = tf.linalg.global_norm(t_list) if use_norm is None else use_norm, []
+    scale = where(is_finite(size), clip_norm / maximum(clip_norm, size), nan)
     for t in t_list:
-        out.append(None if t is None else t * (clip_norm / maximum(clip_norm, size)))
+        out.append(None if t is None else t * scale)
     return out, size
 
 

@@ -94,16 +94,22 @@ def idct(input, type=2, n=None, axis=-1, norm=None):
     return tf.signal.dct(input, [1, 3, 2, 4][type - 1] if type in [1, 2, 3, 4] else type, n, axis, norm)
 
 
-def hann_window(window_length, periodic=True, dtype=float64):
-    """(1 - cos) / 2 over a period, or over one less without periodic."""
-    n = window_length if periodic else window_length - 1
-    return cast(0.5 - 0.5 * cos(np.arange(window_length) * (2 * pi / n)), dtype)
+def _raised_cosine(n, periodic, dtype, a, b):
+    """a - b cos of places over a period; over one less without periodic or where the length is odd, as TensorFlow has it."""
+    if n == 1:
+        return ones([1], dtype=dtype)
+    period = n if periodic and n % 2 == 0 else n - 1
+    return cast(a - b * cos(np.arange(n) * (2 * pi / period)), dtype)
 
 
-def hamming_window(window_length, periodic=True, dtype=float64):
-    """0.54 - 0.46 cos over a period, or over one less without periodic."""
-    n = window_length if periodic else window_length - 1
-    return cast(0.54 - 0.46 * cos(np.arange(window_length) * (2 * pi / n)), dtype)
+def hann_window(window_length, periodic=True, dtype=float64, name=None):
+    """(1 - cos) / 2 over a period, or over one less without periodic; an odd length is never periodic."""
+    return tf.signal._raised_cosine(window_length, periodic, dtype, 0.5, 0.5)
+
+
+def hamming_window(window_length, periodic=True, dtype=float64, name=None):
+    """0.54 - 0.46 cos over a period, or over one less without periodic; an odd length is never periodic."""
+    return tf.signal._raised_cosine(window_length, periodic, dtype, 0.54, 0.46)
 
 
 def frame(signal, frame_length, frame_step, pad_end=False, pad_value=0, axis=-1):

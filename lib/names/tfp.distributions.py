@@ -1,4 +1,119 @@
-# tfp.distributions: those of torch.distributions and scipy.stats, with the names of TensorFlow Probability
+# tfp.distributions: those of torch.distributions and scipy.stats, with the names of TensorFlow Probability. Where these
+# two differ from it outside of whole numbers or of the support, what it computes is below, as classes of one underscore.
+from torch.distributions import Poisson as _LawPoisson, Geometric as _LawGeometric, Exponential as _LawExponential
+from torch.distributions import Binomial as _LawBinomial, NegativeBinomial as _LawNegativeBinomial, Discrete as _LawDiscrete
+from torch.distributions import Uniform as _LawUniform, Distribution as _LawDistribution
+
+
+class _Poisson(_LawPoisson):
+    def log_prob(self, value):
+        k, rate = special._like(value, self.rate)
+        safe = maximum(k, 0)
+        return where(less(k, 0), -inf, special.xlogy(safe, rate) - lgamma(safe + 1) - rate)
+
+    def cdf(self, value):
+        k, rate = special._like(value, self.rate)
+        return where(less(k, 0), 0.0, igammac(maximum(k, 0) + 1, rate))
+
+    def survival(self, value):
+        k, rate = special._like(value, self.rate)
+        return where(less(k, 0), 1.0, igamma(maximum(k, 0) + 1, rate))
+
+    def log_cdf(self, value):
+        return log(self.cdf(value))
+
+    def log_survival(self, value):
+        return log(self.survival(value))
+
+
+class _Geometric(_LawGeometric):
+    def log_prob(self, value):
+        k, p = special._like(value, self.probs)
+        y = special.xlog1py(floor(k), negative(p)) + log(p)
+        return where(less(k, 0), -inf, y) if self.forced else y
+
+
+class _Exponential(_LawExponential):
+    def log_prob(self, value):
+        x, rate = special._like(value, self.rate)
+        return log(rate) - rate * x
+
+    def survival(self, value):
+        x, rate = special._like(value, self.rate)
+        return exp(-rate * x)
+
+    def log_survival(self, value):
+        x, rate = special._like(value, self.rate)
+        return -rate * x
+
+
+class _Binomial(_LawBinomial):
+    def log_prob(self, value):
+        n, p, s, k = special._like(self.total_count, self.probs, self.logits, value)
+        ways = -special.betaln(1 + (n - k), 1 + k) - log(n + 1)
+        given = self._bernoulli._given
+        odds = special.xlogy(k, p) + special.xlog1py(n - k, negative(p)) if given else k * s - n * tf.math.softplus(s)
+        return where(logical_and(greater_equal(k, 0), less_equal(k, n)), ways + odds, -inf)
+
+    def cdf(self, value):
+        n, p, k = special._like(self.total_count, self.probs, value)
+        inside = logical_and(greater_equal(k, 0), less(k, n))
+        safe = where(inside, k, zeros_like(k))
+        return where(inside, betainc(n - safe, safe + 1, 1 - p), where(less(k, 0), 0.0, 1.0))
+
+    def survival(self, value):
+        return 1 - self.cdf(value)
+
+    def log_cdf(self, value):
+        return log(self.cdf(value))
+
+    def log_survival(self, value):
+        return log(self.survival(value))
+
+
+class _NegativeBinomial(_LawNegativeBinomial):
+    def log_prob(self, value):
+        n, q, k = special._like(self.total_count, self._args[1], value)
+        safe = maximum(k, 0)
+        ways = -special.betaln(add(n, zeros_like(safe)), safe + 1) - log(n + safe)
+        return where(less(k, 0), -inf, ways + special.xlogy(n, q) + special.xlog1py(safe, negative(q)))
+
+    def cdf(self, value):
+        n, q, k = special._like(self.total_count, self._args[1], value)
+        return where(less(k, 0), 0.0, betainc(n, maximum(k, 0) + 1, q))
+
+    def survival(self, value):
+        return 1 - self.cdf(value)
+
+    def log_cdf(self, value):
+        return log(self.cdf(value))
+
+    def log_survival(self, value):
+        return log(self.survival(value))
+
+
+class _BetaBinomial(_LawDiscrete):
+    def log_prob(self, value):
+        n, a, b, k = special._like(*self._args, value)
+        inside = logical_and(greater_equal(k, 0), less_equal(k, n))
+        k = where(inside, k, zeros_like(k))
+        ways = -special.betaln(1 + (n - k), 1 + k) - log(n + 1)
+        return where(inside, ways + special.betaln(a + k, b + (n - k)) - special.betaln(a, b), -inf)
+
+
+class _Uniform(_LawUniform):
+    def log_prob(self, value):
+        return self._law.logpdf(value, *self._args)
+
+
+class _InverseGamma(_LawDistribution):
+    @property
+    def mean(self):
+        return where(greater(self._args[0], 1), self._law.mean(*self._args), nan)
+
+    @property
+    def variance(self):
+        return where(greater(self._args[0], 2), self._law.var(*self._args), nan)
 
 
 class Distribution:
@@ -23,15 +138,16 @@ class Distribution:
 
     def log_cdf(self, value):
         """The logarithm of cdf."""
-        return self._of._law.logcdf(value, *self._of._args)
+        return self._of.log_cdf(value) if hasattr(self._of, 'log_cdf') else self._of._law.logcdf(value, *self._of._args)
 
     def survival_function(self, value):
         """The probability of more than the value."""
-        return self._of._law.sf(value, *self._of._args)
+        return self._of.survival(value) if hasattr(self._of, 'survival') else self._of._law.sf(value, *self._of._args)
 
     def log_survival_function(self, value):
         """The logarithm of survival_function."""
-        return self._of._law.logsf(value, *self._of._args)
+        of = self._of
+        return of.log_survival(value) if hasattr(of, 'log_survival') else of._law.logsf(value, *of._args)
 
     def quantile(self, value):
         """The place below which there is the probability given."""
@@ -155,8 +271,8 @@ class StudentT(Distribution):
 class Exponential(Distribution):
     """An exponential distribution of a rate."""
 
-    def __init__(self, rate, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Exponential(rate))
+    def __init__(self, rate, force_probs_to_zero_outside_support=False, validate_args=False, allow_nan_stats=True):
+        super().__init__((torch.distributions.Exponential if force_probs_to_zero_outside_support else tfp.distributions._Exponential)(rate))
         self.rate = rate
 
 
@@ -175,7 +291,7 @@ class InverseGamma(Distribution):
     """The inverse of a gamma distribution."""
 
     def __init__(self, concentration, scale=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Distribution(scipy.stats.invgamma, concentration, 0.0, scale))
+        super().__init__(tfp.distributions._InverseGamma(scipy.stats.invgamma, concentration, 0.0, scale))
         self.concentration, self.scale = concentration, scale
 
 
@@ -216,7 +332,7 @@ class Uniform(Distribution):
     """A uniform distribution from low up to high."""
 
     def __init__(self, low=0.0, high=1.0, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Uniform(low, high))
+        super().__init__(tfp.distributions._Uniform(low, high))
         self.low, self.high = low, high
 
 
@@ -247,25 +363,26 @@ class VonMises(Distribution):
 class Poisson(Distribution):
     """A Poisson distribution."""
 
-    def __init__(self, rate=None, log_rate=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, rate=None, log_rate=None, force_probs_to_zero_outside_support=False, validate_args=False, allow_nan_stats=True):
         if (rate is None) == (log_rate is None):
             raise ValueError("Exactly one of `rate` or `log_rate` must be specified.")
         self.rate = exp(log_rate) if rate is None else rate
-        super().__init__(torch.distributions.Poisson(self.rate))
+        super().__init__((torch.distributions.Poisson if force_probs_to_zero_outside_support else tfp.distributions._Poisson)(self.rate))
 
 
 class Geometric(Distribution):
     """The number of failures before the first success."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Geometric(probs, logits))
+    def __init__(self, logits=None, probs=None, force_probs_to_zero_outside_support=False, validate_args=False, allow_nan_stats=True):
+        super().__init__(tfp.distributions._Geometric(probs, logits))
+        self._of.forced = force_probs_to_zero_outside_support
 
 
 class NegativeBinomial(Distribution):
     """The number of successes before total_count failures."""
 
-    def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.NegativeBinomial(total_count, probs, logits))
+    def __init__(self, total_count, logits=None, probs=None, *, validate_args=False, allow_nan_stats=True):
+        super().__init__(tfp.distributions._NegativeBinomial(total_count, probs, logits))
         self.total_count = total_count
 
 
@@ -273,7 +390,7 @@ class Binomial(Distribution):
     """The number of successes in total_count tries."""
 
     def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Binomial(total_count, probs, logits))
+        super().__init__(tfp.distributions._Binomial(total_count, probs, logits))
         self.total_count = total_count
 
 
@@ -282,28 +399,28 @@ class BetaBinomial(Distribution):
 
     def __init__(self, total_count, concentration1, concentration0, validate_args=False, allow_nan_stats=True):
         concentration1, concentration0, total_count = special._like(concentration1, concentration0, total_count)
-        super().__init__(torch.distributions.Discrete(scipy.stats.betabinom, total_count, concentration1, concentration0))
+        super().__init__(tfp.distributions._BetaBinomial(scipy.stats.betabinom, total_count, concentration1, concentration0))
         self.total_count, self.concentration1, self.concentration0 = total_count, concentration1, concentration0
 
 
 class Bernoulli(Distribution):
     """1 with the probability probs, else 0."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
         super().__init__(torch.distributions.Bernoulli(probs, logits))
 
 
 class Categorical(Distribution):
     """One of the numbers from 0 on, whose probabilities lie in the last axis."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
         super().__init__(torch.distributions.Categorical(probs, logits))
 
 
 class OneHotCategorical(Distribution):
     """A vector of zeros with one 1, whose probabilities lie in the last axis."""
 
-    def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
         super().__init__(torch.distributions.OneHotCategorical(probs, logits))
 
 
@@ -346,7 +463,11 @@ class MultivariateNormalFullCovariance(Distribution):
 class MultivariateNormalDiag(Distribution):
     """A normal distribution of vectors whose parts do not depend on each other."""
 
-    def __init__(self, loc=None, scale_diag=None, validate_args=False, allow_nan_stats=True):
+    def __init__(self, loc=None, scale_diag=None, scale_identity_multiplier=None, *, validate_args=False, allow_nan_stats=True):
+        if scale_identity_multiplier is not None:
+            if isinstance(scale_identity_multiplier, bool):
+                raise ValueError("the third argument is scale_identity_multiplier, a number that is added to scale_diag")
+            scale_diag = scale_identity_multiplier * ones_like(loc) if scale_diag is None else asarray(scale_diag) + scale_identity_multiplier
         loc = zeros_like(scale_diag) if loc is None else loc
         scale_diag = ones_like(loc) if scale_diag is None else scale_diag
         super().__init__(torch.distributions.Independent(torch.distributions.Normal(loc, scale_diag), 1))
