@@ -226,8 +226,8 @@ def renorm(input, p, dim, maxnorm):
     """The slices along an axis, those scaled down whose p-norm is above maxnorm."""
     x = moveaxis(input, dim, 0)
     size = torch.linalg.vector_norm(reshape(x, [x.shape[0], -1]), p, 1)
-    size = where(size > maxnorm, size, 1.0)
-    scale = where(size > maxnorm, maxnorm / (size + 1e-07), 1.0)
+    large = size > maxnorm
+    scale = where(large, maxnorm / (where(large, size, 1.0) + 1e-07), 1.0)
     return moveaxis(x * reshape(scale, [-1] + [1] * (x.ndim - 1)), 0, dim)
 
 
