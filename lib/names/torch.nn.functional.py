@@ -74,8 +74,9 @@ def dropout1d(input, p=0.5, training=True, inplace=False):
 
 
 def elu(input, alpha=1.0, inplace=False):
-    """The input where it is positive, alpha (e^x - 1) elsewhere."""
-    return elu(input, alpha)
+    """The input where it is positive, alpha (e^x - 1) elsewhere, also in the slope at 0."""
+    x = asarray(input)
+    return elu(x) if alpha == 1 else where(equal(x, 0), alpha * x, elu(x, alpha))
 
 
 def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False):
@@ -322,12 +323,13 @@ def rrelu(input, lower=0.125, upper=0.3333333333333333, training=False, inplace=
     """leaky_relu, below 0 with a random slope when training, else the mean of the two."""
     x = asarray(input)
     slope = random_uniform(x.shape, lower, upper, dtype=x.dtype) if training else (lower + upper) / 2
-    return where(x >= 0, x, slope * x)
+    return where(x > 0, x, slope * x)
 
 
 def selu(input, inplace=False):
-    """Scaled exponential linear unit."""
-    return selu(input)
+    """Scaled exponential linear unit; the slope at 0 is that from below."""
+    x = asarray(input)
+    return where(equal(x, 0), 1.7580993408473766 * x, selu(x))
 
 
 def silu(input, inplace=False):

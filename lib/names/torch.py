@@ -12,7 +12,7 @@ from ops import identity as clone, identity as positive, identity as resolve_con
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
 from ops import matmul, mul, multiply, nan_to_num, negative, negative as neg, not_equal
-from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
+from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, sigmoid, sign, sign as sgn, sin
 from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot
 from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
 from torch.nn.functional import alpha_dropout, feature_alpha_dropout, max_pool1d_with_indices
@@ -20,7 +20,7 @@ from torch.nn.functional import avg_pool1d, bilinear, celu, channel_shuffle, con
 from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpose3d, cosine_similarity, ctc_loss
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
-from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
+from torch.nn.functional import pixel_unshuffle, prelu, rrelu, selu, softmax, threshold
 from torch.special import exp2, xlogy, gammainc as igamma, gammaincc as igammac, logit, multigammaln as mvlgamma, polygamma
 from torch.linalg import matrix_exp, matrix_rank, pinv as pinverse
 from torch.special import round
