@@ -178,11 +178,15 @@ def sgd(learning_rate, momentum=None, nesterov=False):
 
 def adam(learning_rate, b1=0.9, b2=0.999, eps=1e-08, eps_root=0.0, mu_dtype=None, *, nesterov=False):
     """Adam: scale_by_adam, then the learning rate."""
+    if mu_dtype is not None:
+        raise ValueError("mu has the dtype of the parameters: leave mu_dtype out")
     return optax.chain(optax.scale_by_adam(b1, b2, eps, eps_root, nesterov=nesterov), optax.scale_by_learning_rate(learning_rate))
 
 
 def adamw(learning_rate, b1=0.9, b2=0.999, eps=1e-08, eps_root=0.0, mu_dtype=None, weight_decay=0.0001, *, nesterov=False):
     """Adam, with weight_decay of the parameters added before the learning rate."""
+    if mu_dtype is not None:
+        raise ValueError("mu has the dtype of the parameters: leave mu_dtype out")
     first = optax.scale_by_adam(b1, b2, eps, eps_root, nesterov=nesterov)
     return optax.chain(first, optax.add_decayed_weights(weight_decay), optax.scale_by_learning_rate(learning_rate))
 
@@ -217,10 +221,14 @@ class exponential_decay:
     """init_value decay_rate^(count / transition_steps), from transition_begin on and no further than end_value."""
 
     def __init__(self, init_value, transition_steps, decay_rate, transition_begin=0, staircase=False, end_value=None):
-        self.first, self.steps, self.rate, self.begin = init_value, transition_steps, decay_rate, transition_begin
+        self.first, self.steps, self.rate = init_value, transition_steps, decay_rate
+        self.begin = 0 if transition_begin < 0 else transition_begin
         self.staircase, self.last = staircase, end_value
+        self.constant = transition_steps <= 0 or decay_rate == 0
 
     def __call__(self, count):
+        if self.constant:
+            return asarray(self.first)
         p = (cast(count, asarray(self.first).dtype) - self.begin) / self.steps
         y = where(p <= 0, self.first, self.first * pow(self.rate, floor(p) if self.staircase else p))
         if self.last is None:
@@ -233,9 +241,11 @@ class polynomial_schedule:
 
     def __init__(self, init_value, end_value, power, transition_steps, transition_begin=0):
         self.first, self.last, self.power = init_value, end_value, power
-        self.steps, self.begin = transition_steps, transition_begin
+        self.steps, self.begin = transition_steps, 0 if transition_begin < 0 else transition_begin
 
     def __call__(self, count):
+        if self.steps <= 0:
+            return asarray(self.first)
         p = clip_by_value((cast(count, asarray(1.0 * self.first).dtype) - self.begin) / self.steps, 0.0, 1.0)
         return (self.first - self.last) * pow(1 - p, self.power) + self.last
 
@@ -249,6 +259,8 @@ class cosine_decay_schedule:
     """From init_value to alpha of it along half a cosine."""
 
     def __init__(self, init_value, decay_steps, alpha=0.0, exponent=1.0):
+        if decay_steps <= 0:
+            raise ValueError("decay_steps must be above 0")
         self.first, self.steps, self.alpha, self.exponent = init_value, decay_steps, alpha, exponent
 
     def __call__(self, count):
