@@ -1,5 +1,5 @@
 # jax.nn
-from ops import hard_sigmoid, hard_silu, hard_swish, hard_tanh, identity, log_sigmoid, mish, relu, relu6, selu, sigmoid
+from ops import hard_sigmoid, hard_silu, hard_swish, hard_tanh, identity, log_sigmoid, mish, relu, relu6, sigmoid
 from ops import silu, soft_sign, softplus, swish, tanh
 
 
@@ -9,8 +9,15 @@ def celu(x, alpha=1.0):
 
 
 def elu(x, alpha=1.0):
-    """x above 0, alpha (exp(x) - 1) below."""
-    return elu(x, alpha)
+    """x above 0, alpha (exp(x) - 1) below, also in the slope at 0."""
+    x = asarray(x)
+    return where(equal(x, 0), alpha * expm1(x), elu(x, alpha))
+
+
+def selu(x):
+    """elu of alpha 1.67, scaled by 1.05; the slope at 0 is that from below."""
+    x = asarray(x)
+    return where(equal(x, 0), 1.7580993408473766 * expm1(x), selu(x))
 
 
 def gelu(x, approximate=True):
@@ -36,7 +43,7 @@ def sparse_plus(x):
 
 def sparse_sigmoid(x):
     """0 below -1, 1 above 1, (x + 1) / 2 between."""
-    return clip_by_value(add(x, 1), 0, 2) / 2
+    return jax.numpy.clip(add(x, 1), 0.0, 2.0) / 2
 
 
 def squareplus(x, b=4):
