@@ -265,7 +265,7 @@ class NegativeBinomial(Distribution):
     """The number of successes before total_count failures."""
 
     def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.NegativeBinomial(total_count, probs, logits))
+        super().__init__(torch.distributions.NegativeBinomial(total_count, probs, logits, _exact=True))
         self.total_count = total_count
 
 
@@ -273,7 +273,7 @@ class Binomial(Distribution):
     """The number of successes in total_count tries."""
 
     def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Binomial(total_count, probs, logits))
+        super().__init__(torch.distributions.Binomial(total_count, probs, logits, _exact=True))
         self.total_count = total_count
 
 
@@ -290,28 +290,28 @@ class Bernoulli(Distribution):
     """1 with the probability probs, else 0."""
 
     def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Bernoulli(probs, logits))
+        super().__init__(torch.distributions.Bernoulli(probs, logits, _exact=True))
 
 
 class Categorical(Distribution):
     """One of the numbers from 0 on, whose probabilities lie in the last axis."""
 
     def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Categorical(probs, logits))
+        super().__init__(torch.distributions.Categorical(probs, logits, _exact=True))
 
 
 class OneHotCategorical(Distribution):
     """A vector of zeros with one 1, whose probabilities lie in the last axis."""
 
     def __init__(self, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.OneHotCategorical(probs, logits))
+        super().__init__(torch.distributions.OneHotCategorical(probs, logits, _exact=True))
 
 
 class Multinomial(Distribution):
     """How often each of total_count draws came out."""
 
     def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Multinomial(total_count, probs, logits))
+        super().__init__(torch.distributions.Multinomial(total_count, probs, logits, _exact=True))
         self.total_count = total_count
 
 
