@@ -39,7 +39,8 @@ def eigvalsh(A, UPLO='L'):
 def _whole(A, UPLO):
     """The symmetric matrix whose lower or upper triangle is given."""
     half = tril(A, -1) if UPLO == 'L' else triu(A, 1)
-    return half + conj(swapaxes(half, -2, -1)) + A - tril(A, -1) - triu(A, 1)
+    y = half + conj(swapaxes(half, -2, -1)) + A - tril(A, -1) - triu(A, 1)
+    return stop_gradient(y) + (A - stop_gradient(A))  # torch's gradient is that of a symmetric matrix
 
 
 def inv(A):

@@ -49,12 +49,16 @@ def arange(start=0, end=None, step=1, dtype=None):
 def bartlett_window(window_length, periodic=True, *, dtype=None):
     """1 - |2 n / N - 1|, with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     return 1 - abs(n * (2 / (window_length if periodic else window_length - 1)) - 1)
 
 
 def blackman_window(window_length, periodic=True, *, dtype=None):
     """0.42 - 0.5 cos(2 pi n / N) + 0.08 cos(4 pi n / N), with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     x = n * (2 * math.pi / (window_length if periodic else window_length - 1))
     return 0.42 - 0.5 * cos(x) + 0.08 * cos(2 * x)
 
@@ -185,6 +189,8 @@ def heaviside(input, values):
 def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype=None):
     """alpha - beta cos(2 pi n / N), with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     return alpha - beta * cos(n * (2 * math.pi / (window_length if periodic else window_length - 1)))
 
 
@@ -219,6 +225,8 @@ def isreal(input):
 def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
     """i0(beta sqrt(1 - (2 n / N - 1)^2)) / i0(beta), with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     x = n * (2 / (window_length if periodic else window_length - 1)) - 1
     return i0(beta * sqrt(relu(1 - x * x))) / i0(cast(beta, x.dtype))
 
