@@ -113,10 +113,11 @@ def dot_product_attention(query, key, value, bias=None, mask=None, *, scale=None
     logits = einsum("btnh,bsnh->bnts", query, key) * (query.shape[3] ** -0.5 if scale is None else scale)
     if bias is not None:
         logits = logits + bias
+    least = cast(-2e38 if logits.dtype == float32 else -1e300, logits.dtype)
     if mask is not None:
-        logits = where(mask, logits, -1e300)
+        logits = where(mask, logits, least)
     if is_causal:
-        logits = where(greater_equal(reshape(range(t), [-1, 1]), range(s)), logits, -1e300)
+        logits = where(greater_equal(reshape(range(t), [-1, 1]), range(s)), logits, least)
     return einsum("bnts,bsnh->btnh", softmax(logits), value)
 
 

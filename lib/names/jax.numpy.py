@@ -75,6 +75,40 @@ def argsort(a, axis=-1, *, stable=True, descending=False):
     return argsort(a, 0 if axis is None else axis, "DESCENDING" if descending else "ASCENDING")
 
 
+def quantile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that a part q of the elements is below; the nearest of two in the middle is the lower one."""
+    return np.quantile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def percentile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that q percent of the elements are below; the nearest of two in the middle is the lower one."""
+    return np.percentile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def nanquantile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that a part q of the elements that are not NaN is below; the nearest of two in the middle is the lower one."""
+    return np.nanquantile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def nanpercentile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that q percent of the elements that are not NaN are below; the nearest of two in the middle is the lower one."""
+    return np.nanpercentile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def nanargmax(a, axis=None, *, keepdims=False):
+    """The place of the largest element that is not NaN, -1 where all are."""
+    none_there = reduce_all(is_nan(a), axis, keepdims)
+    y = np.nanargmax(a, axis, keepdims=keepdims)
+    return where(none_there, cast(-1, y.dtype), y)
+
+
+def nanargmin(a, axis=None, *, keepdims=False):
+    """The place of the smallest element that is not NaN, -1 where all are."""
+    none_there = reduce_all(is_nan(a), axis, keepdims)
+    y = np.nanargmin(a, axis, keepdims=keepdims)
+    return where(none_there, cast(-1, y.dtype), y)
+
+
 def take(a, indices, axis=None, *, mode=None, fill_value=None):
     """The elements at these places, NaN where there is none; without an axis among all in a row."""
     a = reshape(asarray(a), [-1]) if axis is None else asarray(a)
