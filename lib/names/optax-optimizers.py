@@ -101,25 +101,42 @@ class scale_by_adam(GradientTransformation):
 
 
 class scale_by_rms(GradientTransformation):
-    """Updates by the root of a mean of their squares; centered: without the squared mean."""
+    """Updates by the root of a mean of their squares."""
 
-    def __init__(self, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, centered=False):
+    def __init__(self, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, bias_correction=False):
         self.decay, self.eps, self.first = decay, eps, initial_scale
-        self.inside, self.centered = eps_in_sqrt, centered
+        self.inside, self.unbiased = eps_in_sqrt, bias_correction
 
     def init(self, params):
-        nu = jax.tree.map(lambda p: full_like(p, self.first), params)
-        return {"mu": jax.tree.map(zeros_like, params), "nu": nu} if self.centered else {"nu": nu}
+        return {"count": cast(0, int32), "nu": jax.tree.map(lambda p: full_like(p, self.first), params)}
+
+    def mean(self, updates, before, count):
+        """The mean of the updates so far, and what of it is unbiased, if that is wanted."""
+        y = jax.tree.map(lambda g, v: (1 - self.decay) * g + self.decay * v, updates, before)
+        part = 1 - self.decay ** cast(count, float64)
+        return y, jax.tree.map(lambda v: v / cast(part, v.dtype), y) if self.unbiased else y
 
     def root(self, n):
         return sqrt(n + self.eps) if self.inside else sqrt(n) + self.eps
 
     def update(self, updates, state, params=None):
-        nu = jax.tree.map(lambda g, v: (1 - self.decay) * square(g) + self.decay * v, updates, state["nu"])
-        if not self.centered:
-            return jax.tree.map(lambda g, n: g / self.root(n), updates, nu), {"nu": nu}
-        mu = jax.tree.map(lambda g, m: (1 - self.decay) * g + self.decay * m, updates, state["mu"])
-        return jax.tree.map(lambda g, m, n: g / self.root(n - square(m)), updates, mu, nu), {"mu": mu, "nu": nu}
+        count = state["count"] + cast(1, int32)
+        nu, n = self.mean(jax.tree.map(square, updates), state["nu"], count)
+        return jax.tree.map(lambda g, n: g / self.root(n), updates, n), {"count": count, "nu": nu}
+
+
+class scale_by_stddev(scale_by_rms):
+    """Updates by the root of a mean of their squares less their squared mean."""
+
+    def init(self, params):
+        return {"mu": jax.tree.map(zeros_like, params), **super().init(params)}
+
+    def update(self, updates, state, params=None):
+        count = state["count"] + cast(1, int32)
+        mu, m = self.mean(updates, state["mu"], count)
+        nu, n = self.mean(jax.tree.map(square, updates), state["nu"], count)
+        step = jax.tree.map(lambda g, m, n: g / self.root(n - square(m)), updates, m, n)
+        return step, {"count": count, "mu": mu, "nu": nu}
 
 
 class scale_by_rss(GradientTransformation):
@@ -191,9 +208,11 @@ def adamw(learning_rate, b1=0.9, b2=0.999, eps=1e-08, eps_root=0.0, mu_dtype=Non
     return optax.chain(first, optax.add_decayed_weights(weight_decay), optax.scale_by_learning_rate(learning_rate))
 
 
-def rmsprop(learning_rate, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, centered=False, momentum=None, nesterov=False):
-    """RMSprop: scale_by_rms, the learning rate, then the momentum."""
-    first = optax.chain(optax.scale_by_rms(decay, eps, initial_scale, eps_in_sqrt, centered), optax.scale_by_learning_rate(learning_rate))
+def rmsprop(learning_rate, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, centered=False, momentum=None, nesterov=False,
+            bias_correction=False):
+    """RMSprop: scale_by_rms, or centered scale_by_stddev, the learning rate, then the momentum."""
+    first = (optax.scale_by_stddev if centered else optax.scale_by_rms)(decay, eps, initial_scale, eps_in_sqrt, bias_correction)
+    first = optax.chain(first, optax.scale_by_learning_rate(learning_rate))
     return first if momentum is None else optax.chain(first, optax.trace(momentum, nesterov))
 
 
