@@ -118,8 +118,12 @@ def embedding_bag(input, weight, offsets=None, max_norm=None, norm_type=2, scale
         counts = where(expand_dims(equal(index, padding_idx % asarray(weight).shape[0]), 1), 0.0, counts)
     if mode == 'max':
         some = segment_sum(counts, bag, num_segments=bags) > 0
-        y = segment_max(where(counts > 0, rows, -inf), bag, num_segments=bags)
-        return where(some, y, 0.0)
+        # the first of several that are the largest has the gradient
+        kept = where(counts > 0, stop_gradient(rows), -inf)
+        largest = equal(kept, gather(segment_max(kept, bag, num_segments=bags), bag, axis=0))
+        place = where(largest, cast(expand_dims(range(rows.shape[0]), 1), rows.dtype), inf)
+        first = equal(place, gather(segment_min(place, bag, num_segments=bags), bag, axis=0))
+        return where(some, segment_sum(where(first, rows, 0.0), bag, num_segments=bags), 0.0)
     y = segment_sum(rows * counts, bag, num_segments=bags)
     return y if mode == 'sum' else y / maximum(segment_sum(counts, bag, num_segments=bags), 1.0)
 

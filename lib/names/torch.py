@@ -332,7 +332,8 @@ def ones_like(input, *, dtype=None):
 
 
 def polar(abs, angle):
-    """The complex number with this size and angle."""
+    """The complex number with this size and angle; by a size of 0 the slope is 0."""
+    abs = where(equal(abs, 0), stop_gradient(abs), abs)
     return complex(abs * cos(angle), abs * sin(angle))
 
 
