@@ -1,6 +1,6 @@
 # jax.lax
 from ops import abs, acos, acosh, add, asin, asinh, atan, atan2, atanh, cbrt, ceil, complex, conj, cos, cosh, digamma
-from ops import divide as div, equal as eq, erf, erfc, erfinv as erf_inv, exp, expm1, floor, greater as gt
+from ops import equal as eq, erf, erfc, erfinv as erf_inv, exp, expm1, floor, greater as gt
 from ops import greater_equal as ge, imag, is_finite, less as lt, less_equal as le, lgamma, log, log1p
 from ops import sigmoid as logistic, multiply as mul, negative as neg
 from jax.numpy import maximum as max, minimum as min
@@ -15,6 +15,15 @@ from jax.nn import identity as optimization_barrier
 def polygamma(m, x):
     """The derivative of digamma of order m, a whole number."""
     return tf.math.polygamma(m, x)
+
+
+def div(x, y):
+    """The quotient, of two whole numbers rounded towards 0."""
+    if (isinstance(x, int) or asarray(x).dtype in [int32, int64]) and (isinstance(y, int) or asarray(y).dtype in [int32, int64]):
+        q = x // y
+        below = logical_and(logical_xor(less(x, 0), less(y, 0)), not_equal(q * y, x))
+        return where(below, q + 1, q)
+    return divide(x, y)
 
 
 def exp2(x):
@@ -42,8 +51,14 @@ def round(x, rounding_method=0):
 
 
 def clamp(min, x, max):
-    """x kept between min and max."""
-    return minimum(maximum(x, min), max)
+    """x kept between min and max; at both its slope is 0, and so is theirs."""
+    if isinstance(x, int) or asarray(x).dtype in [int32, int64]:
+        return minimum(maximum(x, min), max)
+    low, x, high = special._like(min, x, max)
+    y = minimum(maximum(x, low), high)
+    below = logical_and(less(x, low), less(low, high))
+    y = where(below, low, where(greater(x, high), high, stop_gradient(y)))
+    return where(logical_and(greater(x, low), less(x, high)), x, y)
 
 
 def select_n(which, *cases):
@@ -302,17 +317,13 @@ def cumlogsumexp(operand, axis=0, reverse=False):
 
 
 def cummax(operand, axis=0, reverse=False):
-    """The largest element so far, or with reverse from the end."""
-    x = flip(operand, axis) if reverse else asarray(operand)
-    y = take_along_axis(x, running_argmax(x, axis), axis)
-    return flip(y, axis) if reverse else y
+    """The largest element so far, or with reverse from the end; equal ones share the gradient as in associative_scan."""
+    return jax.lax.associative_scan(jax.numpy.maximum, operand, reverse, axis)
 
 
 def cummin(operand, axis=0, reverse=False):
-    """The smallest element so far, or with reverse from the end."""
-    x = flip(operand, axis) if reverse else asarray(operand)
-    y = take_along_axis(x, running_argmin(x, axis), axis)
-    return flip(y, axis) if reverse else y
+    """The smallest element so far, or with reverse from the end; equal ones share the gradient as in associative_scan."""
+    return jax.lax.associative_scan(jax.numpy.minimum, operand, reverse, axis)
 
 
 def reduce_sum(operand, axes):
@@ -403,14 +414,41 @@ def switch(index, branches, *operands):
     return branches[len(branches) - 1 if k >= len(branches) else k](*operands)
 
 
+def _taken(tree, places, axis):
+    """Of every tensor these places of an axis."""
+    return jax.tree.map(lambda x: gather(x, places, axis=axis), tree)
+
+
+def _joined(a, b, axis):
+    """Of every pair of tensors the one behind the other along an axis."""
+    return jax.tree.map(lambda x, y: concat([x, y], axis=axis), a, b)
+
+
+def _running(fn, elems, n, axis):
+    """Running results of n elements: those at odd places are the running results of pairs."""
+    if n < 2:
+        return elems
+    left, right = jax.lax._taken(elems, range(0, n - 1, 2), axis), jax.lax._taken(elems, range(1, n, 2), axis)
+    pairs = fn(left, right)
+    if len(jax.tree.leaves(pairs)) != len(jax.tree.leaves(elems)):
+        raise ValueError("the function must give as many tensors as there are elems")
+    odd = jax.lax._running(fn, pairs, n // 2, axis)
+    even = jax.lax._taken(elems, [0], axis)
+    if n > 2:
+        before = odd if n % 2 == 1 else jax.lax._taken(odd, range(n // 2 - 1), axis)
+        even = jax.lax._joined(even, fn(before, jax.lax._taken(elems, range(2, n, 2), axis)), axis)
+    m = n - n // 2
+    return jax.lax._taken(jax.lax._joined(even, odd, axis), [k // 2 + m * (k % 2) for k in range(n)], axis)
+
+
 def associative_scan(fn, elems, reverse=False, axis=0):
-    """The running results of a function of two: y[i] = fn(y[i - 1], x[i])."""
-    x = flip(elems, axis) if reverse else asarray(elems)
-    rows = split(x, x.shape[axis], axis)
-    for k in range(1, len(rows)):
-        rows[k] = fn(rows[k - 1], rows[k])
-    y = concat(rows, axis=axis)
-    return flip(y, axis) if reverse else y
+    """The running results of a function of two, y[i] = fn(y[i - 1], x[i]), of a tensor or several in a tree."""
+    elems = jax.tree.map(asarray, elems)
+    n = jax.tree.leaves(elems)[0].shape[axis]
+    back = range(n - 1, -1, -1)
+    y = jax.lax._running(fn, jax.lax._taken(elems, back, axis) if reverse else elems, n, axis)
+    return jax.lax._taken(y, back, axis) if reverse else y
+
 
 igamma_grad_a = refused("write grad(igamma)(a, x)")
 random_gamma_grad = refused("write -grad(igamma)(a, x) over the density, exp(scipy.stats.gamma.logpdf(x, a))")

@@ -1,5 +1,5 @@
 # jax.nn
-from ops import hard_sigmoid, hard_silu, hard_swish, hard_tanh, identity, log_sigmoid, mish, relu, relu6, selu, sigmoid
+from ops import hard_sigmoid, hard_silu, hard_swish, hard_tanh, identity, log_sigmoid, mish, relu, relu6, sigmoid
 from ops import silu, soft_sign, softplus, swish, tanh
 
 
@@ -9,8 +9,15 @@ def celu(x, alpha=1.0):
 
 
 def elu(x, alpha=1.0):
-    """x above 0, alpha (exp(x) - 1) below."""
-    return elu(x, alpha)
+    """x above 0, alpha (exp(x) - 1) below, also in the slope at 0."""
+    x = asarray(x)
+    return where(equal(x, 0), alpha * expm1(x), elu(x, alpha))
+
+
+def selu(x):
+    """elu of alpha 1.67, scaled by 1.05; the slope at 0 is that from below."""
+    x = asarray(x)
+    return where(equal(x, 0), 1.7580993408473766 * expm1(x), selu(x))
 
 
 def gelu(x, approximate=True):
@@ -36,7 +43,7 @@ def sparse_plus(x):
 
 def sparse_sigmoid(x):
     """0 below -1, 1 above 1, (x + 1) / 2 between."""
-    return clip_by_value(add(x, 1), 0, 2) / 2
+    return jax.numpy.clip(add(x, 1), 0.0, 2.0) / 2
 
 
 def squareplus(x, b=4):
@@ -106,10 +113,11 @@ def dot_product_attention(query, key, value, bias=None, mask=None, *, scale=None
     logits = einsum("btnh,bsnh->bnts", query, key) * (query.shape[3] ** -0.5 if scale is None else scale)
     if bias is not None:
         logits = logits + bias
+    least = cast(-2e38 if logits.dtype == float32 else -1e300, logits.dtype)
     if mask is not None:
-        logits = where(mask, logits, -1e300)
+        logits = where(mask, logits, least)
     if is_causal:
-        logits = where(greater_equal(reshape(range(t), [-1, 1]), range(s)), logits, -1e300)
+        logits = where(greater_equal(reshape(range(t), [-1, 1]), range(s)), logits, least)
     return einsum("bnts,bsnh->btnh", softmax(logits), value)
 
 

@@ -31,6 +31,14 @@ def matrix_rank(M, rtol=None):
     return reduce_sum(cast(greater(s, s[..., :1] * (rounding if rtol is None else rtol)), int64), -1)
 
 
+def pinv(a, rtol=None, hermitian=False, *, rcond=None):
+    """The pseudoinverses, without the singular values up to rtol, 10 n eps, times the largest."""
+    a = np._floats(a)
+    n = a.shape[-1] if a.shape[-1] > a.shape[-2] else a.shape[-2]
+    rtol = rcond if rtol is None else rtol
+    return pinv(a, rcond=10 * n * (1.1920929e-07 if a.dtype == float32 else 2.220446049250313e-16) if rtol is None else rtol)
+
+
 def cross(x1, x2, *, axis=-1):
     """The cross products of vectors of three numbers."""
     return np.cross(x1, x2, axis=axis)

@@ -1,5 +1,6 @@
 # jax.numpy: what differs from numpy
 from numpy import *
+from jax.numpy import max as amax, min as amin
 
 
 def maximum(x1, x2):
@@ -17,6 +18,41 @@ def _even(y, x, z):
     return where(equal(x, z), 0.5 * x + 0.5 * z, y) if y.dtype == float32 or y.dtype == float64 else y
 
 
+def fmax(x1, x2):
+    """The larger of two numbers, of which one may be missing, NaN; where they are equal, the second."""
+    x1, x2 = special._like(x1, x2)
+    return where(logical_or(greater(x1, x2), is_nan(x2)), x1, x2)
+
+
+def fmin(x1, x2):
+    """The smaller of two numbers, of which one may be missing, NaN; where they are equal, the second."""
+    x1, x2 = special._like(x1, x2)
+    return where(logical_or(less(x1, x2), is_nan(x2)), x1, x2)
+
+
+def hypot(x1, x2):
+    """sqrt(x1^2 + x2^2); where both are 0 so is its slope."""
+    x1, x2 = special._like(x1, x2)
+    zero = logical_and(equal(x1, 0), equal(x2, 0))
+    return where(zero, 0.0, hypot(where(zero, 1.0, x1), x2))
+
+
+def max(a, axis=None, *, keepdims=False, initial=None, where=None):
+    """The largest of the elements along some axes; one that is as large as `initial` has half of the gradient."""
+    a = asarray(a)
+    if initial is None or (a.dtype != float32 and a.dtype != float64):
+        return np.max(a, axis, keepdims=keepdims, initial=initial, where=where)
+    return jax.numpy.maximum(np.max(a, axis, keepdims=keepdims, initial=-inf, where=where), initial)
+
+
+def min(a, axis=None, *, keepdims=False, initial=None, where=None):
+    """The smallest of the elements along some axes; one that is as small as `initial` has half of the gradient."""
+    a = asarray(a)
+    if initial is None or (a.dtype != float32 and a.dtype != float64):
+        return np.min(a, axis, keepdims=keepdims, initial=initial, where=where)
+    return jax.numpy.minimum(np.min(a, axis, keepdims=keepdims, initial=inf, where=where), initial)
+
+
 def clip(arr=None, min=None, max=None, *, a=None, a_min=None, a_max=None):
     """arr kept between min and max; None is no bound."""
     y = arr if a is None else a
@@ -28,13 +64,49 @@ def clip(arr=None, min=None, max=None, *, a=None, a_min=None, a_max=None):
 def sort(a, axis=-1, *, stable=True, descending=False):
     """The elements of one axis in order; without an axis all in a row."""
     a = reshape(asarray(a), [-1]) if axis is None else asarray(a)
-    return sort(a, 0 if axis is None else axis, "DESCENDING" if descending else "ASCENDING")
+    axis = 0 if axis is None else axis
+    y = sort(a, axis)
+    return flip(y, axis) if descending else y  # equal ones in the opposite order, too
 
 
 def argsort(a, axis=-1, *, stable=True, descending=False):
     """The indices, along one axis, that put its elements in order; without an axis of all in a row."""
     a = reshape(asarray(a), [-1]) if axis is None else asarray(a)
     return argsort(a, 0 if axis is None else axis, "DESCENDING" if descending else "ASCENDING")
+
+
+def quantile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that a part q of the elements is below; the nearest of two in the middle is the lower one."""
+    return np.quantile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def percentile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that q percent of the elements are below; the nearest of two in the middle is the lower one."""
+    return np.percentile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def nanquantile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that a part q of the elements that are not NaN is below; the nearest of two in the middle is the lower one."""
+    return np.nanquantile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def nanpercentile(a, q, axis=None, *, method="linear", keepdims=False):
+    """The number that q percent of the elements that are not NaN are below; the nearest of two in the middle is the lower one."""
+    return np.nanpercentile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+
+
+def nanargmax(a, axis=None, *, keepdims=False):
+    """The place of the largest element that is not NaN, -1 where all are."""
+    none_there = reduce_all(is_nan(a), axis, keepdims)
+    y = np.nanargmax(a, axis, keepdims=keepdims)
+    return where(none_there, cast(-1, y.dtype), y)
+
+
+def nanargmin(a, axis=None, *, keepdims=False):
+    """The place of the smallest element that is not NaN, -1 where all are."""
+    none_there = reduce_all(is_nan(a), axis, keepdims)
+    y = np.nanargmin(a, axis, keepdims=keepdims)
+    return where(none_there, cast(-1, y.dtype), y)
 
 
 def take(a, indices, axis=None, *, mode=None, fill_value=None):

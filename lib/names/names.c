@@ -67,6 +67,8 @@ static part before_dot(part text)
 static bool without_alias(char *dotted)
 {
     for (part head = whole(dotted); head.n; head = before_dot(head)) {
+        if (find_module(head)) /* has rows of its own: jax.scipy.linalg beside jax.scipy, which is scipy */
+            return false;
         const gt_name *alias = find_row(whole(""), head);
         size_t n = alias ? strlen(alias->text) : 0, rest = strlen(dotted + head.n);
         if (!alias)

@@ -218,14 +218,15 @@ def _quantile(rows, n, q, method):
     """Quantiles q of sorted rows, of which the first n elements count."""
     edge = {"linear": [1, 1], "weibull": [0, 0], "hazen": [0.5, 0.5], "interpolated_inverted_cdf": [0, 1],
             "median_unbiased": [1 / 3, 1 / 3], "normal_unbiased": [0.375, 0.375], "lower": [1, 1], "higher": [1, 1],
-            "nearest": [1, 1], "midpoint": [1, 1]}
+            "nearest": [1, 1], "midpoint": [1, 1], "nearest below": [1, 1]}
     if method not in ["linear", "weibull", "hazen", "interpolated_inverted_cdf", "median_unbiased", "normal_unbiased",
-                      "lower", "higher", "nearest", "midpoint"]:
+                      "lower", "higher", "nearest", "midpoint", "nearest below"]:
         raise ValueError("this method is not there")
     alpha, beta = edge[method][0], edge[method][1]
     at = clip_by_value(n * q + alpha + q * (1 - alpha - beta) - 1, 0, maximum(n - 1, 0))
     if method in ["lower", "higher", "nearest"]:
         at = {"lower": floor, "higher": ceil, "nearest": round}[method](at)
+    at = ceil(at - 0.5) if method == "nearest below" else at
     at = (floor(at) + ceil(at)) / 2 if method == "midpoint" else at
     low = floor(at)
     below = take_along_axis(rows, cast(low, int64), -1)

@@ -101,25 +101,42 @@ class scale_by_adam(GradientTransformation):
 
 
 class scale_by_rms(GradientTransformation):
-    """Updates by the root of a mean of their squares; centered: without the squared mean."""
+    """Updates by the root of a mean of their squares."""
 
-    def __init__(self, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, centered=False):
+    def __init__(self, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, bias_correction=False):
         self.decay, self.eps, self.first = decay, eps, initial_scale
-        self.inside, self.centered = eps_in_sqrt, centered
+        self.inside, self.unbiased = eps_in_sqrt, bias_correction
 
     def init(self, params):
-        nu = jax.tree.map(lambda p: full_like(p, self.first), params)
-        return {"mu": jax.tree.map(zeros_like, params), "nu": nu} if self.centered else {"nu": nu}
+        return {"count": cast(0, int32), "nu": jax.tree.map(lambda p: full_like(p, self.first), params)}
+
+    def mean(self, updates, before, count):
+        """The mean of the updates so far, and what of it is unbiased, if that is wanted."""
+        y = jax.tree.map(lambda g, v: (1 - self.decay) * g + self.decay * v, updates, before)
+        part = 1 - self.decay ** cast(count, float64)
+        return y, jax.tree.map(lambda v: v / cast(part, v.dtype), y) if self.unbiased else y
 
     def root(self, n):
         return sqrt(n + self.eps) if self.inside else sqrt(n) + self.eps
 
     def update(self, updates, state, params=None):
-        nu = jax.tree.map(lambda g, v: (1 - self.decay) * square(g) + self.decay * v, updates, state["nu"])
-        if not self.centered:
-            return jax.tree.map(lambda g, n: g / self.root(n), updates, nu), {"nu": nu}
-        mu = jax.tree.map(lambda g, m: (1 - self.decay) * g + self.decay * m, updates, state["mu"])
-        return jax.tree.map(lambda g, m, n: g / self.root(n - square(m)), updates, mu, nu), {"mu": mu, "nu": nu}
+        count = state["count"] + cast(1, int32)
+        nu, n = self.mean(jax.tree.map(square, updates), state["nu"], count)
+        return jax.tree.map(lambda g, n: g / self.root(n), updates, n), {"count": count, "nu": nu}
+
+
+class scale_by_stddev(scale_by_rms):
+    """Updates by the root of a mean of their squares less their squared mean."""
+
+    def init(self, params):
+        return {"mu": jax.tree.map(zeros_like, params), **super().init(params)}
+
+    def update(self, updates, state, params=None):
+        count = state["count"] + cast(1, int32)
+        mu, m = self.mean(updates, state["mu"], count)
+        nu, n = self.mean(jax.tree.map(square, updates), state["nu"], count)
+        step = jax.tree.map(lambda g, m, n: g / self.root(n - square(m)), updates, m, n)
+        return step, {"count": count, "mu": mu, "nu": nu}
 
 
 class scale_by_rss(GradientTransformation):
@@ -178,18 +195,24 @@ def sgd(learning_rate, momentum=None, nesterov=False):
 
 def adam(learning_rate, b1=0.9, b2=0.999, eps=1e-08, eps_root=0.0, mu_dtype=None, *, nesterov=False):
     """Adam: scale_by_adam, then the learning rate."""
+    if mu_dtype is not None:
+        raise ValueError("mu has the dtype of the parameters: leave mu_dtype out")
     return optax.chain(optax.scale_by_adam(b1, b2, eps, eps_root, nesterov=nesterov), optax.scale_by_learning_rate(learning_rate))
 
 
 def adamw(learning_rate, b1=0.9, b2=0.999, eps=1e-08, eps_root=0.0, mu_dtype=None, weight_decay=0.0001, *, nesterov=False):
     """Adam, with weight_decay of the parameters added before the learning rate."""
+    if mu_dtype is not None:
+        raise ValueError("mu has the dtype of the parameters: leave mu_dtype out")
     first = optax.scale_by_adam(b1, b2, eps, eps_root, nesterov=nesterov)
     return optax.chain(first, optax.add_decayed_weights(weight_decay), optax.scale_by_learning_rate(learning_rate))
 
 
-def rmsprop(learning_rate, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, centered=False, momentum=None, nesterov=False):
-    """RMSprop: scale_by_rms, the learning rate, then the momentum."""
-    first = optax.chain(optax.scale_by_rms(decay, eps, initial_scale, eps_in_sqrt, centered), optax.scale_by_learning_rate(learning_rate))
+def rmsprop(learning_rate, decay=0.9, eps=1e-08, initial_scale=0.0, eps_in_sqrt=True, centered=False, momentum=None, nesterov=False,
+            bias_correction=False):
+    """RMSprop: scale_by_rms, or centered scale_by_stddev, the learning rate, then the momentum."""
+    first = (optax.scale_by_stddev if centered else optax.scale_by_rms)(decay, eps, initial_scale, eps_in_sqrt, bias_correction)
+    first = optax.chain(first, optax.scale_by_learning_rate(learning_rate))
     return first if momentum is None else optax.chain(first, optax.trace(momentum, nesterov))
 
 
@@ -217,10 +240,14 @@ class exponential_decay:
     """init_value decay_rate^(count / transition_steps), from transition_begin on and no further than end_value."""
 
     def __init__(self, init_value, transition_steps, decay_rate, transition_begin=0, staircase=False, end_value=None):
-        self.first, self.steps, self.rate, self.begin = init_value, transition_steps, decay_rate, transition_begin
+        self.first, self.steps, self.rate = init_value, transition_steps, decay_rate
+        self.begin = 0 if transition_begin < 0 else transition_begin
         self.staircase, self.last = staircase, end_value
+        self.constant = transition_steps <= 0 or decay_rate == 0
 
     def __call__(self, count):
+        if self.constant:
+            return asarray(self.first)
         p = (cast(count, asarray(self.first).dtype) - self.begin) / self.steps
         y = where(p <= 0, self.first, self.first * pow(self.rate, floor(p) if self.staircase else p))
         if self.last is None:
@@ -233,9 +260,11 @@ class polynomial_schedule:
 
     def __init__(self, init_value, end_value, power, transition_steps, transition_begin=0):
         self.first, self.last, self.power = init_value, end_value, power
-        self.steps, self.begin = transition_steps, transition_begin
+        self.steps, self.begin = transition_steps, 0 if transition_begin < 0 else transition_begin
 
     def __call__(self, count):
+        if self.steps <= 0:
+            return asarray(self.first)
         p = clip_by_value((cast(count, asarray(1.0 * self.first).dtype) - self.begin) / self.steps, 0.0, 1.0)
         return (self.first - self.last) * pow(1 - p, self.power) + self.last
 
@@ -249,6 +278,8 @@ class cosine_decay_schedule:
     """From init_value to alpha of it along half a cosine."""
 
     def __init__(self, init_value, decay_steps, alpha=0.0, exponent=1.0):
+        if decay_steps <= 0:
+            raise ValueError("decay_steps must be above 0")
         self.first, self.steps, self.alpha, self.exponent = init_value, decay_steps, alpha, exponent
 
     def __call__(self, count):

@@ -7,15 +7,16 @@ def convex_kl_divergence(log_predictions, targets, axis=-1):
     return optax.kl_divergence(log_predictions, targets, axis) + reduce_sum(exp(log_predictions) - p, axis)
 
 
-def cosine_distance(predictions, targets, epsilon=0.0, axis=-1):
+def cosine_distance(predictions, targets, *, epsilon=0.0, axis=-1):
     """1 less the cosine of the angle between two vectors."""
-    return 1.0 - optax.cosine_similarity(predictions, targets, epsilon, axis)
+    return 1.0 - optax.cosine_similarity(predictions, targets, epsilon=epsilon, axis=axis)
 
 
-def cosine_similarity(predictions, targets, epsilon=0.0, axis=-1):
-    """The cosine of the angle between two vectors, whose norms count as epsilon at least."""
-    a = asarray(predictions) / maximum(norm(predictions, axis=axis, keepdims=True), epsilon)
-    b = asarray(targets) / maximum(norm(targets, axis=axis, keepdims=True), epsilon)
+def cosine_similarity(predictions, targets, *, epsilon=0.0, axis=-1):
+    """The cosine of the angle between two vectors, whose squared norms count as epsilon at least, since optax 0.2.4."""
+    a, b = asarray(predictions), asarray(targets)
+    a = a / sqrt(jax.numpy.maximum(reduce_sum(square(a), axis, True), epsilon))
+    b = b / sqrt(jax.numpy.maximum(reduce_sum(square(b), axis, True), epsilon))
     return reduce_sum(a * b, axis)
 
 
@@ -25,8 +26,8 @@ def global_norm(updates):
 
 
 def hinge_loss(predictor_outputs, targets):
-    """What the product of the two lacks to 1; the targets are -1 and 1."""
-    return relu(1 - asarray(predictor_outputs) * targets)
+    """What the product of the two lacks to 1, half of whose slope is at 0; the targets are -1 and 1."""
+    return jax.numpy.maximum(1 - asarray(predictor_outputs) * targets, 0.0)
 
 
 def huber_loss(predictions, targets=None, delta=1.0):
@@ -72,14 +73,14 @@ def multiclass_perceptron_loss(scores, labels):
 
 
 def perceptron_loss(predictor_outputs, targets):
-    """What the product of the two lacks to 0; the targets are -1 and 1."""
-    return relu(-asarray(predictor_outputs) * targets)
+    """What the product of the two lacks to 0, half of whose slope is there; the targets are -1 and 1."""
+    return jax.numpy.maximum(-asarray(predictor_outputs) * targets, 0.0)
 
 
 def poly_loss_cross_entropy(logits, labels, epsilon=2.0, axis=-1):
-    """The cross-entropy and epsilon times what the probability of the labels lacks to 1."""
-    right = reduce_sum(asarray(labels) * softmax(logits, axis), axis)
-    return softmax_cross_entropy_with_logits(labels, logits, axis) + epsilon * (1 - right)
+    """The cross-entropy and epsilon times what the probabilities lack to 1, by the labels."""
+    wrong = reduce_sum(asarray(labels) * (1 - softmax(logits, axis)), axis)
+    return optax.softmax_cross_entropy(logits, labels, axis) + epsilon * wrong
 
 
 def sigmoid_binary_cross_entropy(logits, labels):
@@ -88,12 +89,14 @@ def sigmoid_binary_cross_entropy(logits, labels):
 
 
 def sigmoid_focal_loss(logits, labels, alpha=None, gamma=2.0):
-    """The cross-entropy of each label with its logit, those that are nearly right weighing less."""
+    """The cross-entropy of each label with its logit, those that are nearly right weighing less; by alpha, unless below 0."""
     logits, labels = asarray(logits), asarray(labels)
     p = sigmoid(logits)
     wrong = p * (1 - labels) + sigmoid(-logits) * labels
     loss = sigmoid_cross_entropy_with_logits(labels, logits) * pow(wrong, gamma)
-    return loss if alpha is None else loss * (alpha * labels + (1 - alpha) * (1 - labels))
+    if alpha is None:
+        return loss
+    return where(greater_equal(alpha, 0), loss * (alpha * labels + (1 - alpha) * (1 - labels)), loss)
 
 
 def smooth_labels(labels, alpha):
@@ -103,8 +106,8 @@ def smooth_labels(labels, alpha):
 
 
 def softmax_cross_entropy(logits, labels, axis=-1):
-    """The cross-entropy of labels, which add up to 1 along an axis, with the softmax of the logits."""
-    return softmax_cross_entropy_with_logits(labels, logits, axis)
+    """The cross-entropy of labels, which add up to 1 along an axis, with the softmax of the logits; NaN of 0 and -inf."""
+    return -reduce_sum(asarray(labels) * log_softmax(logits, axis), axis)
 
 
 def safe_softmax_cross_entropy(logits, labels, axis=-1):

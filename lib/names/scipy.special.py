@@ -127,8 +127,10 @@ def erfcinv(x):
 
 
 def entr(x):
-    """-x log(x), 0 at 0 and -inf below."""
-    return where(less(x, 0), -inf, negative(xlogy(x, x)))
+    """-x log(x), 0 at 0, where its slope is inf, and -inf below."""
+    x, zero = asarray(x), equal(x, 0)
+    y = where(zero, sqrt(where(zero, x, 1.0)), negative(xlogy(x, where(less(x, 0), 1.0, x))))
+    return where(less(x, 0), -inf, y)
 
 
 def rel_entr(x, y):

@@ -26,7 +26,8 @@ def _resampled(x, axis, size, step, mode, align_corners, antialias):
         return tf.image._mixed(x, axis, [(floor(cast(at * step, float32)), None)])
     if mode == 'nearest-exact':
         return tf.image._mixed(x, axis, [(floor(cast((at + 0.5) * step, float32)), None)])
-    if antialias:
+    if antialias:  # whose places torch does not move when corners are aligned: it has their step alone
+        step = ((length - 1) / (size - 1) if size > 1 else 0.0) if align_corners else step
         return tf.image._filtered(x, axis, size, step, 'bilinear' if mode != 'bicubic' else 'bicubic', True)
     at = at * ((length - 1) / (size - 1) if size > 1 else 0.0) if align_corners else (at + 0.5) * step - 0.5
     if mode == 'bicubic':

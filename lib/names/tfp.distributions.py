@@ -51,7 +51,7 @@ class _Binomial(_LawBinomial):
     def log_prob(self, value):
         n, p, s, k = special._like(self.total_count, self.probs, self.logits, value)
         ways = -special.betaln(1 + (n - k), 1 + k) - log(n + 1)
-        given = self._bernoulli._given
+        given = self._bernoulli._exact
         odds = special.xlogy(k, p) + special.xlog1py(n - k, negative(p)) if given else k * s - n * tf.math.softplus(s)
         return where(logical_and(greater_equal(k, 0), less_equal(k, n)), ways + odds, -inf)
 
@@ -382,7 +382,7 @@ class NegativeBinomial(Distribution):
     """The number of successes before total_count failures."""
 
     def __init__(self, total_count, logits=None, probs=None, *, validate_args=False, allow_nan_stats=True):
-        super().__init__(tfp.distributions._NegativeBinomial(total_count, probs, logits))
+        super().__init__(tfp.distributions._NegativeBinomial(total_count, probs, logits, _exact=True))
         self.total_count = total_count
 
 
@@ -390,7 +390,7 @@ class Binomial(Distribution):
     """The number of successes in total_count tries."""
 
     def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(tfp.distributions._Binomial(total_count, probs, logits))
+        super().__init__(tfp.distributions._Binomial(total_count, probs, logits, _exact=True))
         self.total_count = total_count
 
 
@@ -407,28 +407,28 @@ class Bernoulli(Distribution):
     """1 with the probability probs, else 0."""
 
     def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Bernoulli(probs, logits))
+        super().__init__(torch.distributions.Bernoulli(probs, logits, _exact=True))
 
 
 class Categorical(Distribution):
     """One of the numbers from 0 on, whose probabilities lie in the last axis."""
 
     def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Categorical(probs, logits))
+        super().__init__(torch.distributions.Categorical(probs, logits, _exact=True))
 
 
 class OneHotCategorical(Distribution):
     """A vector of zeros with one 1, whose probabilities lie in the last axis."""
 
     def __init__(self, logits=None, probs=None, dtype=None, *, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.OneHotCategorical(probs, logits))
+        super().__init__(torch.distributions.OneHotCategorical(probs, logits, _exact=True))
 
 
 class Multinomial(Distribution):
     """How often each of total_count draws came out."""
 
     def __init__(self, total_count, logits=None, probs=None, validate_args=False, allow_nan_stats=True):
-        super().__init__(torch.distributions.Multinomial(total_count, probs, logits))
+        super().__init__(torch.distributions.Multinomial(total_count, probs, logits, _exact=True))
         self.total_count = total_count
 
 

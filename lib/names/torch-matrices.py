@@ -62,7 +62,16 @@ def cartesian_prod(*tensors):
 
 def cdist(x1, x2, p=2.0, compute_mode=None):
     """The distance of every row of the first to every row of the second."""
-    return torch.linalg.vector_norm(expand_dims(x1, -2) - expand_dims(x2, -3), p, -1)
+    return torch._apart(expand_dims(x1, -2) - expand_dims(x2, -3), p)
+
+
+def _apart(d, p):
+    """The p-norm of rows; of several elements that are the largest each has all of the gradient."""
+    if p != inf:
+        return torch.linalg.vector_norm(d, p, -1)
+    d = abs(d)
+    y = reduce_max(stop_gradient(d), -1, True)
+    return squeeze(y, -1) + reduce_sum(where(equal(d, y), d - stop_gradient(d), 0.0), -1)
 
 
 def chain_matmul(*matrices):
@@ -226,8 +235,8 @@ def renorm(input, p, dim, maxnorm):
     """The slices along an axis, those scaled down whose p-norm is above maxnorm."""
     x = moveaxis(input, dim, 0)
     size = torch.linalg.vector_norm(reshape(x, [x.shape[0], -1]), p, 1)
-    size = where(size > maxnorm, size, 1.0)
-    scale = where(size > maxnorm, maxnorm / (size + 1e-07), 1.0)
+    large = size > maxnorm
+    scale = where(large, maxnorm / (where(large, size, 1.0) + 1e-07), 1.0)
     return moveaxis(x * reshape(scale, [-1] + [1] * (x.ndim - 1)), 0, dim)
 
 

@@ -198,10 +198,19 @@ def mean(input, dim=None, keepdim=False, *, dtype=None):
     return reduce_mean(input if dtype is None else cast(input, dtype), dim, keepdim)
 
 
+def _among(x, y):
+    """y, one of the elements of x: all that are equal to it share the gradient."""
+    x = asarray(x)
+    if x.dtype != float32 and x.dtype != float64:
+        return y
+    there = logical_or(equal(x, y), logical_and(is_nan(x), is_nan(y)))
+    return y + reduce_sum(where(there, x - stop_gradient(x), 0.0)) / reduce_sum(cast(there, x.dtype))
+
+
 def median(input, dim=None, keepdim=False):
     """The middle of the elements in order, of two the smaller; along an axis with its index: (values, indices)."""
     if dim is None:
-        return torch.median(reshape(input, [-1]), 0)[0]
+        return torch._among(input, torch.median(reshape(stop_gradient(input), [-1]), 0)[0])
     n = asarray(input).shape[dim]
     order = argsort(input, dim)
     k = (n - 1) // 2 + (n - 1 - (n - 1) // 2) * cast(reduce_any(is_nan(input), dim, True), int64)
@@ -245,7 +254,7 @@ def nanmean(input, dim=None, keepdim=False, *, dtype=None):
 def nanmedian(input, dim=None, keepdim=False):
     """The median of the elements that are numbers; along an axis with its index: (values, indices)."""
     if dim is None:
-        return torch.nanmedian(reshape(input, [-1]), 0)[0]
+        return torch._among(input, torch.nanmedian(reshape(stop_gradient(input), [-1]), 0)[0])
     count = reduce_sum(cast(logical_not(is_nan(input)), int64), dim, True)
     index = take_along_axis(argsort(input, dim), maximum(count - 1, 0) // 2, dim)
     y = take_along_axis(input, index, dim)

@@ -72,6 +72,12 @@ def _one_of(probs, logits):
     return sigmoid(logits) if probs is None else asarray(probs)
 
 
+def _kept(p, exact):
+    """Probabilities between eps and 1 - eps, as torch has them where it takes logarithms; tfp has them exactly."""
+    eps = 1.1920928955078125e-07 if p.dtype == float32 else 2.220446049250313e-16
+    return p if exact else clip_by_value(p, eps, 1 - eps)
+
+
 class Normal(Distribution):
     """A normal distribution."""
 
@@ -338,25 +344,32 @@ class Geometric(Discrete):
 class NegativeBinomial(Discrete):
     """The number of successes before total_count failures."""
 
-    def __init__(self, total_count, probs=None, logits=None, validate_args=None):
-        self.probs = torch.distributions._one_of(probs, logits)
-        self.logits = special.logit(self.probs) if logits is None else asarray(logits)
+    def __init__(self, total_count, probs=None, logits=None, validate_args=None, *, _exact=False):
+        self.probs, self._exact = torch.distributions._one_of(probs, logits), _exact
+        self.logits = special.logit(torch.distributions._kept(self.probs, _exact)) if logits is None else asarray(logits)
         super().__init__(scipy.stats.nbinom, total_count, sigmoid(-self.logits) if probs is None else 1 - self.probs)
         self.total_count = self._args[0]
+
+    def log_prob(self, value):
+        if self._exact:
+            return self._law.logpmf(value, *self._args)
+        n, k = special._like(self.total_count, value)
+        inside = logical_and(greater_equal(k, 0), equal(floor(k), k))
+        ways = lgamma(n + k) - lgamma(1 + k) - lgamma(n)
+        return where(inside, ways + n * log_sigmoid(-self.logits) + k * log_sigmoid(self.logits), -inf)
 
 
 class Binomial(Discrete):
     """The number of successes in total_count tries."""
 
-    def __init__(self, total_count=1, probs=None, logits=None, validate_args=None):
-        self.probs = torch.distributions._one_of(probs, logits)
-        self.logits = special.logit(self.probs) if logits is None else asarray(logits)
-        self._bernoulli = torch.distributions.Bernoulli(probs, logits)
+    def __init__(self, total_count=1, probs=None, logits=None, validate_args=None, *, _exact=False):
+        self._bernoulli = torch.distributions.Bernoulli(probs, logits, _exact=_exact)
+        self.probs, self.logits = self._bernoulli.probs, self._bernoulli.logits
         super().__init__(scipy.stats.binom, cast(total_count, self.probs.dtype), self.probs)
         self.total_count = self._args[0]
 
     def log_prob(self, value):
-        if self._bernoulli._given:
+        if self._bernoulli._exact:
             return self._law.logpmf(value, *self._args)
         n, k = special._like(self.total_count, value)
         inside = logical_and(logical_and(greater_equal(k, 0), less_equal(k, n)), equal(floor(k), k))
@@ -371,38 +384,41 @@ class Binomial(Discrete):
 class Bernoulli(Discrete):
     """1 with the probability probs, else 0."""
 
-    def __init__(self, probs=None, logits=None, validate_args=None):
-        self._given = probs is not None
-        self.probs = torch.distributions._one_of(probs, logits)
-        self.logits = special.logit(self.probs) if logits is None else asarray(logits)
+    def __init__(self, probs=None, logits=None, validate_args=None, *, _exact=False):
+        self.probs, self._exact = torch.distributions._one_of(probs, logits), _exact and probs is not None
+        self.logits = special.logit(torch.distributions._kept(self.probs, _exact)) if logits is None else asarray(logits)
         super().__init__(scipy.stats.bernoulli, self.probs)
 
     def log_prob(self, value):
         value = special._like(self.probs, value)[1]
-        if self._given:
+        if self._exact:
             return special.xlogy(value, self.probs) + special.xlog1py(1 - value, -self.probs)
         return value * self.logits - tf.math.softplus(self.logits)
 
     def entropy(self):
-        if self._given:
+        if self._exact:
             return self._law.entropy(self.probs)
         return tf.math.softplus(self.logits) - self.logits * self.probs
 
     def _kl(self, q):
-        if self._given or q._given:
+        if self._exact or q._exact:
             return special.rel_entr(self.probs, q.probs) + special.rel_entr(1 - self.probs, 1 - q.probs)
-        return (self.logits - q.logits) * self.probs + tf.math.softplus(q.logits) - tf.math.softplus(self.logits)
+        own, other = self.probs + zeros_like(q.probs), q.probs + zeros_like(self.probs)
+        one = own * (tf.math.softplus(-q.logits) - tf.math.softplus(-self.logits))
+        zero = (1 - own) * (tf.math.softplus(q.logits) - tf.math.softplus(self.logits))
+        one = where(equal(own, 0), 0.0, where(equal(other, 0), inf, one))
+        return one + where(equal(own, 1), 0.0, where(equal(other, 1), inf, zero))
 
 
 class Categorical(Distribution):
     """One of the numbers from 0 on, whose probabilities lie in the last axis; they need not add up to 1."""
 
-    def __init__(self, probs=None, logits=None, validate_args=None):
+    def __init__(self, probs=None, logits=None, validate_args=None, *, _exact=False):
         if (probs is None) == (logits is None):
             raise ValueError("Either `probs` or `logits` must be specified, but not both.")
-        given = asarray(logits if probs is None else probs)
+        given, self._exact = asarray(logits if probs is None else probs), _exact
         self.probs = softmax(given) if probs is None else given / reduce_sum(given, -1, True)
-        self.logits = log_softmax(given) if probs is None else log(self.probs)
+        self.logits = log_softmax(given) if probs is None else log(torch.distributions._kept(self.probs, _exact))
         self.batch_shape, self.event_shape = given.shape[:-1], ()
 
     def log_prob(self, value):
@@ -418,7 +434,8 @@ class Categorical(Distribution):
         return nan * reduce_sum(self.probs, -1)
 
     def entropy(self):
-        return reduce_sum(special.entr(self.probs), -1)
+        least = -3.4028234663852886e+38 if self.logits.dtype == float32 else -1.7976931348623157e+308
+        return -reduce_sum(clip_by_value(self.logits, least, inf) * self.probs, -1)
 
     def rsample(self, sample_shape=()):
         raise NotImplementedError("what is drawn has no derivative: write sample()")
@@ -428,7 +445,11 @@ class Categorical(Distribution):
         return argmax(stop_gradient(self.logits) - log(-log(noise)), -1)
 
     def _kl(self, q):
-        return reduce_sum(tf.math.multiply_no_nan(self.logits - q.logits, self.probs), -1)
+        if self._exact:
+            return reduce_sum(tf.math.multiply_no_nan(self.logits - q.logits, self.probs), -1)
+        own, other = self.probs + zeros_like(q.probs), q.probs + zeros_like(self.probs)
+        y = own * (self.logits - q.logits)
+        return reduce_sum(where(equal(own, 0), 0.0, where(equal(other, 0), inf, y)), -1)
 
 
 class OneHotCategorical(Categorical):
@@ -452,8 +473,8 @@ class OneHotCategorical(Categorical):
 class Multinomial(Distribution):
     """How often each of total_count draws came out, whose probabilities lie in the last axis."""
 
-    def __init__(self, total_count=1, probs=None, logits=None, validate_args=None):
-        self._draw, self.total_count = torch.distributions.Categorical(probs, logits), total_count
+    def __init__(self, total_count=1, probs=None, logits=None, validate_args=None, *, _exact=False):
+        self._draw, self.total_count = torch.distributions.Categorical(probs, logits, _exact=_exact), total_count
         self.probs, self.logits = self._draw.probs, self._draw.logits
         self.batch_shape, self.event_shape = self.probs.shape[:-1], self.probs.shape[-1:]
 

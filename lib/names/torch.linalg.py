@@ -201,10 +201,13 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
         return reduce_sum(cast(not_equal(x, 0), x.dtype), dim, keepdim)
     if ord == 1:
         return reduce_sum(abs(x), dim, keepdim)
-    if ord == 2 or (ord > 0 and (dim is None or isinstance(dim, int))):
+    if ord == 2 or (ord > 1 and (dim is None or isinstance(dim, int))):
         some = where(reduce_all(equal(x, 0), dim, True), 1.0, x)
         y = norm(some, 'euclidean' if ord == 2 else ord, dim, keepdim)
         return where(reduce_all(equal(x, 0), dim, keepdim), 0.0, y)
+    if 0 < ord < 1:  # where x is 0 its slope is infinite, and 0 for torch
+        x, zero = where(equal(x, 0), 1.0, x), equal(x, 0)
+        return pow(reduce_sum(where(zero, 0.0, pow(abs(x), ord)), dim, keepdim), 1 / ord)
     return pow(reduce_sum(pow(abs(x), ord), dim, keepdim), 1 / ord)
 
 

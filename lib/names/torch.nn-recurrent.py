@@ -6,6 +6,8 @@ def _cell(kind, x, h, w, nonlinearity):
     a = x @ transpose(w[0]) + (w[2] if w[2] is not None else 0.0)
     b = (h[0] if kind == 'LSTM' else h) @ transpose(w[1]) + (w[3] if w[3] is not None else 0.0)
     if kind == 'RNN':
+        if nonlinearity not in ('tanh', 'relu'):
+            raise ValueError(f"nonlinearity must be 'tanh' or 'relu', not {nonlinearity}: it comes before bias")
         return tanh(a + b) if nonlinearity == 'tanh' else relu(a + b)
     if kind == 'LSTM':
         i, f, g, o = split(a + b, 4, -1)

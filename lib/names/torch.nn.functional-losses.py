@@ -10,12 +10,21 @@ def _reduced(loss, reduction, size_average=None, reduce=None):
     return loss if reduction == 'none' else reduce_sum(loss) if reduction == 'sum' else reduce_mean(loss)
 
 
+def _short(x):
+    """What is above 0; the slope at 0 is 1, as torch's clamp_min has it."""
+    return where(asarray(x) >= 0, x, 0.0)
+
+
 def binary_cross_entropy(input, target, weight=None, size_average=None, reduce=None, reduction='mean'):
     """Cross entropy between probabilities and their targets; logarithms are kept above -100."""
     p, t = asarray(input), asarray(target)
+    least = 9.999999960041972e-13  # which torch's slope, (p - t) / (p (1 - p)), divides by: 1e-12 of float32
+    near = p * (1 - p) < least
+    slope = where(near, stop_gradient((p - t) / least) * (p - stop_gradient(p)), 0.0)
+    p = where(near, stop_gradient(p), p)
     a, b = log(where(p > 0, p, 1.0)), log1p(negative(where(p < 1, p, 0.0)))
     a, b = where(p > 0, maximum(a, -100), -100), where(p < 1, maximum(b, -100), -100)
-    y = negative(t * a + (1 - t) * b)
+    y = slope - (t * a + (1 - t) * b)
     y = y if weight is None else y * weight
     return torch.nn.functional._reduced(y, reduction, size_average, reduce)
 
@@ -35,15 +44,16 @@ def cosine_embedding_loss(input1, input2, target, margin=0, size_average=None, r
     a, b, t = asarray(input1), asarray(input2), asarray(target)
     size = sqrt((reduce_sum(a * a, -1) + 1e-12) * (reduce_sum(b * b, -1) + 1e-12))
     cosine = reduce_sum(a * b, -1) / size
-    y = where(t > 0, 1 - cosine, relu(cosine - margin))
+    y = where(t > 0, 1 - cosine, torch.nn.functional._short(cosine - margin))
     return torch.nn.functional._reduced(y, reduction, size_average, reduce)
 
 
 def cosine_similarity(x1, x2, dim=1, eps=1e-8):
     """The cosine of the angle between vectors along an axis, whose lengths count as eps at least."""
     a, b = x1 + zeros_like(x2), x2 + zeros_like(x1)
-    lengths = torch.linalg.vector_norm(a, 2, dim), torch.linalg.vector_norm(b, 2, dim)
-    return reduce_sum(a * b, dim) / (maximum(lengths[0], eps) * maximum(lengths[1], eps))
+    m, n = reduce_sum(square(a), dim), reduce_sum(square(b), dim)
+    m, n = m + stop_gradient(maximum(m, eps * eps) - m), n + stop_gradient(maximum(n, eps * eps) - n)  # slopes stay
+    return reduce_sum(a * b, dim) / (sqrt(m) * sqrt(n))
 
 
 def cross_entropy(input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean',
@@ -82,7 +92,8 @@ def gaussian_nll_loss(input, target, var, full=False, eps=1e-06, reduction='mean
 def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=None, reduction='mean'):
     """The input where the target is 1, what it is below the margin where that is -1."""
     x, t = asarray(input), asarray(target)
-    y = where(t == 1, x, 0.0) + where(t == -1, relu(margin - x), 0.0) + where(abs(t) == 1, 0.0, x + relu(margin - x))
+    short = torch.nn.functional._short(margin - x)
+    y = where(t == 1, x, 0.0) + where(t == -1, short, 0.0) + where(abs(t) == 1, 0.0, x + short)
     return torch.nn.functional._reduced(y, reduction, size_average, reduce)
 
 
@@ -110,7 +121,7 @@ def l1_loss(input, target, size_average=None, reduce=None, reduction='mean'):
 def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
     """What the difference is short of the margin, in the direction of the target, 1 or -1."""
     y = input2 - input1
-    y = relu(cast(target, y.dtype) * y + margin)
+    y = torch.nn.functional._short(cast(target, y.dtype) * y + margin)
     return torch.nn.functional._reduced(y, reduction, size_average, reduce)
 
 
@@ -173,7 +184,7 @@ def pdist(input, p=2):
     n = asarray(input).shape[0]
     first = [i for i in range(n) for j in range(i + 1, n)]
     second = [j for i in range(n) for j in range(i + 1, n)]
-    return torch.linalg.vector_norm(gather(input, first, axis=0) - gather(input, second, axis=0), p, -1)
+    return torch._apart(gather(input, first, axis=0) - gather(input, second, axis=0), p)
 
 
 def poisson_nll_loss(input, target, log_input=True, full=False, size_average=None, eps=1e-08, reduce=None,
@@ -191,7 +202,7 @@ def smooth_l1_loss(input, target, size_average=None, reduce=None, reduction='mea
     """Squared for differences below beta, absolute ones beyond."""
     e = input - target
     c = clip_by_value(e, -beta, beta)
-    y = c * (e - c / 2) / beta if beta > 0 else abs(e)
+    y = c * (e - c / 2) / beta if beta > 0 else where(e > 0, e, -e)
     return torch.nn.functional._reduced(y, reduction, size_average, reduce)
 
 
@@ -207,8 +218,8 @@ def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-06, 
     near = torch.nn.functional.pairwise_distance(anchor, positive, p, eps)
     far = torch.nn.functional.pairwise_distance(anchor, negative, p, eps)
     if swap:
-        far = minimum(far, torch.nn.functional.pairwise_distance(positive, negative, p, eps))
-    return torch.nn.functional._reduced(relu(margin + near - far), reduction, size_average, reduce)
+        far = torch.minimum(far, torch.nn.functional.pairwise_distance(positive, negative, p, eps))
+    return torch.nn.functional._reduced(torch.nn.functional._short(margin + near - far), reduction, size_average, reduce)
 
 
 def triplet_margin_with_distance_loss(anchor, positive, negative, *, distance_function=None, margin=1.0, swap=False,
@@ -216,8 +227,8 @@ def triplet_margin_with_distance_loss(anchor, positive, negative, *, distance_fu
     """triplet_margin_loss with a distance of one's own."""
     d = torch.nn.functional.pairwise_distance if distance_function is None else distance_function
     near, far = d(anchor, positive), d(anchor, negative)
-    far = minimum(far, d(positive, negative)) if swap else far
-    return torch.nn.functional._reduced(relu(margin + near - far), reduction)
+    far = torch.minimum(far, d(positive, negative)) if swap else far
+    return torch.nn.functional._reduced(torch.nn.functional._short(margin + near - far), reduction)
 
 
 def _alignments(log_probs, targets, input_lengths, target_lengths, blank):

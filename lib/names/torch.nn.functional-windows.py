@@ -238,12 +238,12 @@ def avg_pool3d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
 
 
 def _norms(input, norm_type, n, kernel_size, stride, ceil_mode):
-    """The p-norm of each window."""
+    """The p-norm of each window; NaN where the sum of powers is below 0, as in torch."""
     k, whole = torch.nn.functional._each(kernel_size, n, 'kernel_size'), 1
     for i in k:
         whole = whole * i
     y = torch.nn.functional._means(pow(asarray(input), norm_type), n, k, stride, 0, ceil_mode, True) * whole
-    return sign(y) * pow(relu(abs(y)), 1.0 / norm_type)
+    return pow(sign(y) * relu(abs(y)), 1.0 / norm_type)
 
 
 def lp_pool1d(input, norm_type, kernel_size, stride=None, ceil_mode=False):

@@ -74,8 +74,9 @@ def dropout1d(input, p=0.5, training=True, inplace=False):
 
 
 def elu(input, alpha=1.0, inplace=False):
-    """The input where it is positive, alpha (e^x - 1) elsewhere."""
-    return elu(input, alpha)
+    """The input where it is positive, alpha (e^x - 1) elsewhere, also in the slope at 0."""
+    x = asarray(input)
+    return elu(x) if alpha == 1 else where(equal(x, 0), alpha * x, elu(x, alpha))
 
 
 def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False):
@@ -117,8 +118,12 @@ def embedding_bag(input, weight, offsets=None, max_norm=None, norm_type=2, scale
         counts = where(expand_dims(equal(index, padding_idx % asarray(weight).shape[0]), 1), 0.0, counts)
     if mode == 'max':
         some = segment_sum(counts, bag, num_segments=bags) > 0
-        y = segment_max(where(counts > 0, rows, -inf), bag, num_segments=bags)
-        return where(some, y, 0.0)
+        # the first of several that are the largest has the gradient
+        kept = where(counts > 0, stop_gradient(rows), -inf)
+        largest = equal(kept, gather(segment_max(kept, bag, num_segments=bags), bag, axis=0))
+        place = where(largest, cast(expand_dims(range(rows.shape[0]), 1), rows.dtype), inf)
+        first = equal(place, gather(segment_min(place, bag, num_segments=bags), bag, axis=0))
+        return where(some, segment_sum(where(first, rows, 0.0), bag, num_segments=bags), 0.0)
     y = segment_sum(rows * counts, bag, num_segments=bags)
     return y if mode == 'sum' else y / maximum(segment_sum(counts, bag, num_segments=bags), 1.0)
 
@@ -322,12 +327,13 @@ def rrelu(input, lower=0.125, upper=0.3333333333333333, training=False, inplace=
     """leaky_relu, below 0 with a random slope when training, else the mean of the two."""
     x = asarray(input)
     slope = random_uniform(x.shape, lower, upper, dtype=x.dtype) if training else (lower + upper) / 2
-    return where(x >= 0, x, slope * x)
+    return where(x > 0, x, slope * x)
 
 
 def selu(input, inplace=False):
-    """Scaled exponential linear unit."""
-    return selu(input)
+    """Scaled exponential linear unit; the slope at 0 is that from below."""
+    x = asarray(input)
+    return where(equal(x, 0), 1.7580993408473766 * x, selu(x))
 
 
 def silu(input, inplace=False):

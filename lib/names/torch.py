@@ -12,7 +12,7 @@ from ops import identity as clone, identity as positive, identity as resolve_con
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
 from ops import matmul, mul, multiply, nan_to_num, negative, negative as neg, not_equal
-from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
+from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, sigmoid, sign, sign as sgn, sin
 from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot
 from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
 from torch.nn.functional import alpha_dropout, feature_alpha_dropout, max_pool1d_with_indices
@@ -20,7 +20,7 @@ from torch.nn.functional import avg_pool1d, bilinear, celu, channel_shuffle, con
 from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpose3d, cosine_similarity, ctc_loss
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
 from torch.nn.functional import max_pool3d, native_channel_shuffle, pairwise_distance, pdist, pixel_shuffle
-from torch.nn.functional import pixel_unshuffle, prelu, rrelu, softmax, threshold
+from torch.nn.functional import pixel_unshuffle, prelu, rrelu, selu, softmax, threshold
 from torch.special import exp2, xlogy, gammainc as igamma, gammaincc as igammac, logit, multigammaln as mvlgamma, polygamma
 from torch.linalg import matrix_exp, matrix_rank, pinv as pinverse
 from torch.special import round
@@ -49,12 +49,16 @@ def arange(start=0, end=None, step=1, dtype=None):
 def bartlett_window(window_length, periodic=True, *, dtype=None):
     """1 - |2 n / N - 1|, with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     return 1 - abs(n * (2 / (window_length if periodic else window_length - 1)) - 1)
 
 
 def blackman_window(window_length, periodic=True, *, dtype=None):
     """0.42 - 0.5 cos(2 pi n / N) + 0.08 cos(4 pi n / N), with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     x = n * (2 * math.pi / (window_length if periodic else window_length - 1))
     return 0.42 - 0.5 * cos(x) + 0.08 * cos(2 * x)
 
@@ -185,6 +189,8 @@ def heaviside(input, values):
 def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype=None):
     """alpha - beta cos(2 pi n / N), with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     return alpha - beta * cos(n * (2 * math.pi / (window_length if periodic else window_length - 1)))
 
 
@@ -219,6 +225,8 @@ def isreal(input):
 def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
     """i0(beta sqrt(1 - (2 n / N - 1)^2)) / i0(beta), with N one less if it is not periodic."""
     n = asarray(range(window_length), dtype)
+    if window_length < 2:
+        return ones_like(n)
     x = n * (2 / (window_length if periodic else window_length - 1)) - 1
     return i0(beta * sqrt(relu(1 - x * x))) / i0(cast(beta, x.dtype))
 
@@ -324,7 +332,8 @@ def ones_like(input, *, dtype=None):
 
 
 def polar(abs, angle):
-    """The complex number with this size and angle."""
+    """The complex number with this size and angle; by a size of 0 the slope is 0."""
+    abs = where(equal(abs, 0), stop_gradient(abs), abs)
     return complex(abs * cos(angle), abs * sin(angle))
 
 

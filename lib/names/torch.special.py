@@ -40,9 +40,8 @@ def _chebyshev(x, n, y):
 
 
 def entr(input):
-    """Minus x log(x): 0 at 0, -inf below."""
-    x = asarray(input)
-    return where(x >= 0, negative(xlogy(x, where(x >= 0, x, 1.0))), where(is_nan(x), x, -inf))
+    """Minus x log(x): 0 at 0, where its slope is inf, and -inf below."""
+    return scipy.special.entr(input)
 
 
 def erfcx(input):

@@ -38,6 +38,16 @@ static gt_status read_value(gt_recorder *r, const gt_item_update *u, const gt_sh
     return r->error->code;
 }
 
+/* What the op makes of the items and the value; of equal ones max and min give each half of the gradient, as JAX. */
+static gt_ref items_by(gt_build *b, const gt_op *op, gt_ref own, gt_ref value)
+{
+    gt_ref y = gt_apply2(b, op, own, value);
+    if ((op != &gt_op_maximum && op != &gt_op_minimum) || !gt_dtype_in(gt_ref_dtype(b->program, own), GT_SET_FLOAT))
+        return y;
+    gt_ref even = gt_apply2(b, &gt_op_add, gt_scale(b, own, 0.5), gt_scale(b, value, 0.5));
+    return gt_where(b, gt_apply2(b, &gt_op_equal, own, value), even, y);
+}
+
 /* Slices and whole numbers: the value is spread out and chosen where its places are. */
 static gt_status update_part(gt_recorder *r, const gt_item_update *u, const gt_subscript *x, gt_ref *out)
 {
@@ -56,7 +66,7 @@ static gt_status update_part(gt_recorder *r, const gt_item_update *u, const gt_s
         return r->error->code;
     }
     if (u->op)
-        value = gt_apply2(b, u->op, gt_emit(b, &gt_op_strided_slice, 1, &u->x, slice), value);
+        value = items_by(b, u->op, gt_emit(b, &gt_op_strided_slice, 1, &u->x, slice), value);
     gt_ref chosen = gt_filled(b, 1, GT_BOOL, &sizes);
     *out = x->whole ? gt_apply1(b, &gt_op_identity, value)
                     : gt_where(b, gt_emit(b, &gt_op_unslice, 1, &chosen, place),
@@ -105,7 +115,7 @@ static gt_status update_places(gt_recorder *r, const gt_item_update *u, gt_ref *
         GT_TRY(check_distinct(r, u, places.ref, flat.dim[0]));
         const gt_ref own[] = {x, index};
         const gt_attr none = {.given = true};
-        value = gt_apply2(b, u->op, gt_emit(b, &gt_op_gather_nd, 2, own, &none), value);
+        value = items_by(b, u->op, gt_emit(b, &gt_op_gather_nd, 2, own, &none), value);
     }
     if (u->op == &gt_op_subtract)
         value = gt_apply1(b, &gt_op_negative, value);
