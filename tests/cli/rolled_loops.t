@@ -85,7 +85,7 @@ steps: |
 bash both fori_swap.yaml
 --- stdout
 eval: loop
-grad: loop
+grad: turns
 --- file fori_neg.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -1451,44 +1451,5 @@ bash both row_of_turn.yaml; bash both row_of_turn.yaml -i w=[-0.5,0.25,1]
 --- stdout
 eval: loop
 grad: turns
-eval: loop
-grad: turns
---- file two_steps.yaml
-# a state that is handed on once more: the step before, and the one before that
-inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
-steps: |
-  a, b, c = x, w * x, w
-  for i in range(400):
-      a, b, c = b, c, tanh(c * 0.9 + sin(b) * w - a * x)
-  z = reduce_sum(a * 2.0 + b * b + c)
---- run
-bash both two_steps.yaml
---- stdout
-eval: loop
-grad: loop
---- file two_steps_alike.yaml
-# sin of one value in two turns is pulled back once
-inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
-steps: |
-  a, b, c = x, w * x, w
-  for i in range(400):
-      a, b, c = b, c, tanh(c * 0.9 + sin(b) * w - sin(a) * x)
-  z = reduce_sum(a * 2.0 + b * b + c)
---- run
-bash both two_steps_alike.yaml
---- stdout
-eval: loop
-grad: turns
---- file two_steps_far.yaml
-# and of one two turns apart
-inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
-steps: |
-  a, b, c = x, w * x, w
-  for i in range(400):
-      a, b, c = b, c, tanh(sin(c) * 0.9 + b * w - sin(a) * x)
-  z = reduce_sum(a * 2.0 + b * b + c)
---- run
-bash both two_steps_far.yaml
---- stdout
 eval: loop
 grad: turns
