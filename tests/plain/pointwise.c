@@ -545,7 +545,7 @@ const loop pointwise_loops[] = {P(identity, 0),
                                 P(pow, 8),
                                 P(pow_log, 4),
                                 P(pow_slope, 16),
-                                P(floordiv, 0),
+                                P(floordiv, 1), /* quotients beyond 2^53 are rounded, here once more than there */
                                 P(floormod, 2),
                                 P(maximum, 0),
                                 P(minimum, 0),
