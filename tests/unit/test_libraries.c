@@ -40,7 +40,8 @@ static const char *cut(char *text)
     return dot + 1;
 }
 
-/* The longest other name of a module that the text begins with, as long as there is one. */
+/* The longest other name of a module that the text begins with, as long as there is one; but a module that has rows of
+ * its own is itself: jax.scipy is scipy, and jax.scipy.linalg another than scipy.linalg. */
 static void without_aliases(const char *dotted, char out[ROOM])
 {
     snprintf(out, ROOM, "%s", dotted);
@@ -51,6 +52,8 @@ static void without_aliases(const char *dotted, char out[ROOM])
             if (out[n] && out[n] != '.')
                 continue;
             snprintf(head, ROOM, "%.*s", (int)n, out);
+            if (is_module(head))
+                return;
             const gt_name *alias = row_of("", head);
             if (!alias)
                 continue;
