@@ -62,7 +62,13 @@ END
 {"id":1,"error":{"code":8,"status":"a limit was reached: of memory, or of turns 
 {"id":2,"result":{"model":"expr","values":{"y":1.7853981633974483}},"timings":{"
 --- run
-cp parabola.yaml changing.yaml; (echo '{"model":"changing.yaml","command":"eval"}'; sleep 0.1; sed -i 's/\*\* 2/** 3/' changing.yaml; echo '{"model":"changing.yaml","command":"eval"}') | gradtape serve | grep -o '"y":[0-9]*'
+cp parabola.yaml changing.yaml
+coproc gradtape serve
+for edit in '' 's/\*\* 2/** 3/'; do
+    sed -i "$edit" changing.yaml
+    echo '{"model":"changing.yaml","command":"eval"}' >&"${COPROC[1]}"
+    read -r reply <&"${COPROC[0]}"; grep -o '"y":[0-9]*' <<<"$reply"
+done
 --- stdout
 "y":9
 "y":27
