@@ -46,8 +46,9 @@ ask '"@all.npz"' '"@all.json"' '{"x":"@x.npy","k":3}' '"@gone.npz"' '"all.npz"' 
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:45: error: 'inputs' must be an object, or \"@FILE.npz\", not a list\n    1 | {\"model\":\"m.yaml\",\"command\":\"eval\",\"inputs\":[1]}\n      |                                             ^^^\n"}}
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"gradtape: error: 'x.npy' holds one array, which has no name\n  help: say which input it is: NAME=@x.npy\n"}}
 --- run
-( echo '{"model":"m.yaml","inputs":"@all.json","wrt":["x"]}'; sleep 0.3; echo '{"x": [2, 0], "k": 5}' >all.json
-  echo '{"model":"m.yaml","inputs":"@all.json","wrt":["x"]}' ) | gradtape serve | sed 's/,"timings".*//'
+coproc gradtape serve
+asked() { echo '{"model":"m.yaml","inputs":"@all.json","wrt":["x"]}' >&"${COPROC[1]}"; read -r reply <&"${COPROC[0]}"; echo "${reply%,\"timings\"*}"; }
+asked; sleep 0.05; echo '{"x": [2, 0], "k": 5}' >all.json; asked
 --- stdout
 {"id":null,"result":{"model":"m.yaml","target":"y","value":2,"gradients":{"x":[4,0]}}
 {"id":null,"result":{"model":"m.yaml","target":"y","value":20,"gradients":{"x":[20,0]}}

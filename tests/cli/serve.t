@@ -123,7 +123,10 @@ steps: y = k * reduce_sum(x)
 --- run
 printf 'a\n1.5\n2\n' >data.csv; echo 1.5 >seed.json
 ask='{"model":"data.yaml","wrt":["k"],"output_gradients":"@seed.json"}'
-(echo "$ask"; sleep 0.3; printf 'a\n1.5\n3\n' >data.csv; echo "$ask"; echo "$ask"; sleep 0.3; echo 2.5 >seed.json; echo "$ask") | gradtape serve | sed 's/"record_ns":[1-9][0-9]*/recorded/; s/"evaluate_ns.*//' | cut -d, -f3-
+coproc gradtape serve
+asked() { echo "$ask" >&"${COPROC[1]}"; read -r reply <&"${COPROC[0]}"; echo "$reply"; }
+{ asked; sleep 0.05; printf 'a\n1.5\n3\n' >data.csv; asked; asked; sleep 0.05; echo 2.5 >seed.json; asked; } >replies
+<replies sed 's/"record_ns":[1-9][0-9]*/recorded/; s/"evaluate_ns.*//' | cut -d, -f3-
 --- stdout
 "target":"y","value":10.5,"gradients":{"k":5.25}},"timings":{recorded,
 "target":"y","value":13.5,"gradients":{"k":6.75}},"timings":{recorded,
