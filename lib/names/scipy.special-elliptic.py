@@ -2,7 +2,7 @@
 def elliprf(x, y, z):
     """Carlson's integral: half that of 1 / sqrt((t + x) (t + y) (t + z)) over t > 0, of numbers that are not below 0."""
     x, y, z = special._like(x, y, z)
-    x0, y0, z0 = x, y, z
+    nothing = cast(equal(x, 0), x.dtype) + cast(equal(y, 0), x.dtype) + cast(equal(z, 0), x.dtype)
     for _ in range(12):
         r = sqrt(x) * sqrt(y) + sqrt(y) * sqrt(z) + sqrt(z) * sqrt(x)
         x, y, z = (x + r) / 4, (y + r) / 4, (z + r) / 4
@@ -10,7 +10,6 @@ def elliprf(x, y, z):
     p, q = (m - x) / m, (m - y) / m
     a, b = p * q - square(p + q), -p * q * (p + q)
     s = 1 - a / 10 + b / 14 + square(a) / 24 - 3 * a * b / 44 - 5 * a ** 3 / 208 + 3 * square(b) / 104
-    nothing = cast(equal(x0, 0), x0.dtype) + cast(equal(y0, 0), x0.dtype) + cast(equal(z0, 0), x0.dtype)
     return where(greater(nothing, 1), inf, s / sqrt(m))
 
 

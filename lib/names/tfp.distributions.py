@@ -1,11 +1,14 @@
 # tfp.distributions: those of torch.distributions and scipy.stats, with the names of TensorFlow Probability. Where these
-# two differ from it outside of whole numbers or of the support, what it computes is below, as classes of one underscore.
+# two differ from it outside of whole numbers or of the support, what it computes is below, as classes of one underscore; with by_cdf
+# their tails and logarithms go by their own cdf, not by the law's.
 from torch.distributions import Poisson as _LawPoisson, Geometric as _LawGeometric, Exponential as _LawExponential
 from torch.distributions import Binomial as _LawBinomial, NegativeBinomial as _LawNegativeBinomial, Discrete as _LawDiscrete
 from torch.distributions import Uniform as _LawUniform, Distribution as _LawDistribution
 
 
 class _Poisson(_LawPoisson):
+    by_cdf = True
+
     def log_prob(self, value):
         k, rate = special._like(value, self.rate)
         safe = maximum(k, 0)
@@ -18,12 +21,6 @@ class _Poisson(_LawPoisson):
     def survival(self, value):
         k, rate = special._like(value, self.rate)
         return where(less(k, 0), 1.0, igamma(maximum(k, 0) + 1, rate))
-
-    def log_cdf(self, value):
-        return log(self.cdf(value))
-
-    def log_survival(self, value):
-        return log(self.survival(value))
 
 
 class _Geometric(_LawGeometric):
@@ -48,9 +45,11 @@ class _Exponential(_LawExponential):
 
 
 class _Binomial(_LawBinomial):
+    by_cdf = True
+
     def log_prob(self, value):
         n, p, s, k = special._like(self.total_count, self.probs, self.logits, value)
-        ways = -special.betaln(1 + (n - k), 1 + k) - log(n + 1)
+        ways = torch.distributions._log_ways(n, k)
         given = self._bernoulli._exact
         odds = special.xlogy(k, p) + special.xlog1py(n - k, negative(p)) if given else k * s - n * tf.math.softplus(s)
         return where(logical_and(greater_equal(k, 0), less_equal(k, n)), ways + odds, -inf)
@@ -61,17 +60,10 @@ class _Binomial(_LawBinomial):
         safe = where(inside, k, zeros_like(k))
         return where(inside, betainc(n - safe, safe + 1, 1 - p), where(less(k, 0), 0.0, 1.0))
 
-    def survival(self, value):
-        return 1 - self.cdf(value)
-
-    def log_cdf(self, value):
-        return log(self.cdf(value))
-
-    def log_survival(self, value):
-        return log(self.survival(value))
-
 
 class _NegativeBinomial(_LawNegativeBinomial):
+    by_cdf = True
+
     def log_prob(self, value):
         n, q, k = special._like(self.total_count, self._args[1], value)
         safe = maximum(k, 0)
@@ -82,22 +74,13 @@ class _NegativeBinomial(_LawNegativeBinomial):
         n, q, k = special._like(self.total_count, self._args[1], value)
         return where(less(k, 0), 0.0, betainc(n, maximum(k, 0) + 1, q))
 
-    def survival(self, value):
-        return 1 - self.cdf(value)
-
-    def log_cdf(self, value):
-        return log(self.cdf(value))
-
-    def log_survival(self, value):
-        return log(self.survival(value))
-
 
 class _BetaBinomial(_LawDiscrete):
     def log_prob(self, value):
         n, a, b, k = special._like(*self._args, value)
         inside = logical_and(greater_equal(k, 0), less_equal(k, n))
         k = where(inside, k, zeros_like(k))
-        ways = -special.betaln(1 + (n - k), 1 + k) - log(n + 1)
+        ways = torch.distributions._log_ways(n, k)
         return where(inside, ways + special.betaln(a + k, b + (n - k)) - special.betaln(a, b), -inf)
 
 
@@ -138,15 +121,21 @@ class Distribution:
 
     def log_cdf(self, value):
         """The logarithm of cdf."""
-        return self._of.log_cdf(value) if hasattr(self._of, 'log_cdf') else self._of._law.logcdf(value, *self._of._args)
+        of = self._of
+        return log(of.cdf(value)) if hasattr(of, 'by_cdf') else of._law.logcdf(value, *of._args)
 
     def survival_function(self, value):
         """The probability of more than the value."""
-        return self._of.survival(value) if hasattr(self._of, 'survival') else self._of._law.sf(value, *self._of._args)
+        of = self._of
+        if hasattr(of, 'survival'):
+            return of.survival(value)
+        return 1 - of.cdf(value) if hasattr(of, 'by_cdf') else of._law.sf(value, *of._args)
 
     def log_survival_function(self, value):
         """The logarithm of survival_function."""
         of = self._of
+        if hasattr(of, 'by_cdf'):
+            return log(self.survival_function(value))
         return of.log_survival(value) if hasattr(of, 'log_survival') else of._law.logsf(value, *of._args)
 
     def quantile(self, value):

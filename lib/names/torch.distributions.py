@@ -359,6 +359,11 @@ class NegativeBinomial(Discrete):
         return where(inside, ways + n * log_sigmoid(-self.logits) + k * log_sigmoid(self.logits), -inf)
 
 
+def _log_ways(n, k):
+    """The logarithm of how many ways there are to take k out of n."""
+    return -special.betaln(1 + (n - k), 1 + k) - log(n + 1)
+
+
 class Binomial(Discrete):
     """The number of successes in total_count tries."""
 
@@ -373,7 +378,7 @@ class Binomial(Discrete):
             return self._law.logpmf(value, *self._args)
         n, k = special._like(self.total_count, value)
         inside = logical_and(logical_and(greater_equal(k, 0), less_equal(k, n)), equal(floor(k), k))
-        ways = -special.betaln(1 + (n - k), 1 + k) - log(n + 1)
+        ways = torch.distributions._log_ways(n, k)
         return where(inside, ways + k * self.logits - n * tf.math.softplus(self.logits), -inf)
 
     def _kl(self, q):
