@@ -75,24 +75,29 @@ def argsort(a, axis=-1, *, stable=True, descending=False):
     return argsort(a, 0 if axis is None else axis, "DESCENDING" if descending else "ASCENDING")
 
 
+def _method(method):
+    """Of two numbers that are as near as each other JAX takes the lower one, NumPy the even place."""
+    return "nearest below" if method == "nearest" else method
+
+
 def quantile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that a part q of the elements is below; the nearest of two in the middle is the lower one."""
-    return np.quantile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+    return np.quantile(a, q, axis, method=jax.numpy._method(method), keepdims=keepdims)
 
 
 def percentile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that q percent of the elements are below; the nearest of two in the middle is the lower one."""
-    return np.percentile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+    return np.percentile(a, q, axis, method=jax.numpy._method(method), keepdims=keepdims)
 
 
 def nanquantile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that a part q of the elements that are not NaN is below; the nearest of two in the middle is the lower one."""
-    return np.nanquantile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+    return np.nanquantile(a, q, axis, method=jax.numpy._method(method), keepdims=keepdims)
 
 
 def nanpercentile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that q percent of the elements that are not NaN are below; the nearest of two in the middle is the lower one."""
-    return np.nanpercentile(a, q, axis, method="nearest below" if method == "nearest" else method, keepdims=keepdims)
+    return np.nanpercentile(a, q, axis, method=jax.numpy._method(method), keepdims=keepdims)
 
 
 def nanargmax(a, axis=None, *, keepdims=False):
