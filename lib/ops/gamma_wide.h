@@ -15,8 +15,9 @@ GT_INLINE gt_tailed gt_polynomial_of_inverse(const double *c, const int n, gt_ta
     return gt_exact_sum(c[0], u * gt_polynomial(c + 1, n - 1, u) + ((c[1] * inverse.low + c[n + 1] * u) + c[n]));
 }
 
-/* (x - 1) (x - 2) times a polynomial; below 0.5 lgamma(1 + x) - log(x). */
-GT_INLINE double gt_lgamma_wide(double x)
+/* (x - 1) (x - 2) times a polynomial; below 0.5 lgamma(1 + x) - log(x). Of x up to 2^500 and its logarithm; high and
+ * low may overlap. */
+GT_INLINE gt_tailed gt_lgamma_tailed(double x, gt_tailed log)
 {
     static const double c[] = {
         0x1.1356f9842e756p-1,   0x1.e387a90fe7cb2p-1,  0x1.7c3e4d8de4f0dp-2,  0x1.2abd8a1d8b048p+0,
@@ -32,22 +33,54 @@ GT_INLINE double gt_lgamma_wide(double x)
                                       -0x1.38f1d71287572p-5,  0x1.29da13f836152p-3,  -0x1.ca1716c80082bp-1,
                                       0x1.15b5e9dd698a5p+2};
     const bool small = x < 0.5;
-    const bool far = x > 3, huge = x > 0x1p500;
+    const bool far = x > 3;
     const double m = far ? 1 : x, first = small ? m : m - 1;
     const gt_tailed factor =
         gt_polynomial_of_inverse(c, sizeof c / sizeof *c - 2, gt_exact_sum(m, small ? 2 : 1), 0x1.d600000000000p-2);
     const gt_tailed second = gt_exact_sum(m, small ? -1 : -2);
     gt_tailed zeros = gt_exact_product(first, second.high);
     zeros.low += first * second.low;
-    const gt_tailed near = gt_tailed_product(zeros, factor), log = gt_log_tailed(x);
+    const gt_tailed near = gt_tailed_product(zeros, factor);
     const gt_tailed below = gt_exact_sum(near.high, -log.high);
-    const double r = 1 / (huge ? 0x1p500 : x);
-    const gt_tailed grown = gt_tailed_product(gt_exact_sum(huge ? 1 : x, -0.5), log);
+    const double r = 1 / x;
+    const gt_tailed grown = gt_tailed_product(gt_exact_sum(x, -0.5), log);
     const gt_tailed less = gt_exact_sum(grown.high, -x), more = gt_exact_sum(less.high, 0x1.d67f1c864beb5p-1);
     const double late = r * gt_polynomial(stirling, sizeof stirling / sizeof *stirling, r * r - 0x1p-4);
-    const double beyond = more.high + (more.low + (less.low + (grown.low + (late - 0x1.65b5a1b7ff5dfp-55))));
-    const double y = small ? below.high + (below.low + (near.low - log.low)) : near.high + near.low;
-    return huge ? x * (log.high - 1) + x * log.low : far ? beyond : y + 0; /* no -0 */
+    const double end = more.low + (less.low + (grown.low + (late - 0x1.65b5a1b7ff5dfp-55)));
+    return (gt_tailed){small ? below.high
+                       : far ? more.high
+                             : near.high,
+                       small ? below.low + (near.low - log.low)
+                       : far ? end
+                             : near.low};
+}
+
+GT_INLINE double gt_lgamma_wide(double x)
+{
+    const bool huge = x > 0x1p500;
+    const gt_tailed log = gt_log_tailed(x), y = gt_lgamma_tailed(huge ? 4 : x, log);
+    return huge ? x * (log.high - 1) + x * log.low : y.high + y.low + 0; /* no -0 */
+}
+
+/* log(x), 0 < x < 2^1000, to 2^-63 by one step of Newton's: gamma multiplies its error by x. */
+GT_INLINE gt_tailed gt_log_closer(double x)
+{
+    double k;
+    const gt_tailed log = gt_log_tailed(x), less = {-log.high, -log.low}, e = gt_expm1_tailed(less, &k);
+    const double part = gt_scaled_by(x, k); /* about 1 / (1 + e) */
+    const gt_tailed more = gt_exact_product(part, e.high);
+    return (gt_tailed){log.high, log.low + (((part - 1) + more.high) + (more.low + part * e.low))};
+}
+
+/* e to that, 0 < x <= 171: within an ulp; exact where gamma is a double, of whole numbers up to 23. */
+GT_INLINE double gt_gamma_wide(double x)
+{
+    double k;
+    const bool tiny = x < 0x1p-900;
+    const double there = tiny ? 1 : x;
+    const gt_tailed parts = gt_lgamma_tailed(there, gt_log_closer(there)), log = gt_exact_sum(parts.high, parts.low);
+    const gt_tailed p = gt_expm1_tailed(log, &k), y = gt_ordered_sum(1, p.high);
+    return tiny ? 1 / x : gt_scaled_by(y.high + (y.low + p.low), k);
 }
 
 /* x less the root, times a polynomial; below 1 digamma(1 + x) - 1 / x. */

@@ -1,4 +1,4 @@
-/* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double; lgamma,
+/* The gamma function, its logarithm and derivatives; Bessel functions; sinc. Rounded once, from long double; lgamma,
  * digamma and its derivative above 0 computed in double (gamma_wide.h). */
 #include <float.h>
 
@@ -68,6 +68,22 @@ const gt_op gt_op_lgamma = {
     .convention = "at 0, -1, -2, ... the value is inf; the derivative is digamma's",
     .aliases = "gammaln loggamma",
     GT_UNARY(lgamma, FLOAT),
+    .poles = "(x <= 0) & (x == floor(x))",
+    .accident = gt_accident_pole,
+};
+
+POSITIVE(tgamma, f64, double, 171, gt_gamma_wide, tgammal((long double)x))
+POSITIVE(tgamma, f32, float, 36, gt_gamma_wide, tgamma((double)x))
+GT_PUSHED(tgamma, gt_mul(b, t, gt_mul(b, y, gt_apply1(b, &gt_op_digamma, x))))
+
+const gt_op gt_op_tgamma = {
+    .doc = "The gamma function, by the name it has in C: (x - 1)! of whole numbers.",
+    .formula = "y = gamma(x)",
+    .derivative = "dy/dx = y digamma(x)",
+    .convention =
+        "NaN at -1, -2, ..., inf at 0 (-inf at -0), inf above 171.62; the derivative is good to 2^-58 of y near "
+        "digamma's zeros",
+    GT_UNARY(tgamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
     .accident = gt_accident_pole,
 };

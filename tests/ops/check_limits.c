@@ -39,6 +39,7 @@ static const struct {
     {"sqrt(x)", 0, -0.0, 1, "1/(2y) has it, for IEEE 754 says sqrt(-0) = -0"},
     {"rsqrt(x)", 0, -0.0, 0, "IEEE 754: rSqrt(-0) = -infinity"},
     {"lgamma(x)", 0, -INFINITY, 0, "C: infinity"},
+    {"tgamma(x)", 0, INFINITY, 2, "y polygamma(1, x) is infinity * 0 there: NaN"},
     {"expi(x)", BESIDE, 0.0, 2, "e^x/x and e^x/x^2 are both infinite there: NaN"},
     {"expn(x)", 0, -0.0, 2, "the same, with the signs of the zero"},
     {"cosint(x)", BESIDE, 0.0, 2, "sin(x)/x and cos(x)/x^2 are, alike: NaN"},

@@ -97,6 +97,7 @@ SLACK(bend, x<-2.5L ? 0x1p-50L * hazard(x) * excess(x) * excess(x) : x> 0 ? 0 : 
 /* -- gamma and Bessel functions -- */
 
 REAL(lgamma, lgammal(x))
+REAL(tgamma, tgammal(x))
 SLACK(lgamma, x < 0 || (x > 0.5L && x < 2.5L) ? 0x1p-50L : 0)
 
 /* The derivative of order n of digamma, by its recurrence up to where the asymptotic series holds; the largest term. */
@@ -654,6 +655,7 @@ const scalar special_scalars[] = {R(erf),
                                   R(log_ndtr_curve),
                                   RS(log_ndtr_bend, bend),
                                   RS(lgamma, lgamma),
+                                  R(tgamma),
                                   RS(digamma, digamma),
                                   RS(polygamma, polygamma),
                                   R(zeta),

@@ -193,7 +193,7 @@ one = {
     "round": half_to_even, "is_nan": lambda x: mp.isnan(x), "is_inf": lambda x: mp.isinf(x),
     "is_finite": lambda x: mp.isfinite(x), "cbrt": lambda x: mp.cbrt(x) if real_part(x) >= 0 else -mp.cbrt(-x),
     "erf": lambda x: mp.erf(x), "erfc": lambda x: mp.erfc(x), "ndtr": ndtr, "erfinv": erfinv,
-    "ndtri": lambda x: mp.sqrt(2) * erfinv(2 * x - 1), "log_ndtr": lambda x: mp.log(ndtr(x)), "lgamma": lgamma,
+    "ndtri": lambda x: mp.sqrt(2) * erfinv(2 * x - 1), "log_ndtr": lambda x: mp.log(ndtr(x)), "lgamma": lgamma, "tgamma": lambda x: mp.gamma(x),
     "digamma": lambda x: mp.digamma(x), "i0": lambda x: mp.besseli(0, x), "i1": lambda x: mp.besseli(1, x),
     "zeta": lambda x, q: mp.zeta(x, q), "igamma": lambda a, x: igamma(a, x), "igammac": lambda a, x: 1 - igamma(a, x),
     "betainc": lambda a, b, x: betainc(a, b, x),

@@ -215,6 +215,11 @@ def lgamma(x):
     return x.chain(mp.log(abs(mp.gamma(x.v))), mp.digamma(x.v), mp.polygamma(1, x.v))
 
 
+def tgamma(x):
+    g, d = mp.gamma(x.v), mp.digamma(x.v)
+    return x.chain(g, g * d, g * (d * d + mp.polygamma(1, x.v)))
+
+
 def digamma(x):
     return x.chain(mp.digamma(x.v), mp.polygamma(1, x.v), mp.polygamma(2, x.v))
 
@@ -409,6 +414,8 @@ UNARY = {
                         near(2, 1e-15, 0.1, 20), lin(-20, 0, 60),
                         near(-2.4570247382208006, 1e-15, 0.01, 20), near(-3.14358088834998, 1e-15, 0.01, 20),
                         ZEROS, at(1e305, -1 + 2**-53, -1 - 2**-52, 2 + 2**-51, 1 - 2**-53))),
+    "tgamma": (tgamma, (lin(0, 10, 60), spread(1e-300, 1, 40), spread(1, 171, 60, (1,)), lin(160, 171.6, 20), lin(-20, 0, 60),
+                        near(1.4616321449683623, 1e-15, 0.1, 20))),
     "digamma": (digamma, (lin(0, 10, 60), spread(1e-300, 1, 40), spread(1, 1e300, 40, (1,)),
                           near(1.4616321449683623, 1e-15, 0.1, 20), near(-0.5040830082644554, 1e-15, 0.01, 20),
                           near(-9.702672540001863, 1e-14, 0.01, 20), near(-50.78563524788128, 1e-13, 0.01, 20),
