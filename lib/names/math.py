@@ -62,11 +62,7 @@ def remainder(x, y):
 
 def gamma(x):
     """The gamma function; NaN at 0 and the whole numbers below."""
-    x = asarray(x)
-    pole = logical_and(less_equal(x, 0), equal(x, floor(x)))
-    safe = where(pole, 1, x)
-    odd = logical_and(less(safe, 0), equal(floormod(floor(safe), 2), 1))
-    return where(pole, nan, where(odd, -exp(lgamma(safe)), exp(lgamma(safe))))
+    return tgamma(where(equal(x, 0), -1.0, x))
 
 
 def isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):

@@ -40,24 +40,45 @@ def elliprc(x, y):
     return where(below, sqrt(where(below, x / z, 1.0)), 1.0) * special.elliprf(z, y, y)
 
 
+def _sorted(x, y, z):
+    x, y, z = special._like(x, y, z)
+    less, more = minimum(x, y), maximum(x, y)
+    return minimum(less, z), maximum(less, minimum(more, z)), maximum(more, z)
+
+
 def elliprg(x, y, z):
     """A quarter of the integral of t / sqrt((t + x) (t + y) (t + z)) (x / (t + x) + y / (t + y) + z / (t + z))."""
-    x, y, z = special._like(x, y, z)
-    low, high = minimum(minimum(x, y), z), maximum(maximum(x, y), z)
-    middle = x + y + z - low - high
-    rest = (high - low) * (high - middle) * special.elliprd(low, middle, high) / 3
-    return (high * special.elliprf(low, middle, high) - rest + sqrt(low * middle / high)) / 2
+    low, middle, high = special._sorted(x, y, z)
+    one = equal(middle, 0)
+    y = where(one, 1.0, middle)
+    rest = (high - y) * (y - low) * special.elliprd(low, high, y) / 3
+    y = (y * special.elliprf(low, y, high) + rest + sqrt(low) * sqrt(high / y)) / 2
+    return where(one, sqrt(high) / 2, y)
 
 
 def elliprj(x, y, z, p):
-    """3/2 the integral of 1 / (sqrt((t + x) (t + y) (t + z)) (t + p)) over t > 0, of p > 0 (else NaN)."""
-    x, y, z, p = special._like(x, y, z, p)
-    p = where(greater(p, 0), p, nan)
-    d, total, part = (p - x) * (p - y) * (p - z), 0.0, 1.0
+    """3/2 the integral of 1 / (sqrt((t + x) (t + y) (t + z)) (t + p)) over t > 0, of p < 0 its principal value."""
+    x, y, z = special._sorted(x, y, z)
+    p = special._like(p, x)[0] + 0 * x
+    x, y, z = x + 0 * p, y + 0 * p, z + 0 * p
+    below, beyond = less(p, 0), greater(p, 64 * z)
+    q, apart = where(below, -p, 1.0), where(beyond, p - z, 64 * z)
+    near, fall = (z * (x + y + q) - x * y) / (z + q), (z - x) * (z - y) / (z + q)
+    far = z + (z - x) * (z - y) / apart
+    y0 = special._elliprj(x, y, z, where(below, near, where(beyond, far, where(equal(p, 0), nan, p))))
+    f, r = special.elliprf(x, y, z), near * q
+    principal = -(fall * y0 + 3 * f - 3 * sqrt(x * y * z / (x * y + r)) * special.elliprc(x * y + r, r)) / (z + q)
+    ahead = (3 * f - 3 * special.elliprc(x * y / z, where(beyond, p * (far / z), 1.0)) - (far - z) * y0) / apart
+    return where(equal(y, 0), inf, where(below, principal, where(beyond, ahead, y0)))
+
+
+def _elliprj(x, y, z, p):
+    """The same of 0 < p that is not much larger than all of x, y and z."""
+    total, part = 0.0, 1.0
     for _ in range(12):
         u, v, w, q = sqrt(x), sqrt(y), sqrt(z), sqrt(p)
-        r, s = u * v + v * w + w * u, (q + u) * (q + v) * (q + w)
-        total = total + part / s * special.elliprc(1.0, 1 + part ** 3 * d / square(s))
+        r, s = u * v + v * w + w * u, p * (u + v + w) + u * v * w
+        total = total + part / s * special.elliprc(1.0, square(q * (p + r) / s))
         x, y, z, p, part = (x + r) / 4, (y + r) / 4, (z + r) / 4, (p + r) / 4, part / 4
     m = (x + y + z + 2 * p) / 5
     u, v, w = (m - x) / m, (m - y) / m, (m - z) / m
@@ -65,7 +86,7 @@ def elliprj(x, y, z, p):
     a = u * v + v * w + w * u - 3 * square(q)
     b, c = u * v * w + 2 * a * q + 4 * q ** 3, (2 * u * v * w + a * q + 3 * q ** 3) * q
     s = 1 - 3 * a / 14 + b / 6 + 9 * square(a) / 88 - 3 * c / 22 - 9 * a * b / 52 + 3 * u * v * w * square(q) / 26
-    return 6 * total + part * s / (m * sqrt(m))
+    return 3 * total + part * s / (m * sqrt(m))
 
 
 def agm(a, b):

@@ -148,33 +148,44 @@ def nrdtrisd(mn, p, x):
     return (x - mn) / ndtri(p)
 
 
+def _series(ratio, n):
+    """1 + ratio(0) (1 + ratio(1) (1 + ...)) of n ratios; NaN where that is less than a part in 1e5 of what is added up."""
+    y, size = 1.0, 1.0
+    for k in range(n - 1, -1, -1):
+        r = ratio(k)
+        y, size = 1 + y * r, 1 + size * abs(stop_gradient(r))
+    return where(less_equal(size, 1e5 * abs(y)), y, nan)
+
+
 def hyp1f1(a, b, x):
-    """Kummer's function, of |x| <= 40 (else NaN), by its series; b is not 0, -1, ..."""
+    """Kummer's function, of |x| <= 40, by its series; NaN beyond, and where terms cancel; b is not 0, -1, ..."""
     a, b, x = special._like(a, b, x)
     below = less(x, 0)
-    a, z, y = where(below, b - a, a), where(abs(x) <= 40, abs(x), nan), 1.0
-    for k in range(160, -1, -1):
-        y = 1 + y * z * (a + k) / ((b + k) * (k + 1))
+    a, z = where(below, b - a, a), where(abs(x) <= 40, abs(x), nan)
+    y = special._series(lambda k: z * (a + k) / ((b + k) * (k + 1)), 161)
     return where(below, exp(x) * y, y)
 
 
 def hyp0f1(v, z):
-    """The limit of hyp1f1(a, v, z / a) for a large a, of |z| <= 100 (else NaN), by its series."""
-    v, z = special._like(v, z)
-    z, y = where(abs(z) <= 100, z, nan), 1.0
-    for k in range(60, -1, -1):
-        y = 1 + y * z / ((v + k) * (k + 1))
-    return y
+    """The limit of hyp1f1(a, v, z / a) for a large a, of |z| <= 100, by its series; NaN beyond, and where terms cancel; at
+    z < 0 by Bessel's function of order v - 1, where v is a number."""
+    order, (v, z) = v, special._like(v, z)
+    z = where(abs(z) <= 100, z, nan)
+    y = special._series(lambda k: z / ((v + k) * (k + 1)), 61)
+    if not isinstance(order, (int, float)):
+        return y
+    low = less(z, -1)
+    s = sqrt(where(low, -z, 1.0))
+    return where(low, tgamma(v) * pow(s, 1 - v) * special.jv(order - 1, 2 * s), y)
 
 
 def hyp2f1(a, b, c, z):
-    """Gauss' function, of -3 <= z <= 0.75 (else NaN), by its series; c is not 0, -1, ..."""
+    """Gauss' function, of -3 <= z <= 0.75, by its series; NaN beyond, and where terms cancel; c is not 0, -1, ..."""
     a, b, c, z = special._like(a, b, c, z)
     below = less(z, 0)
     x = where(logical_and(z >= -3, z <= 0.75), z, nan)
-    a, x, front, y = where(below, c - a, a), where(below, x / (x - 1), x), where(below, 1 - z, 1.0), 1.0
-    for k in range(180, -1, -1):
-        y = 1 + y * x * (a + k) * (b + k) / ((c + k) * (k + 1))
+    a, x, front = where(below, c - a, a), where(below, x / (x - 1), x), where(below, 1 - z, 1.0)
+    y = special._series(lambda k: x * (a + k) * (b + k) / ((c + k) * (k + 1)), 181)
     return y * pow(front, negative(b))
 
 

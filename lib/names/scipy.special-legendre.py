@@ -93,10 +93,10 @@ def gdtrib(a, p, x):
 
 
 def pdtrik(p, m):
-    """The k, no whole number, where pdtr(k, m) is p."""
+    """The k >= 0, no whole number, where pdtr(k, m) is p."""
     p, m = special._like(p, m)
     m = m + zeros_like(p)
-    return special._solved(lambda k: igammac(k, m), p + zeros_like(m), False) - 1
+    return maximum(special._solved(lambda k: igammac(k, m), p + zeros_like(m), False) - 1, 0)
 
 
 def btdtria(p, b, x):
@@ -120,9 +120,9 @@ def bdtrin(k, y, p):
 
 
 def nbdtrik(y, n, p):
-    """The k, no whole number, where nbdtr(k, n, p) is y."""
+    """The k >= 0, no whole number, where nbdtr(k, n, p) is y."""
     y, n, p = special._like(y, n, p)
-    return special.btdtrib(n, y, p) - 1
+    return maximum(special.btdtrib(n, y, p) - 1, 0)
 
 
 def nbdtrin(k, y, p):

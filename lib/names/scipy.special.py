@@ -205,17 +205,17 @@ def loggamma(z):
 
 
 def gamma(z):
-    """The gamma function: (z - 1)! of whole numbers."""
-    s = special.gammasgn(z)
-    return where(equal(s, 0), 1.0, s) * exp(lgamma(z))
+    """The gamma function: (z - 1)! of whole numbers; infinity at -1, -2, ..."""
+    z = special._like(z)[0]
+    return where(logical_and(less(z, 0), equal(z, floor(z))), lgamma(z), tgamma(z))
 
 
 def rgamma(z):
     """1 / gamma(z), which at 0, -1, ... is 0 and has a slope: below 1/2 by gamma's reflection."""
     z = special._like(z)[0]
     low = less(z, 0.5)
-    x = where(low, z, 0.0)
-    return where(low, x * sinc(x) * exp(lgamma(1 - x)), exp(negative(lgamma(where(low, 1.0, z)))))
+    x, y = where(low, z, 0.0), where(low, 1.0, z)
+    return where(low, x * sinc(x) * tgamma(1 - x), where(less(z, 170), 1 / tgamma(y), exp(-lgamma(y))))
 
 
 def _stirling(x):
@@ -239,7 +239,8 @@ def beta(a, b):
     """gamma(a) gamma(b) / gamma(a + b)."""
     a, b = special._like(a, b)
     s = special.gammasgn(a) * special.gammasgn(b) * special.gammasgn(add(a, b))
-    return s * exp(special.betaln(a, b))
+    few = logical_and(less(maximum(abs(a), abs(b)), 85), not_equal(s, 0))
+    return where(few, tgamma(a) / tgamma(a + b) * tgamma(b), s * exp(special.betaln(a, b)))
 
 
 def gammainc(a, x):
@@ -441,7 +442,9 @@ def binom(x, y):
     """How many ways there are to take y out of x, in gamma functions."""
     x, y = special._like(x, y)
     s = special.gammasgn(add(x, 1)) * special.gammasgn(add(y, 1)) * special.gammasgn(subtract(x, y) + 1)
-    return s * exp(negative(special.betaln(subtract(x, y) + 1, add(y, 1)))) / (x + 1)
+    few = logical_and(less(maximum(maximum(abs(x), abs(y)), abs(x - y)), 150), not_equal(s, 0))
+    ways = tgamma(x + 1) / tgamma(y + 1) / tgamma(x - y + 1)
+    return where(few, ways, s * exp(negative(special.betaln(x - y + 1, y + 1))) / (x + 1))
 
 
 def comb(N, k, exact=False, repetition=False):
@@ -456,11 +459,17 @@ def comb(N, k, exact=False, repetition=False):
 
 
 def poch(z, m):
-    """gamma(z + m) / gamma(z), the rising factorial."""
+    """gamma(z + m) / gamma(z), the rising factorial: of m < 0 by the one that ends at z, of a whole m mirrored where z + m <= 0."""
     z, m = special._like(z, m)
-    s = special.gammasgn(z) * special.gammasgn(add(z, m))
-    both = logical_and(greater(z, 0), greater(m, 0))
-    return s * exp(where(both, lgamma(m) - special.betaln(z, m), lgamma(add(z, m)) - lgamma(z)))
+    down = less(m, 0)
+    z, m = where(down, z + m, z + 0 * m), abs(m + 0 * z)
+    mirrored = logical_and(less_equal(z + m, 0), equal(m, floor(m)))
+    z = where(mirrored, 1 - z - m, z)
+    s, e = special.gammasgn(z) * special.gammasgn(z + m), z + m
+    few = logical_and(less(maximum(abs(z), abs(e)), 170), not_equal(s, 0))
+    far = s * exp(where(logical_and(greater(z, 0), greater(m, 0)), lgamma(m) - special.betaln(z, m), lgamma(e) - lgamma(z)))
+    y = where(few, tgamma(e) / tgamma(z), far) * where(logical_and(mirrored, equal(floormod(m, 2.0), 1)), -1.0, 1.0)
+    return where(down, 1 / where(down, y, 1.0), y)
 
 
 def perm(N, k, exact=False):
@@ -477,7 +486,7 @@ def factorial(n, exact=False):
     if exact:
         raise ValueError("numbers are floats here: leave exact out")
     n = special._like(n)[0]
-    return where(less(n, 0), 0.0, exp(lgamma(n + 1)))
+    return where(less(n, 0), 0.0, tgamma(n + 1))
 
 
 def softmax(x, axis=None):

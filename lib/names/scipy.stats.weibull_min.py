@@ -46,13 +46,13 @@ def isf(q, c, loc=0, scale=1):
 def mean(c, loc=0, scale=1):
     """The mean."""
     c, loc, scale = special._like(c, loc, scale)
-    return loc + scale * exp(lgamma(1 + 1 / c))
+    return loc + scale * tgamma(1 + 1 / c)
 
 
 def var(c, loc=0, scale=1):
     """The variance."""
     c, loc, scale = special._like(c, loc, scale)
-    return square(scale) * (exp(lgamma(1 + 2 / c)) - exp(2 * lgamma(1 + 1 / c))) + zeros_like(loc)
+    return square(scale) * (tgamma(1 + 2 / c) - square(tgamma(1 + 1 / c))) + zeros_like(loc)
 
 
 def entropy(c, loc=0, scale=1):
