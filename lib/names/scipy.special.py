@@ -439,8 +439,9 @@ def multigammaln(a, d):
 
 
 def binom(x, y):
-    """How many ways there are to take y out of x, in gamma functions."""
+    """How many ways there are to take y out of x, in gamma functions; NaN of x = -1, -2, ..."""
     x, y = special._like(x, y)
+    x = where(logical_and(less(x, 0), equal(x, floor(x))), nan, x)
     s = special.gammasgn(add(x, 1)) * special.gammasgn(add(y, 1)) * special.gammasgn(subtract(x, y) + 1)
     few = logical_and(less(maximum(maximum(abs(x), abs(y)), abs(x - y)), 150), not_equal(s, 0))
     ways = tgamma(x + 1) / tgamma(y + 1) / tgamma(x - y + 1)
