@@ -232,7 +232,7 @@ def betaln(a, b):
     a, b = a + zeros_like(b), b + zeros_like(a)
     p, q = where(greater(a, b), b, a), where(greater(a, b), a, b)
     rest = special._stirling(q) - special._stirling(p + q) + p * (1 - log(q)) - (p + q - 0.5) * log1p(p / q)
-    return lgamma(p) + where(logical_and(greater(p, 0), greater_equal(q, 10)), rest, lgamma(q) - lgamma(p + q))
+    return lgamma(p) + where(greater_equal(minimum(q, p + q), 10), rest, lgamma(q) - lgamma(p + q))
 
 
 def beta(a, b):
