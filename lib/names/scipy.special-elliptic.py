@@ -10,7 +10,7 @@ def elliprf(x, y, z):
     p, q = (m - x) / m, (m - y) / m
     a, b = p * q - square(p + q), -p * q * (p + q)
     s = 1 - a / 10 + b / 14 + square(a) / 24 - 3 * a * b / 44 - 5 * a ** 3 / 208 + 3 * square(b) / 104
-    return where(greater(nothing, 1), inf, s / sqrt(m))
+    return where(logical_and(greater(nothing, 1), equal(m, m)), inf, s / sqrt(m))
 
 
 def elliprd(x, y, z):
@@ -28,7 +28,7 @@ def elliprd(x, y, z):
     a, b = p * q - 6 * square(r), (3 * p * q - 8 * square(r)) * r
     c, d = 3 * (p * q - square(r)) * square(r), p * q * r ** 3
     s = 1 - 3 * a / 14 + b / 6 + 9 * square(a) / 88 - 3 * c / 22 - 9 * a * b / 52 + 3 * d / 26
-    return where(endless, inf, 3 * total + part * s / (m * sqrt(m)))
+    return where(logical_and(endless, equal(m, m)), inf, 3 * total + part * s / (m * sqrt(m)))
 
 
 def elliprc(x, y):
@@ -69,7 +69,7 @@ def elliprj(x, y, z, p):
     f, r = special.elliprf(x, y, z), near * q
     principal = -(fall * y0 + 3 * f - 3 * sqrt(x * y * z / (x * y + r)) * special.elliprc(x * y + r, r)) / (z + q)
     ahead = (3 * f - 3 * special.elliprc(x * y / z, where(beyond, p * (far / z), 1.0)) - (far - z) * y0) / apart
-    return where(equal(y, 0), inf, where(below, principal, where(beyond, ahead, y0)))
+    return where(logical_and(equal(y, 0), equal(z + p, z + p)), inf, where(below, principal, where(beyond, ahead, y0)))
 
 
 def _elliprj(x, y, z, p):
@@ -92,7 +92,7 @@ def _elliprj(x, y, z, p):
 def agm(a, b):
     """The arithmetic-geometric mean."""
     a, b = special._like(a, b)
-    return (a + b) * (pi / 4) / special.ellipkm1(4 * a * b / square(a + b))
+    return (a + b) * (pi / 4) / special.ellipkm1(4 * (a / (a + b)) * (b / (a + b)))
 
 
 def ellipk(m):

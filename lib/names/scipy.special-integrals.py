@@ -46,7 +46,8 @@ def erfi(z):
     """-i erf(i z); the square is taken in two parts, so that its error does not grow."""
     z = special._like(z)[0]
     h = stop_gradient(round(16 * z) / 16)
-    return 1.1283791670955126 * dawsn(z) * exp(square(h)) * exp((z - h) * (z + h))
+    y = 1.1283791670955126 * dawsn(z) * exp(square(h)) * exp((z - h) * (z + h))
+    return where(greater(abs(z), 27), z * inf, y)
 
 
 def spence(z):
@@ -101,7 +102,8 @@ def gdtrix(a, b, p):
 
 def pdtri(k, y):
     """The m where pdtr(k, m) is y."""
-    return special.gammainccinv(add(floor(asarray(k)), 1), y)
+    k = floor(asarray(k))
+    return special.gammainccinv(where(less(k, 0), nan, k + 1), y)
 
 
 def bdtri(k, n, y):

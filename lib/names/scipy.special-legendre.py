@@ -138,7 +138,7 @@ def wrightomega(z):
     y = where(high, log(where(high, z, 1.0)), z)
     for _ in range(6):
         y = y - (exp(y) + y - z) / (exp(y) + 1)
-    return where(high, z - y, exp(y))
+    return where(equal(z, inf), z, where(high, z - y, exp(where(less(z, -50), z, y))))
 
 
 def lambertw(z, k=0, tol=1e-8):

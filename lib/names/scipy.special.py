@@ -42,21 +42,21 @@ def zeta(x, q=1):
 
 
 def xlogy(x, y):
-    """x log(y), 0 where x is; its slope by x is log(y) there as well, which tf.math.xlogy has as 0."""
+    """x log(y), 0 where x is, unless y is NaN; its slope by x is log(y) there as well, which tf.math.xlogy has as 0."""
     x, y = special._like(x, y)
     if y.dtype in [complex64, complex128]:
         return xlogy(x, y)
     inside = logical_and(greater(y, 0), less(y, inf))
-    return where(inside, x * log(where(inside, y, 1.0)), xlogy(x, y))
+    return where(inside, x * log(where(inside, y, 1.0)), where(is_nan(y), y, xlogy(x, y)))
 
 
 def xlog1py(x, y):
-    """x log(1 + y), 0 where x is; its slope by x is log(1 + y) there as well, which tf.math.xlog1py has as 0."""
+    """x log(1 + y), 0 where x is, unless y is NaN; its slope by x is log(1 + y) there as well, which tf.math.xlog1py has as 0."""
     x, y = special._like(x, y)
     if y.dtype in [complex64, complex128]:
         return xlog1py(x, y)
     inside = logical_and(greater(y, -1), less(y, inf))
-    return where(inside, x * log1p(where(inside, y, 0.0)), xlog1py(x, y))
+    return where(inside, x * log1p(where(inside, y, 0.0)), where(is_nan(y), y, xlog1py(x, y)))
 
 
 def exp2(x):
@@ -138,14 +138,14 @@ def rel_entr(x, y):
     x, y = special._like(x, y)
     inside = logical_and(greater(x, 0), greater(y, 0))
     empty = logical_and(equal(x, 0), greater_equal(y, 0))
-    return where(inside, x * log(x / y), where(empty, 0 * x, inf))
+    return where(inside, x * log(x / y), where(empty, 0 * x, where(is_nan(x), x, where(is_nan(y), y, inf))))
 
 
 def kl_div(x, y):
     """x log(x / y) - x + y, which is y where x is 0, and inf where either is below 0 or only y is 0."""
     x, y = special._like(x, y)
     inside = logical_and(greater_equal(x, 0), greater_equal(y, 0))
-    return where(inside, special.rel_entr(x, y) - x + y, inf)
+    return special.rel_entr(x, y) + where(inside, y - x, 0.0)
 
 
 def huber(delta, r):
@@ -193,10 +193,10 @@ def inv_boxcox(y, lmbda):
 
 
 def gammasgn(x):
-    """The sign of gamma(x); 0 where there is none."""
+    """The sign of gamma(x); 0 where there is none, NaN of NaN."""
     whole = logical_and(less_equal(x, 0), equal(floor(x), x))
     odd = logical_and(less(x, 0), equal(floormod(floor(x), 2.0), 1))
-    return where(whole, 0.0, where(odd, -1.0, ones_like(x)))
+    return where(whole, 0.0, where(odd, -1.0, where(is_nan(x), nan, ones_like(x))))
 
 
 def loggamma(z):
@@ -215,7 +215,8 @@ def rgamma(z):
     z = special._like(z)[0]
     low = less(z, 0.5)
     x, y = where(low, z, 0.0), where(low, 1.0, z)
-    return where(low, x * sinc(x) * tgamma(1 - x), where(less(z, 170), 1 / tgamma(y), exp(-lgamma(y))))
+    empty = logical_and(less(z, -170), equal(z, floor(z)))
+    return where(empty, 0.0, where(low, x * sinc(x) * tgamma(1 - x), where(less(z, 170), 1 / tgamma(y), exp(-lgamma(y)))))
 
 
 def _stirling(x):
@@ -331,7 +332,7 @@ def _pdtrc(k, m):
 def bdtr(k, n, p):
     """The probability of k successes and less out of n, each of probability p; NaN where there is no such k."""
     k, n = floor(asarray(k)), asarray(n)
-    return where(logical_or(less(k, 0), greater(k, n)), nan, special._bdtr(k, n, p))
+    return where(logical_and(greater_equal(k, 0), less_equal(k, n)), special._bdtr(k, n, p), nan)
 
 
 def _bdtr(k, n, p):
@@ -345,7 +346,7 @@ def _bdtr(k, n, p):
 def bdtrc(k, n, p):
     """The probability of more than k successes out of n, each of probability p; NaN where there is no such k."""
     k, n = floor(asarray(k)), asarray(n)
-    return where(greater(k, n), nan, special._bdtrc(k, n, p))
+    return where(less_equal(k, n), special._bdtrc(k, n, p), nan)
 
 
 def _bdtrc(k, n, p):
