@@ -287,10 +287,11 @@ def _slopes(f, h, axis, edge_order):
     """Slopes along one axis of what is sampled h apart, or at places h."""
     f = moveaxis(f, axis, -1)
     h = cast(h, f.dtype)
+    even, step = h.ndim == 0, 2 * h
     h = h[1:] - h[:-1] if h.ndim == 1 else broadcast_to(h, [f.shape[-1] - 1])
     d = (f[..., 1:] - f[..., :-1]) / h
     p, q = h[:-1], h[1:]
-    middle = (q * d[..., :-1] + p * d[..., 1:]) / (p + q)
+    middle = (f[..., 2:] - f[..., :-2]) / step if even else (q * d[..., :-1] + p * d[..., 1:]) / (p + q)
     first, last = d[..., :1], d[..., -1:]
     if edge_order == 2:
         first = first + (first - d[..., 1:2]) * h[:1] / (h[:1] + h[1:2])
