@@ -46,8 +46,8 @@ def xlogy(x, y):
     x, y = special._like(x, y)
     if y.dtype in [complex64, complex128]:
         return xlogy(x, y)
-    inside = logical_and(greater(y, 0), less(y, inf))
-    return where(inside, x * log(where(inside, y, 1.0)), where(is_nan(y), y, xlogy(x, y)))
+    inside = logical_or(logical_and(greater(y, 0), less(y, inf)), is_nan(y))
+    return where(inside, x * log(where(inside, y, 1.0)), xlogy(x, y))
 
 
 def xlog1py(x, y):
@@ -55,8 +55,8 @@ def xlog1py(x, y):
     x, y = special._like(x, y)
     if y.dtype in [complex64, complex128]:
         return xlog1py(x, y)
-    inside = logical_and(greater(y, -1), less(y, inf))
-    return where(inside, x * log1p(where(inside, y, 0.0)), where(is_nan(y), y, xlog1py(x, y)))
+    inside = logical_or(logical_and(greater(y, -1), less(y, inf)), is_nan(y))
+    return where(inside, x * log1p(where(inside, y, 0.0)), xlog1py(x, y))
 
 
 def exp2(x):
@@ -397,7 +397,10 @@ def stdtr(df, t):
 def erfcx(x):
     """exp(x^2) erfc(x), which neither overflows nor underflows for x > 0."""
     x = special._like(x)[0]
-    return 0.7978845608028654 / jvp(log_ndtr, [-1.4142135623730951 * x], [ones_like(x)])[1]
+    u = -1.4142135623730951 * x
+    y = 0.7978845608028654 / jvp(log_ndtr, [u], [ones_like(x)])[1]
+    w = square(u) / 2 + log_ndtr(u)  # below 0 the slope of the quotient overflows: there it is that of log(y)
+    return where(less(x, 0), stop_gradient(y) * exp(w - stop_gradient(w)), y)
 
 
 def eval_legendre(n, x):

@@ -162,7 +162,7 @@ def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
 def hardshrink(input, lambd=0.5):
     """The input where its size is above lambd, else 0."""
     x = asarray(input)
-    return where(logical_or(x > lambd, x < -lambd), x, 0.0)
+    return where(logical_and(x >= -lambd, x <= lambd), 0.0, x)
 
 
 def hardsigmoid(input, inplace=False):
