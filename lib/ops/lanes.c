@@ -176,7 +176,19 @@ GT_VARIANTS_OF(gt_abreast_divide, ,
 
 GT_INLINE void gt_lane_exps_any(const double *x, int64_t n, double max, double *out)
 {
-    GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_minus(max - x[i]);
+    const double near = 692; /* up to here the power of two takes one step, to the same bits */
+    uint64_t most, beyond = 0;
+    memcpy(&most, &near, sizeof most);
+    for (int64_t i = 0; i < n; i++) {
+        const double below = max - x[i];
+        uint64_t bits;
+        memcpy(&bits, &below, sizeof bits);
+        beyond |= most - bits;
+    }
+    if (beyond >> 63)
+        GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_minus(max - x[i]);
+    else
+        GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_near(x[i] - max);
 }
 
 GT_VARIANTS_OF(gt_lane_exps, , (const double *x, int64_t n, double max, double *out), (x, n, max, out))
@@ -188,33 +200,32 @@ GT_INLINE void gt_lane_divide_any(const double *x, int64_t n, double divisor, do
 
 GT_VARIANTS_OF(gt_lane_divide, , (const double *x, int64_t n, double divisor, double *out), (x, n, divisor, out))
 
-/* The largest element but for NaN, -inf of nothing, whichever zero; odd: not 0 where there is a NaN. */
+/* The largest element, -inf of nothing, whichever zero; anything where there is a NaN. */
 typedef struct most {
     double value;
-    int64_t odd;
+    bool nan;
 } most;
+
+/* The bits of x as a whole number that is as large as x is among others, and back: a comparison of doubles, which NaN
+ * makes true of neither, does not vectorise. NaN are beyond the infinities. */
+GT_INLINE int64_t order_of(double x)
+{
+    int64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits ^ (int64_t)((uint64_t)(bits >> 63) >> 1);
+}
 
 GT_INLINE void largest_any(const double *x, int64_t n, most *found)
 {
-    enum { WIDE = 16 };
-    double best[WIDE];
-    int64_t odd[WIDE] = {0}, i = 0;
-    for (int k = 0; k < WIDE; k++)
-        best[k] = -INFINITY;
-    for (; i + WIDE <= n; i += WIDE)
-        for (int k = 0; k < WIDE; k++) {
-            best[k] = x[i + k] > best[k] ? x[i + k] : best[k];
-            odd[k] |= x[i + k] != x[i + k];
-        }
-    for (int k = 0; i < n; i++, k++) {
-        best[k] = x[i] > best[k] ? x[i] : best[k];
-        odd[k] |= x[i] != x[i];
+    int64_t high = order_of(-INFINITY), low = high;
+    for (int64_t i = 0; i < n; i++) {
+        const int64_t order = order_of(x[i]);
+        high = order > high ? order : high;
+        low = order < low ? order : low;
     }
-    *found = (most){-INFINITY, 0};
-    for (int k = 0; k < WIDE; k++) {
-        found->value = best[k] > found->value ? best[k] : found->value;
-        found->odd |= odd[k];
-    }
+    found->nan = high > order_of(INFINITY) || low < order_of(-INFINITY);
+    high ^= (int64_t)((uint64_t)(high >> 63) >> 1);
+    memcpy(&found->value, &high, sizeof high);
 }
 
 GT_VARIANTS_OF(largest, static, (const double *x, int64_t n, most *found), (x, n, found))
@@ -232,7 +243,12 @@ double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan)
 {
     most found;
     largest(x, n, &found);
-    *nan = found.odd;
+    *nan = found.nan;
+    if (*nan) {
+        found.value = -INFINITY;
+        for (int64_t i = 0; i < n; i++)
+            found.value = x[i] > found.value ? x[i] : found.value;
+    }
     const int64_t at = place_of(found.value, x, n);
     *where = at < n ? at : 0;
     return at < n ? x[at] : -INFINITY;
@@ -248,7 +264,7 @@ double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, dou
         largest(x, n, &found);
         if (copy)
             memcpy(copy + from, x, (size_t)n * sizeof *x);
-        if (found.odd)
+        if (found.nan)
             return NAN;
         if (found.value > best) {
             const int64_t at = place_of(found.value, x, n);
