@@ -352,7 +352,13 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
     gt_kernel_call *p = step.kernel = GT_NEW(m->arena, gt_kernel_call);
     p->in = GT_ARRAY(m->arena, (size_t)e->n_in, gt_view);
     p->in_at = GT_ARRAY(m->arena, (size_t)e->n_in, gt_place);
-    p->scratch_slot = -1;
+    p->scratch_slot = p->along_slot = -1;
+    if (step.along >= 0) {
+        const gt_node *along = &m->node[step.along];
+        const int64_t lanes = gt_shape_count(along->e->shape);
+        p->along_slot = along->slot;
+        p->along_lane = lanes ? gt_shape_count(e->shape) / lanes : 1;
+    }
     const gt_shape **shape = GT_ARRAY(m->scratch, (size_t)e->n_in, const gt_shape *);
     for (int k = 0; k < e->n_in; k++) {
         const gt_node *node = &m->node[whole->in[k]];
@@ -542,7 +548,7 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
             plan->equations++;
         } else {
             fill_kernel(m, i, &list);
-            plan->equations++;
+            plan->equations += m->step[i].along < 0 ? 1 : 2;
         }
     }
     for (int i = 0; i < m->nodes; i++)

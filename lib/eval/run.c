@@ -44,6 +44,9 @@ static void kernel_part(void *context, int64_t number, int thread)
         return;
     gt_call call = *s->whole;
     gt_parts_narrow(parts, number, &call, &room);
+    if (call.along)
+        call.along =
+            (char *)call.along + ((char *)call.out.data - (char *)s->whole->out.data) / s->step->kernel->along_lane;
     call.scratch = s->plan->registers + (size_t)thread * parts->scratch;
     if (!s->step->e->op->kernel(&call))
         atomic_store_explicit(&s->failed, true, memory_order_relaxed);
@@ -70,6 +73,7 @@ static gt_status run_kernel(const gt_eval_plan *plan, const gt_step *step, gt_er
     call.in = p->in;
     call.out = p->out;
     call.out.data = address(plan, step->out);
+    call.along = p->along_slot >= 0 ? plan->base[p->along_slot] : NULL;
     call.scratch = p->scratch_slot >= 0 ? plan->base[p->scratch_slot] : NULL;
     call.message[0] = '\0';
     call.remark = NULL;

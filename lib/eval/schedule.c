@@ -117,7 +117,7 @@ static gt_step *new_step(gt_maker *m, int number)
 {
     m->step = gt_grow(m->scratch, m->step, m->steps, m->steps + 1, &m->step_capacity, sizeof *m->step);
     m->group = gt_grow(m->scratch, m->group, m->steps, m->steps + 1, &m->group_capacity, sizeof *m->group);
-    m->step[m->steps] = (gt_step){.e = m->node[number].e, .node = number};
+    m->step[m->steps] = (gt_step){.e = m->node[number].e, .node = number, .along = -1};
     return &m->step[m->steps++];
 }
 
@@ -223,10 +223,41 @@ static bool schedule_sink(gt_maker *m, int number)
     return true;
 }
 
+/* Notes, by operand, the nodes whose kernels compute reductions along with them. */
+static void find_along(gt_maker *m)
+{
+    m->along = NULL;
+    for (int i = 0; i < m->nodes; i++) {
+        if (!m->node[i].e->op->along || !m->node[i].in)
+            continue;
+        if (!m->along)
+            m->along = GT_ARRAY(m->scratch, (size_t)m->nodes, int);
+        m->along[m->node[i].in[0]] = i + 1;
+    }
+}
+
+/* The node, not scheduled yet, whose kernel computes this reduction too; -1: there is none. */
+static int computed_along(const gt_maker *m, const gt_node *node)
+{
+    const int with = m->along && node->e->n_in == 1 ? m->along[node->in[0]] - 1 : -1;
+    if (with < 0 || m->node[with].step >= 0 || m->node[with].e->op->along != node->e->op)
+        return -1;
+    return gt_axes_of(&m->node[with].e->attr[0]) == gt_axes_of(&node->e->attr[0]) ? with : -1;
+}
+
 static gt_status schedule_kernel(gt_maker *m, int number)
 {
     gt_node *node = &m->node[number];
     const gt_eqn *e = node->e;
+    const int with = computed_along(m, node);
+    if (e->op->along && node->step >= 0)
+        return GT_OK; /* with the reduction */
+    if (with >= 0) {
+        GT_TRY(schedule_kernel(m, with));
+        m->step[m->steps - 1].along = number;
+        node->step = m->node[with].step;
+        return GT_OK;
+    }
     if (!e->op->kernel)
         return gt_fail(m->error, GT_WRONG_MODEL, e->at, "%s cannot be computed for %s", gt_op_spoken(e->op, e->at),
                        gt_dtype_name((gt_dtype)e->dtype));
@@ -283,6 +314,7 @@ gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
     for (int i = 0; i < m->nodes; i++)
         if (m->node[i].e->op == &gt_op_loop)
             GT_APPEND(m->scratch, m->loop_node, m->loop_nodes, m->loop_room, i);
+    find_along(m);
     for (int i = 0; i < m->nodes; i++)
         GT_TRY(schedule_node(m, i));
     return GT_OK;

@@ -45,6 +45,8 @@ typedef struct gt_place {
 typedef struct gt_kernel_call {
     gt_view *in, out;
     gt_place *in_at;
+    int along_slot;               /* where call.along is, -1: nowhere */
+    int64_t along_lane;           /* elements of the result to one there */
     int scratch_slot;             /* -1: none */
     const gt_kernel_parts *parts; /* NULL: it runs as one */
 } gt_kernel_call;
@@ -52,6 +54,7 @@ typedef struct gt_kernel_call {
 typedef struct gt_step {
     enum { GT_STEP_KERNEL, GT_STEP_FUSED, GT_STEP_COPY, GT_STEP_LOOP } kind;
     int node;        /* while the plan is made */
+    int along;       /* then too: the node that its kernel computes along with it, -1: none */
     const gt_eqn *e; /* that it computes; for errors */
     gt_place out;    /* of a kernel or copy */
     union {

@@ -164,6 +164,7 @@ typedef struct gt_call {
     int n;
     const gt_view *in;
     gt_view out;
+    void *along;   /* where the kernel leaves the value of op->along too; NULL: nowhere */
     void *scratch; /* as many bytes as op->scratch asked for */
     char message[160];
     const char *remark;  /* something to be told though the call goes well; kept. NULL: nothing */
@@ -302,6 +303,9 @@ struct gt_op {
     const gt_op *twin;
     gt_block_kernel with_twin[GT_DTYPES];
     gt_kernel kernel;
+    /* A reduction of the same operand, by the same attribute 0, to the same dtype, whose value the kernel finds on its
+     * way: it leaves it in call->along when that is wanted too, to the bits of the reduction's own kernel. */
+    const gt_op *along;
     const gt_fold *fold[GT_DTYPES]; /* reductions with attribute 0 the axes; NULL: the kernel alone */
     size_t (*scratch)(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype); /* NULL: none */
     bool wants_contiguous; /* the kernel reads operands as row-major and contiguous; the evaluator sees to it */

@@ -80,7 +80,14 @@ static int64_t gather(bundle *b, const gt_lanes *lanes, int64_t lane, void *out)
     return b->at.count;
 }
 
-/* max + log1p(rest): right to the last digits also where the rest is far below 1. */
+/* max + log1p(rest): right to the last digits also where the rest is far below 1. out: the values of all lanes. */
+static void store_sums(const bundle *b, int64_t lane, void *out)
+{
+    for (int64_t k = 0; k < b->at.count; k++)
+        gt_store_real(out, b->at.lanes->dtype, lane + k,
+                      isfinite(b->max[k]) ? b->max[k] + log1p(b->rest[k]) : b->max[k]);
+}
+
 static bool logsumexp_kernel(gt_call *call)
 {
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
@@ -91,9 +98,7 @@ static bool logsumexp_kernel(gt_call *call)
     bundle b;
     for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
         n = gather(&b, &lanes, lane, NULL);
-        for (int64_t k = 0; k < n; k++)
-            gt_store_real(call->out.data, lanes.dtype, lane + k,
-                          isfinite(b.max[k]) ? b.max[k] + log1p(b.rest[k]) : b.max[k]);
+        store_sums(&b, lane, call->out.data);
     }
     return true;
 }
@@ -146,6 +151,10 @@ static void other_weights(const gt_call *call, const gt_lanes *lanes, int64_t st
 static bool weights_kernel(gt_call *call)
 {
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
+        gt_call sum = *call;
+        sum.out.data = call->along;
+        if (call->along)
+            gt_logsumexp_complex(&sum, gt_axes_of(&call->attr[0]));
         gt_logsumexp_weights_complex(call, gt_axes_of(&call->attr[0]));
         return true;
     }
@@ -153,6 +162,8 @@ static bool weights_kernel(gt_call *call)
     bundle b;
     for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
         n = gather(&b, &lanes, lane, call->out.data);
+        if (call->along)
+            store_sums(&b, lane, call->along);
         if (n > 1 || isfinite(b.max[0]))
             finite_weights(call, &b);
         for (int64_t k = 0; k < n; k++)
@@ -186,6 +197,7 @@ const gt_op gt_op_logsumexp_weights = {
     .derivative = "dy = y (dx - sum(y dx))",
     .convention = "All elements -inf: 0. Some elements inf: they share 1 evenly.",
     GT_CUSTOM_ROW(logsumexp_weights, INTERNAL, weights),
+    .along = &gt_op_reduce_logsumexp,
     .infer = gt_among_infer,
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
