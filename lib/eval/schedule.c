@@ -32,9 +32,43 @@ gt_view gt_maker_view(const gt_node *node)
     return view;
 }
 
+/* Whether a constant is one element, 1. */
+static bool is_one(const gt_eqn *e)
+{
+    const gt_tensor *t = !e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR ? e->attr[0].tensor : NULL;
+    if (!t || gt_shape_count(&t->shape) != 1)
+        return false;
+    return t->dtype == GT_F64 ? *(const double *)t->data == 1 : t->dtype == GT_F32 && *(const float *)t->data == 1;
+}
+
+/* The other operand of a product by 1, which every gradient of one number begins with: the product is a view of it.
+ * -1: it is none, or the operand is not to be laid out for it. */
+static int times_one(const gt_maker *m, const gt_node *node)
+{
+    const gt_eqn *e = node->e;
+    for (int k = 0; e->op == &gt_op_multiply && k < 2; k++) {
+        const gt_node *one = &m->node[node->in[k]], *in = &m->node[node->in[1 - k]];
+        while (one->e->op->view && one->in)
+            one = &m->node[one->in[0]];
+        if (is_one(one->e) && in->e->dtype == e->dtype && gt_shape_equal(in->e->shape, e->shape) &&
+            !in->e->op->stretches)
+            return node->in[1 - k];
+    }
+    return -1;
+}
+
 static bool make_view(gt_maker *m, gt_node *node)
 {
     const gt_eqn *e = node->e;
+    const int same = times_one(m, node);
+    if (same >= 0) {
+        const gt_node *in = &m->node[same];
+        node->root = in->root;
+        node->step = in->step;
+        node->offset = in->offset;
+        node->stride = in->stride;
+        return true;
+    }
     if (!e->op->view)
         return false;
     const gt_node *in = &m->node[node->in[0]];
@@ -76,7 +110,8 @@ static void mark_pointwise_only(gt_maker *m, int targets, const gt_ref *target)
         const gt_eqn *e = m->node[i].e;
         if (gt_values_get(m->known, m->node[i].ref))
             continue;
-        bool pointwise = gt_maker_kernel(m, &m->node[i]) && !e->op->view; /* anybody may read a view of it */
+        bool pointwise = gt_maker_kernel(m, &m->node[i]) && !e->op->view && /* anybody may read a view of it */
+                         times_one(m, &m->node[i]) < 0;
         for (int k = 0; k < e->n_in; k++) {
             gt_node *in = &m->node[m->node[i].in[k]];
             in->pointwise_only &= pointwise && gt_shape_equal(in->e->shape, e->shape);

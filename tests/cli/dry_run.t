@@ -11,7 +11,7 @@ steps: |
 gradtape grad heat.yaml --wrt x,k --dry-run
 gradtape grad heat.yaml --wrt x,k --dry-run --format text
 --- stdout
-{"model":"heat.yaml","target":"y","limits":[{"peak":8080232,"kept":0,"again":0,"recomputed":0,"time":1},{"limit":4040116,"peak":4039208,"kept":485,"again":513,"recomputed":0,"time":1.15},{"limit":2020058,"peak":2015144,"kept":234,"again":764,"recomputed":0,"time":1.23},{"limit":1010029,"peak":1007144,"kept":109,"again":889,"recomputed":0,"time":1.27},{"limit":505014,"peak":499112,"kept":46,"again":952,"recomputed":0,"time":1.28},{"limit":252507,"peak":249128,"kept":15,"again":2029,"recomputed":0,"time":1.61},{"limit":136232,"peak":136232,"kept":1,"again":497503,"recomputed":0,"time":149.76}]}
+{"model":"heat.yaml","target":"y","limits":[{"peak":8080232,"kept":0,"again":0,"recomputed":0,"time":1},{"limit":4040116,"peak":4039208,"kept":485,"again":513,"recomputed":0,"time":1.15},{"limit":2020058,"peak":2015144,"kept":234,"again":764,"recomputed":0,"time":1.23},{"limit":1010029,"peak":1007144,"kept":109,"again":889,"recomputed":0,"time":1.27},{"limit":505014,"peak":499112,"kept":46,"again":952,"recomputed":0,"time":1.28},{"limit":252507,"peak":249128,"kept":15,"again":2029,"recomputed":0,"time":1.61},{"limit":136232,"peak":136232,"kept":1,"again":497503,"recomputed":0,"time":149.77}]}
 model   heat.yaml
 target  y
 
@@ -22,7 +22,7 @@ limits
   limit 986.4 KiB: takes 983.5 KiB, 109 states kept, 889 turns again, 1.27 times as long
   limit 493.2 KiB: takes 487.4 KiB, 46 states kept, 952 turns again, 1.28 times as long
   limit 246.6 KiB: takes 243.3 KiB, 15 states kept, 2029 turns again, 1.61 times as long
-  limit 133.0 KiB: takes 133.0 KiB, 1 states kept, 497503 turns again, 149.76 times as long
+  limit 133.0 KiB: takes 133.0 KiB, 1 states kept, 497503 turns again, 149.77 times as long
 --- comment
 A run under each of those limits keeps as many states and runs as many turns again as was said.
 --- run

@@ -425,6 +425,14 @@ static void views(void)
     CU_ASSERT(size.equations == 0 && size.steps == 0 && size.workspace == 0);
     size = gt_eval_plan_measure(fixture_plan(&f, NULL, 0, 1, &back));
     CU_ASSERT(size.equations == 0 && size.steps == 1);
+    /* So does a product by 1, on either side, also of what is laid end to end. */
+    gt_ref same = gt_mul(b, gt_mul(b, gt_number(b, x, 1), inside), gt_number(b, x, 1));
+    CU_ASSERT(fixture_is(&f, same, 3, (double[]){4, 5, 6}));
+    size = gt_eval_plan_measure(fixture_plan(&f, NULL, 0, 1, &same));
+    CU_ASSERT(size.equations == 0 && size.steps == 0 && size.workspace == 0);
+    gt_ref ends =
+        gt_mul(b, gt_number(b, x, 1), gt_emit(b, &gt_op_concat, GT_OF(inside, same), GT_WITH({.given = true})));
+    CU_ASSERT(fixture_is(&f, gt_add(b, ends, ends), 6, (double[]){8, 10, 12, 8, 10, 12}));
     /* A value, its view, and both as targets; the view of something computed outlives its pass. */
     gt_ref square = gt_mul(b, x, x), columns = gt_transpose(b, square, perm), rest = gt_neg(b, columns);
     gt_ref target[] = {columns, rest, square};
@@ -433,6 +441,38 @@ static void views(void)
     CU_ASSERT_EQUAL(memcmp(result[0].data, (double[]){1, 16, 4, 25, 9, 36}, 48), 0);
     CU_ASSERT_EQUAL(memcmp(result[1].data, (double[]){-1, -16, -4, -25, -9, -36}, 48), 0);
     CU_ASSERT_EQUAL(memcmp(result[2].data, (double[]){1, 4, 9, 16, 25, 36}, 48), 0);
+    fixture_free(&f);
+}
+
+/* -- a reduction that another kernel finds on its way -- */
+
+static void along(void)
+{
+    enum { ROWS = 3, N = 300 };
+    double v[ROWS * N];
+    for (int i = 0; i < ROWS * N; i++)
+        v[i] = i % N ? sin(i) * 3 : i ? -INFINITY : 800;
+    fixture_init(&f);
+    f.planner.threads = 2;
+    gt_ref x = fixture_input(&f, "x", shape_of(2, ROWS, N), v);
+    for (unsigned mask = 1; mask < 4; mask++) {
+        gt_tensor result[2], alone;
+        gt_ref target[2] = {gt_reduce(b, &gt_op_reduce_logsumexp, x, mask, false)};
+        gt_ref total = gt_sum(b, target[0], mask == 3 ? 0 : 1, false);
+        gt_vjp(b, NULL, 1, &total, NULL, 1, &x, &target[1]);
+        for (int all = 0; all < 2; all++) { /* cut into parts or not */
+            f.planner.share_all = all;
+            gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 2, target);
+            gt_eval_plan_size size = gt_eval_plan_measure(plan);
+            CU_ASSERT(size.steps == 1 && size.equations == 2);
+            CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+            for (int i = 0; i < 2; i++) {
+                plan = fixture_plan(&f, NULL, 0, 1, &target[i]);
+                CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, &alone, &f.error), GT_OK);
+                CU_ASSERT_EQUAL(memcmp(alone.data, result[i].data, (size_t)gt_shape_count(&alone.shape) * 8), 0);
+            }
+        }
+    }
     fixture_free(&f);
 }
 
@@ -468,6 +508,7 @@ void suite_plan(void)
     CU_add_test(suite, "what is alive is kept", liveness);
     CU_add_test(suite, "memory limit", memory_limit);
     CU_add_test(suite, "views", views);
+    CU_add_test(suite, "a reduction along with its weights", along);
     CU_add_test(suite, "no elements", zero_size);
     CU_add_test(suite, "many values end to end", many_values_end_to_end);
 }
