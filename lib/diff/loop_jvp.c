@@ -95,7 +95,7 @@ static void add_source(pushing *p, int h)
     const gt_hole *hole = &p->body->hole[h];
     p->source[p->sources] = hole->ref;
     p->tangent[p->sources] = gt_draft_input(&p->d, "tangent", hole->ref);
-    gt_draft_hole(&p->d, hole->kind, p->tangent[p->sources++], p->given[h], p->loop->begin[h]);
+    gt_draft_hole(&p->d, hole->kind, p->tangent[p->sources++], p->given[h], p->loop->taken[h]);
 }
 
 /* Carries first: those of the loop, and their tangents. */
@@ -103,7 +103,7 @@ static void add_holes(pushing *p)
 {
     const gt_body *body = p->body;
     for (int c = 0; c < body->carries; c++)
-        gt_draft_hole(&p->d, GT_HOLE_CARRY, body->hole[c].ref, p->push->operand[c], 0);
+        gt_draft_hole(&p->d, GT_HOLE_CARRY, body->hole[c].ref, p->push->operand[c], (gt_taken){0, 0});
     for (int c = 0; c < body->carries; c++) {
         p->number[c] = -1;
         if (!p->moves[c])
@@ -114,7 +114,7 @@ static void add_holes(pushing *p)
     }
     p->d.of->carries = p->d.of->holes;
     for (int h = body->carries; h < body->holes; h++)
-        gt_draft_hole(&p->d, body->hole[h].kind, body->hole[h].ref, p->push->operand[h], p->loop->begin[h]);
+        gt_draft_hole(&p->d, body->hole[h].kind, body->hole[h].ref, p->push->operand[h], p->loop->taken[h]);
     for (int h = body->carries; h < body->holes; h++)
         if (p->moves[h])
             add_source(p, h);
@@ -162,7 +162,7 @@ static bool emit(pushing *p, gt_ref *last, gt_ref *row)
     *made = *loop;
     made->body = p->d.of;
     made->operand = p->d.operand;
-    made->begin = p->d.begin;
+    made->taken = p->d.taken;
     for (int c = 0; c < p->body->carries; c++)
         if (p->push->last[c] && p->number[c] >= 0)
             last[c] = gt_loop_emit(p->b, made, true, p->number[c]);

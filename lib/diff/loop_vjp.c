@@ -346,9 +346,9 @@ static bool can_pull(pulling *p)
 /* -- the body of the backward loop -- */
 
 /* Rows that this loop made or found: it goes back through all of them. */
-static int64_t last_row(const pulling *p)
+static gt_taken from_last(const pulling *p)
 {
-    return p->loop->reverse ? 0 : p->loop->turns - 1;
+    return p->loop->reverse ? (gt_taken){0, 1} : (gt_taken){p->loop->turns - 1, -1};
 }
 
 typedef struct seeds {
@@ -372,15 +372,15 @@ static void add_carries(pulling *p, seeds *s)
         const gt_ref hole = body->hole[h].ref;
         if (body->hole[h].kind == GT_HOLE_CARRY && p->active[h]) {
             const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole);
-            p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct, p->pull->last[h], 0);
+            p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct, p->pull->last[h], (gt_taken){0, 0});
             seed(s, body->next[h], ct);
         } else if (body->hole[h].kind == GT_HOLE_CONST && p->connected[h]) {
             const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole), arrived = p->pull->arrived[h];
             if (arrived == GT_NONE && !gt_dtype_in(gt_ref_dtype(body->world, hole), GT_SET_FLOAT))
                 gt_build_straight(b); /* no complex number changes nothing by its parts */
-            p->number[h] =
-                gt_draft_hole(&p->d, GT_HOLE_CARRY, ct,
-                              arrived != GT_NONE ? arrived : gt_filled_like(b, p->loop->operand[h], -0.0), 0);
+            p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct,
+                                         arrived != GT_NONE ? arrived : gt_filled_like(b, p->loop->operand[h], -0.0),
+                                         (gt_taken){0, 0});
             seed(s, hole, ct);
         } else {
             continue;
@@ -397,7 +397,7 @@ static void add_rows(pulling *p, seeds *s)
     for (int k = body->outs - 1; k >= 0; k--)
         if (p->pull->row[k] != GT_NONE && takes_part(p, body->row[k])) {
             const gt_ref ct = gt_draft_input(&p->d, "cotangent", body->row[k]);
-            gt_draft_hole(&p->d, GT_HOLE_ROW, ct, p->pull->row[k], last_row(p));
+            gt_draft_hole(&p->d, GT_HOLE_ROW, ct, p->pull->row[k], from_last(p));
             seed(s, body->row[k], ct);
         }
     for (int h = body->carries; h < body->holes; h++)
@@ -438,14 +438,14 @@ static void add_forward(pulling *p)
     gt_program_need(body->world, 0, body->world->count - 1, needed);
     for (int h = 0; h < body->holes; h++) {
         const gt_hole *hole = &body->hole[h];
-        const int64_t way = loop->reverse ? 1 - loop->turns : loop->turns - 1;
+        const gt_taken taken = loop->taken[h];
         if (!needed[hole->ref])
             continue;
         if (hole->kind == GT_HOLE_CARRY)
-            gt_draft_hole(&p->d, GT_HOLE_ROW, hole->ref, gt_loop_emit(p->b, loop, false, body->outs + h), last_row(p));
+            gt_draft_hole(&p->d, GT_HOLE_ROW, hole->ref, gt_loop_emit(p->b, loop, false, body->outs + h), from_last(p));
         else
             gt_draft_hole(&p->d, hole->kind, hole->ref, loop->operand[h],
-                          hole->kind == GT_HOLE_ROW ? loop->begin[h] + way : 0);
+                          (gt_taken){taken.first + (loop->turns - 1) * taken.step, -taken.step});
     }
 }
 
@@ -487,7 +487,7 @@ static bool emit(pulling *p, gt_ref *cotangent)
                         .turns = loop->turns,
                         .first = loop->first + (loop->turns - 1) * loop->step,
                         .step = -loop->step,
-                        .begin = p->d.begin,
+                        .taken = p->d.taken,
                         .reverse = !loop->reverse,
                         .operand = p->d.operand,
                         .at = loop->at};

@@ -164,19 +164,21 @@ size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref)
     return kept;
 }
 
-/* Whether one of the slices in turns is met by a single row, or by another one of those. */
-static bool meets_row(size_t n, const piece *list, const bool *turns)
+/* Whether one of the slices in turns is met by a single row, or by another one of those; or, where more than one row
+ * lies between two of its own, by any, which may lie there. */
+static bool meets_row(size_t n, const piece *list, const int64_t *apart)
 {
     for (size_t i = 0; i < n; i++)
-        for (size_t j = 0; turns[list[i].order] && j < n; j++) {
+        for (size_t j = 0; apart[list[i].order] && j < n; j++) {
             const piece *p = &list[i], *q = &list[j];
-            if (i != j && p->begin < q->end && q->begin < p->end && (turns[q->order] || q->end - q->begin == 1))
+            if (i != j && p->begin < q->end && q->begin < p->end &&
+                (apart[q->order] || apart[p->order] > 2 || q->end - q->begin == 1))
                 return true;
         }
     return false;
 }
 
-bool gt_assembles_alike(gt_build *b, size_t n, const gt_ref *ref, const bool *turns)
+bool gt_assembles_alike(gt_build *b, size_t n, const gt_ref *ref, const int64_t *apart)
 {
     size_t pieces, layers;
     const gt_eqn *whole = NULL;
@@ -185,12 +187,12 @@ bool gt_assembles_alike(gt_build *b, size_t n, const gt_ref *ref, const bool *tu
     const int axis = common_axis(b, n, ref, &pieces);
     for (size_t i = 0; i < n; i++) {
         const int own = axis_of_piece(b, ref[i]);
-        if (own > 0 || (turns[i] && own < 0))
+        if (own > 0 || (apart[i] && own < 0))
             return false;
     }
     gt_arena_mark mark = gt_arena_save(b->scratch);
     piece *list = pieces_of(b, n, ref, axis, pieces, &whole);
-    const bool meets = meets_row(pieces, list, turns);
+    const bool meets = meets_row(pieces, list, apart);
     layers = lay(b, pieces, list);
     gt_arena_release(b->scratch, mark);
     return !meets && (layers == 1 || (layers == 2 && pieces == n)); /* x + y is y + x, with zeros in either */

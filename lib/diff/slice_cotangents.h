@@ -12,8 +12,9 @@
  * far as the layers allow; returns how many. Few slices are left as they are, unless they are all of the value. */
 size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref);
 
-/* Whether it gives the same bits as where each of those that `turns` marks were as many as it has rows, of one row
- * each. What these read is one with what they overlap of single rows, whose cotangents would be added before. */
-bool gt_assembles_alike(gt_build *b, size_t n, const gt_ref *ref, const bool *turns);
+/* Whether it gives the same bits as where each of those with apart > 0 were as many as it has rows, of one row each; of
+ * these rows only each apart-th, from the first to the last, is there. What these read is one with what they overlap of
+ * single rows, whose cotangents would be added before. */
+bool gt_assembles_alike(gt_build *b, size_t n, const gt_ref *ref, const int64_t *apart);
 
 #endif

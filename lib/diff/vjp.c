@@ -84,12 +84,14 @@ gt_cotangent gt_vjp_gather(gt_vjp_walk *w, int64_t at)
     for (int32_t j = i; j; j = a->entry[j].next)
         n++;
     gt_ref *part = GT_ARRAY(b->scratch, n, gt_ref);
-    bool *turns = GT_ARRAY(b->scratch, n, bool), some = false;
+    int64_t *apart = GT_ARRAY(b->scratch, n, int64_t);
+    bool some = false;
     for (int32_t j = i; j; j = a->entry[j].next) {
-        some |= turns[k] = a->entry[j].turns;
+        apart[k] = a->entry[j].apart;
+        some |= apart[k] > 0;
         part[k++] = a->entry[j].ct.ref;
     }
-    if (some && !gt_assembles_alike(b, n, part, turns))
+    if (some && !gt_assembles_alike(b, n, part, apart))
         gt_build_straight(b);
     b->at = gt_eqn_at(b->program, a->entry[last].from)->at;
     size_t left = gt_assemble(b, n, part);

@@ -31,7 +31,8 @@ static bool adds_up(const gt_vjp_walk *w, int64_t at)
 
 static int64_t first_row(const gt_rolled *loop, int h)
 {
-    return loop->reverse ? loop->begin[h] - loop->turns + 1 : loop->begin[h];
+    const gt_taken taken = loop->taken[h];
+    return taken.step < 0 ? taken.first + (loop->turns - 1) * taken.step : taken.first;
 }
 
 /* Whether derivatives go to the value through another equation too. */
@@ -154,6 +155,25 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
     return true;
 }
 
+static gt_ref unslice_rows(gt_build *b, gt_ref part, const gt_shape *shape, int64_t first, int64_t apart)
+{
+    int64_t begin[GT_MAX_RANK] = {first}, step[GT_MAX_RANK] = {apart};
+    for (int i = 1; i < shape->rank; i++)
+        step[i] = 1;
+    const gt_attr attr[] = {gt_attr_ints(b, shape->rank, shape->dim), gt_attr_ints(b, shape->rank, begin),
+                            gt_attr_ints(b, shape->rank, step)};
+    return gt_emit(b, &gt_op_unslice, 1, &part, attr);
+}
+
+/* Rows with zeros between them. */
+static gt_ref spread(gt_build *b, gt_ref part, int64_t rows, int64_t apart)
+{
+    gt_shape shape;
+    gt_shape_copy(&shape, gt_ref_shape(b->program, part));
+    shape.dim[0] = (rows - 1) * apart + 1;
+    return rows == 1 || apart == 1 ? part : unslice_rows(b, part, &shape, 0, apart);
+}
+
 /* Rows of an operand as slices are that pad: so many that they are put side by side, as those of single turns are.
  * Whether that gives the same is known when all has arrived there. */
 static void arrive_rows(gt_vjp_walk *w, const loop_walk *l, int h, gt_ref from)
@@ -162,17 +182,12 @@ static void arrive_rows(gt_vjp_walk *w, const loop_walk *l, int h, gt_ref from)
     gt_build *b = w->b;
     const gt_rolled *loop = l->loop;
     const gt_shape *shape = gt_ref_shape(b->program, loop->operand[h]);
-    int64_t begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
-    for (int i = 0; i < shape->rank; i++)
-        step[i] = 1;
+    const int64_t step = loop->taken[h].step, apart = step < 0 ? -step : step;
     for (int64_t i = (loop->turns < PIECES ? loop->turns : PIECES) - 1, end = loop->turns; i >= 0; end = i--) {
-        const gt_ref part = gt_slice_axis(b, l->ct[h], 0, i, end - i);
-        begin[0] = first_row(loop, h) + i;
-        const gt_attr attr[] = {gt_attr_ints(b, shape->rank, shape->dim), gt_attr_ints(b, shape->rank, begin),
-                                gt_attr_ints(b, shape->rank, step)};
-        gt_vjp_arrive(w, l->at[h], from,
-                      (gt_cotangent){gt_emit(b, &gt_op_unslice, 1, &part, attr), GT_USED_ALL, GT_USED_ALL, true});
-        w->a.entry[w->a.last[l->at[h]]].turns = true;
+        const gt_ref rows = spread(b, gt_slice_axis(b, l->ct[h], 0, i, end - i), end - i, apart);
+        const gt_ref part = unslice_rows(b, rows, shape, first_row(loop, h) + i * apart, 1);
+        gt_vjp_arrive(w, l->at[h], from, (gt_cotangent){part, GT_USED_ALL, GT_USED_ALL, true});
+        w->a.entry[w->a.last[l->at[h]]].apart = apart;
     }
 }
 

@@ -20,7 +20,7 @@ typedef struct gt_arrivals {
         gt_cotangent ct;
         gt_ref from; /* the equation that it was pulled through, or the target itself */
         int32_t next;
-        bool turns; /* rows that the turns of a loop took, each by itself */
+        int64_t apart; /* > 0: rows that the turns of a loop took, each by itself, so far from each other */
     } * entry;
     size_t used, capacity;
     int32_t *first, *last; /* by number in the reach; 0: none (entry 0 is unused) */

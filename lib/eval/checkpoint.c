@@ -154,7 +154,7 @@ static const gt_loop_result *history_of(const gt_maker *m, const gt_rolled *loop
     const gt_loop_result *of = gt_loop_of(node->e);
     const int64_t begin = of->loop->reverse ? 0 : of->loop->turns - 1;
     if (of->kind != GT_LOOP_ROWS || of->number < of->loop->body->outs || of->loop->turns != loop->turns ||
-        of->loop->reverse == loop->reverse || loop->begin[in->hole] != begin || loop->turns > INT32_MAX)
+        of->loop->reverse == loop->reverse || loop->taken[in->hole].first != begin || loop->turns > INT32_MAX)
         return NULL;
     return of;
 }

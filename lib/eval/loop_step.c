@@ -119,8 +119,8 @@ static void set_ins(gt_maker *m, gt_loop_step *s, const gt_place *in_at)
         }
         gt_loop_in in = {.hole = h, .slot = slot, .state = -1, .at = in_at[h], .size = size};
         if (hole->kind == GT_HOLE_ROW && in.at.slot >= 0) {
-            in.step = loop->reverse ? -(int64_t)size : (int64_t)size;
-            in.at.offset += loop->begin[h] * (int64_t)size;
+            in.step = loop->taken[h].step * (int64_t)size;
+            in.at.offset += loop->taken[h].first * (int64_t)size;
         }
         s->in[s->ins++] = in;
     }

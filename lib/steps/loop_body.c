@@ -352,14 +352,14 @@ static gt_rolled *new_loop(taking *t)
 {
     const gt_turn_record *turn = t->turn;
     gt_rolled *loop = GT_NEW(t->r->arena, gt_rolled);
-    int64_t *begin = GT_ARRAY(t->r->arena, (size_t)t->body->holes, int64_t);
+    gt_taken *taken = GT_ARRAY(t->r->arena, (size_t)t->body->holes, gt_taken);
     for (int k = 0; k < turn->rows; k++)
-        begin[turn->carries + k] = turn->row_begin[k];
+        taken[turn->carries + k] = turn->taken[k];
     *loop = (gt_rolled){.body = t->body,
                         .turns = turn->turns,
                         .first = turn->first,
                         .step = turn->step,
-                        .begin = begin,
+                        .taken = taken,
                         .reverse = turn->reverse,
                         .operand = t->operand,
                         .at = turn->at};
@@ -495,7 +495,7 @@ gt_ref gt_loop_repeat(gt_recorder *r, gt_ref value, int64_t rows, gt_span at)
     *loop = (gt_rolled){.body = t.body,
                         .turns = rows,
                         .step = 1,
-                        .begin = GT_ARRAY(r->arena, 1, int64_t),
+                        .taken = GT_ARRAY(r->arena, 1, gt_taken),
                         .operand = t.operand,
                         .repeats = true,
                         .at = at};

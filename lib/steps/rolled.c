@@ -196,7 +196,7 @@ static bool stand_for_row(attempt *a, gt_value *out)
             return refuse(a, "goes through rows that are no tensors");
         leaf[k] = stand_in_for_rows(r, rows->whole[k]);
         turn->whole[turn->rows] = rows->whole[k];
-        turn->row_begin[turn->rows] = a->t->reverse ? a->t->n - 1 - a->i : a->i;
+        turn->taken[turn->rows] = a->t->reverse ? (gt_taken){a->t->n - 1 - a->i, -1} : (gt_taken){a->i, 1};
         turn->row[turn->rows++] = leaf[k].ref;
     }
     *out = gt_tree_build(&rows->tree, leaf);
@@ -284,8 +284,8 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
     gt_turn_record *turn = r->steps->turn;
     int64_t offset;
     if (!turn || x.kind != GT_VALUE_TENSOR || x.weak || index.kind != GT_VALUE_TENSOR || !index.stands ||
-        x.ref >= turn->from || (turn->step != 1 && turn->step != -1) || turn->rows >= GT_TURN_ROWS ||
-        !find_offset(r, index.ref, &offset) || !gt_ref_shape(&r->program, x.ref)->rank)
+        x.ref >= turn->from || turn->rows >= GT_TURN_ROWS || !find_offset(r, index.ref, &offset) ||
+        !gt_ref_shape(&r->program, x.ref)->rank)
         return false;
     gt_shape shape;
     gt_shape_copy(&shape, gt_ref_shape(&r->program, x.ref));
@@ -298,7 +298,7 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
         return false;
     gt_eqn_at(&r->program, out->ref)->held = 1;
     turn->row[turn->rows] = out->ref;
-    turn->row_begin[turn->rows] = begin;
+    turn->taken[turn->rows] = (gt_taken){begin, turn->step};
     turn->whole[turn->rows++] = x.ref;
     return true;
 }
@@ -379,7 +379,7 @@ static void make_room_for_rows(attempt *a)
     const size_t n = (a->t->rows ? a->t->rows->tree.n : 0) + GT_TURN_ROWS;
     a->turn.row = GT_ARRAY(a->r->scratch, n, gt_ref);
     a->turn.whole = GT_ARRAY(a->r->scratch, n, gt_ref);
-    a->turn.row_begin = GT_ARRAY(a->r->scratch, n, int64_t);
+    a->turn.taken = GT_ARRAY(a->r->scratch, n, gt_taken);
 }
 
 /* Whether other turns than these are to be one, so that derivatives may be: where that are not many fewer. */

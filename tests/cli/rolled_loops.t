@@ -1453,3 +1453,43 @@ eval: loop
 grad: turns
 eval: loop
 grad: turns
+--- file every_other_row.yaml
+# rows by a number that goes by steps, read elsewhere too: between those of the turns, as a whole, and backward
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = reshape(linspace(-1.0, 1.5, 2400), [800, 3]) * x
+  s = w
+  for i in range(-5, 791, 2):
+      s = tanh(s * 0.9 + sin(xs[i + 5]) * xs[i + 6])
+  for i in range(799, 0, -3):
+      s = tanh(s * 0.5 + xs[i])
+  z = reduce_sum(s)
+--- file every_other_row_apart.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = reshape(linspace(-1.0, 1.5, 2400), [800, 3]) * x
+  ys = reshape(linspace(-2.0, 1.5, 2400), [800, 3]) * x
+  s = w
+  for i in range(-5, 791, 2):
+      s = tanh(s * 0.9 + sin(xs[i + 5]))
+  for i in range(799, 0, -3):
+      s = tanh(s * 0.5 + ys[i])
+  z = reduce_sum(s) + reduce_sum(sin(xs))
+--- file every_third_row_between.yaml
+# rows between those of the turns are no part of them
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = reshape(linspace(-1.0, 1.5, 6000), [2000, 3]) * x
+  s = w
+  for i in range(0, 2000, 3):
+      s = tanh(s * 0.9 + sin(xs[i]))
+  z = reduce_sum(s) + reduce_sum(xs[400:402] * -0.0)
+--- run
+for m in every_other_row every_other_row_apart every_third_row_between; do bash both $m.yaml; done
+--- stdout
+eval: loop
+grad: turns
+eval: loop
+grad: loop
+eval: loop
+grad: turns

@@ -501,7 +501,7 @@ static void fill_holes(turns *t, int64_t turn)
             memcpy(t->data[h], &number, sizeof number);
         else if (from && size && kind == GT_HOLE_ROW)
             memcpy(t->data[h],
-                   (const char *)from->data + (size_t)(rolled->begin[h] + (rolled->reverse ? -turn : turn)) * size,
+                   (const char *)from->data + (size_t)(rolled->taken[h].first + turn * rolled->taken[h].step) * size,
                    size);
         else if (from && size && !turn)
             memcpy(t->data[h], from->data, size);
