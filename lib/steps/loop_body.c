@@ -157,9 +157,10 @@ static bool may_be_by_zero(const taking *t, const gt_eqn *e)
 /* Of one in float64, which is what Python reckons with; by itself, or with a tensor that it meets. */
 static bool check_fraction(taking *t, gt_ref ref, bool mixed)
 {
-    static const gt_op *const fine[] = {&gt_op_sin,      &gt_op_cos,      &gt_op_exp,    &gt_op_add,
+    static const gt_op *const fine[] = {&gt_op_sin,      &gt_op_cos,      &gt_op_exp,    &gt_op_tanh,
+                                        &gt_op_sigmoid,  &gt_op_softplus, &gt_op_square, &gt_op_add,
                                         &gt_op_subtract, &gt_op_multiply, &gt_op_divide, &gt_op_negative};
-    enum { ARITHMETIC = 3 }; /* from here on */
+    enum { ARITHMETIC = 7 }; /* from here on */
     const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
     if (e->op == &gt_op_cast && e->dtype == GT_F32)
         return true;

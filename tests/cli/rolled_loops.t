@@ -1493,3 +1493,18 @@ eval: loop
 grad: loop
 eval: loop
 grad: turns
+--- file numbers_bent.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  s, k = w, 0.5
+  for i in range(400):
+      s = tanh(s * sigmoid(k) + softplus(i * 0.01) * tanh(i - 20) * s + x * s + square(i + 1) * 1e-4)
+      k = k * 0.75
+  z = reduce_sum(s)
+--- run
+bash both numbers_bent.yaml; bash both numbers_bent.yaml --dtype float32
+--- stdout
+eval: loop
+grad: loop
+eval: loop
+grad: loop
