@@ -101,8 +101,8 @@ gt_ref gt_same_find(gt_program *program, gt_ref ref)
         const struct gt_same_slot *slot = &table->slot[i];
         if (!slot->ref)
             break;
-        if (slot->hash == hash && alike(program, e, gt_eqn_at(program, slot->ref - 1)))
-            return slot->ref - 1;
+        if (slot->ref <= ref && slot->hash == hash && alike(program, e, gt_eqn_at(program, slot->ref - 1)))
+            return gt_eqn_at(program, slot->ref - 1)->same; /* the slot may be older than what stands there */
     }
     enter(table, hash, ref);
     table->used++;

@@ -151,6 +151,25 @@ static void nothing_to_do(void)
     end();
 }
 
+/* What was cut off is found no more, not even by what comes to stand in its place. */
+static void same_after_cut(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref x = input("x", gt_scalar_shape()), y = input("y", gt_scalar_shape()), count = f.program.count;
+    gt_mul(b, x, x);
+    gt_mul(b, y, y);
+    const gt_ref cut = gt_mul(b, x, y);
+    gt_program_cut(&f.program, count);
+    const gt_ref first = gt_mul(b, x, y);
+    gt_mul(b, x, x);
+    const gt_ref again = gt_mul(b, x, y), third = gt_mul(b, x, y);
+    CU_ASSERT_EQUAL(again, cut);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, again)->same, first);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, third)->same, first);
+    end();
+}
+
 /* -- failures -- */
 
 /* After the first failure every helper returns GT_NONE, appends nothing and keeps the first message. */
@@ -453,6 +472,7 @@ void suite_program(void)
     CU_add_test(suite, "equations stay where they are", equations_stay);
     CU_add_test(suite, "plain numbers are made once", scalars);
     CU_add_test(suite, "nothing to do, nothing emitted", nothing_to_do);
+    CU_add_test(suite, "the same after a cut", same_after_cut);
     CU_add_test(suite, "failures are sticky", sticky);
     CU_add_test(suite, "a missing operand", missing_operand);
     CU_add_test(suite, "dtypes that do not go together", dtype_mistakes);
