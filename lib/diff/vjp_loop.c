@@ -1,4 +1,5 @@
 /* The walk back meets a loop: what has arrived at its results, and where its derivative's go. */
+#include "diff/loop_ends.h"
 #include "diff/loop_vjp.h"
 #include "diff/vjp_walk.h"
 #include "ops/axes.h"
@@ -149,7 +150,8 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
             continue;
         if (e->op == &gt_op_loop
                 ? gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop)
-                : gt_loop_numbers(w->b->program, l->loop, e) || gt_loop_repeats(w->b->program, l->loop, e))
+                : gt_loop_numbers(w->b->program, l->loop, e) || gt_loop_repeats(w->b->program, l->loop, e) ||
+                      gt_loop_ends_meet(w->b->scratch, w->b->program, l->loop, e))
             return false;
     }
     return true;

@@ -1508,3 +1508,19 @@ eval: loop
 grad: loop
 eval: loop
 grad: loop
+--- file found_last.yaml
+# what the last turn found, of which the one before it has made the same
+inputs: {x: 0.117, w: [0.5, -0.25, 2.0]}
+steps: |
+  s = 0.1 * w
+  acc = w
+  for i in range(400):
+      o = s
+      s = tanh(s * 1.1 + x)
+      acc = acc + square(s)
+  z = reduce_sum(acc * 0.3) + reduce_sum(square(o) * x)
+--- run
+bash both found_last.yaml
+--- stdout
+eval: loop
+grad: turns

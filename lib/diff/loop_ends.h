@@ -1,0 +1,15 @@
+/* What a loop begins with and comes to is there outside, too: before it, where a state is handed on as it came, and
+ * behind it. */
+#ifndef GT_LOOP_ENDS_H
+#define GT_LOOP_ENDS_H
+
+#include "graph/loop.h"
+
+/* The hole that the carry is handed on from as it came; -1: it is made anew. */
+int gt_body_came_as(const gt_body *body, int carry);
+
+/* Whether an equation outside might be that of one of the first turns, which reads what the loop begins with, or of one
+ * of the last, which reads what it comes to. */
+bool gt_loop_ends_meet(gt_arena *scratch, const gt_program *program, const gt_rolled *loop, const gt_eqn *e);
+
+#endif
