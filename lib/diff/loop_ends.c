@@ -11,6 +11,20 @@ int gt_body_came_as(const gt_body *body, int carry)
     return -1;
 }
 
+int gt_body_hands(const gt_body *body, const bool *leads)
+{
+    int most = 0;
+    for (int c = 0; c < body->carries; c++) {
+        int hands = 0;
+        for (int h = leads[c] ? gt_body_came_as(body, c) : -1; h >= 0;
+             h = h < body->carries ? gt_body_came_as(body, h) : -1)
+            if (hands++ == body->carries || body->hole[h].kind == GT_HOLE_CONST)
+                return -1;
+        most = hands > most ? hands : most;
+    }
+    return most;
+}
+
 static int hole_of(const gt_body *body, gt_ref ref)
 {
     int h = body->holes - 1;
@@ -134,4 +148,10 @@ bool gt_loop_ends_meet(gt_arena *scratch, const gt_program *program, const gt_ro
     }
     gt_arena_release(scratch, mark);
     return meet;
+}
+
+bool gt_loop_repeats(const gt_program *program, const gt_rolled *loop, const gt_eqn *e)
+{
+    return loop->repeats && e->op == &gt_op_concat && e->n_in == loop->turns + 1 &&
+           gt_eqn_at(program, loop->operand[0])->same == gt_eqn_at(program, e->in[0])->same;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "diff/loop_draft.h"
+#include "diff/loop_ends.h"
 #include "diff/transform.h"
 #include "graph/infer.h"
 #include "ops/axes.h"
@@ -182,44 +183,53 @@ static bool takes_part(const pulling *p, gt_ref ref)
     return p->part[ref];
 }
 
-/* What is the same in another turn, or outside, would be pulled back there once for both: there must be no such
- * equation. That of a turn reads what another turn made, so it is enough to look at two that follow each other, when
- * nothing is handed on as it came. */
-static bool turns_meet(pulling *p)
+/* Appends a turn: `now` of its values, behind one that made `before`; NULL: it is the first. */
+static void append_turn(const pulling *p, gt_build *t, const gt_ref *before, gt_ref *now)
 {
     const gt_body *body = p->body;
-    gt_program both;
-    gt_build t;
-    gt_program_init(&both, p->b->arena);
-    gt_build_init(&t, &both, p->b->scratch, p->b->error);
-    gt_ref *first = GT_ARRAY(p->b->scratch, (size_t)body->count, gt_ref), from = 0;
-    gt_ref *second = GT_ARRAY(p->b->scratch, (size_t)body->count, gt_ref);
-    for (int turn = 0; turn < 2; turn++) {
-        gt_ref *now = turn ? second : first;
-        from = both.count;
-        for (gt_ref ref = 0; ref < body->count; ref++)
-            now[ref] = GT_NONE;
-        for (int h = 0; turn && h < body->holes; h++)
-            now[body->hole[h].ref] = h < body->carries                     ? first[body->next[h]]
-                                     : body->hole[h].kind == GT_HOLE_CONST ? first[body->hole[h].ref]
-                                                                           : GT_NONE;
-        for (gt_ref ref = 0; ref < body->count && !gt_build_failed(&t); ref++) {
-            const gt_eqn *e = gt_eqn_at(body->world, ref);
-            gt_ref *in = GT_ARRAY(p->b->scratch, e->n_in, gt_ref);
-            if (now[ref] != GT_NONE)
-                continue;
-            if (turn && !e->n_in && e->op == &gt_op_constant) {
-                now[ref] = first[ref];
-                continue;
-            }
-            for (uint32_t k = 0; k < e->n_in; k++)
-                in[k] = now[e->in[k]];
-            now[ref] = gt_emit(&t, e->op, (int)e->n_in, in, e->attr);
+    for (gt_ref ref = 0; ref < body->count; ref++)
+        now[ref] = GT_NONE;
+    for (int h = 0; before && h < body->holes; h++)
+        now[body->hole[h].ref] = h < body->carries                     ? before[body->next[h]]
+                                 : body->hole[h].kind == GT_HOLE_CONST ? before[body->hole[h].ref]
+                                                                       : GT_NONE;
+    for (gt_ref ref = 0; ref < body->count && !gt_build_failed(t); ref++) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        gt_ref *in = GT_ARRAY(p->b->scratch, e->n_in, gt_ref);
+        if (now[ref] != GT_NONE)
+            continue;
+        if (before && !e->n_in && e->op == &gt_op_constant) {
+            now[ref] = before[ref];
+            continue;
         }
+        for (uint32_t k = 0; k < e->n_in; k++)
+            in[k] = now[e->in[k]];
+        now[ref] = gt_emit(t, e->op, (int)e->n_in, in, e->attr);
     }
-    for (gt_ref ref = 0; ref < body->count && !gt_build_failed(&t); ref++)
-        if (second[ref] >= from && gt_eqn_at(&both, second[ref])->same < from && takes_part(p, ref))
-            return true;
+}
+
+/* What is the same in another turn, or outside, would be pulled back there once for both: there must be no such
+ * equation. That of a turn reads what another turn made, so it is enough to look at two that follow each other, and at
+ * as many more as values are handed on for. */
+static bool turns_meet(pulling *p, int hands)
+{
+    const gt_body *body = p->body;
+    gt_program all;
+    gt_build t;
+    gt_program_init(&all, p->b->arena);
+    gt_build_init(&t, &all, p->b->scratch, p->b->error);
+    gt_ref *before = NULL, *now = GT_ARRAY(p->b->scratch, (size_t)body->count, gt_ref);
+    gt_ref *other = GT_ARRAY(p->b->scratch, (size_t)body->count, gt_ref);
+    for (int turn = 0; turn < 2 + hands; turn++) {
+        const gt_ref from = all.count;
+        append_turn(p, &t, before, now);
+        for (gt_ref ref = 0; turn && ref < body->count && !gt_build_failed(&t); ref++)
+            if (now[ref] >= from && gt_eqn_at(&all, now[ref])->same < from && takes_part(p, ref))
+                return true;
+        before = now;
+        now = other;
+        other = before;
+    }
     return gt_build_failed(&t);
 }
 
@@ -262,13 +272,13 @@ static bool is_read_next(const pulling *p, int c)
     return read;
 }
 
-/* Of what comes in only what is handed on from turn to turn, as it was found. */
+/* Of what comes in only what is handed on from turn to turn, as it was found, and made anew then. */
 static bool slices_well(const pulling *p, gt_ref in)
 {
     const gt_body *body = p->body;
-    for (int h = 0; h < body->holes; h++)
+    for (int h = 0; h < body->holes && !is_handed_on(body, in); h++)
         if (body->hole[h].ref == in)
-            return h < body->carries && !is_read_next(p, h);
+            return h < body->carries && gt_body_came_as(body, h) < 0 && !is_read_next(p, h);
     return !is_handed_on(body, in);
 }
 
@@ -322,16 +332,15 @@ static bool can_pull(pulling *p)
     find_asked(p);
     if (!leads_alike(p) || !pulls_alike(p))
         return false;
+    const int hands = gt_body_hands(body, p->pull->leads);
+    if (hands < 0)
+        return false;
     find_parts(p);
     find_numbered(p);
-    for (int c = 0; c < body->carries; c++) {
-        for (int h = 0; h < body->holes; h++)
-            if (p->pull->leads[c] && body->next[c] == body->hole[h].ref)
-                return false; /* handed on as it came */
+    for (int c = 0; c < body->carries; c++)
         for (int k = 0; k < body->outs; k++)
             if (p->active[c] && p->pull->row[k] != GT_NONE && body->row[k] == body->next[c])
                 return false;
-    }
     for (int k = 0; k < body->outs; k++) /* one value in many rows: they arrive together */
         for (int h = 0; h < body->holes; h++)
             if (p->pull->row[k] != GT_NONE && body->row[k] == body->hole[h].ref && p->pull->leads[h] &&
@@ -340,7 +349,7 @@ static bool can_pull(pulling *p)
     for (gt_ref ref = 0; ref < body->count; ref++)
         if (takes_part(p, ref) && (!is_plain(p, ref) || gt_eqn_at(body->world, ref)->op->vjp_has_limits))
             return false;
-    return !turns_meet(p);
+    return !turns_meet(p, hands);
 }
 
 /* -- the body of the backward loop -- */
@@ -565,12 +574,6 @@ static bool numbers_meet(const gt_program *program, const gt_rolled *one, const 
         }
     }
     return false;
-}
-
-bool gt_loop_repeats(const gt_program *program, const gt_rolled *loop, const gt_eqn *e)
-{
-    return loop->repeats && e->op == &gt_op_concat && e->n_in == loop->turns + 1 &&
-           gt_eqn_at(program, loop->operand[0])->same == gt_eqn_at(program, e->in[0])->same;
 }
 
 bool gt_loops_meet(const gt_program *program, const gt_rolled *one, const gt_rolled *other)

@@ -27,9 +27,6 @@ bool gt_body_slices(const gt_body *body, int h);
  * turn's: c * i. */
 bool gt_loop_numbers(const gt_program *program, const gt_rolled *loop, const gt_eqn *e);
 
-/* Whether an equation outside might stack what the loop repeats. */
-bool gt_loop_repeats(const gt_program *program, const gt_rolled *loop, const gt_eqn *e);
-
 /* Whether equations of two loops might be the same: then each by itself does not give the bits of both together. */
 bool gt_loops_meet(const gt_program *program, const gt_rolled *one, const gt_rolled *other);
 

@@ -85,7 +85,7 @@ steps: |
 bash both fori_swap.yaml
 --- stdout
 eval: loop
-grad: turns
+grad: loop
 --- file fori_neg.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -1521,6 +1521,64 @@ steps: |
   z = reduce_sum(acc * 0.3) + reduce_sum(square(o) * x)
 --- run
 bash both found_last.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file two_steps.yaml
+# a state that is handed on once more: the step before, and the one before that
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b, c = x, w * x, w
+  for i in range(400):
+      a, b, c = b, c, tanh(c * 0.9 + sin(b) * w - a * x)
+  z = reduce_sum(a * 2.0 + b * b + c)
+--- run
+bash both two_steps.yaml
+--- stdout
+eval: loop
+grad: loop
+--- file two_steps_alike.yaml
+# sin of one value in two turns is pulled back once
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b, c = x, w * x, w
+  for i in range(400):
+      a, b, c = b, c, tanh(c * 0.9 + sin(b) * w - sin(a) * x)
+  z = reduce_sum(a * 2.0 + b * b + c)
+--- run
+bash both two_steps_alike.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file two_steps_far.yaml
+# and of one two turns apart
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b, c = x, w * x, w
+  for i in range(400):
+      a, b, c = b, c, tanh(sin(c) * 0.9 + b * w - sin(a) * x)
+  z = reduce_sum(a * 2.0 + b * b + c)
+--- run
+bash both two_steps_far.yaml
+--- stdout
+eval: loop
+grad: turns
+--- file two_steps_one_start.yaml
+# the turn before the loop finds one value twice, of which the next one reads the older: one equation in both
+inputs: {x: 0.3, w: [0.5, -0.25, 2.0]}
+steps: |
+  s = 0.1 * w
+  o = s
+  for i in range(8):
+      n = s * 0.5
+      for j in range(90):
+          n = tanh(n * x + s)
+      n = tanh(o * 1.25 * x + n)
+      o = s
+      s = n
+  z = reduce_sum(o * 1.0) + reduce_sum(s * 0.5)
+--- run
+bash both two_steps_one_start.yaml
 --- stdout
 eval: loop
 grad: turns
