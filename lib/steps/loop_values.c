@@ -241,6 +241,14 @@ gt_status gt_stack_values(const gt_looped *l, size_t n, const gt_value *value, g
     return status;
 }
 
+/* Only turns by themselves can tell; where nothing of them is a loop's value they stood for many nevertheless. */
+static gt_status turns_tell(gt_recorder *r)
+{
+    r->build.loops++;
+    gt_build_straight(&r->build);
+    return r->error->code;
+}
+
 /* One leaf of the pieces, put end to end: values of one turn each but `rows`, which has an axis for its own. */
 static gt_status stack_pieces(const gt_looped *l, size_t n, gt_value *piece, size_t rows, gt_value *out)
 {
@@ -260,10 +268,8 @@ static gt_status stack_pieces(const gt_looped *l, size_t n, gt_value *piece, siz
         if (tensor && i != rows)
             row[i] = gt_expand_axis(b, piece[i].ref, 0);
         if (!tensor || (i != rows && (!gt_shape_equal(gt_ref_shape(&r->program, row[i]), &shape) ||
-                                      gt_ref_dtype(&r->program, row[i]) != (gt_dtype)like->dtype))) {
-            gt_build_straight(b); /* turns by themselves can tell */
-            return r->error->code;
-        }
+                                      gt_ref_dtype(&r->program, row[i]) != (gt_dtype)like->dtype)))
+            return turns_tell(r);
     }
     const gt_attr first = gt_axes_int(0);
     *out = gt_own_value(r, gt_emit(b, &gt_op_concat, (int)n, row, &first));
@@ -279,10 +285,8 @@ static gt_status stack_one(const gt_looped *l, size_t n, const gt_value *piece, 
     gt_build *b = &r->build;
     const gt_ref same = gt_eqn_at(&r->program, piece[rows].ref)->same;
     for (size_t i = 0; i < n; i++)
-        if (piece[i].kind != GT_VALUE_TENSOR || piece[i].weak || gt_eqn_at(&r->program, piece[i].ref)->same != same) {
-            gt_build_straight(b); /* turns by themselves can tell */
-            return r->error->code;
-        }
+        if (piece[i].kind != GT_VALUE_TENSOR || piece[i].weak || gt_eqn_at(&r->program, piece[i].ref)->same != same)
+            return turns_tell(r);
     b->at = l->at;
     const gt_ref first = gt_expand_axis(b, piece[0].ref, 0), rest = gt_loop_repeat(r, first, turns - 1, l->at);
     if (gt_build_failed(b))

@@ -221,6 +221,21 @@ static void learn(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_leaf_kind kind
     s->learnt = true;
 }
 
+/* Each turn makes the tensor anew that it finds: one equation in all of them. Where derivatives come through it they
+ * wait at that of the turn before, so that the turn must not read what it found when it has made its own. */
+static bool is_made_again(const gt_turn_state *s, gt_value was, gt_value is)
+{
+    const gt_program *program = &s->r->program;
+    if (was.kind != GT_VALUE_TENSOR || is.kind != GT_VALUE_TENSOR || was.weak != is.weak || is.stands ||
+        gt_eqn_at(program, was.ref)->same != gt_eqn_at(program, is.ref)->same)
+        return false;
+    for (gt_ref ref = is.ref + 1; ref < program->count; ref++)
+        for (uint32_t k = 0; k < gt_eqn_at(program, ref)->n_in; k++)
+            if (gt_eqn_at(program, ref)->in[k] == was.ref)
+                return false;
+    return true;
+}
+
 /* Stand-ins that equations of the turn read, that went to another leaf, or out. By ref from the turn's first one. */
 static bool *find_read(const gt_turn_state *s, const gt_turn_record *turn, const gt_value *is, const gt_tree *out)
 {
@@ -245,7 +260,7 @@ static bool check_leaf(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_value is,
                        const bool *read)
 {
     if (leaf->kind == GT_LEAF_LEFT) {
-        if (same_plain(leaf->was, is))
+        if (same_plain(leaf->was, is) || is_made_again(s, leaf->was, is))
             return true;
         if (!is_number_or_tensor(leaf->was) || (is.kind != leaf->was.kind && !fits(s, leaf->was, is)))
             return false;
@@ -253,7 +268,7 @@ static bool check_leaf(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_value is,
         return true;
     }
     const bool is_read = read[leaf->stand.ref - turn->from];
-    if (is.kind == GT_VALUE_TENSOR && is.ref == leaf->stand.ref)
+    if (is.kind == GT_VALUE_TENSOR && (is.ref == leaf->stand.ref || is_made_again(s, leaf->was, is)))
         learn(s, leaf, GT_LEAF_LEFT);
     else if (!fits(s, leaf->was, is))
         return false;

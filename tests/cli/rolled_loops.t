@@ -431,8 +431,8 @@ steps: |
 --- run
 bash both const_state2.yaml
 --- stdout
-eval: turns
-grad: turns
+eval: loop
+grad: loop
 --- file identity_state.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -686,7 +686,7 @@ bash why scan.yaml class.yaml const_state.yaml const_state2.yaml pow_i.yaml wher
 scan.yaml "loops":[{"line":7,"turns":400,"rolled":398}]
 class.yaml "unrolled":[{"line":10,"turns":900,"reason":"does what may change more than the turn's own names","at":7}]
 const_state.yaml "unrolled":[{"line":6,"turns":900,"reason":"has a value that is the same after every turn","at":6}]
-const_state2.yaml "unrolled":[{"line":6,"turns":900,"reason":"has a value that is the same after every turn","at":5}]
+const_state2.yaml "loops":[{"line":6,"turns":900,"rolled":898}]
 pow_i.yaml "unrolled":[{"line":5,"turns":900,"reason":"needs the number of its turn as a plain number","at":4}]
 where.yaml "unrolled":[{"line":5,"turns":900,"reason":"needs the number of its turn as a plain number","at":4}]
 plain_state.yaml "loops":[{"line":5,"turns":900,"rolled":898}]
@@ -1581,4 +1581,42 @@ steps: |
 bash both two_steps_one_start.yaml
 --- stdout
 eval: loop
+grad: turns
+--- file made_again.yaml
+# a state that each turn makes anew of the same; one of which the turn reads the old one when it has the new one
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b = w, 2 * w
+  for i in range(400):
+      a = a * 0.5 + x * b + cos(a)
+      b = sin(w)
+  z = reduce_sum(a) + reduce_sum(b)
+--- file made_again_late.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  a, b = w, 2 * w
+  for i in range(400):
+      n = sin(w)
+      a = a * 0.5 + x * b + cos(a)
+      b = n
+  z = reduce_sum(a) + reduce_sum(b)
+--- run
+bash both made_again.yaml; bash both made_again_late.yaml
+--- stdout
+eval: loop
+grad: loop
+eval: turns
+grad: turns
+--- file made_again_given.yaml
+# of each turn the value is what it found, which only the first one does not find as the others do
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  xs = linspace(-1.0, 1.5, 400) * x
+  s, ys = scan(lambda s, x: (tanh(reduce_mean(w + w * w - cos(w)) * 0.5 + sin(x * 0.0)), s), x, xs)
+  t, zs = scan(lambda s, x: (tanh(reduce_mean(w + w * w - cos(w)) * 0.5), s), x, xs, reverse=True)
+  z = reduce_sum(ys) + reduce_sum(zs) + s + t
+--- run
+bash both made_again_given.yaml
+--- stdout
+eval: turns
 grad: turns
