@@ -49,6 +49,60 @@ PAIRS(multiply_multiply, x *y *z)
 PAIRS(add_add, x + y + z)
 PAIRS(add_multiply, (x + y) * z)
 
+/* (x - y)^z, whose exponents are one 2 for all where that is said to be so. */
+#define SQUARE(T, X, Y)                                                                                                \
+    GT_KERNEL_LOOP                                                                                                     \
+    {                                                                                                                  \
+        const T d = (X) - (Y);                                                                                         \
+        gt_r[i] = d * d;                                                                                               \
+    }
+
+#define DIFFERENCE_POWER(suffix, T, dtype)                                                                             \
+    GT_INLINE void difference_square_##suffix##_any(const gt_block *block)                                             \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
+        const T *gt_x = (const T *)block->x[0], *gt_y = (const T *)block->x[1];                                        \
+        T *gt_r = (T *)block->y;                                                                                       \
+        const T x0 = gt_x[0], y0 = gt_y[0];                                                                            \
+        if (block->step[0] && block->step[1]) {                                                                        \
+            SQUARE(T, gt_x[i], gt_y[i])                                                                                \
+        } else if (block->step[0]) {                                                                                   \
+            SQUARE(T, gt_x[i], y0)                                                                                     \
+        } else if (block->step[1]) {                                                                                   \
+            SQUARE(T, x0, gt_y[i])                                                                                     \
+        } else {                                                                                                       \
+            SQUARE(T, x0, y0)                                                                                          \
+        }                                                                                                              \
+    }                                                                                                                  \
+    GT_VARIANTS(difference_square_##suffix)                                                                            \
+                                                                                                                       \
+    static void difference_power_##suffix(const gt_block *block)                                                       \
+    {                                                                                                                  \
+        if (!block->step[2] && *(const T *)block->x[2] == 2) {                                                         \
+            difference_square_##suffix(block);                                                                         \
+            return;                                                                                                    \
+        }                                                                                                              \
+        T difference[SOME];                                                                                            \
+        for (int64_t i = 0, n; i < block->n; i += n) {                                                                 \
+            gt_block one = *block, then = *block;                                                                      \
+            one.n = then.n = n = block->n - i < SOME ? block->n - i : SOME;                                            \
+            for (int k = 0; k < 3; k++)                                                                                \
+                one.x[k] = (const T *)block->x[k] + i * block->step[k];                                                \
+            one.y = difference;                                                                                        \
+            then.x[0] = difference;                                                                                    \
+            then.x[1] = one.x[2];                                                                                      \
+            then.step[0] = 1;                                                                                          \
+            then.step[1] = block->step[2];                                                                             \
+            then.y = (T *)block->y + i;                                                                                \
+            gt_op_subtract.pointwise[dtype](&one);                                                                     \
+            gt_op_pow.pointwise[dtype](&then);                                                                         \
+        }                                                                                                              \
+    }
+
+enum { SOME = 512 };
+DIFFERENCE_POWER(f64, double, GT_F64)
+DIFFERENCE_POWER(f32, float, GT_F32)
+
 static const struct pair {
     const gt_op *first, *then;
     int position; /* -1: either */
@@ -60,6 +114,7 @@ static const struct pair {
     {&gt_op_multiply, &gt_op_multiply, -1, {GT_FLOAT_KERNELS(multiply_multiply)}},
     {&gt_op_add, &gt_op_add, -1, {GT_FLOAT_KERNELS(add_add)}},
     {&gt_op_add, &gt_op_multiply, -1, {GT_FLOAT_KERNELS(add_multiply)}},
+    {&gt_op_subtract, &gt_op_pow, 0, {GT_FLOAT_KERNELS(difference_power)}},
 };
 
 gt_block_kernel gt_pair_find(gt_block_kernel first, gt_block_kernel then, int position)

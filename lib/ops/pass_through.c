@@ -87,7 +87,7 @@ static inline int32_t to_i32(double x)
 
 /* real: x without an imaginary part. */
 #define CAST_KERNEL(name, X, real, as_i64, as_i32)                                                                     \
-    static void name(const gt_block *block)                                                                            \
+    GT_INLINE void name(const gt_block *block)                                                                         \
     {                                                                                                                  \
         const int64_t step = block->step[0];                                                                           \
         switch (block->attr[0].dtype) {                                                                                \
@@ -116,7 +116,8 @@ CAST_KERNEL(cast_c128, double complex, creal(x), to_i64(creal(x)), to_i32(creal(
 CAST_KERNEL(cast_c64, float complex, crealf(x), to_i64((double)crealf(x)), to_i32((double)crealf(x)))
 CAST_KERNEL(cast_i64, int64_t, x, x, x)
 CAST_KERNEL(cast_i32, int32_t, x, x, x)
-CAST_KERNEL(cast_bool, uint8_t, x, x, x)
+CAST_KERNEL(cast_bool_any, uint8_t, x, x, x)
+GT_VARIANTS(cast_bool)
 
 static bool cast_infer(gt_infer *infer)
 {

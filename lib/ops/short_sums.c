@@ -1,5 +1,7 @@
 #include "ops/short_sums.h"
 
+#include <string.h>
+
 #include "ops/kernels.h"
 
 /* gt_pairwise_block of a length that the compiler knows. */
@@ -33,6 +35,56 @@ TREE(float)
 BLOCK(double)
 BLOCK(float)
 
+/* The same of eight lanes at a time: the running sums of each are a vector, and neighbours are added crosswise. What is
+ * behind the last whole vector of a lane is read with elements of the next lane, which count as 0: a running sum is
+ * never -0. */
+typedef double eight_double __attribute__((vector_size(64)));
+typedef int64_t eight_masks __attribute__((vector_size(64)));
+
+GT_INLINE void load_double(const double *x, eight_double *to)
+{
+    memcpy(to, x, sizeof *to);
+}
+
+GT_INLINE void load_float(const float *x, eight_double *to)
+{
+    double wide[8];
+    for (int k = 0; k < 8; k++)
+        wide[k] = (double)x[k];
+    memcpy(to, wide, sizeof *to);
+}
+
+#define EIGHT_LANES(T)                                                                                                 \
+    GT_INLINE void eight_lanes_##T(const T *x, int64_t step, int64_t n, double *out)                                   \
+    {                                                                                                                  \
+        const int64_t left = n % 8;                                                                                    \
+        const eight_masks tail = (eight_masks){0, 1, 2, 3, 4, 5, 6, 7} < left;                                         \
+        eight_double v[8], more;                                                                                       \
+        _Pragma("GCC unroll 8") for (int q = 0; q < 8; q++)                                                            \
+        {                                                                                                              \
+            v[q] = (eight_double){0};                                                                                  \
+            for (int64_t i = 0; i < n - left; i += 8) {                                                                \
+                load_##T(x + q * step + i, &more);                                                                     \
+                v[q] += more;                                                                                          \
+            }                                                                                                          \
+            if (left) {                                                                                                \
+                load_##T(x + q * step + n - left, &more);                                                              \
+                v[q] += (eight_double)((eight_masks)more & tail);                                                      \
+            }                                                                                                          \
+        }                                                                                                              \
+        _Pragma("GCC unroll 4") for (int q = 0; q < 4; q++) v[q] =                                                     \
+            __builtin_shufflevector(v[2 * q], v[2 * q + 1], 0, 8, 2, 10, 4, 12, 6, 14) +                               \
+            __builtin_shufflevector(v[2 * q], v[2 * q + 1], 1, 9, 3, 11, 5, 13, 7, 15);                                \
+        _Pragma("GCC unroll 2") for (int q = 0; q < 2; q++) v[q] =                                                     \
+            __builtin_shufflevector(v[2 * q], v[2 * q + 1], 0, 1, 8, 9, 4, 5, 12, 13) +                                \
+            __builtin_shufflevector(v[2 * q], v[2 * q + 1], 2, 3, 10, 11, 6, 7, 14, 15);                               \
+        v[0] = __builtin_shufflevector(v[0], v[1], 0, 1, 2, 3, 8, 9, 10, 11) +                                         \
+               __builtin_shufflevector(v[0], v[1], 4, 5, 6, 7, 12, 13, 14, 15);                                        \
+        memcpy(out, &v[0], sizeof v[0]);                                                                               \
+    }
+EIGHT_LANES(double)
+EIGHT_LANES(float)
+
 /* Lanes end to end; side by side; anywhere. */
 #define SUM_CASE(T, n)                                                                                                 \
     case n:                                                                                                            \
@@ -58,12 +110,15 @@ BLOCK(float)
             SUM_CASE(T, 6)                                                                                             \
             SUM_CASE(T, 7)                                                                                             \
             SUM_CASE(T, 8)                                                                                             \
-        case 16:                                                                                                       \
-            GT_IVDEP for (int64_t i = 0; i < lanes->count; i++) out[i] = block_##T(x + i * step, 16);                  \
-            break;                                                                                                     \
-        default:                                                                                                       \
-            for (int64_t i = 0; i < lanes->count; i++)                                                                 \
+        default: {                                                                                                     \
+            int64_t i = 0;                                                                                             \
+            for (; lanes->length == 16 && step == 16 && i + 8 <= lanes->count; i += 8)                                 \
+                eight_lanes_##T(x + i * 16, 16, 16, out + i);                                                          \
+            for (; step >= lanes->length && i + 8 < lanes->count; i += 8)                                              \
+                eight_lanes_##T(x + i * step, step, lanes->length, out + i);                                           \
+            for (; i < lanes->count; i++)                                                                              \
                 out[i] = block_##T(x + i * step, lanes->length);                                                       \
+        }                                                                                                              \
         }                                                                                                              \
     }                                                                                                                  \
     GT_VARIANTS_OF(name, , (const T *x, const gt_short_lanes *lanes, double *out), (x, lanes, out))

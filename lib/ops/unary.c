@@ -285,8 +285,8 @@ const gt_op gt_op_reduce_precision = {
 /* -- questions -- */
 
 #define QUESTION(op, f64, f32)                                                                                         \
-    GT_KERNEL1(op##_f64, double, uint8_t, f64)                                                                         \
-    GT_KERNEL1(op##_f32, float, uint8_t, f32)
+    GT_KERNEL1_WIDE(op##_f64, double, uint8_t, f64)                                                                    \
+    GT_KERNEL1_WIDE(op##_f32, float, uint8_t, f32)
 QUESTION(is_nan, x != x, x != x)
 QUESTION(is_inf, fabs(x) > DBL_MAX, fabsf(x) > FLT_MAX)
 QUESTION(is_finite, fabs(x) <= DBL_MAX, fabsf(x) <= FLT_MAX)

@@ -44,6 +44,8 @@ static void compare(const gt_op *first, const gt_op *then, int position, gt_dtyp
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < MOST; i++)
             store(in[k], dtype, i, number(i * (k + 1) + 3 * k));
+    if (then == &gt_op_pow && n < MOST)
+        store(in[2], dtype, 0, 2); /* the exponent that has a way of its own */
     gt_block one = {.n = n, .x = {in[0], in[1]}, .step = {steps & 1, steps >> 1 & 1}, .y = middle};
     gt_block two = {.n = n, .step = {1, 1}, .y = expected};
     two.x[position] = middle;
@@ -68,11 +70,11 @@ static void compare(const gt_op *first, const gt_op *then, int position, gt_dtyp
 
 static void pairs_equal_the_two_ops(void)
 {
-    static const gt_op *const ops[] = {&gt_op_add, &gt_op_subtract, &gt_op_multiply};
+    static const gt_op *const ops[] = {&gt_op_add, &gt_op_subtract, &gt_op_multiply, &gt_op_pow};
     static const gt_dtype dtypes[] = {GT_F64, GT_F32};
     static const int counts[] = {1, 14, MOST};
-    for (int first = 0; first < 3; first++)
-        for (int then = 0; then < 3; then++)
+    for (int first = 0; first < 4; first++)
+        for (int then = 0; then < 4; then++)
             for (int position = 0; position < 2; position++)
                 for (int dtype = 0; dtype < 2; dtype++)
                     for (int steps = 0; steps < 8; steps++)
@@ -88,6 +90,8 @@ static void which_pairs_there_are(void)
     CU_ASSERT_PTR_EQUAL(gt_pair_find(multiply, add, 0), gt_pair_find(multiply, add, 1));
     CU_ASSERT_PTR_NOT_EQUAL(gt_pair_find(multiply, subtract, 0), gt_pair_find(multiply, subtract, 1));
     CU_ASSERT_PTR_NULL(gt_pair_find(subtract, add, 0));
+    CU_ASSERT_PTR_NOT_NULL(gt_pair_find(subtract, gt_op_pow.pointwise[GT_F64], 0));
+    CU_ASSERT_PTR_NULL(gt_pair_find(subtract, gt_op_pow.pointwise[GT_F64], 1));
     CU_ASSERT_PTR_NULL(gt_pair_find(multiply, gt_op_add.pointwise[GT_F32], 0));
     CU_ASSERT_PTR_NULL(gt_pair_find(gt_op_multiply.pointwise[GT_I64], gt_op_add.pointwise[GT_I64], 0));
 }
