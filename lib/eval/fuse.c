@@ -27,6 +27,13 @@ void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_s
     if (operand->form != GT_SPREAD)
         return;
     gt_spread_axes *copy = GT_NEW(arena, gt_spread_axes);
+    int64_t inside = 1;
+    for (int i = axes.rank - 1; i >= 0; inside *= axes.dim[i--])
+        if (axes.stride[i] == 0 && i < axes.rank - 1) {
+            axes.unit = inside;
+            axes.repeated = inside * axes.dim[i];
+            break;
+        }
     *copy = axes;
     operand->axes = copy;
 }
@@ -225,8 +232,8 @@ static int whole_lanes(const gt_fused *fused, int block)
 {
     const int64_t length = fused->sinks ? fused->sink[0].length : 1;
     int64_t unit = length;
-    for (int i = 1; i < fused->sinks; i++)
-        if (fused->sink[i].length != length)
+    for (int i = 0; i < fused->sinks; i++)
+        if (fused->sink[i].length != length || fused->sink[i].width > 1)
             return block;
     if (length >= GT_FOLD_GRAIN)
         return block;
@@ -250,14 +257,23 @@ static int64_t long_rows(const gt_fused *fused)
 {
     int64_t row = 0;
     for (int i = 0; i < fused->sinks; i++)
-        row = common_row(row, fused->sink[i].length);
+        if (fused->sink[i].width == 1)
+            row = common_row(row, fused->sink[i].length);
     for (int i = 0; i < fused->operands; i++) {
         const gt_fused_operand *operand = &fused->operand[i];
         const int last = operand->form == GT_SPREAD ? operand->axes->rank - 1 : 0;
         if (operand->form == GT_SPREAD && operand->axes->stride[last] == 0)
             row = common_row(row, operand->axes->dim[last]);
     }
-    return row >= GT_BLOCK / 2 && row % 8 == 0 ? row : 0;
+    row = row < GT_BLOCK / 2 ? 0 : row;
+    for (int i = 0; i < fused->operands && fused->count;
+         i++) { /* in much longer ones others stay as they were brought */
+        const gt_fused_operand *operand = &fused->operand[i];
+        const int64_t rest = operand->form == GT_SPREAD ? gt_operand_row(operand, fused->count) : 0;
+        const int64_t both = rest >= 2 * GT_BLOCK ? common_row(row, rest) : -1;
+        row = both >= GT_BLOCK / 2 ? both : row;
+    }
+    return row % 8 == 0 ? row : 0;
 }
 
 /* Blocks that cut such a row evenly, but into what sums take at a time. */
@@ -273,6 +289,18 @@ static int64_t block_from(const gt_fused *fused, int64_t begin, int64_t end)
     const int64_t n = end - begin < fused->block ? end - begin : fused->block;
     const int64_t left = fused->row ? fused->row - begin % fused->row : n;
     return n < left ? n : left;
+}
+
+/* The largest of the states of the sinks. */
+static size_t state_size(const gt_fused *fused)
+{
+    size_t most = GT_FOLD_STATE;
+    for (int i = 0; i < fused->sinks; i++) {
+        const gt_fused_sink *sink = &fused->sink[i];
+        const size_t size = sink->fold->state ? sink->fold->state(sink->length / sink->width, sink->width) : 0;
+        most = size > most ? size : most;
+    }
+    return (most + 63) & ~(size_t)63;
 }
 
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
@@ -321,6 +349,7 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     fused->row = long_rows(fused);
     if (fused->row)
         fused->block = even_block(fused->row, fused->block);
+    fused->state_size = state_size(fused);
     fused->register_size =
         ((size_t)(fused->count < fused->block ? fused->count : fused->block) * widest + 63) & ~(size_t)63;
     gt_arena_release(scratch, mark);
@@ -328,7 +357,7 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
 
 size_t gt_fused_memory(const gt_fused *fused)
 {
-    return ((size_t)fused->registers * fused->register_size + (size_t)fused->sinks * GT_FOLD_STATE + 63) & ~(size_t)63;
+    return (size_t)fused->registers * fused->register_size + (size_t)fused->sinks * fused->state_size;
 }
 
 /* Where each sink is: its state, elements left in the lane at hand, the lane's number. */
@@ -357,19 +386,19 @@ static bool is_cut(const gt_fused *fused, const gt_fused_sink *sink)
 static void begin_sinks(const gt_fused *fused, sink_place *place, const portion *part)
 {
     char *state = part->registers + (size_t)fused->registers * fused->register_size;
-    for (int i = 0; i < fused->sinks; i++, state += GT_FOLD_STATE) {
+    for (int i = 0; i < fused->sinks; i++, state += fused->state_size) {
         const gt_fused_sink *sink = &fused->sink[i];
         place[i] = (sink_place){state, sink->length, part->begin / sink->length};
         if (part->cut && is_cut(fused, sink))
-            place[i] = (sink_place){.state = part->cut + (size_t)i * GT_FOLD_STATE, .left = INT64_MAX};
-        sink->fold->begin(place[i].state);
+            place[i] = (sink_place){.state = part->cut + (size_t)i * fused->state_size, .left = INT64_MAX};
+        sink->fold->begin(place[i].state, sink->width);
     }
 }
 
 static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *x, int64_t n, char *out)
 {
     while (n) {
-        int64_t whole = place->left == sink->length ? n / sink->length : 0;
+        int64_t whole = place->left == sink->length && sink->fold->lanes ? n / sink->length : 0;
         if (whole) {
             sink->fold->lanes(x, sink->length, whole, out + (size_t)place->lane * sink->out);
             place->lane += whole;
@@ -385,7 +414,7 @@ static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *
         if (place->left)
             continue;
         sink->fold->end(place->state, out + (size_t)place->lane++ * sink->out);
-        sink->fold->begin(place->state);
+        sink->fold->begin(place->state, sink->width);
         place->left = sink->length;
     }
 }
@@ -405,15 +434,41 @@ static void bring(const void *at, int64_t bytes)
         __builtin_prefetch((const char *)at + i, 0, 2);
 }
 
-static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, int64_t end)
+static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, int64_t n)
 {
-    const int64_t n = block_from(fused, begin, end);
     for (int i = 0; i < fused->operands; i++)
         if (fused->operand[i].form == GT_FLAT)
             bring(operand_block(&fused->operand[i], base, begin, n, NULL, NULL), n * fused->operand[i].size);
     for (int m = 0; m < fused->members; m++)
         if (fused->slot[m] >= 0)
             bring((char *)base[fused->slot[m]] + (size_t)begin * fused->member[m].size, n * fused->member[m].size);
+}
+
+/* Of a spread operand: the block that was brought last, and up to where blocks need no other memory. */
+typedef struct brought {
+    int64_t begin, count, end; /* end 0: they do */
+    bool lies, one;            /* it was read where it lies; one element for all */
+} brought;
+
+static brought note_brought(const gt_fused_operand *operand, int64_t begin, int64_t count, bool lies, bool one)
+{
+    const gt_spread_axes *axes = operand->axes;
+    const int64_t length = lies ? axes->dim[axes->rank - 1] : axes->repeated;
+    const int64_t end = length ? (begin / length + 1) * length : 0;
+    return (brought){begin, count, begin + count <= end ? end : 0, lies, one};
+}
+
+/* Whether the block is there already, in *at: a stretch of the same row, or the same elements once more. */
+static bool is_there(const gt_fused_operand *operand, int64_t begin, int64_t count, brought *last, const void **at)
+{
+    const int64_t further = begin - last->begin;
+    if (begin + count > last->end)
+        return false;
+    if (!last->lies)
+        return count <= last->count && further % operand->axes->unit == 0;
+    *at = (const char *)*at + (last->one ? 0 : further * operand->size);
+    last->begin = begin;
+    return true;
 }
 
 static bool run_portion(const gt_fused *fused, void *const *base, const portion *part)
@@ -423,22 +478,30 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
     int outside_step[GT_FUSED_OPERANDS];
     void *value[GT_FUSED_MEMBERS];
     bool fed[GT_FUSED_OPERANDS] = {false}; /* to a sink, which takes them one by one */
+    brought last[GT_FUSED_OPERANDS];
     sink_place place[GT_FUSED_SINKS];
     for (int i = 0; i < fused->sinks; i++)
         if (fused->sink[i].member < 0)
             fed[~fused->sink[i].member] = true;
+    for (int i = 0; i < fused->operands; i++)
+        last[i] = (brought){.end = 0};
     begin_sinks(fused, place, part);
-    for (int64_t begin = part->begin, n; begin < part->end; begin += n) {
-        n = block_from(fused, begin, part->end);
+    for (int64_t begin = part->begin, n = 0, next = block_from(fused, begin, part->end); next; begin += n) {
+        n = next;
+        next = block_from(fused, begin + n, part->end);
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
             bool one = operand->form == GT_SAME;
+            if (is_there(operand, begin, n, &last[i], &outside[i]))
+                continue;
             char *to = part->registers + (size_t)operand->reg * fused->register_size;
             outside[i] = operand_block(operand, base, begin, n, to, fed[i] ? NULL : &one);
             outside_step[i] = !one;
+            if (operand->form == GT_SPREAD)
+                last[i] = note_brought(operand, begin, n, outside[i] != to, one);
         }
-        if (fused->count >= LARGE && begin + n < part->end) /* smaller ones are in the caches */
-            bring_next(fused, base, begin + n, part->end);
+        if (fused->count >= LARGE && next) /* smaller ones are in the caches */
+            bring_next(fused, base, begin + n, next);
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
             gt_block block = {.attr = member->attr, .n = n, .absorbed = &absorbed};
@@ -508,10 +571,11 @@ static void run_part(void *context, int64_t number, int thread)
     int64_t in_stretch = (parts->stretch + parts->chunk - 1) / parts->chunk;
     int64_t first = number / in_stretch * parts->stretch, begin = number % in_stretch * parts->chunk;
     int64_t left = parts->stretch - begin;
-    portion part = {.begin = first + begin, .registers = p->registers + (size_t)thread * gt_fused_memory(p->fused)};
+    portion part = {.begin = first + begin,
+                    .registers = p->registers + (size_t)thread * gt_fused_memory(p->fused)};
     part.end = part.begin + (left < parts->chunk ? left : parts->chunk);
     if (parts->state)
-        part.cut = parts->state + (size_t)number * (size_t)p->fused->sinks * GT_FOLD_STATE;
+        part.cut = parts->state + (size_t)number * (size_t)p->fused->sinks * p->fused->state_size;
     if (run_portion(p->fused, p->base, &part))
         atomic_store_explicit(&p->absorbed, true, memory_order_relaxed);
 }
@@ -525,8 +589,8 @@ static void join_lanes(const gt_fused *fused, void *const *base)
         const gt_fused_sink *sink = &fused->sink[i];
         if (!is_cut(fused, sink))
             continue;
-        size_t step = (size_t)fused->sinks * GT_FOLD_STATE;
-        char *state = parts->state + (size_t)i * GT_FOLD_STATE, *out = base[sink->slot];
+        size_t step = (size_t)fused->sinks * fused->state_size;
+        char *state = parts->state + (size_t)i * fused->state_size, *out = base[sink->slot];
         for (int64_t lane = 0; lane < parts->n / in_stretch; lane++, out += sink->out) {
             char *whole = state;
             for (int64_t k = 1; k < in_stretch; k++)

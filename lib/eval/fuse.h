@@ -7,9 +7,11 @@
 
 enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32, GT_FUSED_SINKS = 8 };
 
-/* Axes of an operand that is neither flat nor one element, after merging neighbours. */
+/* Axes of an operand that is neither flat nor one element, after merging neighbours. `unit` elements repeat themselves
+ * within every `repeated` (unit 0: none do). */
 typedef struct gt_spread_axes {
     int rank;
+    int64_t unit, repeated;
     int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
 } gt_spread_axes;
 
@@ -45,12 +47,12 @@ typedef struct gt_fused_member {
     int8_t twin;  /* t > 0: the kernel computes member t too; t < 0: member -t, which comes first in the block */
 } gt_fused_member;
 
-/* A reduction along trailing axes of a member's value, fed block by block. */
+/* A reduction of a member's value, fed block by block: along trailing axes, or along others that stand together. */
 typedef struct gt_fused_sink {
     const gt_fold *fold;
-    int member, slot; /* member: ~number for an outside operand */
-    int64_t length;   /* of a lane */
-    size_t in, out;   /* bytes of an element */
+    int member, slot;      /* member: ~number for an outside operand */
+    int64_t length, width; /* elements of the lanes that end together; how many lanes they are: 1 along trailing axes */
+    size_t in, out;        /* bytes of an element; of what the lanes give */
 } gt_fused_sink;
 
 /* How a large pass is shared between threads: parts of `chunk` elements, counted anew in every stretch. */
@@ -62,14 +64,14 @@ typedef struct gt_fused_parts {
 typedef struct gt_fused {
     int64_t count;
     int members, operands, sinks, registers;
-    int block;            /* elements taken at a time, at most GT_BLOCK */
-    int64_t row;          /* fewer where a row of so many elements ends; 0: not */
-    size_t register_size; /* bytes */
+    int block;                        /* elements taken at a time, at most GT_BLOCK */
+    int64_t row;                      /* fewer where a row of so many elements ends; 0: not */
+    size_t register_size, state_size; /* bytes, the latter for each sink */
     gt_fused_sink *sink;
     gt_fused_member *member; /* passes that differ in places only share their members */
     int32_t *slot;           /* where each member's value is kept, -1: only in a register */
     gt_fused_operand *operand;
-    const gt_fused_parts *parts; /* NULL: the pass is small and runs as one */
+    const gt_fused_parts *parts;        /* NULL: the pass is small and runs as one */
 } gt_fused;
 
 /* Fills form and axes (in the arena) from strides over the pass's shape (0 where broadcast). */

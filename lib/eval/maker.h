@@ -63,8 +63,9 @@ gt_view gt_maker_view(const gt_node *node);
 /* A view that shows its whole root unchanged in shape: a reader may take the root in its stead. */
 int gt_maker_see_through(const gt_maker *m, int number);
 
-/* The length of a lane when the reduced axes are the trailing ones, else 0. */
-int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape);
+/* The length of a lane when the reduced axes stand together, else 0; and how many lanes lie side by side: 1 when those
+ * axes are the trailing ones. */
+int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape, int64_t *width);
 
 /* Puts every node into a step, a view or a slot. */
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target);

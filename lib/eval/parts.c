@@ -3,7 +3,8 @@
 enum {
     LARGE = 1 << 20, /* operations */
     PART = 1 << 16,  /* the least of a part */
-    PARTS_A_THREAD = 8
+    PARTS_A_THREAD = 8,
+    STATES = 1 << 24 /* bytes */
 };
 
 bool gt_parts_worth(int64_t elements, int64_t operations)
@@ -80,31 +81,45 @@ void gt_parts_narrow(const gt_kernel_parts *parts, int64_t number, gt_call *call
     call->part = &room->part;
 }
 
-static int64_t longest_lane(const gt_fused *fused)
+/* The longest of the sinks, the widest of those; NULL: there is none. */
+static const gt_fused_sink *longest_sink(const gt_fused *fused)
 {
-    int64_t length = 1;
-    for (int i = 0; i < fused->sinks; i++)
-        if (fused->sink[i].length > length)
-            length = fused->sink[i].length;
-    return length;
+    const gt_fused_sink *longest = NULL;
+    for (int i = 0; i < fused->sinks; i++) {
+        const gt_fused_sink *sink = &fused->sink[i];
+        if (!longest || sink->length > longest->length ||
+            (sink->length == longest->length && sink->width > longest->width))
+            longest = sink;
+    }
+    return longest;
 }
 
-/* Lanes may be cut after `chunk` elements when every shorter sink has an end there. */
+/* Lanes may be cut after `chunk` elements when every shorter sink has an end there, and of the others 2^k grains. */
 static bool can_cut(const gt_fused *fused, int64_t lane, int64_t chunk)
 {
-    for (int i = 0; i < fused->sinks; i++)
-        if (fused->sink[i].length == lane ? !fused->sink[i].fold->join : chunk % fused->sink[i].length)
+    for (int i = 0; i < fused->sinks; i++) {
+        const gt_fused_sink *sink = &fused->sink[i];
+        const int64_t grain = GT_FOLD_GRAIN * sink->width, grains = chunk / grain;
+        if (sink->length != lane ? chunk % sink->length : !sink->fold->join || chunk % grain || (grains & (grains - 1)))
             return false;
+    }
     return true;
 }
 
 const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, gt_sharing sharing)
 {
     int operations = fused->members + fused->sinks + 1;
-    int64_t lane = longest_lane(fused), unit = fused->sinks ? lane : GT_BLOCK, chunk = GT_BLOCK;
+    const gt_fused_sink *longest = longest_sink(fused);
+    int64_t lane = longest ? longest->length : 1, unit = longest ? lane : GT_BLOCK;
+    int64_t chunk = longest ? GT_BLOCK * longest->width : GT_BLOCK;
     int64_t units = (fused->count + unit - 1) / unit;
     int64_t n = count_parts(INT64_MAX, fused->count, operations, sharing);
     if (sharing.threads < 2)
+        return NULL;
+    const int64_t room =
+        longest && longest->width > 1 ? STATES / (int64_t)(fused->state_size * (size_t)fused->sinks) : n;
+    n = n < room ? n : room; /* states of lanes side by side are large, and each part has its own */
+    if (n < 1)
         return NULL;
     while (chunk * n < fused->count)
         chunk *= 2;
@@ -114,7 +129,7 @@ const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, g
     gt_fused_parts *parts = GT_NEW(arena, gt_fused_parts);
     if (cut) {
         *parts = (gt_fused_parts){.n = units * ((lane + chunk - 1) / chunk), .stretch = lane, .chunk = chunk};
-        parts->state = gt_alloc_raw(arena, (size_t)parts->n * (size_t)fused->sinks * GT_FOLD_STATE);
+        parts->state = gt_alloc_raw(arena, (size_t)parts->n * (size_t)fused->sinks * fused->state_size);
     } else {
         chunk = (units + n - 1) / n * unit;
         *parts = (gt_fused_parts){.n = (fused->count + chunk - 1) / chunk, .stretch = fused->count, .chunk = chunk};

@@ -244,12 +244,16 @@ static void fill_fused(gt_maker *m, int number)
     fused->sink = GT_ARRAY(m->arena, (size_t)g->sinks, gt_fused_sink);
     for (int i = 0; i < g->sinks; i++) {
         const gt_node *node = &m->node[g->sink[i]], *in = &m->node[gt_maker_see_through(m, node->in[0])];
-        fused->sink[i] = (gt_fused_sink){.fold = node->e->op->fold[node->e->dtype],
+        const gt_fold *fold = node->e->op->fold[node->e->dtype];
+        int64_t width;
+        const int64_t length = gt_maker_lane(node->e, in->e->shape, &width);
+        fused->sink[i] = (gt_fused_sink){.fold = width > 1 ? fold->across : fold,
                                          .member = in->member,
                                          .slot = node->slot,
-                                         .length = gt_maker_lane(node->e, in->e->shape),
+                                         .length = length * width,
+                                         .width = width,
                                          .in = gt_dtype_size((gt_dtype)in->e->dtype),
-                                         .out = gt_dtype_size((gt_dtype)node->e->dtype)};
+                                         .out = (size_t)width * gt_dtype_size((gt_dtype)node->e->dtype)};
     }
     int8_t now[GT_FUSED_MEMBERS];
     pair_members(fused, now);
@@ -285,8 +289,9 @@ static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
     if (!fold)
         return false;
     const gt_node *in = &m->node[node->in[0]];
-    const int64_t length = gt_maker_lane(e, in->e->shape);
-    if (length < GT_FOLD_GRAIN || !is_large(m, gt_shape_count(in->e->shape), 2))
+    int64_t width;
+    const int64_t length = gt_maker_lane(e, in->e->shape, &width);
+    if (length < GT_FOLD_GRAIN || width != 1 || !is_large(m, gt_shape_count(in->e->shape), 2))
         return false;
     gt_fused *fused = GT_NEW(m->arena, gt_fused);
     fused->count = gt_shape_count(in->e->shape);
@@ -300,6 +305,7 @@ static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
                                    .member = ~0,
                                    .slot = node->slot,
                                    .length = length,
+                                   .width = 1,
                                    .in = gt_dtype_size((gt_dtype)in->e->dtype),
                                    .out = gt_dtype_size((gt_dtype)e->dtype)};
     gt_fused_assign(m->scratch, fused);

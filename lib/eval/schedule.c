@@ -220,23 +220,33 @@ static void schedule_pointwise(gt_maker *m, int number)
     join_group(m, number, (int)m->steps - 1);
 }
 
-/* The length of a lane when the reduced axes are the trailing ones, else 0. */
-int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape)
+int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape, int64_t *width)
 {
     unsigned mask = gt_axes_of(&e->attr[0]);
     int64_t length = 1;
     bool kept = false;
+    *width = 1;
     for (int i = shape->rank - 1; i >= 0; i--) {
         if (shape->dim[i] == 1)
             continue;
-        if (!(mask >> i & 1u))
-            kept = true;
-        else if (kept)
-            return 0;
-        else
+        if (mask >> i & 1u) {
+            if (kept)
+                return 0;
             length *= shape->dim[i];
+        } else if (length == 1) {
+            *width *= shape->dim[i];
+        } else {
+            kept = true;
+        }
     }
     return length;
+}
+
+/* Lanes side by side are worth it where their running sums stay in a cache and are many elements' each. */
+static bool worth_across(int64_t length, int64_t width, int64_t elements)
+{
+    enum { SHORT = 8, WIDE = 1 << 12, SMALL = 1 << 11 };
+    return length >= SHORT && width <= WIDE && elements >= SMALL;
 }
 
 /* A reduction of what a fused pass makes becomes part of that pass. */
@@ -251,7 +261,10 @@ static bool schedule_sink(gt_maker *m, int number)
     if (in->member < 0)
         return false;
     gt_group *g = m->group[in->step];
-    if (g->sinks >= GT_FUSED_SINKS || gt_maker_lane(e, in->e->shape) < 2)
+    int64_t width;
+    const int64_t length = gt_maker_lane(e, in->e->shape, &width);
+    if (g->sinks >= GT_FUSED_SINKS || length < 2 ||
+        (width != 1 && !(fold->across && worth_across(length, width, gt_shape_count(in->e->shape)))))
         return false;
     g->sink[g->sinks++] = number;
     node->step = in->step;

@@ -123,18 +123,22 @@ typedef void (*gt_block_kernel)(const gt_block *block);
 
 /* A reduction along trailing axes that takes its operand in pieces, as a fused pass makes them: begin, feed the n
  * elements of a lane in any portions, end writes the element of the result. `lanes` takes whole lanes that lie end to
- * end and writes an element for each. The bits are those of the kernel. */
+ * end and writes an element for each. The bits are those of the kernel.
+ *
+ * `across` does the same for axes behind which others stay: for `width` lanes that lie side by side, whose elements are
+ * fed row by row and of which `end` writes as many elements of the result. */
 typedef struct gt_fold {
-    size_t state; /* bytes, at most GT_FOLD_STATE */
-    void (*begin)(void *state);
+    void (*begin)(void *state, int64_t width);
     void (*feed)(void *state, const void *x, int64_t n);
-    void (*end)(const void *state, void *out);
-    void (*lanes)(const void *x, int64_t length, int64_t lanes, void *out);
+    void (*end)(void *state, void *out);
+    void (*lanes)(const void *x, int64_t length, int64_t lanes, void *out); /* NULL: they are fed */
     /* As if `state` were fed with what `next` was fed with: 2^k grains or fewer, k such that `state` was fed with a
      * multiple of them. NULL: lanes are never fed in parts. */
     void (*join)(void *state, const void *next);
+    size_t (*state)(int64_t length, int64_t width); /* bytes; NULL: at most GT_FOLD_STATE */
+    const struct gt_fold *across;                   /* NULL: there is none */
 } gt_fold;
-enum { GT_FOLD_STATE = 640, GT_FOLD_GRAIN = 128 /* elements */ };
+enum { GT_FOLD_STATE = 640, GT_FOLD_GRAIN = 128 /* elements of a lane */ };
 
 /* Part of a value: `count` elements that are those of operand `in`, or zeros (in -1). */
 typedef struct gt_stretch {

@@ -7,6 +7,7 @@
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
 #include "ops/short_sums.h"
+#include "ops/sums_across.h"
 
 /* -- reduce_sum -- */
 
@@ -228,9 +229,10 @@ typedef struct sum_state {
 } sum_state;
 _Static_assert(sizeof(sum_state) <= GT_FOLD_STATE, "the state of a sum fits a pass");
 
-static void sum_begin(void *state)
+static void sum_begin(void *state, int64_t width)
 {
     sum_state *s = state;
+    (void)width;
     s->sum.blocks = 0;
     s->sum.used = 0;
     s->at = 0;
@@ -309,22 +311,25 @@ static void sum_join(void *state, const void *next)
     s->at = n->at;
 }
 
-static double sum_so_far(const sum_state *state)
+static double sum_so_far(sum_state *s)
 {
-    sum_state s = *state;
-    if (s.at)
-        close_block(&s);
-    return gt_pairwise_total(&s.sum);
+    if (s->at)
+        close_block(s);
+    return gt_pairwise_total(&s->sum);
 }
 
 #define SUM_FOLD(suffix, T, number)                                                                                    \
-    static void sum_end_##suffix(const void *state, void *out)                                                         \
+    static void sum_end_##suffix(void *state, void *out)                                                               \
     {                                                                                                                  \
         *(T *)out = (T)sum_so_far(state);                                                                              \
     }                                                                                                                  \
                                                                                                                        \
     static void sum_lanes_##suffix(const void *x, int64_t length, int64_t lanes, void *out)                            \
     {                                                                                                                  \
+        if ((number) == GT_F64 && length <= GT_LANE_BLOCK) { /* no need to walk over axes */                           \
+            gt_short_sums_f64(x, &(const gt_short_lanes){length, 1, length, lanes}, out);                              \
+            return;                                                                                                    \
+        }                                                                                                              \
         const gt_lanes all = {.data = x,                                                                               \
                               .dtype = number,                                                                         \
                               .count = lanes,                                                                          \
@@ -334,8 +339,8 @@ static double sum_so_far(const sum_state *state)
         sum_reals(&all, out, 1);                                                                                       \
     }                                                                                                                  \
                                                                                                                        \
-    static const gt_fold sum_fold_##suffix = {sizeof(sum_state), sum_begin,          sum_feed_##suffix,                \
-                                              sum_end_##suffix,  sum_lanes_##suffix, sum_join};
+    static const gt_fold sum_fold_##suffix = {                                                                         \
+        sum_begin, sum_feed_##suffix, sum_end_##suffix, sum_lanes_##suffix, sum_join, NULL, &gt_sum_across_##suffix};
 
 SUM_FOLD(f64, double, GT_F64)
 SUM_FOLD(f32, float, GT_F32)

@@ -204,18 +204,9 @@ static void fused(void)
 
 /* -- sums, and many operands -- */
 
-/* Reductions along trailing axes inside the pass that makes their operand: the bits of the kernel alone, whatever the
- * length of a lane and wherever the pass's blocks cut it. */
-static void sums_inside(int64_t rows, int64_t length, gt_dtype dtype)
+/* Three sums, the first two of y, are in one pass with what makes y, and have the bits that they have alone. */
+static void compare_sums(const gt_ref *inside, gt_ref y)
 {
-    fixture_init(&f);
-    gt_shape shape = shape_of(2, (int)rows, (int)length);
-    double *value = GT_ARRAY(&f.arena, (size_t)(rows * length), double);
-    uint64_t state = (uint64_t)(rows * 1000 + length);
-    for (int64_t i = 0; i < rows * length; i++)
-        value[i] = draw(&state) * (double)(i % 7 + 1);
-    gt_ref x = gt_cast(b, fixture_input(&f, "x", shape, value), dtype), y = gt_mul(b, x, gt_neg(b, x));
-    gt_ref inside[] = {gt_sum(b, y, 1u << 1, false), gt_sum(b, y, 3, false), gt_sum(b, gt_neg(b, y), 1u << 1, true)};
     gt_tensor together[3], apart;
     gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 3, inside);
     CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, together, &f.error), GT_OK);
@@ -232,10 +223,25 @@ static void sums_inside(int64_t rows, int64_t length, gt_dtype dtype)
         gt_eval_plan *alone = fixture_plan(&f, &known, 0, 1, &inside[i]);
         CU_ASSERT_EQUAL(gt_eval_plan_measure(alone).fused, 0);
         CU_ASSERT_EQUAL(gt_eval_plan_run(alone, &f.leaves, &apart, &f.error), GT_OK);
-        size_t size = (size_t)gt_shape_count(&apart.shape) * gt_dtype_size(dtype);
+        size_t size = (size_t)gt_shape_count(&apart.shape) * gt_dtype_size(apart.dtype);
         CU_ASSERT(gt_shape_equal(&apart.shape, &together[i].shape));
         CU_ASSERT_EQUAL(memcmp(apart.data, together[i].data, size), 0);
     }
+}
+
+/* Reductions along trailing axes inside the pass that makes their operand: the bits of the kernel alone, whatever the
+ * length of a lane and wherever the pass's blocks cut it. */
+static void sums_inside(int64_t rows, int64_t length, gt_dtype dtype)
+{
+    fixture_init(&f);
+    gt_shape shape = shape_of(2, (int)rows, (int)length);
+    double *value = GT_ARRAY(&f.arena, (size_t)(rows * length), double);
+    uint64_t state = (uint64_t)(rows * 1000 + length);
+    for (int64_t i = 0; i < rows * length; i++)
+        value[i] = draw(&state) * (double)(i % 7 + 1);
+    gt_ref x = gt_cast(b, fixture_input(&f, "x", shape, value), dtype), y = gt_mul(b, x, gt_neg(b, x));
+    compare_sums(
+        (gt_ref[]){gt_sum(b, y, 1u << 1, false), gt_sum(b, y, 3, false), gt_sum(b, gt_neg(b, y), 1u << 1, true)}, y);
     fixture_free(&f);
 }
 
@@ -251,6 +257,35 @@ static void sinks(void)
         for (int64_t rows = 1; rows < 1000; rows = 9 * rows + 1) {
             sums_inside(rows, few, GT_F64);
             sums_inside(rows, few, GT_F32);
+        }
+}
+
+/* The same along leading axes and those between, whose lanes lie side by side; threads share them. */
+static void sums_across(gt_shape shape, gt_dtype dtype, int threads)
+{
+    fixture_init(&f);
+    f.planner.threads = threads;
+    f.planner.share_all = threads > 1;
+    const int64_t n = gt_shape_count(&shape);
+    double *value = GT_ARRAY(&f.arena, (size_t)n, double);
+    uint64_t state = (uint64_t)n;
+    for (int64_t i = 0; i < n; i++)
+        value[i] = draw(&state) * (double)(i % 7 + 1);
+    gt_ref x = gt_cast(b, fixture_input(&f, "x", shape, value), dtype), y = gt_mul(b, x, gt_neg(b, x));
+    compare_sums(
+        (gt_ref[]){gt_sum(b, y, 1u << 0, false), gt_sum(b, y, 1u << 1, true), gt_sum(b, gt_neg(b, y), 3, false)}, y);
+    fixture_free(&f);
+}
+
+static void sinks_across(void)
+{
+    static const int dims[][3] = {{8, 8, 40},   {9, 129, 3},  {128, 8, 2},  {127, 9, 5},  {300, 10, 16},
+                                  {1025, 8, 3}, {40, 257, 8}, {8, 120, 33}, {3000, 8, 2}, {16, 16, 200}};
+    for (size_t i = 0; i < sizeof dims / sizeof *dims; i++)
+        for (int threads = 1; threads < 4; threads++) {
+            unit_row("row %zu, %d threads", i, threads);
+            sums_across(shape_of(3, dims[i][0], dims[i][1], dims[i][2]), GT_F64, threads);
+            sums_across(shape_of(3, dims[i][0], dims[i][1], dims[i][2]), GT_F32, threads);
         }
 }
 
@@ -465,6 +500,7 @@ void suite_fuse(void)
     CU_pSuite suite = CU_add_suite("fuse", NULL, NULL);
     CU_add_test(suite, "the same bits", fused);
     CU_add_test(suite, "sums inside", sinks);
+    CU_add_test(suite, "sums of lanes side by side", sinks_across);
     CU_add_test(suite, "many operands", many_operands);
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);

@@ -246,8 +246,9 @@ static void sinks(void)
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         gt_fused_sink sink[2];
         for (int k = 0; k < 2; k++)
-            sink[k] = (gt_fused_sink){.fold = table[i].fold[k], .length = table[i].length[k]};
-        const gt_fused fused = {.count = table[i].count, .members = 30, .sinks = table[i].sinks, .sink = sink};
+            sink[k] = (gt_fused_sink){.fold = table[i].fold[k], .length = table[i].length[k], .width = 1};
+        const gt_fused fused = {
+            .count = table[i].count, .members = 30, .sinks = table[i].sinks, .sink = sink, .state_size = GT_FOLD_STATE};
         const gt_fused_parts *p = gt_parts_of_pass(&arena, &fused, (gt_sharing){4, false});
         CU_ASSERT_EQUAL(p != NULL, table[i].unit > 0);
         if (!p)
@@ -292,7 +293,7 @@ static void copies(void)
     gt_arena_init(&arena, NULL, NULL);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         for (int s = 0; s < SHARINGS; s++) {
-            const gt_spread_axes axes = {2, {table[i].rows, 1}, {1, 1}};
+            const gt_spread_axes axes = {.rank = 2, .dim = {table[i].rows, 1}, .stride = {1, 1}};
             gt_fused_operand operand = {.form = (uint8_t)table[i].form, .axes = &axes};
             const gt_fused fused = {.count = table[i].count, .operand = &operand};
             const int64_t units = (table[i].count + table[i].unit - 1) / table[i].unit;
