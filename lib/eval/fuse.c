@@ -1,4 +1,4 @@
-#include "eval/fuse.h"
+#include "eval/zeros.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -371,11 +371,13 @@ typedef struct pass {
     const gt_fused *fused;
     void *const *base;
     char *registers;
+    bool zeros; /* are left out */
     atomic_bool absorbed;
 } pass;
 typedef struct portion {
     int64_t begin, end;
     char *registers, *cut;
+    bool zeros;
 } portion;
 
 static bool is_cut(const gt_fused *fused, const gt_fused_sink *sink)
@@ -395,6 +397,7 @@ static void begin_sinks(const gt_fused *fused, sink_place *place, const portion 
     }
 }
 
+/* `n` elements; x NULL: zeros, for sinks across alone. */
 static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *x, int64_t n, char *out)
 {
     while (n) {
@@ -408,7 +411,7 @@ static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *
         }
         int64_t run = n < place->left ? n : place->left;
         sink->fold->feed(place->state, x, run);
-        x += (size_t)run * sink->in;
+        x = x ? x + (size_t)run * sink->in : NULL;
         n -= run;
         place->left -= run;
         if (place->left)
@@ -471,6 +474,16 @@ static bool is_there(const gt_fused_operand *operand, int64_t begin, int64_t cou
     return true;
 }
 
+/* Up to the first element that is not left out, or to the end. */
+static int64_t pass_zeros(const gt_fused *fused, void *const *base, const portion *part, int64_t begin,
+                          sink_place *place)
+{
+    const int64_t at = gt_zeros_skip(fused, base, begin, part->end);
+    for (int i = 0; i < fused->sinks; i++)
+        feed_sink(&fused->sink[i], &place[i], NULL, at - begin, base[fused->sink[i].slot]);
+    return at;
+}
+
 static bool run_portion(const gt_fused *fused, void *const *base, const portion *part)
 {
     bool absorbed = false;
@@ -487,6 +500,13 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
         last[i] = (brought){.end = 0};
     begin_sinks(fused, place, part);
     for (int64_t begin = part->begin, n = 0, next = block_from(fused, begin, part->end); next; begin += n) {
+        if (part->zeros) {
+            begin = pass_zeros(fused, base, part, begin, place);
+            next = block_from(fused, begin, part->end);
+            if (!next)
+                break;
+            next = gt_zeros_trim(fused, base, begin, next);
+        }
         n = next;
         next = block_from(fused, begin + n, part->end);
         for (int i = 0; i < fused->operands; i++) {
@@ -572,6 +592,7 @@ static void run_part(void *context, int64_t number, int thread)
     int64_t first = number / in_stretch * parts->stretch, begin = number % in_stretch * parts->chunk;
     int64_t left = parts->stretch - begin;
     portion part = {.begin = first + begin,
+                    .zeros = p->zeros,
                     .registers = p->registers + (size_t)thread * gt_fused_memory(p->fused)};
     part.end = part.begin + (left < parts->chunk ? left : parts->chunk);
     if (parts->state)
@@ -603,9 +624,10 @@ static void join_lanes(const gt_fused *fused, void *const *base)
 
 bool gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool)
 {
+    const bool zeros = fused->zeros && gt_zeros_hold(fused, base);
     if (!fused->parts)
-        return run_portion(fused, base, &(portion){.end = fused->count, .registers = registers});
-    pass p = {.fused = fused, .base = base, .registers = registers};
+        return run_portion(fused, base, &(portion){.end = fused->count, .registers = registers, .zeros = zeros});
+    pass p = {.fused = fused, .base = base, .registers = registers, .zeros = zeros};
     atomic_init(&p.absorbed, false);
     gt_pool_run(pool, fused->parts->n, run_part, &p);
     if (fused->parts->state)

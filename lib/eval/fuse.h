@@ -72,6 +72,7 @@ typedef struct gt_fused {
     int32_t *slot;           /* where each member's value is kept, -1: only in a register */
     gt_fused_operand *operand;
     const gt_fused_parts *parts;        /* NULL: the pass is small and runs as one */
+    const struct gt_fused_zeros *zeros; /* zeros.h; NULL: it computes every element */
 } gt_fused;
 
 /* Fills form and axes (in the arena) from strides over the pass's shape (0 where broadcast). */

@@ -5,6 +5,7 @@
 #include "eval/checkpoint.h"
 #include "eval/maker.h"
 #include "eval/parts.h"
+#include "eval/zeros.h"
 #include "ops/axes.h"
 #include "ops/pair.h"
 #include "ops/table.h"
@@ -255,6 +256,10 @@ static void fill_fused(gt_maker *m, int number)
                                          .in = gt_dtype_size((gt_dtype)in->e->dtype),
                                          .out = (size_t)width * gt_dtype_size((gt_dtype)node->e->dtype)};
     }
+    const gt_op *op[GT_FUSED_MEMBERS];
+    for (int i = 0; i < g->members; i++)
+        op[i] = m->node[g->member[i]].e->op;
+    fused->zeros = gt_zeros_find(m->arena, fused, op);
     int8_t now[GT_FUSED_MEMBERS];
     pair_members(fused, now);
     for (int i = 0; i < g->sinks; i++)

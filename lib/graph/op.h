@@ -129,7 +129,7 @@ typedef void (*gt_block_kernel)(const gt_block *block);
  * fed row by row and of which `end` writes as many elements of the result. */
 typedef struct gt_fold {
     void (*begin)(void *state, int64_t width);
-    void (*feed)(void *state, const void *x, int64_t n);
+    void (*feed)(void *state, const void *x, int64_t n); /* across: x NULL for zeros */
     void (*end)(void *state, void *out);
     void (*lanes)(const void *x, int64_t length, int64_t lanes, void *out); /* NULL: they are fed */
     /* As if `state` were fed with what `next` was fed with: 2^k grains or fewer, k such that `state` was fed with a

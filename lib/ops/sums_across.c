@@ -105,9 +105,12 @@ static const double *sums_end(sums *s)
         sums *s = state;                                                                                               \
         const T *x = from;                                                                                             \
         const int64_t period = RUNNING * s->width, block = GT_LANE_BLOCK * s->width;                                   \
-        for (int64_t run; n; n -= run, x += run) {                                                                     \
+        for (int64_t run; n; n -= run) {                                                                               \
             run = n < block - s->at ? n : block - s->at;                                                               \
-            add_round_##suffix(s->running, period, s->at % period, x, run);                                            \
+            if (x) {                                                                                                   \
+                add_round_##suffix(s->running, period, s->at % period, x, run);                                        \
+                x += run;                                                                                              \
+            }                                                                                                          \
             s->at += run;                                                                                              \
             if (s->at == block)                                                                                        \
                 close_block(s);                                                                                        \

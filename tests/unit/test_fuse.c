@@ -145,6 +145,17 @@ static void one_at_a_time(gt_values *value)
     }
 }
 
+/* The same bits, any NaN for any other. */
+static bool equal_numbers(const gt_tensor *x, const gt_tensor *y)
+{
+    bool equal = gt_shape_equal(&x->shape, &y->shape);
+    for (int64_t i = 0; equal && i < gt_shape_count(&x->shape); i++) {
+        const double *a = (const double *)x->data + i, *c = (const double *)y->data + i;
+        equal = (*a != *a && *c != *c) || memcmp(a, c, sizeof *a) == 0;
+    }
+    return equal;
+}
+
 static bool same(const gt_tensor *x, const gt_tensor *y)
 {
     return x->dtype == y->dtype && gt_shape_equal(&x->shape, &y->shape) &&
@@ -287,6 +298,54 @@ static void sinks_across(void)
             sums_across(shape_of(3, dims[i][0], dims[i][1], dims[i][2]), GT_F64, threads);
             sums_across(shape_of(3, dims[i][0], dims[i][1], dims[i][2]), GT_F32, threads);
         }
+}
+
+/* Differences times a factor that is nearly always 0, as the gradient of k-means sums them. Elements where it is 0 are
+ * left out, but not when another factor there is infinite, NaN or so large that it becomes infinite. */
+static void zeros_left_out(void)
+{
+    enum { N = 150, K = 30, D = 16 };
+    static const double special[] = {1, INFINITY, NAN, 1e308, -1.7e308, 0};
+    static const double rare[] = {0.5, -0.0, NAN, INFINITY};
+    static double p[N * D], c[K * D], factor[N * K];
+    for (int s = 0; s < 6; s++)
+        for (int r = 0; r < 4; r++)
+            for (int threads = 1; threads < 3; threads++) {
+                uint64_t state = 5;
+                fixture_init(&f);
+                f.planner.threads = threads;
+                f.planner.share_all = threads > 1;
+                for (int i = 0; i < N * D; i++)
+                    p[i] = draw(&state);
+                for (int i = 0; i < K * D; i++)
+                    c[i] = draw(&state);
+                for (int i = 0; i < N * K; i++)
+                    factor[i] = i % 97 == 5 ? draw(&state) : i % 501 == 7 ? rare[r] : i % 2 ? 0 : -0.0;
+                p[77 * D + 3] = special[s];
+                c[11 * D + 5] = -special[s];
+                const gt_ref difference = gt_sub(b, fixture_input(&f, "p", shape_of(3, N, 1, D), p),
+                                                 fixture_input(&f, "c", shape_of(3, 1, K, D), c));
+                const gt_ref product = gt_mul(
+                    b, gt_mul(b, gt_scale(b, difference, 2), fixture_input(&f, "factor", shape_of(3, N, K, 1), factor)),
+                    gt_neg(b, difference));
+                const gt_ref target[] = {gt_sum(b, product, 1u << 0, false),
+                                         gt_sum(b, gt_neg(b, product), 1u << 1, false)};
+                gt_values known;
+                gt_values_init(&known, &f.arena);
+                const gt_tensor whole = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &product));
+                gt_values_set(&known, product, &whole);
+                gt_tensor result[2];
+                gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 2, target);
+                CU_ASSERT_EQUAL_FATAL(plan->steps, 1);
+                CU_ASSERT_PTR_NOT_NULL(plan->step[0].fused->zeros);
+                CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+                unit_row("special %d, rare %d, %d threads", s, r, threads);
+                for (int i = 0; i < 2; i++) {
+                    const gt_tensor alone = fixture_result(&f, fixture_plan(&f, &known, 0, 1, &target[i]));
+                    CU_ASSERT(equal_numbers(&result[i], &alone));
+                }
+                fixture_free(&f);
+            }
 }
 
 /* More outside operands than a pass has room for. */
@@ -501,6 +560,7 @@ void suite_fuse(void)
     CU_add_test(suite, "the same bits", fused);
     CU_add_test(suite, "sums inside", sinks);
     CU_add_test(suite, "sums of lanes side by side", sinks_across);
+    CU_add_test(suite, "zeros left out", zeros_left_out);
     CU_add_test(suite, "many operands", many_operands);
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);
