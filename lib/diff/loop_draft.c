@@ -15,7 +15,7 @@ void gt_draft_begin(gt_draft *d)
     d->of = GT_NEW(arena, gt_body);
     *d->of = (gt_body){.world = d->w.program, .derived = true, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
     d->operand = GT_ARRAY(arena, GT_LOOP_HOLES, gt_ref);
-    d->taken = GT_ARRAY(arena, GT_LOOP_HOLES, gt_taken);
+    d->taken = GT_ARRAY(arena, GT_LOOP_HOLES, gt_rows_taken);
 }
 
 gt_ref gt_draft_input(gt_draft *d, const char *name, gt_ref like)
@@ -25,7 +25,7 @@ gt_ref gt_draft_input(gt_draft *d, const char *name, gt_ref like)
     return gt_leaf_append(&d->w, &gt_op_input, name, (gt_dtype)e->dtype, e->shape);
 }
 
-int gt_draft_hole(gt_draft *d, gt_hole_kind kind, gt_ref ref, gt_ref operand, gt_taken taken)
+int gt_draft_hole(gt_draft *d, gt_hole_kind kind, gt_ref ref, gt_ref operand, gt_rows_taken taken)
 {
     const int h = d->of->holes;
     if (h == GT_LOOP_HOLES) {

@@ -10,7 +10,7 @@ typedef struct gt_draft {
     gt_build w;  /* of the world */
     gt_body *of; /* has no holes yet */
     gt_ref *operand;
-    gt_taken *taken;
+    gt_rows_taken *taken;
 } gt_draft;
 
 /* A builder for the world, in scratch memory of the program's. */
@@ -23,6 +23,6 @@ void gt_draft_begin(gt_draft *d);
 gt_ref gt_draft_input(gt_draft *d, const char *name, gt_ref like);
 
 /* Its number; where there are too many the program's builder fails. */
-int gt_draft_hole(gt_draft *d, gt_hole_kind kind, gt_ref ref, gt_ref operand, gt_taken taken);
+int gt_draft_hole(gt_draft *d, gt_hole_kind kind, gt_ref ref, gt_ref operand, gt_rows_taken taken);
 
 #endif

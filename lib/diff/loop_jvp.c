@@ -103,7 +103,7 @@ static void add_holes(pushing *p)
 {
     const gt_body *body = p->body;
     for (int c = 0; c < body->carries; c++)
-        gt_draft_hole(&p->d, GT_HOLE_CARRY, body->hole[c].ref, p->push->operand[c], (gt_taken){0, 0});
+        gt_draft_hole(&p->d, GT_HOLE_CARRY, body->hole[c].ref, p->push->operand[c], (gt_rows_taken){0, 0});
     for (int c = 0; c < body->carries; c++) {
         p->number[c] = -1;
         if (!p->moves[c])

@@ -355,9 +355,9 @@ static bool can_pull(pulling *p)
 /* -- the body of the backward loop -- */
 
 /* Rows that this loop made or found: it goes back through all of them. */
-static gt_taken from_last(const pulling *p)
+static gt_rows_taken from_last(const pulling *p)
 {
-    return p->loop->reverse ? (gt_taken){0, 1} : (gt_taken){p->loop->turns - 1, -1};
+    return p->loop->reverse ? (gt_rows_taken){0, 1} : (gt_rows_taken){p->loop->turns - 1, -1};
 }
 
 typedef struct seeds {
@@ -381,7 +381,7 @@ static void add_carries(pulling *p, seeds *s)
         const gt_ref hole = body->hole[h].ref;
         if (body->hole[h].kind == GT_HOLE_CARRY && p->active[h]) {
             const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole);
-            p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct, p->pull->last[h], (gt_taken){0, 0});
+            p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct, p->pull->last[h], (gt_rows_taken){0, 0});
             seed(s, body->next[h], ct);
         } else if (body->hole[h].kind == GT_HOLE_CONST && p->connected[h]) {
             const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole), arrived = p->pull->arrived[h];
@@ -389,7 +389,7 @@ static void add_carries(pulling *p, seeds *s)
                 gt_build_straight(b); /* no complex number changes nothing by its parts */
             p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct,
                                          arrived != GT_NONE ? arrived : gt_filled_like(b, p->loop->operand[h], -0.0),
-                                         (gt_taken){0, 0});
+                                         (gt_rows_taken){0, 0});
             seed(s, hole, ct);
         } else {
             continue;
@@ -447,14 +447,14 @@ static void add_forward(pulling *p)
     gt_program_need(body->world, 0, body->world->count - 1, needed);
     for (int h = 0; h < body->holes; h++) {
         const gt_hole *hole = &body->hole[h];
-        const gt_taken taken = loop->taken[h];
+        const gt_rows_taken taken = loop->taken[h];
         if (!needed[hole->ref])
             continue;
         if (hole->kind == GT_HOLE_CARRY)
             gt_draft_hole(&p->d, GT_HOLE_ROW, hole->ref, gt_loop_emit(p->b, loop, false, body->outs + h), from_last(p));
         else
             gt_draft_hole(&p->d, hole->kind, hole->ref, loop->operand[h],
-                          (gt_taken){taken.first + (loop->turns - 1) * taken.step, -taken.step});
+                          (gt_rows_taken){taken.first + (loop->turns - 1) * taken.step, -taken.step});
     }
 }
 

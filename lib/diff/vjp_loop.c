@@ -32,7 +32,7 @@ static bool adds_up(const gt_vjp_walk *w, int64_t at)
 
 static int64_t first_row(const gt_rolled *loop, int h)
 {
-    const gt_taken taken = loop->taken[h];
+    const gt_rows_taken taken = loop->taken[h];
     return taken.step < 0 ? taken.first + (loop->turns - 1) * taken.step : taken.first;
 }
 

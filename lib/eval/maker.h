@@ -23,8 +23,9 @@ typedef struct gt_maker {
     struct gt_fused_form *form; /* a table of the members of passes, by what they are */
     int *loop_node;             /* the nodes that are results of loops */
     size_t loop_nodes, loop_room;
-    int *along; /* by node: 1 + one that reads it and whose kernel computes a reduction of it too; NULL: there is none */
-    int later;            /* values that are made for later steps alone */
+    int *
+        along; /* by node: 1 + one that reads it and whose kernel computes a reduction of it too; NULL: there is none */
+    int later; /* values that are made for later steps alone */
     size_t limit, inside; /* bytes: the most of all, 0: no limit; the workspaces of loops' bodies */
 } gt_maker;
 

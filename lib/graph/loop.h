@@ -32,18 +32,18 @@ typedef struct gt_body {
 } gt_body;
 
 /* Which rows of an operand turns take: turn i, counted from 0, row first + i * step. */
-typedef struct gt_taken {
+typedef struct gt_rows_taken {
     int64_t first, step;
-} gt_taken;
+} gt_rows_taken;
 
 typedef struct gt_rolled {
     const gt_body *body;
     int64_t turns;
-    int64_t first, step;   /* the number of the first turn, and what is added to it from turn to turn */
-    const gt_taken *taken; /* by hole */
-    bool reverse;          /* the rows of its results, too, are those of the turns from the last to the first */
-    gt_ref *operand;       /* by hole */
-    bool repeats;          /* turns do nothing but give what comes in */
+    int64_t first, step;        /* the number of the first turn, and what is added to it from turn to turn */
+    const gt_rows_taken *taken; /* by hole */
+    bool reverse;               /* the rows of its results, too, are those of the turns from the last to the first */
+    gt_ref *operand;            /* by hole */
+    bool repeats;               /* turns do nothing but give what comes in */
     gt_span at;
 } gt_rolled;
 

@@ -353,7 +353,7 @@ static gt_rolled *new_loop(taking *t)
 {
     const gt_turn_record *turn = t->turn;
     gt_rolled *loop = GT_NEW(t->r->arena, gt_rolled);
-    gt_taken *taken = GT_ARRAY(t->r->arena, (size_t)t->body->holes, gt_taken);
+    gt_rows_taken *taken = GT_ARRAY(t->r->arena, (size_t)t->body->holes, gt_rows_taken);
     for (int k = 0; k < turn->rows; k++)
         taken[turn->carries + k] = turn->taken[k];
     *loop = (gt_rolled){.body = t->body,
@@ -496,7 +496,7 @@ gt_ref gt_loop_repeat(gt_recorder *r, gt_ref value, int64_t rows, gt_span at)
     *loop = (gt_rolled){.body = t.body,
                         .turns = rows,
                         .step = 1,
-                        .taken = GT_ARRAY(r->arena, 1, gt_taken),
+                        .taken = GT_ARRAY(r->arena, 1, gt_rows_taken),
                         .operand = t.operand,
                         .repeats = true,
                         .at = at};

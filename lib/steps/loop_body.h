@@ -17,7 +17,7 @@ typedef struct gt_turn_record {
     gt_ref *carry, *next, *start; /* by carry: its stand-in, what the turn made of it, what the loop begins with */
     bool *plain;                  /* by carry: it is a plain number in each turn */
     gt_ref *row, *whole;          /* by row: its stand-in, and that whose rows they are, */
-    gt_taken *taken;              /* which */
+    gt_rows_taken *taken;         /* which */
     gt_ref number;                /* the stand-in of the turn's number, GT_NONE: there is none */
     gt_ref *out;                  /* values of which every turn's goes out */
 } gt_turn_record;

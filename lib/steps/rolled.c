@@ -196,7 +196,7 @@ static bool stand_for_row(attempt *a, gt_value *out)
             return refuse(a, "goes through rows that are no tensors");
         leaf[k] = stand_in_for_rows(r, rows->whole[k]);
         turn->whole[turn->rows] = rows->whole[k];
-        turn->taken[turn->rows] = a->t->reverse ? (gt_taken){a->t->n - 1 - a->i, -1} : (gt_taken){a->i, 1};
+        turn->taken[turn->rows] = a->t->reverse ? (gt_rows_taken){a->t->n - 1 - a->i, -1} : (gt_rows_taken){a->i, 1};
         turn->row[turn->rows++] = leaf[k].ref;
     }
     *out = gt_tree_build(&rows->tree, leaf);
@@ -298,7 +298,7 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
         return false;
     gt_eqn_at(&r->program, out->ref)->held = 1;
     turn->row[turn->rows] = out->ref;
-    turn->taken[turn->rows] = (gt_taken){begin, turn->step};
+    turn->taken[turn->rows] = (gt_rows_taken){begin, turn->step};
     turn->whole[turn->rows++] = x.ref;
     return true;
 }
@@ -379,7 +379,7 @@ static void make_room_for_rows(attempt *a)
     const size_t n = (a->t->rows ? a->t->rows->tree.n : 0) + GT_TURN_ROWS;
     a->turn.row = GT_ARRAY(a->r->scratch, n, gt_ref);
     a->turn.whole = GT_ARRAY(a->r->scratch, n, gt_ref);
-    a->turn.taken = GT_ARRAY(a->r->scratch, n, gt_taken);
+    a->turn.taken = GT_ARRAY(a->r->scratch, n, gt_rows_taken);
 }
 
 /* Whether other turns than these are to be one, so that derivatives may be: where that are not many fewer. */
