@@ -244,7 +244,9 @@ def chdtrc(v, x):
 def fdtr(dfn, dfd, x):
     """The probability of x and less in an F distribution."""
     dfn, dfd, x = special._like(dfn, dfd, x)
-    return betainc(dfn / 2, dfd / 2, dfn * x / (dfd + dfn * x))
+    end = equal(x, inf)
+    x = where(end, 1.0, x)
+    return where(end, 1.0, betainc(dfn / 2, dfd / 2, dfn * x / (dfd + dfn * x)))
 
 
 def fdtrc(dfn, dfd, x):
@@ -288,7 +290,7 @@ def _bdtr(k, n, p):
     k, n, p = special._like(k, n, p)
     k = floor(k)
     y = betainc(where(less(k, n), n - k, 1.0), maximum(k, 0) + 1, 1 - p)
-    return where(less(k, 0), 0 * p, where(less(k, n), y, 0 * p + 1))
+    return where(less(k, 0), 0 * p, where(less(k, n), y, where(is_nan(k), k, 0 * p + 1)))
 
 
 def bdtrc(k, n, p):
@@ -302,7 +304,7 @@ def _bdtrc(k, n, p):
     k, n, p = special._like(k, n, p)
     k = floor(k)
     y = betainc(maximum(k, 0) + 1, where(less(k, n), n - k, 1.0), p)
-    return where(less(k, 0), 0 * p + 1, where(less(k, n), y, 0 * p))
+    return where(less(k, 0), 0 * p + 1, where(less(k, n), y, where(is_nan(k), k, 0 * p)))
 
 
 def nbdtr(k, n, p):
@@ -314,7 +316,8 @@ def nbdtr(k, n, p):
 def _nbdtr(k, n, p):
     """The same, 0 or 1 where there is no such k."""
     k, n, p = special._like(k, n, p)
-    return where(less(k, 0), 0 * p, betainc(n, maximum(floor(k), 0) + 1, p))
+    end = equal(k, inf)
+    return where(less(k, 0), 0 * p, where(end, 1.0, betainc(n, maximum(floor(where(end, 0.0, k)), 0) + 1, p)))
 
 
 def nbdtrc(k, n, p):
@@ -326,7 +329,8 @@ def nbdtrc(k, n, p):
 def _nbdtrc(k, n, p):
     """The same, 0 or 1 where there is no such k."""
     k, n, p = special._like(k, n, p)
-    return where(less(k, 0), 0 * p + 1, betainc(maximum(floor(k), 0) + 1, n, 1 - p))
+    end = equal(k, inf)
+    return where(less(k, 0), 0 * p + 1, where(end, 0.0, betainc(maximum(floor(where(end, 0.0, k)), 0) + 1, n, 1 - p)))
 
 
 def stdtr(df, t):

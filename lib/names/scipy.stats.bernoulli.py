@@ -6,7 +6,7 @@ def logpmf(k, p, loc=0):
     """The logarithm of the probability of k in a Bernoulli distribution."""
     k, p, loc = special._like(k, p, loc)
     k = k - loc
-    return where(equal(k, 1), log(p), where(equal(k, 0), log1p(negative(p)), -inf))
+    return where(equal(k, 1), log(p), where(equal(k, 0), log1p(negative(p)), where(is_nan(k), k, -inf)))
 
 
 def mean(p, loc=0):
@@ -31,11 +31,11 @@ def cdf(k, p, loc=0):
     """The probability of k and less."""
     k, p, loc = special._like(k, p, loc)
     k = k - loc
-    return where(less(k, 0), 0.0, where(less(k, 1), 1 - p, 1.0))
+    return where(less(k, 0), 0.0, where(less(k, 1), 1 - p, where(is_nan(k), k, 1.0)))
 
 
 def sf(k, p, loc=0):
     """The probability of more than k."""
     k, p, loc = special._like(k, p, loc)
     k = k - loc
-    return where(less(k, 0), 1.0, where(less(k, 1), p, 0.0))
+    return where(less(k, 0), 1.0, where(less(k, 1), p, where(is_nan(k), k, 0.0)))

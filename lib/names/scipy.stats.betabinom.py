@@ -7,9 +7,10 @@ def logpmf(k, n, a, b, loc=0):
     k, n, a, b, loc = special._like(k, n, a, b, loc)
     k = k - loc
     inside = logical_and(logical_and(greater_equal(k, 0), less_equal(k, n)), equal(floor(k), k))
+    outside = where(is_nan(k), k, -inf)
     k = where(inside, k, 0.0)
     y = -log(n + 1) - special.betaln(n - k + 1, k + 1) + special.betaln(k + a, n - k + b) - special.betaln(a, b)
-    return where(inside, y, -inf)
+    return where(inside, y, outside)
 
 
 def mean(n, a, b, loc=0):

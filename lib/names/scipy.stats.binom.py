@@ -8,7 +8,7 @@ def logpmf(k, n, p, loc=0):
     k = k - loc
     inside = logical_and(logical_and(greater_equal(k, 0), less_equal(k, n)), equal(floor(k), k))
     ways = -special.betaln(1 + (n - k), 1 + k) - log(add(n, 1.0))
-    return where(inside, ways + special.xlogy(k, p) + special.xlog1py(n - k, negative(p)), -inf)
+    return where(inside, ways + special.xlogy(k, p) + special.xlog1py(n - k, negative(p)), where(is_nan(k), k, -inf))
 
 
 def cdf(k, n, p, loc=0):

@@ -7,7 +7,7 @@ def logpmf(k, p, loc=0):
     k, p, loc = special._like(k, p, loc)
     k = k - loc
     inside = logical_and(greater_equal(k, 1), equal(floor(k), k))
-    return where(inside, special.xlog1py(k - 1, negative(p)) + log(p), -inf)
+    return where(inside, special.xlog1py(k - 1, negative(p)) + log(p), where(is_nan(k), k, -inf))
 
 
 def mean(p, loc=0):

@@ -6,21 +6,21 @@ def logpdf(x, a, loc=0, scale=1):
     """The logarithm of the density of the inverse of a gamma distribution."""
     x, a, loc, scale = special._like(x, a, loc, scale)
     z = (x - loc) / scale
-    return where(greater(z, 0), -(a + 1) * log(z) - lgamma(a) - 1 / z - log(scale), -inf)
+    return where(less_equal(z, 0), -inf, -(a + 1) * log(z) - lgamma(a) - 1 / z - log(scale))
 
 
 def cdf(x, a, loc=0, scale=1):
     """The probability of x and less."""
     x, a, loc, scale = special._like(x, a, loc, scale)
     z = (x - loc) / scale
-    return where(greater(z, 0), igammac(a, 1 / where(greater(z, 0), z, 1.0)), 0.0)
+    return where(less_equal(z, 0), 0.0, igammac(a, 1 / where(less_equal(z, 0), 1.0, z)))
 
 
 def sf(x, a, loc=0, scale=1):
     """The probability of more than x."""
     x, a, loc, scale = special._like(x, a, loc, scale)
     z = (x - loc) / scale
-    return where(greater(z, 0), igamma(a, 1 / where(greater(z, 0), z, 1.0)), 1.0)
+    return where(less_equal(z, 0), 1.0, igamma(a, 1 / where(less_equal(z, 0), 1.0, z)))
 
 
 def ppf(q, a, loc=0, scale=1):

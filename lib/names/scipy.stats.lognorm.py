@@ -7,35 +7,35 @@ def logpdf(x, s, loc=0, scale=1):
     x, s, loc, scale = special._like(x, s, loc, scale)
     z = divide(subtract(x, loc), scale)
     y = -0.5 * square(divide(log(z), s)) - log(s) - 0.9189385332046727 - log(z) - log(scale)
-    return where(greater(z, 0), y, -inf)
+    return where(less_equal(z, 0), -inf, y)
 
 
 def cdf(x, s, loc=0, scale=1):
     """The probability of x and less."""
     x, s, loc, scale = special._like(x, s, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return where(greater(z, 0), ndtr(divide(log(z), s)), 0.0)
+    return where(less_equal(z, 0), 0.0, ndtr(divide(log(z), s)))
 
 
 def sf(x, s, loc=0, scale=1):
     """The probability of more than x."""
     x, s, loc, scale = special._like(x, s, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return where(greater(z, 0), ndtr(-divide(log(z), s)), 1.0)
+    return where(less_equal(z, 0), 1.0, ndtr(-divide(log(z), s)))
 
 
 def logcdf(x, s, loc=0, scale=1):
     """The logarithm of cdf."""
     x, s, loc, scale = special._like(x, s, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return where(greater(z, 0), log_ndtr(divide(log(z), s)), -inf)
+    return where(less_equal(z, 0), -inf, log_ndtr(divide(log(z), s)))
 
 
 def logsf(x, s, loc=0, scale=1):
     """The logarithm of sf."""
     x, s, loc, scale = special._like(x, s, loc, scale)
     z = divide(subtract(x, loc), scale)
-    return where(greater(z, 0), log_ndtr(-divide(log(z), s)), 0.0)
+    return where(less_equal(z, 0), 0.0, log_ndtr(-divide(log(z), s)))
 
 
 def ppf(q, s, loc=0, scale=1):

@@ -7,7 +7,7 @@ def logpdf(x, a, b, loc=0, scale=1):
     x, a, b, loc, scale = special._like(x, a, b, loc, scale)
     z = (x - loc) / scale
     inside = logical_and(greater_equal(z, a), less_equal(z, b))
-    return where(inside, -log(where(inside, z, a)) - log(log(b / a)) - log(scale), -inf)
+    return where(inside, -log(where(inside, z, a)) - log(log(b / a)) - log(scale), where(is_nan(z), z, -inf))
 
 
 def cdf(x, a, b, loc=0, scale=1):

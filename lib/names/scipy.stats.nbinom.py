@@ -8,7 +8,7 @@ def logpmf(k, n, p, loc=0):
     k = k - loc
     inside = logical_and(greater_equal(k, 0), equal(floor(k), k))
     ways = -special.betaln(add(n, zeros_like(k)), k + 1) - log(n + k)
-    return where(inside, ways + special.xlogy(n, p) + special.xlog1py(k, negative(p)), -inf)
+    return where(inside, ways + special.xlogy(n, p) + special.xlog1py(k, negative(p)), where(is_nan(k), k, -inf))
 
 
 def cdf(k, n, p, loc=0):

@@ -7,7 +7,7 @@ def logpmf(k, mu, loc=0):
     k, mu, loc = special._like(k, mu, loc)
     k = k - loc
     inside = logical_and(greater_equal(k, 0), equal(floor(k), k))
-    return where(inside, special.xlogy(k, mu) - lgamma(k + 1) - mu, -inf)
+    return where(inside, special.xlogy(k, mu) - lgamma(k + 1) - mu, where(is_nan(k), k, -inf))
 
 
 def cdf(k, mu, loc=0):

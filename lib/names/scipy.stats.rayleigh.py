@@ -6,7 +6,7 @@ def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a Rayleigh distribution."""
     x, loc, scale = special._like(x, loc, scale)
     z = (x - loc) / scale
-    return where(less_equal(z, 0), -inf, log(z) - 0.5 * square(z) - log(scale))
+    return where(less_equal(z, 0), -inf, log(minimum(z, 1e200)) - 0.5 * square(z) - log(scale))
 
 
 def cdf(x, loc=0, scale=1):

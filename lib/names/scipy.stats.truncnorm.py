@@ -23,7 +23,7 @@ def logcdf(x, a, b, loc=0, scale=1):
     z = (x - loc) / scale
     inside = logical_and(greater(z, a), less(z, b))
     y = scipy.stats.truncnorm._log_between(a, where(inside, z, b)) - scipy.stats.truncnorm._log_between(a, b)
-    return where(inside, y, where(less(z, b), -inf, 0.0))
+    return where(inside, y, where(less(z, b), -inf, where(is_nan(z), z, 0.0)))
 
 
 def logsf(x, a, b, loc=0, scale=1):
@@ -45,6 +45,7 @@ def sf(x, a, b, loc=0, scale=1):
 def ppf(q, a, b, loc=0, scale=1):
     """The place below which there is the probability q."""
     q, a, b, loc, scale = special._like(q, a, b, loc, scale)
+    q = special._share(q)
     right = greater(a, 0)
     low, high = where(right, -b, a), where(right, -a, b)
     t = where(right, 1 - q, q)

@@ -6,7 +6,7 @@ def logpdf(x, loc=0, scale=1):
     """The logarithm of the density of a uniform distribution from loc to loc + scale."""
     x, loc, scale = special._like(x, loc, scale)
     inside = logical_and(greater_equal(x, loc), less_equal(x, add(loc, scale)))
-    return where(inside, negative(log(scale)), -inf)
+    return where(inside, negative(log(scale)), where(is_nan(x), x, -inf))
 
 
 def cdf(x, loc=0, scale=1):
