@@ -52,13 +52,13 @@ class _Binomial(_LawBinomial):
         ways = torch.distributions._log_ways(n, k)
         given = self._bernoulli._exact
         odds = special.xlogy(k, p) + special.xlog1py(n - k, negative(p)) if given else k * s - n * tf.math.softplus(s)
-        return where(logical_and(greater_equal(k, 0), less_equal(k, n)), ways + odds, -inf)
+        return where(logical_or(less(k, 0), greater(k, n)), -inf, ways + odds)
 
     def cdf(self, value):
         n, p, k = special._like(self.total_count, self.probs, value)
         inside = logical_and(greater_equal(k, 0), less(k, n))
         safe = where(inside, k, zeros_like(k))
-        return where(inside, betainc(n - safe, safe + 1, 1 - p), where(less(k, 0), 0.0, 1.0))
+        return where(inside, betainc(n - safe, safe + 1, 1 - p), where(less(k, 0), 0.0, where(is_nan(k), k, 1.0)))
 
 
 class _NegativeBinomial(_LawNegativeBinomial):
@@ -78,10 +78,10 @@ class _NegativeBinomial(_LawNegativeBinomial):
 class _BetaBinomial(_LawDiscrete):
     def log_prob(self, value):
         n, a, b, k = special._like(*self._args, value)
-        inside = logical_and(greater_equal(k, 0), less_equal(k, n))
-        k = where(inside, k, zeros_like(k))
+        outside = logical_or(less(k, 0), greater(k, n))
+        k = where(outside, zeros_like(k), k)
         ways = torch.distributions._log_ways(n, k)
-        return where(inside, ways + special.betaln(a + k, b + (n - k)) - special.betaln(a, b), -inf)
+        return where(outside, -inf, ways + special.betaln(a + k, b + (n - k)) - special.betaln(a, b))
 
 
 class _Uniform(_LawUniform):

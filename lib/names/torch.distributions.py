@@ -275,7 +275,7 @@ class Kumaraswamy(Distribution):
     def log_prob(self, value):
         a, b = self._args
         y = log(a) + log(b) + special.xlogy(a - 1, value) + special.xlog1py(b - 1, -pow(value, a))
-        return where(logical_and(greater_equal(value, 0), less_equal(value, 1)), y, -inf)
+        return where(logical_or(less(value, 0), greater(value, 1)), -inf, y)
 
     def cdf(self, value):
         a, b = self._args
@@ -356,7 +356,7 @@ class NegativeBinomial(Discrete):
         n, k = special._like(self.total_count, value)
         inside = logical_and(greater_equal(k, 0), equal(floor(k), k))
         ways = lgamma(n + k) - lgamma(1 + k) - lgamma(n)
-        return where(inside, ways + n * log_sigmoid(-self.logits) + k * log_sigmoid(self.logits), -inf)
+        return where(inside, ways + n * log_sigmoid(-self.logits) + k * log_sigmoid(self.logits), where(is_nan(k), k, -inf))
 
 
 def _log_ways(n, k):
@@ -379,7 +379,7 @@ class Binomial(Discrete):
         n, k = special._like(self.total_count, value)
         inside = logical_and(logical_and(greater_equal(k, 0), less_equal(k, n)), equal(floor(k), k))
         ways = torch.distributions._log_ways(n, k)
-        return where(inside, ways + k * self.logits - n * tf.math.softplus(self.logits), -inf)
+        return where(inside, ways + k * self.logits - n * tf.math.softplus(self.logits), where(is_nan(k), k, -inf))
 
     def _kl(self, q):
         less_tries = self.total_count * self._bernoulli._kl(q._bernoulli)
