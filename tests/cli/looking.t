@@ -159,9 +159,9 @@ source   constant variable input zeros ones fill zeros_like ones_like eye range 
 tape     identity stop_gradient cast call custom_gradient
 unary    negative abs sign reciprocal square sqrt rsqrt exp expm1 log log1p sin cos tan asin
          acos atan sinh cosh tanh asinh acosh atanh floor ceil round reduce_precision is_nan
-         is_inf is_finite cbrt log10 log2 erf erfc ndtr erfinv ndtri log_ndtr lgamma digamma
-         i0 i1 bessel_jv bessel_yv bessel_iv bessel_kv bessel_ive bessel_kve expn expi
-         sinint cosint fresnel_sin fresnel_cos dawsn spence i0e i1e sinc real imag conj
+         is_inf is_finite cbrt log10 log2 erf erfc ndtr erfinv ndtri log_ndtr lgamma tgamma
+         digamma i0 i1 bessel_jv bessel_yv bessel_iv bessel_kv bessel_ive bessel_kve expn
+         expi sinint cosint fresnel_sin fresnel_cos dawsn spence i0e i1e sinc real imag conj
          angle logical_not
 binary   zeta igamma igammac igammainv igammacinv complex add subtract multiply divide pow
          floordiv floormod maximum minimum squared_difference atan2 hypot copysign xlogy
