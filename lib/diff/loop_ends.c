@@ -3,12 +3,18 @@
 #include "base/tensor.h"
 #include "ops/emit.h"
 
+/* -1: it is none. */
+static int hole_of(const gt_body *body, gt_ref ref)
+{
+    int h = body->holes - 1;
+    while (h >= 0 && body->hole[h].ref != ref)
+        h--;
+    return h;
+}
+
 int gt_body_came_as(const gt_body *body, int carry)
 {
-    for (int h = 0; h < body->holes; h++)
-        if (body->next[carry] == body->hole[h].ref)
-            return h;
-    return -1;
+    return hole_of(body, body->next[carry]);
 }
 
 int gt_body_hands(const gt_body *body, const bool *leads)
@@ -23,14 +29,6 @@ int gt_body_hands(const gt_body *body, const bool *leads)
         most = hands > most ? hands : most;
     }
     return most;
-}
-
-static int hole_of(const gt_body *body, gt_ref ref)
-{
-    int h = body->holes - 1;
-    while (h >= 0 && body->hole[h].ref != ref)
-        h--;
-    return h;
 }
 
 static int made_by(const gt_body *body, gt_ref ref)
