@@ -11,47 +11,40 @@ def logpdf(x, mu, loc=0, scale=1):
     return where(less_equal(z, 0), -inf, y)
 
 
-def cdf(x, mu, loc=0, scale=1):
-    """The probability of x and less."""
+def _parts(x, mu, loc, scale):
+    """The place from 0 on; where in a normal distribution it lies; the logarithm of what cdf has more than that one, and sf less."""
     x, mu, loc, scale = special._like(x, mu, loc, scale)
     z = (x - loc) / scale
     x = where(less_equal(z, 0), 1.0, minimum(z, 1e300))
-    y = ndtr((x / mu - 1) / sqrt(x)) + exp(2 / mu + log_ndtr(-(x / mu + 1) / sqrt(x)))
-    return where(less_equal(z, 0), 0.0, y)
+    return z, (x / mu - 1) / sqrt(x), 2 / mu + log_ndtr(-(x / mu + 1) / sqrt(x))
+
+
+def cdf(x, mu, loc=0, scale=1):
+    """The probability of x and less."""
+    z, a, more = scipy.stats.invgauss._parts(x, mu, loc, scale)
+    return where(less_equal(z, 0), 0.0, ndtr(a) + exp(more))
 
 
 def sf(x, mu, loc=0, scale=1):
     """The probability of more than x."""
-    x, mu, loc, scale = special._like(x, mu, loc, scale)
-    z = (x - loc) / scale
-    x = where(less_equal(z, 0), 1.0, minimum(z, 1e300))
-    y = ndtr((1 - x / mu) / sqrt(x)) - exp(2 / mu + log_ndtr(-(x / mu + 1) / sqrt(x)))
-    return where(less_equal(z, 0), 1.0, y)
-
-
-def _logs(x, mu, loc, scale):
-    """The place from 0 on; the logarithms of the two normal probabilities, below and above, and of what the one lacks and the
-    other has too much; whether most is below."""
-    x, mu, loc, scale = special._like(x, mu, loc, scale)
-    z = (x - loc) / scale
-    x = where(less_equal(z, 0), 1.0, minimum(z, 1e300))
-    a = (x / mu - 1) / sqrt(x)
-    return z, log_ndtr(a), log_ndtr(-a), 2 / mu + log_ndtr(-(x / mu + 1) / sqrt(x)), greater(a, 0)
+    z, a, more = scipy.stats.invgauss._parts(x, mu, loc, scale)
+    return where(less_equal(z, 0), 1.0, ndtr(-a) - exp(more))
 
 
 def logcdf(x, mu, loc=0, scale=1):
     """The logarithm of cdf."""
-    z, below, above, more, most = scipy.stats.invgauss._logs(x, mu, loc, scale)
-    y = where(most, log1p(-scipy.stats.invgauss.sf(x, mu, loc, scale)), logaddexp(below, more))
+    z, a, more = scipy.stats.invgauss._parts(x, mu, loc, scale)
+    y = where(greater(a, 0), log1p(-(ndtr(-a) - exp(more))), logaddexp(log_ndtr(a), more))
     return where(less_equal(z, 0), -inf, y)
 
 
 def logsf(x, mu, loc=0, scale=1):
     """The logarithm of sf."""
-    z, below, above, more, most = scipy.stats.invgauss._logs(x, mu, loc, scale)
+    z, a, more = scipy.stats.invgauss._parts(x, mu, loc, scale)
+    most, above = greater(a, 0), log_ndtr(-a)
     end = equal(above, -inf)
     gap = where(logical_or(end, logical_not(most)), 1.0, above - more)
-    y = where(most, where(end, -inf, above + jax.nn.log1mexp(gap)), log1p(-scipy.stats.invgauss.cdf(x, mu, loc, scale)))
+    y = where(most, where(end, -inf, above + jax.nn.log1mexp(gap)), log1p(-(ndtr(a) + exp(more))))
     return where(less_equal(z, 0), 0.0, y)
 
 
