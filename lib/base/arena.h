@@ -55,6 +55,9 @@ void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *ca
 /* Memory that nobody refers to any more: what is large, with a chunk of its own, is given back. */
 void gt_arena_give_back(gt_arena *arena, const void *memory);
 
+/* gt_alloc_array, to be given back: what is large has a chunk of its own, however much the arena holds. */
+void *gt_alloc_alone(gt_arena *arena, size_t count, size_t size);
+
 /* gt_grow of an array that nobody else refers to: its old memory is given back. */
 void *gt_grow_alone(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size);
 

@@ -80,7 +80,7 @@ static void grow(gt_program *program)
     gt_same_table old = program->same;
     gt_same_table *table = &program->same;
     table->capacity = old.capacity ? old.capacity * 2 : 64;
-    table->slot = GT_ARRAY(program->arena, table->capacity, struct gt_same_slot);
+    table->slot = gt_alloc_alone(program->arena, table->capacity, sizeof *table->slot);
     for (size_t i = 0; i < old.capacity; i++)
         if (old.slot[i].ref)
             enter(table, old.slot[i].hash, old.slot[i].ref - 1);

@@ -384,7 +384,7 @@ static gt_status not_the_end(gt_parser *p)
 
 gt_status gt_expr_parse(gt_arena *arena, const gt_text *text, const gt_expr **out, gt_error *error)
 {
-    gt_parser p = gt_parser_new(arena, text, false, error);
+    gt_parser p = gt_parser_new(arena, text, false, NULL, error);
     if (gt_token_peek(&p) == GT_TOKEN_END)
         return gt_fail(error, GT_UNREADABLE, gt_text_span(text, 0, text->size), "an expression is empty");
     GT_TRY(gt_parse_tuple(&p, out));
@@ -393,7 +393,7 @@ gt_status gt_expr_parse(gt_arena *arena, const gt_text *text, const gt_expr **ou
 
 gt_status gt_parameters_parse(gt_arena *arena, const gt_text *text, gt_entries *out, gt_error *error)
 {
-    gt_parser p = gt_parser_new(arena, text, false, error);
+    gt_parser p = gt_parser_new(arena, text, false, NULL, error);
     GT_TRY(gt_parse_parameters(&p, GT_TOKEN_END, out));
     return gt_token_peek(&p) == GT_TOKEN_END ? GT_OK : not_the_end(&p);
 }

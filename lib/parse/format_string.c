@@ -56,7 +56,7 @@ static gt_status read_expression(reader *r, size_t begin, size_t end, const gt_e
     gt_parser *p = r->p;
     gt_text *part = GT_NEW(p->arena, gt_text);
     *part = gt_text_part(p->arena, p->text, begin, end);
-    gt_parser inner = gt_parser_new(p->arena, part, false, p->error);
+    gt_parser inner = gt_parser_new(p->arena, part, false, NULL, p->error);
     inner.depth = p->depth;
     GT_TRY(gt_parse_enter(&inner));
     GT_TRY(gt_parse_tuple(&inner, out));

@@ -23,6 +23,16 @@ typedef struct gt_pool_size {
     size_t left, size;
 } gt_pool_size;
 
+/* Memory that the parser of one text leaves to that of the next: nodes and statements are taken from the arena by the
+ * dozen, the next of each; tokens and the list of statements are written over. */
+typedef struct gt_parse_room {
+    gt_expr *expr;
+    gt_stmt *stmt;
+    gt_pool_size exprs, stmts;
+    gt_tokens tokens;
+    gt_stmts list;
+} gt_parse_room;
+
 typedef struct gt_parser {
     gt_arena *arena;
     const gt_text *text;
@@ -32,13 +42,13 @@ typedef struct gt_parser {
     unsigned place;        /* GT_IN_... */
     gt_method_kind method; /* of the `def` that comes next */
     gt_stmts *outer;       /* global and nonlocal of the function that is read */
-    gt_expr *expr;         /* nodes and statements are taken from the arena by the dozen: the next of each */
-    gt_stmt *stmt;
-    gt_pool_size exprs, stmts;
+    gt_parse_room room;
     gt_error *error;
 } gt_parser;
 
-gt_parser gt_parser_new(gt_arena *arena, const gt_text *text, bool statements, gt_error *error);
+/* room: NULL: none was left. */
+gt_parser gt_parser_new(gt_arena *arena, const gt_text *text, bool statements, const gt_parse_room *room,
+                        gt_error *error);
 
 static inline gt_token_kind gt_token_peek(const gt_parser *p)
 {
@@ -150,8 +160,10 @@ gt_status gt_parse_statement(gt_parser *p, gt_stmts *out);
 gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_expr **out);
 bool gt_token_is_compound(gt_token_kind kind);
 
-/* gt_steps_parse with the place that the statements stand in. */
-gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_steps *out, gt_error *error);
+/* gt_steps_parse with the place that the statements stand in, in what a text before left; `out` lasts until the next is
+ * parsed there. */
+gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_parse_room *room, gt_steps *out,
+                            gt_error *error);
 
 /* Parameters that take up the whole text: "x, n=3". */
 gt_status gt_parameters_parse(gt_arena *arena, const gt_text *text, gt_entries *out, gt_error *error);

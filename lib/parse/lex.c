@@ -19,7 +19,6 @@ typedef struct lexer {
     size_t size, at;
     bool statements, line_start;
     size_t open; /* brackets */
-    size_t capacity;
     gt_tokens out;
     indent indents[GT_AST_DEPTH + 1];
     size_t levels; /* entries of indents; 0 before the first line */
@@ -96,7 +95,7 @@ static char peek(const lexer *lx, size_t ahead)
 static void push(lexer *lx, gt_token_kind kind, size_t begin, size_t end)
 {
     gt_tokens *out = &lx->out;
-    out->token = gt_grow_alone(lx->arena, out->token, out->n, out->n + 1, &lx->capacity, sizeof *out->token);
+    out->token = gt_grow_alone(lx->arena, out->token, out->n, out->n + 1, &out->capacity, sizeof *out->token);
     out->token[out->n++] = (gt_token){(uint32_t)begin, (uint32_t)end, (uint8_t)kind};
 }
 
@@ -451,13 +450,15 @@ static bool is_utf8(lexer *lx)
     return i == lx->size || wrong(lx, i, i + 1, "write the text in UTF-8", GT_BAD_BYTE, (unsigned char)lx->s[i]);
 }
 
-gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements)
+gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements, gt_tokens former)
 {
     enum { FEW = 6, MANY = 1 << 16 }; /* tokens for which room is made at first */
     lexer lx = {.arena = arena, .text = text, .s = text->s, .size = text->size, .statements = statements};
     lx.line_start = statements;
-    lx.capacity = text->size / 3 < MANY ? text->size / 3 + FEW : MANY;
-    lx.out.token = gt_alloc_raw(arena, lx.capacity * sizeof *lx.out.token);
+    const size_t enough = text->size / 3 < MANY ? text->size / 3 + FEW : MANY;
+    lx.out = (gt_tokens){.token = former.token, .capacity = former.capacity};
+    if (former.capacity < enough)
+        lx.out = (gt_tokens){.token = gt_alloc_raw(arena, enough * sizeof *former.token), .capacity = enough};
     if (text->size > UINT32_MAX - 8) {
         lx.size = 0;
         wrong(&lx, 0, 0, NULL, "the text is longer than 4 GiB");

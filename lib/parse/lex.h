@@ -119,12 +119,13 @@ typedef struct gt_token {
 
 typedef struct gt_tokens {
     gt_token *token; /* the last is END or WRONG */
-    size_t n;
+    size_t n, capacity;
     const gt_error *wrong; /* what the WRONG token stands for */
 } gt_tokens;
 
-/* Cuts a text into tokens. In `statements` lines end and indentation counts; otherwise a line end is a blank. */
-gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements);
+/* Cuts a text into tokens. In `statements` lines end and indentation counts; otherwise a line end is a blank.
+ * They stand where `former` stood, which nobody reads any more, when there is room. */
+gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements, gt_tokens former);
 
 /* "'**='" -> "**=": the spelling of a sign or keyword, NULL for other kinds. */
 const char *gt_token_spelling(gt_token_kind kind);

@@ -5,10 +5,13 @@
 #include "base/name_set.h"
 #include "parse/grammar.h"
 
-gt_parser gt_parser_new(gt_arena *arena, const gt_text *text, bool statements, gt_error *error)
+gt_parser gt_parser_new(gt_arena *arena, const gt_text *text, bool statements, const gt_parse_room *room,
+                        gt_error *error)
 {
     gt_parser p = {.arena = arena, .text = text, .error = error};
-    p.tokens = gt_lex(arena, text, statements);
+    if (room)
+        p.room = *room;
+    p.tokens = gt_lex(arena, text, statements, p.room.tokens);
     return p;
 }
 
@@ -197,10 +200,10 @@ static void *refill(const gt_parser *p, gt_pool_size *pool, size_t first, size_t
 
 gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first)
 {
-    if (p->exprs.left == 0)
-        p->expr = refill(p, &p->exprs, p->tokens.n / 3 + 2, sizeof *p->expr); /* few signs are nodes */
-    gt_expr *expr = p->expr++;
-    p->exprs.left--;
+    if (p->room.exprs.left == 0)
+        p->room.expr = refill(p, &p->room.exprs, p->tokens.n / 3 + 2, sizeof *p->room.expr); /* few signs are nodes */
+    gt_expr *expr = p->room.expr++;
+    p->room.exprs.left--;
     expr->kind = kind;
     expr->at = gt_token_since(p, first);
     expr->depth = 1;
@@ -290,10 +293,10 @@ gt_status gt_entries_distinct(gt_arena *arena, const gt_entries *items, const ch
 
 gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first, const gt_expr *value)
 {
-    if (p->stmts.left == 0)
-        p->stmt = refill(p, &p->stmts, 1, sizeof *p->stmt); /* of a list of steps each is a text */
-    gt_stmt *stmt = p->stmt++;
-    p->stmts.left--;
+    if (p->room.stmts.left == 0)
+        p->room.stmt = refill(p, &p->room.stmts, 1, sizeof *p->room.stmt); /* of a list of steps each is a text */
+    gt_stmt *stmt = p->room.stmt++;
+    p->room.stmts.left--;
     stmt->kind = kind;
     stmt->at = gt_token_since(p, first);
     stmt->value = value;

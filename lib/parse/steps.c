@@ -373,26 +373,37 @@ gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
 
 /* ---- whole texts ---- */
 
-gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_steps *out, gt_error *error)
+gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_parse_room *room, gt_steps *out,
+                            gt_error *error)
 {
-    gt_parser p = gt_parser_new(arena, text, true, error);
-    gt_stmts stmts = {0}, outer = {0};
+    gt_parser p = gt_parser_new(arena, text, true, room, error);
+    gt_stmts *stmts = &p.room.list, outer = {0};
+    stmts->n = 0;
     p.place = place;
     p.outer = place & GT_IN_FUNCTION ? &outer : NULL;
     while (gt_token_peek(&p) != GT_TOKEN_END)
-        GT_TRY(gt_parse_statement(&p, &stmts));
-    gt_arena_give_back(arena, p.tokens.token);
-    *out = (gt_steps){stmts.n, stmts.stmt};
+        GT_TRY(gt_parse_statement(&p, stmts));
+    *out = (gt_steps){stmts->n, stmts->stmt};
     gt_outer_first(arena, &outer, out);
+    p.room.tokens = p.tokens;
+    *room = p.room;
+    return GT_OK;
+}
+
+static gt_status parse_alone(gt_arena *arena, const gt_text *text, unsigned place, gt_steps *out, gt_error *error)
+{
+    gt_parse_room room = {0};
+    GT_TRY(gt_steps_parse_in(arena, text, place, &room, out, error));
+    gt_arena_give_back(arena, room.tokens.token);
     return GT_OK;
 }
 
 gt_status gt_steps_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error)
 {
-    return gt_steps_parse_in(arena, text, 0, out, error);
+    return parse_alone(arena, text, 0, out, error);
 }
 
 gt_status gt_body_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error)
 {
-    return gt_steps_parse_in(arena, text, GT_IN_FUNCTION, out, error);
+    return parse_alone(arena, text, GT_IN_FUNCTION, out, error);
 }

@@ -14,6 +14,7 @@ typedef struct lister {
     unsigned place;
     opened *tape;
     size_t tapes, capacity;
+    gt_parse_room room; /* of the texts of lists */
 } lister;
 
 static gt_status read_body(lister *l, const gt_doc *doc, gt_steps *out);
@@ -391,10 +392,10 @@ static gt_status mapping(lister *l, const gt_doc *map, gt_stmts *out)
     return unknown_form(l, map);
 }
 
-static gt_status text_steps(lister *l, const gt_doc *doc, gt_steps *out)
+static gt_status text_steps(lister *l, const gt_doc *doc, gt_parse_room *room, gt_steps *out)
 {
     GT_TRY(gt_trap_cut_text(l->r, doc));
-    gt_status status = gt_steps_parse_in(l->r->arena, &doc->text, l->place, out, l->r->error);
+    gt_status status = gt_steps_parse_in(l->r->arena, &doc->text, l->place, room, out, l->r->error);
     if (status != GT_OK)
         gt_trap_folded(l->r, doc);
     else
@@ -408,7 +409,7 @@ static gt_status item(lister *l, const gt_doc *doc, gt_stmts *out)
     gt_stmt *stmt;
     switch (doc->kind) {
     case GT_DOC_TEXT:
-        GT_TRY(text_steps(l, doc, &steps));
+        GT_TRY(text_steps(l, doc, &l->room, &steps));
         for (size_t i = 0; i < steps.n; i++)
             add(l, out, steps.stmt[i]);
         return GT_OK;
@@ -428,11 +429,12 @@ static gt_status item(lister *l, const gt_doc *doc, gt_stmts *out)
 static gt_status read_body(lister *l, const gt_doc *doc, gt_steps *out)
 {
     gt_stmts stmts = {0};
+    gt_parse_room room = {0};
     *out = (gt_steps){0, NULL};
     if (doc->kind == GT_DOC_NULL)
         return GT_OK;
     if (doc->kind == GT_DOC_TEXT)
-        return text_steps(l, doc, out);
+        return text_steps(l, doc, &room, out);
     if (doc->kind == GT_DOC_LIST) {
         for (size_t i = 0; i < doc->n; i++)
             GT_TRY(item(l, doc->item[i], &stmts));

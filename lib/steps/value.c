@@ -246,10 +246,11 @@ void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value v
 {
     if (4 * (scope->used + 1) > 3 * scope->capacity) {
         gt_scope larger = {scope->parent, scope->inner, scope->used, 2 * scope->capacity,
-                           GT_ARRAY(arena, 2 * scope->capacity, struct gt_binding)};
+                           gt_alloc_alone(arena, 2 * scope->capacity, sizeof *scope->binding)};
         for (size_t i = 0; i < scope->capacity; i++)
             if (scope->binding[i].name)
                 *find_binding(&larger, scope->binding[i].name, hash_of(scope->binding[i].name)) = scope->binding[i];
+        gt_arena_give_back(arena, scope->binding);
         *scope = larger;
     }
     const size_t hash = hash_of(name);
