@@ -3,39 +3,9 @@
 #define GT_FUSE_H
 
 #include "base/thread_pool.h"
-#include "graph/op.h"
+#include "eval/operand.h"
 
 enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32, GT_FUSED_SINKS = 8 };
-
-/* Axes of an operand that is neither flat nor one element, after merging neighbours. `unit` elements repeat themselves
- * within every `repeated` (unit 0: none do). */
-typedef struct gt_spread_axes {
-    int rank;
-    int64_t unit, repeated;
-    int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
-} gt_spread_axes;
-
-/* A stretch of a pieced operand: elements up to flat index `end` lie at base[slot] + offset; slot -1: they are 0. */
-typedef struct gt_piece {
-    int64_t end, offset;
-    int32_t slot;
-} gt_piece;
-
-/* A value from outside the pass, seen with the pass's shape. Long plans have many of these and of the members: a run
- * reads them all, so both are kept small. */
-typedef struct gt_fused_operand {
-    int64_t offset; /* bytes */
-    int32_t slot;
-    uint8_t size; /* of an element */
-    uint8_t form; /* contiguous; one element for all; by strides; pieces laid end to end */
-    int8_t reg;   /* GT_SPREAD, GT_PIECED: the register it is brought into */
-    uint16_t pieces;
-    union {
-        const gt_spread_axes *axes;
-        const gt_piece *piece;
-    };
-} gt_fused_operand;
-enum { GT_FLAT, GT_SAME, GT_SPREAD, GT_PIECED };
 
 /* One equation of the pass. An operand is a member (>= 0) or ~number of an outside operand. */
 typedef struct gt_fused_member {
@@ -75,9 +45,6 @@ typedef struct gt_fused {
     const struct gt_fused_zeros *zeros; /* zeros.h; NULL: it computes every element */
 } gt_fused;
 
-/* Fills form and axes (in the arena) from strides over the pass's shape (0 where broadcast). */
-void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride);
-
 /* Assigns registers: to spread operands, and to members that no slot keeps, by first and last use. The members' reg
  * are written. */
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused);
@@ -98,11 +65,5 @@ typedef struct gt_ready {
 /* The calls that a run of a small pass makes, as long as the addresses in `base` stay. Returns how many, at most
  * fused->members; -1: it is not so small, or its operands do not lie ready. */
 int gt_fused_ready(const gt_fused *fused, void *const *base, char *registers, bool *absorbed, gt_ready *out);
-
-/* Lays elements [begin, begin + count) out in contiguous memory; both are multiples of gt_operand_row. */
-void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to);
-
-/* Elements that a copy of the operand, which has `count`, takes at a time. */
-int64_t gt_operand_row(const gt_fused_operand *operand, int64_t count);
 
 #endif
