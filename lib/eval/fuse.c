@@ -237,73 +237,133 @@ static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, 
             bring((char *)base[fused->slot[m]] + (size_t)begin * fused->member[m].size, n * fused->member[m].size);
 }
 
-/* Up to the first element that is not left out, or to the end. */
-static int64_t pass_zeros(const gt_fused *fused, void *const *base, const portion *part, int64_t begin,
-                          sink_place *place)
+/* A portion while it runs. */
+typedef struct running {
+    const gt_fused *fused;
+    void *const *base;
+    const portion *part;
+    bool absorbed, fed[GT_FUSED_OPERANDS]; /* fed: to a sink, which takes them one by one */
+    gt_brought outside[GT_FUSED_OPERANDS];
+    void *value[GT_FUSED_MEMBERS];
+    sink_place place[GT_FUSED_SINKS];
+} running;
+
+/* The elements that are computed together: as a rule one run. Where zeros are left out, what is left is gathered
+ * from as many as fill a block. */
+typedef struct together {
+    int n;
+    int64_t count;
+    gt_run run[GT_RUNS];
+} together;
+
+static void next_block(const gt_fused *fused, void *const *base, const portion *part, int64_t begin, together *out)
 {
-    const int64_t at = gt_zeros_skip(fused, base, begin, part->end);
-    for (int i = 0; i < fused->sinks; i++)
-        feed_sink(&fused->sink[i], &place[i], NULL, at - begin, base[fused->sink[i].slot]);
-    return at;
+    const int64_t n = block_from(fused, begin, part->end);
+    *out->run = (gt_run){begin, n};
+    out->n = n > 0;
+    out->count = n;
+    if (!part->zeros)
+        return;
+    out->n = 0;
+    out->count = 0;
+    for (int64_t room = fused->block; out->n < GT_RUNS && (!out->n || room >= fused->zeros->row);
+         room = fused->block - out->count) {
+        gt_run next = gt_zeros_next(fused, base, begin, part->end, room);
+        const int64_t most = block_from(fused, next.begin, part->end); /* a block of one run ends with a row */
+        next.count = out->n || next.count < most ? next.count : most;
+        if (!next.count)
+            break;
+        out->run[out->n++] = next;
+        out->count += next.count;
+        begin = next.begin + next.count;
+    }
+}
+
+static void bring_operands(running *r, const together *block)
+{
+    const gt_fused *fused = r->fused;
+    for (int i = 0; i < fused->operands; i++) {
+        const gt_fused_operand *operand = &fused->operand[i];
+        char *to = r->part->registers + (size_t)operand->reg * fused->register_size;
+        if (block->n == 1 || operand->form == GT_SAME)
+            gt_operand_bring(operand, r->base, block->run->begin, block->count, to, r->fed[i], &r->outside[i]);
+        else
+            gt_operand_gather(operand, r->base, block->n, block->run, to, &r->outside[i]);
+    }
+}
+
+static void compute_members(running *r, const together *now)
+{
+    const gt_fused *fused = r->fused;
+    const int64_t begin = now->run->begin;
+    for (int m = 0; m < fused->members; m++) {
+        const gt_fused_member *member = &fused->member[m];
+        gt_block block = {.attr = member->attr, .n = now->count, .absorbed = &r->absorbed};
+        if (!member->kernel)
+            continue;
+        for (int k = 0; k < member->n; k++) {
+            int in = member->in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number, not a character */
+            block.x[k] = in >= 0 ? r->value[in] : r->outside[~in].at;
+            block.step[k] = in >= 0 || !r->outside[~in].one;
+        }
+        block.y = r->value[m] = member_address(fused, m, r->base, begin, r->part);
+        if (member->twin > 0) {
+            block.z = r->value[member->twin] = member_address(fused, member->twin, r->base, begin, r->part);
+        } else if (member->twin < 0) {
+            block.z = block.y;
+            block.y = r->value[-member->twin] = member_address(fused, -member->twin, r->base, begin, r->part);
+        }
+        member->kernel(&block);
+    }
+}
+
+/* What was computed, and zeros for what was left out from element `from` on. */
+static void feed_sinks(running *r, const together *now, int64_t from)
+{
+    for (int i = 0; i < r->fused->sinks; i++) {
+        const gt_fused_sink *sink = &r->fused->sink[i];
+        const char *x = sink->member >= 0 ? r->value[sink->member] : r->outside[~sink->member].at;
+        int64_t at = from;
+        for (int k = 0; k < now->n; k++) {
+            const gt_run *run = &now->run[k];
+            feed_sink(sink, &r->place[i], NULL, run->begin - at, r->base[sink->slot]);
+            feed_sink(sink, &r->place[i], x, run->count, r->base[sink->slot]);
+            x += (size_t)run->count * sink->in;
+            at = run->begin + run->count;
+        }
+    }
 }
 
 static bool run_portion(const gt_fused *fused, void *const *base, const portion *part)
 {
-    bool absorbed = false;
-    void *value[GT_FUSED_MEMBERS];
-    bool fed[GT_FUSED_OPERANDS] = {false}; /* to a sink, which takes them one by one */
-    gt_brought outside[GT_FUSED_OPERANDS];
-    sink_place place[GT_FUSED_SINKS];
+    running r;
+    together now;
+    int64_t from = part->begin;
+    r.fused = fused;
+    r.base = base;
+    r.part = part;
+    r.absorbed = false;
+    for (int i = 0; i < fused->operands; i++) {
+        r.fed[i] = false;
+        r.outside[i].end = 0;
+    }
     for (int i = 0; i < fused->sinks; i++)
         if (fused->sink[i].member < 0)
-            fed[~fused->sink[i].member] = true;
-    for (int i = 0; i < fused->operands; i++)
-        outside[i] = (gt_brought){.end = 0};
-    begin_sinks(fused, place, part);
-    for (int64_t begin = part->begin, n = 0, next = block_from(fused, begin, part->end); next; begin += n) {
-        if (part->zeros) {
-            begin = pass_zeros(fused, base, part, begin, place);
-            next = block_from(fused, begin, part->end);
-            if (!next)
-                break;
-            next = gt_zeros_trim(fused, base, begin, next);
-        }
-        n = next;
-        next = block_from(fused, begin + n, part->end);
-        for (int i = 0; i < fused->operands; i++) {
-            const gt_fused_operand *operand = &fused->operand[i];
-            gt_operand_bring(operand, base, begin, n, part->registers + (size_t)operand->reg * fused->register_size,
-                             fed[i], &outside[i]);
-        }
-        if (fused->count >= LARGE && next) /* smaller ones are in the caches */
-            bring_next(fused, base, begin + n, next);
-        for (int m = 0; m < fused->members; m++) {
-            const gt_fused_member *member = &fused->member[m];
-            gt_block block = {.attr = member->attr, .n = n, .absorbed = &absorbed};
-            if (!member->kernel)
-                continue;
-            for (int k = 0; k < member->n; k++) {
-                int in =
-                    member->in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number, not a character */
-                block.x[k] = in >= 0 ? value[in] : outside[~in].at;
-                block.step[k] = in >= 0 || !outside[~in].one;
-            }
-            block.y = value[m] = member_address(fused, m, base, begin, part);
-            if (member->twin > 0) {
-                block.z = value[member->twin] = member_address(fused, member->twin, base, begin, part);
-            } else if (member->twin < 0) {
-                block.z = block.y;
-                block.y = value[-member->twin] = member_address(fused, -member->twin, base, begin, part);
-            }
-            member->kernel(&block);
-        }
-        for (int i = 0; i < fused->sinks; i++) {
-            int from = fused->sink[i].member;
-            feed_sink(&fused->sink[i], &place[i], from >= 0 ? value[from] : outside[~from].at, n,
-                      base[fused->sink[i].slot]);
-        }
+            r.fed[~fused->sink[i].member] = true;
+    begin_sinks(fused, r.place, part);
+    for (next_block(fused, base, part, from, &now); now.n; next_block(fused, base, part, from, &now)) {
+        const gt_run *last = &now.run[now.n - 1];
+        const int64_t end = last->begin + last->count;
+        bring_operands(&r, &now);
+        if (fused->count >= LARGE && end < part->end) /* smaller ones are in the caches */
+            bring_next(fused, base, end, block_from(fused, end, part->end));
+        compute_members(&r, &now);
+        feed_sinks(&r, &now, from);
+        from = end;
     }
-    return absorbed;
+    for (int i = 0; i < fused->sinks; i++)
+        feed_sink(&fused->sink[i], &r.place[i], NULL, part->end - from, base[fused->sink[i].slot]);
+    return r.absorbed;
 }
 
 int gt_fused_ready(const gt_fused *fused, void *const *base, char *registers, bool *absorbed, gt_ready *out)

@@ -212,6 +212,17 @@ void gt_operand_bring(const gt_fused_operand *operand, void *const *base, int64_
     last->end = begin + count <= end ? end : 0;
 }
 
+void gt_operand_gather(const gt_fused_operand *operand, void *const *base, int n, const gt_run *run, char *to,
+                       gt_brought *last)
+{
+    const char *from = (const char *)base[operand->slot] + operand->offset;
+    *last = (gt_brought){.at = to};
+    for (int i = 0; i < n; i++) {
+        spread(operand->axes, operand->size, from, run[i].begin, run[i].count, to);
+        to += run[i].count * operand->size;
+    }
+}
+
 int64_t gt_operand_row(const gt_fused_operand *operand, int64_t count)
 {
     return operand->form == GT_SPREAD ? count / operand->axes->dim[0] : 1;

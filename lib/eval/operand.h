@@ -37,6 +37,11 @@ enum { GT_FLAT, GT_SAME, GT_SPREAD, GT_PIECED };
 /* Fills form and axes (in the arena) from strides over the pass's shape (0 where broadcast). */
 void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride);
 
+/* Elements of a pass that are neighbours. */
+typedef struct gt_run {
+    int64_t begin, count;
+} gt_run;
+
 /* Of an operand: the block that was brought last, and up to where blocks need no other memory. Zeros at first. */
 typedef struct gt_brought {
     const void *at;
@@ -48,6 +53,10 @@ typedef struct gt_brought {
  * where the axis along which it repeats itself is long. `each`: they are wanted one by one. */
 void gt_operand_bring(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to,
                       bool each, gt_brought *last);
+
+/* The same of a spread operand and several runs, one by one end to end. */
+void gt_operand_gather(const gt_fused_operand *operand, void *const *base, int n, const gt_run *run, char *to,
+                       gt_brought *last);
 
 /* Lays elements [begin, begin + count) out in contiguous memory; both are multiples of gt_operand_row. */
 void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to);

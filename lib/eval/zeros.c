@@ -5,8 +5,6 @@
 #include "ops/kernels.h"
 #include "ops/table.h"
 
-enum { ROW = 8 }; /* fewer elements at a time are not worth a look */
-
 /* The elements of an operand, in any order: those of its axes along which it moves. */
 static int64_t distinct(const gt_fused_operand *operand, int64_t count)
 {
@@ -20,7 +18,7 @@ static int64_t distinct(const gt_fused_operand *operand, int64_t count)
 static bool is_by_rows(const gt_fused_operand *operand)
 {
     const gt_spread_axes *axes = operand->form == GT_SPREAD ? operand->axes : NULL;
-    return axes && axes->rank == 2 && axes->stride[0] == 1 && axes->stride[1] == 0 && axes->dim[1] >= ROW;
+    return axes && axes->rank == 2 && axes->stride[0] == 1 && axes->stride[1] == 0 && axes->dim[1] >= GT_ZEROS_ROW;
 }
 
 /* The members as far as they are 0 with the operand, or bounded by what they are made of. False: one is neither. */
@@ -60,7 +58,7 @@ const struct gt_fused_zeros *gt_zeros_find(gt_arena *arena, const gt_fused *fuse
     for (int z = 0; z < fused->operands && fused->sinks; z++) {
         bool all = is_by_rows(&fused->operand[z]);
         for (int i = 0; i < fused->operands; i++) /* what has nearly as many elements costs as much to look at */
-            all = all && (i == z || distinct(&fused->operand[i], fused->count) <= fused->count / ROW) &&
+            all = all && (i == z || distinct(&fused->operand[i], fused->count) <= fused->count / GT_ZEROS_ROW) &&
                   fused->operand[i].form != GT_PIECED;
         if (!all)
             continue;
@@ -173,22 +171,18 @@ GT_INLINE void first_any(const double *x, int64_t n, int64_t *place)
 }
 GT_VARIANTS_OF(first, static, (const double *x, int64_t n, int64_t *place), (x, n, place))
 
-int64_t gt_zeros_skip(const gt_fused *fused, void *const *base, int64_t begin, int64_t end)
+gt_run gt_zeros_next(const gt_fused *fused, void *const *base, int64_t begin, int64_t end, int64_t room)
 {
-    const int64_t row = fused->zeros->row, from = begin / row, rows = (end + row - 1) / row - from;
-    int64_t place;
-    first(by_rows(fused, base) + from, rows, &place);
-    const int64_t at = (from + place) * row;
-    return !place ? begin : at < end ? at : end;
-}
-
-int64_t gt_zeros_trim(const gt_fused *fused, void *const *base, int64_t begin, int64_t count)
-{
-    const int64_t row = fused->zeros->row, from = begin / row;
+    const int64_t row = fused->zeros->row, from = begin / row, rows = (end + row - 1) / row;
     const double *x = by_rows(fused, base);
-    int64_t last = (begin + count - 1) / row;
-    while (last > from && x[last] == 0)
-        last--;
-    const int64_t left = (last + 1) * row - begin;
-    return left < count ? left : count;
+    int64_t place;
+    first(x + from, rows - from, &place);
+    begin = place ? (from + place) * row : begin;
+    if (begin >= end)
+        return (gt_run){end, 0};
+    int64_t until = from + place + 1;
+    while (until < rows && x[until] != 0 && (until + 1) * row - begin <= room)
+        until++;
+    const int64_t left = (until * row < end ? until * row : end) - begin;
+    return (gt_run){begin, left < room ? left : room};
 }

@@ -13,6 +13,9 @@ typedef struct gt_zeros_member {
     int8_t in[2]; /* as gt_fused_member */
 } gt_zeros_member;
 
+/* Fewer elements at a time are not worth a look; and so many runs of them fill a block. */
+enum { GT_ZEROS_ROW = 8, GT_RUNS = GT_BLOCK / GT_ZEROS_ROW };
+
 struct gt_fused_zeros {
     int operand;
     int64_t row; /* elements of the pass for one of the operand */
@@ -27,9 +30,8 @@ const struct gt_fused_zeros *gt_zeros_find(gt_arena *arena, const gt_fused *fuse
 /* Whether the other factors are finite in this run. */
 bool gt_zeros_hold(const gt_fused *fused, void *const *base);
 
-/* Of elements [begin, end): the first that must be computed, `end` for none; and how many of `count` from an element on
- * until only zeros are left. */
-int64_t gt_zeros_skip(const gt_fused *fused, void *const *base, int64_t begin, int64_t end);
-int64_t gt_zeros_trim(const gt_fused *fused, void *const *base, int64_t begin, int64_t count);
+/* Of elements [begin, end), the first row that is not 0 and those next to it, of which whole ones if they fit into
+ * `room`; count 0: there is none. */
+gt_run gt_zeros_next(const gt_fused *fused, void *const *base, int64_t begin, int64_t end, int64_t room);
 
 #endif
