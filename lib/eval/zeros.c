@@ -1,6 +1,7 @@
 #include "eval/zeros.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "ops/kernels.h"
 #include "ops/table.h"
@@ -110,17 +111,26 @@ static double magnitude(const gt_fused_operand *operand, void *const *base, int6
         largest(x, distinct(operand, count), 1, &most);
         return most;
     }
-    const gt_spread_axes *axes = operand->axes;
-    int last = axes->rank - 1, i;
-    while (!axes->stride[last]) /* one of them moves, or the operand would be one element */
-        last--;
+    gt_spread_axes moves = {.rank = 0}; /* the axes along which it does, neighbours put together */
+    for (int i = 0; i < operand->axes->rank; i++) {
+        const int64_t dim = operand->axes->dim[i], stride = operand->axes->stride[i];
+        if (moves.rank && moves.stride[moves.rank - 1] == stride * dim) {
+            moves.dim[moves.rank - 1] *= dim;
+            moves.stride[moves.rank - 1] = stride;
+        } else if (stride) {
+            moves.dim[moves.rank] = dim;
+            moves.stride[moves.rank++] = stride;
+        }
+    }
+    const int last = moves.rank - 1; /* one of them moves, or the operand would be one element */
+    int i;
     do {
-        largest(x + place, axes->dim[last], axes->stride[last], &most);
+        largest(x + place, moves.dim[last], moves.stride[last], &most);
         for (i = last - 1; i >= 0; i--) {
-            place += axes->stride[i];
-            if (axes->stride[i] && ++at[i] < axes->dim[i])
+            place += moves.stride[i];
+            if (++at[i] < moves.dim[i])
                 break;
-            place -= axes->stride[i] * (axes->stride[i] ? axes->dim[i] : 1);
+            place -= moves.stride[i] * moves.dim[i];
             at[i] = 0;
         }
     } while (i >= 0);
@@ -154,17 +164,24 @@ static const double *by_rows(const gt_fused *fused, void *const *base)
     return (const double *)(const void *)((const char *)base[operand->slot] + operand->offset);
 }
 
+GT_INLINE bool all_zero(const double *x, int n)
+{
+    uint64_t all = 0, bits; /* those of either zero are none but the sign */
+    for (int k = 0; k < n; k++) {
+        memcpy(&bits, x + k, sizeof bits);
+        all |= bits;
+    }
+    return !(all << 1);
+}
+
 GT_INLINE void first_any(const double *x, int64_t n, int64_t *place)
 {
-    enum { WIDE = 32 };
+    enum { WIDE = 32, NARROW = 8 };
     int64_t i = 0;
-    for (; i + WIDE <= n; i += WIDE) {
-        int64_t met = 0;
-        for (int k = 0; k < WIDE; k++)
-            met |= x[i + k] != 0;
-        if (met)
-            break;
-    }
+    while (i + WIDE <= n && all_zero(x + i, WIDE))
+        i += WIDE;
+    while (i + NARROW <= n && all_zero(x + i, NARROW))
+        i += NARROW;
     while (i < n && x[i] == 0)
         i++;
     *place = i;
