@@ -200,9 +200,9 @@ GT_INLINE void gt_lane_divide_any(const double *x, int64_t n, double divisor, do
 
 GT_VARIANTS_OF(gt_lane_divide, , (const double *x, int64_t n, double divisor, double *out), (x, n, divisor, out))
 
-/* The largest element, -inf of nothing, whichever zero; anything where there is a NaN. */
+/* The largest and the smallest element, -inf and inf of nothing, whichever zero; anything where there is a NaN. */
 typedef struct most {
-    double value;
+    double value, least;
     bool nan;
 } most;
 
@@ -217,7 +217,7 @@ GT_INLINE int64_t order_of(double x)
 
 GT_INLINE void largest_any(const double *x, int64_t n, most *found)
 {
-    int64_t high = order_of(-INFINITY), low = high;
+    int64_t high = order_of(-INFINITY), low = order_of(INFINITY);
     for (int64_t i = 0; i < n; i++) {
         const int64_t order = order_of(x[i]);
         high = order > high ? order : high;
@@ -225,7 +225,9 @@ GT_INLINE void largest_any(const double *x, int64_t n, most *found)
     }
     found->nan = high > order_of(INFINITY) || low < order_of(-INFINITY);
     high ^= (int64_t)((uint64_t)(high >> 63) >> 1);
+    low ^= (int64_t)((uint64_t)(low >> 63) >> 1);
     memcpy(&found->value, &high, sizeof high);
+    memcpy(&found->least, &low, sizeof low);
 }
 
 GT_VARIANTS_OF(largest, static, (const double *x, int64_t n, most *found), (x, n, found))
@@ -239,19 +241,18 @@ static int64_t place_of(double value, const double *x, int64_t n)
     return i;
 }
 
-double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan)
+double gt_lane_extreme(const double *x, int64_t n, bool max, int64_t *where, bool *nan)
 {
     most found;
     largest(x, n, &found);
     *nan = found.nan;
-    if (*nan) {
-        found.value = -INFINITY;
-        for (int64_t i = 0; i < n; i++)
-            found.value = x[i] > found.value ? x[i] : found.value;
-    }
-    const int64_t at = place_of(found.value, x, n);
-    *where = at < n ? at : 0;
-    return at < n ? x[at] : -INFINITY;
+    const double value = max ? found.value : found.least;
+    if (found.nan || (!where && value != 0)) /* the first of two zeros may be the other one */
+        return value;
+    const int64_t at = place_of(value, x, n);
+    if (where)
+        *where = at;
+    return x[at];
 }
 
 double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, double *copy)

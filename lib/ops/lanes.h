@@ -80,9 +80,9 @@ void gt_lane_exps(const double *x, int64_t n, double max, double *out);
 /* out[i] = x[i] / divisor; out may be x. */
 void gt_lane_divide(const double *x, int64_t n, double divisor, double *out);
 
-/* The largest element, passing over NaN, and the first place where it stands; -inf and 0 when there is none. *nan says
- * whether one is NaN. n <= GT_LANE_BLOCK. */
-double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan);
+/* The largest element, or the smallest unless `max`, and, where that is not NULL, its first place; anything where one
+ * is NaN, which *nan tells. 0 < n <= GT_LANE_BLOCK. */
+double gt_lane_extreme(const double *x, int64_t n, bool max, int64_t *where, bool *nan);
 
 /* The largest element of the lane that starts at offset `start`, and its place; NaN when there is one; -inf of nothing.
  * copy: NULL, or room for the elements, which then are there unless one is NaN. */

@@ -48,30 +48,28 @@ static unsigned axes_of(const gt_call *call)
     return call->op->attrs[0].type == GT_ATTR_INT ? 1u << call->attr[0].i : gt_axes_of(&call->attr[0]);
 }
 
-/* The first place of a lane with the largest element (the smallest unless `max`), or with a NaN; -1 without elements.
- * *value: what stands there, the other end of the numbers without elements. */
-static int64_t extreme_real(const gt_lanes *lanes, int64_t start, bool max, double *value)
+/* The first place of a lane with the largest element (the smallest unless `max`), or with a NaN; some place unless that
+ * is wanted; -1 without elements. *value: what stands there, the other end of the numbers without elements. */
+static int64_t extreme_real(const gt_lanes *lanes, int64_t start, bool max, bool places, double *value)
 {
-    double buffer[GT_LANE_BLOCK], best = -INFINITY;
-    int64_t place = -1, at;
+    double buffer[GT_LANE_BLOCK];
+    int64_t place = -1, at = 0;
     bool nan = false;
+    *value = max ? -INFINITY : INFINITY;
     for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
-        for (int64_t i = 0; !max && i < n; i++)
-            buffer[i] = -x[i];
-        const double largest = gt_lane_max(max ? x : buffer, n, &at, &nan);
+        const double extreme = gt_lane_extreme(x, n, max, places ? &at : NULL, &nan);
         if (nan) {
-            for (at = 0; !isnan((max ? x : buffer)[at]);)
+            for (at = 0; !isnan(x[at]);)
                 at++;
             *value = NAN;
             return from + at;
         }
-        if (place < 0 || largest > best) {
+        if (place < 0 || (max ? extreme > *value : extreme < *value)) {
             place = from + at;
-            best = largest;
+            *value = extreme;
         }
     }
-    *value = max ? best : -best;
     return place;
 }
 
@@ -99,7 +97,7 @@ static bool extreme_kernel(gt_call *call)
         int64_t start = gt_walk_offset(&lanes.outer, lane);
         int64_t whole = max ? (narrow ? INT32_MIN : INT64_MIN) : narrow ? INT32_MAX : INT64_MAX;
         double real = 0;
-        int64_t place = gt_dtype_in(lanes.dtype, GT_SET_FLOAT) ? extreme_real(&lanes, start, max, &real)
+        int64_t place = gt_dtype_in(lanes.dtype, GT_SET_FLOAT) ? extreme_real(&lanes, start, max, places, &real)
                                                                : extreme_int(&lanes, start, max, &whole);
         gt_store_number(call->out.data, call->out.dtype, lane, real, places ? place : whole);
     }
