@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ops/kernels.h"
 #include "ops/turn.h"
 
 /* Rows of so many bytes without gaps: a size that the compiler knows is a move or two. */
@@ -86,6 +87,15 @@ COPY_ROWS(copy_4, uint32_t)
 COPY_ROWS(copy_8, uint64_t)
 COPY_ROWS(copy_16, two_words)
 
+/* One element for a whole row, and no short one. */
+#define FILL_ROWS(name, T)                                                                                             \
+    GT_INLINE void name##_any(const gt_row_copy *rows, char *restrict to, const char *restrict from){                  \
+        SAME(T, rows->length)} GT_VARIANTS_OF(name, static,                                                            \
+                                              (const gt_row_copy *rows, char *restrict to, const char *restrict from), \
+                                              (rows, to, from))
+FILL_ROWS(fill_4, uint32_t)
+FILL_ROWS(fill_8, uint64_t)
+
 /* Rows whose elements lie side by side where they come from: squares of them are turned in registers. */
 #define TURN_ROWS(name, T, side, turn)                                                                                 \
     static void name(const gt_row_copy *rows, char *to, const char *from)                                              \
@@ -104,6 +114,7 @@ TURN_ROWS(turn_rows_8, uint64_t, 2, gt_turn_8)
 
 void gt_copy_rows(const gt_row_copy *rows, void *to, const void *from)
 {
+    const bool fill = rows->from_step == 0 && rows->to_step == 1 && rows->length > 16;
     if (rows->from_step == 1 && rows->to_step == 1 && rows->from_row == 0 && rows->to_row == rows->length &&
         rows->count > 2)
         copy_repeated(rows, to, from);
@@ -113,6 +124,8 @@ void gt_copy_rows(const gt_row_copy *rows, void *to, const void *from)
         turn_rows_4(rows, to, from);
     else if (rows->from_row == 1 && rows->to_step == 1 && rows->from_step && rows->size == 8)
         turn_rows_8(rows, to, from);
+    else if (fill && (rows->size == 8 || rows->size == 4))
+        (rows->size == 8 ? fill_8 : fill_4)(rows, to, from);
     else if (rows->size == 8)
         copy_8(rows, to, from);
     else if (rows->size == 4)
