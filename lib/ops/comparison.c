@@ -51,8 +51,8 @@ COMPARISON(greater_equal, ">=", "is at least", "ge GreaterOrEqual", ORDERS)
                           .accepts = GT_SET_BOOL, .gives_bool = true, .pointwise = {[GT_BOOL] = op##_bool}
 #define LOGIC2(op) LOGIC(op, BINARY, {.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL})
 
-GT_KERNEL2(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)
-GT_KERNEL2(logical_or_bool, uint8_t, uint8_t, uint8_t, x | y)
+GT_KERNEL2_WIDE(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)
+GT_KERNEL2_WIDE(logical_or_bool, uint8_t, uint8_t, uint8_t, x | y)
 GT_KERNEL1(logical_not_bool, uint8_t, uint8_t, !x)
 
 const gt_op gt_op_logical_and = {
