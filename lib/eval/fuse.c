@@ -1,6 +1,7 @@
 #include "eval/zeros.h"
 
 #include <stdatomic.h>
+#include <string.h>
 
 enum { LARGE = 1 << 17, CACHE = 32 << 10 };
 
@@ -62,6 +63,48 @@ static int64_t long_rows(const gt_fused *fused)
         row = both >= GT_BLOCK / 2 ? both : row;
     }
     return row % 8 == 0 ? row : 0;
+}
+
+/* Whether blocks within a row are read where they lie, or are one element. */
+static bool lies_in(const gt_fused_operand *operand, int64_t row)
+{
+    const int last = operand->form == GT_SPREAD ? operand->axes->rank - 1 : 0;
+    return operand->form == GT_SPREAD && operand->axes->stride[last] <= 1 && operand->axes->dim[last] % row == 0;
+}
+
+/* Whether the sink's member alone reads operand k of it, the same lane again and again within a row. */
+static bool repeats_lane(const gt_fused *fused, const gt_fused_sink *sink, int k)
+{
+    const int in = fused->member[sink->member].in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number */
+    const gt_spread_axes *axes = in < 0 && fused->operand[~in].form == GT_SPREAD ? fused->operand[~in].axes : NULL;
+    const int last = axes ? axes->rank - 1 : 0;
+    int uses = 0;
+    if (last < 1 || axes->stride[last] != 1 || axes->stride[last - 1] != 0 || axes->dim[last] != sink->length ||
+        !fused->row || axes->dim[last - 1] * sink->length % fused->row)
+        return false;
+    for (int m = 0; m < fused->members; m++)
+        for (int i = 0; i < fused->member[m].n; i++)
+            uses += fused->member[m].in[i] == in;
+    for (int i = 0; i < fused->sinks; i++)
+        uses += fused->sink[i].member == in;
+    return uses == 1;
+}
+
+/* Whether blocks may be whole rows, long ones too: what is written for a block, and an operand, stay in the first-level
+ * cache. */
+static bool takes_rows(const gt_fused *fused, size_t widest)
+{
+    enum { LONGEST = 4 * GT_BLOCK };
+    int written = fused->registers;
+    for (int i = 0; i < fused->operands; i++)
+        written -= lies_in(&fused->operand[i], fused->row);
+    for (int i = 0; i < fused->sinks; i++) {
+        const gt_fused_sink *sink = &fused->sink[i];
+        if (sink->length >= GT_FOLD_GRAIN && fused->row % GT_FOLD_GRAIN)
+            return false;
+        written -= (sink->with_member != NULL) + __builtin_popcount(sink->again);
+    }
+    return fused->row <= LONGEST && (size_t)(written + 1) * (size_t)fused->row * widest <= CACHE;
 }
 
 /* Blocks that cut such a row evenly, but into what sums take at a time. */
@@ -135,8 +178,11 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     fused->block = fused->count >= LARGE && (size_t)used * widest * GT_BLOCK > CACHE / 2 ? GT_BLOCK / 2 : GT_BLOCK;
     fused->block = whole_lanes(fused, fused->block);
     fused->row = long_rows(fused);
+    for (int i = 0; i < fused->sinks; i++)
+        for (int k = 0; fused->sink[i].with_member && k < fused->member[fused->sink[i].member].n; k++)
+            fused->sink[i].again |= (uint8_t)(repeats_lane(fused, &fused->sink[i], k) << k);
     if (fused->row)
-        fused->block = even_block(fused->row, fused->block);
+        fused->block = takes_rows(fused, widest) ? (int)fused->row : even_block(fused->row, fused->block);
     fused->state_size = state_size(fused);
     fused->register_size =
         ((size_t)(fused->count < fused->block ? fused->count : fused->block) * widest + 63) & ~(size_t)63;
@@ -245,7 +291,10 @@ typedef struct running {
     bool absorbed, fed[GT_FUSED_OPERANDS]; /* fed: to a sink, which takes them one by one */
     gt_brought outside[GT_FUSED_OPERANDS];
     void *value[GT_FUSED_MEMBERS];
+    int8_t sums[GT_FUSED_MEMBERS];   /* 1 + the sink whose kernel may sum what the member makes, 0: none */
+    int64_t lane[GT_FUSED_OPERANDS]; /* elements of the operand that such a kernel wants, 0: the block's */
     sink_place place[GT_FUSED_SINKS];
+    bool summed[GT_FUSED_SINKS]; /* so it was, in the block at hand */
 } running;
 
 /* The elements that are computed together: as a rule one run. Where zeros are left out, what is left is gathered
@@ -286,10 +335,43 @@ static void bring_operands(running *r, const together *block)
         const gt_fused_operand *operand = &fused->operand[i];
         char *to = r->part->registers + (size_t)operand->reg * fused->register_size;
         if (block->n == 1 || operand->form == GT_SAME)
-            gt_operand_bring(operand, r->base, block->run->begin, block->count, to, r->fed[i], &r->outside[i]);
+            gt_operand_bring(operand, r->base, block->run->begin, r->lane[i] ? r->lane[i] : block->count, to, r->fed[i],
+                             &r->outside[i]);
         else
             gt_operand_gather(operand, r->base, block->n, block->run, to, &r->outside[i]);
     }
+}
+
+/* Whether blocks are made of whole lanes of the sink, from the portion's begin to its end. */
+static bool takes_lanes(const running *r, const gt_fused_sink *sink)
+{
+    const gt_fused *fused = r->fused;
+    const int64_t length = sink->length;
+    return sink->with_member && !(r->part->cut && is_cut(fused, sink)) && fused->block % length == 0 &&
+           fused->row % length == 0 && r->part->begin % length == 0 && r->part->end % length == 0;
+}
+
+/* Has the kernel sum what the member makes, or the member computed, from now on. */
+static void take_sums(running *r, int number, bool with_member)
+{
+    const gt_fused_sink *sink = &r->fused->sink[number];
+    const gt_fused_member *member = &r->fused->member[sink->member];
+    r->sums[sink->member] = (int8_t)(with_member ? number + 1 : 0);
+    for (int k = 0; k < member->n; k++)
+        if (sink->again >> k & 1u)
+            r->lane[~member->in[k]] = with_member ? sink->length : 0;
+}
+
+/* False: the kernel is not for these operands. */
+static bool sum_with_member(running *r, int number, const gt_block *block)
+{
+    const gt_fused_sink *sink = &r->fused->sink[number];
+    sink_place *place = &r->place[number];
+    char *out = (char *)r->base[sink->slot] + (size_t)place->lane * sink->out;
+    if (!sink->with_member(block, sink->length, sink->again, out))
+        return false;
+    place->lane += block->n / sink->length;
+    return r->summed[number] = true;
 }
 
 static void compute_members(running *r, const together *now)
@@ -305,6 +387,14 @@ static void compute_members(running *r, const together *now)
             int in = member->in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number, not a character */
             block.x[k] = in >= 0 ? r->value[in] : r->outside[~in].at;
             block.step[k] = in >= 0 || !r->outside[~in].one;
+        }
+        if (r->sums[m]) {
+            if (sum_with_member(r, r->sums[m] - 1, &block))
+                continue;
+            take_sums(r, r->sums[m] - 1, false);
+            bring_operands(r, now);
+            m--; /* once more */
+            continue;
         }
         block.y = r->value[m] = member_address(fused, m, r->base, begin, r->part);
         if (member->twin > 0) {
@@ -324,7 +414,7 @@ static void feed_sinks(running *r, const together *now, int64_t from)
         const gt_fused_sink *sink = &r->fused->sink[i];
         const char *x = sink->member >= 0 ? r->value[sink->member] : r->outside[~sink->member].at;
         int64_t at = from;
-        for (int k = 0; k < now->n; k++) {
+        for (int k = 0; k < now->n && !r->summed[i]; k++) {
             const gt_run *run = &now->run[k];
             feed_sink(sink, &r->place[i], NULL, run->begin - at, r->base[sink->slot]);
             feed_sink(sink, &r->place[i], x, run->count, r->base[sink->slot]);
@@ -345,15 +435,23 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
     r.absorbed = false;
     for (int i = 0; i < fused->operands; i++) {
         r.fed[i] = false;
+        r.lane[i] = 0;
         r.outside[i].end = 0;
+        r.outside[i].lies = false;
     }
-    for (int i = 0; i < fused->sinks; i++)
-        if (fused->sink[i].member < 0)
-            r.fed[~fused->sink[i].member] = true;
+    memset(r.sums, 0, (size_t)fused->members * sizeof *r.sums);
+    for (int i = 0; i < fused->sinks; i++) {
+        const gt_fused_sink *sink = &fused->sink[i];
+        if (sink->member < 0)
+            r.fed[~sink->member] = true;
+        else if (takes_lanes(&r, sink))
+            take_sums(&r, i, true);
+    }
     begin_sinks(fused, r.place, part);
     for (next_block(fused, base, part, from, &now); now.n; next_block(fused, base, part, from, &now)) {
         const gt_run *last = &now.run[now.n - 1];
         const int64_t end = last->begin + last->count;
+        memset(r.summed, 0, (size_t)fused->sinks * sizeof *r.summed);
         bring_operands(&r, &now);
         if (fused->count >= LARGE && end < part->end) /* smaller ones are in the caches */
             bring_next(fused, base, end, block_from(fused, end, part->end));

@@ -4,6 +4,7 @@
 
 #include "base/thread_pool.h"
 #include "eval/operand.h"
+#include "ops/pair.h"
 
 enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32, GT_FUSED_SINKS = 8 };
 
@@ -20,6 +21,8 @@ typedef struct gt_fused_member {
 /* A reduction of a member's value, fed block by block: along trailing axes, or along others that stand together. */
 typedef struct gt_fused_sink {
     const gt_fold *fold;
+    gt_lanes_kernel with_member; /* sums what the member makes, whose value nobody else reads; NULL: it does not */
+    uint8_t again;         /* bit k: of operand k of the member there is one lane in a block, for its every lane */
     int member, slot;      /* member: ~number for an outside operand */
     int64_t length, width; /* elements of the lanes that end together; how many lanes they are: 1 along trailing axes */
     size_t in, out;        /* bytes of an element; of what the lanes give */
@@ -34,7 +37,7 @@ typedef struct gt_fused_parts {
 typedef struct gt_fused {
     int64_t count;
     int members, operands, sinks, registers;
-    int block;                        /* elements taken at a time, at most GT_BLOCK */
+    int block;                        /* elements taken at a time, at most GT_BLOCK or a row */
     int64_t row;                      /* fewer where a row of so many elements ends; 0: not */
     size_t register_size, state_size; /* bytes, the latter for each sink */
     gt_fused_sink *sink;

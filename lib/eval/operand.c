@@ -27,6 +27,9 @@ void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_s
         return;
     gt_spread_axes *copy = GT_NEW(arena, gt_spread_axes);
     int64_t inside = 1;
+    axes.rest = 1;
+    for (int i = 1; i < axes.rank; i++)
+        axes.rest *= axes.dim[i];
     for (int i = axes.rank - 1; i >= 0; inside *= axes.dim[i--])
         if (axes.stride[i] == 0 && i < axes.rank - 1) {
             axes.unit = inside;
@@ -71,12 +74,13 @@ static void copy_run(const void *from, int64_t step, void *to, int64_t run, size
 static int64_t find_place(const gt_spread_axes *axes, int64_t begin, int64_t *at)
 {
     int64_t place = 0;
-    for (int i = axes->rank - 1; i >= 0; i--) {
+    for (int i = axes->rank - 1; i > 0; i--) {
         at[i] = begin % axes->dim[i];
         begin /= axes->dim[i];
         place += at[i] * axes->stride[i];
     }
-    return place;
+    at[0] = begin;
+    return place + begin * axes->stride[0];
 }
 
 /* Whole rows together, and what is left of the first and the last. */
@@ -184,6 +188,12 @@ static const char *operand_block(const gt_fused_operand *operand, void *const *b
 static bool is_there(const gt_fused_operand *operand, int64_t begin, int64_t count, gt_brought *last)
 {
     const int64_t further = begin - last->begin;
+    if (last->lies && further == operand->axes->rest && begin + count <= last->end + further) {
+        last->at = (const char *)last->at + operand->axes->stride[0] * operand->size; /* the same of the next row */
+        last->begin = begin;
+        last->end += further;
+        return true;
+    }
     if (begin + count > last->end)
         return false;
     if (!last->lies)
@@ -215,10 +225,17 @@ void gt_operand_bring(const gt_fused_operand *operand, void *const *base, int64_
 void gt_operand_gather(const gt_fused_operand *operand, void *const *base, int n, const gt_run *run, char *to,
                        gt_brought *last)
 {
+    const gt_spread_axes *axes = operand->axes;
     const char *from = (const char *)base[operand->slot] + operand->offset;
+    const int inner = axes->rank - 1;
+    int64_t at[GT_MAX_RANK];
     *last = (gt_brought){.at = to};
     for (int i = 0; i < n; i++) {
-        spread(operand->axes, operand->size, from, run[i].begin, run[i].count, to);
+        const int64_t place = find_place(axes, run[i].begin, at);
+        if (axes->dim[inner] - at[inner] >= run[i].count)
+            copy_run(from + place * operand->size, axes->stride[inner], to, run[i].count, operand->size);
+        else
+            spread(axes, operand->size, from, run[i].begin, run[i].count, to);
         to += run[i].count * operand->size;
     }
 }

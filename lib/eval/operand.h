@@ -5,10 +5,10 @@
 #include "graph/op.h"
 
 /* Axes of an operand that is neither flat nor one element, after merging neighbours. `unit` elements repeat themselves
- * within every `repeated` (unit 0: none do). */
+ * within every `repeated` (unit 0: none do); `rest` are those of one place of the first axis. */
 typedef struct gt_spread_axes {
     int rank;
-    int64_t unit, repeated;
+    int64_t unit, repeated, rest;
     int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
 } gt_spread_axes;
 

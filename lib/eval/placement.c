@@ -223,6 +223,23 @@ static void join_twins(gt_fused *fused)
     }
 }
 
+/* Has sums of a member that nobody else reads computed with it, where there is a kernel. */
+static void pair_sinks(gt_fused *fused)
+{
+    int uses[GT_FUSED_MEMBERS] = {0};
+    for (int i = 0; i < fused->members; i++)
+        for (int k = 0; k < fused->member[i].n; k++)
+            if (fused->member[i].in[k] >= 0)
+                uses[fused->member[i].in[k]]++;
+    for (int i = 0; i < fused->sinks; i++)
+        uses[fused->sink[i].member]++;
+    for (int i = 0; i < fused->sinks; i++) {
+        gt_fused_sink *sink = &fused->sink[i];
+        if (sink->width == 1 && uses[sink->member] == 1 && fused->slot[sink->member] < 0)
+            sink->with_member = gt_pair_sums_find(fused->member[sink->member].kernel, sink->fold, sink->length);
+    }
+}
+
 static void fill_fused(gt_maker *m, int number)
 {
     gt_step *step = &m->step[number];
@@ -265,6 +282,7 @@ static void fill_fused(gt_maker *m, int number)
     for (int i = 0; i < g->sinks; i++)
         fused->sink[i].member = now[fused->sink[i].member]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a
                                                                number, not a character */
+    pair_sinks(fused);
     join_twins(fused);
     gt_fused_assign(m->scratch, fused);
     fused->member = share_members(m, fused);

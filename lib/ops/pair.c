@@ -2,6 +2,7 @@
 
 #include "graph/attrs.h"
 #include "ops/kernels.h"
+#include "ops/short_sums.h"
 
 /* The first op commutes, so that a broadcast operand of it can be y. */
 #define PAIR_LOOP(T, X, Y, Z, expression)                                                                              \
@@ -127,6 +128,65 @@ gt_block_kernel gt_pair_find(gt_block_kernel first, gt_block_kernel then, int po
             if (p->kernel[dtype] && p->first->pointwise[dtype] == first && p->then->pointwise[dtype] == then)
                 return p->kernel[dtype];
     }
+    return NULL;
+}
+
+/* Which of two operands may be one lane for all: the second, of ops to whose sums their order is nothing. */
+static bool pick(const gt_block *b, unsigned again, const void **x, const void **y)
+{
+    *x = b->x[again & 1u];
+    *y = b->x[!(again & 1u)];
+    return b->step[0] && b->step[1] && again < 3;
+}
+
+#define SUMS(suffix, T)                                                                                                \
+    static bool sum_products_##suffix(const gt_block *b, int64_t length, unsigned again, void *out)                    \
+    {                                                                                                                  \
+        const void *x, *y;                                                                                             \
+        const bool fits = pick(b, again, &x, &y);                                                                      \
+        if (fits)                                                                                                      \
+            gt_short_products_##suffix(x, y, again ? 0 : length, length, b->n / length, out);                          \
+        return fits;                                                                                                   \
+    }                                                                                                                  \
+                                                                                                                       \
+    static bool sum_squares_##suffix(const gt_block *b, int64_t length, unsigned again, void *out)                     \
+    {                                                                                                                  \
+        const void *x, *y;                                                                                             \
+        const bool fits = pick(b, again, &x, &y) && !b->step[2] && *(const T *)b->x[2] == 2;                           \
+        if (fits)                                                                                                      \
+            gt_short_distances_##suffix(x, y, again ? 0 : length, length, b->n / length, out);                         \
+        return fits;                                                                                                   \
+    }                                                                                                                  \
+                                                                                                                       \
+    static bool sum_bools_##suffix(const gt_block *b, int64_t length, unsigned again, void *out)                       \
+    {                                                                                                                  \
+        const bool fits = b->step[0] && !again;                                                                        \
+        for (int64_t i = 0; fits && i < b->n / length; i++)                                                            \
+            ((T *)out)[i] = (T)gt_short_count((const uint8_t *)b->x[0] + i * length, length);                          \
+        return fits;                                                                                                   \
+    }
+
+SUMS(f64, double)
+SUMS(f32, float)
+
+gt_lanes_kernel gt_pair_sums_find(gt_block_kernel member, const gt_fold *fold, int64_t length)
+{
+    const struct {
+        gt_block_kernel member[GT_DTYPES];
+        gt_lanes_kernel sums[GT_DTYPES];
+    } known[] = {
+        {{GT_FLOAT_KERNELS(difference_power)}, {GT_FLOAT_KERNELS(sum_squares)}},
+        {{[GT_F64] = gt_op_multiply.pointwise[GT_F64], [GT_F32] = gt_op_multiply.pointwise[GT_F32]},
+         {GT_FLOAT_KERNELS(sum_products)}},
+        {{[GT_F64] = gt_op_cast.pointwise[GT_BOOL], [GT_F32] = gt_op_cast.pointwise[GT_BOOL]},
+         {GT_FLOAT_KERNELS(sum_bools)}},
+    };
+    if (length < GT_SHORT_LANE || length > GT_LANE_BLOCK)
+        return NULL;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        for (int dtype = 0; dtype < GT_DTYPES; dtype++)
+            if (fold == gt_op_reduce_sum.fold[dtype] && known[i].sums[dtype] && known[i].member[dtype] == member)
+                return known[i].sums[dtype];
     return NULL;
 }
 

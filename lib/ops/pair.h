@@ -10,6 +10,12 @@
  * sign and payload of NaN. NULL: there is none. */
 gt_block_kernel gt_pair_find(gt_block_kernel first, gt_block_kernel then, int position);
 
+/* Sums what `member` computes over lanes of the block that lie end to end, to the bits of the two one after the other,
+ * and writes an element for each. Bit k of `again`: of operand k there is one lane, for all. False: not of these
+ * operands. NULL: there is none for such lanes. */
+typedef bool (*gt_lanes_kernel)(const gt_block *block, int64_t length, unsigned again, void *out);
+gt_lanes_kernel gt_pair_sums_find(gt_block_kernel member, const gt_fold *fold, int64_t length);
+
 /* The kernel that computes an op and its twin, when `one` and `other` are their kernels, either way round, of the same
  * attributes; `first` says which of the two comes first in the block. NULL: they are no twins. */
 typedef struct gt_half_pair {

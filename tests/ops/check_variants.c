@@ -370,6 +370,37 @@ static void check_short_sums(void)
     pass();
 }
 
+/* The same of sums of what is made of two operands; step 0: of y there is one lane. */
+static void check_made_sums(void)
+{
+    const where w = {"reduce_sum", "-", "variants of the sums of products and squares"};
+    enum { LANES = 21, MOST = 24 };
+    double x[2 * MOST * LANES], out[2][2 * LANES];
+    float narrow[2 * MOST * LANES], single[2][2 * LANES];
+    fill(GT_F64, x, 2 * MOST * LANES, ANY, 0);
+    for (int i = 0; i < 2 * MOST * LANES; i++)
+        narrow[i] = (float)x[i];
+    for (int64_t n = GT_SHORT_LANE; n <= MOST; n++)
+        for (int64_t step = 0; step <= n; step += n)
+            for (int level = 0, levels = variants(); level < levels; level++) {
+                const double *y = x + MOST * LANES;
+                const float *z = narrow + MOST * LANES;
+                const int to = level > 0;
+                variants_choose(level);
+                gt_short_products_f64(x, y, step, n, LANES, out[to]);
+                gt_short_distances_f64(x, y, step, n, LANES, out[to] + LANES);
+                gt_short_products_f32(narrow, z, step, n, LANES, single[to]);
+                gt_short_distances_f32(narrow, z, step, n, LANES, single[to] + LANES);
+                variants_choose(levels - 1);
+                if (level && (differs(GT_F64, out[0], out[1], 2 * LANES) >= 0 ||
+                              differs(GT_F32, single[0], single[1], 2 * LANES) >= 0)) {
+                    fail(&w, NULL, "%d elements: %s differs from plain", (int)n, level_name[level]);
+                    return;
+                }
+            }
+    pass();
+}
+
 typedef struct product_shape {
     int64_t m, n, k;
 } product_shape;
@@ -516,6 +547,7 @@ void check_variant_kernels(void)
     check_exps();
     check_abreast();
     check_short_sums();
+    check_made_sums();
     check_products();
     check_decompositions(75);
     check_decompositions(150);

@@ -271,6 +271,66 @@ static void sinks(void)
         }
 }
 
+/* Sums of short lanes of what nobody else reads: squares of differences, where they are other powers too, products, and
+ * how often something holds. One kernel makes and sums them, of rows that repeat a lane of theirs as well. */
+enum { SUMMED = 5 };
+static void summed(gt_ref *made, gt_ref x, gt_ref y, gt_ref all)
+{
+    const gt_ref difference = gt_sub(b, x, y), other = gt_sub(b, all, x);
+    made[0] = gt_apply2(b, &gt_op_pow, difference, gt_number(b, difference, 2));
+    made[1] = gt_apply2(b, &gt_op_pow, other, gt_number(b, other, 3));
+    made[2] = gt_mul(b, y, x);
+    made[3] = gt_mul(b, all, y);
+    made[4] = gt_cast(b, gt_apply2(b, &gt_op_less, all, y), gt_ref_dtype(&f.program, x));
+}
+
+static void sums_with_members(int rows, int lanes, int length, gt_dtype dtype, int threads)
+{
+    fixture_init(&f);
+    f.planner.threads = threads;
+    f.planner.share_all = threads > 1;
+    const int n = rows * lanes * length;
+    double *value = GT_ARRAY(&f.arena, (size_t)n, double);
+    uint64_t state = (uint64_t)n;
+    for (int i = 0; i < n; i++)
+        value[i] = i % 11 == 5                        ? -0.0
+                   : dtype == GT_F64 && i % 997 == 77 ? INFINITY
+                                                      : draw(&state) * (double)(i % 7 + 1);
+    gt_ref made[SUMMED];
+    summed(made, gt_cast(b, fixture_input(&f, "x", shape_of(3, rows, 1, length), value), dtype),
+           gt_cast(b, fixture_input(&f, "y", shape_of(3, 1, lanes, length), value + n / 3), dtype),
+           gt_cast(b, fixture_input(&f, "all", shape_of(3, rows, lanes, length), value), dtype));
+    gt_values known;
+    gt_values_init(&known, &f.arena);
+    for (int i = 0; i < SUMMED; i++) {
+        const gt_ref target = gt_sum(b, made[i], 1u << 2, false);
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, &target);
+        const gt_step *last = &plan->step[plan->steps - 1];
+        CU_ASSERT_EQUAL_FATAL(last->kind, GT_STEP_FUSED);
+        CU_ASSERT_EQUAL(last->fused->sink[0].with_member != NULL, length >= 8 && length <= 128);
+        const gt_tensor result = fixture_result(&f, plan);
+        gt_tensor whole = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &made[i]));
+        gt_values_set(&known, made[i], &whole);
+        const gt_tensor alone = fixture_result(&f, fixture_plan(&f, &known, 0, 1, &target));
+        unit_row("%d rows of %d lanes of %d, made %d, %d threads", rows, lanes, length, i, threads);
+        CU_ASSERT(dtype == GT_F64 ? equal_numbers(&result, &alone) : same(&result, &alone));
+    }
+    fixture_free(&f);
+}
+
+static void sinks_with_members(void)
+{
+    static const int length[] = {7, 8, 9, 16, 24, 100, 127, 128, 129};
+    static const int lanes[] = {2, 3, 8, 37, 100, 300};
+    for (size_t l = 0; l < sizeof length / sizeof *length; l++)
+        for (size_t k = 0; k < sizeof lanes / sizeof *lanes; k++)
+            for (int rows = 2; rows < 20; rows += 7)
+                for (int threads = 1; threads < 3; threads++) {
+                    sums_with_members(rows, lanes[k], length[l], GT_F64, threads);
+                    sums_with_members(rows, lanes[k], length[l], GT_F32, threads);
+                }
+}
+
 /* The same along leading axes and those between, whose lanes lie side by side; threads share them. */
 static void sums_across(gt_shape shape, gt_dtype dtype, int threads)
 {
@@ -320,7 +380,10 @@ static void zeros_left_out(void)
                 for (int i = 0; i < K * D; i++)
                     c[i] = draw(&state);
                 for (int i = 0; i < N * K; i++)
-                    factor[i] = i % 97 == 5 ? draw(&state) : i % 501 == 7 ? rare[r] : i % 2 ? 0 : -0.0;
+                    factor[i] = i % 97 == 5 || (i > 1000 && i < 1300) ? draw(&state)
+                                : i % 501 == 7                        ? rare[r]
+                                : i % 2                               ? 0
+                                                                      : -0.0;
                 p[77 * D + 3] = special[s];
                 c[11 * D + 5] = -special[s];
                 const gt_ref difference = gt_sub(b, fixture_input(&f, "p", shape_of(3, N, 1, D), p),
@@ -559,6 +622,7 @@ void suite_fuse(void)
     CU_pSuite suite = CU_add_suite("fuse", NULL, NULL);
     CU_add_test(suite, "the same bits", fused);
     CU_add_test(suite, "sums inside", sinks);
+    CU_add_test(suite, "sums with what makes them", sinks_with_members);
     CU_add_test(suite, "sums of lanes side by side", sinks_across);
     CU_add_test(suite, "zeros left out", zeros_left_out);
     CU_add_test(suite, "many operands", many_operands);
