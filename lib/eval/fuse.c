@@ -1,7 +1,6 @@
 #include "eval/zeros.h"
 
 #include <stdatomic.h>
-#include <string.h>
 
 enum { LARGE = 1 << 17, CACHE = 32 << 10 };
 
@@ -305,14 +304,8 @@ typedef struct together {
     gt_run run[GT_RUNS];
 } together;
 
-static void next_block(const gt_fused *fused, void *const *base, const portion *part, int64_t begin, together *out)
+static void gather_block(const gt_fused *fused, void *const *base, const portion *part, int64_t begin, together *out)
 {
-    const int64_t n = block_from(fused, begin, part->end);
-    *out->run = (gt_run){begin, n};
-    out->n = n > 0;
-    out->count = n;
-    if (!part->zeros)
-        return;
     out->n = 0;
     out->count = 0;
     for (int64_t room = fused->block; out->n < GT_RUNS && (!out->n || room >= fused->zeros->row);
@@ -328,17 +321,36 @@ static void next_block(const gt_fused *fused, void *const *base, const portion *
     }
 }
 
+static inline bool next_block(const gt_fused *fused, void *const *base, const portion *part, int64_t begin,
+                              together *out)
+{
+    if (part->zeros) {
+        gather_block(fused, base, part, begin, out);
+    } else {
+        out->n = 1;
+        out->count = block_from(fused, begin, part->end);
+        *out->run = (gt_run){begin, out->count};
+    }
+    return out->count > 0;
+}
+
 static void bring_operands(running *r, const together *block)
 {
     const gt_fused *fused = r->fused;
+    const int64_t begin = block->run->begin;
     for (int i = 0; i < fused->operands; i++) {
         const gt_fused_operand *operand = &fused->operand[i];
-        char *to = r->part->registers + (size_t)operand->reg * fused->register_size;
-        if (block->n == 1 || operand->form == GT_SAME)
-            gt_operand_bring(operand, r->base, block->run->begin, r->lane[i] ? r->lane[i] : block->count, to, r->fed[i],
-                             &r->outside[i]);
-        else
-            gt_operand_gather(operand, r->base, block->n, block->run, to, &r->outside[i]);
+        gt_brought *to = &r->outside[i];
+        char *reg = r->part->registers + (size_t)operand->reg * fused->register_size;
+        if (operand->form == GT_SAME || operand->form == GT_FLAT) {
+            to->at = (char *)r->base[operand->slot] + operand->offset;
+            to->one = operand->form == GT_SAME;
+            to->at = (const char *)to->at + (to->one ? 0 : begin * operand->size);
+        } else if (block->n == 1) {
+            gt_operand_bring(operand, r->base, begin, r->lane[i] ? r->lane[i] : block->count, reg, r->fed[i], to);
+        } else {
+            gt_operand_gather(operand, r->base, block->n, block->run, reg, to);
+        }
     }
 }
 
@@ -439,7 +451,8 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
         r.outside[i].end = 0;
         r.outside[i].lies = false;
     }
-    memset(r.sums, 0, (size_t)fused->members * sizeof *r.sums);
+    for (int m = 0; m < fused->members; m++)
+        r.sums[m] = 0;
     for (int i = 0; i < fused->sinks; i++) {
         const gt_fused_sink *sink = &fused->sink[i];
         if (sink->member < 0)
@@ -448,10 +461,11 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
             take_sums(&r, i, true);
     }
     begin_sinks(fused, r.place, part);
-    for (next_block(fused, base, part, from, &now); now.n; next_block(fused, base, part, from, &now)) {
+    while (next_block(fused, base, part, from, &now)) {
         const gt_run *last = &now.run[now.n - 1];
         const int64_t end = last->begin + last->count;
-        memset(r.summed, 0, (size_t)fused->sinks * sizeof *r.summed);
+        for (int i = 0; i < fused->sinks; i++)
+            r.summed[i] = false;
         bring_operands(&r, &now);
         if (fused->count >= LARGE && end < part->end) /* smaller ones are in the caches */
             bring_next(fused, base, end, block_from(fused, end, part->end));

@@ -206,7 +206,7 @@ static bool is_there(const gt_fused_operand *operand, int64_t begin, int64_t cou
 void gt_operand_bring(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to,
                       bool each, gt_brought *last)
 {
-    bool one = operand->form == GT_SAME;
+    bool one = false;
     if (is_there(operand, begin, count, last))
         return;
     *last = (gt_brought){.at = operand_block(operand, base, begin, count, to, each ? NULL : &one)};

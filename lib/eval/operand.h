@@ -49,8 +49,9 @@ typedef struct gt_brought {
     int64_t begin, count, end;
 } gt_brought;
 
-/* Elements [begin, begin + count): last->at, where they lie or `to`; those of a spread operand are all one, last->one,
- * where the axis along which it repeats itself is long. `each`: they are wanted one by one. */
+/* Elements [begin, begin + count) of a spread or pieced operand: last->at, where they lie or `to`; those of a spread
+ * operand are all one, last->one, where the axis along which it repeats itself is long. `each`: they are wanted one by
+ * one. */
 void gt_operand_bring(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to,
                       bool each, gt_brought *last);
 
