@@ -29,26 +29,26 @@ static bool recurrence_infer(gt_infer *infer)
 
 enum { AT_ONCE = 8 };
 
-/* Lines that are computed side by side: of n elements each, so many elements apart in each of the three. */
+/* Lines that are computed side by side, of n elements each. Steps are along a line, the way it is computed; lines lie
+ * so many elements apart. */
 typedef struct lines {
-    int64_t count, n, inner;
+    int64_t count, n;
+    int64_t factor_step, term_step, step;
     int64_t factor_apart, term_apart, apart;
-    bool every, back;
+    bool every; /* element has a term; else the first alone */
 } lines;
 
 #define LINES(name, T, U)                                                                                              \
     static void name(const lines *s, const void *factors, const void *terms, void *result)                             \
     {                                                                                                                  \
-        const int64_t step = s->back ? -s->inner : s->inner;                                                           \
-        const T *a = (const T *)factors + (s->back ? (s->n - 2) * s->inner : 0);                                       \
-        const T *c = (const T *)terms + (s->back && s->every ? (s->n - 1) * s->inner : 0);                             \
-        T *at = (T *)result + (s->back ? (s->n - 1) * s->inner : 0);                                                   \
+        const T *a = factors, *c = terms;                                                                              \
+        T *at = result;                                                                                                \
         for (int64_t l = 0; l < s->count; l++)                                                                         \
             at[l * s->apart] = c[l * s->term_apart];                                                                   \
-        for (int64_t k = 1; k < s->n; k++, a += step) {                                                                \
+        for (int64_t k = 1; k < s->n; k++, a += s->factor_step) {                                                      \
             const T *before = at;                                                                                      \
-            at += step;                                                                                                \
-            c += s->every ? step : 0;                                                                                  \
+            at += s->step;                                                                                             \
+            c += s->term_step;                                                                                         \
             if (s->every)                                                                                              \
                 for (int64_t l = 0; l < s->count; l++)                                                                 \
                     at[l * s->apart] =                                                                                 \
@@ -58,19 +58,17 @@ typedef struct lines {
                     at[l * s->apart] = (T)((U)a[l * s->factor_apart] * (U)before[l * s->apart]);                       \
         }                                                                                                              \
     }
-/* AT_ONCE lines that lie end to end: what each has come to waits in a register. */
+/* AT_ONCE lines that lie behind each other: what each has come to waits in a register. */
 #define ENDS(name, T, U)                                                                                               \
     static void name##_ends(const lines *s, const void *factors, const void *terms, void *result)                      \
     {                                                                                                                  \
-        const int64_t step = s->back ? -1 : 1;                                                                         \
-        const T *a = (const T *)factors + (s->back ? s->n - 2 : 0);                                                    \
-        const T *c = (const T *)terms + (s->back && s->every ? s->n - 1 : 0);                                          \
-        T *at = (T *)result + (s->back ? s->n - 1 : 0), last[AT_ONCE];                                                 \
+        const T *a = factors, *c = terms;                                                                              \
+        T *at = result, last[AT_ONCE];                                                                                 \
         for (int l = 0; l < AT_ONCE; l++)                                                                              \
             at[l * s->apart] = last[l] = c[l * s->term_apart];                                                         \
-        for (int64_t k = 1; k < s->n; k++, a += step) {                                                                \
-            at += step;                                                                                                \
-            c += s->every ? step : 0;                                                                                  \
+        for (int64_t k = 1; k < s->n; k++, a += s->factor_step) {                                                      \
+            at += s->step;                                                                                             \
+            c += s->term_step;                                                                                         \
             if (s->every)                                                                                              \
                 for (int l = 0; l < AT_ONCE; l++)                                                                      \
                     last[l] = (T)((U)a[l * s->factor_apart] * (U)last[l] + (U)c[l * s->term_apart]);                   \
@@ -90,39 +88,54 @@ LINES_BOTH(lines_c64, float complex, float complex)
 LINES_BOTH(lines_i64, int64_t, uint64_t)
 LINES_BOTH(lines_i32, int32_t, uint32_t)
 
-/* Along an inner axis a whole row at a time. Lines that lie end to end several at a time: each waits for its product.
- */
-static bool recurrence_kernel(gt_call *call)
+typedef void kernel(const lines *, const void *, const void *, void *);
+
+/* The kernel for s->count lines. */
+static kernel *kernel_for(const lines *s, gt_dtype dtype)
 {
-    typedef void kernel(const lines *, const void *, const void *, void *);
     static kernel *const side_by_side[] = {[GT_F64] = lines_f64, [GT_C128] = lines_c128, [GT_F32] = lines_f32,
                                            [GT_C64] = lines_c64, [GT_I64] = lines_i64,   [GT_I32] = lines_i32};
     static kernel *const ends[] = {[GT_F64] = lines_f64_ends, [GT_C128] = lines_c128_ends, [GT_F32] = lines_f32_ends,
                                    [GT_C64] = lines_c64_ends, [GT_I64] = lines_i64_ends,   [GT_I32] = lines_i32_ends};
-    const gt_shape *shape = call->out.shape;
+    return (s->apart != 1 && s->count == AT_ONCE ? ends : side_by_side)[dtype];
+}
+
+/* Each element waits for the one before, so that several lines are computed at a time: all where they are neighbours.
+ */
+static bool recurrence_kernel(gt_call *call)
+{
+    const gt_view *a = &call->in[FACTORS], *c = &call->in[TERMS], *y = &call->out;
     const int axis = (int)call->attr[AXIS].i;
-    const int64_t n = shape->dim[axis], terms = call->in[TERMS].shape->dim[axis];
-    const size_t size = gt_dtype_size(call->out.dtype);
-    int64_t outer = 1, inner = 1;
-    for (int i = 0; i < shape->rank; i++)
-        *(i < axis ? &outer : &inner) *= i == axis ? 1 : shape->dim[i];
-    const bool rows = inner > 1;
-    lines s = {.count = inner,
-               .n = n,
-               .inner = inner,
-               .factor_apart = rows ? 1 : n - 1,
-               .term_apart = rows ? 1 : terms,
-               .apart = rows ? 1 : n,
-               .every = terms == n,
-               .back = call->attr[REVERSE].b};
-    for (int64_t o = 0; inner && o < outer; o += rows ? 1 : s.count) {
-        if (!rows)
-            s.count = outer - o < AT_ONCE ? outer - o : AT_ONCE;
-        kernel *run = rows || s.count < AT_ONCE ? side_by_side[call->out.dtype] : ends[call->out.dtype];
-        run(&s, (const char *)call->in[FACTORS].data + (size_t)(o * (n - 1) * inner) * size,
-            (const char *)call->in[TERMS].data + (size_t)(o * terms * inner) * size,
-            (char *)call->out.data + (size_t)(o * n * inner) * size);
-    }
+    const int64_t n = y->shape->dim[axis], way = call->attr[REVERSE].b ? -1 : 1, begin = way < 0 ? n - 1 : 0;
+    const bool every = n > 1 && c->shape->dim[axis] == n;
+    gt_loops loops = {.n = 0};
+    int64_t index[GT_MAX_RANK] = {0}, offset[3] = {way < 0 ? (n - 2) * a->stride[axis] : 0,
+                                                   every ? begin * c->stride[axis] : 0, begin * y->stride[axis]};
+    if (gt_shape_count(y->shape) == 0)
+        return true;
+    for (int i = 0; i < y->shape->rank; i++)
+        if (i != axis)
+            gt_loops_add(&loops, 3, y->shape->dim[i], (const int64_t[]){a->stride[i], c->stride[i], y->stride[i]});
+    if (loops.n == 0)
+        loops = (gt_loops){.n = 1, .dim = {1}};
+    const int last = loops.n - 1;
+    lines s = {.n = n,
+               .factor_step = way * a->stride[axis],
+               .term_step = every ? way * c->stride[axis] : 0,
+               .step = way * y->stride[axis],
+               .factor_apart = loops.stride[FACTORS][last],
+               .term_apart = loops.stride[TERMS][last],
+               .apart = loops.stride[2][last],
+               .every = every};
+    do
+        for (int64_t l = 0; l < loops.dim[last]; l += s.count) {
+            const int64_t left = loops.dim[last] - l, size = (int64_t)gt_dtype_size(y->dtype);
+            s.count = s.apart == 1 || left < AT_ONCE ? left : AT_ONCE;
+            kernel_for(&s, y->dtype)(&s, (const char *)a->data + (offset[FACTORS] + l * s.factor_apart) * size,
+                                     (const char *)c->data + (offset[TERMS] + l * s.term_apart) * size,
+                                     (char *)y->data + (offset[2] + l * s.apart) * size);
+        }
+    while (gt_loops_next(&loops, last, 3, index, offset));
     return true;
 }
 
@@ -216,7 +229,6 @@ const gt_op gt_op_recurrence = {
     .args = {{"factors", 0, NULL}, {"terms", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}, {"reverse", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_NUMBER,
-    .wants_contiguous = true,
     .batch = recurrence_batch,
     .accident = gt_accident_sum,
     .axis_of = gt_axis_but_along,
