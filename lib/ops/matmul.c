@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ops/blas.h"
+#include "ops/by_rows.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 #include "ops/split.h"
@@ -111,9 +112,8 @@ static gt_product_job make_job(const gt_call *call)
     return job;
 }
 
-static bool kernel_batch_matmul(gt_call *call)
+static bool multiply(gt_call *call, gt_product_job job)
 {
-    gt_product_job job = make_job(call);
     if (gt_shape_count(call->out.shape) == 0)
         return true;
     gt_loops s = make_stack(call);
@@ -136,6 +136,29 @@ static bool kernel_batch_matmul(gt_call *call)
             return false;
         }
     } while (gt_loops_next(&s, s.n, 3, index, offset));
+    return true;
+}
+
+static bool kernel_batch_matmul(gt_call *call)
+{
+    return multiply(call, make_job(call));
+}
+
+static bool add_products(gt_call *call, int64_t before, int64_t whole)
+{
+    gt_product_job job = make_job(call);
+    job.before = before;
+    job.whole_k = whole;
+    return multiply(call, job);
+}
+
+bool gt_matmul_adds(const gt_call *call, gt_row_sum *sum)
+{
+    const gt_product_job job = make_job(call);
+    if (job.dtype != GT_F64 || call->out.shape->rank != 2 || job.k < GT_PRODUCT_LONG ||
+        job.m * job.n > GT_PRODUCT_SUMS || gt_product_by_blas(job.dtype, job.whole_m, job.whole_n, job.k))
+        return false;
+    *sum = (gt_row_sum){{!call->attr[TRANSPOSE_A].b, call->attr[TRANSPOSE_B].b}, GT_PRODUCT_UNIT, add_products};
     return true;
 }
 

@@ -10,11 +10,11 @@
 #include "ops/product_work.h"
 
 enum {
-    STRIP = 128,           /* columns whose stretch of b stays in the second-level cache from block to block */
-    PACKED_STRIP = 512,    /* the same where rows of a are packed for each strip */
-    STRIPS_FROM = 1 << 17, /* elements of b that do not */
-    FAR = 16 * GT_DEEP,    /* of k, beyond which stretches are not added without their rounding errors */
-    ERRORS = 1 << 15       /* elements of c whose rounding errors are kept at a time */
+    STRIP = 128,             /* columns whose stretch of b stays in the second-level cache from block to block */
+    PACKED_STRIP = 512,      /* the same where rows of a are packed for each strip */
+    STRIPS_FROM = 1 << 17,   /* elements of b that do not */
+    FAR = 16 * GT_DEEP,      /* of k, beyond which stretches are not added without their rounding errors */
+    ERRORS = GT_PRODUCT_SUMS /* elements of c whose rounding errors are kept at a time */
 };
 
 /* -- the own kernel for float64 and float32 -- */
@@ -90,6 +90,19 @@ static void whole_float(const gt_product_work *w, bool single)
         far_float(w);
     else
         strips_float(w, single);
+}
+
+/* The next part of a sum over `whole`, with the same additions as in one call. */
+static void part_float(gt_product_work *w, int64_t before, int64_t whole)
+{
+    w->go_on = before > 0;
+    if (whole > FAR)
+        w->errors = w->panel + gt_product_stretch(whole, false) * GT_PANEL_MOST;
+    if (w->errors && !before)
+        memset(w->errors, 0, (size_t)w->m * (size_t)w->n * sizeof *w->errors);
+    strip_float(w, false);
+    if (w->errors && before + w->k == whole)
+        add_errors(w);
 }
 
 /* Computing the transposed result instead, c' = b' a', does the same multiplications and additions. It pays when the
@@ -173,13 +186,16 @@ static void whole_c64(const gt_product_work *w)
 WHOLE_INT(whole_i64, uint64_t)
 WHOLE_INT(whole_i32, uint32_t)
 
-static void run_own(gt_dtype dtype, gt_product_work w)
+static void run_own(const gt_product_job *job, gt_product_work w)
 {
-    switch (dtype) {
+    switch (job->dtype) {
     case GT_F64:
     case GT_F32:
         exchange(&w);
-        whole_float(&w, dtype == GT_F32);
+        if (job->whole_k)
+            part_float(&w, job->before, job->whole_k);
+        else
+            whole_float(&w, job->dtype == GT_F32);
         break;
     case GT_C128:
         whole_c128(&w);
@@ -349,13 +365,13 @@ bool gt_product(const gt_product_job *job, const char **why)
                          .cr = c_row,
                          .cc = 1};
     int64_t lanes = fold(job, &w, c_lane);
-    if (gt_packs_rows() && may_pack(job->dtype, (double)w.m * (double)w.n, k))
+    if (!job->whole_k && gt_packs_rows() && may_pack(job->dtype, (double)w.m * (double)w.n, k))
         w.packed = w.panel + panel_size(GT_F64, w.m * w.n, k);
     for (int64_t l = 0; l < lanes; l++) {
         w.a = (const char *)job->a.data + l * job->a.lane * bytes;
         w.b = (const char *)job->b.data + l * job->b.lane * bytes;
         w.c = (char *)job->c + l * c_lane * bytes;
-        run_own(job->dtype, w);
+        run_own(job, w);
     }
     return true;
 }

@@ -332,7 +332,7 @@ INLINE void block_of_rows(const gt_product_work *w, int64_t begin, int64_t end, 
  */
 INLINE void whole(const gt_product_work *w, bool single)
 {
-    const int64_t stretch = gt_product_stretch(w->k, single), size = single ? 4 : 8;
+    const int64_t stretch = gt_product_stretch(w->go_on ? INT64_MAX : w->k, single), size = single ? 4 : 8;
 #ifdef PACKED
     const int64_t block = GT_PACKED_ELEMENTS / stretch & ~(int64_t)(ROWS - 1);
 #else
@@ -343,7 +343,7 @@ INLINE void whole(const gt_product_work *w, bool single)
         part.a = (const char *)w->a + p * w->ac * size;
         part.b = (const char *)w->b + p * w->br * size;
         part.k = w->k - p < stretch ? w->k - p : stretch;
-        part.go_on = p > 0;
+        part.go_on = w->go_on || p > 0;
         for (int64_t i = 0; i < w->m; i += block)
             block_of_rows(&part, i, i + block < w->m ? i + block : w->m, single);
     }
