@@ -210,6 +210,7 @@ typedef struct pass {
 typedef struct portion {
     int64_t begin, end;
     char *registers, *cut;
+    sink_place *place; /* where the sinks were left; NULL: they begin here */
     bool zeros;
 } portion;
 
@@ -292,8 +293,8 @@ typedef struct running {
     void *value[GT_FUSED_MEMBERS];
     int8_t sums[GT_FUSED_MEMBERS];   /* 1 + the sink whose kernel may sum what the member makes, 0: none */
     int64_t lane[GT_FUSED_OPERANDS]; /* elements of the operand that such a kernel wants, 0: the block's */
-    sink_place place[GT_FUSED_SINKS];
-    bool summed[GT_FUSED_SINKS]; /* so it was, in the block at hand */
+    sink_place own[GT_FUSED_SINKS], *place; /* how far the sinks are */
+    bool summed[GT_FUSED_SINKS];            /* so it was, in the block at hand */
 } running;
 
 /* The elements that are computed together: as a rule one run. Where zeros are left out, what is left is gathered
@@ -460,7 +461,9 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
         else if (takes_lanes(&r, sink))
             take_sums(&r, i, true);
     }
-    begin_sinks(fused, r.place, part);
+    r.place = part->place ? part->place : r.own;
+    if (!part->place || part->begin == 0)
+        begin_sinks(fused, r.place, part);
     while (next_block(fused, base, part, from, &now)) {
         const gt_run *last = &now.run[now.n - 1];
         const int64_t end = last->begin + last->count;
@@ -476,6 +479,17 @@ static bool run_portion(const gt_fused *fused, void *const *base, const portion 
     for (int i = 0; i < fused->sinks; i++)
         feed_sink(&fused->sink[i], &r.place[i], NULL, part->end - from, base[fused->sink[i].slot]);
     return r.absorbed;
+}
+
+size_t gt_fused_row_memory(const gt_fused *fused)
+{
+    return gt_fused_memory(fused) + (size_t)fused->sinks * sizeof(sink_place);
+}
+
+bool gt_fused_rows(const gt_fused *fused, void *const *base, char *memory, int64_t begin, int64_t end)
+{
+    sink_place *place = (sink_place *)(void *)(memory + gt_fused_memory(fused));
+    return run_portion(fused, base, &(portion){.begin = begin, .end = end, .registers = memory, .place = place});
 }
 
 int gt_fused_ready(const gt_fused *fused, void *const *base, char *registers, bool *absorbed, gt_ready *out)

@@ -59,6 +59,11 @@ size_t gt_fused_memory(const gt_fused *fused);
  * of the values do not depend on the parts. True when a kernel absorbed an infinity (gt_block.absorbed). */
 bool gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool);
 
+/* Elements [begin, end) of a pass without parts, all of it by calls in order, from 0 on. `memory` stays what it was in
+ * between: gt_fused_row_memory bytes, aligned to 64. */
+bool gt_fused_rows(const gt_fused *fused, void *const *base, char *memory, int64_t begin, int64_t end);
+size_t gt_fused_row_memory(const gt_fused *fused);
+
 /* A call of a kernel, its addresses found. */
 typedef struct gt_ready {
     gt_block_kernel kernel;

@@ -75,6 +75,9 @@ gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target);
  * are some, and nothing is scheduled any more. */
 bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target);
 
+/* After the steps are filled: finds those that run by blocks of rows, which spares most of the memory between them. */
+void gt_maker_find_bands(gt_maker *m, gt_step *step, int steps);
+
 /* Gives buffers to what needs them and fills the plan's steps, results and memory. */
 gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targets, const gt_ref *target);
 

@@ -49,7 +49,7 @@ const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape
     return copy;
 }
 
-static void narrow(gt_view *view, gt_shape *shape, int axis, int64_t begin, int64_t length)
+void gt_view_narrow(gt_view *view, gt_shape *shape, int axis, int64_t begin, int64_t length)
 {
     view->data = (char *)view->data + begin * view->stride[axis] * (int64_t)gt_dtype_size(view->dtype);
     shape->dim[axis] = length;
@@ -71,10 +71,10 @@ void gt_parts_narrow(const gt_kernel_parts *parts, int64_t number, gt_call *call
         const int64_t length = left < parts->chunk[i] ? left : parts->chunk[i];
         number /= parts->count[i];
         room->part.begin[axis] = begin;
-        narrow(&call->out, &room->shape[GT_OP_ARGS], axis, begin, length);
+        gt_view_narrow(&call->out, &room->shape[GT_OP_ARGS], axis, begin, length);
         for (int k = 0; k < call->n; k++)
             if (split->in[k][i] >= 0)
-                narrow(&room->in[k], &room->shape[k], split->in[k][i], begin, length);
+                gt_view_narrow(&room->in[k], &room->shape[k], split->in[k][i], begin, length);
     }
     call->in = room->in;
     call->out.shape = &room->shape[GT_OP_ARGS];

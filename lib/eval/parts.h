@@ -39,6 +39,9 @@ typedef struct gt_kernel_part {
 } gt_kernel_part;
 void gt_parts_narrow(const gt_kernel_parts *parts, int64_t number, gt_call *call, gt_kernel_part *room);
 
+/* `length` of a view's places along an axis; `shape` is a copy of its own. */
+void gt_view_narrow(gt_view *view, gt_shape *shape, int axis, int64_t begin, int64_t length);
+
 /* The parts of a pass that is worth sharing; NULL for one thread, or when its sinks do not allow it. */
 const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, gt_sharing sharing);
 

@@ -333,7 +333,7 @@ static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
                                    .out = gt_dtype_size((gt_dtype)e->dtype)};
     gt_fused_assign(m->scratch, fused);
     fused->parts = gt_parts_of_pass(m->arena, fused, for_large(m));
-    *step = (gt_step){.kind = GT_STEP_FUSED, .e = e, .fused = fused};
+    *step = (gt_step){.kind = GT_STEP_FUSED, .node = -1, .e = e, .fused = fused};
     return true;
 }
 
@@ -589,5 +589,6 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
     plan->pool = m->planner->pool;
     plan->steps = (int)list.n;
     plan->step = list.step;
+    gt_maker_find_bands(m, plan->step, plan->steps);
     return place_memory(m, plan, limit, targets, target);
 }

@@ -60,24 +60,31 @@ static void tell(const gt_eval_plan *plan, const gt_eqn *e, const char *remark)
         plan->remarks->tell(plan->remarks->context, e, remark);
 }
 
+static void prepare(const gt_eval_plan *plan, const gt_step *step, gt_call *call)
+{
+    const gt_eqn *e = step->e;
+    const gt_kernel_call *p = step->kernel;
+    for (int k = 0; k < e->n_in; k++)
+        p->in[k].data = address(plan, p->in_at[k]);
+    call->op = e->op;
+    call->attr = e->attr;
+    call->n = e->n_in;
+    call->in = p->in;
+    call->out = p->out;
+    call->out.data = address(plan, step->out);
+    call->along = p->along_slot >= 0 ? plan->base[p->along_slot] : NULL;
+    call->scratch = p->scratch_slot >= 0 ? plan->base[p->scratch_slot] : NULL;
+    call->message[0] = '\0';
+    call->remark = NULL;
+    call->part = NULL;
+}
+
 static gt_status run_kernel(const gt_eval_plan *plan, const gt_step *step, gt_error *error)
 {
     const gt_eqn *e = step->e;
     const gt_kernel_call *p = step->kernel;
     gt_call call;
-    for (int k = 0; k < e->n_in; k++)
-        p->in[k].data = address(plan, p->in_at[k]);
-    call.op = e->op;
-    call.attr = e->attr;
-    call.n = e->n_in;
-    call.in = p->in;
-    call.out = p->out;
-    call.out.data = address(plan, step->out);
-    call.along = p->along_slot >= 0 ? plan->base[p->along_slot] : NULL;
-    call.scratch = p->scratch_slot >= 0 ? plan->base[p->scratch_slot] : NULL;
-    call.message[0] = '\0';
-    call.remark = NULL;
-    call.part = NULL;
+    prepare(plan, step, &call);
     if (p->parts) {
         shared_call s = {.plan = plan, .step = step, .whole = &call};
         atomic_init(&s.failed, false);
@@ -127,10 +134,67 @@ static gt_status run_loop(const gt_eval_plan *plan, const gt_step *step, gt_erro
     return status;
 }
 
+/* Rows [begin, begin + n) of a kernel that cannot fail. */
+static bool kernel_rows(const gt_eval_plan *plan, const gt_step *step, const gt_band_member *member,
+                        const gt_band *band, int64_t begin, int64_t n)
+{
+    gt_kernel_part room;
+    gt_call call;
+    prepare(plan, step, &call);
+    if (member->parts) {
+        gt_parts_narrow(member->parts, begin / band->block, &call, &room);
+        return call.op->kernel(&call);
+    }
+    for (int k = 0; k < call.n; k++) {
+        room.in[k] = call.in[k];
+        room.shape[k] = *call.in[k].shape;
+        room.in[k].shape = &room.shape[k];
+        gt_view_narrow(&room.in[k], &room.shape[k], member->sum.axis[k], begin, n);
+    }
+    call.in = room.in;
+    return member->sum.add(&call, begin, band->rows);
+}
+
+/* The memory of a local value is where the block at hand would be, were there memory for all of it. */
+static gt_status run_band(const gt_eval_plan *plan, const gt_step *step, gt_error *error)
+{
+    const gt_band *band = step->band;
+    void *home[GT_BAND_LOCALS];
+    bool absorbed = false, done = true;
+    for (int i = 0; i < band->locals; i++)
+        home[i] = plan->base[band->local[i].slot];
+    for (int64_t begin = 0; done && begin < band->rows; begin += band->block) {
+        const int64_t left = band->rows - begin, n = left < band->block ? left : band->block;
+        for (int i = 0; i < band->locals; i++)
+            plan->base[band->local[i].slot] =
+                (void *)((uintptr_t)home[i] - (uintptr_t)begin * (uintptr_t)band->local[i].row);
+        for (int i = 0; done && i < band->steps; i++) {
+            const gt_band_member *member = &band->member[i];
+            if (step[i].kind == GT_STEP_FUSED)
+                absorbed |= gt_fused_rows(step[i].fused, plan->base,
+                                          member->memory >= 0 ? plan->base[member->memory] : plan->registers,
+                                          begin * member->row, (begin + n) * member->row);
+            else
+                done = kernel_rows(plan, &step[i], member, band, begin, n);
+        }
+    }
+    for (int i = 0; i < band->locals; i++)
+        plan->base[band->local[i].slot] = home[i];
+    if (absorbed && plan->remarks)
+        plan->remarks->absorbed = true;
+    return done ? GT_OK
+                : gt_fail(error, GT_BAD_VALUE, step->e->at, "%s failed", gt_op_spoken(step->e->op, step->e->at));
+}
+
 gt_status gt_eval_plan_steps(gt_eval_plan *plan, gt_error *error)
 {
     for (int i = 0; i < plan->steps; i++) {
         const gt_step *step = &plan->step[i];
+        if (step->band) {
+            GT_TRY(run_band(plan, step, error));
+            i += step->band->steps - 1;
+            continue;
+        }
         if (plan->progress && !gt_progress_tell(plan->progress, (double)i / plan->steps))
             return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "stopped");
         switch (step->kind) {

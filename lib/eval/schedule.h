@@ -5,6 +5,7 @@
 #include "eval/parts.h"
 #include "eval/plan.h"
 #include "graph/op.h"
+#include "ops/by_rows.h"
 
 /* Where a value's memory is: base[slot] is a buffer of the workspace, a constant, a leaf's value. */
 typedef struct gt_slot {
@@ -51,9 +52,32 @@ typedef struct gt_kernel_call {
     const gt_kernel_parts *parts; /* NULL: it runs as one */
 } gt_kernel_call;
 
+/* Steps one behind the other that run by blocks of rows: how each does. */
+typedef struct gt_band_member {
+    int64_t row;                  /* of a pass: its elements */
+    const gt_kernel_parts *parts; /* of a kernel, NULL: it is a sum */
+    gt_row_sum sum;
+    int memory; /* slot of what a pass keeps between blocks, -1: nothing */
+} gt_band_member;
+
+/* A value that nobody reads but the members: there is memory for one block. */
+typedef struct gt_band_local {
+    int slot;
+    int64_t row; /* bytes */
+} gt_band_local;
+
+enum { GT_BAND_LOCALS = 32 };
+typedef struct gt_band {
+    int steps, locals;
+    int64_t rows, block;
+    const gt_band_member *member;
+    const gt_band_local *local;
+} gt_band;
+
 typedef struct gt_step {
+    const gt_band *band; /* that begins here, or NULL */
     enum { GT_STEP_KERNEL, GT_STEP_FUSED, GT_STEP_COPY, GT_STEP_LOOP } kind;
-    int node;        /* while the plan is made */
+    int node;        /* while the plan is made; -1: of no node */
     int along;       /* then too: the node that its kernel computes along with it, -1: none */
     const gt_eqn *e; /* that it computes; for errors */
     gt_place out;    /* of a kernel or copy */

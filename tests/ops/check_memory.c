@@ -120,7 +120,7 @@ static int fence_kernels(session *s, gt_eval_plan *plan)
         gt_eqn *e = GT_NEW(&s->arena, gt_eqn);
         *f = (fenced){.op = *step->e->op, .own = step->e->op, .kernel = step->e->op->kernel};
         f->scratch = scratch_of(step->e, step->kernel);
-        f->part_scratch = step->kernel->parts ? step->kernel->parts->split.scratch : 0;
+        f->part_scratch = step->kernel->parts ? step->kernel->parts->split.scratch : f->scratch; /* blocks of rows */
         f->op.kernel = fenced_kernel;
         memcpy(e, step->e, sizeof *e);
         e->op = &f->op;

@@ -173,6 +173,59 @@ static void sums_outside(void)
     }
 }
 
+/* One thread runs by blocks of rows what several share step by step: the steps in bands, the largest values of which
+ * there is memory for a block alone, and the bytes. */
+static void bands(void)
+{
+    static const struct {
+        const char *steps, *names;
+        int banded;
+        size_t workspace;
+    } table[] = {
+        {"inputs: {a: {shape: [5003], init: normal}, b: {shape: [5003], init: normal}, w: {shape: [70], init: "
+         "normal}}\n"
+         "steps: |\n"
+         "  p = cumprod(broadcast_to(tanh(a)[:, None], [5003, 70]), 1)\n"
+         "  s = reduce_sum((p @ w - b) ** 2)\n"
+         "  g = grad(lambda v: reduce_sum((p @ v - b) ** 2))(w)\n",
+         "s g", 4, 1 << 20},
+        {"inputs: {a: {shape: [16390, 40], init: normal}, u: {shape: [40, 6], init: normal}, w: {shape: [6], init: "
+         "normal}}\n"
+         "steps: |\n"
+         "  f = lambda u, w: reduce_sum(tanh(softmax(a @ u) @ w) ** 2)\n"
+         "  s = f(u, w)\n"
+         "  g = grad(f, [0, 1])(u, w)\n"
+         "  h = g[0]\n"
+         "  k = g[1]\n",
+         "s h k", 10, 2 << 20},
+        {"inputs: {a: {shape: [1501, 200], init: normal}, b: {shape: [1501], init: normal}, w: {shape: [200], init: "
+         "normal}}\n"
+         "steps: |\n"
+         "  g = grad(lambda w: reduce_sum((transpose(transpose(a)) @ w - b) ** 2))(w)\n",
+         "g", 3, 1 << 20},
+        {"dtype: float32\n"
+         "inputs: {a: {shape: [4099, 300], init: normal}, w: {shape: [300], init: normal}}\n"
+         "steps: |\n"
+         "  c = cumsum(a * 2, 1)\n"
+         "  y = reduce_sum(softmax(c) * w, axis=1)\n"
+         "  z = reduce_sum(exp(cumsum(a * 3, 1, reverse=True)), axis=0)\n",
+         "y z", 4, 1 << 20},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        evaluation it;
+        int banded = 0;
+        unit_row("%zu", i);
+        evaluate(&it, table[i].steps, table[i].names, 1);
+        CU_ASSERT_EQUAL(it.status, GT_OK);
+        for (int k = 0; k < it.plan->steps; k++)
+            banded += it.plan->step[k].band ? it.plan->step[k].band->steps : 0;
+        CU_ASSERT(banded >= table[i].banded);
+        CU_ASSERT(it.plan->workspace_size < table[i].workspace);
+        evaluation_end(&it);
+        same_for_all(table[i].steps, table[i].names, 1);
+    }
+}
+
 /* -- little memory -- */
 
 enum { HELPERS = GT_POOL_MOST };
@@ -236,5 +289,6 @@ void suite_threads(void)
     CU_add_test(suite, "pointwise", pointwise);
     CU_add_test(suite, "sums in passes", sums_in_passes);
     CU_add_test(suite, "sums outside of passes", sums_outside);
+    CU_add_test(suite, "bands", bands);
     CU_add_test(suite, "little memory", little_memory);
 }
