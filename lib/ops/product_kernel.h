@@ -25,6 +25,8 @@
 
 typedef double VECTOR __attribute__((vector_size(8 * LANES)));
 typedef float HALF __attribute__((vector_size(4 * LANES)));
+typedef double FEWER __attribute__((vector_size(4 * LANES)));
+typedef float FEWER_HALF __attribute__((vector_size(2 * LANES)));
 
 enum {
     TILE_MOST = 16, /* sums of a tile */
@@ -93,9 +95,102 @@ INLINE void column(const gt_product_work *w, int64_t i, int64_t j, bool single, 
         put(w, i + r, j, total[r], single);
 }
 
+#if LANES == 8
+#define BESIDE 0, 1, 2, 3, 4, 5, 6, 7
+#else
+#define BESIDE 0, 1, 2, 3
+#endif
+
+/* LANES / 2 neighbours of one row, then those of another. */
+INLINE void load_two(VECTOR *v, const char *one, const char *other, bool single)
+{
+    if (single) {
+        FEWER_HALF x, y;
+        memcpy(&x, one, sizeof x);
+        memcpy(&y, other, sizeof y);
+        *v = __builtin_convertvector(__builtin_shufflevector(x, y, BESIDE), VECTOR);
+    } else {
+        FEWER x, y;
+        memcpy(&x, one, sizeof x);
+        memcpy(&y, other, sizeof y);
+        *v = __builtin_shufflevector(x, y, BESIDE);
+    }
+}
+
+/* Column q of LANES rows, in v[q]: v holds neighbours of even rows, of two in each vector, then those of odd ones. */
+INLINE void turn(VECTOR *v)
+{
+#if LANES == 8
+    const VECTOR even = __builtin_shufflevector(v[0], v[1], 0, 1, 4, 5, 8, 9, 12, 13);
+    const VECTOR odd = __builtin_shufflevector(v[2], v[3], 0, 1, 4, 5, 8, 9, 12, 13);
+    const VECTOR next_even = __builtin_shufflevector(v[0], v[1], 2, 3, 6, 7, 10, 11, 14, 15);
+    const VECTOR next_odd = __builtin_shufflevector(v[2], v[3], 2, 3, 6, 7, 10, 11, 14, 15);
+    v[0] = __builtin_shufflevector(even, odd, 0, 8, 2, 10, 4, 12, 6, 14);
+    v[1] = __builtin_shufflevector(even, odd, 1, 9, 3, 11, 5, 13, 7, 15);
+    v[2] = __builtin_shufflevector(next_even, next_odd, 0, 8, 2, 10, 4, 12, 6, 14);
+    v[3] = __builtin_shufflevector(next_even, next_odd, 1, 9, 3, 11, 5, 13, 7, 15);
+#else
+    const VECTOR even = v[0];
+    v[0] = __builtin_shufflevector(even, v[1], 0, 4, 2, 6);
+    v[1] = __builtin_shufflevector(even, v[1], 1, 5, 3, 7);
+#endif
+}
+
+/* `groups` times LANES elements of column j, of rows whose elements are neighbours: they are turned in registers, since
+ * each sum is to be made in order. */
+INLINE void turned_columns(const gt_product_work *w, int64_t i, int64_t j, bool single, const int groups)
+{
+    enum { TAKEN = LANES / 2, GROUPS = 2 };
+    const int64_t size = single ? 4 : 8, row = w->ar * size, br = w->br, k = w->k, run = run_of(k, single);
+    const char *a = (const char *)w->a + i * row, *b = (const char *)w->b + j * w->bc * size;
+    VECTOR total[GROUPS] = {{0}};
+    for (int64_t from = 0; from < k; from += run) {
+        const int64_t to = k - from < run ? k : from + run;
+        int64_t p = from;
+        VECTOR sum[GROUPS] = {{0}};
+        for (; p + TAKEN <= to; p += TAKEN) {
+            UNROLL
+            for (int g = 0; g < groups; g++) {
+                const char *at = a + g * LANES * row + p * size;
+                VECTOR v[TAKEN];
+                UNROLL
+                for (int q = 0; q < TAKEN; q++) {
+                    const int r = q / (TAKEN / 2) + q % (TAKEN / 2) * 4; /* even ones come first */
+                    load_two(&v[q], at + r * row, at + (r + 2) * row, single);
+                }
+                turn(v);
+                UNROLL
+                for (int q = 0; q < TAKEN; q++)
+                    sum[g] += v[q] * load(b, (p + q) * br, single);
+            }
+        }
+        for (; p < to; p++)
+            for (int g = 0; g < groups; g++) {
+                double x[LANES];
+                VECTOR v;
+                for (int r = 0; r < LANES; r++)
+                    x[r] = load(a + (g * LANES + r) * row, p, single);
+                memcpy(&v, x, sizeof v);
+                sum[g] += v * load(b, p * br, single);
+            }
+        for (int g = 0; g < groups; g++)
+            total[g] = from ? total[g] + sum[g] : sum[g];
+    }
+    for (int g = 0; g < groups; g++) {
+        double out[LANES];
+        memcpy(out, &total[g], sizeof out);
+        for (int r = 0; r < LANES; r++)
+            put(w, i + g * LANES + r, j, out[r], single);
+    }
+}
+
 INLINE void columns(const gt_product_work *w, int64_t begin, int64_t end, int64_t j, bool single)
 {
     int64_t i = begin;
+    for (; w->ac == 1 && i + 2 * LANES <= end; i += 2 * LANES)
+        turned_columns(w, i, j, single, 2);
+    for (; w->ac == 1 && i + LANES <= end; i += LANES)
+        turned_columns(w, i, j, single, 1);
     for (; i + 8 <= end; i += 8)
         column(w, i, j, single, 8);
     for (; i < end; i++)
