@@ -355,6 +355,17 @@ static gt_status schedule_node(gt_maker *m, int number)
     return GT_OK;
 }
 
+/* What is there from the start, and single numbers made of such: they come first, so that a pass that reads one need
+ * not begin behind it, but goes on with what others have computed. */
+static bool is_early(const gt_maker *m, int number, const bool *early)
+{
+    const gt_node *node = &m->node[number];
+    bool ready = !node->in || gt_shape_count(node->e->shape) == 1;
+    for (int k = 0; node->in && k < node->e->n_in; k++)
+        ready &= early[node->in[k]];
+    return ready && (!node->in || !node->e->n_in || node->e->op->view || gt_maker_kernel(m, node));
+}
+
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
 {
     mark_pointwise_only(m, targets, target);
@@ -363,7 +374,13 @@ gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
         if (m->node[i].e->op == &gt_op_loop)
             GT_APPEND(m->scratch, m->loop_node, m->loop_nodes, m->loop_room, i);
     find_along(m);
-    for (int i = 0; i < m->nodes; i++)
-        GT_TRY(schedule_node(m, i));
+    bool *early = GT_ARRAY(m->scratch, (size_t)m->nodes, bool);
+    for (int first = 1; first >= 0; first--)
+        for (int i = 0; i < m->nodes; i++) {
+            if (first)
+                early[i] = is_early(m, i, early);
+            if (early[i] == first)
+                GT_TRY(schedule_node(m, i));
+        }
     return GT_OK;
 }

@@ -42,8 +42,8 @@ same
 same
 --- comment
 998 turns stand for 1,000. A state is that of u and v, 8,000 bytes (two of 4,000, rounded to lines of 64, and its turn's
-number, another: 8,128 in all). tests/unit/test_checkpoint.c holds the turns run again against dynamic programming; 888 is
-998 - 110: each turn whose state is not kept, once.
+number, another: 8,128 in all). tests/unit/test_checkpoint.c holds the turns run again against dynamic programming; 887 is
+997 - 110: each turn whose state is not kept, once.
 --- run
 for limit in 1M 300K; do
     gradtape grad reaction.yaml --wrt c,k --memory-limit $limit --stats | grep -o '"checkpoints.*]'
@@ -51,8 +51,8 @@ done
 gradtape grad reaction.yaml --wrt c,k --memory-limit 1G --stats | grep -c checkpoints
 --- exit 1
 --- stdout
-"checkpoints":[{"line":6,"turns":997,"kept":106,"again":891,"bytes":861568}]
-"checkpoints":[{"line":6,"turns":997,"kept":15,"again":2026,"bytes":121920}]
+"checkpoints":[{"line":6,"turns":997,"kept":110,"again":887,"bytes":894080}]
+"checkpoints":[{"line":6,"turns":997,"kept":18,"again":1787,"bytes":146304}]
 0
 --- comment
 What fits with no state but the first is refused before it begins.
@@ -60,7 +60,7 @@ What fits with no state but the first is refused before it begins.
 gradtape grad reaction.yaml --wrt c,k --memory-limit 50K
 --- exit 8
 --- stderr
-reaction.yaml:3:8: error: this computation, with one state of its loops kept, needs 185.6 KiB of memory at once, more than 50.0 KiB; of it 3.9 KiB for 'u0', float64 [500]
+reaction.yaml:3:8: error: this computation, with one state of its loops kept, needs 158.0 KiB of memory at once, more than 50.0 KiB; of it 3.9 KiB for 'u0', float64 [500]
     3 |   u0 = sin(linspace(0.0, 10.0, 500)) + 1.2
       |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once

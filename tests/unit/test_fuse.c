@@ -4,6 +4,7 @@
 
 #include "eval/schedule.h"
 #include "program_fixture.h"
+#include "threads_fixture.h"
 
 void suite_fuse(void);
 
@@ -617,6 +618,19 @@ static void rows(void)
     }
 }
 
+/* The gradient of a mean is made where what it is made of is: 1/n is there before. */
+static void numbers_first(void)
+{
+    evaluation it;
+    evaluate(&it,
+             "inputs: {x: {shape: [1000], init: normal}}\nsteps: |\n  with GradientTape() as t:\n    t.watch(x)\n"
+             "    y = reduce_mean(exp(x))\n  g = t.gradient(y, x)\n",
+             "g y", 1);
+    CU_ASSERT_EQUAL(it.status, GT_OK);
+    CU_ASSERT(gt_eval_plan_measure(it.plan).workspace < 1000 * sizeof(double) + 1000);
+    evaluation_end(&it);
+}
+
 void suite_fuse(void)
 {
     CU_pSuite suite = CU_add_suite("fuse", NULL, NULL);
@@ -629,5 +643,6 @@ void suite_fuse(void)
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);
     CU_add_test(suite, "blocks", blocks);
+    CU_add_test(suite, "numbers come first", numbers_first);
     CU_add_test(suite, "rows", rows);
 }
