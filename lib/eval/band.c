@@ -121,7 +121,7 @@ static bool cut_kernel(finder *f, const gt_call *call, const gt_node *node, gt_b
 {
     gt_split split = {.work = 1};
     int at = 0;
-    if (!gt_rows_cut(call->op) || !call->out.shape->rank || call->out.shape->dim[0] != f->rows ||
+    if (!call->op->by_rows || !call->out.shape->rank || call->out.shape->dim[0] != f->rows ||
         !call->op->split(call, &split))
         return false;
     while (at < split.axes && split.axis[at] != 0)
@@ -152,7 +152,7 @@ static bool join_kernel(finder *f, const gt_step *step, gt_band_member *member)
             return false;
     if (cut_kernel(f, &call, node, member))
         return make(f, step->node, false);
-    if (!gt_rows_summed(&call, &member->sum))
+    if (!call.op->sums_rows || !call.op->sums_rows(&call, &member->sum))
         return false;
     for (int k = 0; k < call.n; k++)
         if (call.in[k].shape->dim[member->sum.axis[k]] != f->rows || !reads_rows(f, node->in[k], member->sum.axis[k]))

@@ -5,7 +5,6 @@
 #include "eval/parts.h"
 #include "eval/plan.h"
 #include "graph/op.h"
-#include "ops/by_rows.h"
 
 /* Where a value's memory is: base[slot] is a buffer of the workspace, a constant, a leaf's value. */
 typedef struct gt_slot {

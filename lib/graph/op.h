@@ -195,6 +195,15 @@ typedef struct gt_split {
     size_t scratch; /* bytes for a part; preset to what the whole result needs */
 } gt_split;
 
+/* A sum over rows of both operands, places along one axis, that takes them in order: call after call with `before` rows
+ * done of `whole`, a multiple of `unit` but for the last call, and out and scratch as they were left. The bits are those
+ * of the kernel. */
+typedef struct gt_row_sum {
+    int axis[2]; /* of the operands */
+    int64_t unit;
+    bool (*add)(gt_call *call, int64_t before, int64_t whole);
+} gt_row_sum;
+
 /* A word of a fixed list, half a sentence, and what to change. */
 typedef struct gt_explanation {
     const char *reason, *what, *fix;
@@ -317,6 +326,11 @@ struct gt_op {
     /* How large calls of the kernel are shared between threads; there are helpers in ops/split.h. The call has no
      * memory yet. False: not for these operands. NULL: never. */
     bool (*split)(const gt_call *call, gt_split *split);
+
+    /* Values that are computed by blocks of rows, soon after those that they are made of, in a cache. Whether the split
+     * may cut rows for that: calls never fail. And whether a call, which has no memory yet, is a sum over rows. */
+    bool by_rows;
+    bool (*sums_rows)(const gt_call *call, gt_row_sum *sum);
 
     /* A value that is its operand 0 seen with other strides (transpose, slice): fills out->stride and moves out->data;
      * out->shape is set. False: these strides cannot express it; the kernel copies. NULL: never a view. */

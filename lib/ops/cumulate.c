@@ -126,6 +126,7 @@ const gt_op gt_op_cumsum = {
     .infer = cumsum_infer,
     .kernel = cumsum_kernel,
     .split = cumsum_split,
+    .by_rows = true,
     .wants_contiguous = true,
     .transpose = cumsum_transpose,
     .batch = cumsum_batch,

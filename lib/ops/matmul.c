@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "ops/blas.h"
-#include "ops/by_rows.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 #include "ops/split.h"
@@ -152,7 +151,7 @@ static bool add_products(gt_call *call, int64_t before, int64_t whole)
     return multiply(call, job);
 }
 
-bool gt_matmul_adds(const gt_call *call, gt_row_sum *sum)
+static bool sums_rows_batch_matmul(const gt_call *call, gt_row_sum *sum)
 {
     const gt_product_job job = make_job(call);
     if (job.dtype != GT_F64 || call->out.shape->rank != 2 || job.k < GT_PRODUCT_LONG ||
@@ -330,6 +329,8 @@ const gt_op gt_op_batch_matmul = {
     .kernel = kernel_batch_matmul,
     .scratch = scratch_batch_matmul,
     .split = split_batch_matmul,
+    .by_rows = true,
+    .sums_rows = sums_rows_batch_matmul,
     .transpose = transpose_batch_matmul,
     .batch = gt_broadcast_batch, /* a plain matrix stays one: the kernel folds the batch into rows */
     .accident = gt_accident_product,

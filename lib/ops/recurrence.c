@@ -225,6 +225,7 @@ const gt_op gt_op_recurrence = {
     .formula = "y_0 = c_0, y_i = a_(i-1) y_(i-1) + c_i; reverse: from the end",
     .derivative = "dy is the recurrence of dc_i + da_(i-1) y_(i-1)",
     GT_CUSTOM_ROW(recurrence, INTERNAL, recurrence),
+    .by_rows = true,
     .infer = recurrence_infer,
     .args = {{"factors", 0, NULL}, {"terms", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}, {"reverse", GT_ATTR_BOOL, "false", NULL, NULL}},

@@ -202,7 +202,8 @@ GT_VJP(log_softmax_vjp)
     GT_ROW(op, NN, CUSTOM), .args = {{.name = "x", .other_name = "logits"}}, .attrs = SOFTMAX_AXIS,                    \
                             .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .infer = softmax_infer,                          \
                             .kernel = softmax_kernel, .scratch = op##_scratch, .split = softmax_split,                 \
-                            .jvp = op##_jvp, .vjp = op##_vjp, .batch = gt_axes_batch, .axis_of = gt_axis_but_along
+                            .by_rows = true, .jvp = op##_jvp, .vjp = op##_vjp, .batch = gt_axes_batch,                 \
+                            .axis_of = gt_axis_but_along
 
 const gt_op gt_op_softmax = {
     .doc = "Exponentials along an axis, scaled to add up to 1.",
