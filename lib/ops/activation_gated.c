@@ -31,7 +31,7 @@ GT_INLINE double slope_narrow(const gt_root *root, double far, double x, double 
 /* x / (1 + e^-v) and its slope for float32, where v' = v1. e^100 is more than a float can tell from infinity. */
 GT_INLINE double gate_power(double v)
 {
-    return gt_exp_wide(v < -300 ? 300 : -v);
+    return gt_power_narrow(-GT_LOG2_E * (v < -300 ? -300 : v > 690 ? 690 : v));
 }
 
 GT_INLINE double gated_narrow(double x, double v)
@@ -74,13 +74,6 @@ static inline long double gelu_tanh_of(double x)
     return x < -40 ? -0.0L : x / (1 + gelu_exponential(x));
 }
 
-static const gt_root gelu_root = {-0x1.80ead197f00b4p-1,
-                                  0x1.13e74c58cada8p-56,
-                                  {0.4314939923140469197865L, 0.3882849829905519978581L, -0.01819967639867108710057L,
-                                   -0.1140082332972217085524L, -0.01477152214824433771784L, 0.01942167983818906588903L,
-                                   0.004539228379125415573634L, -0.002239538068073497151279L,
-                                   -0.0007448268386746816242731L}};
-
 static const gt_root gelu_tanh_root = {
     -0x1.81429f9e97e4dp-1,
     0x1.4f523ed77dbdcp-55,
@@ -113,19 +106,14 @@ static inline long double gelu_tanh_bend_of(double x)
     return g * h * (2 * v1 + u * (v2 + v1 * v1 * (h - g)));
 }
 
-/* Of the density; `near`: |x| <= GT_DENSITY_NEAR, where the shorter way gives the same bits. */
-GT_INLINE double gelu_narrow(double x, bool near)
+/* `near`: |x| <= GT_NORMAL_NEAR. */
+GT_INLINE void gelu_narrow(float x, bool near, float *value, float *slope)
 {
-    const double tail = (near ? gt_density_near(x) : gt_density_narrow(x)) * gt_mills_narrow(x);
-    const double y = x * (x < 0 ? tail : 1 - tail);
-    return near ? y : x < -40 ? -0.0 : y;
-}
-
-GT_INLINE double gelu_slope_narrow(double x, bool near)
-{
-    const double density = near ? gt_density_near(x) : gt_density_narrow(x), mills = gt_mills_narrow(x), t = fabs(x);
-    const double otherwise = x > 0 ? 1 - density * mills + t * density : density * (mills - t);
-    return slope_narrow(&gelu_root, near ? INFINITY : 40, x, otherwise);
+    const double u = (double)x;
+    const gt_normal_narrow tail = gt_normal_of(fabs(u), near);
+    const double y = u * (u < 0 ? tail.upper : 1 - tail.upper), z = u < 0 ? tail.slope : 1 - tail.slope;
+    *value = (float)(near ? y : u < -40 ? -0.0 : y);
+    *slope = (float)(near || x == x ? z : u);
 }
 
 /* The exponent and its derivative. */
@@ -146,10 +134,8 @@ GT_INLINE double gelu_tanh_slope_narrow(double x)
 #define GELU_KINDS(kind, T, value, slope)                                                                              \
     GT_TWINS_WIDE(gelu_##kind##_and_slope, gelu_##kind, gelu_##kind##_slope, T, y = (T)(value); z = (T)(slope))
 
-GT_TWINS(gelu_exact_f32_and_slope, gelu_exact_f32, gelu_exact_f32_slope, float, GT_DENSITY_NEAR,
-         y = (float)gelu_narrow((double)x, true);
-         z = (float)gelu_slope_narrow((double)x, true), y = (float)gelu_narrow((double)x, false);
-         z = (float)gelu_slope_narrow((double)x, false))
+GT_TWINS(gelu_exact_f32_and_slope, gelu_exact_f32, gelu_exact_f32_slope, float, GT_NORMAL_NEAR,
+         gelu_narrow(x, true, &y, &z), gelu_narrow(x, false, &y, &z))
 GELU_KINDS(exact_f64, double, gt_gelu_wide(x), gt_gelu_slope_wide(x))
 GELU_KINDS(tanh_f32, float, gelu_tanh_narrow((double)x), gelu_tanh_slope_narrow((double)x))
 GT_KERNEL1(gelu_tanh_f64, double, double, gelu_tanh_of(x))

@@ -4,7 +4,32 @@
 #define GT_NARROW_H
 
 #include "ops/special.h"
-#include "ops/wide.h"
+#include "ops/tails.h"
+
+/* 2^u for |u| <= 1000, good to 1e-12: the polynomial is the best of its degree by relative error on [-1/2, 1/2], and k
+ * goes to its exponent as a whole number. NaN gives anything. */
+GT_INLINE double gt_power_narrow(double u)
+{
+    static const double c[] = {0x1.ffffffffff7a2p-1,  0x1.62e42fef86171p-1,  0x1.ebfbdff931cadp-3,
+                               0x1.c6b08dd46c876p-5,  0x1.3b2ab5c4fd37dp-7,  0x1.5d8748384605fp-10,
+                               0x1.430accd7d5971p-13, 0x1.00dad299eaad5p-16, 0x1.61afa7dbf133ap-20};
+    const double sum = u + 0x1.8p52, f = u - (sum - 0x1.8p52); /* sum has k in its lowest bits */
+    const double z = f * f, w = z * z, rest = (c[4] + c[5] * f) + z * (c[6] + c[7] * f);
+    double y = ((c[0] + c[1] * f) + z * (c[2] + c[3] * f)) + w * (rest + w * c[8]);
+    uint64_t k, bits;
+    memcpy(&k, &sum, sizeof k);
+    memcpy(&bits, &y, sizeof bits);
+    bits += k << 52;
+    memcpy(&y, &bits, sizeof y);
+    return y;
+}
+
+#define GT_LOG2_E 0x1.71547652b82fep0
+/* e^-a for a >= 0; behind 690, where it is 0 as a float, it stays as it is there. NaN gives a number. */
+GT_INLINE double gt_exp_minus_narrow(double a)
+{
+    return gt_power_narrow(-GT_LOG2_E * (a < 690 ? a : 690));
+}
 
 /* e^(z^2) erfc(z) for z >= 0, good to 2e-12 up to 11; behind that it stays as it is there, where e^-(z^2) is 0 as a
  * float. Over t = 3 / (3 + z) it is t times a polynomial in t - 1/2, through the Chebyshev points (mpmath). */
@@ -43,44 +68,49 @@ GT_INLINE double gt_erf_small(double s)
 /* e^(-rate x^2); the square of a float is exact. */
 GT_INLINE double gt_gauss_narrow(double x, double rate)
 {
-    const double y = gt_exp_minus(rate * (x * x));
+    const double y = gt_exp_minus_narrow(rate * (x * x));
     return x == x ? y : x;
 }
 
 GT_INLINE double gt_erf_narrow(double x)
 {
-    const double a = fabs(x), s = x * x, tail = gt_exp_minus(s) * gt_erfc_scaled(a);
+    const double a = fabs(x), s = x * x, tail = gt_exp_minus_narrow(s) * gt_erfc_scaled(a);
     const double y = copysign(a < 0.5 ? a * gt_erf_small(s) : 1 - tail, x);
     return x == x ? y : x;
 }
 
 GT_INLINE double gt_erfc_narrow(double x)
 {
-    const double tail = gt_exp_minus(x * x) * gt_erfc_scaled(fabs(x)), y = x < 0 ? 2 - tail : tail;
+    const double tail = gt_exp_minus_narrow(x * x) * gt_erfc_scaled(fabs(x)), y = x < 0 ? 2 - tail : tail;
     return x == x ? y : x;
 }
 
-/* The normal distribution: its density and, of |x|, P(X > |x|) / density. */
-GT_INLINE double gt_density_narrow(double x)
-{
-    return gt_exp_minus(0.5 * (x * x)) * 0x1.9884533d43651p-2;
-}
+/* The normal distribution at t >= 0: P(X > t), and gelu's slope at -t, which is P(X > t) - t density. */
+typedef struct gt_normal_narrow {
+    double upper, slope;
+} gt_normal_narrow;
 
-/* The same for |x| <= GT_DENSITY_NEAR, to the bit. */
-#define GT_DENSITY_NEAR 37.0f
-GT_INLINE double gt_density_near(double x)
-{
-    return gt_exp_near(-(0.5 * (x * x))) * 0x1.9884533d43651p-2;
-}
+#define GT_NORMAL_NEAR 37.0f /* of larger t it is that of this, all of which are 0 as floats; `near`: none is */
 
-GT_INLINE double gt_mills_narrow(double x)
+/* P(X > t) / density = t + (root - t) R(t) where root is gelu's slope's: R is positive and tends to 1, so that neither
+ * sum nor slope cancel. Over 4.40625 / (4.40625 + t) it is a polynomial, good to 7e-12 of both up to 14.6 (Remez, by
+ * mpmath). */
+GT_INLINE gt_normal_narrow gt_normal_of(double t, bool near)
 {
-    return 0x1.40d931ff62706p+0 * gt_erfc_scaled(fabs(x) * 0x1.6a09e667f3bcdp-1);
+    static const double c[] = {
+        0x1.257b8b029dbe8p+0, 0x1.f473e67ef4713p-2, 0x1.38fe8c746a950p-1,  0x1.462efb3362e49p-1,  0x1.0e827b44de1edp-1,
+        0x1.42e7511744156p-2, 0x1.8035a8ee6db43p-4, -0x1.2ff92590fa5c5p-5, -0x1.9fa2af84745b0p-5, -0x1.91fd3173b3dd5p-8,
+        0x1.42eb50d1fbd26p-6, 0x1.9bafd0753ea95p-8, -0x1.0b6a05ce3fd7ep-7};
+    const double b = near || t < (double)GT_NORMAL_NEAR ? t : (double)GT_NORMAL_NEAR;
+    const double from_root = (0x1.80ead197f00b4p-1 - b) - 0x1.13e74c58cada8p-56;
+    const double gap = from_root * gt_polynomial_in_four(c, sizeof c / sizeof *c, 4.40625 / (4.40625 + b) - 0.5);
+    const double density = 0x1.9884533d43651p-2 * gt_power_narrow(-0.5 * GT_LOG2_E * (b * b));
+    return (gt_normal_narrow){density * (b + gap), density * gap};
 }
 
 GT_INLINE double gt_ndtr_narrow(double x)
 {
-    const double tail = gt_density_narrow(x) * gt_mills_narrow(x), y = x < 0 ? tail : 1 - tail;
+    const double upper = gt_normal_of(fabs(x), false).upper, y = x < 0 ? upper : 1 - upper;
     return x == x ? y : x;
 }
 
