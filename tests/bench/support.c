@@ -232,6 +232,10 @@ static void derive(bench_model *m, const bench_question *q)
     case BENCH_GRADIENT:
         take_gradient(m, target, sources);
         break;
+    case BENCH_VALUE_AND_JACOBIAN:
+        want(m, target.ref);
+        take_jacobian(m, target, sources, false);
+        break;
     case BENCH_JACOBIAN:
     case BENCH_BATCH_JACOBIAN:
         take_jacobian(m, target, sources, q->ask == BENCH_BATCH_JACOBIAN);

@@ -62,12 +62,13 @@ typedef struct bench_given {
 } bench_given;
 
 typedef enum bench_ask {
-    BENCH_GRADIENT,        /* the target, then a gradient for each source */
-    BENCH_JACOBIAN,        /* a Jacobian for each source */
-    BENCH_BATCH_JACOBIAN,  /* the same per example */
-    BENCH_HESSIAN,         /* one matrix over all sources */
-    BENCH_SPARSE_JACOBIAN, /* the values of a sparse Jacobian for each source */
-    BENCH_SPARSE_HESSIAN   /* those of the lower triangle of one matrix over all sources */
+    BENCH_GRADIENT,           /* the target, then a gradient for each source */
+    BENCH_JACOBIAN,           /* a Jacobian for each source */
+    BENCH_VALUE_AND_JACOBIAN, /* the target first */
+    BENCH_BATCH_JACOBIAN,     /* the same per example */
+    BENCH_HESSIAN,            /* one matrix over all sources */
+    BENCH_SPARSE_JACOBIAN,    /* the values of a sparse Jacobian for each source */
+    BENCH_SPARSE_HESSIAN      /* those of the lower triangle of one matrix over all sources */
 } bench_ask;
 
 typedef struct bench_question {
