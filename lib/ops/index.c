@@ -205,18 +205,41 @@ static int64_t outer_offset(const gt_view *view, int axis, int64_t i)
     return offset;
 }
 
-/* Single elements that a register holds: a call for each would take longer than they do. */
-static bool pick_words(int64_t size, int64_t n, const int64_t *pick, int64_t stride, const char *from, char *to)
+/* How far apart the elements of a row are, in order; 0: some are farther apart than others. */
+static int64_t row_step(const gt_shape *inner, const int64_t *stride)
+{
+    int64_t own[GT_MAX_RANK], step = 1;
+    gt_shape_strides(inner, own);
+    for (int i = 0; i < inner->rank; i++)
+        step = inner->dim[i] > 1 ? stride[i] / own[i] : step;
+    for (int i = 0; i < inner->rank; i++)
+        if (inner->dim[i] > 1 && stride[i] != step * own[i])
+            return 0;
+    return step;
+}
+
+#define PICK(name, T)                                                                                                  \
+    static void name(int64_t n, const int64_t *pick, int64_t stride, int64_t row, int64_t step, const T *from, T *to)  \
+    {                                                                                                                  \
+        if (row == 1)                                                                                                  \
+            for (int64_t i = 0; i < n; i++)                                                                            \
+                to[i] = from[pick[i] * stride];                                                                        \
+        for (int64_t i = 0; row > 1 && i < n; i++)                                                                     \
+            for (int64_t k = 0; k < row; k++)                                                                          \
+                *to++ = from[pick[i] * stride + k * step];                                                             \
+    }
+PICK(pick_64, uint64_t)
+PICK(pick_32, uint32_t)
+
+/* Rows of elements that a register holds and that are `step` apart: a call for each would take longer than they do. */
+static bool pick_words(int64_t size, int64_t n, const int64_t *pick, int64_t stride, int64_t row, int64_t step,
+                       const char *from, char *to)
 {
     if (size == sizeof(uint64_t))
-        for (int64_t i = 0; i < n; i++)
-            ((uint64_t *)(void *)to)[i] = ((const uint64_t *)(const void *)from)[pick[i] * stride];
+        pick_64(n, pick, stride, row, step, (const uint64_t *)(const void *)from, (uint64_t *)(void *)to);
     else if (size == sizeof(uint32_t))
-        for (int64_t i = 0; i < n; i++)
-            ((uint32_t *)(void *)to)[i] = ((const uint32_t *)(const void *)from)[pick[i] * stride];
-    else
-        return false;
-    return true;
+        pick_32(n, pick, stride, row, step, (const uint32_t *)(const void *)from, (uint32_t *)(void *)to);
+    return size == sizeof(uint64_t) || size == sizeof(uint32_t);
 }
 
 static bool gather_kernel(gt_call *call)
@@ -231,22 +254,21 @@ static bool gather_kernel(gt_call *call)
     gt_shape inner = inner_axes(params, axis, from_stride);
     gt_shape_strides(&inner, to_stride);
     int64_t size = (int64_t)gt_dtype_size(call->out.dtype), row = p.inner * size;
-    bool plain = true;
-    for (int i = 0; i < inner.rank; i++)
-        plain = plain && (inner.dim[i] == 1 || from_stride[i] == to_stride[i]);
     if (gt_shape_count(call->out.shape) == 0)
         return true;
+    const int64_t step = row_step(&inner, from_stride);
+    const bool words = p.inner == 1 || (step != 1 && step != 0);
     char *to = call->out.data;
     for (int64_t outer = 0; outer < p.batches * p.rows; outer++) {
         const char *from = (const char *)params->data + outer_offset(params, axis, outer) * size;
         const int64_t *pick = index + outer / p.rows * p.picks;
-        if (p.inner == 1 && pick_words(size, p.picks, pick, params->stride[axis], from, to)) {
+        if (words && pick_words(size, p.picks, pick, params->stride[axis], p.inner, step, from, to)) {
             to += p.picks * row;
             continue;
         }
         for (int64_t i = 0; i < p.picks; i++, to += row) {
             const char *element = from + pick[i] * params->stride[axis] * size;
-            if (plain)
+            if (step == 1)
                 memcpy(to, element, (size_t)row);
             else
                 gt_strided_copy(&inner, (size_t)size, to, to_stride, element, from_stride);
