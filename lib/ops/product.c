@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ops/blas.h"
+#include "ops/kernels.h"
 #include "ops/pairwise.h"
 #include "ops/processor.h"
 #include "ops/product_work.h"
@@ -126,6 +127,65 @@ static void exchange(gt_product_work *w)
                                .cr = w->cc,
                                .cc = w->cr};
 }
+
+enum { NARROW = 4, SHORT = 16 }; /* columns of b, and rows of it and of a, that are not worth a vector with gaps */
+
+static bool is_narrow(const gt_product_work *w)
+{
+    const bool down = w->ar == 1 && w->m > NARROW; /* vectors go down the columns of a */
+    return w->cc == 1 && w->n > 1 && w->n <= NARROW && w->k <= (w->m <= SHORT ? SHORT : NARROW) && !down;
+}
+
+/* A row of c after the other: the same sums. `n` is known when compiling. `lane`: how far the next matrices are, of a,
+ * b and c. */
+GT_INLINE void narrow_float(const gt_product_work *w, int64_t lanes, const int64_t *lane, const int n)
+{
+    for (int64_t l = 0; l < lanes; l++) {
+        const double *b = (const double *)w->b + l * lane[1];
+        for (int64_t i = 0; i < w->m; i++) {
+            const double *a = (const double *)w->a + l * lane[0] + i * w->ar;
+            double *c = (double *)w->c + l * lane[2] + i * w->cr, sum[NARROW] = {0};
+            for (int64_t p = 0; p < w->k; p++)
+                for (int j = 0; j < n; j++)
+                    sum[j] += a[p * w->ac] * b[p * w->br + j * w->bc];
+            memcpy(c, sum, (size_t)n * sizeof *c);
+        }
+    }
+}
+
+typedef double four __attribute__((vector_size(32)));
+
+/* Of four columns that are neighbours; `k` is known when compiling where it is 4. */
+GT_INLINE void fours_float(const gt_product_work *w, int64_t lanes, const int64_t *lane, int64_t k)
+{
+    for (int64_t l = 0; l < lanes; l++) {
+        const double *b = (const double *)w->b + l * lane[1];
+        for (int64_t i = 0; i < w->m; i++) {
+            const double *a = (const double *)w->a + l * lane[0] + i * w->ar;
+            four sum = {0}, row;
+            for (int64_t p = 0; p < k; p++) {
+                memcpy(&row, b + p * w->br, sizeof row);
+                sum += a[p * w->ac] * row;
+            }
+            memcpy((double *)w->c + l * lane[2] + i * w->cr, &sum, sizeof sum);
+        }
+    }
+}
+
+GT_INLINE void narrow_any(const gt_product_work *w, int64_t lanes, const int64_t *lane)
+{
+    if (w->n == 2)
+        narrow_float(w, lanes, lane, 2);
+    else if (w->n == 3)
+        narrow_float(w, lanes, lane, 3);
+    else if (w->bc != 1)
+        narrow_float(w, lanes, lane, 4);
+    else if (w->k != 4)
+        fours_float(w, lanes, lane, w->k);
+    else
+        fours_float(w, lanes, lane, 4);
+}
+GT_VARIANTS_OF(narrow, static, (const gt_product_work *w, int64_t lanes, const int64_t *lane), (w, lanes, lane))
 
 /* -- the own kernel for the other dtypes: plain loops -- */
 
@@ -367,6 +427,10 @@ bool gt_product(const gt_product_job *job, const char **why)
     int64_t lanes = fold(job, &w, c_lane);
     if (!job->whole_k && gt_packs_rows() && may_pack(job->dtype, (double)w.m * (double)w.n, k))
         w.packed = w.panel + panel_size(GT_F64, w.m * w.n, k);
+    if (job->dtype == GT_F64 && !job->whole_k && is_narrow(&w)) {
+        narrow(&w, lanes, (const int64_t[]){job->a.lane, job->b.lane, c_lane});
+        return true;
+    }
     for (int64_t l = 0; l < lanes; l++) {
         w.a = (const char *)job->a.data + l * job->a.lane * bytes;
         w.b = (const char *)job->b.data + l * job->b.lane * bytes;

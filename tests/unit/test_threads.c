@@ -203,6 +203,11 @@ static void bands(void)
          "steps: |\n"
          "  g = grad(lambda w: reduce_sum((transpose(transpose(a)) @ w - b) ** 2))(w)\n",
          "g", 3, 1 << 20},
+        {"inputs: {a: {shape: [38406, 4], init: normal}, u: {shape: [4, 3], init: normal}}\n" /* the last block: 6 rows
+                                                                                               */
+         "steps: |\n"
+         "  g = grad(lambda u: reduce_sum(tanh(a @ u) ** 2))(u)\n",
+         "g", 3, 1 << 20},
         {"dtype: float32\n"
          "inputs: {a: {shape: [4099, 300], init: normal}, w: {shape: [300], init: normal}}\n"
          "steps: |\n"
