@@ -61,6 +61,12 @@ class Renamer(ast.NodeTransformer):
         node.arg = self.names.get(node.arg, node.arg)
         return node
 
+    def visit_Global(self, node):
+        node.names = [self.names.get(name, name) for name in node.names]
+        return node
+
+    visit_Nonlocal = visit_Global
+
     def visit_FunctionDef(self, node):
         node.name = self.names.get(node.name, node.name)
         return self.generic_visit(node)
