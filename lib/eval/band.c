@@ -231,7 +231,8 @@ static int find_band(gt_maker *m, gt_step *step, int steps)
     finder f = {.m = m, .rows = rows_of(step), .unit = 1};
     gt_band_local local[GT_BAND_LOCALS];
     int locals = 0;
-    if (f.rows <= BLOCK)
+    const bool all = m->planner->share_all;
+    if (f.rows <= (all ? 1 : BLOCK))
         return 1;
     gather(&f, step, steps);
     if (f.members < 2)
@@ -245,8 +246,8 @@ static int find_band(gt_maker *m, gt_step *step, int steps)
         local[locals++] = (gt_band_local){f.made[i].slot, f.made[i].row};
         spared += f.rows * f.made[i].row;
     }
-    const int64_t block = CACHE / (f.row ? f.row : 1) / f.unit * f.unit;
-    if (spared < WORTH || block == 0 || block >= f.rows)
+    const int64_t block = (all ? f.unit + 1 : CACHE / (f.row ? f.row : 1)) / f.unit * f.unit;
+    if ((spared < WORTH && !all) || block == 0 || block >= f.rows)
         return 1;
     finish(&f, step, block, locals, local);
     return f.members;

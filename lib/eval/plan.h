@@ -29,7 +29,7 @@ typedef struct gt_planner {
     gt_progress *progress; /* told by the plans made from now on; NULL: nobody is told */
     gt_remarks *remarks;   /* as progress */
     int threads;           /* of large steps; 0: one for each processor. To be set before the first plan; 1 at first */
-    bool share_all;        /* steps are shared however small they are: for tests */
+    bool share_all;        /* steps are shared, and run by blocks of rows, however small they are: for tests */
     bool dry;              /* plans get no workspace: they are there to be measured, and never run */
     size_t needed;         /* what the last plan takes, or would, as its memory limit counts it */
     gt_pool *pool;         /* NULL until a plan has large steps */

@@ -381,8 +381,10 @@ static bool look_collect(look *l)
     return true;
 }
 
-/* A plan of our own for some targets, with the same leaves and known values. */
-static bool own_run(look *l, int threads, int n, const gt_ref *target, const gt_values *leaves, gt_tensor *out)
+/* A plan of our own for some targets, with the same leaves and known values; all: whatever can be is shared between the
+ * threads, or by one computed by blocks of rows. */
+static bool own_run(look *l, int threads, bool all, int n, const gt_ref *target, const gt_values *leaves,
+                    gt_tensor *out)
 {
     gt_planner *planner = GT_NEW(&l->arena, gt_planner);
     gt_values known;
@@ -393,7 +395,7 @@ static bool own_run(look *l, int threads, int n, const gt_ref *target, const gt_
         gt_values_set(&known, l->note->known[i].ref, l->note->known[i].tensor);
     gt_planner_init(planner, &l->arena, &l->scratch);
     planner->threads = threads;
-    planner->share_all = threads > 1;
+    planner->share_all = all;
     return __real_gt_eval_plan_make(planner, &l->arena, l->note->program, &known, 0, n, target, &plan, &error) ==
                GT_OK &&
            __real_gt_eval_plan_run(plan, leaves, out, &error) == GT_OK;
@@ -519,7 +521,7 @@ static bool turn_run(turns *t, int64_t turn, void *out)
     gt_values_init(&leaves, &l->arena);
     for (int h = 0; h < body->holes; h++)
         gt_values_set(&leaves, body->hole[h].ref, &t->hole[h]);
-    if (!own_run(l, 1, l->n, l->ref, &leaves, l->tensor))
+    if (!own_run(l, 1, false, l->n, l->ref, &leaves, l->tensor))
         return false;
     for (int i = 0; i < l->n && (turn < 3 || !(turn & (turn - 1))); i++)
         l->value[i] = value_of(&l->tensor[i]);
@@ -613,7 +615,7 @@ static void look_at(const plan_note *note, const gt_values *leaves, const gt_ten
     const bool collected = look_collect(&l);
     l.tensor = GT_ARRAY(&l.arena, (size_t)l.n + 1, gt_tensor);
     l.value = GT_ARRAY(&l.arena, (size_t)l.n + 1, value);
-    if (!collected || !own_run(&l, 1, l.n, l.ref, leaves, l.tensor)) {
+    if (!collected || !own_run(&l, 1, false, l.n, l.ref, leaves, l.tensor)) {
         count.skipped++;
     } else {
         for (int i = 0; i < l.n; i++)
@@ -631,7 +633,10 @@ static void look_at(const plan_note *note, const gt_values *leaves, const gt_ten
                       &results[i]);
         /* Threads take longer to be started than to run: some of the plans, with one number of them or the other. */
         const int threads = count.runs % every == 0 ? 2 + (int)(count.runs / every % 2) : 0;
-        if (threads && own_run(&l, threads, note->targets, note->target, leaves, other))
+        if (own_run(&l, 1, true, note->targets, note->target, leaves, other))
+            for (int i = 0; i < note->targets; i++)
+                same_bits(&l, "by blocks of rows", note->target[i], &results[i], &other[i]);
+        if (threads && own_run(&l, threads, true, note->targets, note->target, leaves, other))
             for (int i = 0; i < note->targets; i++)
                 same_bits(&l, "shared between threads", note->target[i], &results[i], &other[i]);
     }
