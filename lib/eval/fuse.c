@@ -58,7 +58,7 @@ static int64_t long_rows(const gt_fused *fused)
          i++) { /* in much longer ones others stay as they were brought */
         const gt_fused_operand *operand = &fused->operand[i];
         const int64_t rest = operand->form == GT_SPREAD ? gt_operand_row(operand, fused->count) : 0;
-        const int64_t both = rest >= 2 * GT_BLOCK ? common_row(row, rest) : -1;
+        const int64_t both = rest >= 2 * (int64_t)GT_BLOCK ? common_row(row, rest) : -1;
         row = both >= GT_BLOCK / 2 ? both : row;
     }
     return row % 8 == 0 ? row : 0;
@@ -291,8 +291,8 @@ typedef struct running {
     bool absorbed, fed[GT_FUSED_OPERANDS]; /* fed: to a sink, which takes them one by one */
     gt_brought outside[GT_FUSED_OPERANDS];
     void *value[GT_FUSED_MEMBERS];
-    int8_t sums[GT_FUSED_MEMBERS];   /* 1 + the sink whose kernel may sum what the member makes, 0: none */
-    int64_t lane[GT_FUSED_OPERANDS]; /* elements of the operand that such a kernel wants, 0: the block's */
+    int8_t sums[GT_FUSED_MEMBERS];          /* 1 + the sink whose kernel may sum what the member makes, 0: none */
+    int64_t lane[GT_FUSED_OPERANDS];        /* elements of the operand that such a kernel wants, 0: the block's */
     sink_place own[GT_FUSED_SINKS], *place; /* how far the sinks are */
     bool summed[GT_FUSED_SINKS];            /* so it was, in the block at hand */
 } running;
@@ -492,6 +492,7 @@ bool gt_fused_rows(const gt_fused *fused, void *const *base, char *memory, int64
     return run_portion(fused, base, &(portion){.begin = begin, .end = end, .registers = memory, .place = place});
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): the kernels write there */
 int gt_fused_ready(const gt_fused *fused, void *const *base, char *registers, bool *absorbed, gt_ready *out)
 {
     const portion part = {.end = fused->count, .registers = registers};

@@ -65,7 +65,7 @@ typedef int64_t eight_masks __attribute__((vector_size(64)));
         const int64_t left = n % 8;                                                                                    \
         const eight_masks tail = (eight_masks){0, 1, 2, 3, 4, 5, 6, 7} < left;                                         \
         eight_double v[8], more;                                                                                       \
-        _Pragma("GCC unroll 8") for (int q = 0; q < 8; q++)                                                            \
+        _Pragma("GCC unroll 8") for (int64_t q = 0; q < 8; q++)                                                        \
         {                                                                                                              \
             const T *at = x + q * step, *with = y + q * y_step;                                                        \
             const T *end = at + n - left;                                                                              \
@@ -85,15 +85,15 @@ typedef int64_t eight_masks __attribute__((vector_size(64)));
                 v[q] += (eight_double)((eight_masks)more & tail);                                                      \
             }                                                                                                          \
         }                                                                                                              \
-        _Pragma("GCC unroll 4") for (int q = 0; q < 4; q++) v[q] =                                                     \
+        _Pragma("GCC unroll 4") for (int64_t q = 0; q < 4; q++) v[q] =                                                 \
             __builtin_shufflevector(v[2 * q], v[2 * q + 1], 0, 8, 2, 10, 4, 12, 6, 14) +                               \
             __builtin_shufflevector(v[2 * q], v[2 * q + 1], 1, 9, 3, 11, 5, 13, 7, 15);                                \
-        _Pragma("GCC unroll 2") for (int q = 0; q < 2; q++) v[q] =                                                     \
+        _Pragma("GCC unroll 2") for (int64_t q = 0; q < 2; q++) v[q] =                                                 \
             __builtin_shufflevector(v[2 * q], v[2 * q + 1], 0, 1, 8, 9, 4, 5, 12, 13) +                                \
             __builtin_shufflevector(v[2 * q], v[2 * q + 1], 2, 3, 10, 11, 6, 7, 14, 15);                               \
         v[0] = __builtin_shufflevector(v[0], v[1], 0, 1, 2, 3, 8, 9, 10, 11) +                                         \
                __builtin_shufflevector(v[0], v[1], 4, 5, 6, 7, 12, 13, 14, 15);                                        \
-        for (int q = 0; q < 8; q++)                                                                                    \
+        for (int64_t q = 0; q < 8; q++)                                                                                \
             out[q] = (R)v[0][q];                                                                                       \
     }
 EIGHT_LANES(given_f64, double, double, GIVEN, false)
