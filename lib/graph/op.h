@@ -196,8 +196,8 @@ typedef struct gt_split {
 } gt_split;
 
 /* A sum over rows of both operands, places along one axis, that takes them in order: call after call with `before` rows
- * done of `whole`, a multiple of `unit` but for the last call, and out and scratch as they were left. The bits are those
- * of the kernel. */
+ * done of `whole`, a multiple of `unit` but for the last call, and out and scratch as they were left. The bits are
+ * those of the kernel. */
 typedef struct gt_row_sum {
     int axis[2]; /* of the operands */
     int64_t unit;
