@@ -8,18 +8,12 @@
 void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride)
 {
     /* Axes of length 1 vanish; neighbours that step as one become one. */
-    gt_spread_axes axes = {.rank = 0};
-    for (int i = 0; i < shape->rank; i++) {
-        if (shape->dim[i] == 1)
-            continue;
-        if (axes.rank && axes.stride[axes.rank - 1] == stride[i] * shape->dim[i]) {
-            axes.dim[axes.rank - 1] *= shape->dim[i];
-            axes.stride[axes.rank - 1] = stride[i];
-        } else {
-            axes.dim[axes.rank] = shape->dim[i];
-            axes.stride[axes.rank++] = stride[i];
-        }
-    }
+    gt_loops loops = {.n = 0};
+    for (int i = 0; i < shape->rank; i++)
+        gt_loops_add(&loops, 1, shape->dim[i], &stride[i]);
+    gt_spread_axes axes = {.rank = loops.n};
+    memcpy(axes.dim, loops.dim, (size_t)loops.n * sizeof *axes.dim);
+    memcpy(axes.stride, loops.stride[0], (size_t)loops.n * sizeof *axes.stride);
     operand->form = axes.rank == 0 || (axes.rank == 1 && axes.stride[0] == 0) ? GT_SAME
                     : axes.rank == 1 && axes.stride[0] == 1                   ? GT_FLAT
                                                                               : GT_SPREAD;

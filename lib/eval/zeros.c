@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "ops/axes.h"
 #include "ops/kernels.h"
 #include "ops/table.h"
 
@@ -106,34 +107,19 @@ static double magnitude(const gt_fused_operand *operand, void *const *base, int6
 {
     const double *x = (const double *)(const void *)((const char *)base[operand->slot] + operand->offset);
     double most = 0;
-    int64_t at[GT_MAX_RANK] = {0}, place = 0;
+    gt_loops moves = {.n = 0}; /* the axes along which it does */
+    int64_t index[GT_MAX_RANK] = {0}, place = 0;
     if (operand->form != GT_SPREAD) {
         largest(x, distinct(operand, count), 1, &most);
         return most;
     }
-    gt_spread_axes moves = {.rank = 0}; /* the axes along which it does, neighbours put together */
-    for (int i = 0; i < operand->axes->rank; i++) {
-        const int64_t dim = operand->axes->dim[i], stride = operand->axes->stride[i];
-        if (moves.rank && moves.stride[moves.rank - 1] == stride * dim) {
-            moves.dim[moves.rank - 1] *= dim;
-            moves.stride[moves.rank - 1] = stride;
-        } else if (stride) {
-            moves.dim[moves.rank] = dim;
-            moves.stride[moves.rank++] = stride;
-        }
-    }
-    const int last = moves.rank - 1; /* one of them moves, or the operand would be one element */
-    int i;
-    do {
-        largest(x + place, moves.dim[last], moves.stride[last], &most);
-        for (i = last - 1; i >= 0; i--) {
-            place += moves.stride[i];
-            if (++at[i] < moves.dim[i])
-                break;
-            place -= moves.stride[i] * moves.dim[i];
-            at[i] = 0;
-        }
-    } while (i >= 0);
+    for (int i = 0; i < operand->axes->rank; i++)
+        if (operand->axes->stride[i])
+            gt_loops_add(&moves, 1, operand->axes->dim[i], &operand->axes->stride[i]);
+    const int last = moves.n - 1; /* one of them moves, or the operand would be one element */
+    do
+        largest(x + place, moves.dim[last], moves.stride[0][last], &most);
+    while (gt_loops_next(&moves, last, 1, index, &place));
     return most;
 }
 

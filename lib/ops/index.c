@@ -208,14 +208,10 @@ static int64_t outer_offset(const gt_view *view, int axis, int64_t i)
 /* How far apart the elements of a row are, in order; 0: some are farther apart than others. */
 static int64_t row_step(const gt_shape *inner, const int64_t *stride)
 {
-    int64_t own[GT_MAX_RANK], step = 1;
-    gt_shape_strides(inner, own);
+    gt_loops loops = {.n = 0};
     for (int i = 0; i < inner->rank; i++)
-        step = inner->dim[i] > 1 ? stride[i] / own[i] : step;
-    for (int i = 0; i < inner->rank; i++)
-        if (inner->dim[i] > 1 && stride[i] != step * own[i])
-            return 0;
-    return step;
+        gt_loops_add(&loops, 1, inner->dim[i], &stride[i]);
+    return loops.n == 0 ? 1 : loops.n == 1 ? loops.stride[0][0] : 0;
 }
 
 #define PICK(name, T)                                                                                                  \
