@@ -205,13 +205,13 @@ static size_t step_size(const gt_arena *arena, size_t head)
 }
 
 /* A request that does not fit gets a chunk of at least the size held so far, so that the number of
- * chunks stays logarithmic; a large request, or one from `large` bytes on, gets a chunk of its own and leaves the
+ * chunks stays logarithmic; a large request, or one that is to be `alone`, gets a chunk of its own and leaves the
  * current one open. */
-static void *take_chunk(gt_arena *arena, size_t size, size_t align, size_t large)
+static void *take_chunk(gt_arena *arena, size_t size, size_t align, bool alone)
 {
     const size_t head = sizeof(gt_chunk) + 64;
     size_t step = step_size(arena, head);
-    bool own = size > step / 2 || size >= large;
+    bool own = alone || size > step / 2;
     size_t room = own ? size : step;
     if (room > SIZE_MAX - head)
         gt_arena_run_out(arena);
@@ -247,7 +247,7 @@ void *gt_alloc_raw(gt_arena *arena, size_t size)
     size_t skip = (size_t)(((here + GAP + align - 1) & ~(uintptr_t)(align - 1)) - here);
     size_t room = (size_t)(arena->end - arena->next);
     if (!arena->next || skip > room || size > room - skip)
-        return take_chunk(arena, size, align, SIZE_MAX);
+        return take_chunk(arena, size, align, false);
     char *memory = arena->next + skip;
     arena->next = memory + size;
     return open_memory(memory, size);
@@ -274,34 +274,40 @@ void *gt_alloc_array(gt_arena *arena, size_t count, size_t size)
     return gt_alloc(arena, product(arena, count, size));
 }
 
+/* Not zeroed; what is large alone. */
+static void *take_alone(gt_arena *arena, size_t size)
+{
+    return size < HUGE_PAGE ? gt_alloc_raw(arena, size) : take_chunk(arena, size, 64, true);
+}
+
 void *gt_alloc_alone(gt_arena *arena, size_t count, size_t size)
 {
     const size_t all = product(arena, count, size);
-    return all < HUGE_PAGE ? gt_alloc(arena, all) : memset(take_chunk(arena, all, 64, HUGE_PAGE), 0, all);
+    void *memory = take_alone(arena, all);
+    return all ? memset(memory, 0, all) : memory;
 }
 
-static size_t doubled(const gt_arena *arena, size_t capacity, size_t needed)
+static void *grow(gt_arena *arena, const void *old, size_t used, size_t needed, size_t *capacity, size_t size,
+                  void *(*take)(gt_arena *, size_t))
 {
-    size_t more = capacity ? capacity : 8;
+    size_t more = *capacity ? *capacity : 8;
     while (more < needed) {
         if (more > SIZE_MAX / 2)
             gt_arena_run_out(arena);
         more *= 2;
     }
-    return more;
-}
-
-void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size)
-{
-    if (needed <= *capacity)
-        return old;
-    const size_t more = doubled(arena, *capacity, needed), all = product(arena, more, size), there = used * size;
-    char *memory = gt_alloc_raw(arena, all);
+    const size_t all = product(arena, more, size), there = used * size;
+    char *memory = take(arena, all);
     if (used)
         memcpy(memory, old, there);
     memset(memory + there, 0, all - there);
     *capacity = more;
     return memory;
+}
+
+void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size)
+{
+    return needed <= *capacity ? old : grow(arena, old, used, needed, capacity, size, gt_alloc_raw);
 }
 
 void gt_arena_give_back(gt_arena *arena, const void *memory)
@@ -321,12 +327,8 @@ void *gt_grow_alone(gt_arena *arena, void *old, size_t used, size_t needed, size
 {
     if (needed <= *capacity)
         return old;
-    const size_t more = doubled(arena, *capacity, needed);
-    void *memory = gt_alloc_alone(arena, more, size);
-    if (used)
-        memcpy(memory, old, used * size);
+    void *memory = grow(arena, old, used, needed, capacity, size, take_alone);
     gt_arena_give_back(arena, old);
-    *capacity = more;
     return memory;
 }
 
