@@ -159,18 +159,24 @@ static void fill_member(gt_maker *m, gt_fused_member *member, int number, int st
     }
 }
 
-/* Puts a member that only one other reads, and that no slot keeps, into the kernel of that one where there is such a
- * kernel. Writes the new number of each member to `now`. */
-static void pair_members(gt_fused *fused, int8_t *now)
+/* How many members and sinks read each member; `uses` is 0. */
+static void count_uses(const gt_fused *fused, int *uses)
 {
-    int uses[GT_FUSED_MEMBERS] = {0}, kept = 0;
-    bool gone[GT_FUSED_MEMBERS] = {false};
     for (int i = 0; i < fused->members; i++)
         for (int k = 0; k < fused->member[i].n; k++)
             if (fused->member[i].in[k] >= 0)
                 uses[fused->member[i].in[k]]++;
     for (int i = 0; i < fused->sinks; i++)
         uses[fused->sink[i].member]++;
+}
+
+/* Puts a member that only one other reads, and that no slot keeps, into the kernel of that one where there is such a
+ * kernel. Writes the new number of each member to `now`. */
+static void pair_members(gt_fused *fused, int8_t *now)
+{
+    int uses[GT_FUSED_MEMBERS] = {0}, kept = 0;
+    bool gone[GT_FUSED_MEMBERS] = {false};
+    count_uses(fused, uses);
     for (int i = 0; i < fused->members; i++) {
         gt_fused_member *member = &fused->member[i];
         for (int k = 0; k < 2 && member->n == 2; k++) {
@@ -227,12 +233,7 @@ static void join_twins(gt_fused *fused)
 static void pair_sinks(gt_fused *fused)
 {
     int uses[GT_FUSED_MEMBERS] = {0};
-    for (int i = 0; i < fused->members; i++)
-        for (int k = 0; k < fused->member[i].n; k++)
-            if (fused->member[i].in[k] >= 0)
-                uses[fused->member[i].in[k]]++;
-    for (int i = 0; i < fused->sinks; i++)
-        uses[fused->sink[i].member]++;
+    count_uses(fused, uses);
     for (int i = 0; i < fused->sinks; i++) {
         gt_fused_sink *sink = &fused->sink[i];
         if (sink->width == 1 && uses[sink->member] == 1 && fused->slot[sink->member] < 0)
