@@ -309,9 +309,7 @@ static void compare(const char *path, int runs)
 int main(int argc, char **argv)
 {
     const char *path = argc > 1 ? argv[1] : "tests/bench/hands.yaml";
-    int runs = argc > 2 ? (int)strtol(argv[2], NULL, 10) : RUNS;
-    if (runs < 1)
-        bench_fail("RUNS must be a number above 0");
+    const int runs = bench_runs(argc, argv, 2, RUNS);
     generate();
     printf("%s, residuals and Jacobian, one thread, milliseconds; medians of %d and the least\n", path, runs);
     compare(path, runs);

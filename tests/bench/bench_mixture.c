@@ -249,9 +249,7 @@ static void compare(const char *path, int d, int k, int n, int runs)
 int main(int argc, char **argv)
 {
     const char *path = argc > 1 ? argv[1] : "models/mixture.yaml";
-    int runs = argc > 2 ? (int)strtol(argv[2], NULL, 10) : RUNS;
-    if (runs < 1)
-        bench_fail("RUNS must be a number above 0");
+    const int runs = bench_runs(argc, argv, 2, RUNS);
     printf("%s, value and gradient, one thread, milliseconds; medians of %d and the least\n", path, runs);
     printf("%4s %4s %7s %10s %10s %10s %10s %8s %8s %8s %10s %8s %8s\n", "d", "k", "n", "by hand", "least", "gradtape",
            "least", "ratio", "least", "apart", "prepare", "steps", "MiB");

@@ -61,9 +61,7 @@ static void compare(const char *path, gt_dtype dtype, int runs)
 int main(int argc, char **argv)
 {
     const char *path = argc > 1 ? argv[1] : "models/mlp.yaml";
-    int runs = argc > 2 ? (int)strtol(argv[2], NULL, 10) : RUNS;
-    if (runs < 1)
-        bench_fail("RUNS must be a number above 0");
+    const int runs = bench_runs(argc, argv, 2, RUNS);
     printf("%s: %d runs, one thread, milliseconds (medians)\n", path, runs);
     printf("%-9s %10s %12s %8s %8s %8s %8s\n", "dtype", "gradient", "products", "ratio", "least", "steps", "MiB");
     compare(path, GT_F64, runs);

@@ -260,9 +260,7 @@ static void print_as(sample *s, gt_format format, int runs)
 int main(int argc, char **argv)
 {
     static sample s = {.folder = "/tmp/gradtape-bench-XXXXXX"};
-    int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 7;
-    if (runs < 1)
-        bench_fail("RUNS must be a number above 0");
+    const int runs = bench_runs(argc, argv, 1, 7);
     if (mkdtemp(s.folder) == NULL)
         bench_fail("cannot make a temporary folder");
     s.number = memory_of((size_t)NPY_ROWS * COLUMNS * sizeof(double));

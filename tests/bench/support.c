@@ -25,6 +25,14 @@ void bench_fail(const char *what)
     exit(1);
 }
 
+int bench_runs(int argc, char **argv, int at, int otherwise)
+{
+    const int runs = argc > at ? (int)strtol(argv[at], NULL, 10) : otherwise;
+    if (runs < 1)
+        bench_fail("RUNS must be a number above 0");
+    return runs;
+}
+
 static int by_size(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;

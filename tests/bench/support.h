@@ -11,6 +11,9 @@ double bench_now(void); /* seconds */
 /* Prints the message and ends the program. */
 void bench_fail(const char *what) __attribute__((noreturn));
 
+/* How often to measure: argument `at`, `otherwise` when it is left out. */
+int bench_runs(int argc, char **argv, int at, int otherwise);
+
 /* Sorts the sample. */
 double bench_median(double *sample, int n);
 
