@@ -393,7 +393,7 @@ def all_suites(tree):
         found.append(Suite(f'seed/{row}', 'gradtape test-seed', 'build/test-seed', 'build', 'tests/seed', row))
     for name in below('tests/cli/**/*.t'):
         case = name[len('tests/'):-len('.t')]
-        found.append(Suite(case, 'gradtape', 'bash', 'tests/cli/run', '--build', 'build', name))
+        found.append(Suite(case, 'gradtape', 'tests/cli/run', '--build', 'build', name))
     for name in below('tests/language/*.py') + below('tests/language/*.txt'):
         name = os.path.basename(name)
         found.append(Suite(f'language/{name}', 'gradtape', 'tests/language/run', '--build', 'build', name))
