@@ -237,6 +237,15 @@ static gt_value wide_power(double a, double n, bool exact)
     return exact ? whole(f, true) : whole(pow(a, n), false);
 }
 
+/* Python has whole numbers that no float is near to. */
+static gt_status no_float(gt_recorder *r, gt_operator op, gt_value of, gt_span at)
+{
+    if (!of.wide || isfinite(of.f))
+        return GT_OK;
+    gt_fail(r->error, GT_BAD_VALUE, at, "'%s' gives a whole number beyond 1.8e308", gt_operator_text(op));
+    return gt_fix(r->error, "where infinity is meant, write a float: float('inf')");
+}
+
 /* As Python has it but for rounding; what rounding would show in is refused: remainders, bits, which of two is the
  * larger where both round to one, and differences that leave little of what they are between. */
 static gt_status wide_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, gt_value *out)
@@ -253,10 +262,15 @@ static gt_status wide_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_val
         return GT_OK;
     case GT_TIMES:
         *out = a == 0 || b == 0 ? gt_value_int(0) : wide_product(a, b, exact);
-        return GT_OK;
+        return no_float(r, op, *out, at);
+    case GT_SHIFT_LEFT:
+        if (y.wide)
+            return not_exact(r, op, at);
+        *out = a == 0 ? gt_value_int(0) : wide_product(a, ldexp(1, (int)fmin(b, 1024)), exact);
+        return no_float(r, op, *out, at);
     case GT_POWER:
         *out = b < 0 ? gt_value_real(pow(a, b)) : wide_power(a, b, exact || b == 0);
-        return GT_OK;
+        return no_float(r, op, *out, at);
     case GT_DIVIDE:
         *out = gt_value_real(a / b);
         return GT_OK;
@@ -286,10 +300,8 @@ gt_status gt_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_
         *out = gt_value_int(i);
     else if (op >= GT_LESS && op <= GT_NOT_EQUAL && (small || !wholes))
         *out = gt_value_truth(compare_numbers(op, x, y));
-    else if ((op == GT_SHIFT_LEFT || op == GT_SHIFT_RIGHT) && small)
-        return gt_fail(r->error, GT_WRONG_MODEL, at,
-                       y.i < 0 ? "'%s' by less than no bits" : "'%s' leaves the 64 bits of whole numbers",
-                       gt_operator_text(op));
+    else if ((op == GT_SHIFT_LEFT || op == GT_SHIFT_RIGHT) && wholes && b < 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' by less than no bits", gt_operator_text(op));
     else if (op > GT_POWER && (op == GT_MATMUL || !wholes))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain %s", gt_operator_text(op),
                        op == GT_MATMUL ? "numbers" : "numbers but whole ones");

@@ -529,6 +529,13 @@ e '1j // 2'
 e '6 & 3 << 1 | 8'
 e '[1 << 10, -5 >> 1, 1 << 62, 7 >> 70, -7 >> 63, 1 + 1 << 2, -3 << 61, ~5, 12 & -4]'
 e '1 << 63'
+e '[-1 << 63, 0 << 10000, 0 * (1 << 1023)]'
+e '[(3 << 62) - 3 * 2 ** 62, (1 << 64) << 1, (1 << 1023) / 2 ** 1022]'
+e '(1 << 64) << -1'
+e '1 << 1024'
+e '2 ** 1024'
+e '2 ** 1023 * -2'
+e '1 << (1 << 64)'
 e '1 >> -1'
 e '1.5 & 2'
 e '1 << 2.0'
@@ -584,7 +591,14 @@ bash ends.sh
 1j // 2 => error: '//' does not work on complex numbers
 6 & 3 << 1 | 8 => 14
 [1 << 10, -5 >> 1, 1 << 62, 7 >> 70, -7 >> 63, 1 + 1 << 2, -3 << 61, ~5, 12 & -4] => [1024,-3,4611686018427387904,0,-1,8,-6917529027641081856,-6,12]
-1 << 63 => error: '<<' leaves the 64 bits of whole numbers
+1 << 63 => 9223372036854776000
+[-1 << 63, 0 << 10000, 0 * (1 << 1023)] => [-9223372036854775808,0,0]
+[(3 << 62) - 3 * 2 ** 62, (1 << 64) << 1, (1 << 1023) / 2 ** 1022] => [0,36893488147419103000,2]
+(1 << 64) << -1 => error: '<<' by less than no bits
+1 << 1024 => error: '<<' gives a whole number beyond 1.8e308
+2 ** 1024 => error: '**' gives a whole number beyond 1.8e308
+2 ** 1023 * -2 => error: '*' gives a whole number beyond 1.8e308
+1 << (1 << 64) => error: '<<' of a whole number beyond 64 bits, of which only the first 53 are kept
 1 >> -1 => error: '>>' by less than no bits
 1.5 & 2 => error: '&' does not work on plain numbers but whole ones
 1 << 2.0 => error: '<<' does not work on plain numbers but whole ones
@@ -655,3 +669,13 @@ fori_loop(-9.1e15, -9.1e15, lambda i, s: s, 5) => error: a bound of fori_loop mu
 fori_loop(nan, nan, lambda i, s: s, 5) => error: a bound of fori_loop must be a whole number, not nan
 fori_loop(inf, inf, lambda i, s: s, 5) => error: a bound of fori_loop must be a whole number, not inf
 fori_loop(True, True, lambda i, s: s, 5) => 5
+--- comment
+A whole number that is beyond every float is no infinity, as it is none in Python.
+--- run
+gradtape eval -e 'x * 2 ** 2000' -i x=0
+--- exit 7
+--- stderr
+-e:1:5: error: '**' gives a whole number beyond 1.8e308
+    1 | x * 2 ** 2000
+      |     ^^^^^^^^^
+      = help: where infinity is meant, write a float: float('inf')
