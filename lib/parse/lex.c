@@ -41,7 +41,7 @@ gt_token_kind gt_keyword_find(const char *s, size_t size)
 {
     for (int kind = GT_KEYWORD_FALSE; kind < GT_TOKEN_KINDS; kind++) {
         const char *spelling = gt_token_spelling((gt_token_kind)kind);
-        if (strlen(spelling) == size && memcmp(spelling, s, size) == 0)
+        if (spelling[0] == s[0] && strlen(spelling) == size && memcmp(spelling, s, size) == 0)
             return (gt_token_kind)kind;
     }
     return GT_TOKEN_NAME;
@@ -372,12 +372,16 @@ static bool odd_character(lexer *lx)
 static bool sign(lexer *lx)
 {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) { /* that begin like a known one: "&&", "<>" */
+        if (foreign[i].sign[0] != lx->s[lx->at]) /* nearly all */
+            continue;
         size_t n = strlen(foreign[i].sign);
         if (n == 2 && lx->size - lx->at >= n && memcmp(lx->s + lx->at, foreign[i].sign, n) == 0)
             return odd_character(lx);
     }
     for (int kind = GT_TOKEN_POWER_TO; kind <= GT_TOKEN_INVERT; kind++) {
         const char *spelling = gt_token_spelling((gt_token_kind)kind);
+        if (spelling[0] != lx->s[lx->at])
+            continue;
         size_t n = strlen(spelling);
         if (lx->size - lx->at < n || memcmp(lx->s + lx->at, spelling, n) != 0)
             continue;
