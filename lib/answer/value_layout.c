@@ -5,6 +5,7 @@
 
 #include "answer/dry_run.h"
 #include "diff/indexed_slices.h"
+#include "graph/value_numbering.h"
 #include "ops/emit.h"
 #include "steps/comprehension.h"
 #include "steps/convert.h"
@@ -51,6 +52,7 @@ gt_status gt_layout_compute_by_all(gt_answer *a, gt_wanted *list)
     a->equations = r->program.count;
     if (a->request->dry_run)
         return gt_dry_run(a, targets, target);
+    gt_same_give_back(&r->program);
     gt_arena *arena = a->moves ? &a->first : a->arena;
     GT_TRY(gt_eval_plan_make(&r->planner, arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan,
                              a->error));

@@ -85,7 +85,7 @@ static bool reads_rows(finder *f, int number, int axis)
             note_read(f, root->slot, row);
         return true;
     }
-    int64_t last = node->offset;
+    int64_t last = gt_node_offset(node);
     if (inside->late || !by_rows || view.stride[axis] * size != inside->row)
         return false;
     for (int i = 0; i < view.shape->rank; i++) {
@@ -148,7 +148,7 @@ static bool join_kernel(finder *f, const gt_step *step, gt_band_member *member)
     if (p->parts || step->along >= 0 || call.n > GT_OP_ARGS)
         return false;
     for (int k = 0; k < call.n; k++) /* it was laid out by a step of its own */
-        if (call.op->wants_contiguous && f->m->node[node->in[k]].stride)
+        if (call.op->wants_contiguous && gt_node_stride(&f->m->node[node->in[k]]))
             return false;
     if (cut_kernel(f, &call, node, member))
         return make(f, step->node, false);

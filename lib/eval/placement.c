@@ -60,7 +60,7 @@ static void read_everything(gt_maker *m, int targets, const gt_ref *target)
 
 static gt_place place_of(const gt_maker *m, const gt_node *node)
 {
-    return (gt_place){m->node[node->root].slot, node->offset * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype)};
+    return (gt_place){m->node[node->root].slot, gt_node_offset(node) * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype)};
 }
 
 static void fill_stretches(gt_maker *m, gt_fused_operand *operand, const gt_node *node)
@@ -395,7 +395,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
         p->in[k] = gt_maker_view(node);
         p->in_at[k] = place_of(m, node);
         shape[k] = node->e->shape;
-        if (op->wants_contiguous && node->stride) {
+        if (op->wants_contiguous && gt_node_stride(node)) {
             int slot = new_buffer(m, value_size(node->e), number);
             push_step(m, list, copy_step(m, node, slot));
             gt_shape_strides(node->e->shape, p->in[k].stride);
@@ -417,7 +417,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
 /* Operands of loops are read as they lie: rows one after another. */
 static gt_place contiguous_place(gt_maker *m, const gt_node *node, int number, steps *list)
 {
-    if (!node->stride)
+    if (!gt_node_stride(node))
         return place_of(m, node);
     int slot = new_buffer(m, value_size(node->e), number);
     push_step(m, list, copy_step(m, node, slot));
@@ -454,7 +454,7 @@ static void fill_results(gt_maker *m, gt_eval_plan *plan, int targets, const gt_
         const gt_node *node = &m->node[gt_maker_number(m, target[i])];
         plan->result[i] = (gt_tensor){(gt_dtype)node->e->dtype, *node->e->shape, NULL};
         plan->result_at[i] = place_of(m, node);
-        if (node->stride) {
+        if (gt_node_stride(node)) {
             int slot = new_buffer(m, value_size(node->e), (int)m->steps);
             push_step(m, list, copy_step(m, node, slot));
             plan->result_at[i] = (gt_place){slot, 0};

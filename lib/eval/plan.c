@@ -83,6 +83,7 @@ static void find_needed(gt_maker *m, int targets, const gt_ref *target)
                                .member = -1};
         p->local[list.ref[i]] = i + 1;
     }
+    gt_arena_give_back(m->scratch, list.ref);
 }
 
 /* Operands by number: equations are found once. */

@@ -24,9 +24,10 @@ gt_view gt_maker_view(const gt_node *node)
 {
     const gt_eqn *e = node->e;
     gt_view view = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
-    view.data = (void *)((uintptr_t)origin + (uintptr_t)(node->offset * (int64_t)gt_dtype_size(view.dtype)));
-    if (node->stride)
-        memcpy(view.stride, node->stride, (size_t)e->shape->rank * sizeof *node->stride);
+    view.data = (void *)((uintptr_t)origin + (uintptr_t)(gt_node_offset(node) * (int64_t)gt_dtype_size(view.dtype)));
+    const int64_t *stride = gt_node_stride(node);
+    if (stride)
+        memcpy(view.stride, stride, (size_t)e->shape->rank * sizeof *stride);
     else
         gt_shape_strides(e->shape, view.stride);
     return view;
@@ -65,8 +66,7 @@ static bool make_view(gt_maker *m, gt_node *node)
         const gt_node *in = &m->node[same];
         node->root = in->root;
         node->step = in->step;
-        node->offset = in->offset;
-        node->stride = in->stride;
+        node->window = in->window;
         return true;
     }
     if (!e->op->view)
@@ -78,13 +78,17 @@ static bool make_view(gt_maker *m, gt_node *node)
         return false;
     node->root = in->root;
     node->step = in->step;
-    node->offset =
+    const int64_t offset =
         ((int64_t)(uintptr_t)out.data - (int64_t)(uintptr_t)origin) / (int64_t)gt_dtype_size((gt_dtype)e->dtype);
-    if (!gt_strides_contiguous(e->shape, out.stride)) {
-        int64_t *stride = GT_ARRAY(m->scratch, (size_t)e->shape->rank, int64_t);
+    const bool contiguous = gt_strides_contiguous(e->shape, out.stride);
+    if (contiguous && offset == 0)
+        return true;
+    int64_t *stride = contiguous ? NULL : GT_ARRAY(m->scratch, (size_t)e->shape->rank, int64_t);
+    if (stride)
         memcpy(stride, out.stride, (size_t)e->shape->rank * sizeof *stride);
-        node->stride = stride;
-    }
+    gt_window *window = GT_NEW(m->scratch, gt_window);
+    *window = (gt_window){offset, stride};
+    node->window = window;
     return true;
 }
 
@@ -94,7 +98,7 @@ int gt_maker_see_through(const gt_maker *m, int number)
     const gt_node *node = &m->node[number], *root = &m->node[node->root];
     if (node == root)
         return number;
-    return !node->stride && node->offset == 0 && gt_shape_equal(node->e->shape, root->e->shape) ? node->root : number;
+    return !node->window && gt_shape_equal(node->e->shape, root->e->shape) ? node->root : number;
 }
 
 /* -- values laid end to end -- */
@@ -131,7 +135,7 @@ static bool make_stretches(gt_maker *m, gt_node *node)
     int step = -1, n = 0;
     for (int k = 0; k < e->n_in; k++) {
         const gt_node *in = &m->node[node->in[k]];
-        if (in->stride || in->stretches)
+        if (gt_node_stride(in) || in->stretches)
             return false;
         shape[k] = in->e->shape;
         step = in->step > step ? in->step : step;
@@ -140,10 +144,12 @@ static bool make_stretches(gt_maker *m, gt_node *node)
     for (int i = 0; i < all; i++)
         if (list[i].count)
             list[n++] = (gt_stretch){list[i].in < 0 ? -1 : node->in[list[i].in], list[i].count};
+    node->step = step;
+    if (n == 0)
+        return false;
     node->stretch = list;
     node->stretches = (uint16_t)n;
-    node->step = step;
-    return n > 0;
+    return true;
 }
 
 /* -- steps -- */

@@ -18,13 +18,20 @@ typedef struct gt_slot {
     };
 } gt_slot;
 
-/* A needed equation. A view has the slot of its root; others are contiguous. */
+/* Which elements of its root a view is. */
+typedef struct gt_window {
+    int64_t offset;        /* elements from the root's first */
+    const int64_t *stride; /* NULL: contiguous */
+} gt_window;
+
+/* A needed equation; there are as many as a program has, so every byte counts. A view has the slot of its root; others are contiguous. */
 typedef struct gt_node {
     const gt_eqn *e;
-    const int *in;             /* the numbers of its operands; NULL when its value is known */
-    int64_t offset;            /* elements from the root's first */
-    const int64_t *stride;     /* NULL: contiguous */
-    const gt_stretch *stretch; /* `in` is the number of a node, -1: zeros */
+    const int *in; /* the numbers of its operands; NULL when its value is known */
+    union {
+        const gt_window *window;   /* NULL: its root's elements from the first on */
+        const gt_stretch *stretch; /* where there are stretches; `in` is the number of a node, -1: zeros */
+    };
     gt_ref ref;
     int step;            /* that computes it (its root, for a view); -1: there from the start */
     int root;            /* node whose memory it is; itself unless a view */
@@ -34,6 +41,16 @@ typedef struct gt_node {
     bool pointwise_only; /* whoever reads it is a pointwise equation of its own shape */
     bool again;          /* computed a second time, for later steps */
 } gt_node;
+
+static inline int64_t gt_node_offset(const gt_node *node)
+{
+    return node->stretches || !node->window ? 0 : node->window->offset;
+}
+
+static inline const int64_t *gt_node_stride(const gt_node *node)
+{
+    return node->stretches || !node->window ? NULL : node->window->stride;
+}
 
 /* An operand of a step: memory at base[slot] + offset bytes. */
 typedef struct gt_place {

@@ -87,16 +87,50 @@ static void grow(gt_program *program)
     gt_arena_give_back(program->arena, old.slot);
 }
 
+static uint32_t short_hash(const gt_program *program, const gt_eqn *e)
+{
+    const uint64_t wide = hash_of(program, e);
+    return (uint32_t)(wide ^ wide >> 32);
+}
+
+static void make_room(gt_program *program)
+{
+    if (3 * (program->same.used + 1) > 2 * program->same.capacity) /* neighbours share a cache line: a small table is */
+        grow(program);                                             /* faster */
+}
+
+/* The table of the equations before `ref`, after it was given back. */
+static void make_again(gt_program *program, gt_ref ref)
+{
+    for (gt_ref i = 1; i < ref; i++) {
+        const gt_eqn *e = gt_eqn_at(program, i);
+        if (!e->n_in || e->same != i)
+            continue;
+        make_room(program);
+        enter(&program->same, short_hash(program, e), i);
+        program->same.used++;
+    }
+}
+
+void gt_same_give_back(gt_program *program)
+{
+    enum { LARGE = 1 << 18 }; /* slots: they have a chunk of their own */
+    if (program->same.capacity < LARGE)
+        return;
+    gt_arena_give_back(program->arena, program->same.slot);
+    program->same = (gt_same_table){.slot = NULL};
+}
+
 gt_ref gt_same_find(gt_program *program, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(program, ref);
     if (!e->n_in)
         return ref;
     gt_same_table *table = &program->same;
-    if (3 * (table->used + 1) > 2 * table->capacity) /* neighbours share a cache line: a small table is faster */
-        grow(program);
-    uint64_t wide = hash_of(program, e);
-    uint32_t hash = (uint32_t)(wide ^ wide >> 32);
+    if (!table->capacity)
+        make_again(program, ref);
+    make_room(program);
+    const uint32_t hash = short_hash(program, e);
     for (size_t i = hash & (table->capacity - 1);; i = (i + 1) & (table->capacity - 1)) {
         const struct gt_same_slot *slot = &table->slot[i];
         if (!slot->ref)

@@ -9,4 +9,8 @@
  * has the same bits whichever of them is computed. */
 gt_ref gt_same_find(gt_program *program, gt_ref ref);
 
+/* Gives the table back, if it is large, where the program is complete as far as one knows: who appends to it after all
+ * waits until it is made again. */
+void gt_same_give_back(gt_program *program);
+
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "graph/value_numbering.h"
 #include "program_fixture.h"
 
 void suite_program(void);
@@ -167,6 +168,28 @@ static void same_after_cut(void)
     CU_ASSERT_EQUAL(again, cut);
     CU_ASSERT_EQUAL(gt_eqn_at(&f.program, again)->same, first);
     CU_ASSERT_EQUAL(gt_eqn_at(&f.program, third)->same, first);
+    end();
+}
+
+/* A large table that was given back is made again of all that stands there, once somebody appends. */
+static void same_after_giving_back(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref x = input("x", gt_scalar_shape()), y = input("y", gt_scalar_shape()), sum = gt_add(b, x, y);
+    const gt_ref first = gt_mul(b, x, y), second = gt_mul(b, x, y);
+    for (int i = 0; i < 200000; i++)
+        sum = gt_add(b, sum, x);
+    const gt_ref last = sum;
+    CU_ASSERT_PTR_NOT_NULL(f.program.same.slot);
+    gt_same_give_back(&f.program);
+    CU_ASSERT_PTR_NULL(f.program.same.slot);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, second)->same, first);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, gt_mul(b, x, y))->same, first);
+    const gt_ref before_last = gt_eqn_at(&f.program, last)->in[0], other = gt_sub(b, x, y);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, gt_add(b, before_last, x))->same, last);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, other)->same, other);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, gt_sub(b, x, y))->same, other);
     end();
 }
 
@@ -473,6 +496,7 @@ void suite_program(void)
     CU_add_test(suite, "plain numbers are made once", scalars);
     CU_add_test(suite, "nothing to do, nothing emitted", nothing_to_do);
     CU_add_test(suite, "the same after a cut", same_after_cut);
+    CU_add_test(suite, "the same after the table was given back", same_after_giving_back);
     CU_add_test(suite, "failures are sticky", sticky);
     CU_add_test(suite, "a missing operand", missing_operand);
     CU_add_test(suite, "dtypes that do not go together", dtype_mistakes);
