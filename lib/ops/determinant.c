@@ -48,7 +48,7 @@ static bool stack_infer(gt_infer *infer)
 GT_SCRATCH(det_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
-    return n * n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) +
+    return (n * n + 1) * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) +
            gt_lu_scratch(n, dtype);
 }
 
