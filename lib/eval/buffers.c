@@ -19,9 +19,9 @@ enum {
 typedef struct block {
     size_t offset, size;
     int before, after;  /* its neighbours in memory */
-    int previous, next; /* in its list */
-    bool free;
+    int previous, next; /* in its list; IN_USE: it is in none */
 } block;
+enum { IN_USE = -1 };
 
 typedef struct pool {
     gt_arena *scratch;
@@ -57,7 +57,7 @@ static void list_out(pool *p, int number)
         p->list[list_of(b->size)] = b->next;
     if (b->next)
         p->block[b->next].previous = b->previous;
-    b->free = false;
+    b->previous = IN_USE;
 }
 
 static void list_in(pool *p, int number)
@@ -66,7 +66,6 @@ static void list_in(pool *p, int number)
     int *head = &p->list[list_of(b->size)];
     b->previous = 0;
     b->next = *head;
-    b->free = true;
     if (*head)
         p->block[*head].previous = number;
     *head = number;
@@ -83,7 +82,7 @@ static int new_block(pool *p, int before, size_t offset, size_t size)
         number = (int)p->blocks++;
     }
     int after = before ? p->block[before].after : 0;
-    p->block[number] = (block){offset, size, before, after, 0, 0, false};
+    p->block[number] = (block){offset, size, before, after, IN_USE, 0};
     if (before)
         p->block[before].after = number;
     if (after)
@@ -128,7 +127,7 @@ static int take(pool *p, size_t size)
     int number = find_free(p, size);
     if (!number) { /* at the top, where a free block is made as large as it must be */
         number = p->last;
-        if (!number || !p->block[number].free) {
+        if (!number || p->block[number].previous == IN_USE) {
             size_t top = number ? p->block[number].offset + p->block[number].size : 0;
             return new_block(p, number, top, size);
         }
@@ -148,11 +147,11 @@ static int take(pool *p, size_t size)
 static void give_back(pool *p, int number)
 {
     int before = p->block[number].before, after = p->block[number].after;
-    if (after && p->block[after].free) {
+    if (after && p->block[after].previous != IN_USE) {
         list_out(p, after);
         merge_after(p, number);
     }
-    if (before && p->block[before].free) {
+    if (before && p->block[before].previous != IN_USE) {
         list_out(p, before);
         merge_after(p, before);
         number = before;
@@ -184,7 +183,7 @@ size_t gt_buffers_place(gt_arena *scratch, gt_slot *slot, int slots, int steps)
     pool *p = GT_NEW(scratch, pool);
     size_t top = 0;
     p->scratch = scratch;
-    p->block = gt_grow(scratch, NULL, 0, 1, &p->capacity, sizeof *p->block);
+    p->block = gt_grow_alone(scratch, NULL, 0, 1, &p->capacity, sizeof *p->block);
     p->blocks = 1;
     for (int step = 0; step <= steps; step++) {
         for (int i = begins.head[step]; i; i = begins.next[i - 1]) {
@@ -197,5 +196,6 @@ size_t gt_buffers_place(gt_arena *scratch, gt_slot *slot, int slots, int steps)
             if (number[i - 1])
                 give_back(p, number[i - 1]);
     }
+    gt_arena_give_back(scratch, p->block);
     return top;
 }
