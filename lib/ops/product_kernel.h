@@ -30,7 +30,8 @@ typedef float FEWER_HALF __attribute__((vector_size(2 * LANES)));
 
 enum {
     TILE_MOST = 16, /* sums of a tile */
-    WIDE = 32       /* columns of b for a single row, where the walk down b wants whole cache lines */
+    ROW_MOST =
+        LANES == 8 ? 16 : 12 /* vectors of a single row, for which b is read row by row: they fit the registers */
 };
 
 INLINE double load(const void *p, int64_t i, bool single)
@@ -338,6 +339,82 @@ INLINE void tile(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, c
     tile_of(w, i, j, cols, a, w->ar, w->ac, b, br, b_single, single, rows, vectors);
 }
 
+/* Elements [j, j + cols) of the only row i from their sums, of which the last vector ends with the row. */
+APART void put_row(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, const VECTOR *sum, int vectors,
+                   bool single)
+{
+    const int64_t twice = (int64_t)LANES * vectors - cols;
+    for (int q = 0; q < vectors; q++, j += LANES) {
+        double out[LANES];
+        if (w->cc == 1 && (q < vectors - 1 || !twice)) {
+            put_vector(w, i, j, &sum[q], single);
+            continue;
+        }
+        memcpy(out, &sum[q], sizeof out);
+        for (int64_t s = q < vectors - 1 ? 0 : twice; s < LANES; s++)
+            put(w, i, q < vectors - 1 ? j + s : j + s - twice, out[s], single);
+    }
+}
+
+/* Elements [j, j + cols) of the only row i; b's columns are neighbours. The last vector ends with the row, and so may
+ * have elements of the one before. */
+INLINE void row(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, bool single, const int vectors)
+{
+    const int64_t size = single ? 4 : 8, ac = w->ac, br = w->br, k = w->k, run = run_of(k, single);
+    const char *a = (const char *)w->a + i * w->ar * size, *b = (const char *)w->b + j * size;
+    VECTOR total[TILE_MOST] = {{0}};
+    for (int64_t from = 0; from < k; from += run) {
+        const int64_t to = k - from < run ? k : from + run;
+        VECTOR sum[TILE_MOST] = {{0}};
+        for (int64_t p = from; p < to; p++) {
+            const double x = load(a, p * ac, single);
+            UNROLL
+            for (int q = 0; q < vectors; q++) {
+                VECTOR y;
+                load_vector(&y, b, p * br + (q < vectors - 1 ? (int64_t)LANES * q : cols - LANES), single);
+                sum[q] += x * y;
+            }
+        }
+        for (int q = 0; q < vectors; q++)
+            total[q] += sum[q];
+    }
+    put_row(w, i, j, cols, total, vectors, single);
+}
+
+INLINE void whole_row(const gt_product_work *w, int64_t i, bool single)
+{
+    const int64_t all = (w->n + LANES - 1) / LANES, groups = (all + ROW_MOST - 1) / ROW_MOST;
+    const int64_t vectors = (all + groups - 1) / groups;
+    for (int64_t j = 0; j < w->n; j += vectors * LANES) {
+        const int64_t cols = w->n - j < vectors * LANES ? w->n - j : vectors * LANES;
+#define ROW_OF(vectors)                                                                                                \
+    case vectors:                                                                                                      \
+        row(w, i, j, cols, single, vectors);                                                                           \
+        break;
+        switch ((cols + LANES - 1) / LANES) {
+            ROW_OF(1)
+            ROW_OF(2)
+            ROW_OF(3)
+            ROW_OF(4)
+            ROW_OF(5)
+            ROW_OF(6)
+            ROW_OF(7)
+            ROW_OF(8)
+            ROW_OF(9)
+            ROW_OF(10)
+            ROW_OF(11)
+            ROW_OF(12)
+#if LANES == 8
+            ROW_OF(13)
+            ROW_OF(14)
+            ROW_OF(15)
+            ROW_OF(16)
+#endif
+        }
+#undef ROW_OF
+    }
+}
+
 /* Rows [begin, end) of LANES*vectors columns from j on. */
 INLINE void panel(const gt_product_work *w, int64_t begin, int64_t end, int64_t j, int64_t cols, const void *b,
                   int64_t br, bool b_single, bool single, const int vectors)
@@ -392,9 +469,13 @@ static void pack_rows(const gt_product_work *w, int64_t begin, int64_t end)
 
 INLINE void block_of_rows(const gt_product_work *w, int64_t begin, int64_t end, bool single)
 {
-    enum { PANEL_VECTORS = PANEL / LANES, WIDE_VECTORS = WIDE / LANES };
+    enum { PANEL_VECTORS = PANEL / LANES };
     const char *b = w->b;
     int64_t size = single ? 4 : 8, j = 0, rows = end - begin;
+    if (rows == 1 && w->bc == 1 && w->n >= LANES) {
+        whole_row(w, begin, single);
+        return;
+    }
 #ifdef PACKED
     pack_rows(w, begin, end);
 #endif
@@ -404,9 +485,6 @@ INLINE void block_of_rows(const gt_product_work *w, int64_t begin, int64_t end, 
             panel(w, begin, end, j, PANEL, w->panel, PANEL, false, single, PANEL_VECTORS);
         }
     } else {
-        if (rows == 1)
-            for (; j + WIDE <= w->n; j += WIDE)
-                tile(w, begin, j, WIDE, b + j * size, w->br, single, single, 1, WIDE_VECTORS);
         for (; j + PANEL <= w->n; j += PANEL)
             panel(w, begin, end, j, PANEL, b + j * size, w->br, single, single, PANEL_VECTORS);
     }

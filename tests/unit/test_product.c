@@ -223,6 +223,25 @@ static void test_awkward(void)
             check_size(inexact[d], size[i][0], size[i][1], size[i][2]);
 }
 
+/* A vector by a matrix and a matrix by a vector: of each number of columns and rows that registers hold, and of more,
+ * of which the last vectors are full or not. */
+static void test_vectors(void)
+{
+    static const int64_t more[] = {193, 400, 530, 2434};
+    for (int d = 0; d < 2; d++) {
+        for (int64_t n = 1; n < 150; n++) {
+            check_size(inexact[d], 1, n, 19);
+            check_size(inexact[d], n, 1, n % 13 + 1);
+        }
+        for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+            check_size(inexact[d], 1, more[i], 5);
+        check_size(inexact[d], 1, 100, 389);
+        check_size(inexact[d], 35, 1, 389);
+    }
+    check_size(GT_F64, 1, 100, 4225); /* with errors */
+    check_size(GT_F64, 35, 1, 4225);
+}
+
 static void test_large(void)
 {
     for (int d = 0; d < 4; d++) {
@@ -569,6 +588,7 @@ void suite_product(void)
     CU_pSuite s = CU_add_suite("product", NULL, NULL);
     CU_add_test(s, "small products in every layout", test_small);
     CU_add_test(s, "awkward shapes", test_awkward);
+    CU_add_test(s, "vectors by matrices", test_vectors);
     CU_add_test(s, "large products", test_large);
     CU_add_test(s, "large products by OpenBLAS", test_blas);
     CU_add_test(s, "large products of float32 in float32", test_single);
