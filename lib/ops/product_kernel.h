@@ -4,6 +4,7 @@
  *   LANES   doubles in a vector
  *   ROWS    rows of a tile; ROWS * PANEL / LANES sums and a vector or two more fit the registers
  *   PANEL   columns of b that are worked on together, at most GT_PANEL_MOST
+ *   JOIN    a vector of two halves: gcc makes of a shuffle no instruction that loads one of them
  *   PACKED  defined where the rows of a tile are packed as well, into w->packed: the tile reads them one behind the
  *           other, so that each multiplication takes its element from memory by itself
  *
@@ -13,7 +14,7 @@
 #include "ops/processor.h"
 #include "ops/product_work.h"
 
-#define INLINE static inline __attribute__((always_inline))
+#define INLINE TARGET static inline __attribute__((always_inline))
 #define APART  TARGET static __attribute__((noinline))
 
 /* The whole unrolling of loops whose length is known keeps sums in registers. */
@@ -114,7 +115,7 @@ INLINE void load_two(VECTOR *v, const char *one, const char *other, bool single)
         FEWER x, y;
         memcpy(&x, one, sizeof x);
         memcpy(&y, other, sizeof y);
-        *v = __builtin_shufflevector(x, y, BESIDE);
+        *v = JOIN(x, y);
     }
 }
 
@@ -137,61 +138,72 @@ INLINE void turn(VECTOR *v)
 #endif
 }
 
-/* `groups` times LANES elements of column j, of rows whose elements are neighbours: they are turned in registers, since
- * each sum is to be made in order. */
-INLINE void turned_columns(const gt_product_work *w, int64_t i, int64_t j, bool single, const int groups)
+/* Adds LANES / 2 products of each of `groups` times LANES rows, but for the first `known`, in order: they are turned in
+ * registers. */
+INLINE void add_turned(VECTOR *sum, const char *a, int64_t row, const double *y, int64_t p, int64_t known, bool single,
+                       const int groups)
+{
+    enum { TAKEN = LANES / 2 };
+    FEWER x;
+    memcpy(&x, y + p, sizeof x);
+    UNROLL
+    for (int g = 0; g < groups; g++) {
+        const char *at = a + (int64_t)g * LANES * row + p * (single ? 4 : 8);
+        VECTOR v[TAKEN];
+        UNROLL
+        for (int q = 0; q < TAKEN; q++) {
+            const int r = q / (TAKEN / 2) + q % (TAKEN / 2) * 4; /* even ones come first */
+            load_two(&v[q], at + r * row, at + (r + 2) * row, single);
+            v[q] *= JOIN(x, x);
+        }
+        turn(v);
+        UNROLL
+        for (int q = 0; q < TAKEN; q++)
+            if (q >= known)
+                sum[g] += v[q];
+    }
+}
+
+/* `groups` times LANES elements of column j, which y holds, of rows of neighbours, at least LANES / 2 of them. */
+INLINE void turned_columns(const gt_product_work *w, int64_t i, int64_t j, const double *y, bool single,
+                           const int groups)
 {
     enum { TAKEN = LANES / 2, GROUPS = 2 };
-    const int64_t size = single ? 4 : 8, row = w->ar * size, br = w->br, k = w->k, run = run_of(k, single);
-    const char *a = (const char *)w->a + i * row, *b = (const char *)w->b + j * w->bc * size;
+    const int64_t size = single ? 4 : 8, row = w->ar * size, k = w->k, run = run_of(k, single);
+    const char *a = (const char *)w->a + i * row;
     VECTOR total[GROUPS] = {{0}};
     for (int64_t from = 0; from < k; from += run) {
-        const int64_t to = k - from < run ? k : from + run;
+        const int64_t to = k - from < run ? k : from + run, last = to - TAKEN;
         int64_t p = from;
         VECTOR sum[GROUPS] = {{0}};
-        for (; p + TAKEN <= to; p += TAKEN) {
-            UNROLL
-            for (int g = 0; g < groups; g++) {
-                const char *at = a + g * LANES * row + p * size;
-                VECTOR v[TAKEN];
-                UNROLL
-                for (int q = 0; q < TAKEN; q++) {
-                    const int r = q / (TAKEN / 2) + q % (TAKEN / 2) * 4; /* even ones come first */
-                    load_two(&v[q], at + r * row, at + (r + 2) * row, single);
-                }
-                turn(v);
-                UNROLL
-                for (int q = 0; q < TAKEN; q++)
-                    sum[g] += v[q] * load(b, (p + q) * br, single);
-            }
-        }
-        for (; p < to; p++)
-            for (int g = 0; g < groups; g++) {
-                double x[LANES];
-                VECTOR v;
-                for (int r = 0; r < LANES; r++)
-                    x[r] = load(a + (g * LANES + r) * row, p, single);
-                memcpy(&v, x, sizeof v);
-                sum[g] += v * load(b, p * br, single);
-            }
+        for (; p <= last; p += TAKEN)
+            add_turned(sum, a, row, y, p, 0, single, groups);
+        if (p < to)
+            add_turned(sum, a, row, y, last, p - last, single, groups);
         for (int g = 0; g < groups; g++)
             total[g] = from ? total[g] + sum[g] : sum[g];
     }
-    for (int g = 0; g < groups; g++) {
+    for (int g = 0; g < groups; g++, i += LANES) {
         double out[LANES];
         memcpy(out, &total[g], sizeof out);
         for (int r = 0; r < LANES; r++)
-            put(w, i + g * LANES + r, j, out[r], single);
+            put(w, i + r, j, out[r], single);
     }
 }
 
 INLINE void columns(const gt_product_work *w, int64_t begin, int64_t end, int64_t j, bool single)
 {
+    enum { TWICE = 2 * LANES };
     int64_t i = begin;
-    for (; w->ac == 1 && i + 2 * LANES <= end; i += 2 * LANES)
-        turned_columns(w, i, j, single, 2);
-    for (; w->ac == 1 && i + LANES <= end; i += LANES)
-        turned_columns(w, i, j, single, 1);
+    if (w->ac == 1 && w->k >= LANES / 2 && end - begin >= LANES) {
+        const double *y = w->br == 1 && !single ? (const double *)w->b + j * w->bc : w->panel;
+        for (int64_t p = 0; y == w->panel && p < w->k; p++)
+            w->panel[p] = load(w->b, p * w->br + j * w->bc, single);
+        for (; i + TWICE <= end; i += TWICE)
+            turned_columns(w, i, j, y, single, 2);
+        for (; i + LANES <= end; i += LANES)
+            turned_columns(w, i, j, y, single, 1);
+    }
     for (; i + 8 <= end; i += 8)
         column(w, i, j, single, 8);
     for (; i < end; i++)
