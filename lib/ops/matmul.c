@@ -154,10 +154,11 @@ static bool add_products(gt_call *call, int64_t before, int64_t whole)
 static bool sums_rows_batch_matmul(const gt_call *call, gt_row_sum *sum)
 {
     const gt_product_job job = make_job(call);
-    if (job.dtype != GT_F64 || call->out.shape->rank != 2 || job.k < GT_PRODUCT_LONG ||
-        job.m * job.n > GT_PRODUCT_SUMS || gt_product_by_blas(job.dtype, job.whole_m, job.whole_n, job.k))
+    const int64_t unit = gt_product_unit(&job);
+    if (!unit || call->out.shape->rank != 2 || job.k < GT_PRODUCT_LONG || job.m * job.n > GT_PRODUCT_SUMS ||
+        gt_product_by_blas(job.dtype, job.whole_m, job.whole_n, job.k))
         return false;
-    *sum = (gt_row_sum){{!call->attr[TRANSPOSE_A].b, call->attr[TRANSPOSE_B].b}, GT_PRODUCT_UNIT, add_products};
+    *sum = (gt_row_sum){{!call->attr[TRANSPOSE_A].b, call->attr[TRANSPOSE_B].b}, unit, add_products};
     return true;
 }
 

@@ -93,15 +93,43 @@ static void whole_float(const gt_product_work *w, bool single)
         strips_float(w, single);
 }
 
+/* k that follow each other, of a single row: stretches as they are, and of others a run or what there is of it, whose
+ * sums are kept behind each other in the panel. */
+static void row_float(const gt_product_work *w, int64_t before, int64_t whole, bool single)
+{
+    const int64_t size = single ? 4 : 8, run = single ? whole : GT_RUN, deep = single ? whole : GT_DEEP;
+    double *const sums = w->panel, *const runs = sums + w->n;
+    for (int64_t p = 0, n; p < w->k; p += n) {
+        const int64_t at = before + p, left = w->k - p, room = run - at % run;
+        gt_product_work part = *w;
+        part.a = (const char *)w->a + p * w->ac * size;
+        part.b = (const char *)w->b + p * w->br * size;
+        part.go_on = at >= deep;
+        if (at % deep == 0 && left >= deep) {
+            part.k = n = left / deep * deep;
+        } else {
+            part.k = n = left < room ? left : room;
+            const bool last = at + n == whole, ends = last || n == room;
+            part.run = at % run ? sums : NULL;
+            part.runs = ends && at / run % 2 ? runs : NULL;
+            part.left = last || (at + n) % deep == 0 ? NULL : ends ? runs : sums;
+        }
+        strip_float(&part, single);
+    }
+}
+
 /* The next part of a sum over `whole`, with the same additions as in one call. */
-static void part_float(gt_product_work *w, int64_t before, int64_t whole)
+static void part_float(gt_product_work *w, int64_t before, int64_t whole, bool by_row, bool single)
 {
     w->go_on = before > 0;
-    if (whole > FAR)
+    if (whole > FAR && !single)
         w->errors = w->panel + gt_product_stretch(whole, false) * GT_PANEL_MOST;
     if (w->errors && !before)
         memset(w->errors, 0, (size_t)w->m * (size_t)w->n * sizeof *w->errors);
-    strip_float(w, false);
+    if (by_row)
+        row_float(w, before, whole, single);
+    else
+        strip_float(w, single);
     if (w->errors && before + w->k == whole)
         add_errors(w);
 }
@@ -246,6 +274,15 @@ static void whole_c64(const gt_product_work *w)
 WHOLE_INT(whole_i64, uint64_t)
 WHOLE_INT(whole_i32, uint32_t)
 
+int64_t gt_product_unit(const gt_product_job *job)
+{
+    enum { UNIT = 16, LEAST = 8, MOST = GT_DEEPEST * GT_PANEL_MOST / 2 }; /* of a vector; what the panel has room for */
+    const int64_t n = job->n == 1 && job->a.row == 1 ? job->m : job->m == 1 && job->b.col == 1 ? job->n : 0;
+    if (!gt_dtype_in(job->dtype, GT_SET_FLOAT))
+        return 0;
+    return n >= LEAST && n <= MOST ? UNIT : job->dtype == GT_F64 ? GT_DEEP : 0;
+}
+
 static void run_own(const gt_product_job *job, gt_product_work w)
 {
     switch (job->dtype) {
@@ -253,7 +290,7 @@ static void run_own(const gt_product_job *job, gt_product_work w)
     case GT_F32:
         exchange(&w);
         if (job->whole_k)
-            part_float(&w, job->before, job->whole_k);
+            part_float(&w, job->before, job->whole_k, gt_product_unit(job) < GT_DEEP, job->dtype == GT_F32);
         else
             whole_float(&w, job->dtype == GT_F32);
         break;

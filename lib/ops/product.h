@@ -43,8 +43,8 @@ enum {
     GT_PRODUCT_DEEP = 2048
 };
 
-/* Sums may be computed in parts of so many of k, where c has at most so many elements and k is long. */
-enum { GT_PRODUCT_UNIT = 256, GT_PRODUCT_SUMS = 1 << 15, GT_PRODUCT_LONG = 1 << 10 };
+/* Sums may be computed in parts of k, where c has at most so many elements and k is long. */
+enum { GT_PRODUCT_SUMS = 1 << 15, GT_PRODUCT_LONG = 1 << 10 };
 
 /* A stack of matrices: strides in elements, of any sign; 0 repeats. */
 typedef struct gt_matrix {
@@ -61,10 +61,14 @@ typedef struct gt_product_job {
     void *scratch;            /* gt_product_scratch bytes, aligned as from malloc */
     int64_t c_row, c_lane;    /* strides of c; c_row 0: all lanes lie end to end */
     int64_t whole_m, whole_n; /* of the product that this one is a block of, for which way it goes; 0: m and n */
-    /* float64 by the own kernel: of a sum over whole_k these k, a multiple of GT_PRODUCT_UNIT but for the last; c and
-     * scratch are as the call for the `before` before them left them. 0: k is all there is. */
+    /* By the own kernel: of a sum over whole_k these k, a multiple of gt_product_unit but for the last; c and scratch
+     * are as the call for the `before` before them left them. 0: k is all there is. */
     int64_t before, whole_k;
 } gt_product_job;
+
+/* Of how many of k parts are multiples; 0: there are no parts. A vector by a matrix whose rows it reads keeps its sums
+ * wherever it stops. */
+int64_t gt_product_unit(const gt_product_job *job);
 
 /* Bytes of scratch for one product of this size (lanes take turns); `elements`: of c in all lanes, or more. */
 size_t gt_product_scratch(gt_dtype dtype, int64_t elements, int64_t m, int64_t n, int64_t k);

@@ -368,6 +368,19 @@ APART void put_row(const gt_product_work *w, int64_t i, int64_t j, int64_t cols,
     }
 }
 
+/* Sums of such elements from and to memory. */
+INLINE void move_row(VECTOR *sum, double *at, int64_t cols, int vectors, bool out)
+{
+    UNROLL
+    for (int q = 0; q < vectors; q++) {
+        double *x = at + (q < vectors - 1 ? (int64_t)LANES * q : cols - LANES);
+        if (out)
+            memcpy(x, &sum[q], sizeof *sum);
+        else
+            memcpy(&sum[q], x, sizeof *sum);
+    }
+}
+
 /* Elements [j, j + cols) of the only row i; b's columns are neighbours. The last vector ends with the row, and so may
  * have elements of the one before. */
 INLINE void row(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, bool single, const int vectors)
@@ -375,9 +388,13 @@ INLINE void row(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, bo
     const int64_t size = single ? 4 : 8, ac = w->ac, br = w->br, k = w->k, run = run_of(k, single);
     const char *a = (const char *)w->a + i * w->ar * size, *b = (const char *)w->b + j * size;
     VECTOR total[TILE_MOST] = {{0}};
+    if (w->runs)
+        move_row(total, (double *)w->runs + j, cols, vectors, false);
     for (int64_t from = 0; from < k; from += run) {
         const int64_t to = k - from < run ? k : from + run;
         VECTOR sum[TILE_MOST] = {{0}};
+        if (w->run)
+            move_row(sum, (double *)w->run + j, cols, vectors, false);
         for (int64_t p = from; p < to; p++) {
             const double x = load(a, p * ac, single);
             UNROLL
@@ -390,7 +407,10 @@ INLINE void row(const gt_product_work *w, int64_t i, int64_t j, int64_t cols, bo
         for (int q = 0; q < vectors; q++)
             total[q] += sum[q];
     }
-    put_row(w, i, j, cols, total, vectors, single);
+    if (w->left)
+        move_row(total, w->left + j, cols, vectors, true);
+    else
+        put_row(w, i, j, cols, total, vectors, single);
 }
 
 INLINE void whole_row(const gt_product_work *w, int64_t i, bool single)

@@ -28,6 +28,10 @@ typedef struct gt_product_work {
     int64_t m, n, k;
     int64_t ar, ac, br, bc, cr, cc;
     bool go_on; /* c holds the sums over what came before */
+    /* Of a single row, of k within a run: from what its sums go on and to what they are added, NULL: zeros; and where
+     * they are left, NULL: in c. */
+    const double *run, *runs;
+    double *left;
 } gt_product_work;
 
 /* How much of k, and how many rows of a, are taken at a time. */

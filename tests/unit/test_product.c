@@ -447,6 +447,51 @@ static void test_blocks(void)
     CU_ASSERT(tile.rows == 1024 && tile.cols == 1024);
 }
 
+/* Pieces of k one after the other, as blocks of rows come along, have the bytes of the product: of a vector by a
+ * matrix, and of what is the same transposed. */
+static void check_pieces(gt_dtype dtype, int64_t n, int64_t k, int64_t piece)
+{
+    const int64_t size = (int64_t)gt_dtype_size(dtype);
+    stack x = make_stack(dtype, 1, 1, k, ROWS, 9), y = make_stack(dtype, 1, k, n, ROWS, 10);
+    char *whole = run(dtype, 1, 1, n, k, x.m, y.m), *c = malloc((size_t)(n * size));
+    void *scratch = malloc(gt_product_scratch(dtype, n, 1, n, k));
+    const char *why;
+    for (int turned = 0; turned < 2; turned++) {
+        const gt_matrix a = turned ? (gt_matrix){y.m.data, y.m.col, y.m.row, 0} : x.m;
+        const gt_matrix b = turned ? (gt_matrix){x.m.data, x.m.col, x.m.row, 0} : y.m;
+        gt_product_job job = {.dtype = dtype, .lanes = 1, .a = a, .b = b, .c = c, .scratch = scratch, .whole_k = k};
+        job.m = turned ? n : 1;
+        job.n = turned ? 1 : n;
+        CU_ASSERT(piece % gt_product_unit(&job) == 0);
+        for (; job.before < k; job.before += piece) {
+            job.k = least(k - job.before, piece);
+            job.a.data = (const char *)a.data + job.before * a.col * size;
+            job.b.data = (const char *)b.data + job.before * b.row * size;
+            CU_ASSERT(gt_product(&job, &why));
+        }
+        CU_ASSERT(memcmp(c, whole, (size_t)(n * size)) == 0);
+    }
+    free(scratch);
+    free(c);
+    free(whole);
+    free(x.memory);
+    free(y.memory);
+}
+
+static void test_pieces(void)
+{
+    static const int64_t piece[] = {16, 48, 112, 128, 240, 256, 272, 624};
+    for (size_t i = 0; i < sizeof piece / sizeof *piece; i++)
+        for (int d = 0; d < 2; d++) {
+            check_pieces(inexact[d], 8, 1024, piece[i]);
+            check_pieces(inexact[d], 100, 1161, piece[i]);
+            check_pieces(inexact[d], 3072, 1030, piece[i]);
+            check_pieces(inexact[d], 29, 4225, piece[i]); /* with errors */
+        }
+    check_pieces(GT_F64, 3073, 1030, 256);
+    check_pieces(GT_F64, 7, 1030, 512);
+}
+
 /* Lane by lane alone and all lanes at once give the same bytes; so do lanes that share an operand. */
 static void check_lanes(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout x, layout y)
 {
@@ -596,6 +641,7 @@ void suite_product(void)
     CU_add_test(s, "long sums keep their digits", test_long);
     CU_add_test(s, "long sums piece by piece", test_long_pieces);
     CU_add_test(s, "block by block", test_blocks);
+    CU_add_test(s, "piece by piece", test_pieces);
     CU_add_test(s, "lanes give the bytes they give alone", test_lanes);
     CU_add_test(s, "empty products", test_empty);
     CU_add_test(s, "repeated elements", test_repeated);
