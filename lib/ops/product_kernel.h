@@ -4,6 +4,7 @@
  *   LANES   doubles in a vector
  *   ROWS    rows of a tile; ROWS * PANEL / LANES sums and a vector or two more fit the registers
  *   PANEL   columns of b that are worked on together, at most GT_PANEL_MOST
+ *   WIDEN   doubles of a vector of floats, for which gcc takes several instructions
  *   JOIN    a vector of two halves: gcc makes of a shuffle no instruction that loads one of them
  *   PACKED  defined where the rows of a tile are packed as well, into w->packed: the tile reads them one behind the
  *           other, so that each multiplication takes its element from memory by itself
@@ -110,7 +111,7 @@ INLINE void load_two(VECTOR *v, const char *one, const char *other, bool single)
         FEWER_HALF x, y;
         memcpy(&x, one, sizeof x);
         memcpy(&y, other, sizeof y);
-        *v = __builtin_convertvector(__builtin_shufflevector(x, y, BESIDE), VECTOR);
+        *v = WIDEN(__builtin_shufflevector(x, y, BESIDE));
     } else {
         FEWER x, y;
         memcpy(&x, one, sizeof x);
@@ -222,7 +223,7 @@ INLINE void load_vector(VECTOR *v, const void *p, int64_t i, bool single)
     if (single) {
         HALF f;
         memcpy(&f, (const float *)p + i, sizeof f);
-        *v = __builtin_convertvector(f, VECTOR);
+        *v = WIDEN(f);
     } else {
         memcpy(v, (const double *)p + i, sizeof *v);
     }
