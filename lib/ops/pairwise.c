@@ -2,18 +2,6 @@
 
 #include "ops/kernels.h"
 
-double gt_pairwise_block(const double *x, int64_t n)
-{
-    double a[8] = {0};
-    int64_t i = 0;
-    for (; i + 8 <= n; i += 8)
-        for (int k = 0; k < 8; k++)
-            a[k] += x[i + k];
-    for (int k = 0; i < n; i++, k++)
-        a[k] += x[i];
-    return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));
-}
-
 /* The sum of 2^level blocks; there are a multiple of that. */
 static void push_level(gt_pairwise *sum, double partial, int level)
 {
@@ -46,6 +34,22 @@ enum { GT_BLOCKS_MOST = 32 };
 
 SUM_BLOCKS(sum_blocks_f64, double)
 SUM_BLOCKS(sum_blocks_f32, float)
+
+double gt_pairwise_block(const double *x, int64_t n)
+{
+    double a[8] = {0}, all;
+    if (n == GT_LANE_BLOCK) {
+        sum_blocks_f64(x, 1, &all);
+        return all;
+    }
+    int64_t i = 0;
+    for (; i + 8 <= n; i += 8)
+        for (int k = 0; k < 8; k++)
+            a[k] += x[i + k];
+    for (int k = 0; i < n; i++, k++)
+        a[k] += x[i];
+    return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));
+}
 
 #define FEED(name, T, blocks)                                                                                          \
     void name(gt_pairwise *sum, const T *x, int64_t count)                                                             \
