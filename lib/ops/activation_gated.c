@@ -109,10 +109,10 @@ static inline long double gelu_tanh_bend_of(double x)
 /* `near`: |x| <= GT_NORMAL_NEAR. */
 GT_INLINE void gelu_narrow(float x, bool near, float *value, float *slope)
 {
-    const double u = (double)x;
-    const gt_normal_narrow tail = gt_normal_of(fabs(u), near);
-    const double y = u * (u < 0 ? tail.upper : 1 - tail.upper), z = u < 0 ? tail.slope : 1 - tail.slope;
-    *value = (float)(near ? y : u < -40 ? -0.0 : y);
+    const double u = (double)x, t = near ? fabs(u) : gt_normal_near(fabs(u));
+    const gt_normal_narrow tail = gt_normal_of(t);
+    const double z = u < 0 ? tail.slope : 1 - tail.slope;
+    *value = (float)((u < 0 ? 0 : u) - t * tail.upper);
     *slope = (float)(near || x == x ? z : u);
 }
 
