@@ -1,5 +1,6 @@
 #include "ops/pairwise.h"
 
+#include "ops/eight.h"
 #include "ops/kernels.h"
 
 /* The sum of 2^level blocks; there are a multiple of that. */
@@ -16,18 +17,16 @@ void gt_pairwise_push(gt_pairwise *sum, double block)
     push_level(sum, block, 0);
 }
 
-/* The sums of `count` blocks, as gt_pairwise_block has them: eight running sums are a vector or two. */
+/* The sums of `count` blocks, as gt_pairwise_block has them. */
 enum { GT_BLOCKS_MOST = 32 };
 
 #define SUM_BLOCKS(name, T)                                                                                            \
     GT_INLINE void name##_any(const T *x, int64_t count, double *block)                                                \
     {                                                                                                                  \
         for (int64_t b = 0; b < count; b++, x += GT_LANE_BLOCK) {                                                      \
-            double a[8] = {0};                                                                                         \
-            for (int i = 0; i < GT_LANE_BLOCK; i += 8)                                                                 \
-                for (int k = 0; k < 8; k++)                                                                            \
-                    a[k] += (double)x[i + k];                                                                          \
-            block[b] = ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));                              \
+            gt_eight_double a = {0};                                                                                   \
+            _Pragma("GCC unroll 16") for (int i = 0; i < GT_LANE_BLOCK; i += 8) a += GT_EIGHT(x + i);                  \
+            block[b] = GT_EIGHT_SUM(a);                                                                                \
         }                                                                                                              \
     }                                                                                                                  \
     GT_VARIANTS_OF(name, static, (const T *x, int64_t count, double *block), (x, count, block))
@@ -48,7 +47,7 @@ double gt_pairwise_block(const double *x, int64_t n)
             a[k] += x[i + k];
     for (int k = 0; i < n; i++, k++)
         a[k] += x[i];
-    return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));
+    return GT_EIGHT_SUM(a);
 }
 
 #define FEED(name, T, blocks)                                                                                          \

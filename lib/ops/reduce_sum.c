@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "ops/eight.h"
+#include "ops/kernels.h"
 #include "ops/lanes.h"
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
@@ -241,66 +243,49 @@ static void sum_begin(void *state, int64_t width)
 
 static void close_block(sum_state *s)
 {
-    const double *a = s->running;
-    gt_pairwise_push(&s->sum, ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7])));
+    gt_pairwise_push(&s->sum, GT_EIGHT_SUM(s->running));
     memset(s->running, 0, sizeof s->running);
     s->at = 0;
 }
 
-/* Elements of the block at hand, each to the sum of its place: eight by eight, which need no memory in between. */
-static void add_running(sum_state *s, const double *x, int64_t n)
-{
-    int64_t i = 0;
-    for (; i < n && (s->at + i) % 8; i++)
-        s->running[(s->at + i) % 8] += x[i];
-    double sum[8];
-    memcpy(sum, s->running, sizeof sum);
-    for (; i + 8 <= n; i += 8)
-        for (int q = 0; q < 8; q++)
-            sum[q] += x[i + q];
-    memcpy(s->running, sum, sizeof sum);
-    for (; i < n; i++)
-        s->running[(s->at + i) % 8] += x[i];
-    s->at += n;
-}
+/* Elements of the block at hand, each to the sum of its place; then whole blocks; then those of the next. */
+#define SUM_FEED(suffix, T)                                                                                            \
+    GT_INLINE void add_running_##suffix##_any(double *running, int64_t at, const T *x, int64_t n)                      \
+    {                                                                                                                  \
+        gt_eight_double sum;                                                                                           \
+        int64_t i = 0;                                                                                                 \
+        for (; i < n && (at + i) % 8; i++)                                                                             \
+            running[(at + i) % 8] += (double)x[i];                                                                     \
+        memcpy(&sum, running, sizeof sum);                                                                             \
+        for (; i + 8 <= n; i += 8)                                                                                     \
+            sum += GT_EIGHT(x + i);                                                                                    \
+        memcpy(running, &sum, sizeof sum);                                                                             \
+        for (; i < n; i++)                                                                                             \
+            running[(at + i) % 8] += (double)x[i];                                                                     \
+    }                                                                                                                  \
+    GT_VARIANTS_OF(add_running_##suffix, static, (double *running, int64_t at, const T *x, int64_t n),                 \
+                   (running, at, x, n))                                                                                \
+                                                                                                                       \
+    static void sum_feed_##suffix(void *state, const void *from, int64_t n)                                            \
+    {                                                                                                                  \
+        sum_state *s = state;                                                                                          \
+        const T *x = from;                                                                                             \
+        for (int64_t run; n; n -= run, x += run) {                                                                     \
+            run = GT_LANE_BLOCK - s->at < n ? GT_LANE_BLOCK - s->at : n;                                               \
+            if (run == GT_LANE_BLOCK) {                                                                                \
+                run = n / GT_LANE_BLOCK * GT_LANE_BLOCK;                                                               \
+                gt_pairwise_feed_##suffix(&s->sum, x, run / GT_LANE_BLOCK);                                            \
+                continue;                                                                                              \
+            }                                                                                                          \
+            add_running_##suffix(s->running, s->at, x, run);                                                           \
+            s->at += run;                                                                                              \
+            if (s->at == GT_LANE_BLOCK)                                                                                \
+                close_block(s);                                                                                        \
+        }                                                                                                              \
+    }
 
-static void sum_feed_f64(void *state, const void *from, int64_t n)
-{
-    sum_state *s = state;
-    const double *x = from;
-    while (n) {
-        int64_t run = GT_LANE_BLOCK - s->at < n ? GT_LANE_BLOCK - s->at : n;
-        if (run == GT_LANE_BLOCK) {
-            run = n / GT_LANE_BLOCK * GT_LANE_BLOCK;
-            gt_pairwise_feed_f64(&s->sum, x, run / GT_LANE_BLOCK);
-        } else {
-            add_running(s, x, run);
-            if (s->at == GT_LANE_BLOCK)
-                close_block(s);
-        }
-        x += run;
-        n -= run;
-    }
-}
-
-static void sum_feed_f32(void *state, const void *from, int64_t n)
-{
-    const float *x = from;
-    double buffer[GT_LANE_BLOCK];
-    sum_state *s = state;
-    if (!s->at) {
-        const int64_t blocks = n / GT_LANE_BLOCK;
-        gt_pairwise_feed_f32(&s->sum, x, blocks);
-        x += blocks * GT_LANE_BLOCK;
-        n -= blocks * GT_LANE_BLOCK;
-    }
-    for (; n > 0; n -= GT_LANE_BLOCK, x += GT_LANE_BLOCK) {
-        int64_t run = n < GT_LANE_BLOCK ? n : GT_LANE_BLOCK;
-        for (int64_t i = 0; i < run; i++)
-            buffer[i] = (double)x[i];
-        sum_feed_f64(state, buffer, run);
-    }
-}
+SUM_FEED(f64, double)
+SUM_FEED(f32, float)
 
 static void sum_join(void *state, const void *next)
 {
@@ -326,7 +311,15 @@ static double sum_so_far(sum_state *s)
                                                                                                                        \
     static void sum_lanes_##suffix(const void *x, int64_t length, int64_t lanes, void *out)                            \
     {                                                                                                                  \
-        if ((number) == GT_F64 && length <= GT_LANE_BLOCK) { /* no need to walk over axes */                           \
+        for (int64_t i = 0; i < lanes && length > GT_LANE_BLOCK; i++) {                                                \
+            sum_state s;                                                                                               \
+            sum_begin(&s, 1);                                                                                          \
+            sum_feed_##suffix(&s, (const T *)x + i * length, length);                                                  \
+            sum_end_##suffix(&s, (T *)out + i);                                                                        \
+        }                                                                                                              \
+        if (length > GT_LANE_BLOCK)                                                                                    \
+            return;                                                                                                    \
+        if ((number) == GT_F64) { /* no need to walk over axes */                                                      \
             gt_short_sums_f64(x, &(const gt_short_lanes){length, 1, length, lanes}, out);                              \
             return;                                                                                                    \
         }                                                                                                              \

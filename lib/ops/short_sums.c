@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ops/eight.h"
 #include "ops/kernels.h"
 
 /* gt_pairwise_block of a length that the compiler knows. */
@@ -11,7 +12,7 @@
         double a[GT_SHORT_LANE] = {0};                                                                                 \
         for (int k = 0; k < length; k++)                                                                               \
             a[k] += (double)x[k * inner];                                                                              \
-        return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));                                      \
+        return GT_EIGHT_SUM(a);                                                                                        \
     }
 TREE(double)
 TREE(float)
@@ -30,7 +31,7 @@ TREE(float)
                 a[k] += (double)x[i + k];                                                                              \
         for (int k = 0; i < n; i++, k++)                                                                               \
             a[k] += (double)x[i];                                                                                      \
-        return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));                                      \
+        return GT_EIGHT_SUM(a);                                                                                        \
     }
 BLOCK(double)
 BLOCK(float)
@@ -39,8 +40,6 @@ BLOCK(float)
  * behind the last whole vector of a lane is read with elements of the next lane, which count as 0: a running sum is
  * never -0. ELEMENT makes eight elements of a lane of those of x and y, of type T; `positive`: none is
  * -0 either, and no lane shorter than eight, so that sums may begin with elements. */
-typedef double eight_double __attribute__((vector_size(64)));
-typedef float eight_float __attribute__((vector_size(32)));
 typedef int64_t eight_masks __attribute__((vector_size(64)));
 
 #define GIVEN(left, right)      (left)
@@ -48,23 +47,20 @@ typedef int64_t eight_masks __attribute__((vector_size(64)));
 #define DIFFERENCE(left, right) (((left) - (right)) * ((left) - (right)))
 
 #define EIGHT_LANES(name, T, R, ELEMENT, positive)                                                                     \
-    GT_INLINE void name##_eight(const T *x, const T *y, eight_double *to)                                              \
+    GT_INLINE void name##_eight(const T *x, const T *y, gt_eight_double *to)                                           \
     {                                                                                                                  \
-        double wide[8];                                                                                                \
-        eight_##T left, right;                                                                                         \
+        gt_eight_##T left, right;                                                                                      \
         memcpy(&left, x, sizeof left);                                                                                 \
         memcpy(&right, y, sizeof right);                                                                               \
         left = ELEMENT(left, right);                                                                                   \
-        for (int k = 0; k < 8; k++)                                                                                    \
-            wide[k] = (double)left[k];                                                                                 \
-        memcpy(to, wide, sizeof *to);                                                                                  \
+        *to = GT_EIGHT(left);                                                                                          \
     }                                                                                                                  \
                                                                                                                        \
     GT_INLINE void name##_lanes(const T *x, int64_t step, const T *y, int64_t y_step, int64_t n, R *out)               \
     {                                                                                                                  \
         const int64_t left = n % 8;                                                                                    \
         const eight_masks tail = (eight_masks){0, 1, 2, 3, 4, 5, 6, 7} < left;                                         \
-        eight_double v[8], more;                                                                                       \
+        gt_eight_double v[8], more;                                                                                    \
         _Pragma("GCC unroll 8") for (int64_t q = 0; q < 8; q++)                                                        \
         {                                                                                                              \
             const T *at = x + q * step, *with = y + q * y_step;                                                        \
@@ -74,7 +70,7 @@ typedef int64_t eight_masks __attribute__((vector_size(64)));
                 at += 8;                                                                                               \
                 with += 8;                                                                                             \
             } else {                                                                                                   \
-                v[q] = (eight_double){0};                                                                              \
+                v[q] = (gt_eight_double){0};                                                                           \
             }                                                                                                          \
             for (; at < end; at += 8, with += 8) {                                                                     \
                 name##_eight(at, with, &more);                                                                         \
@@ -82,7 +78,7 @@ typedef int64_t eight_masks __attribute__((vector_size(64)));
             }                                                                                                          \
             if (left) {                                                                                                \
                 name##_eight(at, with, &more);                                                                         \
-                v[q] += (eight_double)((eight_masks)more & tail);                                                      \
+                v[q] += (gt_eight_double)((eight_masks)more & tail);                                                   \
             }                                                                                                          \
         }                                                                                                              \
         _Pragma("GCC unroll 4") for (int64_t q = 0; q < 4; q++) v[q] =                                                 \
