@@ -99,8 +99,10 @@ static bool reads_rows(finder *f, int number, int axis)
 static bool join_pass(finder *f, const gt_step *step, gt_band_member *member)
 {
     const gt_fused *fused = step->fused;
-    const gt_group *g = f->m->group[f->m->node[step->node].step];
-    const gt_shape *shape = step->e->shape;
+    const gt_node *node = &f->m->node[step->node];
+    const gt_group sum = {.operands = 1, .operand = {node->in[0]}, .sinks = 1, .sink = {step->node}};
+    const gt_group *g = fused->members ? f->m->group[node->step] : &sum;
+    const gt_shape *shape = f->m->node[g->members ? g->member[0] : g->operand[0]].e->shape;
     if (fused->parts || fused->zeros || !shape->rank || shape->dim[0] != f->rows)
         return false;
     for (int i = 0; i < g->operands; i++)
@@ -169,9 +171,9 @@ static void gather(finder *f, const gt_step *step, int steps)
         const gt_step *next = &step[f->members];
         gt_band_member *member = &f->member[f->members];
         *member = (gt_band_member){.memory = -1};
-        if (next->node < 0 || !(next->kind == GT_STEP_FUSED    ? join_pass(f, next, member)
-                                : next->kind == GT_STEP_KERNEL ? join_kernel(f, next, member)
-                                                               : false)) {
+        if (!(next->kind == GT_STEP_FUSED    ? join_pass(f, next, member)
+              : next->kind == GT_STEP_KERNEL ? join_kernel(f, next, member)
+                                             : false)) {
             *f = before;
             return;
         }
@@ -181,8 +183,7 @@ static void gather(finder *f, const gt_step *step, int steps)
 
 static int64_t rows_of(const gt_step *step)
 {
-    const gt_shape *shape = step->node >= 0 ? step->e->shape : NULL;
-    return shape && shape->rank ? shape->dim[0] : 0;
+    return step->e->shape->rank ? step->e->shape->dim[0] : 0;
 }
 
 /* All that is alive inside is so from the first block to the last. */

@@ -334,7 +334,8 @@ static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
                                    .out = gt_dtype_size((gt_dtype)e->dtype)};
     gt_fused_assign(m->scratch, fused);
     fused->parts = gt_parts_of_pass(m->arena, fused, for_large(m));
-    *step = (gt_step){.kind = GT_STEP_FUSED, .node = -1, .e = e, .fused = fused};
+    step->kind = GT_STEP_FUSED;
+    step->fused = fused;
     return true;
 }
 

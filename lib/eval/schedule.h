@@ -93,7 +93,7 @@ typedef struct gt_band {
 typedef struct gt_step {
     const gt_band *band; /* that begins here, or NULL */
     enum { GT_STEP_KERNEL, GT_STEP_FUSED, GT_STEP_COPY, GT_STEP_LOOP } kind;
-    int node;        /* while the plan is made; -1: of no node */
+    int node;        /* while the plan is made */
     int along;       /* then too: the node that its kernel computes along with it, -1: none */
     const gt_eqn *e; /* that it computes; for errors */
     gt_place out;    /* of a kernel or copy */

@@ -215,6 +215,9 @@ static void bands(void)
          "  y = reduce_sum(softmax(c) * w, axis=1)\n"
          "  z = reduce_sum(exp(cumsum(a * 3, 1, reverse=True)), axis=0)\n",
          "y z", 4, 1 << 20},
+        /* with the sums of what is there already */
+        {"inputs: {a: {shape: [2003, 600], init: normal}}\nsteps: s = reduce_sum(layer_normalization(a) ** 4)\n", "s",
+         5, 1 << 19},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         evaluation it;
