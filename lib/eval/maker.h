@@ -68,6 +68,10 @@ int gt_maker_see_through(const gt_maker *m, int number);
  * axes are the trailing ones. */
 int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape, int64_t *width);
 
+/* Whether it is a sum of long lanes along trailing axes and large: a pass of its own where what it adds up, of that
+ * shape, lies in a row. */
+bool gt_maker_long_sum(const gt_maker *m, const gt_eqn *e, const gt_shape *shape);
+
 /* Puts every node into a step, a view or a slot. */
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target);
 

@@ -304,31 +304,33 @@ static gt_step copy_step(gt_maker *m, const gt_node *node, int slot)
     return step;
 }
 
-/* A long sum along trailing axes of a value that is there already: threads share it as they share the sums of passes.
- */
+bool gt_maker_long_sum(const gt_maker *m, const gt_eqn *e, const gt_shape *shape)
+{
+    int64_t width;
+    return e->op->fold[e->dtype] && gt_maker_lane(e, shape, &width) >= GT_FOLD_GRAIN && width == 1 &&
+           is_large(m, gt_shape_count(shape), 2);
+}
+
+/* A long sum of a value that is there already: threads share it as they share the sums of passes. */
 static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
 {
     const gt_eqn *e = node->e;
-    const gt_fold *fold = e->op->fold[e->dtype];
-    if (!fold)
-        return false;
-    const gt_node *in = &m->node[node->in[0]];
+    const gt_node *in = e->n_in ? &m->node[node->in[0]] : NULL;
     int64_t width;
-    const int64_t length = gt_maker_lane(e, in->e->shape, &width);
-    if (length < GT_FOLD_GRAIN || width != 1 || !is_large(m, gt_shape_count(in->e->shape), 2))
+    if (!in || !gt_maker_long_sum(m, e, in->e->shape))
         return false;
     gt_fused *fused = GT_NEW(m->arena, gt_fused);
     fused->count = gt_shape_count(in->e->shape);
     fused->operands = fused->sinks = 1;
     fused->operand = GT_NEW(m->arena, gt_fused_operand);
     fill_operand(m, fused->operand, in, in->e->shape);
-    if (fused->operand->form != GT_FLAT)
+    if (fused->operand->form != GT_FLAT && fused->operand->form != GT_PIECED)
         return false;
     fused->sink = GT_NEW(m->arena, gt_fused_sink);
-    *fused->sink = (gt_fused_sink){.fold = fold,
+    *fused->sink = (gt_fused_sink){.fold = e->op->fold[e->dtype],
                                    .member = ~0,
                                    .slot = node->slot,
-                                   .length = length,
+                                   .length = gt_maker_lane(e, in->e->shape, &width),
                                    .width = 1,
                                    .in = gt_dtype_size((gt_dtype)in->e->dtype),
                                    .out = gt_dtype_size((gt_dtype)e->dtype)};

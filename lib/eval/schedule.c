@@ -103,13 +103,13 @@ int gt_maker_see_through(const gt_maker *m, int number)
 
 /* -- values laid end to end -- */
 
-/* Marks the nodes that pointwise equations of the same shape read, and nobody else. */
-static void mark_pointwise_only(gt_maker *m, int targets, const gt_ref *target)
+/* Marks the nodes that only passes read: pointwise equations of the same shape, and long sums. */
+static void mark_passes_only(gt_maker *m, int targets, const gt_ref *target)
 {
     for (int i = 0; i < m->nodes; i++)
-        m->node[i].pointwise_only = true;
+        m->node[i].passes_only = true;
     for (int i = 0; i < targets; i++)
-        m->node[gt_maker_number(m, target[i])].pointwise_only = false;
+        m->node[gt_maker_number(m, target[i])].passes_only = false;
     for (int i = 0; i < m->nodes; i++) {
         const gt_eqn *e = m->node[i].e;
         if (gt_values_get(m->known, m->node[i].ref))
@@ -118,17 +118,18 @@ static void mark_pointwise_only(gt_maker *m, int targets, const gt_ref *target)
                          times_one(m, &m->node[i]) < 0;
         for (int k = 0; k < e->n_in; k++) {
             gt_node *in = &m->node[m->node[i].in[k]];
-            in->pointwise_only &= pointwise && gt_shape_equal(in->e->shape, e->shape);
+            in->passes_only &=
+                (pointwise && gt_shape_equal(in->e->shape, e->shape)) || gt_maker_long_sum(m, e, in->e->shape);
         }
     }
 }
 
-/* A concatenation or a padded slice that only fused passes read is read from where its parts lie. */
+/* A concatenation or a padded slice that only passes read is read from where its parts lie. */
 static bool make_stretches(gt_maker *m, gt_node *node)
 {
     const gt_eqn *e = node->e;
     enum { MANY = 4096 };
-    if (!e->op->stretches || !node->pointwise_only || e->n_in > MANY || !gt_shape_count(e->shape))
+    if (!e->op->stretches || !node->passes_only || e->n_in > MANY || !gt_shape_count(e->shape))
         return false;
     const gt_shape **shape = GT_ARRAY(m->scratch, (size_t)e->n_in, const gt_shape *);
     gt_stretch *list = GT_ARRAY(m->scratch, 2 * (size_t)e->n_in + 1, gt_stretch);
@@ -374,7 +375,7 @@ static bool is_early(const gt_maker *m, int number, const bool *early)
 
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
 {
-    mark_pointwise_only(m, targets, target);
+    mark_passes_only(m, targets, target);
     m->loop_nodes = 0;
     for (int i = 0; i < m->nodes; i++)
         if (m->node[i].e->op == &gt_op_loop)

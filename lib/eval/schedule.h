@@ -33,13 +33,13 @@ typedef struct gt_node {
         const gt_stretch *stretch; /* where there are stretches; `in` is the number of a node, -1: zeros */
     };
     gt_ref ref;
-    int step;            /* that computes it (its root, for a view); -1: there from the start */
-    int root;            /* node whose memory it is; itself unless a view */
-    int slot;            /* of a root with memory, -1 while it lives only inside a fused pass */
-    int16_t member;      /* number inside its fused pass, -1 outside */
-    uint16_t stretches;  /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
-    bool pointwise_only; /* whoever reads it is a pointwise equation of its own shape */
-    bool again;          /* computed a second time, for later steps */
+    int step;           /* that computes it (its root, for a view); -1: there from the start */
+    int root;           /* node whose memory it is; itself unless a view */
+    int slot;           /* of a root with memory, -1 while it lives only inside a fused pass */
+    int16_t member;     /* number inside its fused pass, -1 outside */
+    uint16_t stretches; /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
+    bool passes_only;   /* whoever reads it is a pointwise equation of its own shape, or a long sum */
+    bool again;         /* computed a second time, for later steps */
 } gt_node;
 
 static inline int64_t gt_node_offset(const gt_node *node)

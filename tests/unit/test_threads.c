@@ -173,6 +173,35 @@ static void sums_outside(void)
     }
 }
 
+/* A long sum reads values laid end to end where they lie, to the bits that it has where they are laid out for a target.
+ */
+static void sums_of_parts(void)
+{
+    static const char *const model[] = {
+        "inputs: {x: {shape: [1500, 300], init: normal}, r: {shape: [700, 300], init: normal}}\n"
+        "steps: |\n"
+        "  z = concat([x, r], 0)\n"
+        "  y = reduce_sum(z, axis=1)\n",
+        "dtype: float32\n"
+        "inputs: {x: {shape: [100003], init: normal}, r: {shape: [7], init: normal}}\n"
+        "steps: |\n"
+        "  z = concat([r, x, r, x, pad(x, [[5, 400000]])], 0)\n"
+        "  y = reduce_sum(z)\n"};
+    for (size_t i = 0; i < sizeof model / sizeof *model; i++) {
+        evaluation parts, whole;
+        unit_row("%zu", i);
+        evaluate(&parts, model[i], "y", 1);
+        evaluate(&whole, model[i], "y z", 1);
+        const gt_tensor *y = parts.value, *z = &whole.value[1];
+        CU_ASSERT_EQUAL_FATAL(parts.status | whole.status, GT_OK);
+        CU_ASSERT_EQUAL(memcmp(y->data, whole.value->data, gt_tensor_size(y)), 0);
+        CU_ASSERT(parts.plan->workspace_size < gt_tensor_size(z) && whole.plan->workspace_size > gt_tensor_size(z));
+        evaluation_end(&parts);
+        evaluation_end(&whole);
+        same_for_all(model[i], "y", 1);
+    }
+}
+
 /* One thread runs by blocks of rows what several share step by step: the steps in bands, the largest values of which
  * there is memory for a block alone, and the bytes. */
 static void bands(void)
@@ -297,6 +326,7 @@ void suite_threads(void)
     CU_add_test(suite, "pointwise", pointwise);
     CU_add_test(suite, "sums in passes", sums_in_passes);
     CU_add_test(suite, "sums outside of passes", sums_outside);
+    CU_add_test(suite, "sums of values laid end to end", sums_of_parts);
     CU_add_test(suite, "bands", bands);
     CU_add_test(suite, "little memory", little_memory);
 }
