@@ -2,6 +2,8 @@
  *
  * float32 goes through double where libm's own float function is not within 2 ulp. */
 #include "ops/analytic.h"
+#include "ops/log_wide.h"
+#include "ops/plane.h"
 #include "ops/wide.h"
 
 GT_KERNEL1_NEAR(exp_f64, double, GT_EXP_NEAR, gt_exp_near(x), gt_exp_wide(x))
@@ -168,13 +170,38 @@ const gt_op gt_op_tanh_slope = {
 };
 
 /* As those of the circular functions, see unary_trig.c. */
-#define ASINH_SLOPE(x) (1 / sqrtl(1 + (x) * (x)))
 #define ACOSH_SLOPE(x) (1 / (sqrtl((x)-1) * sqrtl((x) + 1)))
 #define ATANH_SLOPE(x) (1 / ((1 - (x)) * (1 + (x))))
 
-GT_DOUBLE1(asinh, asinh(x))
+/* log(a + s) and 1 / s of a = |x|, where s = sqrt(1 + a^2); of small a the logarithm is that of 1 + (a + (s - 1)).
+ * Beyond 2^500 s is a, and both are 2^-600 of themselves. */
+GT_INLINE void asinh_wide(double x, double *value, double *slope)
+{
+    const double a = fabs(x);
+    const bool near = a<0.75, far = a> 0x1p500;
+    const gt_tailed one = {1, 0}, s = gt_length_of(far ? 0 : 1, a).value, inverse = gt_quotient(one, s);
+    const gt_tailed sum = gt_exact_sum(near ? s.high - 1 : s.high, far ? a * 0x1p-600 : a);
+    const double low = sum.low + s.low;
+    double k, turns, correction;
+    const double f = gt_mantissa(near ? 1 : sum.high, &k) - 1;
+    const double g = gt_log1p_parts((gt_tailed){near ? sum.high : 0, near ? low : 0}, &turns, &correction);
+    const gt_tailed log =
+        gt_log_tailed_parts(near ? turns : k + (far ? 600 : 0), near ? g : f, near ? correction : low / sum.high);
+    *value = a < INFINITY ? copysign(log.high + log.low, x) : x;
+    *slope = a < INFINITY ? (inverse.high + inverse.low) * (far ? 0x1p-600 : 1) : x == x ? 0 : x;
+}
+
+GT_INLINE void asinh_narrow(float x, float *value, float *slope)
+{
+    double y, z;
+    asinh_wide((double)x, &y, &z);
+    *value = (float)y;
+    *slope = (float)z;
+}
+
+GT_TWINS_WIDE(asinh_and_slope_f64, asinh_f64, asinh_slope_f64, double, asinh_wide(x, &y, &z))
+GT_TWINS_WIDE(asinh_and_slope_f32, asinh_f32, asinh_slope_f32, float, asinh_narrow(x, &y, &z))
 GT_COMPLEX1(asinh, casinhl(x))
-GT_DOUBLE1(asinh_slope, ASINH_SLOPE((long double)x))
 GT_COMPLEX1(asinh_slope, 1 / csqrtl(gt_wide_one_plus_square(x)))
 GT_SLOPE(asinh, gt_apply1(b, &gt_op_asinh_slope, x))
 
@@ -191,6 +218,8 @@ const gt_op gt_op_asinh = {
     .derivative = "dy/dx = 1 / sqrt(x^2 + 1)",
     .aliases = "arcsinh Asinh",
     GT_UNARY(asinh, COMPLEX),
+    .twin = &gt_op_asinh_slope,
+    .with_twin = {GT_FLOAT_KERNELS(asinh_and_slope)},
 };
 
 /* libm's acosh is up to 2.3 ulp off in double. */
