@@ -252,8 +252,36 @@ GT_INLINE double silu_slope_narrow(double x)
     return slope_narrow(&silu_root, 800, x, gated_slope_narrow(x, x, 1));
 }
 
-GT_TWINS(silu_and_slope_f64, silu_f64, silu_slope_f64, double, GT_EXP_NEAR, y = gt_silu_wide(x, true);
-         z = gt_silu_slope_wide(x, true), y = gt_silu_wide(x, false); z = gt_silu_slope_wide(x, false))
+/* Both near 0, in two loops: as one they are a chain so long that the processor sees the next element too late. */
+GT_INLINE void silu_near(const double *x, int64_t n, double *value, double *slope)
+{
+    enum { SOME = 64 };
+    double high[SOME], low[SOME], m_high[SOME], m_low[SOME], k[SOME];
+    for (int64_t end, begin = 0; begin < n; begin = end) {
+        end = begin + SOME < n ? begin + SOME : n;
+        GT_IVDEP for (int64_t i = begin, j = 0; i < end; i++, j++)
+        {
+            gt_tailed m;
+            const gt_tailed gate = gt_gate_reduced(x[i], 0, true, &m, &k[j]);
+            high[j] = gate.high;
+            low[j] = gate.low;
+            m_high[j] = m.high;
+            m_low[j] = m.low;
+        }
+        GT_IVDEP for (int64_t i = begin, j = 0; i < end; i++, j++)
+        {
+            const gt_tailed gate = {high[j], low[j]}, m = {m_high[j], m_low[j]};
+            const double at = x[i];
+            value[i] = gt_silu_from(at, gate, m, k[j], true);
+            slope[i] = gt_silu_slope_from(at, gate, m, k[j], true);
+        }
+    }
+}
+
+GT_NEAR_LOOPS(silu_and_slope_f64, double, GT_EXP_NEAR, silu_near(gt_x, gt_n, gt_r, gt_z);, y = gt_silu_wide(x, false);
+              z = gt_silu_slope_wide(x, false), gt_r[i] = y; gt_z[i] = z)
+GT_KERNEL1_NEAR(silu_f64, double, GT_EXP_NEAR, gt_silu_wide(x, true), gt_silu_wide(x, false))
+GT_KERNEL1_NEAR(silu_slope_f64, double, GT_EXP_NEAR, gt_silu_slope_wide(x, true), gt_silu_slope_wide(x, false))
 GT_TWINS_WIDE(silu_and_slope_f32, silu_f32, silu_slope_f32, float, y = (float)gated_narrow((double)x, (double)x);
               z = (float)silu_slope_narrow((double)x))
 GT_COMPLEX1(silu, gt_wide_silu(x))

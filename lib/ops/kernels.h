@@ -208,12 +208,16 @@ GT_WITHIN(float, uint32_t)
     }
 
 #define GT_NEAR_BODY(name, T, limit, near, far, store)                                                                 \
+    GT_NEAR_LOOPS(name, T, limit, GT_NEAR_LOOP(T, near, store), far, store)
+
+/* `loop` takes all of a block that is near. */
+#define GT_NEAR_LOOPS(name, T, limit, loop, far, store)                                                                \
     GT_INLINE void name##_any(const gt_block *block)                                                                   \
     {                                                                                                                  \
         GT_TWINS_HEAD(T, far, store)                                                                                   \
         else if (gt_within_##T(gt_x, gt_n, limit))                                                                     \
         {                                                                                                              \
-            GT_NEAR_LOOP(T, near, store)                                                                               \
+            loop                                                                                                       \
         }                                                                                                              \
         else                                                                                                           \
         {                                                                                                              \

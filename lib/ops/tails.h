@@ -248,10 +248,9 @@ GT_INLINE gt_tailed gt_gate_reduced(double x, double low, bool near, gt_tailed *
     return gt_quotient(one, divisor);
 }
 
-GT_INLINE double gt_silu_wide(double x, bool near)
+/* silu of what the gate of x is made of. */
+GT_INLINE double gt_silu_from(double x, gt_tailed gate, gt_tailed m, double k, bool near)
 {
-    double k;
-    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
     const double b = near || fabs(x) < 800 ? x : 800, factor = x < 0 ? b * m.high : b;
     const double low = x < 0 ? b * m.low * gate.high : 0;
     const gt_tailed q = gt_exact_product(factor, gate.high);
@@ -260,8 +259,15 @@ GT_INLINE double gt_silu_wide(double x, bool near)
     return near ? copysign(y, x) : x == x ? (x < -800 ? -0.0 : x > 800 ? x : copysign(y, x)) : x;
 }
 
+GT_INLINE double gt_silu_wide(double x, bool near)
+{
+    double k;
+    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
+    return gt_silu_from(x, gate, m, k, near);
+}
+
 /* gate (1 + x (1 - gate)); about its root as gelu's. */
-GT_INLINE double gt_silu_slope_wide(double x, bool near)
+GT_INLINE double gt_silu_slope_from(double x, gt_tailed gate, gt_tailed m, double k, bool near)
 {
     static const double c[] = {0x1.be1410460527fp-3,   0x1.2c563458cc0adp-3,   0x1.353eb573ca45cp-6,
                                -0x1.f2d0e32bc301cp-7,  -0x1.b0f82c4992032p-8,  0x1.098e92c5f75f7p-13,
@@ -270,8 +276,6 @@ GT_INLINE double gt_silu_slope_wide(double x, bool near)
                                0x1.c3a6832086e5bp-21};
     const double d = (x + 0x1.474973c84120bp+0) + 0x1.f8d74bc9ac154p-54;
     const bool at_root = fabs(d) < 0.25;
-    double k;
-    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
     const double b = near || fabs(x) < 800 ? x : 800, e = gt_scaled_near(m.high, k, near);
     const gt_tailed moved = gt_exact_product(b, gate.high);
     const double sum = 1 + moved.high, seen = sum - moved.high;
@@ -280,6 +284,13 @@ GT_INLINE double gt_silu_slope_wide(double x, bool near)
         x < 0 ? gt_scaled_near(m.high * gate.high * below, k, near) : gate.high * (1 + b * (e * gate.high));
     const double root = d * gt_polynomial(c, sizeof c / sizeof *c, at_root ? d : 0), y = at_root ? root : far;
     return near ? y : x == x ? (x < -800 ? -0.0 : x > 800 ? 1 : y) : x;
+}
+
+GT_INLINE double gt_silu_slope_wide(double x, bool near)
+{
+    double k;
+    gt_tailed m, gate = gt_gate_reduced(x, 0, near, &m, &k);
+    return gt_silu_slope_from(x, gate, m, k, near);
 }
 
 /* -- the slopes of log(e^x + e^y) -- */
