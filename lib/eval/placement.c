@@ -60,7 +60,8 @@ static void read_everything(gt_maker *m, int targets, const gt_ref *target)
 
 static gt_place place_of(const gt_maker *m, const gt_node *node)
 {
-    return (gt_place){m->node[node->root].slot, gt_node_offset(node) * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype)};
+    return (gt_place){m->node[node->root].slot,
+                      gt_node_offset(node) * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype)};
 }
 
 static void fill_stretches(gt_maker *m, gt_fused_operand *operand, const gt_node *node)

@@ -24,7 +24,8 @@ typedef struct gt_window {
     const int64_t *stride; /* NULL: contiguous */
 } gt_window;
 
-/* A needed equation; there are as many as a program has, so every byte counts. A view has the slot of its root; others are contiguous. */
+/* A needed equation; there are as many as a program has, so every byte counts. A view has the slot of its root; others
+ * are contiguous. */
 typedef struct gt_node {
     const gt_eqn *e;
     const int *in; /* the numbers of its operands; NULL when its value is known */

@@ -372,7 +372,7 @@ static bool odd_character(lexer *lx)
 static bool sign(lexer *lx)
 {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) { /* that begin like a known one: "&&", "<>" */
-        if (foreign[i].sign[0] != lx->s[lx->at]) /* nearly all */
+        if (foreign[i].sign[0] != lx->s[lx->at])                    /* nearly all */
             continue;
         size_t n = strlen(foreign[i].sign);
         if (n == 2 && lx->size - lx->at >= n && memcmp(lx->s + lx->at, foreign[i].sign, n) == 0)
