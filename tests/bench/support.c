@@ -272,7 +272,7 @@ static gt_source *source_of(bench_model *m, const bench_question *q)
     return source;
 }
 
-static void record(bench_model *m, const bench_question *q)
+static void record(bench_model *m, const bench_question *q, bool unroll)
 {
     gt_doc *doc;
     gt_model *model;
@@ -292,11 +292,12 @@ static void record(bench_model *m, const bench_question *q)
                                  .dtype = q->dtype,
                                  .follow = follow,
                                  .threads = 1,
-                                 .watch_variables = true};
+                                 .watch_variables = true,
+                                 .unroll = unroll};
     check(m, gt_record(&m->recorder, &m->arena, &m->scratch, &request, &m->error));
 }
 
-void bench_open(bench_model *m, const bench_question *q)
+static void open_model(bench_model *m, const bench_question *q, bool unroll)
 {
     *m = (bench_model){.plan = NULL};
     gt_arena_init(&m->arena, NULL, &m->out_of_memory);
@@ -304,7 +305,7 @@ void bench_open(bench_model *m, const bench_question *q)
     if (setjmp(m->out_of_memory))
         bench_fail("out of memory");
     double begin = bench_now();
-    record(m, q);
+    record(m, q, unroll);
     double recorded = bench_now();
     m->recorded = m->recorder.program.count;
     derive(m, q);
@@ -319,6 +320,16 @@ void bench_open(bench_model *m, const bench_question *q)
         time_sparse_jacobian(m, named(m, q->target), sources_of(m, q));
     else if (q->ask == BENCH_SPARSE_HESSIAN)
         time_sparse_hessian(m, named(m, q->target), sources_of(m, q));
+}
+
+void bench_open(bench_model *m, const bench_question *q)
+{
+    open_model(m, q, false);
+}
+
+void bench_open_unrolled(bench_model *m, const bench_question *q)
+{
+    open_model(m, q, true);
 }
 
 double bench_prepare_seconds(const bench_model *m)

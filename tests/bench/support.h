@@ -86,8 +86,9 @@ typedef struct bench_question {
 
 /* Records the model, differentiates and plans. Ends the program when anything fails. */
 void bench_open(bench_model *model, const bench_question *question);
-double bench_prepare_seconds(const bench_model *model); /* all of the three */
-void bench_run(void *model);                            /* a bench_model */
+void bench_open_unrolled(bench_model *model, const bench_question *question); /* no loop is recorded as one equation */
+double bench_prepare_seconds(const bench_model *model);                       /* all of the three */
+void bench_run(void *model);                                                  /* a bench_model */
 void bench_close(bench_model *model);
 
 /* A function of OpenBLAS (one thread) or of another library. */
