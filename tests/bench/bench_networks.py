@@ -59,6 +59,12 @@ layer = lambda: F.conv_transpose2d(x, w, b, stride=2, padding=1)
 parameters = [w, v]
 layer = lambda: F.conv2d(torch.relu(F.conv2d(x, w, padding=1)), v, padding=1, stride=2)
 """),
+    "convolutional net": (15, """x, w, v = wave(32, 1, 28, 28), weight(16, 1, 3, 3), weight(32, 16, 3, 3)
+b, c, d = weight(16), weight(32), weight(1568, 10)
+parameters = [w, v, b, c, d]
+pooled = lambda x, w, b: F.max_pool2d(torch.relu(F.conv2d(x, w, b, padding=1)), 2)
+layer = lambda: pooled(pooled(x, w, b), v, c).flatten(1) @ d
+"""),
     "max_pool2d": (60, """x, w = wave(8, 32, 32, 32), weight(32, 1, 1)
 parameters = [w]
 layer = lambda: F.max_pool2d(x * w, 2)

@@ -63,6 +63,7 @@ ROWS = {
     'pow': ([positive(N), normal(N)], 2, 'a ** b', lambda a, b: a ** b),
     'top_k': ([normal(N)], 1, 'top_k(a, 1000)[0]', lambda a: torch.topk(a, 1000)[0]),
     'sort': ([normal(N)], 1, 'sort(a)', lambda a: torch.sort(a)[0]),
+    'argsort': ([normal(N)], 1, 'a * cast(argsort(a), a.dtype)', lambda a: a * torch.argsort(a).to(a.dtype)),
     'cumprod': ([random.uniform(0.9, 1.1, (1000, 1000))], 1, 'cumprod(a, 1)', lambda a: torch.cumprod(a, 1)),
     'cumulative_logsumexp': ([normal(1000, 1000)], 1, 'cumulative_logsumexp(a, 1)',
                              lambda a: torch.logcumsumexp(a, 1)),
