@@ -103,6 +103,8 @@ Q    := @
 say   = @echo "  $(1) $@"
 endif
 SUB := $(MAKE) --no-print-directory
+# What builds takes as many processors as there are, unless the caller says how many.
+BUILDS = $(SUB) $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
 
 # --- building -------------------------------------------------------------------------------------
 
@@ -122,7 +124,7 @@ MPI_O := $(call objects,$(filter-out cmd/team_alone.c,$(CMD_C)) $(MPI_C))
 .PHONY: mpi
 mpi:
 	@$(BASH) .ci/packages build run mpi
-	+@$(SUB) $(PARALLEL)
+	+@$(BUILDS) $(PARALLEL)
 $(PARALLEL): $(MPI_O) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(subst $(CC),$(MPICC),$(LINK)) $(PIE) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -272,14 +274,14 @@ FORCE:
 .PHONY: run
 run:
 	@$(BASH) .ci/packages build run
-	+@$(SUB) all
+	+@$(BUILDS) all
 	$(PROGRAM) grad models/linear.yaml --wrt w,b
 
 # PARTS: those of tests/run to run; all if left out.
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(MODELS) $(TESTS) $(FAILING)
+	+@$(BUILDS) all $(MODELS) $(TESTS) $(FAILING)
 	@$(BASH) tests/run --build $(BUILD) $(PARTS)
 
 # One runner at a time; each closes with `N passed, N failed`.
@@ -370,8 +372,8 @@ SEED ?= 1
 .PHONY: fuzz
 fuzz:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign build-asan/test-patterns $(TWINS:$(BUILD)/%=build-asan/%)
-	+@$(SUB) all $(PEAK) $(FAILING) $(PLAIN)
+	+@$(BUILDS) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign build-asan/test-patterns $(TWINS:$(BUILD)/%=build-asan/%)
+	+@$(BUILDS) all $(PEAK) $(FAILING) $(PLAIN)
 	@tests/faults/run --build $(BUILD) --all
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
@@ -397,14 +399,14 @@ planted:
 
 .PHONY: asan test-asan
 asan:
-	+@$(SUB) BUILD=build-asan SANITIZE=1 all $(TESTS:$(BUILD)/%=build-asan/%)
+	+@$(BUILDS) BUILD=build-asan SANITIZE=1 all $(TESTS:$(BUILD)/%=build-asan/%)
 test-asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 test
 
 .PHONY: clang
 clang:
 	@$(BASH) .ci/packages build test lint
-	+@$(SUB) BUILD=build-clang CC=clang all $(TESTS:$(BUILD)/%=build-clang/%)
+	+@$(BUILDS) BUILD=build-clang CC=clang all $(TESTS:$(BUILD)/%=build-clang/%)
 
 # For arm64, by Debian's compiler, run by qemu-user: parts of the tests (.ci/arm64 tells what must be there).
 .PHONY: arm64
@@ -524,7 +526,7 @@ CPPCHECK = cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr --enable
 .PHONY: lint
 lint:
 	@$(BASH) .ci/packages build test lint
-	+@$(SUB) $(LIBRARY) $(BUILD)/cmd/pages.inc
+	+@$(BUILDS) $(LIBRARY) $(BUILD)/cmd/pages.inc
 	@status=0; set -x; $(BASH) .ci/layers $(LIBRARY) || status=1; \
 	$(CPPCHECK) -j "$$(nproc)" $(LIB_C) $(CMD_C) || status=1; \
 	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD) -I$(BUILD)/lib -I$(BUILD)/cmd' || status=1; exit $$status
