@@ -29,7 +29,7 @@ STANDARD += -fPIC -fvisibility=hidden
 comma    := ,
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZER := $(if $(SANITIZE),-O1 -fno-omit-frame-pointer -fsanitize=address$(comma)undefined -fno-sanitize-recover=all \
-    -ftrivial-auto-var-init=pattern)
+    -ftrivial-auto-var-init=pattern $(if $(findstring clang,$(CC)),-D__SANITIZE_ADDRESS__))
 COMPILE = $(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZER) $(GENERATED) $(CPPFLAGS)
 
 # Start-up is part of the product, and every shared library costs it some 35 microseconds. Debian ships
