@@ -237,15 +237,6 @@ static gt_value wide_power(double a, double n, bool exact)
     return exact ? whole(f, true) : whole(pow(a, n), false);
 }
 
-/* Python has whole numbers that no float is near to. */
-static gt_status no_float(gt_recorder *r, gt_operator op, gt_value of, gt_span at)
-{
-    if (!of.wide || isfinite(of.f))
-        return GT_OK;
-    gt_fail(r->error, GT_BAD_VALUE, at, "'%s' gives a whole number beyond 1.8e308", gt_operator_text(op));
-    return gt_fix(r->error, "where infinity is meant, write a float: float('inf')");
-}
-
 /* As Python has it but for rounding; what rounding would show in is refused: remainders, bits, which of two is the
  * larger where both round to one, and differences that leave little of what they are between. */
 static gt_status wide_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, gt_value *out)
@@ -262,15 +253,15 @@ static gt_status wide_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_val
         return GT_OK;
     case GT_TIMES:
         *out = a == 0 || b == 0 ? gt_value_int(0) : wide_product(a, b, exact);
-        return no_float(r, op, *out, at);
+        return GT_OK;
     case GT_SHIFT_LEFT:
         if (y.wide)
             return not_exact(r, op, at);
         *out = a == 0 ? gt_value_int(0) : wide_product(a, ldexp(1, (int)fmin(b, 1024)), exact);
-        return no_float(r, op, *out, at);
+        return GT_OK;
     case GT_POWER:
         *out = b < 0 ? gt_value_real(pow(a, b)) : wide_power(a, b, exact || b == 0);
-        return no_float(r, op, *out, at);
+        return GT_OK;
     case GT_DIVIDE:
         *out = gt_value_real(a / b);
         return GT_OK;
@@ -287,6 +278,15 @@ static gt_status wide_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_val
         *out = gt_value_truth(compare_numbers(op, x, y));
         return GT_OK;
     }
+}
+
+/* Python has whole numbers that no float is near to. */
+static gt_status within_floats(gt_recorder *r, gt_operator op, gt_value of, gt_span at)
+{
+    if (!of.wide || isfinite(of.f))
+        return GT_OK;
+    gt_fail(r->error, GT_BAD_VALUE, at, "'%s' gives a whole number beyond 1.8e308", gt_operator_text(op));
+    return gt_fix(r->error, "where infinity is meant, write a float: float('inf')");
 }
 
 /* -- plain numbers -- */
@@ -309,9 +309,10 @@ gt_status gt_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_
         return by_zero(r, op, wholes, at);
     else if (op == GT_POWER && a < 0 && isfinite(a) && isfinite(b) && b != floor(b))
         return gt_complexes(r, op, x, y, at, out); /* in Python, too */
-    else if (wholes)
-        return wide_numbers(r, op, x, y, at, out);
-    else
+    else if (wholes) {
+        GT_TRY(wide_numbers(r, op, x, y, at, out));
+        return within_floats(r, op, *out, at);
+    } else
         *out = gt_value_real(real_arithmetic(op, a, b));
     return GT_OK;
 }

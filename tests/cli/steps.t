@@ -535,6 +535,7 @@ e '(1 << 64) << -1'
 e '1 << 1024'
 e '2 ** 1024'
 e '2 ** 1023 * -2'
+e '2 ** 1023 + 2 ** 1023'
 e '1 << (1 << 64)'
 e '1 >> -1'
 e '1.5 & 2'
@@ -598,6 +599,7 @@ bash ends.sh
 1 << 1024 => error: '<<' gives a whole number beyond 1.8e308
 2 ** 1024 => error: '**' gives a whole number beyond 1.8e308
 2 ** 1023 * -2 => error: '*' gives a whole number beyond 1.8e308
+2 ** 1023 + 2 ** 1023 => error: '+' gives a whole number beyond 1.8e308
 1 << (1 << 64) => error: '<<' of a whole number beyond 64 bits, of which only the first 53 are kept
 1 >> -1 => error: '>>' by less than no bits
 1.5 & 2 => error: '&' does not work on plain numbers but whole ones
