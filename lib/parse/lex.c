@@ -351,13 +351,22 @@ static const struct {
     {0xfeff, "a byte order mark: take it out"},
 };
 
+/* The bytes of a sign if it stands here, else 0. Nearly none begins like what does. */
+static size_t stands_here(const lexer *lx, const char *spelling)
+{
+    if (spelling[0] != lx->s[lx->at])
+        return 0;
+    const size_t n = strlen(spelling);
+    return lx->size - lx->at >= n && memcmp(lx->s + lx->at, spelling, n) == 0 ? n : 0;
+}
+
 static bool odd_character(lexer *lx)
 {
     size_t bytes;
     uint32_t point = gt_utf8_decode(lx->s + lx->at, lx->size - lx->at, &bytes);
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
-        size_t n = strlen(foreign[i].sign);
-        if (lx->size - lx->at >= n && memcmp(lx->s + lx->at, foreign[i].sign, n) == 0)
+        const size_t n = stands_here(lx, foreign[i].sign);
+        if (n)
             return wrong(lx, lx->at, lx->at + n, foreign[i].fix, "unknown operator '%s'", foreign[i].sign);
     }
     const char *fix = NULL;
@@ -371,19 +380,12 @@ static bool odd_character(lexer *lx)
 
 static bool sign(lexer *lx)
 {
-    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) { /* that begin like a known one: "&&", "<>" */
-        if (foreign[i].sign[0] != lx->s[lx->at])                    /* nearly all */
-            continue;
-        size_t n = strlen(foreign[i].sign);
-        if (n == 2 && lx->size - lx->at >= n && memcmp(lx->s + lx->at, foreign[i].sign, n) == 0)
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) /* that begin like a known one: "&&", "<>" */
+        if (stands_here(lx, foreign[i].sign) == 2)
             return odd_character(lx);
-    }
     for (int kind = GT_TOKEN_POWER_TO; kind <= GT_TOKEN_INVERT; kind++) {
-        const char *spelling = gt_token_spelling((gt_token_kind)kind);
-        if (spelling[0] != lx->s[lx->at])
-            continue;
-        size_t n = strlen(spelling);
-        if (lx->size - lx->at < n || memcmp(lx->s + lx->at, spelling, n) != 0)
+        const size_t n = stands_here(lx, gt_token_spelling((gt_token_kind)kind));
+        if (!n)
             continue;
         if (kind == GT_TOKEN_ROUND_OPEN || kind == GT_TOKEN_SQUARE_OPEN || kind == GT_TOKEN_CURLY_OPEN)
             lx->open++;
