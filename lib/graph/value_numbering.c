@@ -73,12 +73,14 @@ static void enter(gt_same_table *table, uint32_t hash, gt_ref ref)
     while (table->slot[i].ref)
         i = (i + 1) & (table->capacity - 1);
     table->slot[i] = (struct gt_same_slot){hash, ref + 1};
+    table->used++;
 }
 
 static void grow(gt_program *program)
 {
     gt_same_table old = program->same;
     gt_same_table *table = &program->same;
+    table->used = 0;
     table->capacity = old.capacity ? old.capacity * 2 : 64;
     table->slot = gt_alloc_alone(program->arena, table->capacity, sizeof *table->slot);
     for (size_t i = 0; i < old.capacity; i++)
@@ -108,7 +110,6 @@ static void make_again(gt_program *program, gt_ref ref)
             continue;
         make_room(program);
         enter(&program->same, short_hash(program, e), i);
-        program->same.used++;
     }
 }
 
@@ -139,6 +140,5 @@ gt_ref gt_same_find(gt_program *program, gt_ref ref)
             return gt_eqn_at(program, slot->ref - 1)->same; /* the slot may be older than what stands there */
     }
     enter(table, hash, ref);
-    table->used++;
     return ref;
 }
