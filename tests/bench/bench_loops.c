@@ -216,6 +216,14 @@ static void report(const char *name, loop_case *c, bench_times t, stages s, tape
     bench_summary(&(bench_row){'j', what, s.derive + s.plan, "ns an equation", tape.back, 0, BENCH_NO_TARGET, 0});
 }
 
+static void measure(int runs, const char *name, loop_case *c, const bench_question *question, void (*by_hand)(void *),
+                    void (*step)(hand_tape *, int32_t[2], const int32_t[4]), double most, double tolerance)
+{
+    const stages s = open_again(&c->model, question);
+    report(name, c, bench_pairs(runs, 1, by_hand, by_gradtape, c), s, tape_by_hand(s.recorded, step), most, tolerance);
+    bench_close(&c->model);
+}
+
 /* -- lstm -- */
 
 enum { LAYERS = 2, WIDE = 14, STEPS = 1024 };
@@ -367,10 +375,7 @@ static void measure_lstm(int runs)
     lstm.c.gradient[0] = &lstm.gradient.weight[0][0][0];
     lstm.c.gradient[1] = &lstm.gradient.bias[0][0][0];
     lstm.c.gradient[2] = &lstm.gradient.extra[0][0];
-    const stages s = open_again(&lstm.c.model, &question);
-    report("lstm", &lstm.c, bench_pairs(runs, 1, lstm_by_hand, by_gradtape, &lstm.c), s,
-           tape_by_hand(s.recorded, tape_lstm), 2, 1e-12);
-    bench_close(&lstm.c.model);
+    measure(runs, "lstm", &lstm.c, &question, lstm_by_hand, tape_lstm, 2, 1e-12);
 }
 
 /* -- ode -- */
@@ -474,10 +479,7 @@ static void measure_ode(int runs)
                                      .given = given,
                                      .givens = 2};
     ode.c.gradient[0] = ode.gradient;
-    const stages s = open_again(&ode.c.model, &question);
-    report("ode", &ode.c, bench_pairs(runs, 1, ode_by_hand, by_gradtape, &ode.c), s, tape_by_hand(s.recorded, tape_ode),
-           1, 1e-11);
-    bench_close(&ode.c.model);
+    measure(runs, "ode", &ode.c, &question, ode_by_hand, tape_ode, 1, 1e-11);
 }
 
 int main(int argc, char **argv)
