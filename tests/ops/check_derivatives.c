@@ -103,13 +103,18 @@ void check_orders(const where *w, const trial *subject)
         fail(&here, NULL, "%s", s->error.message);
         return;
     }
-    for (int i = 0; i < subject->carried; i++)
-        if (d.cotangent[i] == GT_NONE) {
-            fail(&here, NULL, "operand %d has no gradient", subject->which[i] + 1);
+    const gt_program *program = &s->r.program;
+    for (int i = 0; i < subject->carried; i++) {
+        const gt_ref source = subject->x[subject->which[i]]->ref, found = d.cotangent[i];
+        if (found == GT_NONE || !gt_shape_equal(gt_ref_shape(program, found), gt_ref_shape(program, source))) {
+            fail(&here, NULL, "operand %d has %s", subject->which[i] + 1,
+                 found == GT_NONE ? "no gradient" : "a gradient of another shape than its own");
             return;
         }
-    if (d.jvp == GT_NONE) {
-        fail(&here, NULL, "the value has no tangent");
+    }
+    if (d.jvp == GT_NONE || !gt_shape_equal(gt_ref_shape(program, d.jvp), gt_ref_shape(program, subject->y))) {
+        fail(&here, NULL, "the value has %s",
+             d.jvp == GT_NONE ? "no tangent" : "a tangent of another shape than its own");
         return;
     }
     pass();

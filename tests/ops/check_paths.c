@@ -1,6 +1,7 @@
 /* Sums of several paths: each source reaches an op through its own operand and, by a factor that all operands have,
  * through every other one; and the value once more past the op. Then one value for several operands. Rules that take
- * the part of one operand for the whole are right for each operand alone. */
+ * the part of one operand for the whole are right for each operand alone. Last, a part of the value goes unused where
+ * operands are smaller than it: what says so has to be made smaller with their cotangents. */
 #include <stdio.h>
 #include <string.h>
 
@@ -66,18 +67,42 @@ static bool weave(trial *subject, bool shared)
     return true;
 }
 
+/* False: nothing is smaller than the value. */
+static bool mask(trial *subject)
+{
+    gt_build *b = builder(subject->s);
+    const gt_shape *shape = gt_ref_shape(b->program, subject->y);
+    const int64_t count = gt_shape_count(shape);
+    bool smaller = false;
+    for (int i = 0; i < subject->carried; i++)
+        smaller |= gt_shape_count(gt_ref_shape(b->program, subject->x[subject->which[i]]->ref)) < count;
+    if (!smaller || subject->c->op->rule != GT_POINTWISE)
+        return false;
+    void *data;
+    gt_tensor *some = GT_NEW(b->arena, gt_tensor);
+    *some = gt_tensor_new(b->arena, GT_BOOL, shape, &data);
+    for (int64_t i = 0; i < count; i++)
+        ((uint8_t *)data)[i] = i % 3 > 0;
+    const gt_ref zero = gt_filled(b, 0, gt_ref_dtype(b->program, subject->y), shape);
+    subject->y = gt_emit(b, &gt_op_where, GT_OF(gt_constant(b, some), subject->y, zero), NULL);
+    return true;
+}
+
 void check_paths(const op_case *c)
 {
-    for (int shared = 0; shared < (smooth_when_equal(c->op) ? 2 : 1); shared++) {
+    enum { SEVERAL, SHARED, MASKED, WAYS };
+    static const char *const name[WAYS] = {"several paths", "one value for several operands", "a part unused"};
+    for (int way = 0; way < WAYS; way++) {
         session s;
         trial subject;
         char label[200];
-        (void)snprintf(label, sizeof label, "%s, %s", c->label,
-                       shared ? "one value for several operands" : "several paths");
+        if (way == SHARED && !smooth_when_equal(c->op))
+            continue;
+        (void)snprintf(label, sizeof label, "%s, %s", c->label, name[way]);
         const where w = {c->op->name, label, "call"};
         session_begin(&s, c->dtype);
-        const bool begun = trial_begin(&subject, &s, c);
-        const bool woven = begun && subject.carried > 1 && weave(&subject, shared);
+        const bool begun = trial_begin(&subject, &s, c) && subject.carried > 1;
+        const bool woven = begun && (way == MASKED ? mask(&subject) : weave(&subject, way == SHARED));
         if (s.error.code != GT_OK)
             fail(&w, NULL, "%s", s.error.message);
         else if (woven)
