@@ -373,7 +373,7 @@ SEED ?= 1
 fuzz:
 	@$(BASH) .ci/packages build run test
 	+@$(BUILDS) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign build-asan/test-patterns $(TWINS:$(BUILD)/%=build-asan/%)
-	+@$(BUILDS) all $(PEAK) $(FAILING) $(PLAIN)
+	+@$(BUILDS) all $(PEAK) $(FAILING) $(PLAIN) $(ROLLS)
 	@tests/faults/run --build $(BUILD) --all
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
@@ -382,6 +382,7 @@ fuzz:
 	@tests/plain/run --build $(BUILD) --seed $(SEED) --runs $$(($(RUNS) / 500)) --all
 	@build-asan/test-campaign --seed $(SEED) --points 400
 	@build-asan/test-patterns --seed $(SEED) --runs $$(($(RUNS) / 10))
+	@tests/rolled/run --build $(BUILD) --seed $(SEED) --runs $$(($(RUNS) / 10))
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 JOBS=2. The
 # hand-chosen ones, each against the suites that the table names: make planted PART=1/3
