@@ -17,9 +17,13 @@ typedef struct gt_overwritten {
 
 bool gt_changes_itself(const gt_recorder *r, gt_value x)
 {
-    if (x.kind != GT_VALUE_TENSOR || !r->steps->native || r->steps->inside_body)
+    if (x.kind != GT_VALUE_TENSOR || r->steps->inside_body)
         return false;
-    const enum gt_maker maker = gt_native_maker(r, x.ref);
+    const gt_interpreter *steps = r->steps;
+    const enum gt_maker maker = steps->native                    ? gt_native_maker(r, x.ref)
+                                : steps->torch                   ? GT_MADE_BY_TORCH
+                                : steps->numpy && !steps->others ? GT_MADE_BY_NUMPY
+                                                                 : GT_MADE_ANYWHERE;
     return maker == GT_MADE_BY_TORCH || (maker == GT_MADE_BY_NUMPY && gt_ref_shape(&r->program, x.ref)->rank);
 }
 

@@ -33,7 +33,7 @@ static inline gt_status gt_read_memory(gt_recorder *r, gt_value *value, gt_span 
 bool gt_dtype_takes(gt_dtype dtype, gt_dtype value);
 
 /* Arrays of NumPy and tensors of torch change themselves, under every name that they have. A number of NumPy does not.
- */
+ * Where nobody notes who makes which, all are those of the library that is imported. */
 bool gt_changes_itself(const gt_recorder *r, gt_value x);
 
 /* The same memory as a tensor of its own: x[:]. */

@@ -283,6 +283,94 @@ gradtape eval augmented.py --format text
 [2, 2]
 [2, 2]
 --- comment
+In YAML nobody notes who makes what: there the import says it. What torch and NumPy print for the same lines; beside TensorFlow
+or JAX, and without an import, a name is bound anew.
+--- file itself
+import=$1 np=$2
+cat >itself.yaml <<END
+inputs: {x: [3.0, 3.0]}
+steps: |
+  $import
+  w, m = $np.zeros([2]), $np.zeros([2, 2])
+  row, kept = m[1], [w]
+  def step(a):
+    a -= 0.5 * x
+  step(w)
+  row += x
+  for p in kept:
+    p *= 3
+  n = $np.sum(x)
+  k = n
+  n += 1
+  rows = []
+  for i in range(3):
+    w += x
+    rows.append(w)
+  y = $np.sum($np.stack(rows) * x)
+END
+gradtape eval itself.yaml --target w,m,k,y --format text
+gradtape grad itself.yaml --target y --wrt x --format text
+gradtape grad itself.yaml --target y --wrt x --format text --unroll | tail -1
+--- run
+bash itself 'import torch' torch
+bash itself 'import numpy as np' np
+bash itself 'import numpy as np; import jax' np
+--- stdout
+model  itself.yaml
+
+values
+  w  [2]
+    [4.5 4.5]
+  m  [2,2]
+    [[0 0]
+     [3 3]]
+  k  7
+  y  81
+model   itself.yaml
+target  y
+value   81
+
+gradients
+  x  [2]
+    [27 27]
+    [27 27]
+model  itself.yaml
+
+values
+  w  [2]
+    [4.5 4.5]
+  m  [2,2]
+    [[0 0]
+     [3 3]]
+  k  6
+  y  81
+model   itself.yaml
+target  y
+value   81
+
+gradients
+  x  [2]
+    [27 27]
+    [27 27]
+model  itself.yaml
+
+values
+  w  [2]
+    [9 9]
+  m  [2,2]
+    [[0 0]
+     [0 0]]
+  k  6
+  y  108
+model   itself.yaml
+target  y
+value   108
+
+gradients
+  x  [2]
+    [36 36]
+    [36 36]
+--- comment
 `float` of a tensor is a number of Python, which no tape knows: d/dy (y float(y)) is 3, not 6.
 --- file float.py
 import tensorflow as tf
