@@ -427,7 +427,7 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
 {
     if (!r->steps->native)
         return call_value(r, callee, site, out);
-    const gt_native_call was = gt_native_enter(r, callee);
+    const gt_native_call was = gt_native_enter(r, callee, site);
     const gt_status status = call_value(r, callee, site, out);
     gt_native_leave(r, was, status == GT_OK ? out : NULL);
     return status;

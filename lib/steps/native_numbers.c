@@ -96,7 +96,26 @@ void gt_native_compact(gt_recorder *r, const gt_compaction *c)
 
 /* -- calls -- */
 
-gt_native_call gt_native_enter(gt_recorder *r, gt_value callee)
+/* Plain numbers meet the tensors that a function of torch or tf is given in their precision, wherever in its body. */
+static void widen_for(gt_recorder *r, const gt_call_site *site)
+{
+    bool axes = false; /* torch: tensors without any do not count beside others */
+    for (size_t i = 0; i < site->n; i++) {
+        const gt_ref ref = gt_value_strong(site->argument[i].value);
+        axes |= ref != GT_NONE && gt_ref_shape(&r->program, ref)->rank > 0;
+    }
+    for (size_t i = 0; i < site->n; i++) {
+        const gt_value value = site->argument[i].value;
+        const gt_ref ref = gt_value_strong(value);
+        gt_dtype dtype = value.kind == GT_VALUE_DTYPE ? value.dtype : GT_BOOL;
+        if (ref != GT_NONE && (!axes || gt_ref_shape(&r->program, ref)->rank > 0))
+            dtype = gt_ref_dtype(&r->program, ref);
+        if (dtype == GT_F64 || dtype == GT_C128)
+            r->dtype = gt_recorded_dtype(r, GT_F64);
+    }
+}
+
+gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site)
 {
     gt_native *native = r->steps->native;
     const gt_native_call was = {native->maker, r->dtype, native->python};
@@ -109,6 +128,9 @@ gt_native_call gt_native_enter(gt_recorder *r, gt_value callee)
     native->python = callee.maker == GT_MADE_BY_PYTHON;
     native->maker = own || native->python ? GT_MADE_ANYWHERE : (enum gt_maker)callee.maker;
     r->dtype = gt_recorded_dtype(r, native->of[native->python ? GT_MADE_BY_PYTHON : native->maker]);
+    if (!own && callee.kind == GT_VALUE_FUNCTION &&
+        (native->maker == GT_MADE_BY_TORCH || native->maker == GT_MADE_BY_TF))
+        widen_for(r, site);
     return was;
 }
 

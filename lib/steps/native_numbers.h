@@ -42,7 +42,7 @@ typedef struct gt_native_call {
     gt_dtype dtype;
     bool python;
 } gt_native_call;
-gt_native_call gt_native_enter(gt_recorder *r, gt_value callee);
+gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site);
 void gt_native_leave(gt_recorder *r, gt_native_call was, gt_value *out);
 
 /* The dtype that plain values are made with: whole numbers stay whole where numbers are native. */

@@ -366,3 +366,18 @@ int32 float32 float32 float32 float32 int32 float32 float32 float32 int32 float3
 int64 float64 complex128 int64 float64 float64 float64 float64 float64 int64 int64 float64 int64 int64 int64 float64 complex128 complex128
 int64 float64 float64 float64 float64 int64 float64 float64 float64 int64 float64 float64 int64 bool float64
 float32 float32
+--- comment
+A plain number is taken in the precision of the tensors beside it, or of the dtype that is asked for, wherever a function uses it:
+torch prints the same; of float32 and a scalar of float64 it makes float32.
+--- file beside.py
+import torch
+y = torch.tensor([1.0, -2.0, 1.5], dtype=torch.float64)
+print(torch.quantile(y, 0.3), torch.nanquantile(y, 0.3))
+print(torch.special.xlogy(y * y, 0.3))
+print(torch.fmod(y, 0.3))
+print(torch.linspace(0.3, 0.7, 3, dtype=torch.float64), torch.logspace(0.3, 0.7, 3, dtype=torch.float64))
+print(torch.special.xlogy(torch.ones(2) * y[0], 0.3).dtype, torch.quantile(torch.ones(2), 0.3).dtype)
+--- run
+gradtape eval beside.py --format ndjson
+--- stdout
+{"model":"beside.py","printed":[{"line":3,"values":[-0.20000000000000018,-0.20000000000000018]},{"line":4,"values":[[-1.2039728043259361,-4.8158912173037445,-2.708938809733356]]},{"line":5,"values":[[0.10000000000000003,-0.20000000000000007,5.551115123125783e-17]]},{"line":6,"values":[[0.3,0.5,0.7],[1.9952623149688795,3.1622776601683795,5.011872336272722]]},{"line":7,"values":["float32","float32"]}]}
