@@ -435,7 +435,8 @@ static gt_status check_in_turn(gt_recorder *r, const gt_stmt *stmt)
     bool good = (size_t)stmt->kind < sizeof fine / sizeof *fine && fine[stmt->kind];
     if (stmt->kind == GT_STMT_AUGMENT && stmt->targets[0]->kind == GT_EXPR_NAME) {
         const gt_value *value = gt_scope_find(r->steps->scope, stmt->targets[0]->text);
-        good = value && ((value->kind == GT_VALUE_TENSOR && !gt_changes_itself(r, *value)) || gt_value_is_number(*value));
+        good =
+            value && ((value->kind == GT_VALUE_TENSOR && !gt_changes_itself(r, *value)) || gt_value_is_number(*value));
     } else if (stmt->kind != GT_STMT_CALL) {
         for (size_t i = 0; i < stmt->n; i++)
             good &= is_name(stmt->targets[i]);
