@@ -10,26 +10,39 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+
+#ifdef __x86_64__
+#define PAUSE() __builtin_ia32_pause() /* leaves the core to its other thread */
+#else
+#define PAUSE() (void)0
+#endif
+
 typedef struct worker {
     gt_pool *pool;
     pthread_t id;
 } worker;
 
+enum {
+    CLOSED = 1 << 16,
+    LOOKS = 100000 /* ns; who sleeps takes a third of that, or all of it, to wake up */
+};
+
 struct gt_pool {
     int threads;        /* at most, the caller counted; never changed */
     int workers, limit; /* there; at most, fewer than threads - 1 once the system refused one */
+    bool looks;         /* whoever waits looks a while before it sleeps: each thread has a processor */
     bool running;       /* set and cleared by the caller while no worker is at work */
     atomic_int_fast64_t next;
-
-    pthread_mutex_t lock; /* of everything below */
-    pthread_cond_t wake, idle;
-    uint64_t round;
-    bool open;  /* a round that workers may still join */
-    int active; /* workers in it */
-    bool ending;
+    atomic_uint active; /* workers in the round; with CLOSED none may join it, and its work may change */
     gt_pool_part *work;
     void *context;
     int64_t parts;
+
+    pthread_mutex_t lock; /* of what tells sleepers to wake up */
+    pthread_cond_t wake, idle;
+    atomic_uint round;
+    atomic_bool ending; /* the round is the last */
     worker worker[GT_POOL_MOST - 1];
 };
 
@@ -61,7 +74,11 @@ gt_pool *gt_pool_new(gt_arena *arena, int threads)
         threads = processors();
     pool->threads = threads < 1 ? 1 : threads > GT_POOL_MOST ? GT_POOL_MOST : threads;
     pool->limit = pool->threads - 1;
+    pool->looks = pool->threads <= processors();
     atomic_init(&pool->next, 0);
+    atomic_init(&pool->active, CLOSED);
+    atomic_init(&pool->round, 0);
+    atomic_init(&pool->ending, false);
     if (pthread_mutex_init(&pool->lock, NULL) || pthread_cond_init(&pool->wake, NULL) ||
         pthread_cond_init(&pool->idle, NULL)) {
         pool->threads = 1;
@@ -76,14 +93,60 @@ int gt_pool_threads(const gt_pool *pool)
     return pool ? pool->threads : 1;
 }
 
-static void take_parts(gt_pool *pool, gt_pool_part *work, void *context, int64_t parts, int thread)
+static void take_parts(gt_pool *pool, int thread)
 {
     for (;;) {
         int64_t part = atomic_fetch_add_explicit(&pool->next, 1, memory_order_relaxed);
-        if (part >= parts)
+        if (part >= pool->parts)
             return;
-        work(context, part, thread);
+        pool->work(pool->context, part, thread);
     }
+}
+
+/* Whether the word comes to be `value`, or with `other` anything else, before it is time to sleep. */
+static bool comes(const gt_pool *pool, const atomic_uint *word, unsigned value, bool other)
+{
+    enum { GLANCES = 16 };
+    const int64_t end = pool->looks ? gt_now_in_ns() + LOOKS : 0;
+    do
+        for (int i = 0; i < GLANCES; i++) {
+            if ((atomic_load_explicit(word, memory_order_acquire) == value) != other)
+                return true;
+            PAUSE();
+        }
+    while (pool->looks && gt_now_in_ns() < end);
+    return false;
+}
+
+/* For another round than `seen`, which it becomes. */
+static void wait_for_round(gt_pool *pool, unsigned *seen)
+{
+    if (!comes(pool, &pool->round, *seen, true)) {
+        (void)pthread_mutex_lock(&pool->lock);
+        while (atomic_load_explicit(&pool->round, memory_order_acquire) == *seen)
+            (void)pthread_cond_wait(&pool->wake, &pool->lock);
+        (void)pthread_mutex_unlock(&pool->lock);
+    }
+    *seen = atomic_load_explicit(&pool->round, memory_order_acquire);
+}
+
+static void begin_round(gt_pool *pool, int helpers)
+{
+    (void)pthread_mutex_lock(&pool->lock);
+    atomic_fetch_add_explicit(&pool->round, 1, memory_order_release);
+    for (int i = 0; i < helpers; i++)
+        (void)pthread_cond_signal(&pool->wake);
+    (void)pthread_mutex_unlock(&pool->lock);
+}
+
+static bool join_round(gt_pool *pool)
+{
+    unsigned active = atomic_load_explicit(&pool->active, memory_order_relaxed);
+    while (!(active & CLOSED))
+        if (atomic_compare_exchange_weak_explicit(&pool->active, &active, active + 1, memory_order_acquire,
+                                                  memory_order_relaxed))
+            return true;
+    return false;
 }
 
 /* Late is never: a worker that wakes up when the last part is taken goes back to sleep, and nobody waits for it. */
@@ -91,27 +154,30 @@ static void *serve(void *own)
 {
     worker *self = own;
     gt_pool *pool = self->pool;
-    int thread = 1 + (int)(self - pool->worker);
-    uint64_t seen = 0;
-    (void)pthread_mutex_lock(&pool->lock);
-    for (;;) {
-        while (!pool->ending && (!pool->open || pool->round == seen))
-            (void)pthread_cond_wait(&pool->wake, &pool->lock);
-        if (pool->ending)
-            break;
-        seen = pool->round;
-        pool->active++;
-        gt_pool_part *work = pool->work;
-        void *context = pool->context;
-        int64_t parts = pool->parts;
-        (void)pthread_mutex_unlock(&pool->lock);
-        take_parts(pool, work, context, parts, thread);
-        (void)pthread_mutex_lock(&pool->lock);
-        if (--pool->active == 0)
+    unsigned seen = 0;
+    for (wait_for_round(pool, &seen); !atomic_load(&pool->ending); wait_for_round(pool, &seen)) {
+        if (!join_round(pool))
+            continue;
+        take_parts(pool, 1 + (int)(self - pool->worker));
+        if (atomic_fetch_sub_explicit(&pool->active, 1, memory_order_release) == CLOSED + 1) {
+            (void)pthread_mutex_lock(&pool->lock);
             (void)pthread_cond_signal(&pool->idle);
+            (void)pthread_mutex_unlock(&pool->lock);
+        }
     }
-    (void)pthread_mutex_unlock(&pool->lock);
     return NULL;
+}
+
+/* Lets none join any more, and waits for those who are at work. */
+static void end_round(gt_pool *pool)
+{
+    (void)atomic_fetch_or_explicit(&pool->active, CLOSED, memory_order_acquire);
+    if (comes(pool, &pool->active, CLOSED, false))
+        return;
+    (void)pthread_mutex_lock(&pool->lock);
+    while (atomic_load_explicit(&pool->active, memory_order_acquire) != CLOSED)
+        (void)pthread_cond_wait(&pool->idle, &pool->lock);
+    (void)pthread_mutex_unlock(&pool->lock);
 }
 
 /* Signals are for the program's own threads. */
@@ -143,23 +209,15 @@ void gt_pool_run(gt_pool *pool, int64_t parts, gt_pool_part *work, void *context
         return;
     }
     pool->running = true;
-    atomic_store_explicit(&pool->next, 0, memory_order_relaxed);
-    (void)pthread_mutex_lock(&pool->lock);
     pool->work = work;
     pool->context = context;
     pool->parts = parts;
-    pool->round++;
-    pool->open = true;
-    for (int i = 0; i < helpers; i++)
-        (void)pthread_cond_signal(&pool->wake);
-    (void)pthread_mutex_unlock(&pool->lock);
+    atomic_store_explicit(&pool->next, 0, memory_order_relaxed);
+    atomic_store_explicit(&pool->active, 0, memory_order_release);
+    begin_round(pool, helpers);
     start_workers(pool, helpers);
-    take_parts(pool, work, context, parts, 0);
-    (void)pthread_mutex_lock(&pool->lock);
-    pool->open = false;
-    while (pool->active)
-        (void)pthread_cond_wait(&pool->idle, &pool->lock);
-    (void)pthread_mutex_unlock(&pool->lock);
+    take_parts(pool, 0);
+    end_round(pool);
     pool->running = false;
 }
 
@@ -167,11 +225,9 @@ void gt_pool_rest(gt_pool *pool)
 {
     if (!pool || !pool->workers)
         return;
-    (void)pthread_mutex_lock(&pool->lock);
-    pool->ending = true;
-    (void)pthread_cond_broadcast(&pool->wake);
-    (void)pthread_mutex_unlock(&pool->lock);
+    atomic_store(&pool->ending, true);
+    begin_round(pool, pool->workers);
     for (; pool->workers; pool->workers--)
         (void)pthread_join(pool->worker[pool->workers - 1].id, NULL);
-    pool->ending = false;
+    atomic_store(&pool->ending, false);
 }
