@@ -28,6 +28,14 @@ typedef void gt_pool_part(void *context, int64_t part, int thread);
  * alone, one after another, when the pool is NULL, or already at work: nested use. */
 void gt_pool_run(gt_pool *pool, int64_t parts, gt_pool_part *work, void *context);
 
+/* A pool with room for each of its threads, for work that shares itself from within: of thread t `size` bytes from room
+ * + t * size on, aligned as from malloc. pool NULL: the caller alone. */
+typedef struct gt_crew {
+    gt_pool *pool;
+    char *room;
+    size_t size;
+} gt_crew;
+
 /* Ends the threads until there is work again: for what is kept but idle. NULL is fine. */
 void gt_pool_rest(gt_pool *pool);
 

@@ -23,13 +23,19 @@ static int64_t count_parts(int64_t units, int64_t elements, int64_t operations, 
     return units < most ? units : most;
 }
 
+size_t gt_parts_room(size_t room, size_t bytes, gt_sharing sharing)
+{
+    const size_t some = (size_t)16 << 20, size = (room + 63) & ~(size_t)63;
+    return sharing.threads < 2 || size > (bytes > some ? bytes : some) / (size_t)sharing.threads ? 0 : size;
+}
+
 const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape, const gt_split *split, size_t bytes,
                                           gt_sharing sharing)
 {
-    const size_t some = (size_t)16 << 20, scratch = (split->scratch + 63) & ~(size_t)63;
+    const size_t scratch = gt_parts_room(split->scratch, bytes, sharing);
     const int64_t most = count_parts(INT64_MAX, gt_shape_count(shape), split->work, sharing);
     gt_kernel_parts parts = {.split = *split, .n = 1, .scratch = scratch};
-    if (sharing.threads < 2 || scratch > (bytes > some ? bytes : some) / (size_t)sharing.threads)
+    if (sharing.threads < 2 || (split->scratch && !scratch))
         return NULL;
     for (int i = 0; i < split->axes && parts.n < most; i++) {
         const int64_t dim = shape->dim[split->axis[i]], unit = split->unit[i];

@@ -30,6 +30,10 @@ typedef struct gt_kernel_parts {
 const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape, const gt_split *split, size_t bytes,
                                           gt_sharing sharing);
 
+/* The room of each thread for a kernel that is shared from within: a multiple of 64; 0 where there is one thread, or as
+ * above. */
+size_t gt_parts_room(size_t room, size_t bytes, gt_sharing sharing);
+
 /* Part `number` of a call: the views of the part in place of those of the whole. The shapes and views are kept in
  * `room`. */
 typedef struct gt_kernel_part {

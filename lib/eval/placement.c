@@ -355,18 +355,21 @@ static gt_step *push_step(gt_maker *m, steps *list, gt_step step)
     return &list->step[list->n++];
 }
 
-static const gt_kernel_parts *share_kernel(gt_maker *m, const gt_op *op, const gt_eqn *e, const gt_kernel_call *p)
+static void share_kernel(gt_maker *m, const gt_op *op, const gt_eqn *e, gt_kernel_call *p)
 {
     const gt_call call = {.op = op, .attr = e->attr, .n = e->n_in, .in = p->in, .out = p->out};
     const size_t scratch = p->scratch_slot >= 0 ? m->slot[p->scratch_slot].size : 0;
     gt_split split = {.work = 1, .scratch = scratch};
-    if (!op->split || e->n_in > GT_OP_ARGS || !op->split(&call, &split) ||
-        !is_large(m, gt_shape_count(e->shape), split.work))
-        return NULL;
+    const bool cut = op->split && e->n_in <= GT_OP_ARGS && op->split(&call, &split);
+    if (!(cut || split.room) || !is_large(m, gt_shape_count(e->shape), split.work))
+        return;
     size_t bytes = value_size(e) + scratch;
     for (int k = 0; k < e->n_in; k++)
         bytes += (size_t)gt_shape_count(p->in[k].shape) * gt_dtype_size(p->in[k].dtype);
-    return gt_parts_of_kernel(m->arena, e->shape, &split, bytes, for_large(m));
+    if (cut)
+        p->parts = gt_parts_of_kernel(m->arena, e->shape, &split, bytes, for_large(m));
+    if (!p->parts)
+        p->room = gt_parts_room(split.room, bytes, for_large(m));
 }
 
 static void fill_kernel(gt_maker *m, int number, steps *list)
@@ -414,7 +417,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
         if (size)
             p->scratch_slot = new_buffer(m, size, number);
     }
-    p->parts = share_kernel(m, op, e, p);
+    share_kernel(m, op, e, p);
     push_step(m, list, step);
 }
 
@@ -511,7 +514,7 @@ static size_t thread_memory(const gt_eval_plan *plan, const gt_step *step)
 {
     const size_t threads = (size_t)gt_pool_threads(plan->pool);
     if (step->kind == GT_STEP_KERNEL)
-        return step->kernel->parts ? step->kernel->parts->scratch * threads : 0;
+        return (step->kernel->parts ? step->kernel->parts->scratch : step->kernel->room) * threads;
     if (step->kind == GT_STEP_COPY || step->kind == GT_STEP_LOOP)
         return 0;
     return gt_fused_memory(step->fused) * (step->fused->parts ? threads : 1);

@@ -169,7 +169,8 @@ gt_eval_plan_size gt_eval_plan_measure(const gt_eval_plan *plan)
                               .kept = plan->kept};
     for (int i = 0; i < plan->steps; i++)
         if (plan->step[i].kind != GT_STEP_LOOP)
-            size.shared += plan->step[i].kind == GT_STEP_KERNEL ? plan->step[i].kernel->parts != NULL
-                                                                : plan->step[i].fused->parts != NULL;
+            size.shared += plan->step[i].kind == GT_STEP_KERNEL
+                               ? plan->step[i].kernel->parts || plan->step[i].kernel->room
+                               : plan->step[i].fused->parts != NULL;
     return size;
 }

@@ -77,14 +77,18 @@ static void prepare(const gt_eval_plan *plan, const gt_step *step, gt_call *call
     call->message[0] = '\0';
     call->remark = NULL;
     call->part = NULL;
+    call->crew = NULL;
 }
 
 static gt_status run_kernel(const gt_eval_plan *plan, const gt_step *step, gt_error *error)
 {
     const gt_eqn *e = step->e;
     const gt_kernel_call *p = step->kernel;
+    const gt_crew crew = {plan->pool, plan->registers, p->room};
     gt_call call;
     prepare(plan, step, &call);
+    if (p->room && plan->pool)
+        call.crew = &crew;
     if (p->parts) {
         shared_call s = {.plan = plan, .step = step, .whole = &call};
         atomic_init(&s.failed, false);

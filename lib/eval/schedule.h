@@ -67,6 +67,7 @@ typedef struct gt_kernel_call {
     int64_t along_lane;           /* elements of the result to one there */
     int scratch_slot;             /* -1: none */
     const gt_kernel_parts *parts; /* NULL: it runs as one */
+    size_t room; /* which then is shared from within by threads with so many bytes each; 0: it is not */
 } gt_kernel_call;
 
 /* Steps one behind the other that run by blocks of rows: how each does. */

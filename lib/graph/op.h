@@ -28,6 +28,7 @@
 #ifndef GT_OP_H
 #define GT_OP_H
 
+#include "base/thread_pool.h"
 #include "graph/program.h"
 
 typedef struct gt_build gt_build;
@@ -173,6 +174,7 @@ typedef struct gt_call {
     char message[160];
     const char *remark;  /* something to be told though the call goes well; kept. NULL: nothing */
     const gt_part *part; /* NULL: `out` is the whole result. Else see gt_split */
+    const gt_crew *crew; /* who shares the work from within; NULL: nobody. See gt_split.room */
 } gt_call;
 /* Computes out, all of it. On failure fills message ("matrix is singular") and returns false. */
 typedef bool (*gt_kernel)(gt_call *call);
@@ -193,6 +195,9 @@ typedef struct gt_split {
     bool strided;   /* the kernel minds out.stride. Else the axes are leading ones, and a box is contiguous */
     int64_t work;   /* for an element of the result, in the time of the cheapest operations: 0.3 ns */
     size_t scratch; /* bytes for a part; preset to what the whole result needs */
+    /* Of a kernel that shares its work from within where it is not cut, which the value of `split` does not tell: bytes
+     * that each of the crew needs. 0: it does not. The bits must not depend on the crew. */
+    size_t room;
 } gt_split;
 
 /* A sum over rows of both operands, places along one axis, that takes them in order: call after call with `before` rows

@@ -8,11 +8,43 @@
 
 /* SMALL: rows and columns below which loops do the work; above, halves and a product, to the depth of halving. TILE:
  * what is computed of a product before it is subtracted, to stay in the second-level cache. */
-enum { SMALL = 16, TILE_ROWS = 64, TILE_COLS = 512 };
+enum { SMALL = 16, TILE_ROWS = 64, TILE_COLS = 256, TILE = TILE_ROWS * TILE_COLS };
 
 size_t gt_blocked_work(int64_t n)
 {
-    return TILE_ROWS * TILE_COLS + gt_product_panel(GT_F64, TILE_ROWS * TILE_COLS, n) / sizeof(double);
+    return TILE + gt_product_panel(GT_F64, TILE, n) / sizeof(double);
+}
+
+/* -- threads -- */
+
+static double *room_of(const gt_crew *crew, int thread)
+{
+    return (double *)(void *)(crew->room + (size_t)thread * crew->size);
+}
+
+/* Parts of so many multiplications in all, by the crew where that takes many times longer than to wake it. */
+static void share(const gt_crew *crew, double products, int64_t parts, gt_pool_part *part, void *context)
+{
+    const double worth_it = 1 << 22;
+    gt_pool_run(products < worth_it ? NULL : crew->pool, parts, part, context);
+}
+
+static int64_t count_of(int64_t n, int64_t size)
+{
+    return (n + size - 1) / size;
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Of n columns how many are worked on by one thread from the first step to the last. */
+static int64_t band_of(const gt_crew *crew, int64_t n)
+{
+    enum { LEAST = 64, MOST = 512 };
+    const int64_t part = count_of(n, (int64_t)2 * SMALL * gt_pool_threads(crew->pool)) * SMALL;
+    return part < LEAST ? LEAST : least(part, MOST);
 }
 
 /* Of more than SMALL, about a half: a number that tiles of the product divide. */
@@ -39,7 +71,7 @@ static void multiply(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const 
                                 .a = *a,
                                 .b = *b,
                                 .c = c,
-                                .scratch = work + TILE_ROWS * TILE_COLS,
+                                .scratch = work + TILE,
                                 .c_row = c_row,
                                 .whole_m = 1,
                                 .whole_n = 1};
@@ -63,18 +95,35 @@ GT_INLINE void less_any(double *c, int64_t c_row, const double *x, int64_t m, in
 }
 GT_VARIANTS_OF(less, static, (double *c, int64_t c_row, const double *x, int64_t m, int64_t n), (c, c_row, x, m, n))
 
-/* c -= a b */
-static void subtract(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, double *c, int64_t c_row,
-                     double *work)
+/* c -= a b; upper: of c what is not below its diagonal, and perhaps more. */
+typedef struct difference {
+    int64_t m, n, k;
+    gt_matrix a, b;
+    double *c;
+    int64_t c_row;
+    bool upper;
+    const gt_crew *crew;
+} difference;
+
+static void subtract_tile(void *context, int64_t number, int thread)
 {
-    for (int64_t j = 0; j < n; j += TILE_COLS)
-        for (int64_t i = 0; i < m; i += TILE_ROWS) {
-            const int64_t rows = m - i < TILE_ROWS ? m - i : TILE_ROWS, cols = n - j < TILE_COLS ? n - j : TILE_COLS;
-            const gt_matrix left = matrix_at((const double *)a->data + i * a->row, a->row, a->col);
-            const gt_matrix right = matrix_at((const double *)b->data + j * b->col, b->row, b->col);
-            multiply(rows, cols, k, &left, &right, work, TILE_COLS, work);
-            less(c + i * c_row + j, c_row, work, rows, cols);
-        }
+    const difference *d = context;
+    const int64_t down = count_of(d->m, TILE_ROWS), i = number % down * TILE_ROWS, end = number / down * TILE_COLS;
+    const int64_t j = d->upper && i > end ? i : end, rows = least(d->m - i, TILE_ROWS);
+    const int64_t cols = least(d->n, end + TILE_COLS) - j;
+    double *work = room_of(d->crew, thread);
+    if (cols <= 0)
+        return;
+    const gt_matrix a = matrix_at((const double *)d->a.data + i * d->a.row, d->a.row, d->a.col);
+    const gt_matrix b = matrix_at((const double *)d->b.data + j * d->b.col, d->b.row, d->b.col);
+    multiply(rows, cols, d->k, &a, &b, work, TILE_COLS, work);
+    less(d->c + i * d->c_row + j, d->c_row, work, rows, cols);
+}
+
+static void subtract(difference d)
+{
+    share(d.crew, (double)d.m * (double)d.n * (double)d.k, count_of(d.m, TILE_ROWS) * count_of(d.n, TILE_COLS),
+          subtract_tile, &d);
 }
 
 /* In eight sums side by side, whatever the instruction set. */
@@ -123,7 +172,8 @@ typedef struct triangle {
     double *b;
     int64_t b_row, k;
     bool down, unit; /* down: the matrix is a lower triangle */
-    double *work;
+    const gt_crew *crew;
+    int64_t band; /* columns of a part */
 } triangle;
 
 GT_INLINE void substitute_any(const triangle *t)
@@ -168,7 +218,7 @@ static triangle part_of(const triangle *t, int64_t from, int64_t n)
     return part;
 }
 
-static void solve_triangle(const triangle *t)
+static void solve_band(const triangle *t)
 {
     if (t->n <= SMALL) {
         substitute(t);
@@ -178,15 +228,37 @@ static void solve_triangle(const triangle *t)
     const triangle upper = part_of(t, 0, half), lower = part_of(t, half, t->n - half);
     const triangle *first = t->down ? &upper : &lower, *then = t->down ? &lower : &upper;
     const int64_t i = t->down ? half : 0, j = t->down ? 0 : half;
-    solve_triangle(first);
-    const gt_matrix a = matrix_at(t->a + i * t->row + j * t->col, t->row, t->col);
-    const gt_matrix x = matrix_at(first->b, t->b_row, 1);
-    subtract(then->n, t->k, first->n, &a, &x, then->b, t->b_row, t->work);
-    solve_triangle(then);
+    solve_band(first);
+    subtract((difference){.m = then->n,
+                          .n = t->k,
+                          .k = first->n,
+                          .a = matrix_at(t->a + i * t->row + j * t->col, t->row, t->col),
+                          .b = matrix_at(first->b, t->b_row, 1),
+                          .c = then->b,
+                          .c_row = t->b_row,
+                          .crew = t->crew});
+    solve_band(then);
+}
+
+static void triangle_part(void *context, int64_t number, int thread)
+{
+    const triangle *t = context;
+    const gt_crew alone = {.room = (char *)room_of(t->crew, thread)};
+    triangle band = *t;
+    band.b += number * t->band;
+    band.k = least(t->k - number * t->band, t->band);
+    band.crew = &alone;
+    solve_band(&band);
+}
+
+static void solve_triangle(triangle t)
+{
+    t.band = band_of(t.crew, t.k);
+    share(t.crew, (double)t.n * (double)t.n / 2 * (double)t.k, count_of(t.k, t.band), triangle_part, &t);
 }
 
 void gt_blocked_triangle(int64_t n, int64_t k, const double *a, double *b, bool lower, bool turn, bool unit,
-                         double *work)
+                         const gt_crew *crew)
 {
     const triangle t = {.a = a,
                         .row = turn ? 1 : n,
@@ -197,44 +269,49 @@ void gt_blocked_triangle(int64_t n, int64_t k, const double *a, double *b, bool 
                         .k = k,
                         .down = lower != turn,
                         .unit = unit,
-                        .work = work};
+                        .crew = crew};
     if (k == 1)
         substitute_one(&t);
     else
-        solve_triangle(&t);
+        solve_triangle(t);
 }
 
 /* -- LU -- */
 
 /* Columns [c, c + wide), rows from c on: the left half; what it makes of the right one; that. */
-static void factor_columns(double *a, int64_t n, int64_t c, int64_t wide, int *pivot, double *work)
+static void factor_columns(double *a, int64_t n, int64_t c, int64_t wide, int *pivot, const gt_crew *crew)
 {
     if (wide <= SMALL) {
         eliminate(a, n, c, wide, pivot);
         return;
     }
     const int64_t half = half_of(wide), mid = c + half, rest = wide - half;
-    factor_columns(a, n, c, half, pivot, work);
-    const triangle t = {.a = a + c * n + c,
-                        .row = n,
-                        .col = 1,
-                        .n = half,
-                        .b = a + c * n + mid,
-                        .b_row = n,
-                        .k = rest,
-                        .down = true,
-                        .unit = true,
-                        .work = work};
-    solve_triangle(&t);
-    const gt_matrix left = matrix_at(a + mid * n + c, n, 1), right = matrix_at(a + c * n + mid, n, 1);
-    subtract(n - mid, rest, half, &left, &right, a + mid * n + mid, n, work);
-    factor_columns(a, n, mid, rest, pivot, work);
+    factor_columns(a, n, c, half, pivot, crew);
+    solve_triangle((triangle){.a = a + c * n + c,
+                              .row = n,
+                              .col = 1,
+                              .n = half,
+                              .b = a + c * n + mid,
+                              .b_row = n,
+                              .k = rest,
+                              .down = true,
+                              .unit = true,
+                              .crew = crew});
+    subtract((difference){.m = n - mid,
+                          .n = rest,
+                          .k = half,
+                          .a = matrix_at(a + mid * n + c, n, 1),
+                          .b = matrix_at(a + c * n + mid, n, 1),
+                          .c = a + mid * n + mid,
+                          .c_row = n,
+                          .crew = crew});
+    factor_columns(a, n, mid, rest, pivot, crew);
 }
 
-bool gt_blocked_lu(int64_t n, double *a, int *pivot, double *work)
+bool gt_blocked_lu(int64_t n, double *a, int *pivot, const gt_crew *crew)
 {
     bool regular = true;
-    factor_columns(a, n, 0, n, pivot, work);
+    factor_columns(a, n, 0, n, pivot, crew);
     for (int64_t i = 0; i < n; i++)
         regular &= a[i * n + i] != 0;
     return regular;
@@ -258,17 +335,7 @@ GT_INLINE void small_cholesky_any(double *a, int64_t n, int64_t row, bool *posit
 }
 GT_VARIANTS_OF(small_cholesky, static, (double *a, int64_t n, int64_t row, bool *positive), (a, n, row, positive))
 
-/* The upper triangle of c, n x n, less that of a' a, a being k x n; all with rows `row` apart. */
-static void subtract_square(int64_t n, int64_t k, const double *a, double *c, int64_t row, double *work)
-{
-    enum { BLOCK = 64 };
-    for (int64_t i = 0; i < n; i += BLOCK) {
-        const gt_matrix left = matrix_at(a + i, 1, row), right = matrix_at(a + i, row, 1);
-        subtract(n - i < BLOCK ? n - i : BLOCK, n - i, k, &left, &right, c + i * (row + 1), row, work);
-    }
-}
-
-static bool factor_rows(double *a, int64_t n, int64_t row, double *work)
+static bool factor_rows(double *a, int64_t n, int64_t row, const gt_crew *crew)
 {
     bool positive = true;
     if (n <= SMALL) {
@@ -276,18 +343,25 @@ static bool factor_rows(double *a, int64_t n, int64_t row, double *work)
         return positive;
     }
     const int64_t half = half_of(n), rest = n - half;
-    const triangle t = {
-        .a = a, .row = 1, .col = row, .n = half, .b = a + half, .b_row = row, .k = rest, .down = true, .work = work};
-    if (!factor_rows(a, half, row, work))
+    if (!factor_rows(a, half, row, crew))
         return false;
-    solve_triangle(&t);
-    subtract_square(rest, half, a + half, a + half * (row + 1), row, work);
-    return factor_rows(a + half * (row + 1), rest, row, work);
+    solve_triangle((triangle){
+        .a = a, .row = 1, .col = row, .n = half, .b = a + half, .b_row = row, .k = rest, .down = true, .crew = crew});
+    subtract((difference){.m = rest,
+                          .n = rest,
+                          .k = half,
+                          .a = matrix_at(a + half, 1, row),
+                          .b = matrix_at(a + half, row, 1),
+                          .c = a + half * (row + 1),
+                          .c_row = row,
+                          .upper = true,
+                          .crew = crew});
+    return factor_rows(a + half * (row + 1), rest, row, crew);
 }
 
-bool gt_blocked_cholesky(int64_t n, double *a, double *work)
+bool gt_blocked_cholesky(int64_t n, double *a, const gt_crew *crew)
 {
-    return factor_rows(a, n, n, work);
+    return factor_rows(a, n, n, crew);
 }
 
 /* -- QR: blocks of Householder reflections as 1 - V T V' -- */
@@ -340,7 +414,12 @@ typedef struct reflections {
     int64_t m, from, wide;
     double *v; /* wide columns of m - from elements */
     double *t; /* BLOCK x BLOCK */
-    double *x, *y, *work;
+    double *x, *y;
+    const gt_crew *crew;
+    /* What they are applied to: columns [begin, end) of c, from row `from` on. */
+    double *c;
+    int64_t begin, end, band;
+    bool turn;
 } reflections;
 
 /* V with its ones and zeros, and T, from the panel and its tau. */
@@ -367,35 +446,50 @@ static void gather_block(const reflections *h, const double *a, const double *ta
     }
 }
 
-/* The columns [begin, end) of c, from row `from` on, by 1 - V T' V', or 1 - V T V' with `turn`: as rows, C less C V T
- * V' or C V T' V'. */
-static void apply_block(const reflections *h, double *c, int64_t begin, int64_t end, bool turn)
+/* By 1 - V T' V', or 1 - V T V' with `turn`: as rows, C less C V T V' or C V T' V'. */
+static void apply_part(void *context, int64_t number, int thread)
 {
-    const int64_t rows = h->m - h->from, n = end - begin;
-    double *rest = c + begin * h->m + h->from;
-    const gt_matrix own = matrix_at(rest, h->m, 1), v = matrix_at(h->v, 1, rows), back = matrix_at(h->v, rows, 1);
-    const gt_matrix x = matrix_at(h->x, h->wide, 1), y = matrix_at(h->y, h->wide, 1);
-    const gt_matrix t = matrix_at(h->t, turn ? 1 : BLOCK, turn ? BLOCK : 1);
-    if (n == 0)
-        return;
-    multiply(n, h->wide, rows, &own, &v, h->x, h->wide, h->work);
-    multiply(n, h->wide, h->wide, &x, &t, h->y, h->wide, h->work);
-    subtract(n, rows, h->wide, &y, &back, rest, h->m, h->work);
+    const reflections *h = context;
+    const int64_t begin = h->begin + number * h->band, n = least(h->end - begin, h->band), rows = h->m - h->from;
+    const gt_crew alone = {.room = (char *)room_of(h->crew, thread)};
+    double *own = h->c + begin * h->m + h->from, *x = h->x + begin * h->wide, *y = h->y + begin * h->wide;
+    const gt_matrix c = matrix_at(own, h->m, 1), v = matrix_at(h->v, 1, rows), left = matrix_at(x, h->wide, 1);
+    const gt_matrix t = matrix_at(h->t, h->turn ? 1 : BLOCK, h->turn ? BLOCK : 1);
+    multiply(n, h->wide, rows, &c, &v, x, h->wide, room_of(&alone, 0));
+    multiply(n, h->wide, h->wide, &left, &t, y, h->wide, room_of(&alone, 0));
+    subtract((difference){.m = n,
+                          .n = rows,
+                          .k = h->wide,
+                          .a = matrix_at(y, h->wide, 1),
+                          .b = matrix_at(h->v, rows, 1),
+                          .c = own,
+                          .c_row = h->m,
+                          .crew = &alone});
+}
+
+static void apply_block(reflections *h, double *c, int64_t begin, int64_t end, bool turn)
+{
+    h->c = c;
+    h->begin = begin;
+    h->end = end;
+    h->band = band_of(h->crew, end - begin);
+    h->turn = turn;
+    share(h->crew, 2.0 * (double)(end - begin) * (double)(h->m - h->from) * (double)h->wide,
+          count_of(end - begin, h->band), apply_part, h);
 }
 
 size_t gt_blocked_qr_work(int64_t m, int64_t n)
 {
-    return (size_t)n + BLOCK * BLOCK + BLOCK * (size_t)m + 2 * BLOCK * (size_t)n + gt_blocked_work(m);
+    return (size_t)n + BLOCK * BLOCK + BLOCK * (size_t)m + 2 * BLOCK * (size_t)n;
 }
 
-void gt_blocked_qr(int64_t m, int64_t n, double *a, double *q, double *work)
+void gt_blocked_qr(int64_t m, int64_t n, double *a, double *q, double *work, const gt_crew *crew)
 {
     double *tau = work;
-    reflections h = {.m = m, .t = work + n};
+    reflections h = {.m = m, .t = work + n, .crew = crew};
     h.v = h.t + BLOCK * BLOCK;
     h.x = h.v + BLOCK * m;
     h.y = h.x + BLOCK * n;
-    h.work = h.y + BLOCK * n;
     for (h.from = 0; h.from < n; h.from += BLOCK) {
         h.wide = n - h.from < BLOCK ? n - h.from : BLOCK;
         const int64_t end = h.from + h.wide;

@@ -55,12 +55,12 @@ static void transpose(double *a, int64_t n)
         }
 }
 
-/* One matrix; in front of the scratch of LAPACK. */
-static bool factor_real(double *a, int64_t n)
+/* One matrix. */
+static bool factor_real(double *a, int64_t n, const gt_crew *crew)
 {
     if (n < GT_LAPACK_LARGE)
         return factor(a, n);
-    if (!gt_lapack_cholesky((int)n, a, a + n * n))
+    if (!gt_lapack_cholesky((int)n, a, crew))
         return false;
     transpose(a, n);
     return true;
@@ -77,12 +77,13 @@ static bool cholesky_kernel(gt_call *call)
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch;
     double complex *z = call->scratch;
+    const gt_crew crew = gt_crew_of(call, a + n * n);
     const size_t number = is_complex ? sizeof *z : sizeof *a;
     for (int64_t l = 0; n && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         if (!gt_matrix_make_hermitian(call->in[0].dtype, a, n))
             call->remark = remark;
-        if (!(is_complex ? factor_complex(z, n) : factor_real(a, n)))
+        if (!(is_complex ? factor_complex(z, n) : factor_real(a, n, &crew)))
             return gt_matrix_fail(call, &stack, l, "matrix is not positive definite");
         for (int64_t i = 0; i < n; i++)
             memset((char *)call->scratch + number * (size_t)(i * n + i + 1), 0, number * (size_t)(n - i - 1));
@@ -91,7 +92,13 @@ static bool cholesky_kernel(gt_call *call)
     return true;
 }
 
-GT_MATRIX_SPLIT(cholesky, 1)
+static bool cholesky_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *shape = call->out.shape;
+    const int64_t n = shape->dim[shape->rank - 1];
+    split->room = gt_lapack_room(call->out.dtype, n);
+    return gt_split_leading(call, split, shape->rank - 2, n);
+}
 
 /* The lower triangle with half the diagonal. */
 static gt_ref half_lower(gt_build *b, gt_ref x)

@@ -112,7 +112,7 @@ static bool det_kernel(gt_call *call)
     const bool continued = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
     double *a = call->scratch;
     int *pivot = (int *)(void *)(a + n * n * (1 + continued));
-    double *work = a + n * n * (1 + continued) + (n + 1) / 2;
+    const gt_crew crew = gt_crew_of(call, a + n * n * (1 + continued) + (n + 1) / 2);
     for (int64_t l = 0; l < lanes; l++) {
         double y;
         if (call->n > 1) {
@@ -125,7 +125,7 @@ static bool det_kernel(gt_call *call)
                 gt_matrix_store(&call->out, l, 1, &z);
                 continue;
             }
-            gt_lu_any(GT_F64, n, a, pivot, work);
+            gt_lu_any(GT_F64, n, a, pivot, &crew);
             y = det_from(call->op, n, a, pivot, NULL);
         }
         gt_matrix_store(&call->out, l, 1, &y);

@@ -24,11 +24,11 @@ size_t gt_lu_scratch(size_t n, gt_dtype dtype)
     return ((n < GT_LAPACK_LARGE || continued ? 0 : gt_lapack_work((int)n)) + (n + 1) / 2) * sizeof(double);
 }
 
-bool gt_lu_any(gt_dtype dtype, int64_t n, void *a, int *pivot, double *work)
+bool gt_lu_any(gt_dtype dtype, int64_t n, void *a, int *pivot, const gt_crew *crew)
 {
     if (gt_dtype_in(dtype, GT_SET_COMPLEX))
         return gt_lu_factor_complex(n, a, pivot);
-    return n < GT_LAPACK_LARGE ? gt_lu_factor(n, a, pivot) : gt_lapack_lu((int)n, a, pivot, work);
+    return n < GT_LAPACK_LARGE ? gt_lu_factor(n, a, pivot) : gt_lapack_lu((int)n, a, pivot, crew);
 }
 
 static bool factors_infer(gt_infer *infer)
@@ -52,11 +52,11 @@ static bool factors_kernel(gt_call *call)
     int64_t lanes;
     gt_stack_of(shape, 2, &lanes);
     int *pivot = call->scratch;
-    double *work = (double *)call->scratch + (n + 1) / 2;
+    const gt_crew crew = gt_crew_of(call, (double *)call->scratch + (n + 1) / 2);
     for (int64_t l = 0; l < lanes; l++) {
         double *a = (double *)call->out.data + l * (n + 1) * n * parts, *exchanges = a + n * n * parts;
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
-        gt_lu_any(call->out.dtype, n, a, pivot, work);
+        gt_lu_any(call->out.dtype, n, a, pivot, &crew);
         for (int64_t i = 0; i < n * parts; i++)
             exchanges[i] = i % parts ? 0 : pivot[i / parts];
     }
@@ -67,6 +67,7 @@ static bool factors_split(const gt_call *call, gt_split *split)
 {
     const gt_shape *shape = call->out.shape;
     const double n = (double)shape->dim[shape->rank - 1];
+    split->room = gt_lapack_room(call->out.dtype, shape->dim[shape->rank - 1]);
     return gt_split_leading(call, split, shape->rank - 2, gt_split_work(n / 3));
 }
 

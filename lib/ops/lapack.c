@@ -21,12 +21,18 @@ size_t gt_lapack_work(int n)
     return gt_blocked_work(n);
 }
 
-bool gt_lapack_cholesky(int n, double *a, double *work)
+size_t gt_lapack_room(gt_dtype dtype, int64_t n)
+{
+    return n < GT_LAPACK_LARGE || gt_dtype_in(dtype, GT_SET_COMPLEX) || better() ? 0
+                                                                                 : gt_blocked_work(n) * sizeof(double);
+}
+
+bool gt_lapack_cholesky(int n, double *a, const gt_crew *crew)
 {
     const gt_openblas *lib = better();
     int info = 0;
     if (!lib)
-        return gt_blocked_cholesky(n, a, work);
+        return gt_blocked_cholesky(n, a, crew);
     lib->dpotrf("L", &n, a, &n, &info, 1);
     return info == 0;
 }
@@ -41,12 +47,12 @@ static void transpose(int n, double *a)
         }
 }
 
-bool gt_lapack_lu(int n, double *a, int *pivot, double *work)
+bool gt_lapack_lu(int n, double *a, int *pivot, const gt_crew *crew)
 {
     const gt_openblas *lib = better();
     int info = 0;
     if (!lib)
-        return gt_blocked_lu(n, a, pivot, work);
+        return gt_blocked_lu(n, a, pivot, crew);
     transpose(n, a);
     lib->dgetrf(&n, &n, a, &n, pivot, &info);
     transpose(n, a);
@@ -55,11 +61,11 @@ bool gt_lapack_lu(int n, double *a, int *pivot, double *work)
     return info == 0;
 }
 
-void gt_lapack_triangle(int n, int k, const double *a, double *b, bool lower, bool turn, bool unit, double *work)
+void gt_lapack_triangle(int n, int k, const double *a, double *b, bool lower, bool turn, bool unit, const gt_crew *crew)
 {
     const char *why;
     if (!better() || !gt_blas_triangle(n, k, a, b, lower, turn, unit, &why))
-        gt_blocked_triangle(n, k, a, b, lower, turn, unit, work);
+        gt_blocked_triangle(n, k, a, b, lower, turn, unit, crew);
 }
 
 static size_t eigen_doubles(int n)
@@ -176,13 +182,13 @@ size_t gt_lapack_qr_work(int m, int n)
     return theirs > own ? theirs : own;
 }
 
-bool gt_lapack_qr(int m, int n, double *a, double *q, double *work)
+bool gt_lapack_qr(int m, int n, double *a, double *q, double *work, const gt_crew *crew)
 {
     const gt_openblas *lib = better();
     int info = 0, room = n * QR_BLOCK;
     double *tau = work + room;
     if (!lib) {
-        gt_blocked_qr(m, n, a, q, work);
+        gt_blocked_qr(m, n, a, q, work, crew);
         return true;
     }
     lib->dgeqrf(&m, &n, a, &m, tau, work, &room, &info);

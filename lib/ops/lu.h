@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/tensor.h"
+#include "base/thread_pool.h"
 
 /* a (n x n) becomes its factors; pivot[i] is the row that row i was exchanged with. False when a column has nothing but
  * zeros to divide by, which then is left as it is. */
@@ -28,9 +29,10 @@ void gt_lu_substitute_turned(int64_t n, int64_t k, const double *a, const int *p
 void gt_lu_substitute_turned_complex(int64_t n, int64_t k, const double _Complex *a, const int *pivot,
                                      double _Complex *b);
 
-/* The factors at any size, by lu or by blocks: a is of doubles or of double complex, as dtype has it. work follows
- * pivot in gt_lu_scratch bytes. Of large matrices false where U has a zero on its diagonal. (factors.c) */
+/* The factors at any size, by lu or by blocks: a is of doubles or of double complex, as dtype has it. In
+ * gt_lu_scratch bytes the room of one who works alone follows pivot. Of large matrices false where U has a zero on its
+ * diagonal. (factors.c) */
 size_t gt_lu_scratch(size_t n, gt_dtype dtype);
-bool gt_lu_any(gt_dtype dtype, int64_t n, void *a, int *pivot, double *work);
+bool gt_lu_any(gt_dtype dtype, int64_t n, void *a, int *pivot, const gt_crew *crew);
 
 #endif

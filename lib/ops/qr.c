@@ -27,7 +27,8 @@ GT_SCRATCH(packed_scratch)
     size_t m = (size_t)in_shape[0]->dim[in_shape[0]->rank - 2], n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     if (gt_dtype_in(dtype, GT_SET_COMPLEX))
         return (2 * m * n + n) * sizeof(double complex);
-    return (2 * m * n + n + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_qr_work((int)m, (int)n))) * sizeof(double);
+    return (2 * m * n + n + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_qr_work((int)m, (int)n) + gt_lapack_work((int)m))) *
+           sizeof(double);
 }
 
 /* x -= tau v (v' x) for column x and v = [1, below], both from row k on. Columns have m elements. */
@@ -132,7 +133,8 @@ static bool packed_kernel(gt_call *call)
     const gt_shape *shape = call->in[0].shape;
     int64_t m = shape->dim[shape->rank - 2], n = shape->dim[shape->rank - 1], lanes;
     gt_shape stack = gt_stack_of(shape, 2, &lanes);
-    double *a = call->scratch, *q = a + m * n, *tau = q + m * n;
+    double *a = call->scratch, *q = a + m * n, *tau = q + m * n, *work = tau + n;
+    const gt_crew crew = gt_crew_of(call, work + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_qr_work((int)m, (int)n)));
     for (int64_t l = 0; n && l < lanes; l++) {
         if (gt_dtype_in(call->in[0].dtype, GT_SET_COMPLEX)) {
             complex_lane(call, l, m, n);
@@ -144,7 +146,7 @@ static bool packed_kernel(gt_call *call)
                 a[j * m + i] = q[i * n + j];
         if (n < GT_LAPACK_LARGE)
             decompose(a, q, tau, m, n);
-        else if (!gt_lapack_qr((int)m, (int)n, a, q, tau))
+        else if (!gt_lapack_qr((int)m, (int)n, a, q, work, &crew))
             return gt_matrix_fail(call, &stack, l, "matrix has no QR factors");
         int64_t at = l * (m + n) * n;
         for (int64_t i = 0; i < m + n; i++)
@@ -156,7 +158,13 @@ static bool packed_kernel(gt_call *call)
     return true;
 }
 
-GT_MATRIX_SPLIT(packed, 4)
+static bool packed_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *shape = call->in[0].shape;
+    const int64_t m = shape->dim[shape->rank - 2], n = shape->dim[shape->rank - 1];
+    split->room = n < GT_LAPACK_LARGE ? 0 : gt_lapack_room(call->out.dtype, m);
+    return gt_split_leading(call, split, shape->rank - 2, 4 * n);
+}
 
 /* -- derivative -- */
 

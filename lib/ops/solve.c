@@ -89,7 +89,7 @@ typedef struct lu_system {
     const double *factors;
     double *a, *b;
     int *pivot;
-    double *work;
+    gt_crew crew;
 } lu_system;
 
 static lu_system make_system(const gt_call *call)
@@ -100,7 +100,7 @@ static lu_system make_system(const gt_call *call)
     lu_system s = {.dtype = parts == 2 ? GT_C128 : GT_F64, .n = n, .k = k, .a = call->scratch};
     s.b = s.a + n * n * parts;
     s.pivot = (int *)(void *)(s.b + n * k * parts);
-    s.work = s.b + n * k * parts + (n + 1) / 2;
+    s.crew = gt_crew_of(call, s.b + n * k * parts + (n + 1) / 2);
     return s;
 }
 
@@ -138,8 +138,8 @@ static void substitute(const lu_system *s, bool turn)
         for (int i = 0; !turn && i < n; i++)
             if (s->pivot[i] != i)
                 gt_matrix_exchange(s->b + (int64_t)i * k, s->b + (int64_t)s->pivot[i] * k, k);
-        gt_lapack_triangle(n, k, s->factors, s->b, !turn, turn, !turn, s->work);
-        gt_lapack_triangle(n, k, s->factors, s->b, turn, turn, turn, s->work);
+        gt_lapack_triangle(n, k, s->factors, s->b, !turn, turn, !turn, &s->crew);
+        gt_lapack_triangle(n, k, s->factors, s->b, turn, turn, turn, &s->crew);
         for (int i = n - 1; turn && i >= 0; i--)
             if (s->pivot[i] != i)
                 gt_matrix_exchange(s->b + (int64_t)i * k, s->b + (int64_t)s->pivot[i] * k, k);
@@ -163,7 +163,7 @@ static bool solve_kernel(gt_call *call)
         } else if (!again) {
             load(a, (const char *)a->data + at, a->stride[ra - (turn ? 1 : 2)], a->stride[ra - (turn ? 2 : 1)], s.n,
                  s.n, s.a, s.n, 1);
-            regular = gt_lu_any(s.dtype, s.n, s.a, s.pivot, s.work);
+            regular = gt_lu_any(s.dtype, s.n, s.a, s.pivot, &s.crew);
             s.factors = s.a;
         }
         if (!regular)
@@ -181,6 +181,7 @@ static bool solve_split(const gt_call *call, gt_split *split)
 {
     const int rank = call->out.shape->rank;
     const double n = (double)call->out.shape->dim[rank - 2], k = (double)call->out.shape->dim[rank - 1];
+    split->room = gt_lapack_room(call->out.dtype, call->out.shape->dim[rank - 2]);
     return gt_split_broadcast(call, split, gt_split_work(call->n > 2 ? n : n * (n / 3 + k) / (k + 1)));
 }
 

@@ -5,6 +5,12 @@
 
 #include "graph/op.h"
 
+/* Who shares what a kernel does: its crew, or the caller alone, with room of its own. */
+static inline gt_crew gt_crew_of(const gt_call *call, void *own)
+{
+    return call->crew ? *call->crew : (gt_crew){.room = own};
+}
+
 /* One more axis of the result that may be cut, at multiples of `unit`; the operands stay whole: set split->in. Returns
  * its number in the split. Axes of length 1 may be added too. */
 int gt_split_axis(gt_split *split, int axis, int64_t unit);

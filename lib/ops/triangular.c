@@ -102,6 +102,7 @@ static bool solve_kernel(gt_call *call)
     int64_t lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch, *b = a + n * n * parts;
+    const gt_crew crew = gt_crew_of(call, b + n * k);
     for (int64_t l = 0; n > 0 && k > 0 && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         gt_matrix_load(&call->in[1], l * n * k, n * k, b);
@@ -113,7 +114,7 @@ static bool solve_kernel(gt_call *call)
         else if (!large)
             substitute(a, b, n, k, lower != turn, turn, unit);
         else
-            gt_lapack_triangle((int)n, (int)k, a, b, lower, turn, unit, b + n * k);
+            gt_lapack_triangle((int)n, (int)k, a, b, lower, turn, unit, &crew);
         gt_matrix_store(&call->out, l * n * k, n * k, b);
     }
     return true;
@@ -122,6 +123,7 @@ static bool solve_kernel(gt_call *call)
 static bool solve_split(const gt_call *call, gt_split *split)
 {
     const int rank = call->out.shape->rank;
+    split->room = gt_lapack_room(call->out.dtype, call->out.shape->dim[rank - 2]);
     return gt_split_leading(call, split, rank - 2, call->out.shape->dim[rank - 2]);
 }
 

@@ -469,6 +469,8 @@ static void check_decompositions(int64_t n)
     const size_t square = (size_t)(n * n);
     const where w = {"-", "-", "variants of decompositions by blocks"};
     double *a = malloc(2 * square * sizeof *a), *work = malloc(gt_blocked_qr_work(n, n) * sizeof *work);
+    double *room = malloc(gt_blocked_work(n) * sizeof *room);
+    const gt_crew alone = {.room = (char *)room};
     double *out = malloc(2 * RESULTS * square * sizeof *out);
     int *pivot = malloc((size_t)n * sizeof *pivot);
     bool same = true;
@@ -481,10 +483,10 @@ static void check_decompositions(int64_t n)
         variants_choose(level);
         for (size_t i = 0; i < RESULTS; i++)
             memcpy(x + i * square, a + (i == 1 ? square : 0), square * sizeof *a);
-        same &= gt_blocked_lu(n, x, pivot, work) && gt_blocked_cholesky(n, x + square, work);
-        gt_blocked_qr(n, n, x + 2 * square, x + 3 * square, work);
-        gt_blocked_triangle(n, n, a + square, x + 4 * square, true, true, false, work);
-        gt_blocked_triangle(n, 1, a + square, x + 5 * square, false, false, true, work);
+        same &= gt_blocked_lu(n, x, pivot, &alone) && gt_blocked_cholesky(n, x + square, &alone);
+        gt_blocked_qr(n, n, x + 2 * square, x + 3 * square, work, &alone);
+        gt_blocked_triangle(n, n, a + square, x + 4 * square, true, true, false, &alone);
+        gt_blocked_triangle(n, 1, a + square, x + 5 * square, false, false, true, &alone);
         same &= !level || differs(GT_F64, out, out + RESULTS * square, RESULTS * n * n) < 0;
     }
     variants_choose(levels - 1);
@@ -494,6 +496,7 @@ static void check_decompositions(int64_t n)
         fail(&w, NULL, "they differ, or fail");
     free(a);
     free(work);
+    free(room);
     free(out);
     free(pivot);
 }
@@ -506,6 +509,8 @@ static void check_lapack(int n)
     const size_t square = (size_t)n * (size_t)n;
     const where w = {"-", "-", "decompositions by LAPACK"};
     double *work = malloc(gt_lapack_qr_work(n, n) * sizeof *work), *out = malloc(2 * RESULTS * square * sizeof *out);
+    double *room = malloc(gt_lapack_work(n) * sizeof *room);
+    const gt_crew alone = {.room = (char *)room};
     int *pivot = malloc(2 * (size_t)n * sizeof *pivot);
     double apart = 0;
     for (int way = 0; way < 2; way++) {
@@ -516,9 +521,9 @@ static void check_lapack(int n)
         for (int i = 0; i < n; i++)
             for (int j = 0; j <= i; j++) /* positive definite */
                 x[square + (size_t)(j * n + i)] = x[square + (size_t)(i * n + j)] += i == j ? n : 0;
-        const bool ok = gt_lapack_lu(n, x, pivot + way * n, work) && gt_lapack_cholesky(n, x + square, work) &&
-                        gt_lapack_qr(n, n, x + 2 * square, x + 3 * square, work);
-        gt_lapack_triangle(n, n, x + square, x + 4 * square, false, true, false, work);
+        const bool ok = gt_lapack_lu(n, x, pivot + way * n, &alone) && gt_lapack_cholesky(n, x + square, &alone) &&
+                        gt_lapack_qr(n, n, x + 2 * square, x + 3 * square, work, &alone);
+        gt_lapack_triangle(n, n, x + square, x + 4 * square, false, true, false, &alone);
         for (int i = 0; i < n; i++)
             memset(x + square + (size_t)(i * n), 0, (size_t)i * sizeof *x);
         apart = ok ? apart : INFINITY;
@@ -531,6 +536,7 @@ static void check_lapack(int n)
     else
         fail(&w, NULL, "they are %g from those by blocks, or exchange other rows", apart);
     free(work);
+    free(room);
     free(out);
     free(pivot);
 }

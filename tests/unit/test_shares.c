@@ -3,6 +3,8 @@
 #include "unit.h"
 #include <stdio.h>
 
+#include "eval/schedule.h"
+#include "ops/lapack.h"
 #include "ops/product.h"
 #include "threads_fixture.h"
 
@@ -161,6 +163,55 @@ static void stacks(void)
                  "l dl s d dd q w t", 9);
 }
 
+/* -- what is shared from within -- */
+
+/* As same_for_all, and threads share at least so many steps that are not cut. */
+static void shared_within(const char *steps, const char *names, int within)
+{
+    evaluation it;
+    evaluate(&it, steps, names, 2);
+    CU_ASSERT_EQUAL(it.status, GT_OK);
+    for (int i = 0; i < it.plan->steps; i++)
+        within -= it.plan->step[i].kind == GT_STEP_KERNEL && it.plan->step[i].kernel->room != 0;
+    CU_ASSERT(within <= 0);
+    evaluation_end(&it);
+    same_for_all(steps, names, 0);
+}
+
+static void single_matrices(void)
+{
+    const bool own = gt_lapack_room(GT_F64, 300) != 0; /* else OpenBLAS does it, alone */
+    static const char *const dtypes[] = {"float64", "float32"};
+    for (int i = 0; i < 2; i++) {
+        char steps[1200];
+        (void)snprintf(steps, sizeof steps,
+                       "dtype: %s\n"
+                       "inputs: {x: {shape: [301, 301], init: normal}, y: {shape: [301, 170], init: normal}}\n"
+                       "steps: |\n"
+                       "  spd = x @ transpose(x) + 300 * eye(301)\n"
+                       "  s = solve(x, y)\n"
+                       "  v = solve(x, ones([301]))\n"
+                       "  i = inv(x)\n"
+                       "  t = triangular_solve(spd, y)\n"
+                       "  l = cholesky(spd)\n"
+                       "  d = slogdet(x)[1]\n"
+                       "  q = qr(concat([x, transpose(y)], 0))[0]\n"
+                       "  r = qr(x)[1]\n",
+                       dtypes[i]);
+        shared_within(steps, "s v i t l d q r", own ? 7 : 0);
+    }
+    shared_within("inputs: {x: {shape: [203, 203], init: normal}, y: {shape: [203], init: normal}}\n"
+                  "steps: |\n"
+                  "  spd = x @ transpose(x) + 300 * eye(203)\n"
+                  "  s = grad(lambda t: reduce_sum(solve(t, y) ** 2))(x)\n"
+                  "  d = grad(lambda t: slogdet(t)[1])(x)\n"
+                  "  l = grad(lambda t: reduce_sum(cholesky(t) ** 3))(spd)\n"
+                  "  q = grad(lambda t: reduce_sum(qr(t)[0] ** 3))(x)\n",
+                  "s d l q", own ? 5 : 0);
+    fails_for_all("inputs: {x: {shape: [301, 301], init: normal}}\nsteps: \"l = cholesky(-(x @ transpose(x)))\"\n", "l",
+                  "cholesky: matrix is not positive definite");
+}
+
 /* Stacks are shared from about a million operations on, whatever they are made of: not with a quarter of that by the
  * usual counts of multiplications, and certainly with four times as many. */
 static void worth_it(void)
@@ -234,6 +285,7 @@ void suite_shares(void)
     CU_add_test(suite, "images", images);
     CU_add_test(suite, "chosen places", places);
     CU_add_test(suite, "stacks of matrices", stacks);
+    CU_add_test(suite, "single matrices", single_matrices);
     CU_add_test(suite, "what is worth sharing", worth_it);
     CU_add_test(suite, "the first failure is told", failures);
     CU_add_test(suite, "Jacobians and Hessians", jacobians);
