@@ -48,11 +48,11 @@ static bool factor_complex(double complex *a, int64_t n)
 /* LAPACK's columns are our rows: of a symmetric matrix it is the same, and of the factor it is the transpose. */
 static void transpose(double *a, int64_t n)
 {
-    for (int64_t i = 0; i < n; i++)
-        for (int64_t j = 0; j < i; j++) {
-            a[i * n + j] = a[j * n + i];
-            a[j * n + i] = 0;
-        }
+    enum { WIDE = 64 };
+    for (int64_t begin = 0; begin < n; begin += WIDE)
+        for (int64_t i = begin + 1; i < n; i++)
+            for (int64_t j = begin, end = begin + WIDE < i ? begin + WIDE : i; j < end; j++)
+                a[i * n + j] = a[j * n + i];
 }
 
 /* One matrix. */

@@ -183,32 +183,51 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from)
         ((float *)to->data)[at + i] = (float)((const double *)from)[i];
 }
 
+/* Of a and the size of b; a where b is NaN. */
+static double larger(double a, double b)
+{
+    return fabs(b) > a ? fabs(b) : a;
+}
+
+void gt_matrix_turn(const double *from, int64_t rows, int64_t cols, double *to)
+{
+    enum { LINE = 8 }; /* of a cache, which is written as a whole */
+    for (int64_t begin = 0; begin < rows; begin += LINE)
+        for (int64_t j = 0, end = begin + LINE < rows ? begin + LINE : rows; j < cols; j++)
+            for (int64_t i = begin; i < end; i++)
+                to[j * rows + i] = from[i * cols + j];
+}
+
+/* Row by row of some columns, so that what is read of the other triangle stays in the cache from row to row. */
 bool gt_matrix_make_hermitian(gt_dtype dtype, double *a, int64_t n)
 {
+    enum { WIDE = 64 };
     const bool is_complex = gt_dtype_in(dtype, GT_SET_COMPLEX);
     const double epsilon = dtype == GT_F32 || dtype == GT_C64 ? (double)FLT_EPSILON : DBL_EPSILON;
     double most = 0, apart = 0;
     for (int64_t i = 0; i < n; i++) {
         double *diagonal = is_complex ? &a[2 * (i * n + i)] : &a[i * n + i];
-        most = fmax(most, fabs(diagonal[0]));
+        most = larger(most, diagonal[0]);
         if (is_complex) {
-            apart = fmax(apart, fabs(diagonal[1]));
+            apart = larger(apart, diagonal[1]);
             diagonal[1] = 0;
         }
-        for (int64_t j = 0; j < i; j++) {
-            double *below = is_complex ? &a[2 * (i * n + j)] : &a[i * n + j];
-            double *above = is_complex ? &a[2 * (j * n + i)] : &a[j * n + i];
-            most = fmax(most, fmax(fabs(below[0]), fabs(above[0])));
-            apart = fmax(apart, fabs(below[0] - above[0]));
-            below[0] = above[0] = 0.5 * (below[0] + above[0]);
-            if (!is_complex)
-                continue;
-            most = fmax(most, fmax(fabs(below[1]), fabs(above[1])));
-            apart = fmax(apart, fabs(below[1] + above[1]));
-            below[1] = 0.5 * (below[1] - above[1]);
-            above[1] = -below[1];
-        }
     }
+    for (int64_t begin = 0; begin < n; begin += WIDE)
+        for (int64_t i = begin + 1; i < n; i++)
+            for (int64_t j = begin, end = begin + WIDE < i ? begin + WIDE : i; j < end; j++) {
+                double *below = is_complex ? &a[2 * (i * n + j)] : &a[i * n + j];
+                double *above = is_complex ? &a[2 * (j * n + i)] : &a[j * n + i];
+                most = larger(larger(most, below[0]), above[0]);
+                apart = larger(apart, below[0] - above[0]);
+                below[0] = above[0] = 0.5 * (below[0] + above[0]);
+                if (!is_complex)
+                    continue;
+                most = larger(larger(most, below[1]), above[1]);
+                apart = larger(apart, below[1] + above[1]);
+                below[1] = 0.5 * (below[1] - above[1]);
+                above[1] = -below[1];
+            }
     return apart <= 1000 * epsilon * most;
 }
 

@@ -68,6 +68,9 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from)
  * what rounding leaves. */
 bool gt_matrix_make_hermitian(gt_dtype dtype, double *a, int64_t n);
 
+/* to, cols x rows, becomes the transpose. */
+void gt_matrix_turn(const double *from, int64_t rows, int64_t cols, double *to);
+
 /* Exchanges n elements. */
 void gt_matrix_exchange(double *x, double *y, int64_t n);
 

@@ -141,19 +141,18 @@ static bool packed_kernel(gt_call *call)
             continue;
         }
         gt_matrix_load(&call->in[0], l * m * n, m * n, q);
-        for (int64_t i = 0; i < m; i++)
-            for (int64_t j = 0; j < n; j++)
-                a[j * m + i] = q[i * n + j];
+        gt_matrix_turn(q, m, n, a);
         if (n < GT_LAPACK_LARGE)
             decompose(a, q, tau, m, n);
         else if (!gt_lapack_qr((int)m, (int)n, a, q, work, &crew))
             return gt_matrix_fail(call, &stack, l, "matrix has no QR factors");
-        int64_t at = l * (m + n) * n;
-        for (int64_t i = 0; i < m + n; i++)
-            for (int64_t j = 0; j < n; j++) {
-                double x = i < m ? q[j * m + i] : i - m <= j ? a[j * m + i - m] : 0;
-                gt_matrix_store(&call->out, at + i * n + j, 1, &x);
-            }
+        for (int64_t i = 0; i < n; i++) {
+            for (int64_t j = 0; j < n; j++)
+                tau[j] = i <= j ? a[j * m + i] : 0;
+            gt_matrix_store(&call->out, (l * (m + n) + m + i) * n, n, tau);
+        }
+        gt_matrix_turn(q, n, m, a);
+        gt_matrix_store(&call->out, l * (m + n) * n, m * n, a);
     }
     return true;
 }
