@@ -140,7 +140,12 @@ static bool multiply(gt_call *call, gt_product_job job)
 
 static bool kernel_batch_matmul(gt_call *call)
 {
-    return multiply(call, make_job(call));
+    gt_product_job job = make_job(call);
+    if (!call->crew)
+        return multiply(call, job);
+    job.c = call->out.data;
+    gt_product_shared(&job, call->crew);
+    return true;
 }
 
 static bool add_products(gt_call *call, int64_t before, int64_t whole)
@@ -193,6 +198,7 @@ static bool split_batch_matmul(const gt_call *call, gt_split *split)
     split->scratch = by_blas ? gt_product_sums(job.dtype, job.m, job.n, job.k, unit)
                              : gt_product_panel(job.dtype, gt_shape_count(call->out.shape), job.k);
     split->strided = true;
+    split->room = gt_shape_count(call->out.shape) == job.m * job.n ? gt_product_room(&job) : 0;
     const bool rows_first = by_blas || (job.a.row == 1 && job.b.col != 1); /* where the own kernel exchanges them */
     for (int i = 0; i < 2; i++)
         if ((i == 0) == rows_first)

@@ -476,3 +476,80 @@ bool gt_product(const gt_product_job *job, const char **why)
     }
     return true;
 }
+
+/* -- few sums over a long k by several threads: of each stretch, then of all, added in order -- */
+
+typedef struct long_sum {
+    gt_product_job job; /* of stretches as lanes */
+    int64_t chunk;      /* of them, for a part */
+    const gt_crew *crew;
+} long_sum;
+
+/* Stretches whose sums are kept at a time, beside what rounding took from c. */
+static int64_t kept_stretches(const gt_product_job *job)
+{
+    return ERRORS / (job->m * job->n) - 1;
+}
+
+size_t gt_product_room(const gt_product_job *job)
+{
+    const int64_t few = 256, elements = job->m * job->n;
+    if (job->dtype != GT_F64 || job->k <= FAR || job->lanes > 1 || !elements || elements > few ||
+        gt_product_by_blas(GT_F64, job->whole_m, job->whole_n, job->k))
+        return 0;
+    return gt_product_panel(GT_F64, ERRORS, GT_DEEP);
+}
+
+static void stretches_part(void *context, int64_t number, int thread)
+{
+    const long_sum *s = context;
+    const int64_t begin = number * s->chunk, left = s->job.lanes - begin;
+    const char *why;
+    gt_product_job job = s->job;
+    job.lanes = left < s->chunk ? left : s->chunk;
+    job.a.data = (const double *)job.a.data + begin * job.a.lane;
+    job.b.data = (const double *)job.b.data + begin * job.b.lane;
+    job.c = (double *)job.c + begin * job.c_lane;
+    job.scratch = s->crew->room + (size_t)thread * s->crew->size;
+    (void)gt_product(&job, &why);
+}
+
+/* The sums of a stretch, onto c. */
+static void add_stretch(const gt_product_job *job, const double *sums, double *errors, bool first)
+{
+    for (int64_t i = 0; i < job->m; i++)
+        for (int64_t j = 0; j < job->n; j++, sums++, errors++) {
+            double *c = (double *)job->c + i * job->c_row + j;
+            const double before = first ? 0 : *c, sum = before + *sums, seen = sum - before;
+            *errors = first ? 0 : *errors + ((before - (sum - seen)) + (*sums - seen));
+            *c = first ? *sums : sum;
+        }
+}
+
+void gt_product_shared(const gt_product_job *job, const gt_crew *crew)
+{
+    enum { PART = 1 << 16, PARTS_A_THREAD = 8 }; /* multiplications that are worth it */
+    const int64_t elements = job->m * job->n, most = kept_stretches(job), whole = (job->k + GT_DEEP - 1) / GT_DEEP;
+    double *errors = (double *)job->scratch + (int64_t)GT_DEEP * GT_PANEL_MOST, *sums = errors + elements;
+    for (int64_t at = 0, n; at < whole; at += n) {
+        const bool rest = at == whole - 1; /* which may be shorter */
+        n = rest ? 1 : whole - 1 - at < most ? whole - 1 - at : most;
+        const int64_t even = n / ((int64_t)PARTS_A_THREAD * gt_pool_threads(crew->pool)) + 1,
+                      worth = PART / GT_DEEP / elements + 1;
+        long_sum s = {.job = *job, .chunk = even > worth ? even : worth, .crew = crew};
+        s.job.k = rest ? job->k - at * GT_DEEP : GT_DEEP;
+        s.job.lanes = n;
+        s.job.a.data = (const double *)job->a.data + at * GT_DEEP * job->a.col;
+        s.job.b.data = (const double *)job->b.data + at * GT_DEEP * job->b.row;
+        s.job.a.lane = GT_DEEP * job->a.col;
+        s.job.b.lane = GT_DEEP * job->b.row;
+        s.job.c = sums;
+        s.job.c_row = job->n;
+        s.job.c_lane = elements;
+        gt_pool_run(crew->pool, (n + s.chunk - 1) / s.chunk, stretches_part, &s);
+        for (int64_t i = 0; i < n; i++)
+            add_stretch(job, sums + i * elements, errors, at + i == 0);
+    }
+    const gt_product_work all = {.c = job->c, .errors = errors, .m = job->m, .n = job->n, .cr = job->c_row, .cc = 1};
+    add_errors(&all);
+}

@@ -20,13 +20,15 @@
  * So a batch of small products (examples through a layer under vmap) is folded into one product by the own kernel and
  * still gives each example the bits it has alone; large products are worth one call each.
  *
- * So threads may share a product: by lanes, and by blocks of rows and columns; OpenBLAS's at the edges of its tiles.
+ * So threads may share a product: by lanes, and by blocks of rows and columns; OpenBLAS's at the edges of its tiles;
+ * and few sums over a long k by the stretches whose sums are added in order.
  *
  * Integers wrap around. */
 #ifndef GT_PRODUCT_H
 #define GT_PRODUCT_H
 
 #include "base/tensor.h"
+#include "base/thread_pool.h"
 
 /* Where OpenBLAS starts to be worth it, in multiplications a lane. Measured with AVX2 on one thread, microseconds, own
  * kernel and OpenBLAS: float64 64x64x64 11 and 10, 128x128x128 79 and 75, 256x256x256 650 and 560; float32 64x64x64 16
@@ -95,5 +97,10 @@ bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
 /* Computes c, all of it; k == 0 gives zeros. False: the product needs OpenBLAS and it is not installed; *why says so.
  */
 bool gt_product(const gt_product_job *job, const char **why);
+
+/* The same of few sums of float64 over a long k, to the same bits: a crew shares these. Bytes that each of it needs; 0:
+ * the product is none of these. */
+size_t gt_product_room(const gt_product_job *job);
+void gt_product_shared(const gt_product_job *job, const gt_crew *crew);
 
 #endif

@@ -212,6 +212,23 @@ static void single_matrices(void)
                   "cholesky: matrix is not positive definite");
 }
 
+/* Few sums over a long k. */
+static void long_sums(void)
+{
+    shared_within("inputs: {a: {shape: [4200007], init: normal}, b: {shape: [4200007], init: normal}}\n"
+                  "steps: |\n"
+                  "  d = tensordot(a, b, 1)\n"
+                  "  s = tensordot(a, a, 1)\n"
+                  "  r = tensordot(reverse(a, axis=[0]), b, 1)\n"
+                  "  g = grad(lambda t: tensordot(t, b, 1) ** 2)(a)\n",
+                  "d s r g", 3);
+    shared_within("inputs: {a: {shape: [140001, 6], init: normal}, b: {shape: [140001, 3], init: normal}}\n"
+                  "steps: |\n"
+                  "  d = matmul(a, b, transpose_a=True)\n"
+                  "  t = transpose(b) @ a\n",
+                  "d t", 2);
+}
+
 /* Stacks are shared from about a million operations on, whatever they are made of: not with a quarter of that by the
  * usual counts of multiplications, and certainly with four times as many. */
 static void worth_it(void)
@@ -286,6 +303,7 @@ void suite_shares(void)
     CU_add_test(suite, "chosen places", places);
     CU_add_test(suite, "stacks of matrices", stacks);
     CU_add_test(suite, "single matrices", single_matrices);
+    CU_add_test(suite, "long sums", long_sums);
     CU_add_test(suite, "what is worth sharing", worth_it);
     CU_add_test(suite, "the first failure is told", failures);
     CU_add_test(suite, "Jacobians and Hessians", jacobians);
