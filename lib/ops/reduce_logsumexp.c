@@ -11,6 +11,7 @@ typedef struct bundle {
     int64_t where[GT_LANES_ABREAST];                      /* of the largest elements */
     double *kept; /* NULL, or where all terms stay: that of element i of the k-th lane at i * apart + k */
     int64_t apart;
+    const gt_crew *crew;                           /* who share the one lane there is; NULL: nobody */
     double term[GT_LANE_BLOCK * GT_LANES_ABREAST]; /* where there is no such place: those of the last block */
 } bundle;
 
@@ -38,17 +39,17 @@ static void terms_of(bundle *b, int64_t from, int64_t n)
         gt_lane_exps(gt_lane_reals(b->at.lanes, b->at.start, from, n, buffer), n, b->max[0], terms_at(b, from));
 }
 
-/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. The exponentials
- * of the last block, or all where they are kept, stay, with 0 in that one's place. */
-static void sum_others(bundle *b)
+/* The sums of exp(x - max) over elements [begin, end) but the one that is max itself: of all, 1 more is the whole sum.
+ * The exponentials of the last block, or all where they are kept, stay, with 0 in that one's place. */
+static void sum_others(bundle *b, int64_t begin, int64_t end, gt_pairwise *sum)
 {
-    gt_pairwise sum[GT_LANES_ABREAST];
     double block[GT_LANES_ABREAST];
     for (int64_t k = 0; k < b->at.count; k++) {
         sum[k].blocks = 0;
         sum[k].used = 0;
     }
-    for (int64_t from = 0, n; (n = gt_lane_block(b->at.lanes, from)) > 0; from += GT_LANE_BLOCK) {
+    for (int64_t from = begin; from < end; from += GT_LANE_BLOCK) {
+        const int64_t n = gt_lane_block(b->at.lanes, from);
         terms_of(b, from, n);
         put_largest(b, from, n, 0);
         if (b->at.count > 1)
@@ -58,9 +59,81 @@ static void sum_others(bundle *b)
         for (int64_t k = 0; k < b->at.count; k++)
             gt_pairwise_push(&sum[k], block[k]);
     }
-    for (int64_t k = 0; k < b->at.count; k++)
-        b->rest[k] = gt_pairwise_total(&sum[k]);
 }
+
+/* -- one lane by a crew: stretches of 2^k blocks -- */
+
+typedef struct stretch {
+    double max;
+    int64_t where;
+    gt_pairwise sum;
+} stretch;
+enum { STRETCHES = 16, SHORTEST = 1 << 14 }; /* for each of the crew; elements */
+
+typedef struct shared_lane {
+    const bundle *of;
+    stretch *stretch;
+    int64_t length; /* of a stretch */
+    const gt_call *call;
+} shared_lane;
+
+static int64_t end_of(const shared_lane *s, int64_t number)
+{
+    const int64_t all = s->of->at.lanes->length, end = (number + 1) * s->length;
+    return end < all ? end : all;
+}
+
+static void largest_part(void *context, int64_t number, int thread)
+{
+    const shared_lane *s = context;
+    stretch *own = &s->stretch[number];
+    const int64_t begin = number * s->length;
+    gt_lanes lanes = *s->of->at.lanes;
+    (void)thread;
+    lanes.length = end_of(s, number) - begin;
+    own->max = gt_lane_largest(&lanes, s->of->at.start + gt_walk_offset(&lanes.inner, begin), &own->where, NULL);
+    own->where += begin;
+}
+
+static void sum_part(void *context, int64_t number, int thread)
+{
+    const shared_lane *s = context;
+    bundle own = *s->of;
+    (void)thread;
+    sum_others(&own, number * s->length, end_of(s, number), &s->stretch[number].sum);
+}
+
+/* Runs the part for every stretch, and returns how many these are. */
+static int64_t share_lane(const bundle *b, const gt_call *call, gt_pool_part *part)
+{
+    shared_lane s = {b, (stretch *)(void *)b->crew->room, SHORTEST, call};
+    while (s.length * STRETCHES * gt_pool_threads(b->crew->pool) < b->at.lanes->length)
+        s.length *= 2;
+    const int64_t n = (b->at.lanes->length + s.length - 1) / s.length;
+    gt_pool_run(b->crew->pool, n, part, &s);
+    return n;
+}
+
+static void gather_shared(bundle *b)
+{
+    stretch *found = (stretch *)(void *)b->crew->room;
+    const int64_t n = share_lane(b, NULL, largest_part);
+    b->max[0] = -INFINITY;
+    b->where[0] = 0;
+    for (int64_t i = 0; i < n; i++)
+        if (isnan(found[i].max) || found[i].max > b->max[0]) {
+            b->max[0] = found[i].max;
+            b->where[0] = found[i].where;
+        }
+    if (!isfinite(b->max[0]))
+        return;
+    (void)share_lane(b, NULL, sum_part);
+    for (int64_t i = 1; i < n; i++)
+        gt_pairwise_join(&found->sum, &found[i].sum);
+    b->rest[0] = gt_pairwise_total(&found->sum);
+}
+
+/* -- the lanes -- */
 
 /* Those from number `lane` on. out: NULL, or a result of the operand's shape, where terms may be kept. */
 static int64_t gather(bundle *b, const gt_lanes *lanes, int64_t lane, void *out)
@@ -74,9 +147,19 @@ static int64_t gather(bundle *b, const gt_lanes *lanes, int64_t lane, void *out)
         b->kept = (double *)out + start;
         b->apart = inner->stride[0];
     }
+    if (lanes->count > 1 || inner->n != 1)
+        b->crew = NULL;
+    if (b->crew) {
+        gather_shared(b);
+        return 1;
+    }
     gt_lanes_largest(lanes, start, b->at.count, b->max, b->where);
-    if (b->at.count > 1 || isfinite(b->max[0]))
-        sum_others(b);
+    if (b->at.count == 1 && !isfinite(b->max[0]))
+        return 1;
+    gt_pairwise sum[GT_LANES_ABREAST];
+    sum_others(b, 0, lanes->length, sum);
+    for (int64_t k = 0; k < b->at.count; k++)
+        b->rest[k] = gt_pairwise_total(&sum[k]);
     return b->at.count;
 }
 
@@ -96,6 +179,7 @@ static bool logsumexp_kernel(gt_call *call)
     }
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 0);
     bundle b;
+    b.crew = call->crew;
     for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
         n = gather(&b, &lanes, lane, NULL);
         store_sums(&b, lane, call->out.data);
@@ -103,7 +187,16 @@ static bool logsumexp_kernel(gt_call *call)
     return true;
 }
 
-GT_REDUCE_SPLIT(logsumexp, 6)
+static size_t room_of(const gt_call *call)
+{
+    return gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 0 : STRETCHES * sizeof(stretch);
+}
+
+static bool logsumexp_split(const gt_call *call, gt_split *split)
+{
+    split->room = gt_shape_count(call->out.shape) == 1 ? room_of(call) : 0;
+    return gt_split_lanes(call, split, gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 6);
+}
 
 /* -- the weights: exp(x - logsumexp(x)), computed from x -- */
 
@@ -115,15 +208,16 @@ static double count_of(const gt_lanes *lanes, int64_t start, double value)
     return count;
 }
 
-/* Weights of lanes whose largest element is finite. */
-static void finite_weights(const gt_call *call, bundle *b)
+/* Weights [begin, end) of lanes whose largest element is finite. */
+static void finite_weights(const gt_call *call, bundle *b, int64_t begin, int64_t end)
 {
     const gt_lanes *lanes = b->at.lanes;
     double sum[GT_LANES_ABREAST];
     for (int64_t k = 0; k < b->at.count; k++)
         sum[k] = 1 + b->rest[k];
-    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
-        if (!b->kept && lanes->length > GT_LANE_BLOCK)
+    for (int64_t from = begin; from < end; from += GT_LANE_BLOCK) {
+        const int64_t n = gt_lane_block(lanes, from);
+        if (!b->kept && (b->crew || lanes->length > GT_LANE_BLOCK))
             terms_of(b, from, n);
         put_largest(b, from, n, 1);
         double *term = terms_at(b, from);
@@ -135,6 +229,14 @@ static void finite_weights(const gt_call *call, bundle *b)
         for (int64_t i = 0; i < n && !b->kept; i++)
             gt_store_real(call->out.data, lanes->dtype, b->at.start + gt_walk_offset(&lanes->inner, from + i), term[i]);
     }
+}
+
+static void weights_part(void *context, int64_t number, int thread)
+{
+    const shared_lane *s = context;
+    bundle own = *s->of;
+    (void)thread;
+    finite_weights(s->call, &own, number * s->length, end_of(s, number));
 }
 
 /* Of a lane whose largest element is not. */
@@ -160,12 +262,15 @@ static bool weights_kernel(gt_call *call)
     }
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     bundle b;
+    b.crew = call->crew;
     for (int64_t lane = 0, n; lane < lanes.count; lane += n) {
         n = gather(&b, &lanes, lane, call->out.data);
         if (call->along)
             store_sums(&b, lane, call->along);
-        if (n > 1 || isfinite(b.max[0]))
-            finite_weights(call, &b);
+        if (b.crew && isfinite(b.max[0]))
+            (void)share_lane(&b, call, weights_part);
+        else if (n > 1 || isfinite(b.max[0]))
+            finite_weights(call, &b, 0, lanes.length);
         for (int64_t k = 0; k < n; k++)
             if (!isfinite(b.max[k]))
                 other_weights(call, &lanes, b.at.start + k, b.max[k]);
@@ -173,7 +278,15 @@ static bool weights_kernel(gt_call *call)
     return true;
 }
 
-GT_AMONG_SPLIT(weights, 8)
+static bool weights_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *shape = call->out.shape;
+    int64_t lanes = 1;
+    for (int i = 0; i < shape->rank; i++)
+        lanes *= gt_axes_of(&call->attr[0]) >> i & 1u ? 1 : shape->dim[i];
+    split->room = lanes == 1 ? room_of(call) : 0;
+    return gt_among_split(call, split, 8);
+}
 
 static gt_ref weights(gt_build *b, const gt_eqn *e)
 {

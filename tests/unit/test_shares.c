@@ -212,7 +212,7 @@ static void single_matrices(void)
                   "cholesky: matrix is not positive definite");
 }
 
-/* Few sums over a long k. */
+/* Few sums over a long k; one lane, with NaN, infinities and the largest element far behind. */
 static void long_sums(void)
 {
     shared_within("inputs: {a: {shape: [4200007], init: normal}, b: {shape: [4200007], init: normal}}\n"
@@ -227,6 +227,25 @@ static void long_sums(void)
                   "  d = matmul(a, b, transpose_a=True)\n"
                   "  t = transpose(b) @ a\n",
                   "d t", 2);
+    static const char *const dtypes[] = {"float64", "float32"};
+    for (int i = 0; i < 2; i++) {
+        char steps[1000];
+        (void)snprintf(steps, sizeof steps,
+                       "dtype: %s\n"
+                       "inputs: {a: {shape: [200007], init: normal}, m: {shape: [431, 501], init: normal}}\n"
+                       "steps: |\n"
+                       "  n = range(200007)\n"
+                       "  l = reduce_logsumexp(a)\n"
+                       "  g = grad(reduce_logsumexp)(a * 3)\n"
+                       "  h = reduce_logsumexp(where(n == 170000, 900.0, a))\n"
+                       "  k = reduce_logsumexp(where(n == 170000, inf, a))\n"
+                       "  x = reduce_logsumexp(where(n == 30000, nan, where(n == 170000, inf, a)))\n"
+                       "  w = grad(reduce_logsumexp)(where(n == 170000, inf, a))\n"
+                       "  t = reduce_logsumexp(transpose(m))\n"
+                       "  e = reduce_logsumexp(transpose(m), axis=[0, 1], keepdims=True)\n",
+                       dtypes[i]);
+        shared_within(steps, "l g h k x w t e", 6);
+    }
 }
 
 /* Stacks are shared from about a million operations on, whatever they are made of: not with a quarter of that by the
