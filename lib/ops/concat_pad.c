@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "ops/axes.h"
+#include "ops/split.h"
 
 enum { AXIS };
 
@@ -30,18 +31,33 @@ static bool concat_infer(gt_infer *infer)
     return true;
 }
 
+/* Of the places along the axis those of the part; operands have all of theirs. */
 static bool concat_kernel(gt_call *call)
 {
-    int64_t stride[GT_MAX_RANK], axis = call->attr[AXIS].i;
-    size_t size = gt_dtype_size(call->out.dtype);
-    char *to = call->out.data;
+    const int axis = (int)call->attr[AXIS].i;
+    const int64_t begin = call->part ? call->part->begin[axis] : 0, end = begin + call->out.shape->dim[axis];
+    const int64_t size = (int64_t)gt_dtype_size(call->out.dtype);
+    int64_t stride[GT_MAX_RANK], at = 0;
     gt_shape_strides(call->out.shape, stride);
     for (int k = 0; k < call->n; k++) {
         const gt_view *in = &call->in[k];
-        gt_strided_copy(in->shape, size, to, stride, in->data, in->stride);
-        if (gt_shape_count(in->shape))
-            to += (size_t)(in->shape->dim[axis] * stride[axis]) * size;
+        const int64_t next = at + in->shape->dim[axis], from = at < begin ? begin : at, to = next < end ? next : end;
+        gt_shape shape = *in->shape;
+        shape.dim[axis] = to - from;
+        if (from < to)
+            gt_strided_copy(&shape, (size_t)size, (char *)call->out.data + (from - begin) * stride[axis] * size, stride,
+                            (const char *)in->data + (from - at) * in->stride[axis] * size, in->stride);
+        at = next;
     }
+    return true;
+}
+
+/* Along the axes before the one that is joined, which operands have, and that one, along which they stay whole. */
+static bool concat_split(const gt_call *call, gt_split *split)
+{
+    const int axis = (int)call->attr[AXIS].i;
+    gt_split_leading(call, split, axis, 1);
+    gt_split_axis(split, axis, 1);
     return true;
 }
 
@@ -109,6 +125,7 @@ const gt_op gt_op_concat = {
     .accepts = GT_SET_ANY,
     .infer = concat_infer,
     .kernel = concat_kernel,
+    .split = concat_split,
     .stretches = concat_stretches,
     .transpose = concat_transpose,
     .batch = concat_batch,

@@ -248,6 +248,21 @@ static void long_sums(void)
     }
 }
 
+/* Parts that begin and end within an operand. */
+static void joined(void)
+{
+    same_for_all("inputs: {a: {shape: [1001, 40], init: normal}, b: {shape: [77, 40], init: normal},\n"
+                 "         s: {shape: [3, 50, 7], init: normal}, t: {shape: [3, 1, 7], init: normal}}\n"
+                 "steps: |\n"
+                 "  c = concat([a, b, a], 0)\n"
+                 "  d = concat([transpose(a), transpose(b)[:, :20]], 1)\n"
+                 "  e = concat([s, t, s, t], 1)\n"
+                 "  f = concat([s, t, t, s], axis=1)[:, ::-1]\n"
+                 "  g = grad(lambda x: reduce_sum(concat([x, b, x], 0) ** 3))(a)\n"
+                 "  h = concat([cast(s, int32), cast(t, int32)], 1)\n",
+                 "c d e f g h", 5);
+}
+
 /* Stacks are shared from about a million operations on, whatever they are made of: not with a quarter of that by the
  * usual counts of multiplications, and certainly with four times as many. */
 static void worth_it(void)
@@ -323,6 +338,7 @@ void suite_shares(void)
     CU_add_test(suite, "stacks of matrices", stacks);
     CU_add_test(suite, "single matrices", single_matrices);
     CU_add_test(suite, "long sums", long_sums);
+    CU_add_test(suite, "joined values", joined);
     CU_add_test(suite, "what is worth sharing", worth_it);
     CU_add_test(suite, "the first failure is told", failures);
     CU_add_test(suite, "Jacobians and Hessians", jacobians);
