@@ -280,7 +280,7 @@ run:
 # PARTS: those of tests/run to run; all if left out.
 .PHONY: test
 test:
-	@$(BASH) .ci/packages build run test
+	@$(BASH) .ci/packages build run test $(if $(findstring clang,$(CC)),lint)
 	+@$(BUILDS) all $(MODELS) $(TESTS) $(FAILING)
 	@$(BASH) tests/run --build $(BUILD) $(PARTS)
 
