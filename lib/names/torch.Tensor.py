@@ -317,7 +317,10 @@ def min(x, dim=None, keepdim=False, *, other=None, axis=None, keepdims=False):
 
 def repeat(x, *repeats, **keys):
     """The whole several times along each axis."""
-    return torch.tile(x, torch.Tensor._sizes(repeats, keys, 'repeats'))
+    sizes = torch.Tensor._sizes(repeats, keys, 'repeats')
+    if len(sizes) < x.ndim:
+        raise ValueError("repeat takes a number for each axis, or more: torch.tile does with fewer")
+    return torch.tile(x, sizes)
 
 
 def new_full(x, size, fill_value, dtype=None, requires_grad=False):

@@ -95,12 +95,13 @@ static bool is_function_of_tensor(const char *dotted)
 }
 
 /* Where the file imports torch, too, the library that made the tensor says whose method it is; where that is not known
- * those that mean different things ask for it to be said. */
+ * and others are imported beside it, those that mean different things ask for it to be said. */
 static const char *method_of(gt_recorder *r, gt_value tensor, const char *name)
 {
     if (!r->steps->torch || (r->steps->native && gt_native_maker(r, gt_value_ref(tensor)) == GT_MADE_BY_NUMPY))
         return gt_print(r->arena, "ndarray.%s", name);
-    const bool either = !r->steps->native && gt_word_in("std var max min repeat transpose", ' ', name, strlen(name));
+    const bool others = !r->steps->native && (r->steps->numpy || r->steps->others);
+    const bool either = others && gt_word_in("std var max min repeat transpose", ' ', name, strlen(name));
     return gt_print(r->arena, "torch.%s.%s", either ? "ndarray" : "Tensor", name);
 }
 

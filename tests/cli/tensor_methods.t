@@ -44,25 +44,25 @@ gradtape grad m.yaml --target z --wrt s,v
 {"model":"m.yaml","target":"x.sum() * x.numpy().sum()","value":729,"gradients":{"x":[[27,27,27],[27,27,27]]}}
 {"model":"m.yaml","target":"z","value":33,"gradients":{"s":18,"v":null},"unconnected":{"v":{"reason":"stop_gradient","step":"z","line":18,"fix":"take stop_gradient(...) away to let the gradient through"}}}
 --- comment
-Where torch and NumPy differ, a model that imports torch says which is meant.
+Where torch and NumPy differ, a model that imports torch alone means torch; one that imports both says which is meant.
 --- run
 for s in 'x.transpose(0, 1)' 'import torch; y = x.std()' 'import torch; y = x.max(0)' 'import torch; y = x.std(0, correction=1)' \
     'import torch; y = x.var(unbiased=False)' 'import torch; y = x.var()' 'import torch; y = x.repeat(2)' 'from torch import nn; y = x.max(dim=0)' \
     'x.item()' 'x.sort()' 'x.fill(1)' 'x.tobytes()' 'x.backward()' 'x.nothing' 'x.summ()' 'x.sum(3)' 'x.reshape(5)' 'x.reshape(6, order="F")' \
     'x.flatten("F")' 'x.flatten("C")' 'x[None].flatten(2, 1)' 'x.max(out=x)' 'x.min(out=x)' 'x.std(dtype=float64)' 'x.var(out=x)' 'x[None].t()' 'x.mean(bad=1)' \
-    'import torch; y = x.min(dim=0)' 'x.item(0)'; do
+    'import torch; y = x.min(dim=0)' 'x.item(0)' 'import torch; y = x.transpose(0, -1)' 'import torch; y = x.repeat(1, 2)' \
+    'import torch, numpy; y = x.std()' 'import torch, numpy; y = x.max(0)' 'import torch, numpy; y = x.var()' \
+    'import torch, numpy; y = x.repeat(2)' 'import torch, numpy; y = x.transpose(0, 1)' 'import torch, jax; y = x.var()'; do
     gradtape eval -e "$s" -i 'x=[[1.0, 2], [5, 6]]' 2>&1 | grep -E 'error|help|values'
 done
 --- stdout
 -e:1:1: error: ndarray.transpose: two axes are an order in NumPy and a swap in torch: write swapaxes(x, 0, 1), or x.T
--e:1:19: error: torch.ndarray.std: torch divides by n - 1, NumPy by n: write x.std(dim, correction=1), or x.std(axis, ddof=0)
--e:1:19: error: torch.ndarray.max takes 1 argument by position, not 2
-      = help: torch.ndarray.max(x, *, axis=None, keepdims=False, dim=None, keepdim=False)
+{"model":"-e","values":{"y":2.3804761428476167}}
+{"model":"-e","values":{"y":[[5,6],[1,1]]}}
 {"model":"-e","values":{"y":[2.8284271247461903,2.8284271247461903]}}
 {"model":"-e","values":{"y":4.25}}
--e:1:19: error: torch.ndarray.var: torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)
--e:1:19: error: 'x.repeat' does not exist here
-      = help: torch repeats the whole, NumPy each element: write tile(x, reps), or repeat_interleave(x, n)
+{"model":"-e","values":{"y":5.666666666666666}}
+-e:1:19: error: torch.Tensor.repeat: repeat takes a number for each axis, or more: torch.tile does with fewer
 {"model":"-e","values":{"y":[[5,6],[1,1]]}}
 -e:1:1: error: a tensor of shape [2,2] is not one number
       = help: choose an entry: x[0].item()
@@ -92,6 +92,16 @@ done
       = help: ndarray.mean(x, axis=None, keepdims=False, *, dim=None, keepdim=False, dtype=None)
 {"model":"-e","values":{"y":[[1,2],[0,0]]}}
 -e:1:8: error: item takes at most 0 arguments, not 1
+{"model":"-e","values":{"y":[[1,5],[2,6]]}}
+{"model":"-e","values":{"y":[[1,2,1,2],[5,6,5,6]]}}
+-e:1:26: error: torch.ndarray.std: torch divides by n - 1, NumPy by n: write x.std(dim, correction=1), or x.std(axis, ddof=0)
+-e:1:26: error: torch.ndarray.max takes 1 argument by position, not 2
+      = help: torch.ndarray.max(x, *, axis=None, keepdims=False, dim=None, keepdim=False)
+-e:1:26: error: torch.ndarray.var: torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)
+-e:1:26: error: 'x.repeat' does not exist here
+      = help: torch repeats the whole, NumPy each element: write tile(x, reps), or repeat_interleave(x, n)
+-e:1:26: error: torch.ndarray.transpose: two axes are an order in NumPy and a swap in torch: write swapaxes(x, 0, 1), or x.T
+-e:1:24: error: torch.ndarray.var: torch divides by n - 1, NumPy by n: write x.var(dim, correction=1), or x.var(axis, ddof=0)
 --- comment
 Truths are counted, of whole numbers the mean is a fraction: by NumPy.
 --- file counts.py
