@@ -70,11 +70,12 @@ static void end_pool(void *pool)
 gt_pool *gt_pool_new(gt_arena *arena, int threads)
 {
     gt_pool *pool = GT_NEW(arena, gt_pool);
+    const int there = processors();
     if (threads <= 0)
-        threads = processors();
+        threads = there;
     pool->threads = threads < 1 ? 1 : threads > GT_POOL_MOST ? GT_POOL_MOST : threads;
     pool->limit = pool->threads - 1;
-    pool->looks = pool->threads <= processors();
+    pool->looks = pool->threads <= there;
     atomic_init(&pool->next, 0);
     atomic_init(&pool->active, CLOSED);
     atomic_init(&pool->round, 0);

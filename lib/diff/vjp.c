@@ -203,8 +203,10 @@ static gt_cotangent pull(gt_vjp_walk *w, gt_ref ref, int k, gt_cotangent ct)
         part.ref = apply_rule(b, ref, k, ct.ref);
         part.clean = !ct.used || (ct.clean && (part.ref == ct.ref || (w->seeded && !gt_reach_wild(w->reach, ref))));
     }
-    const bool fits = part.ref == GT_NONE || gt_shape_equal(gt_ref_shape(b->program, part.ref), shape);
-    if (part.ref == GT_NONE || (fits && gt_shape_equal(e->shape, shape)))
+    if (part.ref == GT_NONE)
+        return part;
+    const bool fits = gt_shape_equal(gt_ref_shape(b->program, part.ref), shape);
+    if (fits && gt_shape_equal(e->shape, shape))
         return w->trace ? cleaned(w, part) : part;
     if (fits) { /* the zeros of a slope that is zero are as many as the operand has from the first */
         part.clean = true;

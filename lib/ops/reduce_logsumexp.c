@@ -189,12 +189,14 @@ static bool logsumexp_kernel(gt_call *call)
 
 static size_t room_of(const gt_call *call)
 {
-    return gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 0 : STRETCHES * sizeof(stretch);
+    const bool shared = !gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) &&
+                        gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 0).count == 1;
+    return shared ? STRETCHES * sizeof(stretch) : 0;
 }
 
 static bool logsumexp_split(const gt_call *call, gt_split *split)
 {
-    split->room = gt_shape_count(call->out.shape) == 1 ? room_of(call) : 0;
+    split->room = room_of(call);
     return gt_split_lanes(call, split, gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 6);
 }
 
@@ -280,11 +282,7 @@ static bool weights_kernel(gt_call *call)
 
 static bool weights_split(const gt_call *call, gt_split *split)
 {
-    const gt_shape *shape = call->out.shape;
-    int64_t lanes = 1;
-    for (int i = 0; i < shape->rank; i++)
-        lanes *= gt_axes_of(&call->attr[0]) >> i & 1u ? 1 : shape->dim[i];
-    split->room = lanes == 1 ? room_of(call) : 0;
+    split->room = room_of(call);
     return gt_among_split(call, split, 8);
 }
 
