@@ -268,7 +268,7 @@ def nanquantile(input, q, dim=None, keepdim=False, *, interpolation='linear'):
     x = reshape(x, [-1]) if dim is None else moveaxis(x, dim, -1)
     order = sort(x, -1)
     count = reduce_sum(cast(logical_not(is_nan(x)), x.dtype), -1, True)
-    place = reshape(cast(q, x.dtype), [-1]) * maximum(count - 1, 0)
+    place = reshape(q, [-1]) * maximum(count - 1, 0)
     low, high = floor(place), ceil(place)
     part = place - low
     if interpolation == 'nearest':

@@ -94,56 +94,6 @@ void gt_native_compact(gt_recorder *r, const gt_compaction *c)
     }
 }
 
-/* -- calls -- */
-
-/* Plain numbers meet the tensors that a function of torch or tf is given in their precision, wherever in its body. */
-static void widen_for(gt_recorder *r, const gt_call_site *site)
-{
-    bool axes = false; /* torch: tensors without any do not count beside others */
-    for (size_t i = 0; i < site->n; i++) {
-        const gt_ref ref = gt_value_strong(site->argument[i].value);
-        axes |= ref != GT_NONE && gt_ref_shape(&r->program, ref)->rank > 0;
-    }
-    for (size_t i = 0; i < site->n; i++) {
-        const gt_value value = site->argument[i].value;
-        const gt_ref ref = gt_value_strong(value);
-        gt_dtype dtype = value.kind == GT_VALUE_DTYPE ? value.dtype : GT_BOOL;
-        if (ref != GT_NONE && (!axes || gt_ref_shape(&r->program, ref)->rank > 0))
-            dtype = gt_ref_dtype(&r->program, ref);
-        if (dtype == GT_F64 || dtype == GT_C128)
-            r->dtype = gt_recorded_dtype(r, GT_F64);
-    }
-}
-
-gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site)
-{
-    gt_native *native = r->steps->native;
-    const gt_native_call was = {native->maker, r->dtype, native->python};
-    const bool own = callee.kind == GT_VALUE_FUNCTION
-                         ? !callee.function->library
-                         : callee.kind == GT_VALUE_OBJECT || (callee.kind == GT_VALUE_CLASS && !callee.maker);
-    const bool inside = r->steps->inside_body && callee.maker != GT_MADE_BY_PYTHON;
-    if (inside || (!own && callee.maker == GT_MADE_ANYWHERE))
-        return was;
-    native->python = callee.maker == GT_MADE_BY_PYTHON;
-    native->maker = own || native->python ? GT_MADE_ANYWHERE : (enum gt_maker)callee.maker;
-    r->dtype = gt_recorded_dtype(r, native->of[native->python ? GT_MADE_BY_PYTHON : native->maker]);
-    if (!own && callee.kind == GT_VALUE_FUNCTION &&
-        (native->maker == GT_MADE_BY_TORCH || native->maker == GT_MADE_BY_TF))
-        widen_for(r, site);
-    return was;
-}
-
-void gt_native_leave(gt_recorder *r, gt_native_call was, gt_value *out)
-{
-    gt_native *native = r->steps->native;
-    if (native->python && !was.python && out && out->kind == GT_VALUE_TENSOR)
-        out->weak = gt_dtype_in(gt_ref_dtype(&r->program, out->ref), GT_SET_REAL);
-    native->maker = was.maker;
-    native->python = was.python;
-    r->dtype = was.dtype;
-}
-
 /* -- what plain values become -- */
 
 static gt_dtype whole_dtype(const gt_recorder *r, bool small)
@@ -388,6 +338,55 @@ gt_ref gt_native_made(gt_recorder *r, gt_ref ref)
     const bool array = gt_native_maker(r, ref) == GT_MADE_BY_NUMPY;
     return array ? gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, ref)) : ref;
 }
+
+/* -- calls -- */
+
+/* Plain numbers meet the tensors that a function of torch or tf is given in their precision, wherever in its body. */
+static void widen_for(gt_recorder *r, const gt_call_site *site)
+{
+    meeting m = {.host = r->steps->native->maker, .dtype = GT_BOOL};
+    bool wide = false;
+    for (size_t i = 0; i < site->n; i++) {
+        const gt_value value = site->argument[i].value;
+        const gt_ref ref = gt_value_strong(value);
+        wide |= value.kind == GT_VALUE_DTYPE && (value.dtype == GT_F64 || value.dtype == GT_C128);
+        if (ref != GT_NONE)
+            meet(r, &m, ref);
+    }
+    if (wide || m.dtype == GT_F64 || m.dtype == GT_C128)
+        r->dtype = gt_recorded_dtype(r, GT_F64);
+}
+
+gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site)
+{
+    gt_native *native = r->steps->native;
+    const gt_native_call was = {native->maker, r->dtype, native->python};
+    const bool own = callee.kind == GT_VALUE_FUNCTION
+                         ? !callee.function->library
+                         : callee.kind == GT_VALUE_OBJECT || (callee.kind == GT_VALUE_CLASS && !callee.maker);
+    const bool inside = r->steps->inside_body && callee.maker != GT_MADE_BY_PYTHON;
+    if (inside || (!own && callee.maker == GT_MADE_ANYWHERE))
+        return was;
+    native->python = callee.maker == GT_MADE_BY_PYTHON;
+    native->maker = own || native->python ? GT_MADE_ANYWHERE : (enum gt_maker)callee.maker;
+    r->dtype = gt_recorded_dtype(r, native->of[native->python ? GT_MADE_BY_PYTHON : native->maker]);
+    if (!own && callee.kind == GT_VALUE_FUNCTION &&
+        (native->maker == GT_MADE_BY_TORCH || native->maker == GT_MADE_BY_TF))
+        widen_for(r, site);
+    return was;
+}
+
+void gt_native_leave(gt_recorder *r, gt_native_call was, gt_value *out)
+{
+    gt_native *native = r->steps->native;
+    if (native->python && !was.python && out && out->kind == GT_VALUE_TENSOR)
+        out->weak = gt_dtype_in(gt_ref_dtype(&r->program, out->ref), GT_SET_REAL);
+    native->maker = was.maker;
+    native->python = was.python;
+    r->dtype = was.dtype;
+}
+
+/* -- what programs say of it -- */
 
 gt_status gt_builtin_default_dtype(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
