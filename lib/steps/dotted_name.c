@@ -216,21 +216,13 @@ static gt_value imported(gt_recorder *r, const gt_expr *what)
     return known && find_value(r, what->text, what->text, true, what->at, &found) == GT_OK ? found : value;
 }
 
-/* Is it that library, or a module or a name of it? */
-static bool is_of(const char *text, const char *library)
-{
-    const size_t n = strlen(library);
-    return strncmp(text, library, n) == 0 && (!text[n] || text[n] == '.');
-}
-
 gt_status gt_run_import(gt_recorder *r, const gt_stmt *stmt)
 {
     r->steps->imports = true;
     for (size_t i = 0; i < stmt->n; i++) {
-        const char *text = stmt->value->items[i]->text;
-        r->steps->torch |= is_of(text, "torch");
-        r->steps->numpy |= is_of(text, "numpy");
-        r->steps->others |= is_of(text, "tensorflow") || is_of(text, "keras") || is_of(text, "jax");
+        const enum gt_maker maker = gt_maker_of_name(stmt->value->items[i]->text);
+        r->steps->makers |= 1u << maker;
+        r->steps->torch |= maker == GT_MADE_BY_TORCH;
         gt_scope_set(r->arena, r->steps->scope, stmt->targets[i]->text, imported(r, stmt->value->items[i]));
     }
     return r->error->code;

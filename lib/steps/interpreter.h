@@ -114,7 +114,7 @@ typedef struct gt_interpreter {
     struct gt_collector *collector; /* drops what is no longer needed (collection.h); NULL: nothing is */
     int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
     bool imports, torch; /* something was imported: the steps are Python; torch: methods mean what torch's do */
-    bool numpy, others;  /* so were NumPy, and a library whose tensors never change */
+    unsigned makers;     /* a bit for each gt_maker of whose libraries one was imported */
     struct gt_leaf_gradient *leaves;    /* torch: tensors whose gradient was required, the last one first */
     uint64_t seeded;                    /* what the steps make of the run's seed: it is mixed in */
     struct gt_overwritten *overwritten; /* tensors whose items were assigned; NULL: none yet */

@@ -24,6 +24,12 @@ enum gt_maker {
 /* The maker behind a name, "numpy.linalg.norm". */
 enum gt_maker gt_maker_of_name(const char *dotted);
 
+/* Was a library of that maker imported? */
+static inline bool gt_maker_imported(const gt_recorder *r, enum gt_maker maker)
+{
+    return r->steps->makers >> maker & 1u;
+}
+
 /* Starts it: the run's numbers are native from here on. */
 void gt_native_begin(gt_recorder *r);
 

@@ -19,11 +19,12 @@ bool gt_changes_itself(const gt_recorder *r, gt_value x)
 {
     if (x.kind != GT_VALUE_TENSOR || r->steps->inside_body)
         return false;
-    const gt_interpreter *steps = r->steps;
-    const enum gt_maker maker = steps->native                    ? gt_native_maker(r, x.ref)
-                                : steps->torch                   ? GT_MADE_BY_TORCH
-                                : steps->numpy && !steps->others ? GT_MADE_BY_NUMPY
-                                                                 : GT_MADE_ANYWHERE;
+    const bool numpy = gt_maker_imported(r, GT_MADE_BY_NUMPY) && !gt_maker_imported(r, GT_MADE_BY_TF) &&
+                       !gt_maker_imported(r, GT_MADE_BY_JAX);
+    const enum gt_maker maker = r->steps->native  ? gt_native_maker(r, x.ref)
+                                : r->steps->torch ? GT_MADE_BY_TORCH
+                                : numpy           ? GT_MADE_BY_NUMPY
+                                                  : GT_MADE_ANYWHERE;
     return maker == GT_MADE_BY_TORCH || (maker == GT_MADE_BY_NUMPY && gt_ref_shape(&r->program, x.ref)->rank);
 }
 

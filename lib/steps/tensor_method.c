@@ -100,7 +100,9 @@ static const char *method_of(gt_recorder *r, gt_value tensor, const char *name)
 {
     if (!r->steps->torch || (r->steps->native && gt_native_maker(r, gt_value_ref(tensor)) == GT_MADE_BY_NUMPY))
         return gt_print(r->arena, "ndarray.%s", name);
-    const bool others = !r->steps->native && (r->steps->numpy || r->steps->others);
+    const bool others =
+        !r->steps->native && (gt_maker_imported(r, GT_MADE_BY_NUMPY) || gt_maker_imported(r, GT_MADE_BY_TF) ||
+                              gt_maker_imported(r, GT_MADE_BY_JAX));
     const bool either = others && gt_word_in("std var max min repeat transpose", ' ', name, strlen(name));
     return gt_print(r->arena, "torch.%s.%s", either ? "ndarray" : "Tensor", name);
 }
