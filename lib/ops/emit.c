@@ -344,6 +344,39 @@ const char *gt_call_it(gt_build *b, gt_ref x)
     return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
 }
 
+/* What x has beside the part along the axis, side by side with it: of the axes before, only what the part has. */
+static gt_ref put_beside(gt_build *b, gt_ref x, gt_ref part, int axis, const int64_t *begin, const int64_t *size)
+{
+    const int64_t whole = gt_ref_shape(b->program, x)->dim[axis], end = begin[axis] + size[axis];
+    for (int i = 0; i < axis; i++)
+        x = gt_slice_axis(b, x, i, begin[i], size[i]);
+    gt_ref piece[3];
+    int n = 0;
+    if (begin[axis] > 0)
+        piece[n++] = gt_slice_axis(b, x, axis, 0, begin[axis]);
+    piece[n++] = part;
+    if (end < whole)
+        piece[n++] = gt_slice_axis(b, x, axis, end, whole - end);
+    return n > 1 ? gt_emit(b, &gt_op_concat, n, piece, GT_WITH(gt_axes_int(axis))) : part;
+}
+
+gt_ref gt_replace_slice(gt_build *b, gt_ref x, gt_ref part, const int64_t *begin, const int64_t *step)
+{
+    const gt_shape whole = *gt_ref_shape(b->program, x), shape = *gt_ref_shape(b->program, part);
+    bool dense = true;
+    for (int i = 0; i < whole.rank; i++)
+        dense &= step[i] == 1 || shape.dim[i] == 1;
+    if (dense && gt_shape_count(&shape)) {
+        for (int axis = whole.rank; axis-- > 0;)
+            part = put_beside(b, x, part, axis, begin, shape.dim);
+        return part;
+    }
+    const gt_attr place[] = {gt_attr_ints(b, whole.rank, whole.dim), gt_attr_ints(b, whole.rank, begin),
+                             gt_attr_ints(b, whole.rank, step)};
+    const gt_ref chosen = gt_filled(b, 1, GT_BOOL, &shape);
+    return gt_where(b, gt_emit(b, &gt_op_unslice, 1, &chosen, place), gt_emit(b, &gt_op_unslice, 1, &part, place), x);
+}
+
 gt_ref gt_leaf_append(gt_build *b, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape)
 {
     gt_attr attr[GT_OP_ATTRS] = {

@@ -146,6 +146,9 @@ gt_ref gt_stride_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t st
 /* x[..., begin:begin+size, ...] along one axis. */
 gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size);
 
+/* x with `part` in the place of x[begin[0]::step[0], begin[1]::step[1], ...], of which it has the shape. */
+gt_ref gt_replace_slice(gt_build *b, gt_ref x, gt_ref part, const int64_t *begin, const int64_t *step);
+
 /* A variable, an input or a stand_in, without a value. */
 gt_ref gt_leaf_append(gt_build *b, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape);
 

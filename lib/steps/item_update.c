@@ -67,10 +67,7 @@ static gt_status update_part(gt_recorder *r, const gt_item_update *u, const gt_s
     }
     if (u->op)
         value = items_by(b, u->op, gt_emit(b, &gt_op_strided_slice, 1, &u->x, slice), value);
-    gt_ref chosen = gt_filled(b, 1, GT_BOOL, &sizes);
-    *out = x->whole ? gt_apply1(b, &gt_op_identity, value)
-                    : gt_where(b, gt_emit(b, &gt_op_unslice, 1, &chosen, place),
-                               gt_emit(b, &gt_op_unslice, 1, &value, place), u->x);
+    *out = x->whole ? gt_apply1(b, &gt_op_identity, value) : gt_replace_slice(b, u->x, value, x->begin, x->step);
     return r->error->code;
 }
 
