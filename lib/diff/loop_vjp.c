@@ -109,6 +109,8 @@ typedef struct pulling {
     bool *part;      /* by value of the world: it gets a cotangent in every turn */
     bool *numbered;  /* by value of the world: it stands outside but for a number that is another one in each turn */
     int number[GT_LOOP_HOLES]; /* by hole: of the carry or the row of the backward loop */
+    const gt_eqn
+        *slice[GT_LOOP_HOLES]; /* by carry of the backward loop: it is that of which this makes the cotangent */
 } pulling;
 
 /* -- whether it can be done to the bit -- */
@@ -371,6 +373,20 @@ static void seed(seeds *s, gt_ref target, gt_ref with)
     s->seed[s->targets++] = with;
 }
 
+/* The cotangent of a carry. Of a slice it is 0 beside the slice, as turn by turn: what the slice has is handed on. */
+static gt_ref carry_cotangent(pulling *p, int h)
+{
+    const gt_ref last = p->pull->last[h], hole = p->body->hole[h].ref;
+    const gt_eqn *e = gt_eqn_at(p->b->program, last);
+    const bool slice = e->op == &gt_op_unslice;
+    const gt_ref ct = !slice ? gt_draft_input(&p->d, "cotangent", hole)
+                             : gt_leaf_append(&p->d.w, &gt_op_input, "cotangent", (gt_dtype)e->dtype,
+                                              gt_ref_shape(p->b->program, e->in[0]));
+    p->slice[p->d.of->carries] = slice ? e : NULL;
+    p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct, slice ? e->in[0] : last, (gt_rows_taken){0, 0});
+    return slice ? gt_emit(&p->d.w, e->op, 1, &ct, e->attr) : ct;
+}
+
 /* The carries: cotangents of carries, then what arrived at values from outside. -0 changes nothing that is added to it,
  * neither 0 nor -0. */
 static void add_carries(pulling *p, seeds *s)
@@ -380,9 +396,7 @@ static void add_carries(pulling *p, seeds *s)
     for (int h = 0; h < body->holes; h++) {
         const gt_ref hole = body->hole[h].ref;
         if (body->hole[h].kind == GT_HOLE_CARRY && p->active[h]) {
-            const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole);
-            p->number[h] = gt_draft_hole(&p->d, GT_HOLE_CARRY, ct, p->pull->last[h], (gt_rows_taken){0, 0});
-            seed(s, body->next[h], ct);
+            seed(s, body->next[h], carry_cotangent(p, h));
         } else if (body->hole[h].kind == GT_HOLE_CONST && p->connected[h]) {
             const gt_ref ct = gt_draft_input(&p->d, "cotangent", hole), arrived = p->pull->arrived[h];
             if (arrived == GT_NONE && !gt_dtype_in(gt_ref_dtype(body->world, hole), GT_SET_FLOAT))
@@ -458,6 +472,20 @@ static void add_forward(pulling *p)
     }
 }
 
+/* Whether the value is what `slice` makes of another; NULL: it is none. */
+static bool is_slice_like(const pulling *p, gt_ref ref, const gt_eqn *slice)
+{
+    const gt_program *world = p->body->world;
+    const gt_eqn *e = gt_eqn_at(world, ref);
+    if (e->op != &gt_op_unslice || !slice)
+        return (e->op == &gt_op_unslice) == (slice != NULL);
+    bool alike = gt_shape_equal(gt_ref_shape(world, e->in[0]), gt_ref_shape(p->b->program, slice->in[0]));
+    for (int i = 0; alike && i < e->shape->rank; i++)
+        alike = e->attr[GT_UNSLICE_BEGIN].ints.v[i] == slice->attr[GT_UNSLICE_BEGIN].ints.v[i] &&
+                e->attr[GT_UNSLICE_STEP].ints.v[i] == slice->attr[GT_UNSLICE_STEP].ints.v[i];
+    return alike;
+}
+
 static bool make_body(pulling *p)
 {
     const gt_body *body = p->body;
@@ -470,10 +498,11 @@ static bool make_body(pulling *p)
     p->d.of->next = GT_ARRAY(arena, (size_t)p->d.of->carries, gt_ref);
     p->d.of->row = GT_ARRAY(arena, (size_t)s.sources, gt_ref);
     for (int i = 0; i < s.sources && !gt_build_failed(&p->d.w); i++) {
-        if (s.cotangent[i] == GT_NONE || gt_eqn_at(body->world, s.cotangent[i])->op == &gt_op_unslice)
+        const gt_eqn *slice = i < p->d.of->carries ? p->slice[i] : NULL;
+        if (s.cotangent[i] == GT_NONE || !is_slice_like(p, s.cotangent[i], slice))
             return gt_build_straight(p->b); /* a slice that goes on as one is put beside others elsewhere */
         if (i < p->d.of->carries) {
-            p->d.of->next[i] = s.cotangent[i];
+            p->d.of->next[i] = slice ? gt_eqn_at(body->world, s.cotangent[i])->in[0] : s.cotangent[i];
             continue;
         }
         for (int h = 0; h < body->holes; h++)
@@ -500,9 +529,14 @@ static bool emit(pulling *p, gt_ref *cotangent)
                         .reverse = !loop->reverse,
                         .operand = p->d.operand,
                         .at = loop->at};
-    for (int h = 0; h < p->body->holes; h++)
-        if (h < p->body->carries ? p->active[h] : p->connected[h])
-            cotangent[h] = gt_loop_emit(p->b, back, p->body->hole[h].kind != GT_HOLE_ROW, p->number[h]);
+    for (int h = 0; h < p->body->holes; h++) {
+        if (!(h < p->body->carries ? p->active[h] : p->connected[h]))
+            continue;
+        cotangent[h] = gt_loop_emit(p->b, back, p->body->hole[h].kind != GT_HOLE_ROW, p->number[h]);
+        const gt_eqn *slice = h < p->body->carries ? p->slice[p->number[h]] : NULL;
+        if (slice)
+            cotangent[h] = gt_emit(p->b, slice->op, 1, &cotangent[h], slice->attr);
+    }
     return !gt_build_failed(p->b);
 }
 

@@ -86,7 +86,8 @@ static bool read_results(gt_vjp_walk *w, loop_walk *l, gt_ref ref)
             continue;
         const gt_cotangent ct = gt_vjp_gather(w, at);
         w->a.first[at] = 0;
-        if (ct.used != GT_USED_ALL || !ct.clean || (last && gt_eqn_at(b->program, ct.ref)->op == &gt_op_unslice))
+        const bool slice = gt_eqn_at(b->program, ct.ref)->op == &gt_op_unslice;
+        if (ct.used != GT_USED_ALL || !ct.clean || (last && slice && ct.pattern != GT_USED_ALL))
             return false;
         *(last ? &l->last[result->number] : &l->row[result->number]) = ct.ref;
     }
