@@ -120,6 +120,13 @@ static ranging *ranging_of(const gt_turns *t)
     return (ranging *)(uintptr_t)t->context;
 }
 
+/* A name of the scope itself, whose bindings the own tape does not watch: those at the top it may. */
+static bool is_bound_here(gt_recorder *r, const char *name)
+{
+    gt_scope *scope = r->steps->scope;
+    return gt_scope_of(scope, name) == scope && !(scope == r->steps->globals && gt_is_followed(r, name));
+}
+
 static bool read_names(const gt_turns *t, gt_value *state)
 {
     ranging *g = ranging_of(t);
@@ -130,13 +137,13 @@ static bool read_names(const gt_turns *t, gt_value *state)
     g->name = NULL;
     add_names(g, &g->loop->stmt->body);
     *state = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    bool good = gt_scope_of(scope, counter) == scope && !gt_is_followed(r, counter);
+    bool good = is_bound_here(r, counter);
     size_t n = 0;
     for (size_t j = 0; good && j < g->names; j++) {
         if (is_counter(g, g->name[j]))
             return false;
         const gt_value *value = gt_scope_find(scope, g->name[j]);
-        good = value && gt_scope_of(scope, g->name[j]) == scope && !gt_is_followed(r, g->name[j]);
+        good = value && is_bound_here(r, g->name[j]);
         if (good)
             gt_items_add(r->arena, state->items, NULL, *value);
         g->name[n++] = g->name[j];
