@@ -35,6 +35,8 @@ static void add_name(ranging *g, const char *name)
 
 static void add_target(ranging *g, const gt_expr *target)
 {
+    while (target->kind == GT_EXPR_INDEX) /* x[0] = v: so is x then */
+        target = target->left;
     if (target->kind == GT_EXPR_NAME)
         add_name(g, target->text);
     for (size_t i = 0; (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) && i < target->n; i++)

@@ -17,6 +17,11 @@ gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
     return r->stand_from ? gt_fail(r->error, GT_WRONG_MODEL, at, "%s", what) : GT_OK;
 }
 
+bool gt_made_in_turn(const gt_recorder *r, const void *thing)
+{
+    return gt_arena_holds(r->arena, &r->steps->turn_began, thing);
+}
+
 static bool holds_tensor(gt_value value, int depth)
 {
     bool holds = value.kind == GT_VALUE_TENSOR || (gt_value_is_items(value) && depth > GT_TREE_DEPTH);
@@ -90,9 +95,8 @@ static bool is_clean(const gt_recorder *r, const traces *before)
            count_sources(r) == before->sources && r->warnings.last == before->warning && r->zeros == before->zeros &&
            r->passes.backward == before->passes.backward && r->passes.forward == before->passes.forward &&
            now->layers == was->layers && now->questions == was->questions && now->leaves == was->leaves &&
-           now->overwritten == was->overwritten && now->prints == was->prints && now->seeded == was->seeded &&
-           now->files.read == was->files.read && now->native == was->native && now->torch == was->torch &&
-           now->imports == was->imports;
+           now->prints == was->prints && now->seeded == was->seeded && now->files.read == was->files.read &&
+           now->native == was->native && now->torch == was->torch && now->imports == was->imports;
 }
 
 /* Where the interpreter stands, as before the turn. What it has come to know of names stays. */
@@ -279,6 +283,14 @@ static bool find_offset(const gt_recorder *r, gt_ref index, int64_t *offset)
     return true;
 }
 
+bool gt_stands_for_number(gt_value value, int depth)
+{
+    bool stands = value.kind == GT_VALUE_TENSOR && value.stands;
+    for (size_t i = 0; !stands && gt_value_is_items(value) && depth < GT_TREE_DEPTH && i < value.items->n; i++)
+        stands = gt_stands_for_number(value.items->item[i], depth + 1);
+    return stands;
+}
+
 bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
 {
     gt_turn_record *turn = r->steps->turn;
@@ -407,8 +419,10 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     const size_t scalars = gt_scalars_used(&r->build);
     const gt_ref count = r->program.count, outer = r->stand_from;
     const size_t loops = r->build.loops;
+    a->state.mark = gt_memory_save(r);
     if (!gt_turn_state_read(&a->state, state)) {
         refuse_for_error(a);
+        gt_memory_restore(r, &a->state.mark);
         *r->error = error;
         return s;
     }
@@ -421,10 +435,12 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
                                .reverse = t->reverse || t->step < 0,
                                .at = t->of->at};
     r->stand_from = outer ? outer : a->turn.from;
+    r->steps->turn_began = gt_arena_save(r->arena);
     make_room_for_rows(a);
     r->steps->turn = t->read ? &a->turn : NULL;
     s.good = record(a, y_before ? &y : NULL, y_before);
     r->steps->turn = before.steps.turn;
+    r->steps->turn_began = before.steps.turn_began;
     s.turns = before.steps.turns_left - r->steps->turns_left;
     s.clean = is_clean(r, &before);
     s.good = s.good && s.clean && gt_loop_take(r, &a->turn, &s.parts, &a->why, &a->where);
@@ -437,6 +453,7 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     const gt_ref stays = s.good ? a->turn.from : count;
     gt_scalars_cut(&r->build, stays, scalars);
     gt_program_cut(&r->program, stays);
+    gt_memory_restore(r, &a->state.mark);
     go_back(r, &before);
     *r->error = error;
     return s;
@@ -491,8 +508,8 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
 bool gt_turns_may_stand(const gt_recorder *r)
 {
     const gt_interpreter *steps = r->steps;
-    return !r->unroll && !steps->native && !steps->torch && !steps->leaves && !steps->overwritten &&
-           !steps->drawings.items && !steps->inside_body && !steps->flow.inside_custom && !gt_build_failed(&r->build);
+    return !r->unroll && !steps->native && !steps->torch && !steps->leaves && !steps->drawings.items &&
+           !steps->inside_body && !steps->flow.inside_custom && !gt_build_failed(&r->build);
 }
 
 static gt_status one_turn(const gt_turns *t, int64_t i, gt_value *state, gt_value *y)

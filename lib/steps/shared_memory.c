@@ -13,6 +13,11 @@ typedef struct gt_overwritten {
     size_t n, capacity;
     gt_ref *now; /* by ref: what stands in its place, + 1 */
     gt_span at;  /* the last change */
+    int marks;   /* that may be gone back to; while there is one, each entry that is set is noted */
+    struct noted {
+        gt_ref ref, was;
+    } * noted;
+    size_t notes, note_room;
 } gt_overwritten;
 
 bool gt_changes_itself(const gt_recorder *r, gt_value x)
@@ -169,6 +174,8 @@ static void set_now(gt_recorder *r, gt_ref ref, gt_ref now)
         memset(o->now + o->n, 0, (n - o->n) * sizeof *o->now);
         o->n = n;
     }
+    if (o->marks)
+        GT_APPEND(r->arena, o->noted, o->notes, o->note_room, (struct noted){ref, o->now[ref]});
     o->now[ref] = now + 1;
 }
 
@@ -193,10 +200,7 @@ static gt_ref put_back(gt_recorder *r, const gt_eqn *e, gt_ref whole, gt_ref par
             back[e->attr[0].given ? e->attr[0].ints.v[i] : shape.rank - 1 - i] = i;
         return gt_transpose(b, part, back);
     }
-    const gt_attr place[] = {gt_attr_ints(b, shape.rank, shape.dim), e->attr[0], e->attr[1]};
-    const gt_ref chosen = gt_filled(b, 1, GT_BOOL, e->shape);
-    return gt_where(b, gt_emit(b, &gt_op_unslice, 1, &chosen, place), gt_emit(b, &gt_op_unslice, 1, &part, place),
-                    whole);
+    return gt_replace_slice(b, whole, part, e->attr[0].ints.v, e->attr[1].ints.v);
 }
 
 /* No view: nothing else is changed with it. */
@@ -294,6 +298,57 @@ gt_status gt_overwrite(gt_recorder *r, gt_ref ref, gt_ref value, gt_span at, gt_
     return gt_read_again(r, out, at);
 }
 
+/* -- changes that are taken back -- */
+
+gt_memory_mark gt_memory_save(gt_recorder *r)
+{
+    gt_overwritten *was = r->steps->overwritten;
+    if (!was)
+        r->steps->overwritten = GT_NEW(r->arena, gt_overwritten);
+    gt_overwritten *o = r->steps->overwritten;
+    o->marks++;
+    return (gt_memory_mark){.was = was, .at = o->at, .notes = o->notes};
+}
+
+void gt_memory_restore(gt_recorder *r, const gt_memory_mark *mark)
+{
+    gt_overwritten *o = r->steps->overwritten;
+    while (o->notes > mark->notes) {
+        const struct noted *last = &o->noted[--o->notes];
+        o->now[last->ref] = last->was;
+    }
+    o->marks--;
+    o->at = mark->at;
+    r->steps->overwritten = mark->was;
+}
+
+bool gt_memory_changed(const gt_recorder *r, const gt_memory_mark *mark, size_t i, gt_ref *ref)
+{
+    const gt_overwritten *o = r->steps->overwritten;
+    if (mark->notes + i >= o->notes)
+        return false;
+    *ref = o->noted[mark->notes + i].ref;
+    if (chain_of(r, *ref, false).n > 0) /* a view that was taken again */
+        *ref = GT_NONE;
+    return true;
+}
+
+bool gt_memory_is_own(const gt_recorder *r, gt_ref ref)
+{
+    return viewed(r, ref) == GT_NONE && !variable_of(r, ref) && now_of(r, ref) != UNKNOWN;
+}
+
+gt_ref gt_memory_of(const gt_recorder *r, gt_ref ref)
+{
+    const gt_ref last = latest(r, origin(r, ref));
+    return now_of(r, last) == UNKNOWN ? GT_NONE : last;
+}
+
+void gt_memory_set(gt_recorder *r, gt_ref ref, gt_ref value, gt_span at)
+{
+    set_changed(r, ref, value != GT_NONE ? value : UNKNOWN - 1, at);
+}
+
 void gt_reshaped(gt_recorder *r, gt_ref ref, gt_ref value, gt_span at)
 {
     const gt_ref of = origin(r, ref);
@@ -378,6 +433,8 @@ void gt_overwritten_compact(gt_recorder *r, const gt_compaction *c)
     if (!o)
         return;
     const gt_overwritten old = *o;
+    o->noted = NULL;
+    o->notes = o->note_room = 0;
     o->n = o->capacity = (size_t)gt_compaction_place(c, c->count) + 1;
     o->now = GT_ARRAY(c->to, o->n, gt_ref);
     for (size_t i = 0; i < old.n; i++) {

@@ -29,6 +29,26 @@ static inline gt_status gt_read_memory(gt_recorder *r, gt_value *value, gt_span 
     return may ? gt_read_again(r, &value->ref, at) : GT_OK;
 }
 
+/* Changes that are taken back: of a turn that is recorded to see what it does. What is noted since the mark, until it
+ * is gone back to: the i-th entry is of *ref, GT_NONE: of a view, which was taken again. False: there are no more. */
+typedef struct gt_memory_mark {
+    struct gt_overwritten *was;
+    gt_span at;
+    size_t notes;
+} gt_memory_mark;
+gt_memory_mark gt_memory_save(gt_recorder *r);
+void gt_memory_restore(gt_recorder *r, const gt_memory_mark *mark);
+bool gt_memory_changed(const gt_recorder *r, const gt_memory_mark *mark, size_t i, gt_ref *ref);
+
+/* Whether a tensor is the whole of its memory, which is no variable's. */
+bool gt_memory_is_own(const gt_recorder *r, gt_ref ref);
+
+/* What stands now in the memory that the tensor is a part of. GT_NONE: it is not known. */
+gt_ref gt_memory_of(const gt_recorder *r, gt_ref ref);
+
+/* `value` stands in the memory of `ref`, which is its own. GT_NONE: nobody knows what, so that nobody may read it. */
+void gt_memory_set(gt_recorder *r, gt_ref ref, gt_ref value, gt_span at);
+
 /* May a tensor of that dtype hold what was computed in the other one? */
 bool gt_dtype_takes(gt_dtype dtype, gt_dtype value);
 

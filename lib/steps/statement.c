@@ -413,9 +413,20 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
-static bool is_name(const gt_expr *target)
+/* x[0], of a tensor that has a name, or of a list or dict that the turn has made. */
+static bool is_part_of_name(const gt_recorder *r, const gt_expr *target)
 {
-    bool names = target->kind == GT_EXPR_NAME;
+    const bool inner = target->left->kind == GT_EXPR_INDEX;
+    while (target->kind == GT_EXPR_INDEX)
+        target = target->left;
+    const gt_value *value = target->kind == GT_EXPR_NAME ? gt_scope_find(r->steps->scope, target->text) : NULL;
+    return value && (value->kind == GT_VALUE_TENSOR ||
+                     (!inner && gt_value_is_items(*value) && gt_made_in_turn(r, value->items)));
+}
+
+static bool is_name(const gt_recorder *r, const gt_expr *target)
+{
+    bool names = target->kind == GT_EXPR_NAME || (target->kind == GT_EXPR_INDEX && is_part_of_name(r, target));
     if (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) {
         names = true;
         for (size_t i = 0; i < target->n; i++)
@@ -435,11 +446,13 @@ static gt_status check_in_turn(gt_recorder *r, const gt_stmt *stmt)
     bool good = (size_t)stmt->kind < sizeof fine / sizeof *fine && fine[stmt->kind];
     if (stmt->kind == GT_STMT_AUGMENT && stmt->targets[0]->kind == GT_EXPR_NAME) {
         const gt_value *value = gt_scope_find(r->steps->scope, stmt->targets[0]->text);
-        good =
-            value && ((value->kind == GT_VALUE_TENSOR && !gt_changes_itself(r, *value)) || gt_value_is_number(*value));
+        good = value && (value->kind == GT_VALUE_TENSOR || gt_value_is_number(*value) ||
+                         (gt_value_is_items(*value) && gt_made_in_turn(r, value->items)));
+    } else if (stmt->kind == GT_STMT_AUGMENT) {
+        good = is_part_of_name(r, stmt->targets[0]);
     } else if (stmt->kind != GT_STMT_CALL) {
         for (size_t i = 0; i < stmt->n; i++)
-            good &= is_name(stmt->targets[i]);
+            good &= is_name(r, stmt->targets[i]);
     }
     return good ? GT_OK : gt_refuse_in_turn(r, stmt->at, "does what may change more than the turn's own names");
 }

@@ -30,6 +30,26 @@ static gt_value part_of(const gt_turn_state *s, gt_value state, size_t j)
     return s->named ? state.items->item[j] : state;
 }
 
+static struct gt_turn_memory *memory_at(const gt_turn_state *s, gt_ref start)
+{
+    for (size_t i = 0; i < s->memories; i++)
+        if (s->memory[i].start == start)
+            return &s->memory[i];
+    return NULL;
+}
+
+static bool read_leaf(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_value raw, bool known)
+{
+    leaf->raw = leaf->was = raw;
+    if (gt_read_memory(s->r, &leaf->was, s->at) != GT_OK)
+        return false;
+    if (!known)
+        leaf->kind = raw.kind == GT_VALUE_TENSOR ? GT_LEAF_CARRIED : GT_LEAF_LEFT;
+    if (raw.kind == GT_VALUE_TENSOR && memory_at(s, leaf->was.ref))
+        leaf->kind = GT_LEAF_LEFT; /* it leads to the memory all the time */
+    return true;
+}
+
 bool gt_turn_state_read(gt_turn_state *s, gt_value state)
 {
     gt_arena *scratch = s->r->scratch;
@@ -47,12 +67,9 @@ bool gt_turn_state_read(gt_turn_state *s, gt_value state)
     if (!known)
         s->leaf = GT_ARRAY(scratch, s->n, struct gt_turn_leaf);
     for (size_t j = 0, k = 0; j < s->parts; j++)
-        for (size_t i = 0; i < s->part[j].n; i++, k++) {
-            const gt_value was = s->part[j].leaf[i];
-            s->leaf[k].was = was;
-            if (!known)
-                s->leaf[k].kind = was.kind == GT_VALUE_TENSOR ? GT_LEAF_CARRIED : GT_LEAF_LEFT;
-        }
+        for (size_t i = 0; i < s->part[j].n; i++, k++)
+            if (!read_leaf(s, &s->leaf[k], s->part[j].leaf[i], known))
+                return false;
     s->state = state;
     s->why = NULL;
     s->learnt = s->settles = false;
@@ -128,14 +145,28 @@ static gt_value build(const gt_turn_state *s, const gt_value *leaf)
     return s->named ? gt_value_of(s->r->arena, GT_VALUE_TUPLE, s->parts, item) : item[0];
 }
 
+/* Who reads what is in the memory reads the stand-in from now on. */
+static void carry_memory(gt_turn_state *s, struct gt_turn_memory *memory, gt_turn_record *turn)
+{
+    const gt_value stand = stand_in(s->r, gt_value_tensor(memory->start));
+    if (stand.ref == GT_NONE)
+        return;
+    memory->stand = stand.ref;
+    memory->carry = turn->carries;
+    turn->start[turn->carries] = memory->start;
+    turn->carry[turn->carries++] = stand.ref;
+    gt_memory_set(s->r, memory->start, stand.ref, s->at);
+}
+
 gt_value gt_turn_state_stand(gt_turn_state *s, gt_turn_record *turn)
 {
     gt_arena *scratch = s->r->scratch;
+    const size_t carries = s->n + s->memories;
     gt_value *now = GT_ARRAY(scratch, s->n, gt_value);
-    turn->carry = GT_ARRAY(scratch, s->n, gt_ref);
-    turn->start = GT_ARRAY(scratch, s->n, gt_ref);
-    turn->plain = GT_ARRAY(scratch, s->n, bool);
-    turn->next = GT_ARRAY(scratch, s->n, gt_ref);
+    turn->carry = GT_ARRAY(scratch, carries, gt_ref);
+    turn->start = GT_ARRAY(scratch, carries, gt_ref);
+    turn->plain = GT_ARRAY(scratch, carries, bool);
+    turn->next = GT_ARRAY(scratch, carries, gt_ref);
     for (size_t k = 0; k < s->n; k++) {
         struct gt_turn_leaf *leaf = &s->leaf[k];
         leaf->carry = -1;
@@ -145,6 +176,10 @@ gt_value gt_turn_state_stand(gt_turn_state *s, gt_turn_record *turn)
             leaf->stand = leaf->kind == GT_LEAF_UNREAD ? stand_in(s->r, leaf->was) : leaf->was;
         now[k] = leaf->stand;
     }
+    for (size_t i = 0; i < s->memories; i++)
+        carry_memory(s, &s->memory[i], turn);
+    for (size_t i = 0; i < s->lefts; i++)
+        gt_memory_set(s->r, s->left[i], GT_NONE, s->at);
     return build(s, now);
 }
 
@@ -236,6 +271,134 @@ static bool is_made_again(const gt_turn_state *s, gt_value was, gt_value is)
     return true;
 }
 
+/* -- memory that it changes -- */
+
+static bool shares(gt_turn_state *s)
+{
+    return refuse(s, "changes a tensor that shares its values with others", true);
+}
+
+static bool is_left(const gt_turn_state *s, gt_ref start)
+{
+    for (size_t i = 0; i < s->lefts; i++)
+        if (s->left[i] == start)
+            return true;
+    return false;
+}
+
+/* From the next time on it is handed on as memory, or known to be left. */
+static bool learn_change(gt_turn_state *s, gt_ref start, bool left)
+{
+    if (memory_at(s, start) || is_left(s, start))
+        return true; /* by two leaves */
+    if (!gt_memory_is_own(s->r, start))
+        return shares(s);
+    if (left)
+        GT_APPEND(s->r->scratch, s->left, s->lefts, s->left_room, start);
+    else
+        GT_APPEND(s->r->scratch, s->memory, s->memories, s->memory_room, (struct gt_turn_memory){.start = start});
+    s->learnt = true;
+    return true;
+}
+
+static bool is_stand_in_of_memory(const gt_turn_state *s, gt_ref ref)
+{
+    for (size_t i = 0; i < s->memories; i++)
+        if (s->memory[i].stand == ref)
+            return true;
+    return false;
+}
+
+/* The leaf of which that is the stand-in; s->n: of none, but of a row. */
+static size_t leaf_of(const gt_turn_state *s, gt_ref stand)
+{
+    size_t k = 0;
+    while (k < s->n && !(s->leaf[k].kind != GT_LEAF_LEFT && s->leaf[k].stand.ref == stand))
+        k++;
+    return k;
+}
+
+/* What the turn changed in place, of what was there before it. */
+static bool find_changed(gt_turn_state *s, const gt_turn_record *turn, const gt_value *is)
+{
+    gt_ref ref;
+    for (size_t i = 0; gt_memory_changed(s->r, &s->mark, i, &ref); i++) {
+        const bool made = ref >= turn->from && gt_eqn_at(&s->r->program, ref)->op != &gt_op_stand_in;
+        if (ref == GT_NONE || made || memory_at(s, ref) || is_stand_in_of_memory(s, ref))
+            continue;
+        const size_t k = ref < turn->from ? s->n : leaf_of(s, ref);
+        if (ref >= turn->from && k == s->n)
+            return shares(s);
+        const gt_ref now = gt_memory_of(s->r, ref);
+        if (!learn_change(s, k == s->n ? ref : s->leaf[k].was.ref,
+                          k < s->n && is[k].kind == GT_VALUE_TENSOR && is[k].ref != now))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the tensor is a part of what this turn or the next changes in place; what is left for another: of any but
+ * that of `own`, where the loop begins with it. */
+static bool is_changing(const gt_turn_state *s, const gt_value *is, gt_ref ref, gt_ref own)
+{
+    const gt_ref of = gt_memory_of(s->r, ref);
+    for (size_t i = 0; i < s->memories; i++)
+        if (of == GT_NONE || of == gt_memory_of(s->r, s->memory[i].stand))
+            return true;
+    for (size_t k = 0; s->lefts && k < s->n; k++) {
+        const gt_value was = s->leaf[k].was;
+        if (was.kind == GT_VALUE_TENSOR && was.ref != own && is_left(s, was.ref) &&
+            (of == GT_NONE || of == gt_memory_of(s->r, is[k].ref)))
+            return true;
+    }
+    return false;
+}
+
+/* What a leaf is left for is made by the turn. */
+static bool check_left(gt_turn_state *s, const gt_turn_record *turn, gt_value is)
+{
+    const gt_ref of = is.kind == GT_VALUE_TENSOR ? gt_memory_of(s->r, is.ref) : GT_NONE;
+    return (of != GT_NONE && of >= turn->from && gt_eqn_at(&s->r->program, of)->op != &gt_op_stand_in) || shares(s);
+}
+
+/* Nothing else that is handed on, goes out or comes in by rows is a part of such memory. */
+static bool check_memory(gt_turn_state *s, const gt_turn_record *turn, const gt_value *is, const gt_tree *out)
+{
+    bool apart = true;
+    for (size_t k = 0; k < s->n; k++) {
+        const gt_value was = s->leaf[k].was;
+        const bool left = was.kind == GT_VALUE_TENSOR && is_left(s, was.ref);
+        if (left && !check_left(s, turn, is[k]))
+            return false;
+        if (s->leaf[k].carry >= 0 && is[k].kind == GT_VALUE_TENSOR && !is[k].stands)
+            apart &= (left || !is_changing(s, is, was.ref, GT_NONE)) &&
+                     !is_changing(s, is, is[k].ref, left ? was.ref : GT_NONE);
+    }
+    for (size_t k = 0; apart && out && k < out->n; k++)
+        apart = out->leaf[k].kind != GT_VALUE_TENSOR || !is_changing(s, is, out->leaf[k].ref, GT_NONE);
+    for (int k = 0; apart && k < turn->rows; k++)
+        apart = !is_changing(s, is, turn->whole[k], GT_NONE);
+    return apart || shares(s);
+}
+
+/* What stands in the memory of tensors. A leaf that is left alone is what it was. */
+static bool read_again(gt_turn_state *s, gt_value *is, gt_tree *out)
+{
+    for (size_t k = 0; k < s->n; k++) {
+        const struct gt_turn_leaf *leaf = &s->leaf[k];
+        if (leaf->kind == GT_LEAF_LEFT && same_plain(leaf->raw, is[k]) && !memory_at(s, leaf->was.ref))
+            is[k] = leaf->was;
+        else if (gt_read_memory(s->r, &is[k], s->at) != GT_OK)
+            return false;
+    }
+    for (size_t k = 0; out && k < out->n; k++)
+        if (gt_read_memory(s->r, &out->leaf[k], s->at) != GT_OK)
+            return false;
+    return true;
+}
+
+/* -- leaf by leaf -- */
+
 /* Stand-ins that equations of the turn read, that went to another leaf, or out. By ref from the turn's first one. */
 static bool *find_read(const gt_turn_state *s, const gt_turn_record *turn, const gt_value *is, const gt_tree *out)
 {
@@ -259,6 +422,9 @@ static bool *find_read(const gt_turn_state *s, const gt_turn_record *turn, const
 static bool check_leaf(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_value is, const gt_turn_record *turn,
                        const bool *read)
 {
+    const bool tensor = leaf->was.kind == GT_VALUE_TENSOR && is.kind == GT_VALUE_TENSOR;
+    if (tensor && memory_at(s, leaf->was.ref))
+        return is.ref == gt_memory_of(s->r, leaf->was.ref) || shares(s);
     if (leaf->kind == GT_LEAF_LEFT) {
         if (same_plain(leaf->was, is) || is_made_again(s, leaf->was, is))
             return true;
@@ -283,6 +449,12 @@ static bool check_alike(gt_turn_state *s, gt_turn_record *turn, const gt_value *
     static const char *const why = "has one value twice in its state";
     for (int c = 0; c < turn->carries; c++)
         turn->next[c] = GT_NONE;
+    for (size_t i = 0; i < s->memories; i++) {
+        const struct gt_turn_memory *memory = &s->memory[i];
+        turn->next[memory->carry] = gt_memory_of(s->r, memory->stand);
+        if (turn->next[memory->carry] == GT_NONE || turn->next[memory->carry] == memory->stand)
+            return shares(s);
+    }
     for (size_t k = 0; k < s->n; k++) {
         const int c = s->leaf[k].carry;
         if (c >= 0 && turn->next[c] != GT_NONE && turn->next[c] != is[k].ref)
@@ -325,17 +497,17 @@ static bool check_parts(gt_turn_state *s, gt_value after, gt_value *is)
     return true;
 }
 
-bool gt_turn_state_check(gt_turn_state *s, gt_turn_record *turn, gt_value after, const gt_tree *out)
+bool gt_turn_state_check(gt_turn_state *s, gt_turn_record *turn, gt_value after, gt_tree *out)
 {
     gt_value *is = GT_ARRAY(s->r->scratch, s->n, gt_value);
-    if (!check_parts(s, after, is))
+    if (!check_parts(s, after, is) || !read_again(s, is, out) || !find_changed(s, turn, is) || s->learnt)
         return false;
     const bool *read = find_read(s, turn, is, out);
     for (size_t j = 0, k = 0; j < s->parts; j++)
         for (size_t end = k + s->part[j].n; k < end; k++)
             if (!check_leaf(s, &s->leaf[k], is[k], turn, read))
                 return s->named ? hide(s, j) : other_form(s);
-    return !s->learnt && check_alike(s, turn, is);
+    return !s->learnt && check_alike(s, turn, is) && check_memory(s, turn, is, out);
 }
 
 /* -- after the loop -- */
@@ -356,6 +528,10 @@ gt_status gt_turn_state_end(const gt_turn_state *s, const gt_ref *last, gt_value
         now[k] = leaf->was.kind == GT_VALUE_INT ? gt_value_int(gt_tensor_int(value, 0))
                                                 : gt_value_real(gt_tensor_real(value, 0));
     }
+    for (size_t i = 0; i < s->memories; i++)
+        gt_memory_set(s->r, s->memory[i].start, last[s->memory[i].carry], s->at);
+    for (size_t i = 0; i < s->lefts; i++)
+        gt_memory_set(s->r, s->left[i], GT_NONE, s->at);
     *out = build(s, now);
     return GT_OK;
 }
