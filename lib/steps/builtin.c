@@ -184,6 +184,11 @@ static gt_status call_float(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (c->value[0].kind == GT_VALUE_TEXT)
         return number_of_text(r, c, false, out);
     if (gt_value_is_tensor(c->value[0])) {
+        if (c->value[0].stands) {
+            *out = gt_value_tensor(gt_cast(&r->build, c->value[0].ref, GT_F64));
+            out->weak = out->stands = true;
+            return r->error->code;
+        }
         const gt_dtype dtype = r->steps->native ? gt_recorded_dtype(r, GT_F64) : r->dtype;
         GT_TRY(
             GT_CALL_OP(r, &gt_op_cast, c->at, out, c->arg[0], gt_keyword("dtype", c->at, gt_value_from_dtype(dtype))));
@@ -278,7 +283,7 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
                          rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
-    *out = gt_iterator_over(r->arena, *out);
+    *out = gt_iterator_over(r, *out);
     return GT_OK;
 }
 
@@ -294,7 +299,7 @@ static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
-    *out = gt_iterator_over(r->arena, *out);
+    *out = gt_iterator_over(r, *out);
     return GT_OK;
 }
 
@@ -400,8 +405,8 @@ static const gt_builtin builtins[] = {
     {"jax.jacfwd", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_JACFWD},
     {"jax.vjp", NULL, .call = gt_builtin_vjp, .number = true},
     {"vmap", "this transform(f, in_axes=None)", .call = gt_builtin_transform, .number = GT_TRANSFORM_VMAP},
-    {"ravel", "ravel(tensors)", .call = gt_builtin_ravel},
-    {"unravel", "unravel(vector, like)", .call = gt_builtin_unravel},
+    {"ravel", "ravel(tensors)", .call = gt_builtin_ravel, .pure = GT_PURE_TENSORS},
+    {"unravel", "unravel(vector, like)", .call = gt_builtin_unravel, .pure = GT_PURE_TENSORS},
     {"jvp", "jvp(f, primals, tangents)", .call = gt_builtin_jvp},
     {"vjp", NULL, .call = gt_builtin_vjp},
     {"Dense", NULL, .call = gt_builtin_layer, .number = GT_LAYER_DENSE},
@@ -410,65 +415,66 @@ static const gt_builtin builtins[] = {
     {"Dropout", NULL, .call = gt_builtin_layer_or_op, .number = GT_LAYER_DROPOUT},
     {"dense", NULL, .call = gt_builtin_dense},
     {"Variable", VARIABLE, .call = gt_builtin_variable},
-    {"fill", NULL, .call = call_fill},
-    {"full", NULL, .call = call_fill},
+    {"fill", NULL, .call = call_fill, .pure = GT_PURE_TENSORS},
+    {"full", NULL, .call = call_fill, .pure = GT_PURE_TENSORS},
     {"assign", NULL, .call = gt_builtin_assign},
     {"assign_add", NULL, .call = gt_builtin_assign},
     {"assign_sub", NULL, .call = gt_builtin_assign},
     {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .call = call_tape},
-    {"range", RANGE, .call = call_range, .pure = true},
-    {"arange", RANGE, .call = call_range, .number = true}, /* a tensor, not the counter of a loop */
-    {"np.arange", "arange(start, stop=None, step=None, dtype=None)", .call = call_range},
-    {"len", "len(x)", .call = call_len, .pure = true},
+    {"range", RANGE, .call = call_range, .pure = GT_PURE},
+    {"arange", RANGE, .call = call_range, .number = true,
+     .pure = GT_PURE_TENSORS}, /* a tensor, not the counter of a loop */
+    {"np.arange", "arange(start, stop=None, step=None, dtype=None)", .call = call_range, .pure = GT_PURE_TENSORS},
+    {"len", "len(x)", .call = call_len, .pure = GT_PURE},
     {"print", NULL, .call = gt_builtin_print},
     {"display", NULL, .call = gt_builtin_print, .number = true},
-    {"nonzero", "nonzero(x)", .call = call_nonzero, .page = &gt_page_nonzero},
-    {"constant", CONSTANT, .call = call_constant},
-    {"array", CONSTANT, .call = call_constant},
-    {"asarray", CONSTANT, .call = call_constant},
-    {"convert_to_tensor", CONSTANT, .call = call_constant},
-    {"Constant", CONSTANT, .call = call_constant},
-    {"float", "float(x)", .call = call_float},
-    {"int", "int(x)", .call = call_int},
-    {"bool", "bool(x)", .call = call_bool},
-    {"list", NULL, .call = call_list, .number = GT_VALUE_LIST},
-    {"tuple", NULL, .call = call_list, .number = GT_VALUE_TUPLE},
-    {"dict", NULL, .call = call_dict},
-    {"set", "set(values=None)", .call = call_set},
-    {"frozenset", "frozenset(values=None)", .call = call_set},
-    {"str", "str(x)", .call = call_str},
-    {"repr", "repr(x)", .call = call_str, .number = 1},
-    {"type", "type(x)", .call = gt_builtin_type},
+    {"nonzero", "nonzero(x)", .call = call_nonzero, .page = &gt_page_nonzero, .pure = GT_PURE_TENSORS},
+    {"constant", CONSTANT, .call = call_constant, .pure = GT_PURE_TENSORS},
+    {"array", CONSTANT, .call = call_constant, .pure = GT_PURE_TENSORS},
+    {"asarray", CONSTANT, .call = call_constant, .pure = GT_PURE_TENSORS},
+    {"convert_to_tensor", CONSTANT, .call = call_constant, .pure = GT_PURE_TENSORS},
+    {"Constant", CONSTANT, .call = call_constant, .pure = GT_PURE_TENSORS},
+    {"float", "float(x)", .call = call_float, .pure = GT_PURE},
+    {"int", "int(x)", .call = call_int, .pure = GT_PURE_TENSORS},
+    {"bool", "bool(x)", .call = call_bool, .pure = GT_PURE_TENSORS},
+    {"list", NULL, .call = call_list, .number = GT_VALUE_LIST, .pure = GT_PURE_TENSORS},
+    {"tuple", NULL, .call = call_list, .number = GT_VALUE_TUPLE, .pure = GT_PURE_TENSORS},
+    {"dict", NULL, .call = call_dict, .pure = GT_PURE_TENSORS},
+    {"set", "set(values=None)", .call = call_set, .pure = GT_PURE_TENSORS},
+    {"frozenset", "frozenset(values=None)", .call = call_set, .pure = GT_PURE_TENSORS},
+    {"str", "str(x)", .call = call_str, .pure = GT_PURE_TENSORS},
+    {"repr", "repr(x)", .call = call_str, .number = 1, .pure = GT_PURE_TENSORS},
+    {"type", "type(x)", .call = gt_builtin_type, .pure = GT_PURE_TENSORS},
     {"type(None)", NULL, .call = gt_builtin_no_maker},
     {"NotImplemented", NULL, .call = gt_builtin_no_maker},
-    {"callable", "callable(x)", .call = gt_builtin_callable},
-    {"issubclass", "issubclass(kind, of)", .call = gt_builtin_issubclass},
-    {"iter", "iter(values)", .call = gt_builtin_iter},
+    {"callable", "callable(x)", .call = gt_builtin_callable, .pure = GT_PURE_TENSORS},
+    {"issubclass", "issubclass(kind, of)", .call = gt_builtin_issubclass, .pure = GT_PURE_TENSORS},
+    {"iter", "iter(values)", .call = gt_builtin_iter, .pure = GT_PURE_TENSORS},
     {"next", "next(iterator, default?)", .call = gt_builtin_next},
-    {"ord", "ord(x)", .call = gt_builtin_letter},
-    {"chr", "chr(x)", .call = gt_builtin_letter, .number = 1},
+    {"ord", "ord(x)", .call = gt_builtin_letter, .pure = GT_PURE_TENSORS},
+    {"chr", "chr(x)", .call = gt_builtin_letter, .number = 1, .pure = GT_PURE_TENSORS},
     {"Tensor", NULL, .call = gt_builtin_no_maker},
-    {"isinstance", "isinstance(x, kind)", .call = gt_builtin_isinstance},
-    {"getattr", "getattr(object, name, default?)", .call = gt_builtin_getattr},
-    {"hasattr", "hasattr(object, name)", .call = gt_builtin_getattr, .number = true},
+    {"isinstance", "isinstance(x, kind)", .call = gt_builtin_isinstance, .pure = GT_PURE_TENSORS},
+    {"getattr", "getattr(object, name, default?)", .call = gt_builtin_getattr, .pure = GT_PURE_TENSORS},
+    {"hasattr", "hasattr(object, name)", .call = gt_builtin_getattr, .number = true, .pure = GT_PURE_TENSORS},
     {"setattr", "setattr(object, name, value)", .call = gt_builtin_setattr},
-    {"zip", NULL, .call = call_zip},
-    {"enumerate", "enumerate(x, start=None)", .call = call_enumerate, .pure = true},
-    {"shape", "shape(x)", .call = call_field},
-    {"size", "size(x)", .call = call_field, .number = 1},
-    {"cond", COND, .call = gt_builtin_cond, .pure = true, .page = &gt_page_cond},
-    {"If", COND, .call = gt_builtin_cond, .pure = true, .page = &gt_page_cond},
+    {"zip", NULL, .call = call_zip, .pure = GT_PURE_TENSORS},
+    {"enumerate", "enumerate(x, start=None)", .call = call_enumerate, .pure = GT_PURE},
+    {"shape", "shape(x)", .call = call_field, .pure = GT_PURE_TENSORS},
+    {"size", "size(x)", .call = call_field, .number = 1, .pure = GT_PURE_TENSORS},
+    {"cond", COND, .call = gt_builtin_cond, .pure = GT_PURE, .page = &gt_page_cond},
+    {"If", COND, .call = gt_builtin_cond, .pure = GT_PURE, .page = &gt_page_cond},
     {"while_loop", WHILE, .call = gt_builtin_while_loop, .page = &gt_page_while_loop},
     {"lax.while_loop", WHILE, .call = gt_builtin_while_loop, .number = true, .page = &gt_page_while_loop},
     {"Loop", WHILE, .call = gt_builtin_while_loop, .page = &gt_page_while_loop},
-    {"fori_loop", "fori_loop(lower, upper, body|body_fun, init|init_val)", .call = gt_builtin_fori_loop, .pure = true,
-     .page = &gt_page_fori_loop},
-    {"scan", NULL, .call = gt_builtin_scan, .pure = true, .page = &gt_page_scan},
-    {"lax.scan", NULL, .call = gt_builtin_scan, .pure = true, .number = true, .page = &gt_page_scan},
-    {"tf.scan", NULL, .call = gt_builtin_tf_scan, .pure = true, .page = &gt_page_scan},
-    {"Scan", NULL, .call = gt_builtin_scan, .pure = true, .page = &gt_page_scan},
-    {"map_fn", MAP, .call = gt_builtin_map_fn, .pure = true, .page = &gt_page_map_fn},
-    {"map", MAP, .call = gt_builtin_map_fn, .pure = true, .page = &gt_page_map_fn},
+    {"fori_loop", "fori_loop(lower, upper, body|body_fun, init|init_val)", .call = gt_builtin_fori_loop,
+     .pure = GT_PURE, .page = &gt_page_fori_loop},
+    {"scan", NULL, .call = gt_builtin_scan, .pure = GT_PURE, .page = &gt_page_scan},
+    {"lax.scan", NULL, .call = gt_builtin_scan, .pure = GT_PURE, .number = true, .page = &gt_page_scan},
+    {"tf.scan", NULL, .call = gt_builtin_tf_scan, .pure = GT_PURE, .page = &gt_page_scan},
+    {"Scan", NULL, .call = gt_builtin_scan, .pure = GT_PURE, .page = &gt_page_scan},
+    {"map_fn", MAP, .call = gt_builtin_map_fn, .pure = GT_PURE, .page = &gt_page_map_fn},
+    {"map", MAP, .call = gt_builtin_map_fn, .pure = GT_PURE, .page = &gt_page_map_fn},
     {"file", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
@@ -487,7 +493,7 @@ static const gt_builtin builtins[] = {
     {"torch.autograd.grad", AUTOGRAD, .call = gt_builtin_autograd_grad},
     {"torch.no_grad", "no_grad(func=None)", .call = gt_builtin_no_grad},
     {"torch.set_grad_enabled", "set_grad_enabled(mode)", .call = gt_builtin_set_grad_enabled},
-    {"torch.return_types", "return_types(values)", .call = gt_builtin_named_tuple, .pure = true},
+    {"torch.return_types", "return_types(values)", .call = gt_builtin_named_tuple, .pure = GT_PURE},
     {"torch.is_grad_enabled", "is_grad_enabled()", .call = gt_builtin_is_grad_enabled},
     {"torch.nn.Module.attributes", "attributes(module)", .call = gt_builtin_module_attributes},
     {"torch.nn.Module.buffers", "buffers(module)", .call = gt_builtin_module_attributes, .number = true},
@@ -495,9 +501,9 @@ static const gt_builtin builtins[] = {
     {"torch.Tensor", "Tensor(data, more...)", .call = gt_builtin_torch_tensor},
     {"torch.nn.Parameter", "Parameter(data, requires_grad=None, dtype=None, name=None)", .call = gt_builtin_variable,
      .number = true},
-    {"copy.copy", "copy(x)", .call = gt_builtin_copy},
-    {"copy.deepcopy", "deepcopy(x, memo=None)", .call = gt_builtin_copy, .number = true},
-    {"functools.partial", NULL, .call = gt_builtin_partial},
+    {"copy.copy", "copy(x)", .call = gt_builtin_copy, .pure = GT_PURE_TENSORS},
+    {"copy.deepcopy", "deepcopy(x, memo=None)", .call = gt_builtin_copy, .number = true, .pure = GT_PURE_TENSORS},
+    {"functools.partial", NULL, .call = gt_builtin_partial, .pure = GT_PURE_TENSORS},
     {"tf.device", "device(device_name)", .call = gt_builtin_label},
     {"tf.name_scope", "name_scope(name)", .call = gt_builtin_label},
     {"Param", VARIABLE, .call = gt_builtin_variable},
@@ -507,15 +513,15 @@ static const gt_builtin builtins[] = {
     {"tf.keras.layers.Layer", NULL, .call = gt_builtin_base, .number = GT_BASE_LAYER},
     {"tf.keras.Model", NULL, .call = gt_builtin_base, .number = GT_BASE_MODEL},
     {"torch.nn.Module", NULL, .call = gt_builtin_base, .number = GT_BASE_TORCH},
-    {"Shape", "shape(x)", .call = call_field},
-    {"Size", "size(x)", .call = call_field, .number = 1},
-    {"Sum", NULL, .call = gt_builtin_onnx_sum},
+    {"Shape", "shape(x)", .call = call_field, .pure = GT_PURE_TENSORS},
+    {"Size", "size(x)", .call = call_field, .number = 1, .pure = GT_PURE_TENSORS},
+    {"Sum", NULL, .call = gt_builtin_onnx_sum, .pure = GT_PURE_TENSORS},
     {"Slice", "Slice(data|x, starts, ends, axes?, steps?)", .call = gt_builtin_slice, .number = true,
-     .page = &gt_page_slice},
-    {"ConstantOfShape", "ConstantOfShape(input, value=None)", .call = gt_builtin_onnx_filled},
-    {"EyeLike", "EyeLike(input, dtype=None)", .call = gt_builtin_onnx_eye},
+     .page = &gt_page_slice, .pure = GT_PURE_TENSORS},
+    {"ConstantOfShape", "ConstantOfShape(input, value=None)", .call = gt_builtin_onnx_filled, .pure = GT_PURE_TENSORS},
+    {"EyeLike", "EyeLike(input, dtype=None)", .call = gt_builtin_onnx_eye, .pure = GT_PURE_TENSORS},
     {"lax.slice", "lax.slice(operand|x, start_indices, limit_indices, strides?)", .call = gt_builtin_slice,
-     .page = &gt_page_lax_slice},
+     .page = &gt_page_lax_slice, .pure = GT_PURE_TENSORS},
 };
 
 enum { BUILTINS = sizeof builtins / sizeof *builtins };
@@ -551,13 +557,31 @@ void gt_builtin_offer_names(gt_nearest *nearest)
     gt_op_offer_names(nearest);
 }
 
+static bool is_of_number(const gt_value *self, const gt_call_site *site)
+{
+    bool is = self && gt_stands_for_number(*self, 0);
+    for (size_t i = 0; !is && i < site->n; i++)
+        is = gt_stands_for_number(site->argument[i].value, 0);
+    return is;
+}
+
+static gt_status check_in_turn(const gt_recorder *r, const gt_builtin *builtin, const gt_value *self,
+                               const gt_call_site *site)
+{
+    if (!builtin->pure || (builtin->pure == GT_CHANGES_SELF && !gt_made_in_turn(r, self->items)))
+        return gt_refuse_in_turn(r, site->at, "calls what may change more than the turn's own names");
+    return builtin->pure >= GT_PURE_TENSORS && is_of_number(self, site)
+               ? gt_refuse_in_turn(r, site->at, "makes something of the number of its turn that is no number")
+               : GT_OK;
+}
+
 gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_value *self, const gt_call_site *site,
                           gt_value *out)
 {
     gt_invocation c;
     const gt_op_page *page = builtin->page;
-    if (!builtin->pure)
-        GT_TRY(gt_refuse_in_turn(r, site->at, "calls what may change more than the turn's own names"));
+    if (r->stand_from)
+        GT_TRY(check_in_turn(r, builtin, self, site));
     c.of = builtin;
     c.self = self;
     c.site = site;

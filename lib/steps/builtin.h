@@ -21,7 +21,12 @@ typedef struct gt_builtin {
     const gt_op *op;
     const gt_op_page *page; /* NULL: it has none; of the name it is listed under, or what a loose signature shows */
     gt_value_kind of;       /* methods: what they belong to */
-    bool pure;              /* changes nothing but the recording, but what the functions change that it calls */
+    enum {
+        GT_IMPURE,
+        GT_PURE,         /* changes nothing but the recording, but what the functions change that it calls; */
+        GT_PURE_TENSORS, /* the same, and does with a plain number what it does not with a tensor; */
+        GT_CHANGES_SELF  /* and changes the list, dict or set that it is a method of */
+    } pure;
 } gt_builtin;
 
 const gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */

@@ -85,9 +85,9 @@ static gt_status run(gt_recorder *r, const gt_expr *expr, gt_scope *around, cons
 
 /* -- iterators -- */
 
-gt_value gt_iterator_over(gt_arena *arena, gt_value rows)
+gt_value gt_iterator_over(const gt_recorder *r, gt_value rows)
 {
-    gt_iterator *it = GT_NEW(arena, gt_iterator);
+    gt_iterator *it = GT_NEW(r->arena, gt_iterator);
     *it = (gt_iterator){.rows = rows};
     return (gt_value){.kind = GT_VALUE_ITERATOR, .iterator = it};
 }
@@ -101,7 +101,7 @@ gt_status gt_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out)
         *out = items;
         return status;
     }
-    *out = gt_iterator_over(r->arena, gt_value_none());
+    *out = gt_iterator_over(r, gt_value_none());
     gt_iterator *it = out->iterator;
     it->generator = expr;
     it->scope = r->steps->scope;
@@ -128,7 +128,8 @@ gt_status gt_iterator_items(gt_recorder *r, gt_iterator *it, gt_span at, gt_valu
 
 gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value *out)
 {
-    GT_TRY(gt_refuse_in_turn(r, at, "goes through an iterator"));
+    if (r->stand_from && !gt_made_in_turn(r, it))
+        GT_TRY(gt_refuse_in_turn(r, at, "goes through an iterator"));
     if (it->passed) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "an iterator is used up after one pass through its items");
         gt_fix(r->error, "write list(...) where it is made");

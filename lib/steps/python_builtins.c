@@ -192,7 +192,7 @@ static gt_status call_reversed(gt_recorder *r, gt_invocation *c, gt_value *out)
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = rows.items->n; i-- > 0;)
         gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
-    *out = gt_iterator_over(r->arena, *out);
+    *out = gt_iterator_over(r, *out);
     return GT_OK;
 }
 
@@ -390,7 +390,7 @@ static gt_status call_filter(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (truth)
             gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
     }
-    *out = gt_iterator_over(r->arena, *out);
+    *out = gt_iterator_over(r, *out);
     return GT_OK;
 }
 
@@ -407,7 +407,7 @@ static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t k = 1; k < site->n; k++)
         GT_TRY(gt_value_rows(r, site->argument[k].value, site->argument[k].at, &rows[k]));
     gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
-    *out = gt_iterator_over(r->arena, list);
+    *out = gt_iterator_over(r, list);
     for (size_t i = 0;; i++) {
         gt_value value;
         GT_TRY(gt_take_turn(r, c->at));
@@ -446,7 +446,7 @@ static gt_status call_partly(gt_recorder *r, gt_invocation *c, gt_value *out)
     return gt_call_value(r, held->item[0], &(gt_call_site){n, all, c->at}, out);
 }
 
-static const gt_builtin partly = {"partial", NULL, call_partly, .number = 0};
+static const gt_builtin partly = {"partial", NULL, call_partly, .number = 0, .pure = GT_PURE};
 
 gt_status gt_builtin_partial(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -464,18 +464,18 @@ gt_status gt_builtin_partial(gt_recorder *r, gt_invocation *c, gt_value *out)
 }
 
 static const gt_builtin rows[] = {
-    {"max", NULL, call_extreme, .op = &gt_op_reduce_max, .pure = true},
-    {"min", NULL, call_extreme, .number = true, .op = &gt_op_reduce_min, .pure = true},
-    {"sum", NULL, call_sum, .op = &gt_op_reduce_sum, .pure = true},
-    {"any", NULL, call_any, .op = &gt_op_reduce_any},
-    {"all", NULL, call_any, .number = true, .op = &gt_op_reduce_all},
-    {"abs", NULL, call_abs, .op = &gt_op_abs, .pure = true},
-    {"round", NULL, call_round, .op = &gt_op_round},
-    {"pow", NULL, call_pow, .op = &gt_op_pow},
-    {"map", NULL, call_map, .number = 0},
-    {"filter", "filter(function, values)", call_filter, .number = 0},
-    {"sorted", "sorted(values, key=None, reverse=None)", call_sorted, .number = 0},
-    {"reversed", "reversed(values)", call_reversed, .number = 0},
+    {"max", NULL, call_extreme, .op = &gt_op_reduce_max, .pure = GT_PURE},
+    {"min", NULL, call_extreme, .number = true, .op = &gt_op_reduce_min, .pure = GT_PURE},
+    {"sum", NULL, call_sum, .op = &gt_op_reduce_sum, .pure = GT_PURE},
+    {"any", NULL, call_any, .op = &gt_op_reduce_any, .pure = GT_PURE_TENSORS},
+    {"all", NULL, call_any, .number = true, .op = &gt_op_reduce_all, .pure = GT_PURE_TENSORS},
+    {"abs", NULL, call_abs, .op = &gt_op_abs, .pure = GT_PURE},
+    {"round", NULL, call_round, .op = &gt_op_round, .pure = GT_PURE_TENSORS},
+    {"pow", NULL, call_pow, .op = &gt_op_pow, .pure = GT_PURE_TENSORS},
+    {"map", NULL, call_map, .number = 0, .pure = GT_PURE_TENSORS},
+    {"filter", "filter(function, values)", call_filter, .number = 0, .pure = GT_PURE_TENSORS},
+    {"sorted", "sorted(values, key=None, reverse=None)", call_sorted, .number = 0, .pure = GT_PURE_TENSORS},
+    {"reversed", "reversed(values)", call_reversed, .number = 0, .pure = GT_PURE_TENSORS},
 };
 
 const gt_builtin *gt_python_find(const char *name)

@@ -71,13 +71,13 @@ static gt_status call_tolist(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 /* number: torch's own. The last row is that of all others. */
 static const gt_builtin bound[] = {
-    {"item", "item()", call_item, .number = 0},
-    {"tolist", "tolist()", call_tolist, .number = 0},
+    {"item", "item()", call_item, .number = 0, .pure = GT_PURE},
+    {"tolist", "tolist()", call_tolist, .number = 0, .pure = GT_PURE},
     {"backward", "backward(gradient=None, retain_graph=None, create_graph=None, inputs=None)", gt_torch_backward,
      .number = true},
     {"retain_grad", "retain_grad()", gt_torch_retain, .number = true},
     {"requires_grad_", "requires_grad_(requires_grad=None)", gt_torch_require, .number = true},
-    {"", NULL, call_function, .number = 0}};
+    {"", NULL, call_function, .number = 0, .pure = GT_PURE}};
 
 /* torch's methods are its functions of that name, when these take a tensor first: x.flip((0,)) is torch.flip(x, (0,)).
  */
