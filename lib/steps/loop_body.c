@@ -5,10 +5,12 @@
 
 #include "ops/axes.h"
 #include "ops/emit.h"
+#include "steps/rolled.h"
 
 /* What is known of an equation of the turn. */
 typedef struct fact {
     bool depends, needed, hoisted;
+    bool apart;   /* a constant that each turn makes anew: what derivatives do with it no turn shares with another */
     bool number;  /* a plain number in each turn, made of the turn's own and constants */
     double bound; /* of a whole one: of its size */
     gt_ref here;  /* in the world, GT_NONE: not there */
@@ -99,11 +101,13 @@ static void mark(taking *t)
         if (turn->plain[c])
             *fact_of(t, turn->carry[c]) =
                 (fact){.depends = true, .number = true, .here = GT_NONE, .bound = bound_of(t, c)};
-    for (gt_ref ref = turn->from; ref < program->count; ref++)
-        for (uint32_t k = 0; k < gt_eqn_at(program, ref)->n_in; k++) {
-            const gt_ref in = gt_eqn_at(program, ref)->in[k];
-            fact_of(t, ref)->depends |= in >= turn->from && fact_of(t, in)->depends;
-        }
+    for (gt_ref ref = turn->from; ref < program->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        fact_of(t, ref)->apart = is_constant(e) && gt_made_in_turn(t->r, e->attr[0].tensor);
+        for (uint32_t k = 0; k < e->n_in; k++)
+            fact_of(t, ref)->depends |=
+                e->in[k] >= turn->from && (fact_of(t, e->in[k])->depends || fact_of(t, e->in[k])->apart);
+    }
     for (int c = 0; c < turn->carries; c++)
         if (turn->next[c] >= turn->from)
             fact_of(t, turn->next[c])->needed = true;

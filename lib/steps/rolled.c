@@ -93,7 +93,6 @@ static bool is_clean(const gt_recorder *r, const traces *before)
     const gt_interpreter *now = r->steps, *was = &before->steps;
     return r->variables.n == before->variables && r->tapes.made == before->tapes &&
            count_sources(r) == before->sources && r->warnings.last == before->warning && r->zeros == before->zeros &&
-           r->passes.backward == before->passes.backward && r->passes.forward == before->passes.forward &&
            now->layers == was->layers && now->questions == was->questions && now->leaves == was->leaves &&
            now->prints == was->prints && now->seeded == was->seeded && now->files.read == was->files.read &&
            now->native == was->native && now->torch == was->torch && now->imports == was->imports;
@@ -112,6 +111,7 @@ static void go_back(gt_recorder *r, const traces *before)
     r->steps->turns_left = before->steps.turns_left;
     r->steps->draws = before->steps.draws;
     r->steps->last_name = before->steps.last_name;
+    r->passes = before->passes;
     *r->steps->place = before->place;
     r->build.at = before->at;
     r->build.order = before->order;
@@ -419,6 +419,7 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     const size_t scalars = gt_scalars_used(&r->build);
     const gt_ref count = r->program.count, outer = r->stand_from;
     const size_t loops = r->build.loops;
+    const bool straight = r->build.straight;
     a->state.mark = gt_memory_save(r);
     if (!gt_turn_state_read(&a->state, state)) {
         refuse_for_error(a);
@@ -427,7 +428,9 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
         return s;
     }
     gt_turn_state_number(&a->state);
-    gt_appended *appended = gt_build_mute(&r->build);
+    const gt_tapes tapes = r->tapes;
+    r->tapes.active = NULL; /* only those that the turn opens itself see what it does */
+    r->tapes.n = r->tapes.capacity = 0;
     a->turn = (gt_turn_record){.from = r->program.count,
                                .turns = t->n - a->ends->last - a->i,
                                .first = t->first + a->i * t->step,
@@ -440,16 +443,20 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     r->steps->turn = t->read ? &a->turn : NULL;
     s.good = record(a, y_before ? &y : NULL, y_before);
     r->steps->turn = before.steps.turn;
-    r->steps->turn_began = before.steps.turn_began;
     s.turns = before.steps.turns_left - r->steps->turns_left;
     s.clean = is_clean(r, &before);
     s.good = s.good && s.clean && gt_loop_take(r, &a->turn, &s.parts, &a->why, &a->where);
+    r->steps->turn_began = before.steps.turn_began;
     r->stand_from = outer;
-    r->build.appended = appended;
+    r->tapes.active = tapes.active;
+    r->tapes.n = tapes.n;
+    r->tapes.capacity = tapes.capacity;
     s.other_ends = s.good && wants_other_ends(a, s.parts.loop->body);
     s.good &= !s.other_ends;
-    if (!s.good)
+    if (!s.good) {
         r->build.loops = loops;
+        r->build.straight = straight;
+    }
     const gt_ref stays = s.good ? a->turn.from : count;
     gt_scalars_cut(&r->build, stays, scalars);
     gt_program_cut(&r->program, stays);

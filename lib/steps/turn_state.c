@@ -433,7 +433,7 @@ static bool check_leaf(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_value is,
         learn(s, leaf, GT_LEAF_CARRIED);
         return true;
     }
-    const bool is_read = read[leaf->stand.ref - turn->from];
+    const bool is_read = read[leaf->stand.ref - turn->from] || (tensor && is_left(s, leaf->was.ref));
     if (is.kind == GT_VALUE_TENSOR && (is.ref == leaf->stand.ref || is_made_again(s, leaf->was, is)))
         learn(s, leaf, GT_LEAF_LEFT);
     else if (!fits(s, leaf->was, is))

@@ -216,3 +216,52 @@ rows.yaml "unrolled":[{"line":5,"turns":300,"reason":"changes a tensor that shar
 part.yaml "unrolled":[{"line":6,"turns":900,"reason":"changes a tensor that shares its values with others","at":6}]
 swapped.yaml "unrolled":[{"line":6,"turns":900,"reason":"changes a tensor that shares its values with others","at":6}]
 goes_on.yaml "unrolled":[{"line":5,"turns":900,"reason":"goes through an iterator","at":6}]
+--- comment
+A turn may differentiate.
+--- file training.yaml
+inputs: {w: [0.5, -0.25], x: 0.05}
+steps: |
+  data, y = [[1.0, 2.0], [0.5, -1.0], [0.3, 0.7]], [1.0, -0.5, 0.2]
+  def loss(w):
+      return np.mean((np.tanh(data @ w) - y) ** 2)
+  def step(w, v):
+      value, g = value_and_grad(loss)(w)
+      v = 0.9 * v - x * g
+      return w + v, v, value
+  p, v = w, w * 0.0
+  for i in range(900):
+      p, v, value = step(p, v)
+  z = loss(p) + value
+--- file newton.yaml
+inputs: {w: [0.5, -0.25], x: 0.05}
+steps: |
+  def f(w):
+      return reduce_sum(exp(w * x) + w * w * w * w)
+  p = w
+  for i in range(300):
+      h = hessian(f)(p)
+      p = p - 0.5 * np.linalg.solve(h + eye(2), jvp(f, (p,), ([1.0, 0.5],))[1] * grad(f)(p))
+  z = reduce_sum(p * [1.0, 2.0])
+--- file written_over.yaml
+inputs: {w: [0.5, -0.25], x: 0.05}
+steps: |
+  import numpy as np
+  p, s = w * x, x * 0.0
+  for i in range(300):
+      p[:] = 0.5 * np.sin(s)
+      s = s * 0.9 + np.sum(p) + x
+      p = p * 2.0
+  z = np.sum(p) + s
+--- run
+bash both training.yaml
+bash both newton.yaml
+bash both written_over.yaml
+bash why written_over.yaml
+--- stdout
+eval: loop
+grad: loop
+eval: loop
+grad: turns
+eval: loop
+grad: loop
+written_over.yaml "loops":[{"line":5,"turns":300,"rolled":297}]

@@ -241,8 +241,8 @@ steps: |
 --- run
 bash both grad_in.yaml
 --- stdout
-eval: turns
-grad: turns
+eval: loop
+grad: loop
 --- file grad_of.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
