@@ -116,6 +116,20 @@ gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype)
     return scalar(b, 0, value, (uint64_t)value, dtype);
 }
 
+bool gt_scalar_is_shared(const gt_build *b, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    if (!b->scalars || e->op != &gt_op_constant || e->shape->rank || e->dtype == GT_STR)
+        return false;
+    const gt_tensor *tensor = e->attr[0].tensor;
+    const double value = gt_tensor_real(tensor, 0);
+    uint64_t bits = (uint64_t)gt_tensor_int(tensor, 0);
+    if (gt_dtype_differentiable((gt_dtype)e->dtype))
+        memcpy(&bits, &value, sizeof bits);
+    const struct scalar_slot *slot = find_slot(b->scalars, bits, (gt_dtype)e->dtype);
+    return slot->filled && slot->ref == ref;
+}
+
 gt_ref gt_number(gt_build *b, gt_ref like, double value)
 {
     return like == GT_NONE ? GT_NONE : gt_scalar(b, value, gt_ref_dtype(b->program, like));

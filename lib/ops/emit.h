@@ -59,6 +59,8 @@ enum { GT_GATHER_BACK_SHAPE, GT_GATHER_BACK_AXIS, GT_GATHER_BACK_BATCH_DIMS }; /
 /* A scalar constant; equal numbers of one dtype are one equation. */
 gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype);
 gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);
+/* Whether it is the one that all get who ask for that number. */
+bool gt_scalar_is_shared(const gt_build *b, gt_ref ref);
 /* How many there are; and forgets those from equation `count` on, which are taken back, since there were `used`. */
 size_t gt_scalars_used(const gt_build *b);
 void gt_scalars_cut(gt_build *b, gt_ref count, size_t used);

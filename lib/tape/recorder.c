@@ -12,8 +12,8 @@ gt_ref gt_own_ref(gt_recorder *r, gt_ref ref)
         return ref;
     const gt_eqn *held = gt_eqn_at(&r->program, ref);
     if (held->held) {
-        ref = held->op == &gt_op_constant ? gt_constant(&r->build, held->attr[0].tensor)
-                                          : gt_apply1(&r->build, &gt_op_identity, ref);
+        ref = gt_scalar_is_shared(&r->build, ref) ? gt_constant(&r->build, held->attr[0].tensor)
+                                                  : gt_apply1(&r->build, &gt_op_identity, ref);
         if (ref == GT_NONE)
             return ref;
         gt_eqn_at(&r->program, ref)->order = held->order;

@@ -81,3 +81,23 @@ gradtape check -e 'reduce_sum(x[x > 2.5] ** 2) + reduce_sum(x[[0, 0], [1, 1]] **
 {"target":"y","value":0,"gradients":{"x":[0,0,0]}}
 {"target":"y","value":14,"gradients":{"x":[2,4,6]}}
 6 checked, 6 pass, 0 fail
+--- comment
+What takes all of a constant depends on it, as every part does: TensorFlow's slices and masks are steps of their own.
+(All slopes are 2, by the formula.)
+--- file whole.yaml
+steps: |
+  x = tf.constant([1.0, -2.0, 3.0])
+  s = tf.constant(3.0)
+  values = [tf.constant([2.0]), tf.constant(5.0)]
+  y = reduce_sum(x[:] * 2) + reduce_sum(x[...] * 4) + reduce_sum(x[0:3] * 8) + reduce_sum(x[[0, 1, 2]] * 16)
+  y = y + reduce_sum(x[x > -9.0] * 32) + s[...] * 2
+  with tf.GradientTape(persistent=True) as t:
+      t.watch([x, s, values])
+      z = reduce_sum(x[:] * 2) + s[...] * 2 + reduce_sum(values[0][:] * 2) + values[1][...] * 2
+  g = t.gradient(z, [x, s, values])
+--- run
+gradtape grad whole.yaml --target y --wrt x,s
+gradtape eval whole.yaml --target g
+--- stdout
+{"model":"whole.yaml","target":"y","value":130,"gradients":{"x":[62,62,62],"s":2}}
+{"model":"whole.yaml","values":{"g":[[2,2,2],2,[[2],2]]}}

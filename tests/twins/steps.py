@@ -183,6 +183,8 @@ def action(value):
 def with_tape(entered, functions):
     made, name = entered.context_expr, entered.optional_vars
     if isinstance(made, ast.Name) and name is None:
+        if made.id in functions:  # a tape that a step made: in a list a block would make one of that name
+            raise NoTwin("stays text")
         return {"tape": made.id}
     if not isinstance(made, ast.Call) or made.args:
         raise NoTwin("stays text")
