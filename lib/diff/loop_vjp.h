@@ -23,11 +23,4 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent);
 /* Whether turns take slices of what comes in through a hole. */
 bool gt_body_slices(const gt_body *body, int h);
 
-/* Whether an equation outside might be that of a turn, which reads a value from outside and a number made of the
- * turn's: c * i. */
-bool gt_loop_numbers(const gt_program *program, const gt_rolled *loop, const gt_eqn *e);
-
-/* Whether equations of two loops might be the same: then each by itself does not give the bits of both together. */
-bool gt_loops_meet(const gt_program *program, const gt_rolled *one, const gt_rolled *other);
-
 #endif

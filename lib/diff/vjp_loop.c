@@ -1,5 +1,6 @@
 /* The walk back meets a loop: what has arrived at its results, and where its derivative's go. */
 #include "diff/loop_ends.h"
+#include "diff/loop_numbers.h"
 #include "diff/loop_vjp.h"
 #include "diff/vjp_walk.h"
 #include "ops/axes.h"

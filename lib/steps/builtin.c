@@ -17,12 +17,12 @@
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/function_transform.h"
+#include "steps/in_turn.h"
 #include "steps/layer_value.h"
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
 #include "steps/plain_number.h"
-#include "steps/rolled.h"
 #include "steps/statement.h"
 #include "steps/tensor_method.h"
 
@@ -429,7 +429,8 @@ static const gt_builtin builtins[] = {
     {"assign", NULL, .call = gt_builtin_assign},
     {"assign_add", NULL, .call = gt_builtin_assign},
     {"assign_sub", NULL, .call = gt_builtin_assign},
-    {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .call = call_tape},
+    {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .pure = GT_PURE_TENSORS,
+     .call = call_tape},
     {"range", RANGE, .call = call_range, .pure = GT_PURE},
     {"arange", RANGE, .call = call_range, .number = true,
      .pure = GT_PURE_TENSORS}, /* a tensor, not the counter of a loop */
@@ -566,31 +567,13 @@ void gt_builtin_offer_names(gt_nearest *nearest)
     gt_op_offer_names(nearest);
 }
 
-static bool is_of_number(const gt_value *self, const gt_call_site *site)
-{
-    bool is = self && gt_stands_for_number(*self, 0);
-    for (size_t i = 0; !is && i < site->n; i++)
-        is = gt_stands_for_number(site->argument[i].value, 0);
-    return is;
-}
-
-static gt_status check_in_turn(const gt_recorder *r, const gt_builtin *builtin, const gt_value *self,
-                               const gt_call_site *site)
-{
-    if (!builtin->pure || (builtin->pure == GT_CHANGES_SELF && !gt_made_in_turn(r, self->items)))
-        return gt_refuse_in_turn(r, site->at, "calls what may change more than the turn's own names");
-    return builtin->pure >= GT_PURE_TENSORS && is_of_number(self, site)
-               ? gt_refuse_in_turn(r, site->at, "makes something of the number of its turn that is no number")
-               : GT_OK;
-}
-
 gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_value *self, const gt_call_site *site,
                           gt_value *out)
 {
     gt_invocation c;
     const gt_op_page *page = builtin->page;
     if (r->stand_from)
-        GT_TRY(check_in_turn(r, builtin, self, site));
+        GT_TRY(gt_check_builtin_in_turn(r, builtin, self, site));
     c.of = builtin;
     c.self = self;
     c.site = site;

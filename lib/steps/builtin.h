@@ -25,7 +25,7 @@ typedef struct gt_builtin {
         GT_IMPURE,
         GT_PURE,         /* changes nothing but the recording, but what the functions change that it calls; */
         GT_PURE_TENSORS, /* the same, and does with a plain number what it does not with a tensor; */
-        GT_CHANGES_SELF  /* and changes the list, dict or set that it is a method of */
+        GT_CHANGES_SELF  /* and changes the list, dict, set or tape that it is a method of */
     } pure;
 } gt_builtin;
 

@@ -11,8 +11,8 @@
 #include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/expression.h"
+#include "steps/in_turn.h"
 #include "steps/object.h"
-#include "steps/rolled.h"
 #include "steps/statement.h"
 
 /* [f(x) for x in y if z], and with a key a dict of them. */

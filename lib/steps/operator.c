@@ -9,9 +9,9 @@
 #include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/formatted.h"
+#include "steps/in_turn.h"
 #include "steps/plain_number.h"
 #include "steps/python_builtins.h"
-#include "steps/rolled.h"
 #include "steps/tree.h"
 #include "tape/recorder.h"
 

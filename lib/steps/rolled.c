@@ -12,51 +12,11 @@
  * themselves until derivatives go the same ways through each. */
 enum { TRIES = 2, LESSONS = 12, PEELED = 4 };
 
-gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
-{
-    return r->stand_from ? gt_fail(r->error, GT_WRONG_MODEL, at, "%s", what) : GT_OK;
-}
-
-bool gt_made_in_turn(const gt_recorder *r, const void *thing)
-{
-    return gt_arena_holds(r->arena, &r->steps->turn_began, thing);
-}
-
-static bool holds_tensor(gt_value value, int depth)
-{
-    bool holds = value.kind == GT_VALUE_TENSOR || (gt_value_is_items(value) && depth > GT_TREE_DEPTH);
-    for (size_t i = 0; !holds && gt_value_is_items(value) && i < value.items->n; i++)
-        holds = holds_tensor(value.items->item[i], depth + 1);
-    return holds;
-}
-
-static bool is_arithmetic(gt_value value)
-{
-    return gt_value_is_number(value) || gt_value_is_tensor(value);
-}
-
-gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at)
-{
-    const bool is = op == GT_IS || op == GT_IS_NOT, in = op == GT_IN || op == GT_NOT_IN;
-    const bool number = (x.kind == GT_VALUE_TENSOR && x.stands) || (y.kind == GT_VALUE_TENSOR && y.stands);
-    if (is && (x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE))
-        return GT_OK;
-    if (number && !is && !in)
-        return is_arithmetic(x) && is_arithmetic(y)
-                   ? GT_OK
-                   : gt_refuse_in_turn(r, at, "makes something of the number of its turn that is no number");
-    if (!is && !in && !(gt_value_is_items(x) && gt_value_is_items(y) && (op == GT_EQUAL || op == GT_NOT_EQUAL)))
-        return GT_OK;
-    return holds_tensor(x, 0) || (!(in && y.kind == GT_VALUE_DICT) && holds_tensor(y, 0))
-               ? gt_refuse_in_turn(r, at, "decides by what changes from turn to turn")
-               : GT_OK;
-}
-
 /* -- what a turn must leave alone -- */
 
 typedef struct traces {
     gt_interpreter steps;
-    size_t variables, tapes, sources;
+    size_t variables, sources;
     gt_warning *warning;
     struct gt_zeros *zeros;
     gt_passes passes;
@@ -77,7 +37,6 @@ static traces trace(const gt_recorder *r)
 {
     return (traces){.steps = *r->steps,
                     .variables = r->variables.n,
-                    .tapes = r->tapes.made,
                     .sources = count_sources(r),
                     .warning = r->warnings.last,
                     .zeros = r->zeros,
@@ -91,11 +50,11 @@ static traces trace(const gt_recorder *r)
 static bool is_clean(const gt_recorder *r, const traces *before)
 {
     const gt_interpreter *now = r->steps, *was = &before->steps;
-    return r->variables.n == before->variables && r->tapes.made == before->tapes &&
-           count_sources(r) == before->sources && r->warnings.last == before->warning && r->zeros == before->zeros &&
-           now->layers == was->layers && now->questions == was->questions && now->leaves == was->leaves &&
-           now->prints == was->prints && now->seeded == was->seeded && now->files.read == was->files.read &&
-           now->native == was->native && now->torch == was->torch && now->imports == was->imports;
+    return r->variables.n == before->variables && count_sources(r) == before->sources &&
+           r->warnings.last == before->warning && r->zeros == before->zeros && now->layers == was->layers &&
+           now->leaves == was->leaves && now->prints == was->prints && now->seeded == was->seeded &&
+           now->files.read == was->files.read && now->native == was->native && now->torch == was->torch &&
+           now->imports == was->imports;
 }
 
 /* Where the interpreter stands, as before the turn. What it has come to know of names stays. */
@@ -111,6 +70,7 @@ static void go_back(gt_recorder *r, const traces *before)
     r->steps->turns_left = before->steps.turns_left;
     r->steps->draws = before->steps.draws;
     r->steps->last_name = before->steps.last_name;
+    r->steps->questions = before->steps.questions;
     r->passes = before->passes;
     *r->steps->place = before->place;
     r->build.at = before->at;
@@ -283,14 +243,6 @@ static bool find_offset(const gt_recorder *r, gt_ref index, int64_t *offset)
     return true;
 }
 
-bool gt_stands_for_number(gt_value value, int depth)
-{
-    bool stands = value.kind == GT_VALUE_TENSOR && value.stands;
-    for (size_t i = 0; !stands && gt_value_is_items(value) && depth < GT_TREE_DEPTH && i < value.items->n; i++)
-        stands = gt_stands_for_number(value.items->item[i], depth + 1);
-    return stands;
-}
-
 bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
 {
     gt_turn_record *turn = r->steps->turn;
@@ -443,14 +395,12 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     r->steps->turn = t->read ? &a->turn : NULL;
     s.good = record(a, y_before ? &y : NULL, y_before);
     r->steps->turn = before.steps.turn;
+    r->tapes = tapes;
     s.turns = before.steps.turns_left - r->steps->turns_left;
     s.clean = is_clean(r, &before);
     s.good = s.good && s.clean && gt_loop_take(r, &a->turn, &s.parts, &a->why, &a->where);
     r->steps->turn_began = before.steps.turn_began;
     r->stand_from = outer;
-    r->tapes.active = tapes.active;
-    r->tapes.n = tapes.n;
-    r->tapes.capacity = tapes.capacity;
     s.other_ends = s.good && wants_other_ends(a, s.parts.loop->body);
     s.good &= !s.other_ends;
     if (!s.good) {

@@ -8,6 +8,7 @@
 #ifndef GT_ROLLED_H
 #define GT_ROLLED_H
 
+#include "steps/in_turn.h"
 #include "steps/loop_values.h"
 
 typedef struct gt_turns gt_turns;
@@ -41,23 +42,8 @@ bool gt_turns_may_stand(const gt_recorder *r);
  * none. */
 gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys);
 
-/* Fails in a turn that stands for many. */
-gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what);
-
-/* Whether a list or the like was made within the innermost turn that stands for many: what becomes of it is that turn's
- * own affair. */
-bool gt_made_in_turn(const gt_recorder *r, const void *thing);
-
-/* Whether it is, or holds, a tensor that stands for a plain number. */
-bool gt_stands_for_number(gt_value value, int depth);
-
 /* x[i], where i is the number of the turn that stands for many, or that and a constant: a row of x in each of them.
  * False: it is not. */
 bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out);
-
-/* Of an operator, in such a turn. What is decided by what the operands are (is, in, == of lists) another turn may
- * decide otherwise; and what stands for a number is a tensor here, of which, with a list or a text, something else is
- * made. */
-gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at);
 
 #endif

@@ -13,6 +13,7 @@
 #include "steps/expression.h"
 #include "steps/for_range.h"
 #include "steps/formatted.h"
+#include "steps/in_turn.h"
 #include "steps/object.h"
 #include "steps/rolled.h"
 #include "steps/shared_memory.h"
@@ -26,6 +27,9 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(gt_evaluate(r, stmt->value, &value));
+    const bool tape = value.kind == GT_VALUE_TAPE || value.kind == GT_VALUE_PAUSE;
+    if (r->stand_from && !(tape && value.tape && gt_made_in_turn(r, value.tape)))
+        return gt_refuse_in_turn(r, stmt->at, "enters what was there before it");
     if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_PAUSE && !value.tape)) {
         if (stmt->n)
             GT_TRY(gt_assign(r, stmt->targets[0], value));
@@ -413,50 +417,6 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
-/* x[0], of a tensor that has a name, or of a list or dict that the turn has made. */
-static bool is_part_of_name(const gt_recorder *r, const gt_expr *target)
-{
-    const bool inner = target->left->kind == GT_EXPR_INDEX;
-    while (target->kind == GT_EXPR_INDEX)
-        target = target->left;
-    const gt_value *value = target->kind == GT_EXPR_NAME ? gt_scope_find(r->steps->scope, target->text) : NULL;
-    return value && (value->kind == GT_VALUE_TENSOR ||
-                     (!inner && gt_value_is_items(*value) && gt_made_in_turn(r, value->items)));
-}
-
-static bool is_name(const gt_recorder *r, const gt_expr *target)
-{
-    bool names = target->kind == GT_EXPR_NAME || (target->kind == GT_EXPR_INDEX && is_part_of_name(r, target));
-    if (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) {
-        names = true;
-        for (size_t i = 0; i < target->n; i++)
-            names &= target->items[i]->kind == GT_EXPR_NAME;
-    }
-    return names;
-}
-
-/* A turn that stands for many changes names of its function only: what lists, objects and tapes hold is no affair of
- * one turn. */
-static gt_status check_in_turn(gt_recorder *r, const gt_stmt *stmt)
-{
-    static const bool fine[] = {
-        [GT_STMT_ASSIGN] = true, [GT_STMT_NODE] = true,    [GT_STMT_CALL] = true, [GT_STMT_IF] = true,
-        [GT_STMT_FOR] = true,    [GT_STMT_RETURN] = true,  [GT_STMT_PASS] = true, [GT_STMT_BREAK] = true,
-        [GT_STMT_DEF] = true,    [GT_STMT_CONTINUE] = true};
-    bool good = (size_t)stmt->kind < sizeof fine / sizeof *fine && fine[stmt->kind];
-    if (stmt->kind == GT_STMT_AUGMENT && stmt->targets[0]->kind == GT_EXPR_NAME) {
-        const gt_value *value = gt_scope_find(r->steps->scope, stmt->targets[0]->text);
-        good = value && (value->kind == GT_VALUE_TENSOR || gt_value_is_number(*value) ||
-                         (gt_value_is_items(*value) && gt_made_in_turn(r, value->items)));
-    } else if (stmt->kind == GT_STMT_AUGMENT) {
-        good = is_part_of_name(r, stmt->targets[0]);
-    } else if (stmt->kind != GT_STMT_CALL) {
-        for (size_t i = 0; i < stmt->n; i++)
-            good &= is_name(r, stmt->targets[i]);
-    }
-    return good ? GT_OK : gt_refuse_in_turn(r, stmt->at, "does what may change more than the turn's own names");
-}
-
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
@@ -470,7 +430,7 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
     };
     const gt_span outer = *r->steps->place;
     if (r->stand_from)
-        GT_TRY(check_in_turn(r, stmt));
+        GT_TRY(gt_check_statement_in_turn(r, stmt));
     if (!r->steps->inside_body)
         *r->steps->place = stmt->at;
     const gt_status status = by_kind[stmt->kind](r, stmt);

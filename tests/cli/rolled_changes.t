@@ -232,6 +232,40 @@ steps: |
   for i in range(900):
       p, v, value = step(p, v)
   z = loss(p) + value
+--- file tape.yaml
+inputs: {w: [0.5, -0.25], x: 0.05}
+variables: {bias: 0.1}
+steps: |
+  p = w
+  for i in range(900):
+      with tf.GradientTape(persistent=True) as t:
+          t.watch(p)
+          with t.stop_recording():
+              scale = reduce_sum(p)
+          y = reduce_sum(tanh(p * x + bias) + p * p) * scale
+      assert len(p) == 2
+      p = p - 0.01 * (t.gradient(y, p) + t.gradient(y, bias))
+  z = reduce_sum(p * [1.0, 2.0])
+--- file around.yaml
+inputs: {w: [0.5, -0.25], x: 0.05}
+steps: |
+  p = w
+  with tf.GradientTape() as t:
+      t.watch(p)
+      for i in range(300):
+          with t.stop_recording():
+              scale = reduce_sum(p)
+          p = sin(p) * x + p * scale * 0.01
+  z = reduce_sum(p)
+--- file entered.yaml
+inputs: {w: [0.5, -0.25], x: 0.05}
+steps: |
+  p = w
+  t = tf.GradientTape(persistent=True)
+  for i in range(900):
+      with t:
+          p = sin(p) * x + cos(p)
+  z = reduce_sum(p)
 --- file newton.yaml
 inputs: {w: [0.5, -0.25], x: 0.05}
 steps: |
@@ -254,14 +288,25 @@ steps: |
   z = np.sum(p) + s
 --- run
 bash both training.yaml
+bash both tape.yaml
+bash both around.yaml
+bash both entered.yaml
 bash both newton.yaml
 bash both written_over.yaml
-bash why written_over.yaml
+bash why around.yaml entered.yaml written_over.yaml
 --- stdout
 eval: loop
 grad: loop
 eval: loop
+grad: loop
+eval: turns
+grad: turns
+eval: turns
+grad: turns
+eval: loop
 grad: turns
 eval: loop
 grad: loop
+around.yaml "unrolled":[{"line":6,"turns":300,"reason":"calls what may change more than the turn's own names","at":7}]
+entered.yaml "unrolled":[{"line":5,"turns":900,"reason":"enters what was there before it","at":6}]
 written_over.yaml "loops":[{"line":5,"turns":300,"rolled":297}]
