@@ -374,9 +374,7 @@ static gt_status call_value(gt_recorder *r, gt_value callee, const gt_call_site 
     gt_call_site own = *site;
     if (r->steps->inside_body)
         own.at = r->build.at;
-    if (callee.kind != GT_VALUE_OP && callee.kind != GT_VALUE_FUNCTION && callee.kind != GT_VALUE_BUILTIN &&
-        callee.kind != GT_VALUE_METHOD && callee.kind != GT_VALUE_TRANSFORM && callee.kind != GT_VALUE_DTYPE)
-        GT_TRY(gt_refuse_in_turn(r, own.at, "calls what may change more than the turn's own names"));
+    GT_TRY(gt_check_callee_in_turn(r, callee, own.at));
     if (callee.kind != GT_VALUE_FUNCTION && is_statement(r, own.at))
         r->steps->frames.call = NULL;
     GT_TRY(gt_iterators_taken(r, callee, &own));

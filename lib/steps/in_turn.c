@@ -1,5 +1,7 @@
 #include "steps/in_turn.h"
 
+#include "steps/layer_value.h"
+#include "steps/object.h"
 #include "steps/tree.h"
 
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
@@ -58,6 +60,30 @@ static bool is_of_number(const gt_value *self, const gt_call_site *site)
     for (size_t i = 0; !is && i < site->n; i++)
         is = gt_stands_for_number(site->argument[i].value, 0);
     return is;
+}
+
+gt_status gt_check_callee_in_turn(const gt_recorder *r, gt_value callee, gt_span at)
+{
+    switch (callee.kind) {
+    case GT_VALUE_OP:
+    case GT_VALUE_FUNCTION:
+    case GT_VALUE_BUILTIN:
+    case GT_VALUE_METHOD:
+    case GT_VALUE_TRANSFORM:
+    case GT_VALUE_DTYPE:
+        return GT_OK;
+    case GT_VALUE_LAYER:
+        if (callee.layer->built)
+            return GT_OK;
+        break;
+    case GT_VALUE_OBJECT:
+        if (!gt_object_is_keras(callee.object))
+            return GT_OK;
+        break;
+    default:
+        break;
+    }
+    return gt_refuse_in_turn(r, at, "calls what may change more than the turn's own names");
 }
 
 /* What a method changes that changes what it is of. */

@@ -21,6 +21,9 @@ bool gt_stands_for_number(gt_value value, int depth);
  * made. */
 gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at);
 
+/* Of what is called. An object's own code is looked at as it runs; Keras counts the calls of its layers and models. */
+gt_status gt_check_callee_in_turn(const gt_recorder *r, gt_value callee, gt_span at);
+
 /* Of a builtin or a method: what it may do stands in its row. */
 gt_status gt_check_builtin_in_turn(const gt_recorder *r, const gt_builtin *builtin, const gt_value *self,
                                    const gt_call_site *site);

@@ -257,6 +257,28 @@ steps: |
               scale = reduce_sum(p)
           p = sin(p) * x + p * scale * 0.01
   z = reduce_sum(p)
+--- file objects.yaml
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
+steps: |
+  class Field:
+      def __init__(self, k):
+          self.k = k
+      def __call__(self, s):
+          return sin(s) * self.k + x
+  f = Field(w)
+  mse = tf.keras.losses.MeanSquaredError()
+  p = w
+  for i in range(900):
+      p = 0.9 * p - 0.1 * grad(lambda q: mse(f(q), w * 0.5))(p)
+  z = reduce_sum(p)
+--- file keras.yaml
+inputs: {x: 0.3, w: [[0.5, -0.25, 1.5]]}
+steps: |
+  d = tf.keras.layers.Dense(3, kernel_initializer='ones')
+  p = w
+  for i in range(900):
+      p = 0.9 * p + 0.01 * d(p) * x
+  z = reduce_sum(p)
 --- file entered.yaml
 inputs: {w: [0.5, -0.25], x: 0.05}
 steps: |
@@ -290,13 +312,19 @@ steps: |
 bash both training.yaml
 bash both tape.yaml
 bash both around.yaml
+bash both objects.yaml
+bash both keras.yaml
 bash both entered.yaml
 bash both newton.yaml
 bash both written_over.yaml
-bash why around.yaml entered.yaml written_over.yaml
+bash why around.yaml keras.yaml entered.yaml written_over.yaml
 --- stdout
 eval: loop
 grad: loop
+eval: loop
+grad: loop
+eval: turns
+grad: turns
 eval: loop
 grad: loop
 eval: turns
@@ -308,5 +336,6 @@ grad: turns
 eval: loop
 grad: loop
 around.yaml "unrolled":[{"line":6,"turns":300,"reason":"calls what may change more than the turn's own names","at":7}]
+keras.yaml "unrolled":[{"line":5,"turns":900,"reason":"calls what may change more than the turn's own names","at":6}]
 entered.yaml "unrolled":[{"line":5,"turns":900,"reason":"enters what was there before it","at":6}]
 written_over.yaml "loops":[{"line":5,"turns":300,"rolled":297}]

@@ -590,8 +590,8 @@ steps: |
 --- run
 bash both layers.yaml
 --- stdout
-eval: turns
-grad: turns
+eval: loop
+grad: loop
 --- file softmax.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -692,7 +692,7 @@ where.yaml "unrolled":[{"line":5,"turns":900,"reason":"needs the number of its t
 plain_state.yaml "loops":[{"line":5,"turns":900,"rolled":898}]
 print.yaml "unrolled":[{"line":6,"turns":900,"reason":"calls what may change more than the turn's own names","at":4}]
 custom.yaml "unrolled":[{"line":10,"turns":900,"reason":"calls what may change more than the turn's own names","at":9}]
-layers.yaml "unrolled":[{"line":6,"turns":900,"reason":"calls what may change more than the turn's own names","at":5}]
+layers.yaml "loops":[{"line":6,"turns":900,"rolled":898}]
 try.yaml "unrolled":[{"line":9,"turns":900,"reason":"does what may change more than the turn's own names","at":4}]
 --- file decides.yaml
 inputs: {x: 0.3}
