@@ -362,8 +362,11 @@ const char *gt_call_it(gt_build *b, gt_ref x)
 static gt_ref put_beside(gt_build *b, gt_ref x, gt_ref part, int axis, const int64_t *begin, const int64_t *size)
 {
     const int64_t whole = gt_ref_shape(b->program, x)->dim[axis], end = begin[axis] + size[axis];
+    if (size[axis] == whole)
+        return part;
     for (int i = 0; i < axis; i++)
-        x = gt_slice_axis(b, x, i, begin[i], size[i]);
+        if (size[i] != gt_ref_shape(b->program, x)->dim[i])
+            x = gt_slice_axis(b, x, i, begin[i], size[i]);
     gt_ref piece[3];
     int n = 0;
     if (begin[axis] > 0)
@@ -371,7 +374,7 @@ static gt_ref put_beside(gt_build *b, gt_ref x, gt_ref part, int axis, const int
     piece[n++] = part;
     if (end < whole)
         piece[n++] = gt_slice_axis(b, x, axis, end, whole - end);
-    return n > 1 ? gt_emit(b, &gt_op_concat, n, piece, GT_WITH(gt_axes_int(axis))) : part;
+    return gt_emit(b, &gt_op_concat, n, piece, GT_WITH(gt_axes_int(axis)));
 }
 
 gt_ref gt_replace_slice(gt_build *b, gt_ref x, gt_ref part, const int64_t *begin, const int64_t *step)
