@@ -23,9 +23,8 @@ typedef struct pulling {
     bool *connected; /* by hole, no carry: it gets one in every turn */
     bool *part;      /* by value of the world: it gets a cotangent in every turn */
     bool *numbered;  /* by value of the world: it stands outside but for a number that is another one in each turn */
-    int number[GT_LOOP_HOLES]; /* by hole: of the carry or the row of the backward loop */
-    const gt_eqn
-        *slice[GT_LOOP_HOLES]; /* by carry of the backward loop: it is that of which this makes the cotangent */
+    int number[GT_LOOP_HOLES];          /* by hole: of the carry or the row of the backward loop */
+    const gt_eqn *slice[GT_LOOP_HOLES]; /* by carry of the backward loop: what makes the cotangent of it; NULL: none */
 } pulling;
 
 /* -- whether it can be done to the bit -- */

@@ -283,7 +283,7 @@ static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
                          rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
-    *out = gt_iterator_over(r, *out);
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -299,7 +299,7 @@ static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
         gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
-    *out = gt_iterator_over(r, *out);
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 

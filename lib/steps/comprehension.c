@@ -85,9 +85,9 @@ static gt_status run(gt_recorder *r, const gt_expr *expr, gt_scope *around, cons
 
 /* -- iterators -- */
 
-gt_value gt_iterator_over(const gt_recorder *r, gt_value rows)
+gt_value gt_iterator_over(gt_arena *arena, gt_value rows)
 {
-    gt_iterator *it = GT_NEW(r->arena, gt_iterator);
+    gt_iterator *it = GT_NEW(arena, gt_iterator);
     *it = (gt_iterator){.rows = rows};
     return (gt_value){.kind = GT_VALUE_ITERATOR, .iterator = it};
 }
@@ -101,7 +101,7 @@ gt_status gt_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out)
         *out = items;
         return status;
     }
-    *out = gt_iterator_over(r, gt_value_none());
+    *out = gt_iterator_over(r->arena, gt_value_none());
     gt_iterator *it = out->iterator;
     it->generator = expr;
     it->scope = r->steps->scope;

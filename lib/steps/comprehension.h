@@ -16,7 +16,7 @@ typedef struct gt_iterator {
 gt_status gt_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out);
 
 /* An iterator over a list. */
-gt_value gt_iterator_over(const gt_recorder *r, gt_value rows);
+gt_value gt_iterator_over(gt_arena *arena, gt_value rows);
 
 /* The items, as a list, for who shows them; for who goes through them, which is an error the second time. */
 gt_status gt_iterator_items(gt_recorder *r, gt_iterator *it, gt_span at, gt_value *out);

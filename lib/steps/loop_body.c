@@ -5,7 +5,7 @@
 
 #include "ops/axes.h"
 #include "ops/emit.h"
-#include "steps/rolled.h"
+#include "steps/in_turn.h"
 
 /* What is known of an equation of the turn. */
 typedef struct fact {

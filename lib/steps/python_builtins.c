@@ -192,7 +192,7 @@ static gt_status call_reversed(gt_recorder *r, gt_invocation *c, gt_value *out)
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = rows.items->n; i-- > 0;)
         gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
-    *out = gt_iterator_over(r, *out);
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -390,7 +390,7 @@ static gt_status call_filter(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (truth)
             gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
     }
-    *out = gt_iterator_over(r, *out);
+    *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 
@@ -407,7 +407,7 @@ static gt_status call_map(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t k = 1; k < site->n; k++)
         GT_TRY(gt_value_rows(r, site->argument[k].value, site->argument[k].at, &rows[k]));
     gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
-    *out = gt_iterator_over(r, list);
+    *out = gt_iterator_over(r->arena, list);
     for (size_t i = 0;; i++) {
         gt_value value;
         GT_TRY(gt_take_turn(r, c->at));

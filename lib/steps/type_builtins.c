@@ -104,7 +104,7 @@ gt_status gt_builtin_iter(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (out->kind == GT_VALUE_ITERATOR)
         return GT_OK;
     GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
-    *out = gt_iterator_over(r, rows);
+    *out = gt_iterator_over(r->arena, rows);
     return GT_OK;
 }
 
