@@ -126,6 +126,7 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
         gt_versions of = gt_versions_of(&d->source[i]);
         if (d->vector[i] == GT_NONE)
             continue;
+        gt_ask_turns(&a->recorder, n, target, 1, &of);
         for (size_t v = 0; v < of.n; v++) {
             source[sources] = of.ref[v];
             tangent[sources++] = d->vector[i];

@@ -220,6 +220,7 @@ gt_status gt_for_range_run(gt_recorder *r, const gt_for_range *loop, bool *on)
 {
     ranging g = {.loop = loop, .r = r};
     const gt_looped of = {.r = r, .loop = "for", .state = "names", .at = loop->stmt->at};
+    const gt_arena_mark mark = gt_arena_save(r->scratch);
     if (loop->over)
         GT_TRY(gt_rows_of(&of, *loop->over, loop->stmt->value->at, &g.rows));
     const gt_turns turns = {.of = &of,
@@ -236,6 +237,7 @@ gt_status gt_for_range_run(gt_recorder *r, const gt_for_range *loop, bool *on)
                             .left = &g.left};
     gt_value state;
     const gt_status status = gt_turns_run(&turns, &state, NULL);
+    gt_arena_release(r->scratch, mark);
     *on = !g.left;
     return status;
 }

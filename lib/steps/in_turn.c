@@ -1,7 +1,6 @@
 #include "steps/in_turn.h"
 
 #include "steps/layer_value.h"
-#include "steps/object.h"
 #include "steps/tree.h"
 
 gt_status gt_refuse_in_turn(const gt_recorder *r, gt_span at, const char *what)
@@ -71,13 +70,10 @@ gt_status gt_check_callee_in_turn(const gt_recorder *r, gt_value callee, gt_span
     case GT_VALUE_METHOD:
     case GT_VALUE_TRANSFORM:
     case GT_VALUE_DTYPE:
+    case GT_VALUE_OBJECT: /* its own code is looked at as it runs */
         return GT_OK;
     case GT_VALUE_LAYER:
         if (callee.layer->built)
-            return GT_OK;
-        break;
-    case GT_VALUE_OBJECT:
-        if (!gt_object_is_keras(callee.object))
             return GT_OK;
         break;
     default:
@@ -118,10 +114,10 @@ static bool is_part_of_name(const gt_recorder *r, const gt_expr *target)
 static bool is_name(const gt_recorder *r, const gt_expr *target)
 {
     bool names = target->kind == GT_EXPR_NAME || (target->kind == GT_EXPR_INDEX && is_part_of_name(r, target));
-    if (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) {
+    if (target->kind == GT_EXPR_TUPLE || target->kind == GT_EXPR_LIST) { /* as deep as the parser takes them */
         names = true;
         for (size_t i = 0; i < target->n; i++)
-            names &= target->items[i]->kind == GT_EXPR_NAME;
+            names &= is_name(r, target->items[i]);
     }
     return names;
 }

@@ -1,6 +1,6 @@
 /* What a turn may do that stands for many (rolled.h). It is recorded with stand-ins, and taken back when it fails: so
- * it changes its own names, what it has made itself and the memory of tensors, but no list, object, tape or variable
- * that was there before it; and nothing is decided by what another turn may decide otherwise. */
+ * it changes its own names, what it has made itself, the memory of tensors and the values of variables, but no list,
+ * object or tape that was there before it; and nothing is decided by what another turn may decide otherwise. */
 #ifndef GT_IN_TURN_H
 #define GT_IN_TURN_H
 
@@ -21,7 +21,7 @@ bool gt_stands_for_number(gt_value value, int depth);
  * made. */
 gt_status gt_check_operands_in_turn(const gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at);
 
-/* Of what is called. An object's own code is looked at as it runs; Keras counts the calls of its layers and models. */
+/* Of what is called. */
 gt_status gt_check_callee_in_turn(const gt_recorder *r, gt_value callee, gt_span at);
 
 /* Of a builtin or a method: what it may do stands in its row. */

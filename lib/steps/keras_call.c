@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/in_turn.h"
 #include "steps/library.h"
 #include "steps/native_numbers.h"
 #include "steps/tree.h"
@@ -51,6 +52,7 @@ static gt_status regularize(gt_recorder *r, gt_value layer, gt_value result, gt_
     const gt_argument argument[] = {gt_positional(at, layer), gt_positional(at, result)};
     gt_value function, ignored;
     bool found;
+    GT_TRY(gt_refuse_in_turn(r, at, "adds to the losses of a layer"));
     GT_TRY(gt_library_find(r, "tf.keras.regularizers._activity", "activity_regularizer", at, &found, &function));
     return gt_call_value(r, function, &(gt_call_site){2, argument, at}, &ignored);
 }

@@ -7,6 +7,7 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
+#include "steps/in_turn.h"
 #include "steps/layer_of_keras.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
@@ -453,6 +454,7 @@ gt_status gt_builtin_dense(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (!found || !sized)
         return dense_with_weights(r, site, out);
     gt_value layer;
+    GT_TRY(gt_refuse_in_turn(r, site->at, "makes a layer"));
     GT_TRY(construct(r, GT_LAYER_DENSE, &(gt_call_site){kept, rest, site->at}, &layer));
     return gt_layer_call(r, layer.layer, &(gt_call_site){1, &x, site->at}, out);
 }

@@ -6,6 +6,7 @@
 #include "ops/axes.h"
 #include "ops/emit.h"
 #include "steps/in_turn.h"
+#include "steps/native_numbers.h"
 
 /* What is known of an equation of the turn. */
 typedef struct fact {
@@ -189,6 +190,8 @@ static bool check_number(taking *t, gt_ref ref)
         fraction |= number && real;
         mixed |= !number && !is_scalar(gt_eqn_at(&t->r->program, in));
     }
+    if ((whole || fraction) && t->r->steps->native)
+        return refuse_number(t, e);
     if (whole)
         return check_whole(t, ref, mixed);
     return !fraction || check_fraction(t, ref, mixed);
@@ -254,7 +257,7 @@ static gt_ref to_world(taking *t, gt_ref ref)
 static bool copy_eqn(taking *t, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
-    if (e->op == &gt_op_custom_gradient || e->op == &gt_op_assigned)
+    if (e->op == &gt_op_custom_gradient)
         return refuse(t, e, "calls a function with a gradient of its own");
     if (!check_number(t, ref))
         return false;
@@ -335,6 +338,12 @@ static void note_hoisted(taking *t)
             GT_APPEND(t->r->arena, t->out->hoisted, n, room, copy);
         }
     t->out->hoists = (int)n;
+    t->out->made_by = GT_ARRAY(t->r->arena, n, uint8_t);
+    for (size_t i = 0; i < n; i++)
+        t->out->made_by[i] = (uint8_t)gt_native_maker(t->r, t->out->hoisted[i].same);
+    t->out->given_by = GT_ARRAY(t->r->arena, (size_t)t->turn->outs, uint8_t);
+    for (int k = 0; k < t->turn->outs; k++)
+        t->out->given_by[k] = (uint8_t)gt_native_maker(t->r, t->turn->out[k]);
 }
 
 /* Every result must depend on something from outside. */
@@ -371,6 +380,29 @@ static gt_rolled *new_loop(taking *t)
     return loop;
 }
 
+/* Values that variables have in the turn: derivatives of all that lead from them would have to be known turn by turn.
+ */
+static bool assigned_lead(const taking *t)
+{
+    const gt_turn_record *turn = t->turn;
+    const gt_program *program = &t->r->program;
+    bool *leads = GT_ARRAY(t->r->scratch, (size_t)(program->count - turn->from), bool), found = false;
+    for (int c = 0; c < turn->carries; c++)
+        leads[turn->carry[c] - turn->from] = gt_eqn_at(program, turn->next[c])->op == &gt_op_assigned;
+    for (gt_ref ref = turn->from; ref < program->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        leads[ref - turn->from] |= e->op == &gt_op_assigned;
+        for (uint32_t k = 0; k < e->n_in; k++)
+            leads[ref - turn->from] |= e->in[k] >= turn->from && leads[e->in[k] - turn->from];
+    }
+    for (int c = 0; c < turn->carries; c++)
+        found |= turn->next[c] >= turn->from && leads[turn->next[c] - turn->from] &&
+                 gt_eqn_at(program, turn->next[c])->op != &gt_op_assigned;
+    for (int k = 0; k < turn->outs; k++)
+        found |= turn->out[k] >= turn->from && leads[turn->out[k] - turn->from];
+    return found;
+}
+
 static bool take(taking *t)
 {
     gt_recorder *r = t->r;
@@ -402,6 +434,7 @@ static bool take(taking *t)
         t->body->row[turn->outs + c] = t->body->hole[c].ref;
     t->body->count = t->body->world->count;
     t->out->loop = new_loop(t);
+    t->out->assigned_lead = assigned_lead(t);
     note_hoisted(t);
     return !gt_build_failed(&t->world) && check_results(t);
 }
@@ -467,6 +500,7 @@ void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *part
             break;
         gt_eqn_at(&r->program, now[i])->name = e->name;
         gt_eqn_at(&r->program, now[i])->held = e->held;
+        gt_native_set(r, now[i], (enum gt_maker)parts->made_by[i]);
     }
     for (int h = 0; h < body->holes; h++)
         if (parts->loop->operand[h] >= turn->from)
@@ -482,9 +516,13 @@ void gt_loop_put(gt_recorder *r, const gt_turn_record *turn, gt_loop_parts *part
     for (int c = 0; c < body->carries && !gt_build_failed(b); c++) {
         gt_eqn_at(&r->program, last[c])->name = gt_eqn_at(body->world, body->next[c])->name;
         gt_eqn_at(&r->program, last[c])->held = 1;
+        gt_native_set(r, last[c], gt_native_maker(r, turn->start[c]));
     }
-    for (int k = 0; k < body->outs && !gt_build_failed(b); k++)
+    for (int k = 0; k < body->outs && !gt_build_failed(b); k++) {
         gt_eqn_at(&r->program, out[k].ref)->held = 1;
+        if (!out[k].one)
+            gt_native_set(r, out[k].ref, (enum gt_maker)parts->given_by[k]);
+    }
     gt_arena_release(r->scratch, mark_of);
 }
 

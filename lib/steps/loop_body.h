@@ -25,8 +25,10 @@ typedef struct gt_turn_record {
 /* A body, and what is made in front of the loop since it is the same in all turns. */
 typedef struct gt_loop_parts {
     const gt_rolled *loop;
-    gt_eqn *hoisted; /* in their order; `same` is the ref that they had, which operands of the loop may have, too */
+    bool assigned_lead; /* what the turn assigns to variables, or finds them with, leads to other values of the loop */
+    gt_eqn *hoisted;    /* in their order; `same` is the ref that they had, which operands of the loop may have, too */
     int hoists;
+    uint8_t *made_by, *given_by; /* the makers (native_numbers.h) of what is hoisted, and of what goes out */
 } gt_loop_parts;
 
 /* Whether a loop whose turns are so many and so long, of which `rolled` would be one equation, is recorded faster so.

@@ -377,10 +377,10 @@ static bool is_one_tensor(const gt_value *value)
 
 gt_status gt_rows_of(const gt_looped *l, gt_value structure, gt_span at, gt_rows *out)
 {
-    *out = (gt_rows){.tree = {.r = l->r, .is_leaf = is_one_tensor}, .n = -1, .at = at};
+    *out = (gt_rows){.tree = {.r = l->r, .arena = l->r->scratch, .is_leaf = is_one_tensor}, .n = -1, .at = at};
     GT_TRY(gt_tree_flatten(&out->tree, &structure, at));
-    out->of = GT_ARRAY(l->r->arena, out->tree.n, gt_items *);
-    out->whole = GT_ARRAY(l->r->arena, out->tree.n, gt_ref);
+    out->of = GT_ARRAY(l->r->scratch, out->tree.n, gt_items *);
+    out->whole = GT_ARRAY(l->r->scratch, out->tree.n, gt_ref);
     for (size_t k = 0; k < out->tree.n; k++)
         out->whole[k] = GT_NONE;
     for (size_t k = 0; k < out->tree.n; k++)

@@ -26,7 +26,7 @@ typedef struct gt_loop_rows {
 gt_status gt_stack_around(const gt_looped *l, size_t n_first, const gt_value *first, const gt_loop_rows *rows,
                           size_t n_last, const gt_value *last, gt_value *out);
 
-/* The rows of the tensors of a nested structure. */
+/* The rows of the tensors of a nested structure; in scratch memory, which no collection moves. */
 typedef struct gt_rows {
     gt_tree tree;
     gt_items **of; /* the rows of each leaf; NULL: they are made turn by turn, or it is None */

@@ -69,13 +69,25 @@ void gt_native_note(gt_recorder *r, gt_ref ref)
         if (is_host(made) || maker == GT_MADE_ANYWHERE) /* the first host, else the first there is */
             maker = made;
     }
-    if (maker == GT_MADE_ANYWHERE)
-        return; /* as who is not in the table */
-    const size_t n = (size_t)ref + 1;
+    gt_native_set(r, ref, maker);
+}
+
+void gt_native_set(gt_recorder *r, gt_ref ref, enum gt_maker maker)
+{
+    gt_native *native = r->steps->native;
+    if (!native || gt_native_maker(r, ref) == maker)
+        return; /* ANYWHERE as who is not in the table */
+    const size_t n = (size_t)ref < native->n ? native->n : (size_t)ref + 1;
     native->made_by = gt_grow(r->arena, native->made_by, native->n, n, &native->capacity, sizeof *native->made_by);
     memset(native->made_by + native->n, GT_MADE_ANYWHERE, n - native->n);
     native->n = n;
     native->made_by[ref] = (unsigned char)maker;
+}
+
+void gt_native_cut(gt_recorder *r, gt_ref count)
+{
+    if (r->steps->native && r->steps->native->n > (size_t)count)
+        r->steps->native->n = (size_t)count;
 }
 
 void gt_native_compact(gt_recorder *r, const gt_compaction *c)
@@ -357,10 +369,16 @@ static void widen_for(gt_recorder *r, const gt_call_site *site)
         r->dtype = gt_recorded_dtype(r, GT_F64);
 }
 
+gt_native_call gt_native_now(const gt_recorder *r)
+{
+    const gt_native *native = r->steps->native;
+    return native ? (gt_native_call){native->maker, r->dtype, native->python} : (gt_native_call){.dtype = r->dtype};
+}
+
 gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site)
 {
     gt_native *native = r->steps->native;
-    const gt_native_call was = {native->maker, r->dtype, native->python};
+    const gt_native_call was = gt_native_now(r);
     const bool own = callee.kind == GT_VALUE_FUNCTION
                          ? !callee.function->library
                          : callee.kind == GT_VALUE_OBJECT || (callee.kind == GT_VALUE_CLASS && !callee.maker);

@@ -42,12 +42,19 @@ void gt_native_compact(gt_recorder *r, const gt_compaction *c);
 /* Who made a tensor. */
 enum gt_maker gt_native_maker(const gt_recorder *r, gt_ref ref);
 
+/* What stands in the place of a tensor was made by who made that. */
+void gt_native_set(gt_recorder *r, gt_ref ref, enum gt_maker maker);
+
+/* Equations from there on are gone. */
+void gt_native_cut(gt_recorder *r, gt_ref count);
+
 /* A call that belongs to a library: `was` holds what gt_native_leave needs. */
 typedef struct gt_native_call {
     enum gt_maker maker;
     gt_dtype dtype;
     bool python;
 } gt_native_call;
+gt_native_call gt_native_now(const gt_recorder *r);
 gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site);
 void gt_native_leave(gt_recorder *r, gt_native_call was, gt_value *out);
 

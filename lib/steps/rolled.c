@@ -5,6 +5,7 @@
 #include "ops/axes.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
+#include "steps/native_numbers.h"
 #include "steps/statement.h"
 #include "steps/turn_state.h"
 
@@ -23,6 +24,7 @@ typedef struct traces {
     gt_span at;
     uint8_t order;
     gt_span place;
+    gt_native_call native;
 } traces;
 
 static size_t count_sources(const gt_recorder *r)
@@ -43,7 +45,8 @@ static traces trace(const gt_recorder *r)
                     .passes = r->passes,
                     .at = r->build.at,
                     .order = r->build.order,
-                    .place = *r->steps->place};
+                    .place = *r->steps->place,
+                    .native = gt_native_now(r)};
 }
 
 /* Whether nothing is there that the turn should not have made. */
@@ -75,6 +78,8 @@ static void go_back(gt_recorder *r, const traces *before)
     *r->steps->place = before->place;
     r->build.at = before->at;
     r->build.order = before->order;
+    if (r->steps->native)
+        gt_native_leave(r, before->native, NULL);
 }
 
 /* -- a turn -- */
@@ -86,8 +91,11 @@ static gt_value stand_in_for_rows(gt_recorder *r, gt_ref whole)
     memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof *shape.dim);
     gt_value in =
         gt_value_tensor(gt_stand_in(&r->build, "a turn of the loop", gt_ref_dtype(&r->program, whole), &shape));
-    if (in.ref != GT_NONE)
-        gt_eqn_at(&r->program, in.ref)->held = 1;
+    if (in.ref == GT_NONE)
+        return in;
+    gt_eqn_at(&r->program, in.ref)->held = 1;
+    if (gt_native_maker(r, in.ref) == GT_MADE_ANYWHERE)
+        gt_native_set(r, in.ref, gt_native_maker(r, whole));
     return in;
 }
 
@@ -261,6 +269,7 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
     if (out->ref == GT_NONE)
         return false;
     gt_eqn_at(&r->program, out->ref)->held = 1;
+    gt_native_set(r, out->ref, gt_native_maker(r, x.ref));
     turn->row[turn->rows] = out->ref;
     turn->taken[turn->rows] = (gt_rows_taken){begin, turn->step};
     turn->whole[turn->rows++] = x.ref;
@@ -293,6 +302,8 @@ static gt_status put(attempt *a, gt_loop_parts *parts, gt_value *state, gt_loop_
         return GT_OK;
     }
     GT_TRY(gt_turn_state_end(&a->state, last, state));
+    for (size_t i = 0; i < a->state.variables; i++)
+        a->state.variable[i].of->turned |= parts->assigned_lead;
     if (!rows)
         return GT_OK;
     for (int k = 0; k < a->turn.outs; k++)
@@ -372,10 +383,10 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     const gt_ref count = r->program.count, outer = r->stand_from;
     const size_t loops = r->build.loops;
     const bool straight = r->build.straight;
-    a->state.mark = gt_memory_save(r);
+    gt_turn_state_save(&a->state);
     if (!gt_turn_state_read(&a->state, state)) {
         refuse_for_error(a);
-        gt_memory_restore(r, &a->state.mark);
+        gt_turn_state_restore(&a->state);
         *r->error = error;
         return s;
     }
@@ -410,7 +421,8 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     const gt_ref stays = s.good ? a->turn.from : count;
     gt_scalars_cut(&r->build, stays, scalars);
     gt_program_cut(&r->program, stays);
-    gt_memory_restore(r, &a->state.mark);
+    gt_native_cut(r, stays);
+    gt_turn_state_restore(&a->state);
     go_back(r, &before);
     *r->error = error;
     return s;
@@ -460,13 +472,13 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
 
 /* -- the turns -- */
 
-/* Where loops are known: not inside of what a derivative or a library's function records, nor where numbers have
- * makers. */
+/* Where loops are known: not inside of what a derivative or a library's function records, nor beside torch, the tensors
+ * of which bear what was done with them. */
 bool gt_turns_may_stand(const gt_recorder *r)
 {
     const gt_interpreter *steps = r->steps;
-    return !r->unroll && !steps->native && !steps->torch && !steps->leaves && !steps->drawings.items &&
-           !steps->inside_body && !steps->flow.inside_custom && !gt_build_failed(&r->build);
+    return !r->unroll && !steps->torch && !steps->leaves && !steps->drawings.items && !steps->inside_body &&
+           !steps->flow.inside_custom && !gt_build_failed(&r->build);
 }
 
 static gt_status one_turn(const gt_turns *t, int64_t i, gt_value *state, gt_value *y)

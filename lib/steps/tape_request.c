@@ -129,6 +129,35 @@ static gt_status read_sources(gt_recorder *r, gt_value sources, gt_span at, gt_t
     return GT_OK;
 }
 
+/* Whether a loop leads to a target, by a way that no assignment cuts off. */
+static bool comes_from_loop(const gt_recorder *r, size_t targets, const gt_ref *target)
+{
+    gt_ref last = GT_NONE;
+    for (size_t i = 0; i < targets; i++)
+        last = target[i] > last ? target[i] : last;
+    bool *needed = GT_ARRAY(r->scratch, (size_t)(last + 1), bool), found = false;
+    for (size_t i = 0; i < targets; i++)
+        needed[target[i]] = true;
+    for (gt_ref ref = last; ref >= 0 && !found; ref--) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        found = needed[ref] && e->op == &gt_op_loop;
+        for (uint32_t k = 0; needed[ref] && e->op != &gt_op_assigned && k < e->n_in; k++)
+            needed[e->in[k]] = true;
+    }
+    return found;
+}
+
+void gt_ask_turns(gt_recorder *r, size_t targets, const gt_ref *target, size_t sources, const gt_versions *source)
+{
+    bool turned = false;
+    for (size_t i = 0; i < sources; i++)
+        turned |= source[i].variable && source[i].variable->turned;
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    if (turned && comes_from_loop(r, targets, target))
+        gt_build_straight(&r->build);
+    gt_arena_release(r->scratch, mark);
+}
+
 /* The derivatives as values with the structure of the sources; null ones say why. */
 static gt_value with_structure(gt_recorder *r, const gt_tree *sources, const gt_ref *derivative,
                                const gt_reason *const *null)
@@ -154,7 +183,8 @@ static gt_status read_request(gt_recorder *r, const gt_gradient_request *request
     GT_TRY(read_seeds(r, request, query));
     GT_TRY(read_sources(r, request->sources, request->at, sources, &query->source));
     query->sources = sources->n;
-    return GT_OK;
+    gt_ask_turns(r, query->targets, query->target, query->sources, query->source);
+    return r->error->code;
 }
 
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out)
@@ -247,6 +277,7 @@ gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_requ
     GT_TRY(query.batch ? check_batch(r, request, query.target) : GT_OK);
     GT_TRY(read_sources(r, request->sources, query.at, &sources, &query.source));
     query.sources = sources.n;
+    gt_ask_turns(r, 1, &query.target, query.sources, query.source);
     gt_ref *jacobian = GT_ARRAY(r->arena, sources.n, gt_ref);
     const gt_reason **null = GT_ARRAY(r->arena, sources.n, const gt_reason *);
     query.sparse = request->sparse ? GT_ARRAY(r->arena, sources.n, gt_sparse) : NULL;

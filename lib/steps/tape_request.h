@@ -57,6 +57,10 @@ gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat)
 /* Watches what the value names: a tensor, a variable, or any nesting of them. */
 gt_status gt_watch_value(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at);
 
+/* Where a source is a variable, and values that it had in turns that are one equation may lead to a target, only turns
+ * by themselves tell: the builder fails, and the model is recorded again (gt_build_straight). */
+void gt_ask_turns(gt_recorder *r, size_t targets, const gt_ref *target, size_t sources, const gt_versions *source);
+
 /* A leaf of the sources. It must be a tensor or a variable and outlive the answer. */
 gt_versions gt_versions_of(const gt_value *leaf);
 

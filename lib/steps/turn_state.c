@@ -4,6 +4,7 @@
 
 #include "ops/emit.h"
 #include "steps/dict_key.h"
+#include "steps/native_numbers.h"
 
 static bool refuse(gt_turn_state *s, const char *why, bool settles)
 {
@@ -48,6 +49,25 @@ static bool read_leaf(gt_turn_state *s, struct gt_turn_leaf *leaf, gt_value raw,
     if (raw.kind == GT_VALUE_TENSOR && memory_at(s, leaf->was.ref))
         leaf->kind = GT_LEAF_LEFT; /* it leads to the memory all the time */
     return true;
+}
+
+void gt_turn_state_save(gt_turn_state *s)
+{
+    const gt_variables *all = &s->r->variables;
+    s->mark = gt_memory_save(s->r);
+    s->was = GT_ARRAY(s->r->scratch, all->n, struct gt_variable_mark);
+    for (size_t i = 0; i < all->n; i++)
+        s->was[i] = (struct gt_variable_mark){all->item[i]->now, all->item[i]->versions};
+}
+
+void gt_turn_state_restore(const gt_turn_state *s)
+{
+    const gt_variables *all = &s->r->variables;
+    gt_memory_restore(s->r, &s->mark);
+    for (size_t i = 0; i < all->n; i++) {
+        all->item[i]->now = s->was[i].now;
+        all->item[i]->versions = s->was[i].versions;
+    }
 }
 
 bool gt_turn_state_read(gt_turn_state *s, gt_value state)
@@ -105,6 +125,7 @@ static gt_value stand_in(gt_recorder *r, gt_value was)
         return value;
     gt_eqn_at(&r->program, value.ref)->held = 1;
     gt_eqn_at(&r->program, value.ref)->name = number ? NULL : e->name;
+    gt_native_set(r, value.ref, number ? GT_MADE_ANYWHERE : gt_native_maker(r, was.ref));
     value.weak = number || was.weak;
     value.stands = number;
     return value;
@@ -158,10 +179,22 @@ static void carry_memory(gt_turn_state *s, struct gt_turn_memory *memory, gt_tur
     gt_memory_set(s->r, memory->start, stand.ref, s->at);
 }
 
+static void carry_variable(gt_turn_state *s, struct gt_turn_variable *variable, gt_turn_record *turn)
+{
+    const gt_ref start = variable->of->now;
+    const gt_value stand = stand_in(s->r, gt_value_tensor(start));
+    if (stand.ref == GT_NONE)
+        return;
+    variable->carry = turn->carries;
+    turn->start[turn->carries] = start;
+    turn->carry[turn->carries++] = stand.ref;
+    gt_variable_stand(s->r, variable->of, stand.ref);
+}
+
 gt_value gt_turn_state_stand(gt_turn_state *s, gt_turn_record *turn)
 {
     gt_arena *scratch = s->r->scratch;
-    const size_t carries = s->n + s->memories;
+    const size_t carries = s->n + s->memories + s->variables;
     gt_value *now = GT_ARRAY(scratch, s->n, gt_value);
     turn->carry = GT_ARRAY(scratch, carries, gt_ref);
     turn->start = GT_ARRAY(scratch, carries, gt_ref);
@@ -178,6 +211,8 @@ gt_value gt_turn_state_stand(gt_turn_state *s, gt_turn_record *turn)
     }
     for (size_t i = 0; i < s->memories; i++)
         carry_memory(s, &s->memory[i], turn);
+    for (size_t i = 0; i < s->variables; i++)
+        carry_variable(s, &s->variable[i], turn);
     for (size_t i = 0; i < s->lefts; i++)
         gt_memory_set(s->r, s->left[i], GT_NONE, s->at);
     return build(s, now);
@@ -397,6 +432,23 @@ static bool read_again(gt_turn_state *s, gt_value *is, gt_tree *out)
     return true;
 }
 
+/* -- variables that it assigns -- */
+
+static void find_assigned(gt_turn_state *s)
+{
+    const gt_variables *all = &s->r->variables;
+    for (size_t i = 0; i < all->n; i++) {
+        size_t k = 0;
+        while (k < s->variables && s->variable[k].of != all->item[i])
+            k++;
+        if (k < s->variables || all->item[i]->now == s->was[i].now)
+            continue;
+        GT_APPEND(s->r->scratch, s->variable, s->variables, s->variable_room,
+                  (struct gt_turn_variable){.of = all->item[i]});
+        s->learnt = true;
+    }
+}
+
 /* -- leaf by leaf -- */
 
 /* Stand-ins that equations of the turn read, that went to another leaf, or out. By ref from the turn's first one. */
@@ -455,6 +507,8 @@ static bool check_alike(gt_turn_state *s, gt_turn_record *turn, const gt_value *
         if (turn->next[memory->carry] == GT_NONE || turn->next[memory->carry] == memory->stand)
             return shares(s);
     }
+    for (size_t i = 0; i < s->variables; i++)
+        turn->next[s->variable[i].carry] = s->variable[i].of->now;
     for (size_t k = 0; k < s->n; k++) {
         const int c = s->leaf[k].carry;
         if (c >= 0 && turn->next[c] != GT_NONE && turn->next[c] != is[k].ref)
@@ -466,6 +520,9 @@ static bool check_alike(gt_turn_state *s, gt_turn_record *turn, const gt_value *
         for (int d = 0; d < c; d++)
             if (turn->next[c] == turn->next[d])
                 return refuse(s, why, true);
+    for (int c = 0; c < turn->carries; c++)
+        if (!turn->plain[c] && gt_native_maker(s->r, turn->next[c]) != gt_native_maker(s->r, turn->carry[c]))
+            return other_form(s);
     return true;
 }
 
@@ -500,7 +557,10 @@ static bool check_parts(gt_turn_state *s, gt_value after, gt_value *is)
 bool gt_turn_state_check(gt_turn_state *s, gt_turn_record *turn, gt_value after, gt_tree *out)
 {
     gt_value *is = GT_ARRAY(s->r->scratch, s->n, gt_value);
-    if (!check_parts(s, after, is) || !read_again(s, is, out) || !find_changed(s, turn, is) || s->learnt)
+    if (!check_parts(s, after, is) || !read_again(s, is, out) || !find_changed(s, turn, is))
+        return false;
+    find_assigned(s);
+    if (s->learnt)
         return false;
     const bool *read = find_read(s, turn, is, out);
     for (size_t j = 0, k = 0; j < s->parts; j++)
@@ -532,6 +592,8 @@ gt_status gt_turn_state_end(const gt_turn_state *s, const gt_ref *last, gt_value
         gt_memory_set(s->r, s->memory[i].start, last[s->memory[i].carry], s->at);
     for (size_t i = 0; i < s->lefts; i++)
         gt_memory_set(s->r, s->left[i], GT_NONE, s->at);
+    for (size_t i = 0; i < s->variables; i++)
+        GT_TRY(gt_variable_assign(s->r, s->variable[i].of, last[s->variable[i].carry], s->at));
     *out = build(s, now);
     return GT_OK;
 }

@@ -6,7 +6,7 @@
  * scalar. What it changes in place (x += v of an array, x[0] = v) is handed on as the memory that it is: a stand-in is
  * what stands there as the turn begins, for every name, view and list that leads to it. Where the name has another
  * tensor at the end of the turn, which nobody else has, it is carried like others, and nobody else may read what the
- * first one became. */
+ * first one became. The variables that it assigns are handed on with the values that they have. */
 #ifndef GT_TURN_STATE_H
 #define GT_TURN_STATE_H
 
@@ -38,12 +38,24 @@ typedef struct gt_turn_state {
         int carry;
     } * memory;
     gt_ref *left; /* changed in place, and then left for another: by where the loop begins */
-    size_t memories, memory_room, lefts, left_room;
+    struct gt_turn_variable {
+        gt_variable *of;
+        int carry;
+    } * variable; /* that it assigns */
+    size_t memories, memory_room, lefts, left_room, variables, variable_room;
     gt_memory_mark mark; /* of before the turn */
-    const char *why;     /* what keeps the turn from standing for others; */
-    bool learnt;         /* nothing, but that it must be recorded again, */
-    bool settles;        /* or behind another turn it may be */
+    struct gt_variable_mark {
+        gt_ref now;
+        size_t versions;
+    } * was;         /* the same, by variable */
+    const char *why; /* what keeps the turn from standing for others; */
+    bool learnt;     /* nothing, but that it must be recorded again, */
+    bool settles;    /* or behind another turn it may be */
 } gt_turn_state;
+
+/* What tensors and variables hold before the turn, and hold again when it has been recorded. */
+void gt_turn_state_save(gt_turn_state *s);
+void gt_turn_state_restore(const gt_turn_state *s);
 
 /* What the turn begins with. False: there is an error. */
 bool gt_turn_state_read(gt_turn_state *s, gt_value state);
@@ -55,7 +67,7 @@ gt_value gt_turn_state_stand(gt_turn_state *s, gt_turn_record *turn);
 /* What the turn made of it, and what else goes out of it. False: `why`. */
 bool gt_turn_state_check(gt_turn_state *s, gt_turn_record *turn, gt_value after, gt_tree *out);
 
-/* The state after the loop. Plain numbers become known, and memory holds what it has become. */
+/* The state after the loop. Plain numbers become known, and memory and variables hold what they have become. */
 gt_status gt_turn_state_end(const gt_turn_state *s, const gt_ref *last, gt_value *out);
 
 #endif

@@ -62,6 +62,11 @@ gt_status gt_variable_assign(gt_recorder *r, gt_variable *v, gt_ref ref, gt_span
     return GT_OK;
 }
 
+void gt_variable_stand(gt_recorder *r, gt_variable *variable, gt_ref ref)
+{
+    add_version(r, variable, ref);
+}
+
 /* -- names -- */
 
 static bool name_taken(const gt_recorder *r, const gt_variable *but, const char *name)

@@ -17,6 +17,7 @@ typedef struct gt_variable {
     gt_ref *version; /* every ref it had, leaf first */
     size_t versions, capacity;
     int number;                        /* order of construction */
+    bool turned;                       /* in turns that are one equation it had values that lead to what they gave */
     bool tensor;                       /* torch.tensor(..., requires_grad=True): a module has it as no parameter */
     bool unnamed;                      /* made in the steps and not bound yet: `name` is only what stands in for one */
     struct gt_leaf_gradient *gradient; /* torch's x.grad (steps/torch_autograd.h), NULL: nobody asked for it */
@@ -39,6 +40,9 @@ void gt_variable_call(struct gt_recorder *r, gt_variable *variable, const char *
 
 /* The variable has this value from now on; one of another dtype or shape is an error. */
 gt_status gt_variable_assign(struct gt_recorder *r, gt_variable *variable, gt_ref ref, gt_span at);
+
+/* It has this value from now on, which a turn stands for it with that stands for many (steps/rolled.h). */
+void gt_variable_stand(struct gt_recorder *r, gt_variable *variable, gt_ref ref);
 
 /* A source as the values that it had: all of a variable's move together. */
 typedef struct gt_versions {

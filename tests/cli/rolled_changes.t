@@ -327,8 +327,8 @@ eval: turns
 grad: turns
 eval: loop
 grad: loop
-eval: turns
-grad: turns
+eval: loop
+grad: loop
 eval: turns
 grad: turns
 eval: loop
@@ -336,6 +336,6 @@ grad: turns
 eval: loop
 grad: loop
 around.yaml "unrolled":[{"line":6,"turns":300,"reason":"calls what may change more than the turn's own names","at":7}]
-keras.yaml "unrolled":[{"line":5,"turns":900,"reason":"calls what may change more than the turn's own names","at":6}]
+keras.yaml "loops":[{"line":5,"turns":900,"rolled":898}]
 entered.yaml "unrolled":[{"line":5,"turns":900,"reason":"enters what was there before it","at":6}]
 written_over.yaml "loops":[{"line":5,"turns":300,"rolled":297}]

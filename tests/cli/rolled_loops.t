@@ -229,8 +229,8 @@ steps: |
 --- run
 bash both assign_items.yaml
 --- stdout
-eval: turns
-grad: turns
+eval: loop
+grad: loop
 --- file grad_in.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |

@@ -39,10 +39,10 @@ LIBRARY = {
 
 def numpy_answer(text):
     """z of a model in the steps of which there is nothing but NumPy's arithmetic. None: there is, or rounding decides."""
-    if "import numpy" not in text or re.search(r"grad\(|jvp\(|hessian\(|GradientTape", text):
+    if "import numpy" not in text or re.search(r"grad\(|jvp\(|hessian\(|GradientTape|assign", text):
         return None
     head, steps = text.split("steps: |\n")
-    inputs = re.findall(r"(\w): (\[[^\]]*\]|[^,\[}]+)", head.split("{", 1)[1])
+    inputs = re.findall(r"(\w): (\[[^\]]*\]|[^,\[}]+)", head.splitlines()[0].split("{", 1)[1])
     steps = re.sub(r"\* (\[[^\]]*\])", r"* np.array(\1)", steps)  # a number of NumPy times a list is none
     code = compile("".join(line[2:] + "\n" for line in steps.splitlines()), "steps", "exec")
     answers = []
@@ -73,7 +73,8 @@ TOTAL = """  def total(y):
 
 
 def lines_of_names(every):
-    """(place, names of inputs, model) of every so many lines: what the call gives is added up, turn by turn."""
+    """(place, names of inputs, model) of every so many lines: what the call gives is added up, turn by turn; in every other
+    model numbers have the dtypes of the libraries that make them."""
     path = os.path.join(NAMES, "run")
     sys.path.insert(0, NAMES)
     loader = importlib.machinery.SourceFileLoader("names_run", path)
@@ -90,7 +91,7 @@ def lines_of_names(every):
             case = names.Case(os.path.basename(file), number, line)
             used = names.names_used(case.call)
             given = "".join(f"{name}, " for name in used)
-            text = names.model([]).replace("steps:\n", "steps: |\n") + TOTAL + f"  def run({given}acc):\n    for turn in range(9):\n"
+            text = "numbers: native\n" * (k // every % 2) + names.model([]).replace("steps:\n", "steps: |\n") + TOTAL + f"  def run({given}acc):\n    for turn in range(9):\n"
             text += "".join(f"      {name} = {name} * 0.999\n" for name in used)
             text += f"      acc = acc * 0.5 + total({case.call})\n    return acc\n  z = run({given}a * 0.0)\n"
             yield case.where, used or ["a"], text

@@ -1,0 +1,163 @@
+Variables that turns assign: the loop stays one, as long as nobody asks for derivatives by the values that they had in it.
+The numbers are those of NumPy, which makes every turn (derivatives by hand); keras.py's those of --unroll.
+--- file both
+# both MODEL [OPTION...]: asked with and without --unroll, for values and gradients; says what differs, or whether a loop
+# stayed one
+ask() {
+    gradtape "$@" --stats >rolled 2>rolled.err; a=$?
+    gradtape "$@" --stats --unroll >one 2>one.err; b=$?
+    read -r -d '' rolled <rolled; read -r -d '' one <one; read -r -d '' error <rolled.err; read -r -d '' other <one.err
+    [[ $a == "$b" && ${rolled%,\"stats\"*} == "${one%,\"stats\"*}" && $error == "$other" ]] || exit 1
+    ((a)) && return $a
+    rolled=${rolled##*\"equations\":} one=${one##*\"equations\":}
+    ((${rolled%%[,\}]*} < ${one%%[,\}]*})) && echo "$1: loop" || echo "$1: turns"
+}
+ask eval "$@" && ask grad --target "${target:-reduce_sum(z)}" --wrt "${wrt:-w}" "$@" || cat one.err >&2
+exit $a
+--- file descent.yaml
+inputs: {x: [[1.0, 2.0], [3.0, 4.0], [0.5, -1.0], [2.0, 0.1]], y: [1.0, 2.0, 0.3, 1.1]}
+variables: {w: [0.1, 0.2], b: 0.0}
+steps: |
+  for i in range(2000):
+      with GradientTape() as t:
+          loss = reduce_mean((x @ w + b - y) ** 2)
+      gw, gb = t.gradient(loss, [w, b])
+      w.assign_sub(0.01 * gw)
+      b.assign(b - 0.01 * gb)
+  z = reduce_mean((x @ w + b - y) ** 2)
+--- file total.yaml
+inputs: {x: 0.3, y: 2.0}
+variables: {w: 0.5}
+steps: |
+  z = 0.0 * x
+  for i in range(900):
+      z += x * w * w
+      w.assign(0.99 * w + y)
+--- file late.yaml
+inputs: {x: 0.3, y: 2.0}
+variables: {w: 0.5}
+steps: |
+  before, now = x * 1.0, x * 2.0
+  for i in range(900):
+      before, now = now, sin(x * w)
+      w.assign_add(0.001 * y)
+  z = before
+--- file twice.yaml
+inputs: {x: 0.3, y: [2.0, 1.0]}
+variables: {w: [0.5, 0.25], n: {value: 0, dtype: int64}}
+steps: |
+  s = x * 1.0
+  for i in range(900):
+      w.assign_sub(0.01 * w * y)
+      s = 0.5 * s + reduce_sum(w)
+      w[1].assign(w[0] * 0.5)
+      for v in [w]:
+          v.assign_add(0.1 * sin(v))
+      n.assign_add(1)
+  z = [s, w * x, cast(n, float64)]
+--- file nested.yaml
+inputs: {x: [[[1, 2], [0.5, -1]], [[2, 1], [-1, 0.25]], [[0.5, 0.5], [1, -2]]], y: [[1, 0.5], [-0.5, 2], [0.25, 1.5]]}
+variables: {w: [0.1, 0.2], m: [0.0, 0.0]}
+steps: |
+  for epoch in range(200):
+      for batch in range(3):
+          with GradientTape() as t:
+              loss = reduce_mean((x[batch] @ w - y[batch]) ** 2)
+          m.assign(0.9 * m + t.gradient(loss, w))
+          w.assign_sub(0.01 * m)
+  z = reduce_sum(w * w) + loss
+--- file outer.yaml
+inputs: {x: 0.3, y: 2.0}
+variables: {w: 0.5}
+steps: |
+  with GradientTape(persistent=True) as t:
+      t.watch(x)
+      s = x * 1.0
+      for i in range(900):
+          s = 0.9 * s + sin(x * w)
+          w.assign_add(0.001 * y)
+      u = s * w
+  z = [t.gradient(u, x), t.gradient(u, w)]
+--- file keras.py
+import numpy as np
+import tensorflow as tf
+x = tf.constant(np.linspace(-1, 1, 24).reshape(8, 3), tf.float32)
+y = tf.reduce_sum(x * x, axis=1, keepdims=True)
+model = tf.keras.Sequential([tf.keras.layers.Dense(4, activation="tanh"), tf.keras.layers.Dense(1)])
+optimizer = tf.keras.optimizers.Adam(0.01)
+for step in range(200):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(model(x) - y))
+    gradients = tape.gradient(loss, model.trainable_variables)
+    optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+z = loss + tf.cast(optimizer.iterations, tf.float32)
+--- file makes.yaml
+inputs: {x: [0.3, 0.5], w: [1.0, 2.0]}
+variables: {v: [0.5, 0.25]}
+steps: |
+  z = x * 1.0
+  for i in range(900):
+      v.assign(0.99 * v + x)
+      z = 0.5 * z + Variable(x) * w + v
+--- file layers.yaml
+inputs: {x: [[0.3, 0.5]]}
+steps: |
+  z = x
+  for i in range(900):
+      z = 0.5 * dense(z, units=2)
+--- file losses.py
+import tensorflow as tf
+layer = tf.keras.layers.Dense(2, activity_regularizer="l2")
+z = tf.ones([1, 2])
+for i in range(900):
+    z = 0.5 * layer(z) + 0.1
+z = tf.reduce_sum(z) + tf.add_n(layer.losses)
+--- run
+wrt=w,b bash both descent.yaml
+bash both total.yaml
+bash both late.yaml
+target='reduce_sum(z[1])' bash both twice.yaml
+bash both nested.yaml
+bash both outer.yaml
+wrt=v bash both makes.yaml
+gradtape eval descent.yaml && gradtape grad descent.yaml
+gradtape eval total.yaml && gradtape grad total.yaml
+gradtape eval late.yaml && gradtape grad late.yaml
+gradtape eval twice.yaml && gradtape eval nested.yaml && gradtape eval outer.yaml
+gradtape eval keras.py && gradtape eval keras.py --unroll
+for ask in "grad descent.yaml" "grad total.yaml" "grad late.yaml" "grad makes.yaml" "eval keras.py" "eval layers.yaml" "eval losses.py"; do
+    echo "$ask $(gradtape $ask --stats | grep -o '"loops":\[.*\|"unrolled":\[.*' | sed 's/}$//;s/}$//')"
+done
+--- stdout
+eval: loop
+grad: loop
+eval: loop
+grad: turns
+eval: loop
+grad: loop
+eval: loop
+grad: loop
+eval: loop
+grad: loop
+eval: turns
+grad: turns
+eval: turns
+grad: turns
+{"model":"descent.yaml","values":{"z":0.0009609572794967705}}
+{"model":"descent.yaml","target":"z","value":0.0009609572794967705,"gradients":{"w":[0.000030200991458381732,-0.000009347999401426894],"b":-0.0000437182647442802}}
+{"model":"total.yaml","values":{"z":9006286.117969027}}
+{"model":"total.yaml","target":"z","value":9006286.117969027,"gradients":{"w":96031.41178735645}}
+{"model":"late.yaml","values":{"z":0.6356112289193668}}
+{"model":"late.yaml","target":"z","value":0.6356112289193668,"gradients":{"w":0.2316027912406176}}
+{"model":"twice.yaml","values":{"z":[7.921666514721741,[0.7915431058343682,0.4167047813036167],900]}}
+{"model":"nested.yaml","values":{"z":0.8385326141511802}}
+{"model":"outer.yaml","values":{"z":[40.64147285401536,11.666648169405601]}}
+{"model":"keras.py","values":{"z":200.87529}}
+{"model":"keras.py","values":{"z":200.87529}}
+grad descent.yaml "loops":[{"line":4,"turns":2000,"rolled":1998}]
+grad total.yaml "unrolled":[{"line":5,"turns":900,"reason":"its turns by themselves are asked for"}]
+grad late.yaml "loops":[{"line":5,"turns":900,"rolled":896}]
+grad makes.yaml "unrolled":[{"line":5,"turns":900,"reason":"calls what may change more than the turn's own names","at":7}]
+eval keras.py "loops":[{"line":7,"turns":200,"rolled":198}]
+eval layers.yaml "unrolled":[{"line":4,"turns":900,"reason":"makes a layer","at":5}]
+eval losses.py "unrolled":[{"line":4,"turns":900,"reason":"adds to the losses of a layer","at":5}]
