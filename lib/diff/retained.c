@@ -1,6 +1,7 @@
 #include "diff/retained.h"
 
 #include "diff/reach.h"
+#include "graph/loop.h"
 #include "ops/emit.h"
 
 /* The equation whose memory a value is. */
@@ -22,6 +23,24 @@ static void note_reads(const gt_program *program, gt_ref before, gt_ref from, ui
         }
 }
 
+/* A loop's derivative reads what comes in, and what each turn begins with: the bytes of that, once for all its results.
+ */
+static int64_t note_loop(const gt_program *program, gt_ref ref, uint8_t *read)
+{
+    const gt_eqn *e = gt_eqn_at(program, ref);
+    const gt_rolled *loop = gt_loop_of(e)->loop;
+    int64_t bytes = 0;
+    for (int k = 0; k < e->n_in; k++)
+        read[root_of(program, e->in[k])] = 1;
+    if (ref > 0 && gt_eqn_at(program, ref - 1)->op == e->op && gt_loop_of(gt_eqn_at(program, ref - 1))->loop == loop)
+        return 0;
+    for (int c = 0; c < loop->body->carries; c++) {
+        const gt_eqn *carry = gt_eqn_at(loop->body->world, loop->body->hole[c].ref);
+        bytes += loop->turns * gt_shape_count(carry->shape) * (int64_t)gt_dtype_size((gt_dtype)carry->dtype);
+    }
+    return bytes;
+}
+
 int64_t gt_watch_retained(gt_build *b, const gt_watch *watch)
 {
     gt_build quiet = *b; /* nobody hears of these equations, and no cache remembers them */
@@ -35,6 +54,10 @@ int64_t gt_watch_retained(gt_build *b, const gt_watch *watch)
         const gt_eqn *e = gt_eqn_at(b->program, ref);
         if (!gt_watch_recorded(watch, ref) || e->op->rule == GT_ZERO)
             continue;
+        if (e->op == &gt_op_loop) {
+            bytes += note_loop(b->program, ref, read);
+            continue;
+        }
         quiet.scalars = NULL;
         gt_ref ct = gt_filled_like(&quiet, ref, 1), from = b->program->count;
         for (int k = 0; k < e->n_in; k++)

@@ -157,7 +157,8 @@ def per_image_standardization(image):
 
 def psnr(a, b, max_val):
     """The ratio of the largest square to the mean squared difference of two images, in decibels."""
-    return 20 * log10(cast(max_val, float64)) - 10 * log10(reduce_mean(squared_difference(a, b), [-3, -2, -1]))
+    error = reduce_mean(squared_difference(a, b), [-3, -2, -1])
+    return 20 * log10(cast(max_val, error.dtype)) - 10 * log10(error)
 
 
 def resize_with_crop_or_pad(image, target_height, target_width):

@@ -7,9 +7,15 @@ from tf.keras.losses import mean_squared_logarithmic_error as MSLE, mean_squared
 from tf.keras.losses import log_cosh as logcosh, cosine_similarity as cosine, cosine_similarity as cosine_proximity
 
 
+def _labels(y_true, y_pred):
+    """Labels in the dtype of the predictions."""
+    y, p = asarray(y_true), asarray(y_pred)
+    return y if y.dtype == p.dtype else cast(y, p.dtype)
+
+
 def _ranked(y_true, y_pred):
     """Labels and predictions; of a vector and a matrix of one column both as this, else without a last axis of one that one has."""
-    y, p = asarray(y_true), asarray(y_pred)
+    y, p = tf.keras.losses._labels(y_true, y_pred), asarray(y_pred)
     if y.ndim == p.ndim + 1 and y.shape[-1] == 1:
         return (y, expand_dims(p, -1)) if p.ndim == 1 else (squeeze(y, -1), p)
     if p.ndim == y.ndim + 1 and p.shape[-1] == 1:
@@ -21,7 +27,7 @@ def binary_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, 
     """The mean cross-entropy of labels with probabilities, which stay 1e-7 from 0 and 1, or with logits."""
     if np.ndim(y_true) * np.ndim(y_pred) > 0 and np.ndim(y_true) != np.ndim(y_pred):
         raise ValueError(f"labels and predictions have as many axes, not {np.ndim(y_true)} and {np.ndim(y_pred)}")
-    y = asarray(y_true) * (1 - label_smoothing) + 0.5 * label_smoothing
+    y = tf.keras.losses._labels(y_true, y_pred) * (1 - label_smoothing) + 0.5 * label_smoothing
     if from_logits:
         return reduce_mean(sigmoid_cross_entropy_with_logits(y, y_pred), axis)
     p = clip_by_value(y_pred, 1e-7, 1 - 1e-7)
@@ -31,7 +37,7 @@ def binary_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, 
 def binary_focal_crossentropy(y_true, y_pred, apply_class_balancing=False, alpha=0.25, gamma=2.0, from_logits=False,
                               label_smoothing=0.0, axis=-1):
     """The mean cross-entropy of labels with probabilities, those that are nearly right weighing less."""
-    y = asarray(y_true) * (1 - label_smoothing) + 0.5 * label_smoothing
+    y = tf.keras.losses._labels(y_true, y_pred) * (1 - label_smoothing) + 0.5 * label_smoothing
     p = sigmoid(y_pred) if from_logits else asarray(y_pred)
     right = y * p + (1 - y) * (1 - p)
     p = clip_by_value(p, 1e-7, 1 - 1e-7)
@@ -43,7 +49,7 @@ def binary_focal_crossentropy(y_true, y_pred, apply_class_balancing=False, alpha
 
 def categorical_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=0.0, axis=-1):
     """The cross-entropy of labels with probabilities, which are made to add up to 1, or with logits."""
-    y, p = asarray(y_true), asarray(y_pred)
+    y, p = tf.keras.losses._labels(y_true, y_pred), asarray(y_pred)
     y = y * (1 - label_smoothing) + label_smoothing / y.shape[-1]
     if from_logits:
         return softmax_cross_entropy_with_logits(y, p, axis)
@@ -54,7 +60,7 @@ def categorical_crossentropy(y_true, y_pred, from_logits=False, label_smoothing=
 def categorical_focal_crossentropy(y_true, y_pred, alpha=0.25, gamma=2.0, from_logits=False, label_smoothing=0.0,
                                    axis=-1):
     """The cross-entropy of labels with probabilities, those that are nearly right weighing less."""
-    y, p = asarray(y_true), softmax(y_pred, axis) if from_logits else asarray(y_pred)
+    y, p = tf.keras.losses._labels(y_true, y_pred), softmax(y_pred, axis) if from_logits else asarray(y_pred)
     y = y * (1 - label_smoothing) + label_smoothing / y.shape[-1]
     p = clip_by_value(p / reduce_sum(p, axis, True), 1e-7, 1 - 1e-7)
     return -reduce_sum(alpha * pow(1 - p, gamma) * y * log(p), axis)
@@ -62,8 +68,8 @@ def categorical_focal_crossentropy(y_true, y_pred, alpha=0.25, gamma=2.0, from_l
 
 def categorical_hinge(y_true, y_pred):
     """How much the best wrong class comes within 1 of the right one."""
-    right = reduce_sum(asarray(y_true) * y_pred, -1)
-    wrong = reduce_max((1 - asarray(y_true)) * y_pred, -1)
+    right = reduce_sum(tf.keras.losses._labels(y_true, y_pred) * y_pred, -1)
+    wrong = reduce_max((1 - tf.keras.losses._labels(y_true, y_pred)) * y_pred, -1)
     return maximum(wrong - right + 1, 0)
 
 
@@ -75,7 +81,7 @@ def cosine_similarity(y_true, y_pred, axis=-1):
 
 def hinge(y_true, y_pred):
     """The mean of what y_true y_pred lacks to 1, for labels -1 and 1, or 0 and 1."""
-    y = asarray(y_true)
+    y = tf.keras.losses._labels(y_true, y_pred)
     y = where(reduce_all(logical_or(equal(y, 0), equal(y, 1))), 2 * y - 1, y)
     return reduce_mean(maximum(1 - y * y_pred, 0), -1)
 
@@ -87,7 +93,7 @@ def huber(y_true, y_pred, delta=1.0):
 
 def kl_divergence(y_true, y_pred):
     """The sum of y_true log(y_true / y_pred), of probabilities that stay 1e-7 from 0."""
-    p, q = clip_by_value(y_true, 1e-7, 1.0), clip_by_value(y_pred, 1e-7, 1.0)
+    p, q = clip_by_value(tf.keras.losses._labels(y_true, y_pred), 1e-7, 1.0), clip_by_value(y_pred, 1e-7, 1.0)
     return reduce_sum(p * log(p / q), -1)
 
 
@@ -122,7 +128,7 @@ def mean_squared_logarithmic_error(y_true, y_pred):
 def poisson(y_true, y_pred):
     """The mean of y_pred - y_true log(y_pred + 1e-7)."""
     y = asarray(y_pred)
-    return reduce_mean(y - y_true * log(y + 1e-7), -1)
+    return reduce_mean(y - tf.keras.losses._labels(y_true, y) * log(y + 1e-7), -1)
 
 
 def sparse_categorical_crossentropy(y_true, y_pred, from_logits=False, ignore_class=None, axis=-1):
@@ -140,7 +146,7 @@ def sparse_categorical_crossentropy(y_true, y_pred, from_logits=False, ignore_cl
 
 def squared_hinge(y_true, y_pred):
     """The mean square of what y_true y_pred lacks to 1, for labels -1 and 1, or 0 and 1."""
-    y = asarray(y_true)
+    y = tf.keras.losses._labels(y_true, y_pred)
     y = where(reduce_all(logical_or(equal(y, 0), equal(y, 1))), 2 * y - 1, y)
     return reduce_mean(square(maximum(1 - y * y_pred, 0)), -1)
 

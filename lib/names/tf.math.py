@@ -166,20 +166,33 @@ def segment_sum(data, segment_ids):
     return segment_sum(data, segment_ids)
 
 
+def _kept(data, segment_ids):
+    """Which rows have a number that is not negative, as a mask for them; and the numbers, 0 in the place of negative ones."""
+    ids = cast(segment_ids, int64)
+    return reshape(ids >= 0, ids.shape + [1] * (data.ndim - ids.ndim)), maximum(ids, 0)
+
+
+def _counted(keep, ids, num_segments, y):
+    """How many rows each segment has, as a column beside its values."""
+    n = segment_sum(cast(reshape(keep, ids.shape), y.dtype), ids, num_segments)
+    return reshape(n, [-1] + [1] * (y.ndim - 1))
+
+
 def unsorted_segment_max(data, segment_ids, num_segments):
     """The largest of the rows of each segment; the lowest finite number for a segment of none."""
-    data, ids = asarray(data), cast(segment_ids, int64)
-    ids = where(ids < 0, num_segments, ids)
+    data = asarray(data)
+    keep, ids = tf.math._kept(data, segment_ids)
     lowest = -3.4028234663852886e38 if data.dtype == float32 else -1.7976931348623157e308
-    y = segment_max(data, ids, num_segments + 1)[:num_segments]
-    n = segment_sum(ones_like(ids), ids, num_segments + 1)
-    return where(reshape(n[:num_segments] > 0, [-1] + [1] * (y.ndim - 1)), y, lowest * ones_like(y))
+    y = segment_max(where(keep, data, lowest * ones_like(data)), ids, num_segments)
+    return where(tf.math._counted(keep, ids, num_segments, y) > 0, y, lowest * ones_like(y))
 
 
 def unsorted_segment_mean(data, segment_ids, num_segments):
     """The mean of the rows of each segment; 0 for a segment of none. Rows with a negative number are left out."""
-    ids = cast(segment_ids, int64)
-    return segment_mean(data, where(ids < 0, num_segments, ids), num_segments + 1)[:num_segments]
+    data = asarray(data)
+    keep, ids = tf.math._kept(data, segment_ids)
+    y = segment_sum(where(keep, data, zeros_like(data)), ids, num_segments)
+    return y / maximum(tf.math._counted(keep, ids, num_segments, y), 1)
 
 
 def unsorted_segment_min(data, segment_ids, num_segments):
@@ -189,23 +202,24 @@ def unsorted_segment_min(data, segment_ids, num_segments):
 
 def unsorted_segment_prod(data, segment_ids, num_segments):
     """The product of the rows of each segment; 1 for a segment of none. Rows with a negative number are left out."""
-    ids = cast(segment_ids, int64)
-    return segment_prod(data, where(ids < 0, num_segments, ids), num_segments + 1)[:num_segments]
+    data = asarray(data)
+    keep, ids = tf.math._kept(data, segment_ids)
+    return segment_prod(where(keep, data, ones_like(data)), ids, num_segments)
 
 
 def unsorted_segment_sqrt_n(data, segment_ids, num_segments):
     """The sum of the rows of each segment over the square root of their number."""
-    data, ids = asarray(data), cast(segment_ids, int64)
-    ids = where(ids < 0, num_segments, ids)
-    y = segment_sum(data, ids, num_segments + 1)[:num_segments]
-    n = segment_sum(cast(ones_like(ids), data.dtype), ids, num_segments + 1)[:num_segments]
-    return y / sqrt(reshape(maximum(n, 1), [-1] + [1] * (y.ndim - 1)))
+    data = asarray(data)
+    keep, ids = tf.math._kept(data, segment_ids)
+    y = segment_sum(where(keep, data, zeros_like(data)), ids, num_segments)
+    return y / sqrt(maximum(tf.math._counted(keep, ids, num_segments, y), 1))
 
 
 def unsorted_segment_sum(data, segment_ids, num_segments):
     """The sum of the rows of each segment; 0 for a segment of none. Rows with a negative number are left out."""
-    ids = cast(segment_ids, int64)
-    return segment_sum(data, where(ids < 0, num_segments, ids), num_segments + 1)[:num_segments]
+    data = asarray(data)
+    keep, ids = tf.math._kept(data, segment_ids)
+    return segment_sum(where(keep, data, zeros_like(data)), ids, num_segments)
 
 
 def xdivy(x, y):

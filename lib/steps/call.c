@@ -425,8 +425,9 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
 {
     if (!r->steps->native)
         return call_value(r, callee, site, out);
-    const gt_native_call was = gt_native_enter(r, callee, site);
-    const gt_status status = call_value(r, callee, site, out);
+    const gt_call_site own = gt_native_given(r, callee, site);
+    const gt_native_call was = gt_native_enter(r, callee, &own);
+    const gt_status status = call_value(r, callee, &own, out);
     gt_native_leave(r, was, status == GT_OK ? out : NULL);
     return status;
 }

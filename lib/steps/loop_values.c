@@ -6,6 +6,7 @@
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/loop_values.h"
+#include "steps/native_numbers.h"
 #include "steps/rolled.h"
 
 /* A leaf of what is walked through, for messages. */
@@ -346,7 +347,8 @@ static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_s
     gt_value list;
     if (value.kind == GT_VALUE_LIST) {
         gt_ref ref;
-        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
+        const bool given = !r->steps->inside_body || value.maker == GT_MADE_BY_PYTHON;
+        GT_TRY(gt_to_ref(r, value, given ? gt_native_dtype(r, value) : r->dtype, at, &ref));
         value = gt_value_tensor(ref);
     }
     if (!gt_value_is_tensor(value) || !gt_ref_shape(&r->program, gt_value_ref(value))->rank) {

@@ -252,8 +252,8 @@ static const char *own_name(gt_value value)
                                             : NULL;
 }
 
-/* v.name as TensorFlow writes it, "w:0"; of a layer, which is called here by the name it is bound to, "layer/kernel:0".
- * NULL: it is not known. */
+/* v.name as TensorFlow writes it, "w:0"; of a layer, which is called here by the name it is bound to, "layer/kernel:0",
+ * or by what leads to it, "model/layers/0/kernel:0". NULL: it is not known. */
 static const char *variable_name(gt_arena *arena, const gt_variable *v)
 {
     const char *weight = v->layer ? strrchr(v->name, '.') : NULL;
@@ -261,7 +261,12 @@ static const char *variable_name(gt_arena *arena, const gt_variable *v)
         return gt_print(arena, "%s/%s:0", v->layer, v->given);
     if (weight)
         return gt_print(arena, "%s/%s:0", v->layer, weight + 1);
-    return v->given ? gt_print(arena, "%s:0", v->given) : NULL;
+    if (v->given || v->unnamed)
+        return v->given ? gt_print(arena, "%s:0", v->given) : NULL;
+    char *name = gt_copy_text(arena, v->name, strlen(v->name));
+    for (char *at = name; (at = strchr(at, '.'));)
+        *at = '/';
+    return gt_print(arena, "%s:0", name);
 }
 
 /* A field of a tensor or a variable that is no method. */

@@ -207,19 +207,6 @@ static void meet(const gt_recorder *r, meeting *m, gt_ref ref)
     m->dimensioned |= axes;
 }
 
-/* tf takes one dtype; what others made becomes it when it can. */
-static bool meet_tf(const gt_recorder *r, int n, const gt_value *operand, const bool *filled, gt_dtype *dtype)
-{
-    for (int k = 0; k < n; k++) {
-        const gt_ref ref = filled[k] ? gt_value_strong(operand[k]) : GT_NONE;
-        if (ref == GT_NONE || !is_host(gt_native_maker(r, ref)))
-            continue;
-        *dtype = gt_ref_dtype(&r->program, ref);
-        return true;
-    }
-    return false;
-}
-
 static unsigned accepted(const gt_op *op)
 {
     return op->accepts ? op->accepts : GT_SET_FLOAT;
@@ -228,6 +215,20 @@ static unsigned accepted(const gt_op *op)
 static bool is_value(const gt_op *op, int k)
 {
     return !(gt_op_arg(op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL));
+}
+
+/* tf takes one dtype; what others made becomes it when it can. */
+static bool meet_tf(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled,
+                    gt_dtype *dtype)
+{
+    for (int k = 0; k < n; k++) {
+        const gt_ref ref = filled[k] && is_value(op, k) ? gt_value_strong(operand[k]) : GT_NONE;
+        if (ref == GT_NONE || !is_host(gt_native_maker(r, ref)))
+            continue;
+        *dtype = gt_ref_dtype(&r->program, ref);
+        return true;
+    }
+    return false;
 }
 
 /* NumPy and torch add up whole numbers in 64 bits. */
@@ -251,7 +252,7 @@ static gt_dtype suited(const gt_recorder *r, const gt_op *op, const meeting *m)
         return dtype; /* of two masks it is one, as an index it would not be: logical_or, logical_and */
     if (dtype == GT_BOOL && (!(accepts & GT_SET_BOOL) || m->whole))
         dtype = accepts & GT_SET_INT ? dtype_of(WHOLE, !narrow) : real;
-    if (dtype == GT_I32 && adds_up(op) && m->host != GT_MADE_BY_JAX)
+    if (dtype == GT_I32 && adds_up(op) && m->host != GT_MADE_BY_JAX && native->maker != GT_MADE_BY_TF)
         dtype = GT_I64;
     if (sort_of(dtype) == WHOLE && !(accepts & GT_SET_INT) && accepts & GT_SET_FLOAT)
         dtype = real;
@@ -293,28 +294,31 @@ static meeting find_host(const gt_recorder *r, const gt_op *op, int n, const gt_
 bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled,
                       gt_dtype *dtype)
 {
-    bool whole = n > 0 && !r->steps->inside_body, small = true;
+    bool whole = n > 0, given = !r->steps->inside_body, small = true;
     meeting m = find_host(r, op, n, operand, filled);
     if (op->mixes_dtypes || op == &gt_op_cast)
         return false;
     if (m.host == GT_MADE_BY_TF)
-        return meet_tf(r, n, operand, filled, dtype);
+        return meet_tf(r, op, n, operand, filled, dtype);
     for (int k = 0; k < n; k++) {
         if (!filled[k] || !is_value(op, k))
             continue;
         const gt_ref ref = gt_value_strong(operand[k]);
         m.whole |= operand[k].kind == GT_VALUE_INT;
         whole = whole && gt_value_is_whole(operand[k], &small);
+        given |= operand[k].maker == GT_MADE_BY_PYTHON;
         if (ref != GT_NONE && gt_ref_dtype(&r->program, ref) == GT_STR)
             return false;
         if (ref != GT_NONE)
             meet(r, &m, ref);
     }
-    if (!m.tensors && (m.weak || !whole || !(accepted(op) & GT_SET_INT)))
+    const bool whole_mean =
+        op == &gt_op_reduce_mean && r->steps->native->maker == GT_MADE_BY_TF; /* which is none here */
+    if (!m.tensors && (m.weak || !whole || !given || !(accepted(op) & GT_SET_INT || whole_mean)))
         return false;
     if (!m.tensors)
         m.dtype = whole_dtype(r, small);
-    *dtype = suited(r, op, &m);
+    *dtype = whole_mean && !m.tensors ? m.dtype : suited(r, op, &m);
     return true;
 }
 
@@ -373,6 +377,38 @@ gt_native_call gt_native_now(const gt_recorder *r)
 {
     const gt_native *native = r->steps->native;
     return native ? (gt_native_call){native->maker, r->dtype, native->python} : (gt_native_call){.dtype = r->dtype};
+}
+
+static bool is_plain(gt_value value, int depth)
+{
+    bool plain = value.kind == GT_VALUE_INT || (gt_value_is_sequence(value) && depth < GT_MAX_RANK);
+    for (size_t i = 0; plain && gt_value_is_sequence(value) && i < value.items->n; i++)
+        plain = is_plain(value.items->item[i], depth + 1);
+    return plain;
+}
+
+/* The items are marked where they stand: outside of such functions nobody asks. */
+static gt_value given(gt_value value)
+{
+    for (size_t i = 0; gt_value_is_sequence(value) && i < value.items->n; i++)
+        value.items->item[i] = given(value.items->item[i]);
+    value.maker = GT_MADE_BY_PYTHON;
+    return value;
+}
+
+gt_call_site gt_native_given(gt_recorder *r, gt_value callee, const gt_call_site *site)
+{
+    gt_call_site own = *site;
+    if (r->steps->inside_body || callee.kind != GT_VALUE_FUNCTION || !callee.function->library)
+        return own;
+    gt_argument *argument = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++) {
+        argument[i] = site->argument[i];
+        if (is_plain(argument[i].value, 0))
+            argument[i].value = given(argument[i].value);
+    }
+    own.argument = argument;
+    return own;
 }
 
 gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site)

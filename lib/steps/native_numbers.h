@@ -55,6 +55,10 @@ typedef struct gt_native_call {
     bool python;
 } gt_native_call;
 gt_native_call gt_native_now(const gt_recorder *r);
+
+/* What the steps give a library's function: whole numbers stay whole there, as those of its own body do not. */
+gt_call_site gt_native_given(gt_recorder *r, gt_value callee, const gt_call_site *site);
+
 gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_site *site);
 void gt_native_leave(gt_recorder *r, gt_native_call was, gt_value *out);
 

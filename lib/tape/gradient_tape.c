@@ -155,7 +155,8 @@ void gt_tapes_appended(gt_tapes *tapes, gt_ref ref)
     for (size_t i = 0; i < tapes->n; i++) {
         gt_watch *watch = &tapes->active[i]->watch;
         for (int k = 0; k < e->n_in; k++)
-            if (gt_watch_has(watch, e->in[k], ref)) {
+            if (gt_watch_has(watch, e->in[k], ref) &&
+                (tapes->active[i]->own || gt_dtype_differentiable(gt_ref_dtype(tapes->program, e->in[k])))) {
                 gt_watch_record(watch, ref);
                 break;
             }

@@ -65,7 +65,8 @@ bool gt_tape_watches(const gt_tape *tape, gt_ref ref);
 /* A variable is read: recording tapes that watch accessed variables, or this one, watch its current value. */
 void gt_tapes_read(gt_tapes *tapes, gt_variable *variable);
 
-/* An equation was appended: recording tapes that watch one of its operands record it. */
+/* An equation was appended: recording tapes that watch one of its operands, a float or complex one, record it; the
+ * model's own, which shows where a path ends, whatever the operand is. */
 void gt_tapes_appended(gt_tapes *tapes, gt_ref ref);
 
 /* True when a recording tape watches the value. */

@@ -486,18 +486,11 @@ scale = Scale()
 x = tf.constant([[1., 2., 3.]])
 with tf.GradientTape() as tape:
     y = scale(other(layer(x)))
-print([a.name for a in [w, v, u] + other.variables], [var.name for var in tape.watched_variables()[:4]])
-scale.s.name
+print([a.name for a in [w, v, u] + other.variables], [var.name for var in tape.watched_variables()[:4]], scale.s.name)
 --- run
 gradtape eval names.py --format text
-sed '$d' names.py >fine.py; gradtape eval fine.py --format text
 --- stdout
-['weight:0', 'Variable:0', 'weight:0', 'other/kernel:0', 'other/bias:0'] ['dense/kernel:0', 'dense/bias:0', 'other/kernel:0', 'other/bias:0']
---- stderr
-names.py:15:1: error: a variable has no 'name'
-   15 | scale.s.name
-      | ^^^^^^^^^^^^
-      = help: did you mean 'numel'?
+['weight:0', 'Variable:0', 'weight:0', 'other/kernel:0', 'other/bias:0'] ['dense/kernel:0', 'dense/bias:0', 'other/kernel:0', 'other/bias:0'] scale/s:0
 --- comment
 The functions of torch.nn.Module take modules of torch.
 --- file parameters.py

@@ -381,3 +381,81 @@ print(torch.special.xlogy(torch.ones(2) * y[0], 0.3).dtype, torch.quantile(torch
 gradtape eval beside.py --format ndjson
 --- stdout
 {"model":"beside.py","printed":[{"line":3,"values":[-0.20000000000000018,-0.20000000000000018]},{"line":4,"values":[[-1.2039728043259361,-4.8158912173037445,-2.708938809733356]]},{"line":5,"values":[[0.10000000000000003,-0.20000000000000007,5.551115123125783e-17]]},{"line":6,"values":[[0.3,0.5,0.7],[1.9952623149688795,3.1622776601683795,5.011872336272722]]},{"line":7,"values":["float32","float32"]}]}
+--- comment
+Whole numbers that stand in a call of a library stay whole, in what is made of several ops too; a condition is no operand
+(by the dtypes of TensorFlow 2 and NumPy; 16777217 is no float32). What a tape watches that is no float records nothing.
+--- file where.py
+import numpy as np
+import tensorflow as tf
+x = tf.constant([-1.0, 2.0, 3.0])
+n = tf.where(x > 0, 1, 0)
+w = tf.Variable([-1.0, 2.0])
+with tf.GradientTape() as t:
+    y = tf.reduce_sum(tf.where(w > 0, w, 0.0))
+print(n, n.dtype, t.gradient(y, w), tf.where(n > 0, n, 7).dtype)
+print(tf.where([True], 16777217, 0), tf.concat([[16777217], [3]], 0), tf.scan(lambda a, b: a + b, [16777217, 1]), tf.gather([16777217], [0]))
+print(tf.gather(x, n), np.arange(3)[np.where([True, False, True], 2, 0)], np.concatenate([[1], [3]]).dtype, tf.reduce_sum([1, 2]).dtype)
+print(tf.math.unsorted_segment_sum(x, [0, -1, 0], 2), tf.math.unsorted_segment_max(x, [0, -1, 0], 1), tf.math.bincount([1, 1, 2]))
+with tf.GradientTape() as t:
+    m = tf.transpose([[1, 2], [3, 4]])
+    t.watch(m)
+    square = m * m
+with tf.GradientTape() as u:
+    a = tf.constant([1.0, 2.0])
+    chosen = tf.where(w > 1, a, 2 * a)
+    sum = tf.reduce_sum(chosen * chosen) + tf.reduce_sum(w)
+print(t.gradient(square, m), u.gradient(sum, chosen))
+--- file mean.py
+import tensorflow as tf
+print(tf.reduce_mean([1, 2, 3, 4]))
+--- run
+gradtape eval where.py --format text 2>/dev/null
+gradtape eval mean.py
+gradtape eval -e 'tf.math.unsorted_segment_sum(x, [0, 2, 1], 2)' -i x=[1,2,3]
+--- exit 7
+--- stdout
+[0, 1, 1] int32 [0, 1] int32
+[16777217] [16777217, 3] [16777217, 16777218] [16777217]
+[-1, 2, 2] [2, 0, 2] int64 int32
+[2, 0] [3] [0, 2, 1]
+None None
+--- stderr
+mean.py:2:7: error: reduce_mean takes a float, but its operand is int32
+    2 | print(tf.reduce_mean([1, 2, 3, 4]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: cast it first: cast(..., float64)
+-e:1:1: error: derivative of gather: index 2 is out of range for axis 0 of size 2 (params)
+    1 | tf.math.unsorted_segment_sum(x, [0, 2, 1], 2)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Keras takes labels in the dtype of the predictions: whole ones give what 0.0 and 1.0 give. Weights are called as what leads
+to them; a ratio of images is in their dtype (20 log10(255) = 48.1308036).
+--- file labels.py
+import numpy as np
+import tensorflow as tf
+p = tf.constant([[0.9, 0.2], [0.6, 0.3]])
+y = tf.constant([[1, 0], [1, 1]])
+for name in ["mse", "mae", "Huber", "BinaryCrossentropy", "hinge", "CosineSimilarity", "poisson", "kld", "LogCosh", "CategoricalHinge"]:
+    f = tf.keras.losses.get(name)
+    a, b, c = f(tf.cast(y, tf.float32), p), f(y, p), f(np.array([[1, 0], [1, 1]]), p)
+    print(name, a, a.dtype, tf.reduce_all(a == b).numpy(), tf.reduce_all(a == c).numpy())
+m = tf.keras.metrics.MeanSquaredError()
+m.update_state(y, p)
+net = tf.keras.Sequential([tf.keras.layers.Dense(3)])
+net(p)
+a = tf.reshape(tf.range(12.0), [1, 2, 2, 3])
+print(m.result(), [v.name for v in net.trainable_variables], tf.image.psnr(a, a + 1.0, 255.0))
+--- run
+gradtape eval labels.py --format text
+--- stdout
+mse [0.025000004, 0.325] float32 True True
+mae [0.15, 0.54999995] float32 True True
+Huber [0.012500002, 0.1625] float32 True True
+BinaryCrossentropy [0.16425204, 0.8573992] float32 True True
+hinge [0.65000004, 0.54999995] float32 True True
+CosineSimilarity [-0.97618705, -0.94868326] float32 True True
+poisson [0.6026802, 1.307399] float32 True True
+kld [0.10535911, 1.7147985] float32 True True
+LogCosh [0.012429882, 0.15261187] float32 True True
+CategoricalHinge [0.3, 0.099999964] float32 True True
+0.175 ['net/layers/0/kernel:0', 'net/layers/0/bias:0'] [48.130802]

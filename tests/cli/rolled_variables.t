@@ -99,6 +99,14 @@ steps: |
   for i in range(900):
       v.assign(0.99 * v + x)
       z = 0.5 * z + Variable(x) * w + v
+--- file kept.yaml
+steps: |
+  va = tf.Variable(0.7)
+  s = tf.constant(3.0)
+  with tf.GradientTape(persistent=True) as t:
+      for i in range(600):
+          s = 0.8 * s + 0.1 * tf.tanh(va * s)
+  z = t.gradient(s, va)
 --- file layers.yaml
 inputs: {x: [[0.3, 0.5]]}
 steps: |
@@ -120,6 +128,7 @@ target='reduce_sum(z[1])' bash both twice.yaml
 bash both nested.yaml
 bash both outer.yaml
 wrt=v bash both makes.yaml
+wrt=va bash both kept.yaml
 gradtape eval descent.yaml && gradtape grad descent.yaml
 gradtape eval total.yaml && gradtape grad total.yaml
 gradtape eval late.yaml && gradtape grad late.yaml
@@ -142,6 +151,8 @@ grad: loop
 eval: turns
 grad: turns
 eval: turns
+grad: turns
+eval: loop
 grad: turns
 {"model":"descent.yaml","values":{"z":0.0009609572794967705}}
 {"model":"descent.yaml","target":"z","value":0.0009609572794967705,"gradients":{"w":[0.000030200991458381732,-0.000009347999401426894],"b":-0.0000437182647442802}}
