@@ -39,6 +39,15 @@ static double integer_distance(int64_t a, int64_t b)
     return a > b ? (double)((uint64_t)a - (uint64_t)b) : (double)((uint64_t)b - (uint64_t)a);
 }
 
+/* A whole double is as exact as an integer is. */
+static double distance_of(gt_element a, gt_element b)
+{
+    const double f = a.integer ? b.re : a.re;
+    if (a.integer == b.integer || f != floor(f) || !(fabs(f) < 0x1p63))
+        return distance(a.re, b.re);
+    return integer_distance(a.integer ? a.i : (int64_t)a.re, b.integer ? b.i : (int64_t)b.re);
+}
+
 static double over(double difference, double size)
 {
     if (difference == 0)
@@ -53,7 +62,7 @@ static void compare_elements(gt_element a, gt_element b, bool narrow, const gt_t
 {
     bool integer = a.integer && b.integer, complex = a.im != 0 || b.im != 0; /* NaN is not zero either */
     double size = complex ? hypot(b.re, b.im) : fabs(b.re);
-    double real = distance(a.re, b.re), imaginary = complex ? distance(a.im, b.im) : 0;
+    double real = distance_of(a, b), imaginary = complex ? distance(a.im, b.im) : 0;
     *out = (gt_comparison){.count = 1, .a = a, .b = b};
     out->absolute = integer ? integer_distance(a.i, b.i) : complex ? hypot(real, imaginary) : real;
     if (isnan(real) || isnan(imaginary)) /* hypot(NaN, Infinity) is Infinity */
@@ -61,6 +70,8 @@ static void compare_elements(gt_element a, gt_element b, bool narrow, const gt_t
     out->relative = over(out->absolute, size);
     if (!integer) {
         out->ulp = ulp_between(a.re, b.re, narrow);
+        if (a.integer != b.integer) /* a double that the integer is rounded to is another number */
+            out->ulp = fmax(out->ulp, real != 0);
         out->ulp = fmax(out->ulp, complex ? ulp_between(a.im, b.im, narrow) : 0);
     }
     if (!integer || tolerance->integers)

@@ -22,7 +22,7 @@ typedef struct differ {
     const gt_diff_options *options;
     gt_named_list a, b;
     pair *pairs;
-    size_t n;
+    size_t n, narrow, wide; /* pairs; of these compared as float32 is, and as others are */
 } differ;
 
 /* -- pairs -- */
@@ -185,6 +185,7 @@ static void compare_pair(differ *d, pair *p)
     }
     gt_tolerance tolerance = tolerance_of(d->options, a.dtype, b.dtype);
     gt_compare(&a, &b, &tolerance, &p->worst);
+    *(is_narrow(a.dtype) || is_narrow(b.dtype) ? &d->narrow : &d->wide) += 1;
     p->dtype = a.dtype;
     p->a->item->tensor.shape = a.shape; /* for the text of the index */
 }
@@ -253,10 +254,11 @@ static const char *say(gt_arena *arena, const char *before, const char *name, do
     return gt_print(arena, "%s%s%s %s", before, *before ? ", " : "", name, number);
 }
 
-static const char *tolerance_text(gt_arena *arena, const gt_diff_options *o)
+static const char *tolerance_text(gt_arena *arena, const differ *d)
 {
+    const gt_diff_options *o = d->options;
     if (o->rtol < 0 && o->atol < 0 && o->ulp < 0)
-        return "rtol 1e-9";
+        return !d->narrow ? "rtol 1e-9" : d->wide ? "rtol 1e-9, of float32 1e-5" : "rtol 1e-5";
     const char *text = say(arena, say(arena, say(arena, "", "rtol", o->rtol), "atol", o->atol), "ulp", o->ulp);
     return *text ? text : "exact";
 }
@@ -289,6 +291,6 @@ gt_status gt_results_compare(gt_arena *arena, const gt_file *a, const gt_file *b
     cases->title = "gradtape diff";
     cases->table = true;
     cases->closing = gt_print(arena, "%zu agree%s, %zu differ%s (%s)", d.n - failed, d.n - failed == 1 ? "s" : "",
-                              failed, failed == 1 ? "s" : "", tolerance_text(arena, d.options));
+                              failed, failed == 1 ? "s" : "", tolerance_text(arena, &d));
     return GT_OK;
 }

@@ -187,7 +187,29 @@ static gt_status wrong(gt_keeper *keeper, const gt_doc *doc, const char *what)
     return gt_fail(&keeper->error, GT_USAGE, doc->at, "%s, not %s", what, gt_doc_kind_name(doc));
 }
 
-/* What makes two requests the same but for values: every key and value as written, of the inputs their names. */
+static bool holds(const char *text, size_t size, const char *word)
+{
+    const size_t n = strlen(word);
+    for (const char *at = text, *end = text + size; (at = memchr(at, word[0], (size_t)(end - at))); at++)
+        if ((size_t)(end - at) >= n && memcmp(at, word, n) == 0)
+            return true;
+    return false;
+}
+
+/* What decides the dtype of an input for which none is declared. Truth values are not numbers: no other word of JSON
+ * holds these. */
+static const char *kind_of(const asked *a, const gt_doc *value)
+{
+    const char *text = a->source->text + value->at.begin;
+    const size_t size = value->at.end - value->at.begin;
+    return value->kind == GT_DOC_TEXT                                ? "text"
+           : holds(text, size, "true") || holds(text, size, "false") ? "truth"
+           : holds(text, size, "{")                                  ? "complex"
+                                                                     : "number";
+}
+
+/* What makes two requests the same but for values: every key and value as written, of the inputs their names and what
+ * kind of value they have. */
 static const char *key_of(gt_arena *arena, const asked *a)
 {
     gt_text_buffer key = {.arena = arena};
@@ -198,7 +220,8 @@ static const char *key_of(gt_arena *arena, const asked *a)
             continue;
         if (a->doc->item[i] == a->inputs)
             for (size_t k = 0; k < a->inputs->n; k++)
-                gt_buffer_add(&key, gt_print(arena, "\n-i %s", a->inputs->key[k]->text.s));
+                gt_buffer_add(&key,
+                              gt_print(arena, "\n-i %s=%s", a->inputs->key[k]->text.s, kind_of(a, a->inputs->item[k])));
         else
             gt_buffer_add(&key,
                           gt_print(arena, "\n%s=%.*s", name, (int)(at.end - at.begin), a->source->text + at.begin));
@@ -322,12 +345,6 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     return GT_OK;
 }
 
-/* Truth values are not numbers: who asks with one has a recording of his own. No other word of JSON holds these. */
-static bool is_truth(const char *json)
-{
-    return strstr(json, "true") || strstr(json, "false");
-}
-
 /* The values of the request as the leaves of a kept answer take them; false when they are of another kind or shape. */
 static bool read_values(gt_keeper *keeper, const asked *a, const gt_prepared *p, const gt_tensor ***out)
 {
@@ -343,7 +360,8 @@ static bool read_values(gt_keeper *keeper, const asked *a, const gt_prepared *p,
                               gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
                           .size = doc->at.end - doc->at.begin};
         gt_error none = {.code = GT_OK};
-        if (doc->kind == GT_DOC_TEXT || is_truth(text.text) != (leaf->dtype == GT_BOOL) ||
+        const bool truth = strcmp(kind_of(a, doc), "truth") == 0;
+        if (doc->kind == GT_DOC_TEXT || truth != (leaf->dtype == GT_BOOL) ||
             gt_data_read_json(&keeper->line, &text, &request, &value[i], &none) != GT_OK ||
             !gt_shape_equal(&value[i].shape, leaf->shape))
             return false;

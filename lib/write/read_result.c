@@ -135,6 +135,22 @@ static void add_value(reader *r, const gt_doc *doc, const char *name)
         flatten(r, value, name, true);
 }
 
+/* Which rows and columns of one matrix over all sources are whose: "x[0:2] z[2:3]". */
+static void add_index(reader *r, const gt_doc *index)
+{
+    const char *text = "";
+    for (size_t i = 0; index->kind == GT_DOC_LIST && i < index->n; i++) {
+        const gt_doc *source = gt_doc_get(index->item[i], "source"), *begin = gt_doc_get(index->item[i], "begin");
+        const gt_doc *end = gt_doc_get(index->item[i], "end");
+        if (!source || source->kind != GT_DOC_TEXT || !begin || begin->kind != GT_DOC_INT || !end ||
+            end->kind != GT_DOC_INT)
+            return;
+        text = gt_print(r->list->arena, "%s%s%s[%lld:%lld]", text, i ? " " : "", source->text.s, (long long)begin->i,
+                        (long long)end->i);
+    }
+    add(r, "index", gt_item_text(r->list->arena, text), true);
+}
+
 bool gt_record_has_field(const char *name)
 {
     static const char *const fields[] = {"record",    "error",       "target",      "value",    "values",
@@ -182,6 +198,8 @@ static void read_answer(reader *r, const gt_doc *doc)
             named->member = part_name(r, kept, before, tables[i], named->member);
         }
     }
+    if (r->list->n > before && gt_doc_get(doc, "matrix") && gt_doc_get(doc, "index"))
+        add_index(r, gt_doc_get(doc, "index"));
     if (r->list->n > before)
         add_value(r, doc, "value");
     if (r->list->n > before && !gt_doc_get(doc, "model") && gt_doc_get(doc, "asymmetry"))

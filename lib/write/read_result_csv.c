@@ -1,5 +1,6 @@
 /* CSV that gradtape wrote, read back: long form (a row an element), wide form (a column an element), and both of
  * derivatives of tensors by tensors. A table without a header is one value. */
+#include <math.h>
 #include <string.h>
 
 #include "base/element.h"
@@ -100,6 +101,12 @@ static bool read_fortran(const gt_str *cell, gt_element *e)
     return gt_number_scan(text, cell->size, &e->re, &e->integer, &e->i) == cell->size;
 }
 
+/* 1e400 is no infinity, which has no digits. */
+static bool overflows(const gt_str *cell, const gt_element *e)
+{
+    return isinf(e->re) && strcspn(cell->text, "0123456789") < cell->size;
+}
+
 static bool read_number(const gt_str *cell, gt_element *e, bool *truth)
 {
     bool yes = is(cell, "true");
@@ -107,7 +114,7 @@ static bool read_number(const gt_str *cell, gt_element *e, bool *truth)
     *e = (gt_element){.integer = *truth, .i = yes, .re = yes};
     if (*truth)
         return true;
-    return gt_csv_read_number(cell->text, cell->size, e) || read_fortran(cell, e);
+    return (gt_csv_read_number(cell->text, cell->size, e) || read_fortran(cell, e)) && !overflows(cell, e);
 }
 
 /* Adds an element; `im` is NULL of real numbers. */

@@ -249,3 +249,20 @@ printf '%b\n' '' ' ' '\t' '\r' ' \r' '\t \r' '  \t' ' {"id":1,"expr":"2","comman
 {"id":1,"result":{"model":"expr","values":{"y":2}}
 {"id":2,"result":{"model":"expr","values":{"y":3}}
 {"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"request:1:2: error: 'x' is not JSON\n    1 |  x\n      |  ^\n      = help: put a text in double quotes\n"}}
+--- comment
+What another request's input was of is not what this one's is: numbers are float64 where no dtype is declared.
+--- run
+printf '%s\n' '{"expr":"x*2","inputs":{"x":"cast(3,int32)"}}' '{"expr":"x*2","inputs":{"x":4}}' \
+    '{"expr":"sqrt(x)","inputs":{"x":{"re":1,"im":2}}}' '{"expr":"sqrt(x)","inputs":{"x":-1}}' \
+    '{"expr":"x**2","command":"eval","inputs":{"x":"constant([1, 2.5], float32)"}}' '{"expr":"x**2","command":"eval","inputs":{"x":[1.1,2]}}' \
+    '{"expr":"where(x, 1, 2)","command":"eval","inputs":{"x":true}}' '{"expr":"where(x, 1, 2)","command":"eval","inputs":{"x":1}}' \
+    | gradtape serve | sed 's/,"timings.*//;s/,"unconnected.*//'
+--- stdout
+{"id":null,"result":{"model":"expr","target":"y","value":6,"gradients":{"x":null}
+{"id":null,"result":{"model":"expr","target":"y","value":8,"gradients":{"x":2}}
+{"id":null,"result":{"model":"expr","target":"y","value":{"re":1.272019649514069,"im":0.7861513777574233},"gradients":{"x":{"re":0.28443224050289156,"im":0.17578879212707146}}}
+{"id":null,"result":{"model":"expr","target":"y","value":"NaN","gradients":{"x":"NaN"}}
+{"id":null,"result":{"model":"expr","values":{"y":[1,6.25]}}
+{"id":null,"result":{"model":"expr","values":{"y":[1.2100000000000002,4]}}
+{"id":null,"result":{"model":"expr","values":{"y":1}}
+{"id":null,"error":{"code":4,"status":"the model is wrong","message":"expr:1:1: error: where takes a bool, but 'x' [] is float64\n    1 | where(x, 1, 2)\n      | ^^^^^^^^^^^^^^\ninputs.x:1:1: note: 'x' is float64[] here\n    1 | 1\n      | ^\n"}}
