@@ -27,6 +27,11 @@ KINK_WORDS = {"floor", "ceil", "round", "sign", "relu", "relu6", "abs", "where",
 LARGE = 1e6
 
 
+def has(case, condition):
+    """Whether the steps have a node of that kind."""
+    return any(condition(node) for node in ast.walk(ast.Module(case.steps(), [])))
+
+
 # -- where a number is declared --
 
 def moved(to, sections):
@@ -47,6 +52,8 @@ def moved(to, sections):
                     doc[to] = {**(doc.get(to) or {}), name: value}
         if not names:
             raise NoTwin("nothing is declared there")
+        if to == "variables" and has(case, lambda node: isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)):
+            raise NoTwin("items of tensors are assigned, and those of variables are not")
         if to == "steps":
             check_steps(case, doc, set(names))
         doc = {k: v for k, v in doc.items() if v != {}}
@@ -192,6 +199,8 @@ def nudged(case, dice):
     """Every number by an ulp or two, each by others than its equals: what is one value no longer is."""
     case.forbid(KINK_WORDS, "branches and kinks: an ulp may change the side")
     case.forbid({"float32", "complex64"}, "an ulp of float64 is lost in float32")
+    if has(case, lambda node: isinstance(node, (ast.FloorDiv, ast.Mod))):
+        raise NoTwin("divisions without a fraction: an ulp may change the number")
     if any(largest(answer) > LARGE for answer in case.answers):
         raise NoTwin("numbers so large that an ulp of theirs is no small change to a sine")
     if any(not math.isfinite(x) for answer in case.answers for x in leaves(answer) if isinstance(x, float)):
