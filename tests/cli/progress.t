@@ -51,8 +51,8 @@ kept
 Elsewhere nothing is said unless it is asked for; --quiet silences a terminal too.
 --- run
 bash interrupt TERM bash long >/dev/null; sed 's/: [0-9]\{1,2\} %/: N %/' said | grep rows | uniq
-timeout 2 bash long 2>&1 >/dev/null | wc -c
-script -qec 'timeout 2 bash long --quiet >/dev/null' /dev/null | wc -c
+timeout 0.7 bash long 2>&1 >/dev/null | wc -c
+script -qec 'timeout 0.7 bash long --quiet >/dev/null' /dev/null | wc -c
 gradtape grad -e 'x ** 2' -i x=3 --progress
 --- stdout
 gradtape: rows of the Jacobian: N %

@@ -1,5 +1,6 @@
 /* Pointwise ops: one loop over the index of the value, the operands broadcast. */
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "pointwise.h"
@@ -365,6 +366,39 @@ static void text(const call *c, const cell *const *x, cell *y)
     y->re = same == !strcmp(c->op->name, "equal");
 }
 
+enum { ATTRS = 3, KNOWN = 1 << 15 };
+
+/* A number that is known, and of what: the cases of a costly op have the same ones again and again. */
+typedef struct known {
+    const scalar *of;
+    real a[4];
+    int64_t attr[ATTRS];
+    real y, slack;
+} known;
+
+static void put_real(const scalar *s, const call *c, const real *a, cell *y)
+{
+    static known all[KNOWN];
+    known now;
+    uint64_t hash = 0;
+    memset(&now, 0, sizeof now); /* what pads it is compared, too */
+    now.of = s;
+    for (int k = 0; k < 4; k++)
+        now.a[k] = a[k];
+    for (int k = 0; k < ATTRS && c->op->attrs[k].name; k++)
+        now.attr[k] = c->attr[k].i;
+    for (size_t k = 0; k < offsetof(known, y); k++)
+        hash = (hash ^ ((const unsigned char *)&now)[k]) * 0x100000001b3;
+    known *at = &all[(hash ^ hash >> 32) % KNOWN];
+    if (memcmp(at, &now, offsetof(known, y)) != 0) {
+        now.y = s->of_reals(a, c->attr);
+        now.slack = s->slack ? s->slack(a, c->attr) : 0;
+        *at = now;
+    }
+    y->re = at->y;
+    y->slack = at->slack;
+}
+
 static void run_pointwise(call *c)
 {
     const scalar *s = scalar_of(c->op->name);
@@ -395,8 +429,7 @@ static void run_pointwise(call *c)
         } else if (is_int(last) && s->of_ints) {
             y->re = s->of_ints(a, c->y.dtype);
         } else {
-            y->re = s->of_reals(a, c->attr);
-            y->slack = s->slack ? s->slack(a, c->attr) : 0;
+            put_real(s, c, a, y);
             if (isinf(y->slack)) /* nothing is known there */
                 y->re = c->got->at[at].re;
         }

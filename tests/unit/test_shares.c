@@ -19,9 +19,9 @@ static void products(void)
         char steps[1000];
         (void)snprintf(steps, sizeof steps,
                        "dtype: %s\n"
-                       "inputs: {a: {shape: [190, 170], init: normal}, b: {shape: [170, 230], init: normal},\n"
-                       "         thin: {shape: [3, 1500], init: normal}, w: {shape: [1500, 601], init: normal},\n"
-                       "         s: {shape: [60, 30, 20], init: normal}, t: {shape: [60, 20, 50], init: normal}}\n"
+                       "inputs: {a: {shape: [190, 170], init: uniform}, b: {shape: [170, 230], init: uniform},\n"
+                       "         thin: {shape: [3, 1500], init: uniform}, w: {shape: [1500, 601], init: uniform},\n"
+                       "         s: {shape: [60, 30, 20], init: uniform}, t: {shape: [60, 20, 50], init: uniform}}\n"
                        "steps: |\n"
                        "  c = a @ b\n"
                        "  d = matmul(b, a, transpose_a=True, transpose_b=True)\n"
@@ -39,7 +39,7 @@ static void products(void)
 
 static void other_products(void)
 {
-    same_for_all("inputs: {a: {shape: [14, 500], init: normal}, b: {shape: [500, 110], init: normal}}\n"
+    same_for_all("inputs: {a: {shape: [14, 500], init: uniform}, b: {shape: [500, 110], init: uniform}}\n"
                  "steps: |\n"
                  "  x = complex(a, 1 - a)\n"
                  "  y = complex(b, b + 2)\n"
@@ -58,9 +58,9 @@ static void products_by_tiles(void)
     for (int i = 0; i < 4; i++) {
         char steps[1000];
         (void)snprintf(steps, sizeof steps,
-                       "inputs: {a: {shape: [1600, 100], init: normal}, b: {shape: [100, 40], init: normal},\n"
-                       "         u: {shape: [50, 100], init: normal}, v: {shape: [100, 2500], init: normal},\n"
-                       "         s: {shape: [3, 100, 200], init: normal}}\n"
+                       "inputs: {a: {shape: [1600, 100], init: uniform}, b: {shape: [100, 40], init: uniform},\n"
+                       "         u: {shape: [50, 100], init: uniform}, v: {shape: [100, 2500], init: uniform},\n"
+                       "         s: {shape: [3, 100, 200], init: uniform}}\n"
                        "steps: |\n"
                        "  c = cast(a, %s) @ cast(b, %s)\n"
                        "  d = cast(u, %s) @ cast(v, %s)\n"
@@ -75,7 +75,7 @@ static void products_by_tiles(void)
 
 static void along_axes(void)
 {
-    same_for_all("inputs: {x: {shape: [700, 301], init: normal}, z: {shape: [12, 60, 40], init: normal}}\n"
+    same_for_all("inputs: {x: {shape: [700, 301], init: uniform}, z: {shape: [12, 60, 40], init: uniform}}\n"
                  "steps: |\n"
                  "  a = softmax(x)\n"
                  "  b = softmax(x, axis=0)\n"
@@ -86,7 +86,7 @@ static void along_axes(void)
                  "  g = softmax(complex(z, z * 2), axis=1)\n"
                  "  h = grad(lambda t: reduce_sum(log_softmax(t)[:, 3]))(x)\n",
                  "a b c d e f g h", 7);
-    same_for_all("inputs: {x: {shape: [700, 301], init: normal}, y: {shape: [300000], init: normal}}\n"
+    same_for_all("inputs: {x: {shape: [700, 301], init: uniform}, y: {shape: [300000], init: uniform}}\n"
                  "steps: |\n"
                  "  a = reduce_sum(x, axis=0)\n"
                  "  b = reduce_sum(y)\n"
@@ -103,8 +103,8 @@ static void along_axes(void)
 
 static void images(void)
 {
-    same_for_all("inputs: {x: {shape: [6, 24, 22, 8], init: normal}, k: {shape: [3, 3, 8, 9], init: normal},\n"
-                 "         one: {shape: [1, 90, 80, 3], init: normal}, j: {shape: [5, 5, 3, 4], init: normal}}\n"
+    same_for_all("inputs: {x: {shape: [6, 24, 22, 8], init: uniform}, k: {shape: [3, 3, 8, 9], init: uniform},\n"
+                 "         one: {shape: [1, 90, 80, 3], init: uniform}, j: {shape: [5, 5, 3, 4], init: uniform}}\n"
                  "steps: |\n"
                  "  y = conv2d(x, k, strides=1, padding='SAME')\n"
                  "  dx = grad(lambda t: reduce_sum(conv2d(t, k, strides=1, padding='SAME') ** 2))(x)\n"
@@ -126,7 +126,7 @@ static void places(void)
         char steps[1000];
         (void)snprintf(steps, sizeof steps,
                        "dtype: %s\n"
-                       "inputs: {table: {shape: [900, 32], init: normal}, ids: {shape: [7000], init: uniform}}\n"
+                       "inputs: {table: {shape: [900, 32], init: uniform}, ids: {shape: [7000], init: uniform}}\n"
                        "steps: |\n"
                        "  i = cast(floor((ids + 1) * 450 - 0.5), int64)\n"
                        "  n = where(i < 0, 0, i)\n"
@@ -145,7 +145,7 @@ static void places(void)
 /* -- stacks of matrices -- */
 
 #define STACKS                                                                                                         \
-    "inputs: {x: {shape: [40, 50, 7, 7], init: normal}}\n"                                                             \
+    "inputs: {x: {shape: [40, 50, 7, 7], init: uniform}}\n"                                                             \
     "steps: |\n"                                                                                                       \
     "  number = reshape(cast(range(2000), float64), [40, 50, 1, 1])\n"                                                 \
     "  spd = matmul(x, x, transpose_b=True) + 7 * eye(7)\n"
@@ -186,7 +186,7 @@ static void single_matrices(void)
         char steps[1200];
         (void)snprintf(steps, sizeof steps,
                        "dtype: %s\n"
-                       "inputs: {x: {shape: [301, 301], init: normal}, y: {shape: [301, 170], init: normal}}\n"
+                       "inputs: {x: {shape: [301, 301], init: uniform}, y: {shape: [301, 170], init: uniform}}\n"
                        "steps: |\n"
                        "  spd = x @ transpose(x) + 300 * eye(301)\n"
                        "  s = solve(x, y)\n"
@@ -200,7 +200,7 @@ static void single_matrices(void)
                        dtypes[i]);
         shared_within(steps, "s v i t l d q r", own ? 7 : 0);
     }
-    shared_within("inputs: {x: {shape: [203, 203], init: normal}, y: {shape: [203], init: normal}}\n"
+    shared_within("inputs: {x: {shape: [203, 203], init: uniform}, y: {shape: [203], init: uniform}}\n"
                   "steps: |\n"
                   "  spd = x @ transpose(x) + 300 * eye(203)\n"
                   "  s = grad(lambda t: reduce_sum(solve(t, y) ** 2))(x)\n"
@@ -208,21 +208,21 @@ static void single_matrices(void)
                   "  l = grad(lambda t: reduce_sum(cholesky(t) ** 3))(spd)\n"
                   "  q = grad(lambda t: reduce_sum(qr(t)[0] ** 3))(x)\n",
                   "s d l q", own ? 5 : 0);
-    fails_for_all("inputs: {x: {shape: [301, 301], init: normal}}\nsteps: \"l = cholesky(-(x @ transpose(x)))\"\n", "l",
+    fails_for_all("inputs: {x: {shape: [301, 301], init: uniform}}\nsteps: \"l = cholesky(-(x @ transpose(x)))\"\n", "l",
                   "cholesky: matrix is not positive definite");
 }
 
 /* Few sums over a long k; one lane, with NaN, infinities and the largest element far behind. */
 static void long_sums(void)
 {
-    shared_within("inputs: {a: {shape: [4200007], init: normal}, b: {shape: [4200007], init: normal}}\n"
+    shared_within("inputs: {a: {shape: [4200007], init: uniform}, b: {shape: [4200007], init: uniform}}\n"
                   "steps: |\n"
                   "  d = tensordot(a, b, 1)\n"
                   "  s = tensordot(a, a, 1)\n"
                   "  r = tensordot(reverse(a, axis=[0]), b, 1)\n"
                   "  g = grad(lambda t: tensordot(t, b, 1) ** 2)(a)\n",
                   "d s r g", 3);
-    shared_within("inputs: {a: {shape: [140001, 6], init: normal}, b: {shape: [140001, 3], init: normal}}\n"
+    shared_within("inputs: {a: {shape: [140001, 6], init: uniform}, b: {shape: [140001, 3], init: uniform}}\n"
                   "steps: |\n"
                   "  d = matmul(a, b, transpose_a=True)\n"
                   "  t = transpose(b) @ a\n",
@@ -232,7 +232,7 @@ static void long_sums(void)
         char steps[1000];
         (void)snprintf(steps, sizeof steps,
                        "dtype: %s\n"
-                       "inputs: {a: {shape: [200007], init: normal}, m: {shape: [431, 501], init: normal}}\n"
+                       "inputs: {a: {shape: [200007], init: uniform}, m: {shape: [431, 501], init: uniform}}\n"
                        "steps: |\n"
                        "  n = range(200007)\n"
                        "  l = reduce_logsumexp(a)\n"
@@ -251,8 +251,8 @@ static void long_sums(void)
 /* Parts that begin and end within an operand. */
 static void joined(void)
 {
-    same_for_all("inputs: {a: {shape: [1001, 40], init: normal}, b: {shape: [77, 40], init: normal},\n"
-                 "         s: {shape: [3, 50, 7], init: normal}, t: {shape: [3, 1, 7], init: normal}}\n"
+    same_for_all("inputs: {a: {shape: [1001, 40], init: uniform}, b: {shape: [77, 40], init: uniform},\n"
+                 "         s: {shape: [3, 50, 7], init: uniform}, t: {shape: [3, 1, 7], init: uniform}}\n"
                  "steps: |\n"
                  "  c = concat([a, b, a], 0)\n"
                  "  d = concat([transpose(a), transpose(b)[:, :20]], 1)\n"
@@ -282,7 +282,7 @@ static void worth_it(void)
                     const int lanes = (int)(0x1p20 * (large ? 4 : 0.25) / count);
                     (void)snprintf(
                         steps, sizeof steps,
-                        "inputs: {a: {shape: [%d, %d, %d], init: normal}, b: {shape: [%d, %d], init: ones}}\n"
+                        "inputs: {a: {shape: [%d, %d, %d], init: uniform}, b: {shape: [%d, %d], init: ones}}\n"
                         "steps: y = %s\n",
                         lanes, sizes[s], sizes[s], sizes[s], columns[c], ops[o].call);
                     evaluate(&it, steps, "y", 3);
@@ -300,12 +300,12 @@ static void failures(void)
                   "cholesky: matrix is not positive definite: that at [34,1] of the batch");
     fails_for_all(STACKS "  s = solve(where((number == 1701) | (number == 1900), 0 * x, x), x)\n", "s",
                   "matrix is singular: that at [34,1] of the batch");
-    fails_for_all("inputs: {t: {shape: [50, 30], init: normal}}\n"
+    fails_for_all("inputs: {t: {shape: [50, 30], init: uniform}}\n"
                   "steps: |\n"
                   "  i = range(9000)\n"
                   "  g = gather(t, where(i == 4000, 77, where(i == 8000, 99, i % 50)))\n",
                   "g", "index 77 is out of range for axis 0 of size 50 (params)");
-    fails_for_all("inputs: {t: {shape: [9000, 30], init: normal}}\n"
+    fails_for_all("inputs: {t: {shape: [9000, 30], init: uniform}}\n"
                   "steps: |\n"
                   "  i = range(9000)\n"
                   "  g = grad(lambda t: reduce_sum(gather(t, where(i == 4000, 9000, i)) ** 2))(t)\n",
@@ -316,8 +316,8 @@ static void failures(void)
 
 static void jacobians(void)
 {
-    same_for_all("inputs: {x: {shape: [40], init: normal}, w: {shape: [120, 40], init: normal},\n"
-                 "         v: {shape: [90, 120], init: normal}, data: {shape: [300, 40], init: normal}}\n"
+    same_for_all("inputs: {x: {shape: [40], init: uniform}, w: {shape: [120, 40], init: uniform},\n"
+                 "         v: {shape: [90, 120], init: uniform}, data: {shape: [300, 40], init: uniform}}\n"
                  "steps: |\n"
                  "  j = jacobian(lambda t: tanh(v @ tanh(w @ t)))(x)\n"
                  "  h = hessian(lambda t: reduce_sum(tanh(v @ tanh(w @ t)) ** 2))(x)\n"
