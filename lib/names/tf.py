@@ -105,9 +105,11 @@ def div(x, y):
 
 def dynamic_partition(data, partitions, num_partitions):
     """The rows of each part, by the numbers of their parts."""
-    out = []
+    numbers, out = cast(partitions, int64), []
+    if reduce_any(logical_or(numbers < 0, numbers >= num_partitions)):
+        raise ValueError(f"partitions must be from 0 to {num_partitions - 1}")
     for i in range(num_partitions):
-        out.append(tf.boolean_mask(data, equal(cast(partitions, int64), i)))
+        out.append(tf.boolean_mask(data, equal(numbers, i)))
     return out
 
 
