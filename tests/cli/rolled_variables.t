@@ -18,7 +18,7 @@ exit $a
 inputs: {x: [[1.0, 2.0], [3.0, 4.0], [0.5, -1.0], [2.0, 0.1]], y: [1.0, 2.0, 0.3, 1.1]}
 variables: {w: [0.1, 0.2], b: 0.0}
 steps: |
-  for i in range(2000):
+  for i in range(200):
       with GradientTape() as t:
           loss = reduce_mean((x @ w + b - y) ** 2)
       gw, gb = t.gradient(loss, [w, b])
@@ -30,7 +30,7 @@ inputs: {x: 0.3, y: 2.0}
 variables: {w: 0.5}
 steps: |
   z = 0.0 * x
-  for i in range(900):
+  for i in range(400):
       z += x * w * w
       w.assign(0.99 * w + y)
 --- file late.yaml
@@ -38,7 +38,7 @@ inputs: {x: 0.3, y: 2.0}
 variables: {w: 0.5}
 steps: |
   before, now = x * 1.0, x * 2.0
-  for i in range(900):
+  for i in range(400):
       before, now = now, sin(x * w)
       w.assign_add(0.001 * y)
   z = before
@@ -47,7 +47,7 @@ inputs: {x: 0.3, y: [2.0, 1.0]}
 variables: {w: [0.5, 0.25], n: {value: 0, dtype: int64}}
 steps: |
   s = x * 1.0
-  for i in range(900):
+  for i in range(400):
       w.assign_sub(0.01 * w * y)
       s = 0.5 * s + reduce_sum(w)
       w[1].assign(w[0] * 0.5)
@@ -59,7 +59,7 @@ steps: |
 inputs: {x: [[[1, 2], [0.5, -1]], [[2, 1], [-1, 0.25]], [[0.5, 0.5], [1, -2]]], y: [[1, 0.5], [-0.5, 2], [0.25, 1.5]]}
 variables: {w: [0.1, 0.2], m: [0.0, 0.0]}
 steps: |
-  for epoch in range(200):
+  for epoch in range(40):
       for batch in range(3):
           with GradientTape() as t:
               loss = reduce_mean((x[batch] @ w - y[batch]) ** 2)
@@ -73,7 +73,7 @@ steps: |
   with GradientTape(persistent=True) as t:
       t.watch(x)
       s = x * 1.0
-      for i in range(900):
+      for i in range(400):
           s = 0.9 * s + sin(x * w)
           w.assign_add(0.001 * y)
       u = s * w
@@ -96,7 +96,7 @@ inputs: {x: [0.3, 0.5], w: [1.0, 2.0]}
 variables: {v: [0.5, 0.25]}
 steps: |
   z = x * 1.0
-  for i in range(900):
+  for i in range(400):
       v.assign(0.99 * v + x)
       z = 0.5 * z + Variable(x) * w + v
 --- file kept.yaml
@@ -104,20 +104,20 @@ steps: |
   va = tf.Variable(0.7)
   s = tf.constant(3.0)
   with tf.GradientTape(persistent=True) as t:
-      for i in range(600):
+      for i in range(300):
           s = 0.8 * s + 0.1 * tf.tanh(va * s)
   z = t.gradient(s, va)
 --- file layers.yaml
 inputs: {x: [[0.3, 0.5]]}
 steps: |
   z = x
-  for i in range(900):
+  for i in range(400):
       z = 0.5 * dense(z, units=2)
 --- file losses.py
 import tensorflow as tf
 layer = tf.keras.layers.Dense(2, activity_regularizer="l2")
 z = tf.ones([1, 2])
-for i in range(900):
+for i in range(400):
     z = 0.5 * layer(z) + 0.1
 z = tf.reduce_sum(z) + tf.add_n(layer.losses)
 --- run
@@ -154,21 +154,21 @@ eval: turns
 grad: turns
 eval: loop
 grad: turns
-{"model":"descent.yaml","values":{"z":0.0009609572794967705}}
-{"model":"descent.yaml","target":"z","value":0.0009609572794967705,"gradients":{"w":[0.000030200991458381732,-0.000009347999401426894],"b":-0.0000437182647442802}}
-{"model":"total.yaml","values":{"z":9006286.117969027}}
-{"model":"total.yaml","target":"z","value":9006286.117969027,"gradients":{"w":96031.41178735645}}
-{"model":"late.yaml","values":{"z":0.6356112289193668}}
-{"model":"late.yaml","target":"z","value":0.6356112289193668,"gradients":{"w":0.2316027912406176}}
-{"model":"twice.yaml","values":{"z":[7.921666514721741,[0.7915431058343682,0.4167047813036167],900]}}
-{"model":"nested.yaml","values":{"z":0.8385326141511802}}
-{"model":"outer.yaml","values":{"z":[40.64147285401536,11.666648169405601]}}
+{"model":"descent.yaml","values":{"z":0.0012129294534445733}}
+{"model":"descent.yaml","target":"z","value":0.0012129294534445733,"gradients":{"w":[0.003010788947653012,0.0021628494949970933],"b":-0.013276115059072308}}
+{"model":"total.yaml","values":{"z":3048784.058752545}}
+{"model":"total.yaml","target":"z","value":3048784.058752545,"gradients":{"w":36244.868122702304}}
+{"model":"late.yaml","values":{"z":0.3790782507820806}}
+{"model":"late.yaml","target":"z","value":0.3790782507820806,"gradients":{"w":0.27760938597345697}}
+{"model":"twice.yaml","values":{"z":[7.921666514721741,[0.7915431058343682,0.4167047813036167],400]}}
+{"model":"nested.yaml","values":{"z":0.8373543392432024}}
+{"model":"outer.yaml","values":{"z":[15.427398659333496,7.362179481932739]}}
 {"model":"keras.py","values":{"z":200.87529}}
 {"model":"keras.py","values":{"z":200.87529}}
-grad descent.yaml "loops":[{"line":4,"turns":2000,"rolled":1998}]
-grad total.yaml "unrolled":[{"line":5,"turns":900,"reason":"its turns by themselves are asked for"}]
-grad late.yaml "loops":[{"line":5,"turns":900,"rolled":896}]
-grad makes.yaml "unrolled":[{"line":5,"turns":900,"reason":"calls what may change more than the turn's own names","at":7}]
+grad descent.yaml "loops":[{"line":4,"turns":200,"rolled":198}]
+grad total.yaml "unrolled":[{"line":5,"turns":400,"reason":"its turns by themselves are asked for"}]
+grad late.yaml "loops":[{"line":5,"turns":400,"rolled":396}]
+grad makes.yaml "unrolled":[{"line":5,"turns":400,"reason":"calls what may change more than the turn's own names","at":7}]
 eval keras.py "loops":[{"line":7,"turns":200,"rolled":198}]
-eval layers.yaml "unrolled":[{"line":4,"turns":900,"reason":"makes a layer","at":5}]
-eval losses.py "unrolled":[{"line":4,"turns":900,"reason":"adds to the losses of a layer","at":5}]
+eval layers.yaml "unrolled":[{"line":4,"turns":400,"reason":"makes a layer","at":5}]
+eval losses.py "unrolled":[{"line":4,"turns":400,"reason":"adds to the losses of a layer","at":5}]
