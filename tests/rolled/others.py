@@ -39,7 +39,7 @@ LIBRARY = {
 
 def numpy_answer(text):
     """z of a model in the steps of which there is nothing but NumPy's arithmetic. None: there is, or rounding decides."""
-    if "import numpy" not in text or re.search(r"grad\(|jvp\(|hessian\(|GradientTape|assign", text):
+    if "import numpy" not in text or "numbers: native" in text or re.search(r"grad\(|jvp\(|hessian\(|GradientTape|assign", text):
         return None
     head, steps = text.split("steps: |\n")
     inputs = re.findall(r"(\w): (\[[^\]]*\]|[^,\[}]+)", head.splitlines()[0].split("{", 1)[1])
