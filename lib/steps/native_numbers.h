@@ -45,7 +45,7 @@ enum gt_maker gt_native_maker(const gt_recorder *r, gt_ref ref);
 /* What stands in the place of a tensor was made by who made that. */
 void gt_native_set(gt_recorder *r, gt_ref ref, enum gt_maker maker);
 
-/* Equations from there on are gone. */
+/* Equations from there on are gone: those that come in their place may be noted by nobody. */
 void gt_native_cut(gt_recorder *r, gt_ref count);
 
 /* A call that belongs to a library: `was` holds what gt_native_leave needs. */

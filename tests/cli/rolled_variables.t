@@ -172,3 +172,27 @@ grad makes.yaml "unrolled":[{"line":5,"turns":400,"reason":"calls what may chang
 eval keras.py "loops":[{"line":7,"turns":200,"rolled":198}]
 eval layers.yaml "unrolled":[{"line":4,"turns":400,"reason":"makes a layer","at":5}]
 eval losses.py "unrolled":[{"line":4,"turns":400,"reason":"adds to the losses of a layer","at":5}]
+--- comment
+Who made what is handed on, and what comes behind the loop: arrays of NumPy take the dtype of a tensor of tf, two of them do
+not; a name that has one in one turn and the other in the next is no loop's.
+--- file makers.py
+import numpy as np
+import tensorflow as tf
+w = tf.Variable([0.1, 0.2, 0.3])
+s, wide = np.zeros(3), np.array([0.1, 0.2, 0.3])
+a, b = np.float32([1, 2, 3]) * np.ones(3, np.float32), tf.constant([1.0, 2.0, 3.0])
+total = tf.constant(0.0, tf.float64)
+for i in range(400):
+    w.assign(0.9 * w + 0.1)
+    s = 0.5 * s + w.numpy()
+for i in range(400):
+    total = 0.5 * total + tf.cast(tf.reduce_sum(a * wide), tf.float64)
+    a, b = b, a * np.float32(0.5) + np.float32(0.1)
+print(s.dtype, (w * s).dtype, w * s, total, (a * wide).dtype, (b * wide).dtype)
+--- run
+gradtape eval makers.py --format text && gradtape eval makers.py --format text --unroll
+gradtape eval makers.py --stats | grep -o '"loops.*]'
+--- stdout
+float64 float32 [1.999999, 1.999999, 1.999999] 0.24000002344449362 float64 float32
+float64 float32 [1.999999, 1.999999, 1.999999] 0.24000002344449362 float64 float32
+"loops":[{"line":7,"turns":400,"rolled":398}],"unrolled":[{"line":10,"turns":400,"reason":"has a state that changes its form","at":10}]
