@@ -257,7 +257,7 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
     int64_t offset;
     if (!turn || x.kind != GT_VALUE_TENSOR || x.weak || index.kind != GT_VALUE_TENSOR || !index.stands ||
         x.ref >= turn->from || turn->rows >= GT_TURN_ROWS || !find_offset(r, index.ref, &offset) ||
-        !gt_ref_shape(&r->program, x.ref)->rank)
+        gt_ref_shape(&r->program, x.ref)->rank < 1)
         return false;
     gt_shape shape;
     gt_shape_copy(&shape, gt_ref_shape(&r->program, x.ref));
