@@ -256,11 +256,12 @@ bool gt_turn_row(gt_recorder *r, gt_value x, gt_value index, gt_value *out)
     gt_turn_record *turn = r->steps->turn;
     int64_t offset;
     if (!turn || x.kind != GT_VALUE_TENSOR || x.weak || index.kind != GT_VALUE_TENSOR || !index.stands ||
-        x.ref >= turn->from || turn->rows >= GT_TURN_ROWS || !find_offset(r, index.ref, &offset) ||
-        gt_ref_shape(&r->program, x.ref)->rank < 1)
+        x.ref >= turn->from || turn->rows >= GT_TURN_ROWS || !find_offset(r, index.ref, &offset))
         return false;
-    gt_shape shape;
+    gt_shape shape = {.rank = 0};
     gt_shape_copy(&shape, gt_ref_shape(&r->program, x.ref));
+    if (!shape.rank)
+        return false;
     const int64_t n = shape.dim[0], begin = turn->first + offset, end = begin + (turn->turns - 1) * turn->step;
     if (begin < 0 || end < 0 || begin >= n || end >= n)
         return false;
