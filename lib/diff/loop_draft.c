@@ -4,7 +4,7 @@
 
 void gt_draft_init(gt_draft *d, gt_build *b, const gt_body *from)
 {
-    *d = (gt_draft){.b = b};
+    *d = (gt_draft){.b = b, .trains = from->trains};
     gt_build_init(&d->w, from->world, b->scratch, b->error);
     d->w.memory_limit = b->memory_limit;
 }
@@ -13,7 +13,8 @@ void gt_draft_begin(gt_draft *d)
 {
     gt_arena *arena = d->b->arena;
     d->of = GT_NEW(arena, gt_body);
-    *d->of = (gt_body){.world = d->w.program, .derived = true, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
+    *d->of = (gt_body){
+        .world = d->w.program, .derived = true, .trains = d->trains, .hole = GT_ARRAY(arena, GT_LOOP_HOLES, gt_hole)};
     d->operand = GT_ARRAY(arena, GT_LOOP_HOLES, gt_ref);
     d->taken = GT_ARRAY(arena, GT_LOOP_HOLES, gt_rows_taken);
 }

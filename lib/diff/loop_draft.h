@@ -11,6 +11,7 @@ typedef struct gt_draft {
     gt_body *of; /* has no holes yet */
     gt_ref *operand;
     gt_rows_taken *taken;
+    bool trains; /* as the body that it derives */
 } gt_draft;
 
 /* A builder for the world, in scratch memory of the program's. */

@@ -136,7 +136,7 @@ bool gt_loop_ends_meet(gt_arena *scratch, const gt_program *program, const gt_ro
     if (!reads_ends(program, loop, e))
         return false;
     gt_arena_mark mark = gt_arena_save(scratch);
-    const gt_holes *depends = gt_body_depends(scratch, body, false);
+    const gt_holes *depends = gt_body_depends(scratch, body, GT_PATHS_OF_DATA);
     bool meet = false;
     for (gt_ref ref = 0; ref < body->count && !meet; ref++) {
         const gt_eqn *own = gt_eqn_at(body->world, ref);

@@ -187,7 +187,7 @@ bool gt_loop_jvp(gt_build *b, const gt_loop_push *push, gt_ref *last, gt_ref *ro
     const size_t most = (size_t)body->holes + (size_t)body->rows;
     gt_draft_init(&p.d, b, body);
     p.d.w.loops = 1; /* what a loop in a turn refuses is refused here */
-    p.carried = gt_body_depends(scratch, body, true);
+    p.carried = gt_body_depends(scratch, body, GT_PATHS_OF_DERIVATIVES);
     p.given = GT_ARRAY(scratch, (size_t)body->holes, gt_ref);
     memcpy(p.given, push->tangent, (size_t)body->holes * sizeof *p.given);
     p.needed = GT_ARRAY(scratch, (size_t)body->carries, bool);

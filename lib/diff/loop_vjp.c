@@ -466,8 +466,8 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
     gt_draft_init(&p.d, b, body);
     p.active = GT_ARRAY(b->scratch, (size_t)body->carries, bool);
     p.connected = GT_ARRAY(b->scratch, (size_t)body->holes, bool);
-    p.carried = gt_body_depends(b->scratch, body, true);
-    p.depends = gt_body_depends(b->scratch, body, false);
+    p.carried = gt_body_depends(b->scratch, body, GT_PATHS_OF_DERIVATIVES);
+    p.depends = gt_body_depends(b->scratch, body, GT_PATHS_OF_DATA);
     p.numbered = GT_ARRAY(b->scratch, (size_t)body->count, bool);
     p.asked = GT_ARRAY(b->scratch, (size_t)body->carries, bool);
     p.part = GT_ARRAY(b->scratch, (size_t)body->count, bool);

@@ -17,7 +17,7 @@ static int64_t arrives_at(const gt_vjp_walk *w, gt_ref ref)
 {
     const gt_reach *reach = w->reach;
     const int64_t at = gt_reach_number(reach, ref);
-    if (at < 0 || ref < reach->first || ref > reach->last || reach->merge[at] == GT_NONE)
+    if (at < 0 || at > reach->last - reach->first || reach->merge[at] == GT_NONE) /* sources have numbers behind all */
         return at;
     return reach->merge[at] - reach->first;
 }

@@ -49,7 +49,22 @@ static void compose(const reach *late, const reach *early, int carries, reach *o
     }
 }
 
-gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying)
+/* Of a loop in the body its result says so. */
+static bool is_path(const gt_program *world, const gt_eqn *e, int k, gt_loop_paths paths)
+{
+    if (paths == GT_PATHS_OF_DERIVATIVES)
+        return gt_dtype_differentiable((gt_dtype)e->dtype) && gt_eqn_carries(world, e, k);
+    return paths == GT_PATHS_OF_DATA || (!e->op->fresh && gt_dtype_differentiable(gt_ref_dtype(world, e->in[k])) &&
+                                         (!e->op->loop || gt_loop_of(e)->records[k]));
+}
+
+/* Room for what turns assign. */
+static int holes_of(const gt_body *body)
+{
+    return body->holes + (body->trains && body->holes < GT_LOOP_HOLES);
+}
+
+gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, gt_loop_paths paths)
 {
     const gt_program *world = body->world;
     set *of = GT_ARRAY(scratch, (size_t)body->count, set);
@@ -58,8 +73,10 @@ gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying)
     for (gt_ref ref = 0; ref < body->count; ref++) {
         const gt_eqn *e = gt_eqn_at(world, ref);
         for (uint32_t k = 0; k < e->n_in; k++)
-            if (!carrying || (gt_dtype_differentiable((gt_dtype)e->dtype) && gt_eqn_carries(world, e, (int)k)))
+            if (is_path(world, e, (int)k, paths))
                 join(&of[ref], &of[e->in[k]]);
+        if (paths == GT_PATHS_OF_RECORDS && e->op->fresh && holes_of(body) > body->holes)
+            add(&of[ref], body->holes);
     }
     return of;
 }
@@ -71,7 +88,7 @@ static reach over_turns(gt_arena *scratch, const gt_body *body, const set *of, i
     reach other = new_reach(scratch, body->carries);
     for (int c = 0; c < body->carries; c++) {
         add(&all.exact[c], c);
-        for (int h = 0; h < body->holes; h++)
+        for (int h = 0; h < holes_of(body); h++)
             if (has(&of[body->next[c]], h))
                 add(h < body->carries ? &power.exact[c] : &power.ever[c], h);
         add(&power.ever[c], c); /* of the carry itself before that turn: it is one of those that rows read */
@@ -91,16 +108,16 @@ static reach over_turns(gt_arena *scratch, const gt_body *body, const set *of, i
     return all;
 }
 
-gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, bool carrying)
+gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, gt_loop_paths paths)
 {
     const gt_body *body = loop->body;
     gt_arena_mark mark = gt_arena_save(scratch);
-    const set *of = gt_body_depends(scratch, body, carrying);
+    const set *of = gt_body_depends(scratch, body, paths);
     set result;
     if (last) {
         reach r = over_turns(scratch, body, of, loop->turns);
         result = r.exact[number];
-        for (int h = body->carries; h < body->holes; h++)
+        for (int h = body->carries; h < holes_of(body); h++)
             if (has(&r.ever[number], h))
                 add(&result, h);
     } else { /* the carries that a turn reads, before any of the turns up to it */
@@ -157,7 +174,7 @@ static int count_settling(const gt_body *body, const set *of, set now, const set
 gt_settling gt_body_settles(gt_arena *scratch, const gt_body *body, int most)
 {
     gt_arena_mark mark = gt_arena_save(scratch);
-    const set *of = gt_body_depends(scratch, body, true), none = {{0}};
+    const set *of = gt_body_depends(scratch, body, GT_PATHS_OF_DERIVATIVES), none = {{0}};
     gt_settling s = {0, 0};
     for (int h = 0; h < body->holes; h++) {
         set one = none;

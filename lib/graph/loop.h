@@ -22,6 +22,7 @@ typedef struct gt_body {
     gt_program *world;
     gt_ref count; /* of the equations that the world had when the body was made: derivatives of it come behind */
     bool derived; /* it pulls back what another one made */
+    bool trains;  /* what its turns assign to variables is watched by who watches what is read */
     int holes, carries, rows, outs;
     gt_hole *hole;
     gt_ref *next; /* by carry */
@@ -57,7 +58,9 @@ typedef struct gt_loop_result {
                those of a loop in reverse from the last to the first */
     int number, operands;
     const int *hole;
-    const bool *carries; /* by operand: whether derivatives go through */
+    const bool *carries; /* by operand: whether derivatives go through, */
+    const bool *records; /* and whether who watches it records what turns make of it */
+    bool fresh;          /* it depends on what turns assign to variables, as far as is recorded */
 } gt_loop_result;
 
 enum { GT_LOOP_HOLES = 256 }; /* the most of a body */
@@ -80,11 +83,18 @@ static inline bool gt_holes_meet(const gt_holes *of, const bool *hole, int holes
     return false;
 }
 
-/* By value of the world: the holes that it depends on within one turn; carrying: by edges that carry derivatives. */
-gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, bool carrying);
+typedef enum gt_loop_paths {
+    GT_PATHS_OF_DATA,
+    GT_PATHS_OF_DERIVATIVES, /* edges that carry them */
+    GT_PATHS_OF_RECORDS      /* equations that a tape records which watches the beginning. What turns assign is one more
+                                hole, behind all, where the body `trains` */
+} gt_loop_paths;
+
+/* By value of the world: the holes that it depends on within one turn. */
+gt_holes *gt_body_depends(gt_arena *scratch, const gt_body *body, gt_loop_paths paths);
 
 /* Those that the loop's result `number` depends on within its turns. */
-gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, bool carrying);
+gt_holes gt_loop_depends(gt_arena *scratch, const gt_rolled *loop, bool last, int number, gt_loop_paths paths);
 
 /* Turns until derivatives lead from each value of what comes in to the same carries before and after a turn; and, from
  * the end, from each result. What never settles, or takes more than `most`, does not count. */

@@ -417,6 +417,8 @@ struct gt_op {
      * else all that axis_of does not keep apart. */
     void (*reads)(gt_reads *reads);
 
+    bool fresh; /* its value is a source of its own: what tapes record does not lead through it */
+    bool loop;  /* its equations are results of loops (graph/loop.h) */
     bool cheap; /* POINTWISE: done by the time its operands have come, so it may be computed again */
 };
 

@@ -58,6 +58,7 @@ const gt_op gt_op_loop = {
     .formula = "y = the carry after the last turn, or a row for each turn",
     .derivative = "that of the turns, which are then recorded one by one",
     GT_ROW(loop, INTERNAL, CUSTOM),
+    .loop = true,
     .args = {{.name = "operand"}},
     .variadic = true,
     .attrs = {{.name = "result", .type = GT_ATTR_HIDDEN}},
@@ -80,11 +81,13 @@ gt_ref gt_loop_emit(gt_build *b, const gt_rolled *loop, bool last, int number)
         gt_build_straight(b); /* no axis is left for the turns */
         return GT_NONE;
     }
-    const gt_holes depends = gt_loop_depends(b->scratch, loop, last, number, false);
-    const gt_holes carried = gt_loop_depends(b->scratch, loop, last, number, true);
+    const gt_holes depends = gt_loop_depends(b->scratch, loop, last, number, GT_PATHS_OF_DATA);
+    const gt_holes carried = gt_loop_depends(b->scratch, loop, last, number, GT_PATHS_OF_DERIVATIVES);
+    const gt_holes recorded = gt_loop_depends(b->scratch, loop, last, number, GT_PATHS_OF_RECORDS);
     gt_ref in[GT_LOOP_HOLES];
     int n = 0, *own = GT_ARRAY(b->arena, (size_t)body->holes, int);
     bool *carries = GT_ARRAY(b->arena, (size_t)body->holes, bool);
+    bool *records = GT_ARRAY(b->arena, (size_t)body->holes, bool);
     for (int h = 0; h < body->holes; h++)
         if (gt_holes_have(&depends, h) && body->hole[h].kind != GT_HOLE_TURN) {
             if (loop->operand[h] == GT_NONE) {
@@ -93,15 +96,19 @@ gt_ref gt_loop_emit(gt_build *b, const gt_rolled *loop, bool last, int number)
             }
             own[n] = h;
             carries[n] = gt_holes_have(&carried, h);
+            records[n] = gt_holes_have(&recorded, h);
             in[n++] = loop->operand[h];
         }
     gt_loop_result *result = GT_NEW(b->arena, gt_loop_result);
-    *result = (gt_loop_result){.loop = loop,
-                               .kind = last ? GT_LOOP_LAST : GT_LOOP_ROWS,
-                               .number = number,
-                               .operands = n,
-                               .hole = own,
-                               .carries = carries};
+    *result =
+        (gt_loop_result){.loop = loop,
+                         .kind = last ? GT_LOOP_LAST : GT_LOOP_ROWS,
+                         .number = number,
+                         .operands = n,
+                         .hole = own,
+                         .carries = carries,
+                         .records = records,
+                         .fresh = body->trains && body->holes < GT_LOOP_HOLES && gt_holes_have(&recorded, body->holes)};
     b->loops++;
     return gt_emit(b, &gt_op_loop, n, in, GT_WITH({.given = true, .p = result}));
 }

@@ -63,6 +63,7 @@ const gt_op gt_op_assigned = {
     .convention = "no gradient: the variable itself is the source",
     GT_ZERO1(assigned, INTERNAL),
     PASSES_ANY,
+    .fresh = true,
 };
 
 /* -- cast -- */

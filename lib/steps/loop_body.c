@@ -292,6 +292,7 @@ static void begin_world(taking *t)
         memcpy(plain, turn->plain, (size_t)turn->carries * sizeof *plain);
     *t->body = (gt_body){.world = world,
                          .plain = plain,
+                         .trains = turn->trains,
                          .carries = turn->carries,
                          .outs = turn->outs,
                          .rows = turn->outs + turn->carries,
@@ -351,7 +352,7 @@ static bool check_results(taking *t)
 {
     for (int last = 0; last < 2; last++)
         for (int i = 0; i < (last ? t->body->carries : t->body->outs); i++) {
-            const gt_holes of = gt_loop_depends(t->r->scratch, t->out->loop, last, i, false);
+            const gt_holes of = gt_loop_depends(t->r->scratch, t->out->loop, last, i, GT_PATHS_OF_DATA);
             int in = 0;
             for (int h = 0; h < t->body->holes; h++)
                 in += t->body->hole[h].kind != GT_HOLE_TURN && gt_holes_have(&of, h);

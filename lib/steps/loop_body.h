@@ -20,6 +20,7 @@ typedef struct gt_turn_record {
     gt_rows_taken *taken;         /* which */
     gt_ref number;                /* the stand-in of the turn's number, GT_NONE: there is none */
     gt_ref *out;                  /* values of which every turn's goes out */
+    bool trains;                  /* it assigns a trainable variable */
 } gt_turn_record;
 
 /* A body, and what is made in front of the loop since it is the same in all turns. */

@@ -75,6 +75,7 @@ static void go_back(gt_recorder *r, const traces *before)
     r->steps->last_name = before->steps.last_name;
     r->steps->questions = before->steps.questions;
     r->passes = before->passes;
+    r->zeros = before->zeros;
     *r->steps->place = before->place;
     r->build.at = before->at;
     r->build.order = before->order;
@@ -123,6 +124,7 @@ typedef struct attempt {
     int64_t i; /* the first turn that it is to stand for */
     gt_turn_record turn;
     gt_turn_state state;
+    gt_unseen unseen;
     gt_tree y; /* as the turn made it */
     gt_value number;
     int *handed; /* by leaf of y: the carry that it is, too; -1: none */
@@ -393,8 +395,12 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     }
     gt_turn_state_number(&a->state);
     const gt_tapes tapes = r->tapes;
+    a->unseen = (gt_unseen){.arena = r->arena}; /* statements give scratch memory back */
     r->tapes.active = NULL; /* only those that the turn opens itself see what it does */
     r->tapes.n = r->tapes.capacity = 0;
+    r->tapes.outside = &tapes;
+    r->tapes.from = r->program.count;
+    r->tapes.unseen = &a->unseen;
     a->turn = (gt_turn_record){.from = r->program.count,
                                .turns = t->n - a->ends->last - a->i,
                                .first = t->first + a->i * t->step,
@@ -445,7 +451,7 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
             t->write(t, NULL);
         if (s.other_ends && a->ends->first == a->i)
             continue;
-        if (!a->state.learnt)
+        if (!a->state.learnt || !s.clean)
             break;
         refuse(a, "has a state that changes its form");
     }
@@ -464,6 +470,7 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
         return false;
     }
     r->steps->turns_left -= s.turns * a->turn.turns;
+    gt_tapes_see(&r->tapes, &a->unseen);
     if (put(a, &s.parts, state, rows) != GT_OK)
         return false;
     if (t->write)

@@ -186,6 +186,7 @@ static void carry_variable(gt_turn_state *s, struct gt_turn_variable *variable, 
     if (stand.ref == GT_NONE)
         return;
     variable->carry = turn->carries;
+    turn->trains |= variable->of->trainable;
     turn->start[turn->carries] = start;
     turn->carry[turn->carries++] = stand.ref;
     gt_variable_stand(s->r, variable->of, stand.ref);

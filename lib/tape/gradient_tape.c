@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "graph/loop.h"
 #include "ops/table.h"
 
 gt_tape *gt_tape_new(gt_arena *arena, const char *name, bool persistent, bool watch_accessed, gt_span at)
@@ -136,15 +137,63 @@ void gt_tape_watch_variable(gt_tapes *tapes, gt_tape *tape, gt_variable *variabl
     tape->variable[i] = variable;
 }
 
+static bool watches_read(const gt_tape *tape, const gt_variable *variable)
+{
+    return (tape->watch_accessed && variable->trainable) || watches_variable(tape, variable);
+}
+
+/* The value of the variable that was there before a turn stood for it. */
+static gt_ref version_before(const gt_program *program, const gt_variable *variable)
+{
+    size_t i = variable->versions - 1;
+    while (i > 0 && gt_eqn_at(program, variable->version[i])->op == &gt_op_stand_in)
+        i--;
+    return variable->version[i];
+}
+
+static void add_unseen(gt_unseen *unseen, gt_tape *tape, gt_variable *variable)
+{
+    for (size_t i = 0; i < unseen->n; i++)
+        if (unseen->read[i].tape == tape && unseen->read[i].variable == variable)
+            return;
+    GT_APPEND(unseen->arena, unseen->read, unseen->n, unseen->capacity, (struct gt_unseen_read){tape, variable});
+}
+
+static void note_unseen(const gt_tapes *tapes, gt_variable *variable)
+{
+    const gt_ref ref = tapes->outside ? version_before(tapes->program, variable) : GT_NONE;
+    for (const gt_tapes *t = tapes; t->outside; t = t->outside)
+        for (size_t i = 0; ref < t->from && i < t->outside->n; i++) {
+            gt_tape *tape = t->outside->active[i];
+            if (gt_watch_since(&tape->watch, ref) == GT_NONE && watches_read(tape, variable))
+                add_unseen(t->unseen, tape, variable);
+        }
+}
+
+void gt_tapes_see(gt_tapes *tapes, const gt_unseen *unseen)
+{
+    for (size_t i = 0; i < unseen->n; i++)
+        gt_tape_watch_variable(tapes, unseen->read[i].tape, unseen->read[i].variable);
+}
+
 void gt_tapes_read(gt_tapes *tapes, gt_variable *variable)
 {
+    note_unseen(tapes, variable);
     for (size_t i = 0; i < tapes->n; i++) {
         gt_tape *tape = tapes->active[i];
         if (gt_watch_since(&tape->watch, variable->now) != GT_NONE)
             continue;
-        if ((tape->watch_accessed && variable->trainable) || watches_variable(tape, variable))
+        if (watches_read(tape, variable))
             gt_tape_watch_variable(tapes, tape, variable);
     }
+}
+
+/* Whether a tape that watches operand k records the equation; the model's own shows where a path ends. */
+static bool is_recorded_by(const gt_program *program, const gt_tape *tape, const gt_eqn *e, int k)
+{
+    if (e->op == &gt_op_loop)
+        return gt_loop_of(e)->records[k];
+    return tape->own || gt_dtype_differentiable(gt_ref_dtype(program, e->in[k]));
 }
 
 void gt_tapes_appended(gt_tapes *tapes, gt_ref ref)
@@ -153,13 +202,12 @@ void gt_tapes_appended(gt_tapes *tapes, gt_ref ref)
     if (e->op == &gt_op_assigned)
         return; /* an assigned value is a fresh source, not a result */
     for (size_t i = 0; i < tapes->n; i++) {
-        gt_watch *watch = &tapes->active[i]->watch;
-        for (int k = 0; k < e->n_in; k++)
-            if (gt_watch_has(watch, e->in[k], ref) &&
-                (tapes->active[i]->own || gt_dtype_differentiable(gt_ref_dtype(tapes->program, e->in[k])))) {
-                gt_watch_record(watch, ref);
-                break;
-            }
+        gt_tape *tape = tapes->active[i];
+        bool recorded = e->op == &gt_op_loop && gt_loop_of(e)->fresh && tape->watch_accessed;
+        for (int k = 0; !recorded && k < e->n_in; k++)
+            recorded = gt_watch_has(&tape->watch, e->in[k], ref) && is_recorded_by(tapes->program, tape, e, k);
+        if (recorded)
+            gt_watch_record(&tape->watch, ref);
     }
 }
 

@@ -36,6 +36,16 @@ typedef struct gt_tape {
     size_t spans, span_capacity;
 } gt_tape;
 
+/* What a turn that stands for many has read, and tapes around it have not seen. */
+typedef struct gt_unseen {
+    gt_arena *arena;
+    struct gt_unseen_read {
+        gt_tape *tape;
+        gt_variable *variable;
+    } * read;
+    size_t n, capacity;
+} gt_unseen;
+
 typedef struct gt_tapes {
     gt_arena *arena;
     const gt_program *program;
@@ -44,6 +54,10 @@ typedef struct gt_tapes {
     gt_tape *own;  /* the model's own tape */
     gt_tape **all; /* every tape that the steps made */
     size_t made, made_capacity;
+    /* While a turn is recorded that stands for many: */
+    const struct gt_tapes *outside; /* those of before, which do not see it; */
+    gt_ref from;                    /* where it begins; */
+    struct gt_unseen *unseen;       /* variables that they would have begun to watch */
 } gt_tapes;
 
 gt_tape *gt_tape_new(gt_arena *arena, const char *name, bool persistent, bool watch_accessed, gt_span at);
@@ -64,6 +78,9 @@ bool gt_tape_watches(const gt_tape *tape, gt_ref ref);
 
 /* A variable is read: recording tapes that watch accessed variables, or this one, watch its current value. */
 void gt_tapes_read(gt_tapes *tapes, gt_variable *variable);
+
+/* Tapes see what they have not seen: in the place of the first of the turns. */
+void gt_tapes_see(gt_tapes *tapes, const gt_unseen *unseen);
 
 /* An equation was appended: recording tapes that watch one of its operands, a float or complex one, record it; the
  * model's own, which shows where a path ends, whatever the operand is. */

@@ -196,3 +196,108 @@ gradtape eval makers.py --stats | grep -o '"loops.*]'
 float64 float32 [1.999999, 1.999999, 1.999999] 0.24000002344449362 float64 float32
 float64 float32 [1.999999, 1.999999, 1.999999] 0.24000002344449362 float64 float32
 "loops":[{"line":7,"turns":400,"rolled":398}],"unrolled":[{"line":10,"turns":400,"reason":"has a state that changes its form","at":10}]
+--- comment
+Tapes around a loop see what its turns read, also what the first one did not (0.27478567 by torch; 9.99999 is what a weight of
+0.9 comes to); what is assigned to a variable that is not watched is no path for what they record (null); zeros that a turn
+makes are its own (0.4 by hand: after the first turn all gradients are zeros).
+--- file n1.py
+import tensorflow as tf
+w = tf.Variable(0.5)
+x = tf.constant(1.5)
+h = None
+with tf.GradientTape() as t:
+    for i in range(1000):
+        h = 0.1 * x if h is None else tf.tanh(0.9 * h + w * x)
+print(t.gradient(h, w))
+--- file n2.py
+import tensorflow as tf
+w = tf.Variable(0.5)
+v = tf.Variable(1.0)
+a = v
+s = tf.constant(0.0)
+with tf.GradientTape() as t:
+    for i in range(1000):
+        s = 0.9 * s + a
+        a = w
+print(t.gradient(s, [v, w]))
+--- file n3.yaml
+variables: {w: 0.5}
+steps: |
+  x = 1.5
+  h = None
+  for i in range(1000):
+      if h is None:
+          h = tf.constant(0.1)
+      else:
+          h = tf.tanh(0.9 * h + w * x)
+--- file v3.py
+import tensorflow as tf
+w = tf.Variable(0.3)
+v = tf.Variable(0.2, trainable=False)
+u = tf.constant(0.1)
+with tf.GradientTape() as t:
+    for i in range(300):
+        u = 0.8 * u + 0.1 * v
+        v.assign(0.5 * v + 0.1 * w * v)
+    y = 2.0 * u
+print(t.gradient(y, u))
+--- file v4b.py
+import tensorflow as tf
+w = tf.Variable([0.3, 0.1])
+k = tf.constant([1.0, 2.0])
+u = tf.constant([0.1, 0.2])
+with tf.GradientTape() as t:
+    for i in range(400):
+        u = 0.8 * u + 0.1 * tf.where(k > 2.2, u, 0.5)
+        k = k * 0.9 + w
+    y = u * u
+print(t.gradient(y, u))
+--- file z1.py
+import tensorflow as tf
+v = tf.Variable(0.7)
+u = tf.Variable(0.4)
+w = tf.Variable(0.0)
+s = tf.constant(0.0)
+c = v
+for i in range(400):
+    with tf.GradientTape() as t:
+        z = c * u
+    g = t.gradient(z, v, unconnected_gradients='zero')
+    s = s + g
+    w.assign_add(0.1)
+    c = u
+print(s, g, w)
+--- file s2.yaml
+variables: {va: 0.7, vb: -0.4}
+steps: |
+  s1 = tf.constant(-0.3)
+  tot = va
+  for i2 in range(400):
+      with tf.GradientTape() as t3:
+          z4 = s1 + tot * (vb * i2)
+      g5 = t3.gradient(z4, va, unconnected_gradients='zero')
+      tot = 0.1
+--- run
+for model in n1.py n2.py v3.py v4b.py z1.py s2.yaml; do
+    gradtape eval $model --format text --quiet >loops 2>&1; gradtape eval $model --format text --quiet --unroll >turns 2>&1
+    cmp loops turns && echo "$model $(cat loops)"
+done
+for ask in "grad n3.yaml --target h --wrt w" "jvp n3.yaml --target h --wrt w --tangent w=1" "hvp n3.yaml --target h --wrt w --vector w=1"; do
+    gradtape $ask && gradtape $ask --unroll
+done
+--- stdout
+n1.py 0.27478567
+n2.py [6e-45, 9.999993]
+v3.py None
+v4b.py None
+z1.py 0.4 0 39.99996
+s2.yaml model  s2.yaml
+
+values
+  tot  0.1
+{"model":"n3.yaml","target":"h","value":0.9180074188382124,"gradients":{"w":0.27478567208278565}}
+{"model":"n3.yaml","target":"h","value":0.9180074188382124,"gradients":{"w":0.27478567208278565}}
+{"model":"n3.yaml","target":"h","value":0.9180074188382124,"jvp":{"h":0.27478567208278576}}
+{"model":"n3.yaml","target":"h","value":0.9180074188382124,"jvp":{"h":0.27478567208278576}}
+{"model":"n3.yaml","target":"h","value":0.9180074188382124,"hvp":{"w":-1.026874802279449}}
+{"model":"n3.yaml","target":"h","value":0.9180074188382124,"hvp":{"w":-1.026874802279449}}
