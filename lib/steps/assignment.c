@@ -334,7 +334,7 @@ static gt_status augment(gt_recorder *r, const gt_stmt *stmt)
     }
     if (left.kind == GT_VALUE_VARIABLE && r->steps->torch)
         return gt_torch_augment(r, left.variable, result, stmt->targets[0]->at);
-    if (gt_changes_itself(r, left) &&
+    if (gt_changes_itself(r, left) && !gt_native_gives_way(r, left, right) &&
         !gt_value_is_tensor(p.base)) /* what its items are of changes where they are set */
         GT_TRY(change_whole(r, left.ref, &result, stmt->targets[0]->at));
     return gt_lvalue_set(r, &p, result);

@@ -5,6 +5,7 @@
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
+#include "steps/native_numbers.h"
 #include "steps/operator.h"
 #include "steps/shared_memory.h"
 #include "steps/subscript.h"
@@ -18,7 +19,10 @@ static gt_status read_value(gt_recorder *r, const gt_item_update *u, const gt_sh
     GT_TRY(gt_to_ref(r, u->value, dtype, u->at, out));
     gt_dtype own = gt_ref_dtype(&r->program, *out);
     r->build.at = u->at;
-    if (own != dtype && gt_dtype_in(own, GT_SET_INT) && gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_INT)) {
+    const bool floats = gt_dtype_in(own, GT_SET_FLOAT) && gt_dtype_in(dtype, GT_SET_FLOAT);
+    const bool casts = gt_native_maker(r, u->x) != GT_MADE_ANYWHERE; /* as the libraries do whose arrays they are */
+    if (own != dtype &&
+        ((floats && casts) || (gt_dtype_in(own, GT_SET_INT) && gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_INT)))) {
         *out = gt_cast(&r->build, *out, dtype);
     } else if (own != dtype) {
         gt_fail(r->error, GT_WRONG_MODEL, u->at, "the items of a tensor of %s cannot become %s", gt_dtype_name(dtype),

@@ -59,6 +59,12 @@ static bool is_host(enum gt_maker maker)
     return maker >= GT_MADE_BY_TF && maker <= GT_MADE_BY_JAX;
 }
 
+bool gt_native_gives_way(const gt_recorder *r, gt_value x, gt_value y)
+{
+    return r->steps->native && gt_value_is_tensor(x) && gt_value_is_tensor(y) &&
+           gt_native_maker(r, gt_value_ref(x)) == GT_MADE_BY_NUMPY && is_host(gt_native_maker(r, gt_value_ref(y)));
+}
+
 void gt_native_note(gt_recorder *r, gt_ref ref)
 {
     gt_native *native = r->steps->native;

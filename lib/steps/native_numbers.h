@@ -42,6 +42,9 @@ void gt_native_compact(gt_recorder *r, const gt_compaction *c);
 /* Who made a tensor. */
 enum gt_maker gt_native_maker(const gt_recorder *r, gt_ref ref);
 
+/* x += y of an array of NumPy gives way to what another library made: it binds the name to what that makes of both. */
+bool gt_native_gives_way(const gt_recorder *r, gt_value x, gt_value y);
+
 /* What stands in the place of a tensor was made by who made that. */
 void gt_native_set(gt_recorder *r, gt_ref ref, enum gt_maker maker);
 

@@ -290,6 +290,7 @@ gt_status gt_overwrite(gt_recorder *r, gt_ref ref, gt_ref value, gt_span at, gt_
     value = c.n ? own_memory(r, value) : value;
     if (value == GT_NONE)
         return r->error->code;
+    gt_native_set(r, value, gt_native_maker(r, end)); /* whoever made what is written */
     if (c.beyond != GT_NONE && !is_filled(r, end))
         set_changed(r, origin(r, end), UNKNOWN - 1, at);
     set_changed(r, end, value, at);

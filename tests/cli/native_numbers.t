@@ -459,3 +459,30 @@ kld [0.10535911, 1.7147985] float32 True True
 LogCosh [0.012429882, 0.15261187] float32 True True
 CategoricalHinge [0.3, 0.099999964] float32 True True
 0.175 ['net/layers/0/kernel:0', 'net/layers/0/bias:0'] [48.130802]
+--- comment
+x += y of an array of NumPy gives way to a tensor of tf or jnp: the name is bound to what that makes of both, and the array
+stays (ndarray.__iadd__ beside an __array_priority__ that is higher). Items take values of any precision.
+--- file way.py
+import numpy as np, jax.numpy as jnp
+import tensorflow as tf
+a = np.zeros(3); b = a
+a += jnp.ones(3)
+h = [np.zeros(2)]
+s = h[0]
+for i in range(12):
+    s += tf.ones(2)
+w, total = tf.Variable([1.0, 2.0]), np.zeros(2)
+for i in range(12):
+    with tf.GradientTape() as t:
+        loss = tf.reduce_sum(w ** 2)
+    total += t.gradient(loss, w)
+    w.assign_sub(0.1 * w)
+c = np.zeros(2); d = c
+c += np.float32(1)
+x = np.zeros(2); x[0] = tf.reduce_sum(w); x[1] += tf.constant(1.5)
+print(a, a.dtype, b, b.dtype, s, s.dtype, h, total.dtype, d, x, x.dtype)
+--- run
+gradtape eval way.py --format text && gradtape eval way.py --format text --unroll
+--- stdout
+[1, 1, 1] float32 [0, 0, 0] float64 [12, 12] float32 [[0, 0]] float32 [1, 1] [0.8472885489463806, 1.5] float64
+[1, 1, 1] float32 [0, 0, 0] float64 [12, 12] float32 [[0, 0]] float32 [1, 1] [0.8472885489463806, 1.5] float64
