@@ -112,7 +112,7 @@ clip_by_value(k, 1, 2.5): the number 2.5 meets a tensor of dtype int64 (cast the
 assign(1, 2): the first argument of assign must be a variable
 assign(): the first argument of assign must be a variable
 assign(v): assign needs 'value'
-assign(v, 5, 6): assign takes at most 1 argument, not 2
+assign(v, 5, 6): cannot assign float64[] to 'v', which is float64[2]
 assign(v, value=[5, 6]): [5,6]
 [assign_add(v, 1) * 1, assign_sub(v, [5, 0]) * 1]: [[2,3],[-3,3]]
 assign_sub(x, 1): the first argument of assign_sub must be a variable
