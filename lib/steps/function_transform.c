@@ -7,6 +7,7 @@
 #include "ops/emit.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
+#include "steps/native_numbers.h"
 #include "steps/tape_request.h"
 #include "steps/tree.h"
 
@@ -194,6 +195,25 @@ static gt_status check_real(gt_recorder *r, const gt_transform *t, gt_value valu
     return gt_fix(r->error, "write holomorphic=True where the function is analytic, or use jax.jacfwd or jax.vjp");
 }
 
+/* JAX refuses whole tensors; plain numbers have become floats. */
+static gt_status check_inexact(gt_recorder *r, const gt_transform *t, gt_value sources, gt_span at)
+{
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &sources, at));
+    for (size_t i = 0; t->jax && i < tree.n; i++) {
+        const gt_dtype dtype =
+            gt_value_is_tensor(tree.leaf[i]) ? gt_ref_dtype(&r->program, gt_value_ref(tree.leaf[i])) : GT_F64;
+        if (gt_dtype_differentiable(dtype))
+            continue;
+        gt_fail(
+            r->error, GT_WRONG_MODEL, at,
+            "grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got %s",
+            gt_dtype_name(dtype));
+        return gt_fix(r->error, "write its numbers with a point, or x.astype(float)");
+    }
+    return GT_OK;
+}
+
 static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site *site, bool all_by_default,
                        applied *out)
 {
@@ -206,7 +226,8 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
     GT_TRY(run_under(r, out->tape, t->function, site, value, &out->value));
     if (t->auxiliary)
         GT_TRY(split_auxiliary(r, site->at, out));
-    return choose(r, t, site->n, value, all_by_default, site->at, &out->sources);
+    GT_TRY(choose(r, t, site->n, value, all_by_default, site->at, &out->sources));
+    return check_inexact(r, t, out->sources, site->at);
 }
 
 /* -- gradients -- */
@@ -408,7 +429,16 @@ static gt_status call_hessian(gt_recorder *r, const gt_transform *t, const gt_ca
     GT_TRY(apply(r, t, site, t->flat, &f));
     gt_gradient_request request = {
         .target = f.value, .sources = f.sources, .output_gradients = gt_value_none(), .at = site->at};
-    return gt_tape_hessian_value(r, f.tape, &request, t->flat, out);
+    if (t->flat || !gt_value_is_items(f.value))
+        return gt_tape_hessian_value(r, f.tape, &request, t->flat, out);
+    gt_tree tree = {.r = r}; /* one for each value, in the structure that they have */
+    GT_TRY(gt_tree_flatten(&tree, &f.value, site->at));
+    for (size_t i = 0; i < tree.n; i++) {
+        request.target = tree.leaf[i];
+        GT_TRY(gt_tape_hessian_value(r, f.tape, &request, false, &tree.leaf[i]));
+    }
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
 }
 
 static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
@@ -422,16 +452,13 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_c
             .zero = true, .at = site->at, .mode = t->mode, .conjugate = t->jax, .analytic = t->jax && t->analytic}};
     if (t->mode != GT_MODE_FORWARD)
         GT_TRY(check_real(r, t, f.value, site->at));
-    if (gt_value_is_items(f.value)) { /* a block for each target */
-        *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        for (size_t i = 0; i < f.value.items->n; i++) {
-            gt_value block;
-            request.target = f.value.items->item[i];
-            GT_TRY(gt_tape_jacobian(r, f.tape, &request, &block));
-            gt_items_add(r->arena, out->items, NULL, block);
-        }
-    } else
-        GT_TRY(gt_tape_jacobian(r, f.tape, &request, out));
+    gt_tree tree = {.r = r}; /* a block for each target, in the structure that they have */
+    GT_TRY(gt_tree_flatten(&tree, &f.value, site->at));
+    for (size_t i = 0; i < tree.n; i++) {
+        request.target = tree.leaf[i];
+        GT_TRY(gt_tape_jacobian(r, f.tape, &request, &tree.leaf[i]));
+    }
+    *out = gt_tree_build(&tree, tree.leaf);
     *out = t->auxiliary ? pair(r, *out, f.more) : *out;
     return GT_OK;
 }
@@ -455,6 +482,7 @@ gt_status gt_builtin_transform(gt_recorder *r, gt_invocation *c, gt_value *out)
     if (kind == GT_TRANSFORM_VMAP && t->choice.kind == GT_VALUE_NONE)
         t->choice = gt_value_int(0);
     *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
+    out->maker = (unsigned char)gt_native_now(r).maker; /* plain numbers that it is called with are as exact as there */
     return GT_OK;
 }
 

@@ -486,3 +486,30 @@ gradtape eval way.py --format text && gradtape eval way.py --format text --unrol
 --- stdout
 [1, 1, 1] float32 [0, 0, 0] float64 [12, 12] float32 [[0, 0]] float32 [1, 1] [0.8472885489463806, 1.5] float64
 [1, 1, 1] float32 [0, 0, 0] float64 [12, 12] float32 [[0, 0]] float32 [1, 1] [0.8472885489463806, 1.5] float64
+--- comment
+Plain numbers that a transform of JAX is called with have JAX's precision (0.03 and 0.8775825618903728 in doubles); what a
+function returns in a dict has its derivatives in one; whole tensors are refused, as there.
+--- file x64.py
+import jax
+import jax.numpy as jnp
+jax.config.update("jax_enable_x64", True)
+print(jax.grad(lambda t: t**3)(0.1), jax.grad(jnp.sin)(0.5), jax.hessian(lambda t: t**4)(0.1), jax.jacfwd(jnp.exp)(0.1))
+x = jnp.array([1.0, 2.0])
+print(jax.jacrev(lambda a: {'v': a * 2, 'b': a[0]})(x), jax.jacfwd(lambda a: {'u': a * a})(x)['u'])
+print(jax.hessian(lambda a: {'q': jnp.sum(a**3), 's': a[0] * a[1]})(x), jax.jacrev(lambda a: (a[0], [a[1] * 3]))(x))
+--- file whole.py
+import jax
+import jax.numpy as jnp
+print(jax.value_and_grad(lambda a: jnp.sum(a**2))(jnp.array([1, 2])))
+--- run
+gradtape eval x64.py --format text; gradtape eval whole.py
+--- exit 4
+--- stdout
+0.030000000000000006 0.8775825618903728 0.12000000000000002 1.1051709180756477
+{'v': [[2, 0], [0, 2]], 'b': [1, 0]} [[2, 0], [0, 4]]
+{'q': [[6, 0], [0, 12]], 's': [[0, 1], [1, 0]]} ([1, 0], [[0, 3]])
+--- stderr
+whole.py:3:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+    3 | print(jax.value_and_grad(lambda a: jnp.sum(a**2))(jnp.array([1, 2])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: write its numbers with a point, or x.astype(float)

@@ -460,7 +460,7 @@ jacobian(g)(x, s): [[25,0],[0,25]]
 jacobian(g, argnums=1)(x, s): [20,30]
 jacobian(g, argnums=(1, 0))(x, s): [[20,30],[[25,0],[0,25]]]
 jacobian(lambda u: [u * 2, reduce_sum(u) * u[0]])(x): [[[2,0],[0,2]],[7,2]]
-jacobian(lambda u: {"p": u * 2, "q": reduce_sum(u) * u[0]})(x): [[[2,0],[0,2]],[7,2]]
+jacobian(lambda u: {"p": u * 2, "q": reduce_sum(u) * u[0]})(x): {"p":[[2,0],[0,2]],"q":[7,2]}
 jacobian(lambda p: p[0] * p[1])([x, s]): [[[5,0],[0,5]],[2,3]]
 jacfwd(g, argnums=(1, 0))(x, s): [[20,30],[[25,0],[0,25]]]
 jacrev(g)(x, s): [[25,0],[0,25]]
