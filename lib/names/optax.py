@@ -21,8 +21,8 @@ def cosine_similarity(predictions, targets, *, epsilon=0.0, axis=-1):
 
 
 def global_norm(updates):
-    """The Euclidean norm of all elements of several tensors."""
-    return tf.linalg.global_norm(updates)
+    """The Euclidean norm of all elements of several tensors, nested in lists and dicts."""
+    return tf.linalg.global_norm(jax.tree.leaves(updates))
 
 
 def hinge_loss(predictor_outputs, targets):
