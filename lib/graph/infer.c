@@ -29,6 +29,12 @@ bool gt_eqn_carries(const gt_program *program, const gt_eqn *e, int k)
            gt_dtype_differentiable(gt_ref_dtype(program, e->in[k])) && (!e->op->carries || e->op->carries(e, k));
 }
 
+bool gt_eqn_records(const gt_program *program, const gt_eqn *e, int k)
+{
+    return !e->op->fresh && gt_dtype_differentiable(gt_ref_dtype(program, e->in[k])) &&
+           (!e->op->records || e->op->records(e, k));
+}
+
 static const char *set_name(unsigned set)
 {
     switch (set) {

@@ -15,4 +15,8 @@ const gt_arg *gt_op_arg(const gt_op *op, int k);
 /* True when operand k of an equation can carry a tangent: the op differentiates it and its dtype is differentiable. */
 bool gt_eqn_carries(const gt_program *program, const gt_eqn *e, int k);
 
+/* True when a tape that watches operand k of an equation records it: a float or complex one, and the value is no source
+ * of its own. */
+bool gt_eqn_records(const gt_program *program, const gt_eqn *e, int k);
+
 #endif

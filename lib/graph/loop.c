@@ -49,13 +49,11 @@ static void compose(const reach *late, const reach *early, int carries, reach *o
     }
 }
 
-/* Of a loop in the body its result says so. */
 static bool is_path(const gt_program *world, const gt_eqn *e, int k, gt_loop_paths paths)
 {
     if (paths == GT_PATHS_OF_DERIVATIVES)
         return gt_dtype_differentiable((gt_dtype)e->dtype) && gt_eqn_carries(world, e, k);
-    return paths == GT_PATHS_OF_DATA || (!e->op->fresh && gt_dtype_differentiable(gt_ref_dtype(world, e->in[k])) &&
-                                         (!e->op->loop || gt_loop_of(e)->records[k]));
+    return paths == GT_PATHS_OF_DATA || gt_eqn_records(world, e, k);
 }
 
 /* Room for what turns assign. */

@@ -312,6 +312,10 @@ struct gt_op {
     /* Whether derivatives go through operand k of the equation, as far as it is told by the equation. NULL: they do. */
     bool (*carries)(const gt_eqn *e, int k);
 
+    /* Whether a tape that watches operand k records the equation, as far as it is told by the equation. NULL: it does.
+     */
+    bool (*records)(const gt_eqn *e, int k);
+
     bool mixes_dtypes;              /* value operands need not agree in dtype */
     bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
 
@@ -418,7 +422,6 @@ struct gt_op {
     void (*reads)(gt_reads *reads);
 
     bool fresh; /* its value is a source of its own: what tapes record does not lead through it */
-    bool loop;  /* its equations are results of loops (graph/loop.h) */
     bool cheap; /* POINTWISE: done by the time its operands have come, so it may be computed again */
 };
 

@@ -33,6 +33,11 @@ static bool loop_carries(const gt_eqn *e, int k)
     return gt_loop_of(e)->carries[k];
 }
 
+static bool loop_records(const gt_eqn *e, int k)
+{
+    return gt_loop_of(e)->records[k];
+}
+
 GT_JVP(loop_jvp)
 {
     gt_build_straight(b);
@@ -58,7 +63,6 @@ const gt_op gt_op_loop = {
     .formula = "y = the carry after the last turn, or a row for each turn",
     .derivative = "that of the turns, which are then recorded one by one",
     GT_ROW(loop, INTERNAL, CUSTOM),
-    .loop = true,
     .args = {{.name = "operand"}},
     .variadic = true,
     .attrs = {{.name = "result", .type = GT_ATTR_HIDDEN}},
@@ -66,6 +70,7 @@ const gt_op gt_op_loop = {
     .not_analytic = true,
     .mixes_dtypes = true,
     .carries = loop_carries,
+    .records = loop_records,
     .reads = gt_reads_all,
     .infer = loop_infer,
     .kernel = loop_kernel,

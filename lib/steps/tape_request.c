@@ -141,7 +141,7 @@ static bool comes_from_loop(const gt_recorder *r, size_t targets, const gt_ref *
     for (gt_ref ref = last; ref >= 0 && !found; ref--) {
         const gt_eqn *e = gt_eqn_at(&r->program, ref);
         found = needed[ref] && e->op == &gt_op_loop;
-        for (uint32_t k = 0; needed[ref] && e->op != &gt_op_assigned && k < e->n_in; k++)
+        for (uint32_t k = 0; needed[ref] && !e->op->fresh && k < e->n_in; k++)
             needed[e->in[k]] = true;
     }
     return found;

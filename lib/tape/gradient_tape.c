@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "graph/infer.h"
 #include "graph/loop.h"
 #include "ops/table.h"
 
@@ -188,18 +189,16 @@ void gt_tapes_read(gt_tapes *tapes, gt_variable *variable)
     }
 }
 
-/* Whether a tape that watches operand k records the equation; the model's own shows where a path ends. */
+/* Whether the tape records the equation if it watches operand k; the model's own shows where a path ends. */
 static bool is_recorded_by(const gt_program *program, const gt_tape *tape, const gt_eqn *e, int k)
 {
-    if (e->op == &gt_op_loop)
-        return gt_loop_of(e)->records[k];
-    return tape->own || gt_dtype_differentiable(gt_ref_dtype(program, e->in[k]));
+    return (tape->own && !e->op->records) || gt_eqn_records(program, e, k);
 }
 
 void gt_tapes_appended(gt_tapes *tapes, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(tapes->program, ref);
-    if (e->op == &gt_op_assigned)
+    if (e->op->fresh)
         return; /* an assigned value is a fresh source, not a result */
     for (size_t i = 0; i < tapes->n; i++) {
         gt_tape *tape = tapes->active[i];
