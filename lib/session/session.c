@@ -52,6 +52,9 @@ struct gt_keeper {
     gt_error error;
 };
 
+/* What decides the dtype of an input for which none is declared. */
+typedef enum input_kind { NUMBER, TRUTH, COMPLEX, TEXT } input_kind;
+
 /* One request on its way. */
 typedef struct asked {
     const gt_source *source;
@@ -61,7 +64,8 @@ typedef struct asked {
     bool expression;
     int64_t runs;
     const gt_doc *inputs;
-    const char *file; /* "@FILE", with all inputs; NULL: none */
+    const enum input_kind *kind; /* by input */
+    const char *file;            /* "@FILE", with all inputs; NULL: none */
     const char *key;
 } asked;
 
@@ -196,16 +200,24 @@ static bool holds(const char *text, size_t size, const char *word)
     return false;
 }
 
-/* What decides the dtype of an input for which none is declared. Truth values are not numbers: no other word of JSON
- * holds these. */
-static const char *kind_of(const asked *a, const gt_doc *value)
+/* Truth values are not numbers: no other word of JSON holds these. */
+static input_kind kind_of(const gt_source *source, const gt_doc *value)
 {
-    const char *text = a->source->text + value->at.begin;
+    const char *text = source->text + value->at.begin;
     const size_t size = value->at.end - value->at.begin;
-    return value->kind == GT_DOC_TEXT                                ? "text"
-           : holds(text, size, "true") || holds(text, size, "false") ? "truth"
-           : holds(text, size, "{")                                  ? "complex"
-                                                                     : "number";
+    return value->kind == GT_DOC_TEXT                                ? TEXT
+           : holds(text, size, "true") || holds(text, size, "false") ? TRUTH
+           : holds(text, size, "{")                                  ? COMPLEX
+                                                                     : NUMBER;
+}
+
+static const input_kind *kinds_of(gt_arena *arena, const asked *a)
+{
+    const size_t n = a->inputs ? a->inputs->n : 0;
+    input_kind *kind = GT_ARRAY(arena, n, input_kind);
+    for (size_t i = 0; i < n; i++)
+        kind[i] = kind_of(a->source, a->inputs->item[i]);
+    return kind;
 }
 
 /* What makes two requests the same but for values: every key and value as written, of the inputs their names and what
@@ -220,8 +232,7 @@ static const char *key_of(gt_arena *arena, const asked *a)
             continue;
         if (a->doc->item[i] == a->inputs)
             for (size_t k = 0; k < a->inputs->n; k++)
-                gt_buffer_add(&key,
-                              gt_print(arena, "\n-i %s=%s", a->inputs->key[k]->text.s, kind_of(a, a->inputs->item[k])));
+                gt_buffer_add(&key, gt_print(arena, "\n-i %s=%d", a->inputs->key[k]->text.s, (int)a->kind[k]));
         else
             gt_buffer_add(&key,
                           gt_print(arena, "\n%s=%.*s", name, (int)(at.end - at.begin), a->source->text + at.begin));
@@ -280,6 +291,7 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
     }
     if (a->inputs && a->inputs->kind != GT_DOC_MAP)
         return wrong(keeper, a->inputs, "'inputs' must be an object, or \"@FILE.npz\"");
+    a->kind = kinds_of(&keeper->line, a);
     a->key = key_of(&keeper->line, a);
     return GT_OK;
 }
@@ -360,8 +372,7 @@ static bool read_values(gt_keeper *keeper, const asked *a, const gt_prepared *p,
                               gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
                           .size = doc->at.end - doc->at.begin};
         gt_error none = {.code = GT_OK};
-        const bool truth = strcmp(kind_of(a, doc), "truth") == 0;
-        if (doc->kind == GT_DOC_TEXT || truth != (leaf->dtype == GT_BOOL) ||
+        if (a->kind[i] == TEXT || (a->kind[i] == TRUTH) != (leaf->dtype == GT_BOOL) ||
             gt_data_read_json(&keeper->line, &text, &request, &value[i], &none) != GT_OK ||
             !gt_shape_equal(&value[i].shape, leaf->shape))
             return false;
