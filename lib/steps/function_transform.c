@@ -198,9 +198,11 @@ static gt_status check_real(gt_recorder *r, const gt_transform *t, gt_value valu
 /* JAX refuses whole tensors; plain numbers have become floats. */
 static gt_status check_inexact(gt_recorder *r, const gt_transform *t, gt_value sources, gt_span at)
 {
+    if (!t->jax)
+        return GT_OK;
     gt_tree tree = {.r = r};
     GT_TRY(gt_tree_flatten(&tree, &sources, at));
-    for (size_t i = 0; t->jax && i < tree.n; i++) {
+    for (size_t i = 0; i < tree.n; i++) {
         const gt_dtype dtype =
             gt_value_is_tensor(tree.leaf[i]) ? gt_ref_dtype(&r->program, gt_value_ref(tree.leaf[i])) : GT_F64;
         if (gt_dtype_differentiable(dtype))

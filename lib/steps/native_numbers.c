@@ -385,14 +385,6 @@ gt_native_call gt_native_now(const gt_recorder *r)
     return native ? (gt_native_call){native->maker, r->dtype, native->python} : (gt_native_call){.dtype = r->dtype};
 }
 
-static bool is_plain(gt_value value, int depth)
-{
-    bool plain = value.kind == GT_VALUE_INT || (gt_value_is_sequence(value) && depth < GT_MAX_RANK);
-    for (size_t i = 0; plain && gt_value_is_sequence(value) && i < value.items->n; i++)
-        plain = is_plain(value.items->item[i], depth + 1);
-    return plain;
-}
-
 /* The items are marked where they stand: outside of such functions nobody asks. */
 static gt_value given(gt_value value)
 {
@@ -407,13 +399,18 @@ gt_call_site gt_native_given(gt_recorder *r, gt_value callee, const gt_call_site
     gt_call_site own = *site;
     if (r->steps->inside_body || callee.kind != GT_VALUE_FUNCTION || !callee.function->library)
         return own;
-    gt_argument *argument = GT_ARRAY(r->arena, site->n, gt_argument);
+    gt_argument *argument = NULL; /* most calls are given none */
+    bool small;
     for (size_t i = 0; i < site->n; i++) {
-        argument[i] = site->argument[i];
-        if (is_plain(argument[i].value, 0))
-            argument[i].value = given(argument[i].value);
+        if (!gt_value_is_whole(site->argument[i].value, &small))
+            continue;
+        if (!argument) {
+            argument = GT_ARRAY(r->arena, site->n, gt_argument);
+            memcpy(argument, site->argument, site->n * sizeof *argument);
+            own.argument = argument;
+        }
+        argument[i].value = given(argument[i].value);
     }
-    own.argument = argument;
     return own;
 }
 
