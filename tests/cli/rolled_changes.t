@@ -1,23 +1,5 @@
 What turns change in place: the loop stays one, and every name, view and list that leads to the memory shows what it has
 become, as turn by turn. (Random ones, against NumPy: tests/rolled.)
---- file both
-# both MODEL [OPTION...]: asked with and without --unroll, for values and gradients; says what differs, or whether a loop
-# stayed one
-ask() {
-    gradtape "$@" --stats >rolled 2>rolled.err; a=$?
-    gradtape "$@" --stats --unroll >one 2>one.err; b=$?
-    read -r -d '' rolled <rolled; read -r -d '' one <one; read -r -d '' error <rolled.err; read -r -d '' other <one.err
-    [[ $a == "$b" && ${rolled%,\"stats\"*} == "${one%,\"stats\"*}" && $error == "$other" ]] || exit 1
-    ((a)) && return $a
-    rolled=${rolled##*\"equations\":} one=${one##*\"equations\":}
-    ((${rolled%%[,\}]*} < ${one%%[,\}]*})) && echo "$1: loop" || echo "$1: turns"
-}
-ask eval "$@" && ask grad --target 'reduce_sum(z)' --wrt x,w "$@" || cat one.err >&2
-exit $a
---- file why
-for model; do
-    echo "$model $(gradtape eval "$model" --stats | grep -o '"loops":\[.*\|"unrolled":\[.*' | sed 's/}$//;s/}$//')"
-done
 --- file descent.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |

@@ -1,19 +1,5 @@
 scan, fori_loop and map_fn whose turns are recorded once: values, messages and exit are those of turns by themselves, and
 where something forbids it every turn is recorded by itself (`turns`).
---- file both
-# both MODEL [OPTION...]: asked with and without --unroll, for values and gradients; says what differs, or whether a loop
-# stayed one
-ask() {
-    gradtape "$@" --stats >rolled 2>rolled.err; a=$?
-    gradtape "$@" --stats --unroll >one 2>one.err; b=$?
-    read -r -d '' rolled <rolled; read -r -d '' one <one; read -r -d '' error <rolled.err; read -r -d '' other <one.err
-    [[ $a == "$b" && ${rolled%,\"stats\"*} == "${one%,\"stats\"*}" && $error == "$other" ]] || exit 1
-    ((a)) && return $a
-    rolled=${rolled##*\"equations\":} one=${one##*\"equations\":}
-    ((${rolled%%[,\}]*} < ${one%%[,\}]*})) && echo "$1: loop" || echo "$1: turns"
-}
-ask eval "$@" && ask grad --target 'reduce_sum(z)' --wrt x,w "$@" || cat one.err >&2
-exit $a
 --- file scan.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
@@ -676,10 +662,6 @@ eval: loop
 grad: turns
 --- comment
 --stats says which loops stayed loops, and of the others why not: the line of the loop, and that of the step.
---- file why
-for model; do
-    echo "$model $(gradtape eval "$model" --stats | grep -o '"loops":\[.*\|"unrolled":\[.*' | sed 's/}$//;s/}$//')"
-done
 --- run
 bash why scan.yaml class.yaml const_state.yaml const_state2.yaml pow_i.yaml where.yaml plain_state.yaml print.yaml custom.yaml layers.yaml try.yaml
 --- stdout
