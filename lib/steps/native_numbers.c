@@ -400,7 +400,7 @@ gt_call_site gt_native_given(gt_recorder *r, gt_value callee, const gt_call_site
     if (r->steps->inside_body || callee.kind != GT_VALUE_FUNCTION || !callee.function->library)
         return own;
     gt_argument *argument = NULL; /* most calls are given none */
-    bool small;
+    bool small = true;
     for (size_t i = 0; i < site->n; i++) {
         if (!gt_value_is_whole(site->argument[i].value, &small))
             continue;
