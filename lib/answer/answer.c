@@ -330,7 +330,9 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
 static bool may_roll(const gt_answer *a)
 {
     const gt_request *q = a->request;
-    const bool one = q->command == GT_EVAL || q->command == GT_GRAD || q->command == GT_JVP || q->command == GT_HVP;
+    const bool matrix = (q->command == GT_JACOBIAN && !q->batch) || q->command == GT_HESSIAN;
+    const bool one = q->command == GT_EVAL || q->command == GT_GRAD || q->command == GT_JVP || q->command == GT_HVP ||
+                     (matrix && !q->sparse);
     return one && !q->kinks && !q->unroll && !a->straight && !a->moves;
 }
 

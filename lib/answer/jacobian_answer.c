@@ -94,6 +94,7 @@ static gt_status check_whole(gt_answer *a, const gt_asking *ask)
 static void begin_team(gt_answer *a)
 {
     gt_team_begin(&a->recorder, a->moves || a->unshared ? NULL : a->request->team);
+    a->recorder.build.lenient = !gt_team_works(&a->recorder);
 }
 
 /* What no option leaves out of it. */
@@ -119,6 +120,7 @@ gt_status gt_answer_jacobian(gt_answer *a)
     begin_team(a);
     size_t values = list.n;
     later = gt_windows_wanted(a, ask.targets.n, ask.values, ask.request.sources) ? &seeded : NULL;
+    a->recorder.build.lenient &= !later;
     if (!ask.targets.listed) {
         GT_TRY(jacobian_of(a, &l, &ask, ask.values[0], "", later, &item));
     } else {

@@ -12,6 +12,7 @@
 #include "steps/dict_key.h"
 #include "steps/tree.h"
 #include "tape/shared_seeds.h"
+#include "write/write_result.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
 {
@@ -57,6 +58,8 @@ gt_status gt_layout_compute_by_all(gt_answer *a, gt_wanted *list)
     GT_TRY(gt_eval_plan_make(&r->planner, arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan,
                              a->error));
     GT_TRY(gt_eval_plan_run(plan, &r->leaves, result, a->error));
+    for (int i = 0; i < targets && r->build.unmasked; i++)
+        r->build.straight |= !gt_tensor_is_finite(&result[i]) || gt_tensor_has_minus_zero(&result[i]);
     for (size_t i = 0; i < list->n; i++)
         list->item[i]->tensor = result[number[list->ref[i]] - 1];
     for (size_t i = 0; i < list->n; i++)

@@ -281,7 +281,8 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
               .watch = watch,
               .reach = &reach,
               .known = known,
-              .columns = are_columns(b, sources, tangent) && gt_reach_mark_wild(b, &reach),
+              .columns =
+                  are_columns(b, sources, tangent) && gt_reach_mark_wild(b, &reach) && !gt_reach_unmasked(b, &reach),
               .push = {-1, sources, source, tangent}};
     start(&w, sources, source, tangent);
     for (gt_ref ref = reach.first; ref <= reach.last && !gt_build_failed(b); ref++) {
@@ -310,14 +311,26 @@ static bool has_complete_jvp(const gt_op *op)
     return has_jvp(op) && !op->vjp_has_limits;
 }
 
+/* Which of them are between is known turn by turn. */
+static bool turns_are(gt_build *b, const gt_body *body, bool (*good)(const gt_op *op))
+{
+    bool all = true;
+    for (gt_ref ref = 0; ref < body->count && all; ref++)
+        all = good(gt_eqn_at(body->world, ref)->op);
+    return all || (gt_build_straight(b) && false);
+}
+
 static bool all_between(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
                         const gt_ref *target, bool (*good)(const gt_op *op))
 {
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
     bool all = true;
-    for (gt_ref ref = reach.first; ref <= reach.last; ref++)
-        all &= gt_reach_number(&reach, ref) < 0 || good(gt_eqn_at(b->program, ref)->op);
+    for (gt_ref ref = reach.first; ref <= reach.last && all; ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        if (gt_reach_number(&reach, ref) >= 0)
+            all = good(e->op) && (e->op != &gt_op_loop || turns_are(b, gt_loop_of(e)->loop->body, good));
+    }
     gt_arena_release(b->scratch, mark);
     return all;
 }

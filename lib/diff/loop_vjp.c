@@ -460,7 +460,7 @@ bool gt_loop_vjp(gt_build *b, const gt_loop_pull *pull, gt_ref *cotangent)
     pulling p = {.b = b, .pull = pull, .loop = pull->loop, .body = body};
     for (int h = 0; h < body->holes; h++)
         cotangent[h] = GT_NONE;
-    if (gt_build_failed(b) || body->count != body->world->count || body->derived)
+    if (gt_build_failed(b) || body->derived)
         return gt_build_straight(b) && false;
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_draft_init(&p.d, b, body);

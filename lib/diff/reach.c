@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "graph/infer.h"
+#include "graph/loop.h"
 #include "ops/table.h"
 
 bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k)
@@ -245,33 +246,59 @@ gt_ref gt_reach_lowest(gt_build *b, const gt_watch *watch, int targets, const gt
 }
 
 /* x ** 2 has no poles. */
-static bool is_whole_power(const gt_build *b, const gt_eqn *e)
+static bool is_whole_power(const gt_program *p, const gt_eqn *e)
 {
-    const gt_eqn *y = e->op == &gt_op_pow ? gt_eqn_at(b->program, e->in[1]) : NULL;
+    const gt_eqn *y = e->op == &gt_op_pow ? gt_eqn_at(p, e->in[1]) : NULL;
     if (!y || y->op != &gt_op_constant || y->shape->rank)
         return false;
     double exponent = gt_tensor_real(y->attr[0].tensor, 0);
     return exponent >= 0 && exponent == floor(exponent);
 }
 
-static bool has_poles(const gt_build *b, const gt_eqn *e)
+static bool has_poles(const gt_program *p, const gt_eqn *e)
 {
     if (e->op->rule == GT_POINTWISE && e->op->family == GT_FAMILY_INTERNAL)
         return true; /* slopes of ops */
-    return e->op->poles && !is_whole_power(b, e);
+    return e->op->poles && !is_whole_power(p, e);
+}
+
+/* A loop in a turn is one that has: nobody looks into it. */
+static bool turns_have_poles(const gt_body *body)
+{
+    bool have = false;
+    for (gt_ref ref = 0; ref < body->count && !have; ref++) {
+        const gt_eqn *e = gt_eqn_at(body->world, ref);
+        have = e->op == &gt_op_loop || has_poles(body->world, e);
+    }
+    return have;
 }
 
 bool gt_reach_mark_wild(gt_build *b, gt_reach *reach)
 {
-    bool any = false;
+    const gt_rolled *met = NULL; /* results of a loop follow each other */
+    bool any = false, met_has = false;
     for (gt_ref ref = reach->first; ref <= reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(b->program, ref);
         uint8_t *flag = &reach->flag[ref - reach->first];
-        bool wild = has_poles(b, e);
+        bool wild = has_poles(b->program, e);
+        if (e->op == &gt_op_loop && gt_loop_of(e)->loop != met) {
+            met = gt_loop_of(e)->loop;
+            met_has = turns_have_poles(met->body);
+        }
+        wild |= e->op == &gt_op_loop && met_has;
         for (int k = 0; k < e->n_in && !wild; k++)
             wild = gt_reach_wild(reach, e->in[k]);
         *flag |= wild ? GT_REACH_WILD : 0;
         any |= wild && (*flag & GT_REACH_BOTH) == GT_REACH_BOTH;
     }
     return any;
+}
+
+bool gt_reach_unmasked(gt_build *b, const gt_reach *reach)
+{
+    bool loops = false;
+    for (gt_ref ref = reach->first; b->lenient && ref <= reach->last && !loops; ref++)
+        loops = gt_eqn_at(b->program, ref)->op == &gt_op_loop && gt_reach_number(reach, ref) >= 0;
+    b->unmasked |= loops;
+    return loops;
 }

@@ -53,6 +53,9 @@ void gt_reach_merge(gt_build *b, const gt_watch *watch, gt_reach *reach);
 /* Marks the ops of [first, last] that have poles, slopes of ops among them, and what depends on them. False: none takes
  * part. */
 bool gt_reach_mark_wild(gt_build *b, gt_reach *reach);
+/* Whether a walk over a loop does without masks, since whoever asked looks for what poles make of their zeros: then it
+ * is noted. */
+bool gt_reach_unmasked(gt_build *b, const gt_reach *reach);
 static inline bool gt_reach_wild(const gt_reach *reach, gt_ref ref)
 {
     return ref >= reach->first && ref <= reach->last && reach->flag[ref - reach->first] & GT_REACH_WILD;

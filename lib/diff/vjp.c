@@ -395,7 +395,8 @@ void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref
                      .reach = &reach,
                      .trace = trace,
                      .poles = meets_poles(b, &reach),
-                     .seeded = are_rows(b, targets, seed) && gt_reach_mark_wild(b, &reach),
+                     .seeded =
+                         are_rows(b, targets, seed) && gt_reach_mark_wild(b, &reach) && !gt_reach_unmasked(b, &reach),
                      .uses = gt_uses_new(b)};
     w.a = (gt_arrivals){.entry = GT_ARRAY(b->scratch, 8, struct gt_arrival),
                         .used = 1,

@@ -2,6 +2,7 @@
  * broadcast; the others have a rule. */
 #include <string.h>
 
+#include "diff/loop_vmap.h"
 #include "diff/poles.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
@@ -46,6 +47,87 @@ static gt_ref batch_eqn(gt_build *b, const gt_eqn *e, gt_ref *in, const bool *ba
     return e->op->batch(b, e, in, batched, size);
 }
 
+/* A loop that was met, and its results with the axis. */
+typedef struct met_loop {
+    struct met_loop *next;
+    const gt_rolled *loop;
+    gt_ref *last, *row; /* by carry, by row */
+} met_loop;
+
+typedef struct batching {
+    gt_build *b;
+    int64_t size;
+    gt_ref first, last; /* equations from there to there, */
+    const bool *needed; /* of which these are needed */
+    gt_ref *lifted;     /* by equation: with the axis; GT_NONE: it has none */
+    met_loop *loops;
+} batching;
+
+/* An operand with the axis, or as it is. */
+static gt_ref lifted_operand(const batching *v, gt_ref in, bool *is)
+{
+    const gt_ref other = in >= v->first ? v->lifted[in - v->first] : GT_NONE;
+    *is = other != GT_NONE;
+    return *is ? other : in;
+}
+
+/* All results of a loop that are needed, of which `ref` is the first that has the axis: they become one loop. */
+static met_loop *batch_loop(batching *v, gt_ref ref)
+{
+    gt_build *b = v->b;
+    const gt_rolled *loop = gt_loop_of(gt_eqn_at(b->program, ref))->loop;
+    const size_t holes = (size_t)loop->body->holes, carries = (size_t)loop->body->carries;
+    const size_t rows = (size_t)loop->body->rows;
+    gt_ref *operand = GT_ARRAY(b->scratch, holes, gt_ref);
+    bool *batched = GT_ARRAY(b->scratch, holes, bool);
+    bool *last = GT_ARRAY(b->scratch, carries, bool), *row = GT_ARRAY(b->scratch, rows, bool);
+    met_loop *made = GT_NEW(b->scratch, met_loop);
+    *made = (met_loop){v->loops, loop, GT_ARRAY(b->scratch, carries, gt_ref), GT_ARRAY(b->scratch, rows, gt_ref)};
+    v->loops = made;
+    for (size_t h = 0; h < holes; h++)
+        operand[h] = GT_NONE;
+    for (; ref <= v->last; ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        if (!v->needed[ref - v->first] || e->op != &gt_op_loop || gt_loop_of(e)->loop != loop)
+            continue;
+        const gt_loop_result *result = gt_loop_of(e);
+        (result->kind == GT_LOOP_LAST ? last : row)[result->number] = true;
+        for (int k = 0; k < result->operands; k++)
+            operand[result->hole[k]] = lifted_operand(v, e->in[k], &batched[result->hole[k]]);
+    }
+    b->at = loop->at;
+    gt_loop_vmap(b, &(gt_loop_batch){loop, v->size, operand, batched, last, row}, made->last, made->row);
+    return made;
+}
+
+static gt_ref batch_result(batching *v, gt_ref ref)
+{
+    const gt_loop_result *result = gt_loop_of(gt_eqn_at(v->b->program, ref));
+    met_loop *of = v->loops;
+    while (of && of->loop != result->loop)
+        of = of->next;
+    of = of ? of : batch_loop(v, ref);
+    return gt_build_failed(v->b) ? GT_NONE : (result->kind == GT_LOOP_LAST ? of->last : of->row)[result->number];
+}
+
+/* GT_NONE: it depends on nothing that has the axis. */
+static gt_ref lift(batching *v, gt_ref ref)
+{
+    gt_build *b = v->b;
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref);
+    bool *is = GT_ARRAY(b->scratch, (size_t)e->n_in, bool), any = false;
+    for (int k = 0; k < e->n_in; k++) {
+        in[k] = lifted_operand(v, e->in[k], &is[k]);
+        any |= is[k];
+    }
+    b->at = e->at;
+    b->order = e->order;
+    if (!any)
+        return GT_NONE;
+    return e->op == &gt_op_loop ? batch_result(v, ref) : batch_eqn(b, e, in, is, v->size);
+}
+
 void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref *to, int targets, const gt_ref *target,
              gt_ref *out, bool *batched)
 {
@@ -78,24 +160,10 @@ void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref 
     for (int j = 0; j < n; j++)
         if (from[j] <= last)
             lifted[from[j] - first] = to[j];
-    for (gt_ref ref = first; ref <= last && !gt_build_failed(b); ref++) {
-        const gt_eqn *e = gt_eqn_at(b->program, ref);
-        if (!needed[ref - first] || lifted[ref - first] != GT_NONE || !e->n_in)
-            continue;
-        gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref);
-        bool *is = GT_ARRAY(b->scratch, (size_t)e->n_in, bool);
-        bool any = false;
-        for (int k = 0; k < e->n_in; k++) {
-            gt_ref other = e->in[k] >= first ? lifted[e->in[k] - first] : GT_NONE;
-            is[k] = other != GT_NONE;
-            in[k] = is[k] ? other : e->in[k];
-            any |= is[k];
-        }
-        b->at = e->at;
-        b->order = e->order;
-        if (any)
-            lifted[ref - first] = batch_eqn(b, e, in, is, size);
-    }
+    batching v = {.b = b, .size = size, .first = first, .last = last, .needed = needed, .lifted = lifted};
+    for (gt_ref ref = first; ref <= last && !gt_build_failed(b); ref++)
+        if (needed[ref - first] && lifted[ref - first] == GT_NONE && gt_eqn_at(b->program, ref)->n_in)
+            lifted[ref - first] = lift(&v, ref);
     for (int i = 0; i < targets; i++)
         if (target[i] >= first && lifted[target[i] - first] != GT_NONE) {
             out[i] = lifted[target[i] - first];

@@ -28,6 +28,9 @@ struct gt_build {
     size_t loops;                    /* equations that are results of loops (graph/loop.h) */
     size_t followed;                 /* equations that rules went through again: see gt_followed in ops/spectral.h */
     bool straight;                   /* somebody asked what loops do not tell: see gt_build_straight */
+    bool lenient; /* who asks for many rows or columns at once looks whether the numbers are finite: loops need not tell
+                     what of theirs is 0 whatever it is multiplied by, */
+    bool unmasked; /* and one did not */
 };
 
 void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error);

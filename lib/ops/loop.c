@@ -1,5 +1,6 @@
-/* A result of a loop (graph/loop.h). The evaluator runs the loop once for all its results; derivatives and batches of
- * it are not known yet, so that who asks for one has the model recorded again with every turn by itself. */
+/* A result of a loop (graph/loop.h). The evaluator runs the loop once for all its results, and the transforms take all
+ * of them at once (diff/loop_vjp.h, loop_jvp.h, loop_vmap.h): who asks for one by itself has the model recorded again
+ * with every turn by itself. */
 #include "graph/loop.h"
 
 #include <string.h>

@@ -91,7 +91,9 @@ static void check_independence(jacobian_of *j, gt_ref source, const gt_variable 
 {
     gt_recorder *r = j->r;
     gt_mixing mixing = gt_mixing_find(&r->build, &j->tape->watch, j->target, source);
-    if (mixing.kind == GT_INDEPENDENT || r->mixing.kind != GT_INDEPENDENT)
+    if (mixing.kind != GT_INDEPENDENT && gt_eqn_at(&r->program, mixing.by)->op == &gt_op_loop)
+        gt_build_straight(&r->build); /* its turns may be independent */
+    if (gt_build_failed(&r->build) || mixing.kind == GT_INDEPENDENT || r->mixing.kind != GT_INDEPENDENT)
         return;
     const gt_eqn *by = gt_eqn_at(&r->program, mixing.by);
     const char *target = gt_eqn_at(&r->program, j->target)->name, *step = gt_step_name(r, mixing.by, j->target);

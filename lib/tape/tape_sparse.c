@@ -1,5 +1,6 @@
 #include "tape/tape_sparse.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "ops/axes.h"
@@ -50,6 +51,31 @@ static gt_status too_many(gt_recorder *r, const gt_pattern_of *of, int64_t most,
     return gt_fix(r->error, "raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp");
 }
 
+/* Of a loop every entry of what comes out may depend on every one of what comes in, for all that is known. Where its
+ * turns by themselves are few equations, whose recording takes less than the many seeds may, they tell more. */
+static bool is_hidden(gt_recorder *r, const gt_pattern_of *of)
+{
+    const double most = of->what ? INFINITY : 20000;
+    bool hidden = false;
+    gt_ref last = -1;
+    if (!r->build.loops)
+        return false;
+    const gt_arena_mark mark = gt_arena_save(r->scratch);
+    for (int i = 0; i < of->targets; i++)
+        last = of->target[i] > last ? of->target[i] : last;
+    bool *needed = GT_ARRAY(r->scratch, (size_t)last + 1, bool);
+    for (int i = 0; i < of->targets; i++)
+        needed[of->target[i]] = true;
+    gt_program_need(&r->program, 0, last, needed);
+    for (gt_ref ref = 0; ref <= last && !hidden; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        const gt_rolled *loop = needed[ref] && e->op == &gt_op_loop ? gt_loop_of(e)->loop : NULL;
+        hidden = loop && (double)loop->turns * (double)loop->body->count <= most;
+    }
+    gt_arena_release(r->scratch, mark);
+    return hidden;
+}
+
 typedef bool find_pattern(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why);
 
 static bool ask(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_pattern *out, int64_t *most,
@@ -57,6 +83,8 @@ static bool ask(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_
 {
     enum { ENTRY_BYTES = 40, SHARE = 8 };
     size_t n = 0;
+    if (is_hidden(r, of) && !gt_build_straight(&r->build))
+        return false;
     for (size_t j = 0; j < of->sources; j++)
         n += of->source[j].n;
     gt_pattern_place *source = GT_ARRAY(r->arena, n, gt_pattern_place);

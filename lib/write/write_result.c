@@ -270,6 +270,18 @@ bool gt_tensor_is_finite(const gt_tensor *tensor)
     return first_not_finite(tensor->dtype, tensor->data, gt_shape_count(&tensor->shape)) < 0;
 }
 
+bool gt_tensor_has_minus_zero(const gt_tensor *tensor)
+{
+    const int64_t n = gt_shape_count(&tensor->shape) * (gt_dtype_in(tensor->dtype, GT_SET_COMPLEX) ? 2 : 1);
+    const bool wide = tensor->dtype == GT_F64 || tensor->dtype == GT_C128;
+    bool found = false;
+    for (int64_t i = 0; gt_dtype_in(tensor->dtype, GT_SET_FLOAT | GT_SET_COMPLEX) && i < n && !found; i++) {
+        const double x = wide ? ((const double *)tensor->data)[i] : (double)((const float *)tensor->data)[i];
+        found = x == 0 && signbit(x);
+    }
+    return found;
+}
+
 gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *error)
 {
     gt_walk walk = {.arena = arena, .next = item};

@@ -53,4 +53,7 @@ gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *e
 /* Whether no element of a tensor is a NaN or an infinity. */
 bool gt_tensor_is_finite(const gt_tensor *tensor);
 
+/* Whether a zero of it has a sign. */
+bool gt_tensor_has_minus_zero(const gt_tensor *tensor);
+
 #endif

@@ -249,7 +249,7 @@ steps: |
 --- run
 bash both vmap_of.yaml
 --- stdout
-eval: turns
+eval: loop
 grad: turns
 --- file tape.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}

@@ -32,7 +32,7 @@ LIBRARY = {
     "sqrt": np.sqrt, "abs": np.abs, "where": np.where, "zeros": np.zeros, "linspace": np.linspace, "reshape": np.reshape,
     "reduce_sum": np.sum, "reduce_mean": np.mean, "relu": lambda t: np.maximum(t, 0), "stop_gradient": lambda t: t * 1.0,
     "sigmoid": lambda t: 1 / (1 + np.exp(-t)), "softplus": lambda t: np.logaddexp(0, t),
-    "concat": lambda parts, axis: np.concatenate(parts, axis), "fori_loop": fori_loop, "scan": scan,
+    "concat": lambda parts, axis: np.concatenate(parts, axis), "stack": np.stack, "fori_loop": fori_loop, "scan": scan,
     "map_fn": lambda f, rows: np.stack([f(row) for row in rows]),
 }
 
