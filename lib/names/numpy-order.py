@@ -268,7 +268,7 @@ def diff(a, n=1, axis=-1, prepend=None, append=None):
     parts = []
     for x in [prepend, a, append]:
         if x is not None:
-            x = cast(x, a.dtype)
+            x = asarray(x)
             parts.append(broadcast_to(x, one) if x.ndim == 0 else x)
     return diff(concat(parts, axis=axis) if len(parts) > 1 else a, n, axis)
 

@@ -1,6 +1,12 @@
 # tf.image: images made larger and smaller, one axis after the other
 
 
+def _floats(images):
+    """Images as floats: brightness between two whole numbers is none."""
+    x = asarray(images)
+    return cast(x, float) if x.dtype in [tf.bool, int32, int64] else x
+
+
 def _mixed(x, axis, taps):
     """Elements along an axis, each times its weight: of every tap where they are and how much they count."""
     x, y = asarray(x), None
@@ -110,14 +116,12 @@ def _axis_resized(x, axis, size, method, align_corners, half_pixel_centers):
 
 def _sized(images, size, method, align_corners, half_pixel_centers, preserve_aspect_ratio=False, antialias=False):
     """Images [h,w,c] or [n,h,w,c] of another height and width."""
-    x, size = asarray(images), [int(i) for i in size]
+    method = {0: 'bilinear', 1: 'nearest', 2: 'bicubic', 3: 'area'}[method] if isinstance(method, int) else method
+    x, size = asarray(images) if method == 'nearest' else tf.image._floats(images), [int(i) for i in size]
     if x.ndim not in (3, 4) or len(size) != 2 or min(size) < 1:
         raise ValueError(f"it takes images of three or four axes and a size [height, width], not {x.shape} and {size}")
     if align_corners and half_pixel_centers:
         raise ValueError("align_corners and half_pixel_centers do not go together")
-    method = {0: 'bilinear', 1: 'nearest', 2: 'bicubic', 3: 'area'}[method] if isinstance(method, int) else method
-    if method != 'nearest' and 'int' in str(x.dtype):
-        x = x * 1.0
     old = [x.shape[x.ndim - 3], x.shape[x.ndim - 2]]
     if preserve_aspect_ratio:
         scale = min([size[0] / old[0], size[1] / old[1]])

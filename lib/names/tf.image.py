@@ -65,7 +65,7 @@ def convert_image_dtype(image, dtype, saturate=False):
 
 def crop_and_resize(image, boxes, box_indices, crop_size, method='bilinear', extrapolation_value=0.0):
     """Boxes [y1,x1,y2,x2] of images, from 0 to 1, all of one size; a number where they lie outside."""
-    x, boxes = asarray(image), asarray(boxes)
+    x, boxes = tf.image._floats(image), asarray(boxes)
     if method not in ('bilinear', 'nearest'):
         raise ValueError("method must be 'bilinear' or 'nearest'")
     y, inside = gather(x, box_indices, axis=0), None
@@ -196,7 +196,7 @@ def rgb_to_hsv(images):
 
 def _colours(images, matrix):
     """The three channels times a matrix."""
-    x = asarray(images)
+    x = tf.image._floats(images)
     return tensordot(x, cast(matrix, x.dtype), [[-1], [0]])
 
 
@@ -231,7 +231,7 @@ def rot90(image, k=1):
 
 def sobel_edges(image):
     """How much each pixel changes downwards and to the right, as a last axis of two."""
-    x = pad(image, [[0, 0], [1, 1], [1, 1], [0, 0]], 'REFLECT')
+    x = pad(tf.image._floats(image), [[0, 0], [1, 1], [1, 1], [0, 0]], 'REFLECT')
     smooth = x[:, :, :-2] + 2.0 * x[:, :, 1:-1] + x[:, :, 2:]
     down = smooth[:, 2:] - smooth[:, :-2]
     smooth = x[:, :-2] + 2.0 * x[:, 1:-1] + x[:, 2:]

@@ -4,7 +4,7 @@ from ops import tf.keras.backend.set_floatx as set_floatx, tf.keras.backend.lear
 from ops import greater, greater_equal, identity, less, less_equal, log, map_fn, maximum, minimum, not_equal
 from ops import ones, ones_like, pow, reduce_all as all, reduce_any as any, reduce_logsumexp as logsumexp
 from ops import reduce_max as max, reduce_mean as mean, reduce_min as min, reduce_prod as prod, reduce_std as std
-from ops import reduce_sum as sum, reduce_variance as var, reshape, round, shape, sigmoid, sign, sin
+from ops import reduce_sum as sum, reduce_variance as var, reshape, round, sigmoid, sign, sin
 from ops import softplus, softsign, square, squeeze, stack, stop_gradient, tanh, tile, zeros
 from ops import zeros_like, assign as update, assign_add as update_add, assign_sub as update_sub, Variable as variable
 from tf import foldl, foldr
@@ -236,6 +236,11 @@ def separable_conv2d(x, depthwise_kernel, pointwise_kernel, strides=(1, 1), padd
     """The convolution of each channel of images with kernels of its own, then one across the channels."""
     format = 'NCHW' if data_format == 'channels_first' else 'NHWC'
     return tf.nn.separable_conv2d(x, depthwise_kernel, pointwise_kernel, strides, padding, format, dilation_rate)
+
+
+def shape(x):
+    """The lengths of the axes."""
+    return tf.shape(x)
 
 
 def sparse_categorical_crossentropy(target, output, from_logits=False, axis=-1, ignore_class=None):

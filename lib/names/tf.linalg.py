@@ -227,10 +227,10 @@ def sqrtm(input):
     return sqrtm(input)
 
 
-def lu(input, output_idx_type=int64):
+def lu(input, output_idx_type=None):
     """The LU factors in one matrix, L with ones on its diagonal below U, and the order of the rows: input[p] = L U."""
     factors, order = lu(input)
-    return (factors, cast(order, output_idx_type))
+    return (factors, tf.whole(order, output_idx_type))
 
 
 def lu_solve(lower_upper, perm, rhs, validate_args=False):

@@ -44,7 +44,7 @@ def bincount(arr, weights=None, minlength=None, maxlength=None, dtype=None):
         n = maxlength
     w = ones_like(arr) if weights is None else reshape(weights, [-1])
     y = segment_sum(w, where(arr < n, arr, n), n + 1)[:n]
-    return y if dtype is None else cast(y, dtype)
+    return tf.whole(y, dtype) if weights is None else y
 
 
 def confusion_matrix(labels, predictions, num_classes=None, weights=None, dtype=None):
@@ -55,7 +55,7 @@ def confusion_matrix(labels, predictions, num_classes=None, weights=None, dtype=
         n = int(maximum(reduce_max(labels), reduce_max(predictions))) + 1
     w = ones_like(labels) if weights is None else weights
     y = reshape(segment_sum(w, labels * n + predictions, n * n), [n, n])
-    return y if dtype is None else cast(y, dtype)
+    return cast(y, dtype) if dtype is not None else tf.whole(y) if weights is None else y
 
 
 def count_nonzero(input, axis=None, keepdims=False, dtype=int64):
@@ -77,7 +77,7 @@ def erfcinv(x):
 
 def invert_permutation(x):
     """Where each of 0, 1, 2, ... stands in a permutation of them."""
-    return argsort(x)
+    return tf.whole(argsort(x))
 
 
 def is_non_decreasing(x):

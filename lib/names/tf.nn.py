@@ -225,9 +225,10 @@ def sufficient_statistics(x, axes, shift=None, keepdims=False):
     return x.size / total.size, total, reduce_sum(square(moved), axes, keepdims), shift
 
 
-def top_k(input, k=1, sorted=True):
+def top_k(input, k=1, sorted=True, index_type=None):
     """The k largest along the last axis, from the largest down, and where they stand."""
-    return top_k(input, k)
+    values, indices = top_k(input, k)
+    return torch.return_types({'values': values, 'indices': tf.whole(indices, index_type)})
 
 
 def weighted_cross_entropy_with_logits(labels, logits, pos_weight):

@@ -1,5 +1,6 @@
 # tf
 from ops import print, tf.Module as Module, tf.device as device, tf.name_scope as name_scope
+from ops import tf.whole as whole
 from ops import GradientTape, Variable, abs, acos, acosh, add, add_n, angle, asin, asinh, assign, assign_add, assign_sub
 from ops import atan, atan2, atanh, broadcast_to, cast, ceil, clip_by_norm, clip_by_value, complex
 from ops import cond, conj, constant, convert_to_tensor, cos, cosh, cross, cumprod, cumsum, custom_gradient
@@ -42,7 +43,7 @@ from tf.signal import fft, fft2d, fft3d, ifft, ifft2d, ifft3d
 
 def argsort(values, axis=-1, direction='ASCENDING', stable=False):
     """The places of the elements along an axis in their order."""
-    return argsort(values, axis, direction)
+    return tf.whole(argsort(values, axis, direction))
 
 
 def batch_gather(params, indices):
@@ -184,7 +185,7 @@ def parallel_stack(values):
 
 def rank(input):
     """How many axes a tensor has."""
-    return asarray(input).ndim
+    return tf.whole(asarray(input).ndim)
 
 
 def recompute_grad(f):
@@ -256,27 +257,24 @@ def sequence_mask(lengths, maxlen=None, dtype=bool):
     return cast(less(range(n), expand_dims(lengths, -1)), dtype)
 
 
-def searchsorted(sorted_sequence, values, side='left'):
+def searchsorted(sorted_sequence, values, side='left', out_type=None):
     """How many elements of a sorted sequence are smaller; with side='right', not larger."""
-    return searchsorted(sorted_sequence, values, side)
+    return tf.whole(searchsorted(sorted_sequence, values, side), out_type)
 
 
 def shape(input, out_type=None):
     """The lengths of the axes."""
-    return shape(input)
+    return tf.whole(shape(input), out_type)
 
 
-def shape_n(input):
+def shape_n(input, out_type=None):
     """The shapes of several tensors."""
-    out = []
-    for x in input:
-        out.append(shape(x))
-    return out
+    return [tf.whole(shape(x), out_type) for x in input]
 
 
 def size(input, out_type=None):
     """How many elements there are."""
-    return size(input)
+    return tf.whole(size(input), out_type)
 
 
 def space_to_batch(input, block_shape, paddings):
@@ -406,7 +404,7 @@ def unravel_index(indices, dims):
         n = dims[len(dims) - 1 - i]
         rows = [floormod(rest, n), *rows]
         rest = floordiv(rest, n)
-    return stack(rows, 0)
+    return tf.whole(stack(rows, 0), indices.dtype if isinstance(indices, Tensor) else None)
 
 
 def unstack(value, num=None, axis=0):

@@ -102,12 +102,12 @@ def _raised_cosine(n, periodic, dtype, a, b):
     return cast(a - b * cos(np.arange(n) * (2 * pi / period)), dtype)
 
 
-def hann_window(window_length, periodic=True, dtype=float64, name=None):
+def hann_window(window_length, periodic=True, dtype=float, name=None):
     """(1 - cos) / 2 over a period, or over one less without periodic; an odd length is never periodic."""
     return tf.signal._raised_cosine(window_length, periodic, dtype, 0.5, 0.5)
 
 
-def hamming_window(window_length, periodic=True, dtype=float64, name=None):
+def hamming_window(window_length, periodic=True, dtype=float, name=None):
     """0.54 - 0.46 cos over a period, or over one less without periodic; an odd length is never periodic."""
     return tf.signal._raised_cosine(window_length, periodic, dtype, 0.54, 0.46)
 
@@ -166,7 +166,7 @@ def inverse_stft(stfts, frame_length, frame_step, fft_length=None, window_fn=tf.
 
 def inverse_stft_window_fn(frame_step, forward_window_fn=tf.signal.hann_window, name=None):
     """The function that makes the window with which inverse_stft undoes stft."""
-    return lambda frame_length, dtype=float64: tf.signal._undoing(forward_window_fn(frame_length, dtype=dtype), frame_step)
+    return lambda frame_length, dtype=float: tf.signal._undoing(forward_window_fn(frame_length, dtype=dtype), frame_step)
 
 
 def _undoing(window, frame_step):
@@ -177,7 +177,7 @@ def _undoing(window, frame_step):
     return window / tile(reduce_sum(squares, 0), [times])[:n]
 
 
-def kaiser_window(window_length, beta=12.0, dtype=float64, name=None):
+def kaiser_window(window_length, beta=12.0, dtype=float, name=None):
     """The Bessel function of half an ellipse over that of its height."""
     if window_length == 1:
         return ones([1], dtype=dtype)
@@ -185,14 +185,14 @@ def kaiser_window(window_length, beta=12.0, dtype=float64, name=None):
     return cast(i0(beta * sqrt((1 - x) * (1 + x))) / i0(float(beta)), dtype)
 
 
-def kaiser_bessel_derived_window(window_length, beta=12.0, dtype=float64, name=None):
+def kaiser_bessel_derived_window(window_length, beta=12.0, dtype=float, name=None):
     """The roots of the sums of a window of Kaiser, up and down."""
     sums = cumsum(tf.signal.kaiser_window(window_length // 2 + 1, beta))
     half = sqrt(sums[:-1] / sums[-1])
     return cast(concat([half, reverse(half, 0)], 0), dtype)
 
 
-def vorbis_window(window_length, dtype=float64, name=None):
+def vorbis_window(window_length, dtype=float, name=None):
     """sin(pi / 2 sin(pi (k + 1/2) / n)^2)."""
     return cast(sin(pi / 2 * sin((np.arange(window_length) + 0.5) * (pi / window_length)) ** 2), dtype)
 
@@ -219,7 +219,7 @@ def inverse_mdct(mdcts, window_fn=tf.signal.vorbis_window, norm=None, name=None)
 
 
 def linear_to_mel_weight_matrix(num_mel_bins=20, num_spectrogram_bins=129, sample_rate=8000, lower_edge_hertz=125.0,
-                                upper_edge_hertz=3800.0, dtype=float64, name=None):
+                                upper_edge_hertz=3800.0, dtype=float, name=None):
     """The matrix that gathers frequencies into triangles that are equally wide on the scale of mel."""
     mel = lambda hertz: 1127.0 * log1p(hertz / 700.0)
     low, high = mel(float(lower_edge_hertz)), mel(float(upper_edge_hertz))

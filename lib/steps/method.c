@@ -227,6 +227,8 @@ static bool tensor_field(gt_recorder *r, gt_value value, const char *name, gt_va
         return false;
     for (int i = 0; sizes && i < shape->rank; i++)
         gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
+    if (sizes)
+        out->maker = (unsigned char)gt_native_maker(r, ref);
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include "steps/exception.h"
 #include "steps/formatted.h"
 #include "steps/in_turn.h"
+#include "steps/native_numbers.h"
 #include "steps/plain_number.h"
 #include "steps/python_builtins.h"
 #include "steps/tree.h"
@@ -276,9 +277,15 @@ static gt_status of_collections(gt_recorder *r, gt_operator op, gt_value x, gt_v
     return GT_OK;
 }
 
-/* x == y: 1, 0, or -1 when their elements are compared. */
+/* x == y: 1, 0, or -1 when their elements are compared. A tuple is no list in Python, but a shape of TensorFlow's is
+ * equal to the list of its sizes. */
 static int are_equal(gt_recorder *r, gt_value x, gt_value y)
 {
+    if (r->steps->native && gt_value_is_sequence(x) && gt_value_is_sequence(y) && x.kind != y.kind) {
+        if ((x.kind == GT_VALUE_TUPLE ? x : y).maker != GT_MADE_BY_TF)
+            return 0;
+        x.kind = y.kind = GT_VALUE_TUPLE;
+    }
     bool comparable = x.kind == GT_VALUE_ITERATOR || y.kind == GT_VALUE_ITERATOR || x.kind == GT_VALUE_TEXT ||
                       (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) || x.kind == GT_VALUE_NONE ||
                       y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
