@@ -178,13 +178,18 @@ def _counted(keep, ids, num_segments, y):
     return reshape(n, [-1] + [1] * (y.ndim - 1))
 
 
+def _lowest(x):
+    """The lowest finite number of a dtype, for each element of a value of it."""
+    least = {'float32': -3.4028234663852886e38, 'int32': -2147483647 - 1, 'int64': -9223372036854775807 - 1}
+    return cast(least.get(str(x.dtype), -1.7976931348623157e308), x.dtype) + zeros_like(x)
+
+
 def unsorted_segment_max(data, segment_ids, num_segments):
     """The largest of the rows of each segment; the lowest finite number for a segment of none."""
     data = asarray(data)
     keep, ids = tf.math._kept(data, segment_ids)
-    lowest = -3.4028234663852886e38 if data.dtype == float32 else -1.7976931348623157e308
-    y = segment_max(where(keep, data, lowest * ones_like(data)), ids, num_segments)
-    return where(tf.math._counted(keep, ids, num_segments, y) > 0, y, lowest * ones_like(y))
+    y = segment_max(where(keep, data, tf.math._lowest(data)), ids, num_segments)
+    return where(tf.math._counted(keep, ids, num_segments, y) > 0, y, tf.math._lowest(y))
 
 
 def unsorted_segment_mean(data, segment_ids, num_segments):
@@ -197,7 +202,9 @@ def unsorted_segment_mean(data, segment_ids, num_segments):
 
 def unsorted_segment_min(data, segment_ids, num_segments):
     """The smallest of the rows of each segment; the largest finite number for a segment of none."""
-    return -tf.math.unsorted_segment_max(-asarray(data), segment_ids, num_segments)
+    x = asarray(data)
+    turned = -1 if x.dtype in [int32, int64] else 0  # -(lowest) is no whole number
+    return turned - tf.math.unsorted_segment_max(turned - x, segment_ids, num_segments)
 
 
 def unsorted_segment_prod(data, segment_ids, num_segments):

@@ -124,9 +124,18 @@ static gt_dtype whole_dtype(const gt_recorder *r, bool small)
     return wide || !small ? GT_I64 : GT_I32;
 }
 
+/* Python's complex numbers have two doubles, and tf keeps them. */
+static bool is_wide_complex(const gt_recorder *r, gt_value value)
+{
+    return r->steps->native && r->steps->native->maker == GT_MADE_BY_TF && gt_value_strong(value) == GT_NONE &&
+           gt_value_is_complex(value);
+}
+
 gt_dtype gt_native_dtype(const gt_recorder *r, gt_value value)
 {
     bool small = true;
+    if (is_wide_complex(r, value))
+        return GT_C128;
     return r->steps->native && gt_value_is_whole(value, &small) ? whole_dtype(r, small) : r->dtype;
 }
 
@@ -320,6 +329,10 @@ bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *op
     }
     const bool whole_mean =
         op == &gt_op_reduce_mean && r->steps->native->maker == GT_MADE_BY_TF; /* which is none here */
+    if (!m.tensors && m.imaginary && !m.weak && given && r->steps->native->maker == GT_MADE_BY_TF) {
+        *dtype = GT_C128;
+        return true;
+    }
     if (!m.tensors && (m.weak || !whole || !given || !(accepted(op) & GT_SET_INT || whole_mean)))
         return false;
     if (!m.tensors)

@@ -29,13 +29,22 @@ image = tf.eye(5, dtype=tf.int32)[tf.newaxis, ..., tf.newaxis]
 print(tf.image.resize(image, [3, 5])[0, ..., 0])
 print(tf.image.resize(tf.constant([[[10], [20]]]), [1, 4])[0, :, 0], tf.image.resize(image, [1, 1], 'nearest').dtype)
 print(tf.image.crop_and_resize(tf.constant([[[[10], [20]], [[30], [40]]]]), [[0., 0., 1., 1.]], [0], [3, 3])[0, :, :, 0])
+--- file extremes.py
+import tensorflow as tf
+a = tf.constant([[1, 2, 3, 4], [5, 6, 7, 8], [4, 3, 2, 1]])
+print(tf.math.unsorted_segment_max(a, [0, 1, 0], 2), tf.math.unsorted_segment_max(a[:, 0], [0, 2, 0], 3), tf.math.unsorted_segment_min(a[:, 0], [0, 2, 0], 3), tf.math.unsorted_segment_min(tf.cast(a[:, 0], tf.int64), [0, 2, 0], 3), tf.math.unsorted_segment_min(tf.cast(a[:, 0], tf.float32), [0, 2, 0], 3))
+--- file complex.py
+import tensorflow as tf
+print(tf.constant([[-2.25 + 4.75j]]).dtype, tf.abs(-2.25 + 4.75j), tf.exp(tf.constant(1 + 1j)), tf.Variable(5 + 4j).dtype, tf.math.sign([1 + 1j]).dtype, tf.math.real([1 + 2j]).dtype)
+z = tf.complex(tf.constant(1.0), tf.constant(2.0))
+print(z.dtype, (z * (1 + 1j)).dtype, tf.constant(1 + 1j, tf.complex64).dtype, tf.constant([1.0, 2j]).dtype)
 --- file ends.py
 import numpy as np
 print(np.diff(np.array([1, 2, 4]), prepend=0.5), np.diff(np.array([1, 2, 4]), append=4.5), np.diff(np.array([1, 2, 4]), prepend=0).dtype)
 a = np.array([1.5, 3.7])
 print(np.arange(a[0], 4), np.arange(a[1]), np.arange(np.int64(3)).dtype, np.ones([2, 3]).shape == [2, 3])
 --- run
-for f in shapes places images ends; do gradtape eval $f.py --format text; done
+for f in shapes places images extremes complex ends; do gradtape eval $f.py --format text; done
 --- stdout
 [2, 6] [2, 6] [5] 12 [[12, 0, 0]]
 [True, False] [False, False] False
@@ -52,5 +61,8 @@ int32 int32 int32 int32 int32 int32 int32 int32
 [[0.6666667, 0.33333334, 0, 0, 0], [0, 0, 1, 0, 0], [0, 0, 0, 0.33333334, 0.6666667]]
 [10, 12.5, 17.5, 20] int32
 [[10, 15, 20], [20, 25, 30], [30, 35, 40]]
+[[4, 3, 3, 4], [5, 6, 7, 8]] [4, -2147483648, 5] [1, 2147483647, 5] [1, 9223372036854775807, 5] [1, 3.4028235e38, 5]
+complex128 5.25594901040716 1.4686939399158851+2.2873552871788423j complex128 complex128 float64
+complex64 complex64 complex64 complex128
 [0.5, 1, 2] [1, 2, 0.5] int64
 [1.5, 2.5, 3.5] [0, 1, 2, 3] int64 False
