@@ -334,6 +334,7 @@ gt_status gt_builtin_vjp(gt_recorder *r, gt_invocation *c, gt_value *out)
 typedef struct directions {
     size_t n, sources, tangents; /* used, and what there is room for */
     gt_ref *source, *tangent;
+    bool turned; /* variables are among them whose values only turns by themselves tell: gt_ask_turns */
 } directions;
 
 static void add_direction(gt_recorder *r, directions *d, gt_ref source, gt_ref tangent)
@@ -363,15 +364,18 @@ static gt_status pair_tangents(gt_recorder *r, gt_value value, gt_value tangent,
     gt_tree tree = {.r = r, .width = 2, .context = &p, .differs = tangent_differs};
     GT_TRY(gt_tree_flatten(&tree, (gt_value[]){value, tangent}, p.at));
     for (size_t k = 0; k < tree.n; k++) {
-        gt_value leaf = tree.leaf[2 * k];
+        const gt_value leaf = tree.leaf[2 * k];
         gt_ref ref;
-        if (leaf.kind != GT_VALUE_TENSOR)
+        if (!gt_value_is_tensor(leaf))
             return gt_fail(r->error, GT_WRONG_MODEL, p.at, "primal %zu holds %s, which has no tangent", p.number,
                            gt_value_kind_name(leaf));
-        GT_TRY(gt_to_ref(r, tree.leaf[2 * k + 1], gt_ref_dtype(&r->program, leaf.ref), p.at, &ref));
-        if (!gt_shape_equal(gt_ref_shape(&r->program, leaf.ref), gt_ref_shape(&r->program, ref)))
+        const gt_versions of = gt_versions_of(&leaf);
+        GT_TRY(gt_to_ref(r, tree.leaf[2 * k + 1], gt_ref_dtype(&r->program, of.now), p.at, &ref));
+        if (!gt_shape_equal(gt_ref_shape(&r->program, of.now), gt_ref_shape(&r->program, ref)))
             return gt_fail(r->error, GT_WRONG_MODEL, p.at, "tangent %zu has another shape than its primal", p.number);
-        add_direction(r, d, leaf.ref, ref);
+        for (size_t v = 0; v < of.n; v++)
+            add_direction(r, d, of.ref[v], ref);
+        d->turned |= of.variable && of.variable->turned;
     }
     return GT_OK;
 }
@@ -388,8 +392,8 @@ static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *value, gt
 
 /* The tangents of a result, in its form. Each tensor of it goes by itself: joined to one it would be a step that the
  * tape did not see. */
-static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directions *d, gt_value result, gt_span at,
-                             gt_value *out)
+static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directions *d, gt_value result, bool zero,
+                             gt_span at, gt_value *out)
 {
     gt_tree tree = {.r = r};
     GT_TRY(gt_tree_flatten(&tree, &result, at));
@@ -399,7 +403,9 @@ static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directio
     gt_ref before = r->program.count;
     gt_jvp(&r->build, &tape->watch, (int)d->n, d->source, d->tangent, (int)tree.n, ref, pushed);
     for (size_t k = 0; k < tree.n; k++)
-        tree.leaf[k] = gt_own_value(r, pushed[k] == GT_NONE ? gt_filled_like(&r->build, ref[k], 0) : pushed[k]);
+        tree.leaf[k] = pushed[k] == GT_NONE && !zero
+                           ? gt_value_none()
+                           : gt_own_value(r, pushed[k] == GT_NONE ? gt_filled_like(&r->build, ref[k], 0) : pushed[k]);
     *out = gt_tree_build(&tree, tree.leaf);
     return gt_check_appended(r, before);
 }
@@ -418,9 +424,23 @@ gt_status gt_builtin_jvp(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_tape *tape = fresh_tape(r, false, c->at);
     GT_TRY(run_under(r, tape, value[0], &(gt_call_site){value[1].items->n, call, c->at}, own, &result));
     GT_TRY(tangents_of(r, value[1].items->n, own, value[2], c->at, &d));
-    GT_TRY(push_result(r, tape, &d, result, c->at, &tangents));
+    GT_TRY(push_result(r, tape, &d, result, true, c->at, &tangents));
     *out = pair(r, result, tangents);
     return GT_OK;
+}
+
+gt_status gt_tape_jvp(gt_recorder *r, gt_invocation *c, bool zero, gt_value *out)
+{
+    directions all = {.n = 0}, d = {.n = 0};
+    GT_TRY(pair_tangents(r, c->value[1], c->value[2], (primal){1, c->at}, &all));
+    GT_TRY(gt_tape_use(r, c->self->tape, c->at));
+    for (size_t i = 0; i < all.n; i++)
+        if (gt_tape_watches(c->self->tape, all.source[i]))
+            add_direction(r, &d, all.source[i], all.tangent[i]);
+    if (all.turned)
+        GT_TRY(gt_build_straight(&r->build) ? GT_OK : r->error->code);
+    r->passes.forward++;
+    return push_result(r, c->self->tape, &d, c->value[0], zero, c->at, out);
 }
 
 /* -- Jacobians, Hessians -- */

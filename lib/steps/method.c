@@ -97,6 +97,27 @@ static gt_status tape_jacobian(gt_recorder *r, gt_invocation *c, gt_value *out)
     return gt_tape_jacobian(r, c->self->tape, &request, out);
 }
 
+static gt_status tape_jvp(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool zero;
+    GT_TRY(read_unconnected(r, c->value[3], c->at, &zero));
+    return gt_tape_jvp(r, c, zero, out);
+}
+
+/* What `with` does, by hand. */
+static gt_status tape_enter(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = *c->self;
+    return gt_tape_enter(&r->tapes, c->self->tape, c->at, r->error);
+}
+
+static gt_status tape_exit(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_none();
+    gt_tape_exit(&r->tapes, c->self->tape, c->at);
+    return GT_OK;
+}
+
 static gt_status tape_hessian(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_gradient_request request = {.target = c->value[0], .sources = c->value[1], .at = c->at};
@@ -171,6 +192,10 @@ static const gt_builtin methods[] = {
      "batch_jacobian(target, source, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None)",
      tape_jacobian, .of = GT_VALUE_TAPE, .pure = GT_CHANGES_SELF},
     {"hessian", "hessian(target, sources, layout=None)", tape_hessian, .of = GT_VALUE_TAPE, .pure = GT_CHANGES_SELF},
+    {"jvp", "jvp(target, sources, tangents, unconnected_gradients=None)", tape_jvp, .of = GT_VALUE_TAPE,
+     .pure = GT_CHANGES_SELF},
+    {"__enter__", "__enter__()", tape_enter, .of = GT_VALUE_TAPE},
+    {"__exit__", "__exit__(kind=None, value=None, traceback=None)", tape_exit, .of = GT_VALUE_TAPE},
     {"watch", "watch(tensor)", tape_watch, .of = GT_VALUE_TAPE, .pure = GT_CHANGES_SELF},
     {"watched_variables", "watched_variables()", tape_watched, .of = GT_VALUE_TAPE, .pure = GT_CHANGES_SELF},
     {"reset", "reset()", tape_reset, .of = GT_VALUE_TAPE, .pure = GT_CHANGES_SELF},

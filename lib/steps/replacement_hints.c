@@ -20,7 +20,6 @@ static const word functions[] = {
     {"Input", "declare it under 'inputs:'"},
     {"placeholder", "declare it under 'inputs:'"},
     {"tensor", "write 'constant', or 'Variable'"},
-    {"ForwardAccumulator", "write jvp(f, (x,), (direction,)), or ask with 'gradtape jvp'"},
     {"gradients", "ask a tape, t.gradient(y, x), or write grad(f)(x)"},
     {"no_grad", "write 'with torch.no_grad():', or 'with t.stop_recording():'"},
     {"assert_near", "write what you expect under 'expect:'"},
