@@ -1,6 +1,6 @@
 # tf
 from ops import print, tf.Module as Module, tf.device as device, tf.name_scope as name_scope
-from ops import tf.whole as whole
+from ops import tf.whole as whole, Tensor
 from ops import GradientTape, Variable, abs, acos, acosh, add, add_n, angle, asin, asinh, assign, assign_add, assign_sub
 from ops import atan, atan2, atanh, broadcast_to, cast, ceil, clip_by_norm, clip_by_value, complex
 from ops import cond, conj, constant, convert_to_tensor, cos, cosh, cross, cumprod, cumsum, custom_gradient
@@ -168,6 +168,11 @@ def identity_n(input):
     for x in input:
         out.append(identity(x))
     return out
+
+
+def is_tensor(x):
+    """Whether it is a tensor or a variable."""
+    return isinstance(x, Tensor) or isinstance(x, Variable)
 
 
 def one_hot(indices, depth, on_value=None, off_value=None, axis=None, dtype=None):

@@ -317,6 +317,11 @@ static gt_status field_of_tensor(gt_recorder *r, gt_value value, const char *nam
     if (*found)
         return GT_OK;
     const bool variable = value.kind == GT_VALUE_VARIABLE;
+    *found = variable && strcmp(name, "trainable") == 0;
+    if (*found) {
+        *out = gt_value_truth(value.variable->trainable);
+        return GT_OK;
+    }
     const char *own = variable && strcmp(name, "name") == 0 && !r->steps->torch
                           ? variable_name(r->arena, value.variable)
                       : variable && strcmp(name, "_unique_id") == 0 /* Keras keeps state under it */
@@ -344,6 +349,10 @@ static bool field_of_plain(gt_value value, const char *name, gt_value *out)
         *out = *item;
     else if (value.kind == GT_VALUE_DRAWING || (value.kind == GT_VALUE_MODULE && gt_draws(value.text)))
         *out = gt_drawing(value.text);
+    else if (value.kind == GT_VALUE_DTYPE && strcmp(name, "name") == 0)
+        *out = gt_value_text(gt_dtype_name(value.dtype));
+    else if (value.kind == GT_VALUE_DTYPE && (strcmp(name, "is_floating") == 0 || strcmp(name, "is_complex") == 0))
+        *out = gt_value_truth(gt_dtype_in(value.dtype, name[3] == 'f' ? GT_SET_FLOAT : GT_SET_COMPLEX));
     else if (strcmp(name, "__name__") == 0 && own_name(value))
         *out = gt_value_text(own_name(value));
     else if (value.kind == GT_VALUE_OBJECT && strcmp(name, "__class__") == 0)

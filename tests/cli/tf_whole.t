@@ -38,13 +38,20 @@ import tensorflow as tf
 print(tf.constant([[-2.25 + 4.75j]]).dtype, tf.abs(-2.25 + 4.75j), tf.exp(tf.constant(1 + 1j)), tf.Variable(5 + 4j).dtype, tf.math.sign([1 + 1j]).dtype, tf.math.real([1 + 2j]).dtype)
 z = tf.complex(tf.constant(1.0), tf.constant(2.0))
 print(z.dtype, (z * (1 + 1j)).dtype, tf.constant(1 + 1j, tf.complex64).dtype, tf.constant([1.0, 2j]).dtype)
+--- file objects.py
+import tensorflow as tf
+import numpy as np
+x = tf.Variable([1., 2.])
+y = tf.constant([1, 2])
+print(isinstance(y, tf.Tensor), isinstance([1], tf.Tensor), tf.is_tensor(x), tf.is_tensor(y), tf.is_tensor(3.0), tf.is_tensor([1.0]), isinstance(x, tf.Variable), isinstance(y, tf.Variable))
+print(x.trainable, tf.Variable(1.0, trainable=False).trainable, x.dtype.name, y.dtype.name, x.dtype.is_floating, y.dtype.is_floating, np.ones(2).dtype.name)
 --- file ends.py
 import numpy as np
 print(np.diff(np.array([1, 2, 4]), prepend=0.5), np.diff(np.array([1, 2, 4]), append=4.5), np.diff(np.array([1, 2, 4]), prepend=0).dtype)
 a = np.array([1.5, 3.7])
 print(np.arange(a[0], 4), np.arange(a[1]), np.arange(np.int64(3)).dtype, np.ones([2, 3]).shape == [2, 3])
 --- run
-for f in shapes places images extremes complex ends; do gradtape eval $f.py --format text; done
+for f in shapes places images extremes complex objects ends; do gradtape eval $f.py --format text; done
 --- stdout
 [2, 6] [2, 6] [5] 12 [[12, 0, 0]]
 [True, False] [False, False] False
@@ -64,5 +71,7 @@ int32 int32 int32 int32 int32 int32 int32 int32
 [[4, 3, 3, 4], [5, 6, 7, 8]] [4, -2147483648, 5] [1, 2147483647, 5] [1, 9223372036854775807, 5] [1, 3.4028235e38, 5]
 complex128 5.25594901040716 1.4686939399158851+2.2873552871788423j complex128 complex128 float64
 complex64 complex64 complex64 complex128
+True False True True False False True False
+True False float32 int32 True False float64
 [0.5, 1, 2] [1, 2, 0.5] int64
 [1.5, 2.5, 3.5] [0, 1, 2, 3] int64 False
