@@ -463,6 +463,22 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
 
 /* -- calls -- */
 
+/* A class of tf.keras.Model's without an __init__ of its own that is made of inputs and outputs: what tf.keras.Model is
+ * itself then stands below it. */
+static gt_status find_graph(gt_recorder *r, gt_class *type, const gt_call_site *site)
+{
+    const char *key = site->n ? site->argument[0].key : "";
+    bool found;
+    gt_value functional;
+    if (type->library != GT_BASE_MODEL || (key && strcmp(key, "inputs") != 0 && strcmp(key, "outputs") != 0))
+        return GT_OK;
+    GT_TRY(gt_library_find(r, "tf.keras.Functional", type->name, site->at, &found, &functional));
+    while (type->base)
+        type = type->base;
+    type->base = functional.type;
+    return GT_OK;
+}
+
 gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site, gt_value *out)
 {
     gt_object *object = GT_NEW(r->arena, gt_object);
@@ -473,6 +489,10 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
     if (type->library == GT_BASE_ERROR) /* its arguments, whatever __init__ does */
         GT_TRY(gt_library_init(r, object, site));
     const gt_value *init = find_member(type, "__init__");
+    if (!init) {
+        GT_TRY(find_graph(r, type, site));
+        init = find_member(type, "__init__");
+    }
     if (!init)
         return gt_library_init(r, object, site);
     const gt_value self = *out;
