@@ -73,7 +73,7 @@ static bool read_results(gt_vjp_walk *w, loop_walk *l, gt_ref ref)
         const gt_eqn *e = gt_eqn_at(b->program, one);
         const gt_loop_result *result = gt_loop_of(e);
         const bool last = result->kind == GT_LOOP_LAST;
-        if (at < 0)
+        if (at < 0 || w->reach->merge[at] != GT_NONE) /* what arrived there has gone on to an equal one */
             continue;
         if (w->reach->flag[at] & GT_REACH_SOURCE || (!last && result->number >= l->loop->body->outs))
             return false;

@@ -14,7 +14,7 @@ static size_t size_of(const gt_eqn *e)
 int gt_loop_members(const gt_maker *m, int number, int **out)
 {
     const gt_rolled *loop = gt_loop_of(m->node[number].e)->loop;
-    int n = 0, *list = GT_ARRAY(m->scratch, (size_t)loop->body->carries + (size_t)loop->body->rows, int);
+    int n = 0, *list = GT_ARRAY(m->scratch, m->loop_nodes, int);
     for (size_t i = 0; i < m->loop_nodes; i++) {
         const gt_node *node = &m->node[m->loop_node[i]];
         if (gt_loop_of(node->e)->loop == loop && !gt_values_get(m->known, node->ref))

@@ -316,6 +316,9 @@ struct gt_op {
      */
     bool (*records)(const gt_eqn *e, int k);
 
+    /* Whether hidden attributes that are not the same pointers say the same. NULL: they do not. */
+    bool (*says_same)(const gt_attr *a, const gt_attr *b);
+
     bool mixes_dtypes;              /* value operands need not agree in dtype */
     bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
 

@@ -39,6 +39,18 @@ static bool loop_records(const gt_eqn *e, int k)
     return gt_loop_of(e)->records[k];
 }
 
+/* The rows that each source's derivative asks for are made and kept once; those of a value that goes out twice are one
+ * stack, turn by turn, too. States as turns find them stay apart from what goes out: who has little memory makes them
+ * again (eval/checkpoint.c). */
+static bool same_result(const gt_attr *a, const gt_attr *b)
+{
+    const gt_loop_result *x = a->p, *y = b->p;
+    const gt_body *body = x->loop->body;
+    const bool out = x->kind == GT_LOOP_ROWS && x->number < body->outs && y->number < body->outs;
+    return x->loop == y->loop && x->kind == y->kind &&
+           (x->number == y->number || (out && body->row[x->number] == body->row[y->number]));
+}
+
 GT_JVP(loop_jvp)
 {
     gt_build_straight(b);
@@ -72,6 +84,7 @@ const gt_op gt_op_loop = {
     .mixes_dtypes = true,
     .carries = loop_carries,
     .records = loop_records,
+    .says_same = same_result,
     .reads = gt_reads_all,
     .infer = loop_infer,
     .kernel = loop_kernel,

@@ -1,20 +1,18 @@
 #include "steps/loop_body.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "ops/axes.h"
 #include "ops/emit.h"
 #include "steps/in_turn.h"
 #include "steps/native_numbers.h"
+#include "steps/turn_numbers.h"
 
 /* What is known of an equation of the turn. */
 typedef struct fact {
     bool depends, needed, hoisted;
-    bool apart;   /* a constant that each turn makes anew: what derivatives do with it no turn shares with another */
-    bool number;  /* a plain number in each turn, made of the turn's own and constants */
-    double bound; /* of a whole one: of its size */
-    gt_ref here;  /* in the world, GT_NONE: not there */
+    bool apart;  /* a constant that each turn makes anew: what derivatives do with it no turn shares with another */
+    gt_ref here; /* in the world, GT_NONE: not there */
 } fact;
 
 typedef struct taking {
@@ -55,34 +53,12 @@ static fact *fact_of(taking *t, gt_ref ref)
     return &t->fact[ref - t->turn->from];
 }
 
-enum { MOST_WHOLE = 53 }; /* bits that a double holds */
-
 static bool is_constant(const gt_eqn *e)
 {
     return !e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR;
 }
 
-static bool is_scalar(const gt_eqn *e)
-{
-    return is_constant(e) && !e->shape->rank && gt_dtype_in((gt_dtype)e->dtype, GT_SET_REAL);
-}
-
 /* -- what depends on the turn, and what is needed -- */
-
-/* The size of a plain number that is handed on: known where each turn adds the same. */
-static double bound_of(const taking *t, int c)
-{
-    const gt_turn_record *turn = t->turn;
-    const gt_program *program = &t->r->program;
-    const gt_eqn *next = gt_eqn_at(program, turn->next[c]), *start = gt_eqn_at(program, turn->start[c]);
-    const bool first = next->n_in == 2 && next->in[0] == turn->carry[c];
-    if (!(next->op == &gt_op_add || (next->op == &gt_op_subtract && first)) || !is_scalar(start) ||
-        next->in[!first] != turn->carry[c] || !is_scalar(gt_eqn_at(program, next->in[first])))
-        return INFINITY;
-    const gt_eqn *step = gt_eqn_at(program, next->in[first]);
-    return fabs(gt_tensor_real(start->attr[0].tensor, 0)) +
-           (double)turn->turns * fabs(gt_tensor_real(step->attr[0].tensor, 0));
-}
 
 static void mark(taking *t)
 {
@@ -93,15 +69,7 @@ static void mark(taking *t)
     for (int k = 0; k < turn->rows; k++)
         fact_of(t, turn->row[k])->depends = true;
     if (turn->number != GT_NONE)
-        *fact_of(t, turn->number) =
-            (fact){.depends = true,
-                   .number = true,
-                   .here = GT_NONE,
-                   .bound = fabs((double)turn->first) + (double)turn->turns * fabs((double)turn->step)};
-    for (int c = 0; c < turn->carries; c++)
-        if (turn->plain[c])
-            *fact_of(t, turn->carry[c]) =
-                (fact){.depends = true, .number = true, .here = GT_NONE, .bound = bound_of(t, c)};
+        fact_of(t, turn->number)->depends = true;
     for (gt_ref ref = turn->from; ref < program->count; ref++) {
         const gt_eqn *e = gt_eqn_at(program, ref);
         fact_of(t, ref)->apart = is_constant(e) && gt_made_in_turn(t->r, e->attr[0].tensor);
@@ -119,82 +87,6 @@ static void mark(taking *t)
         for (uint32_t k = 0; fact_of(t, ref)->needed && k < gt_eqn_at(program, ref)->n_in; k++)
             if (gt_eqn_at(program, ref)->in[k] >= turn->from)
                 fact_of(t, gt_eqn_at(program, ref)->in[k])->needed = true;
-}
-
-/* -- what is made of the turn's number -- */
-
-/* In a turn by itself it is a plain number, and Python's arithmetic makes what the ops make here: but only so. */
-static bool check_whole(taking *t, gt_ref ref, bool mixed)
-{
-    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
-    double bound = e->op == &gt_op_multiply ? 1 : 0;
-    if (e->op == &gt_op_cast && (e->dtype == GT_F64 || e->dtype == GT_F32)) {
-        fact_of(t, ref)->number = e->dtype == GT_F64;
-        return true;
-    }
-    if (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_multiply)
-        return refuse_number(t, e);
-    for (uint32_t k = 0; k < e->n_in; k++) {
-        const gt_ref in = e->in[k];
-        const gt_eqn *other = gt_eqn_at(&t->r->program, in);
-        const bool number = in >= t->turn->from && fact_of(t, in)->number;
-        const double size = number             ? fact_of(t, in)->bound
-                            : is_scalar(other) ? fabs((double)gt_tensor_int(other->attr[0].tensor, 0))
-                                               : INFINITY;
-        bound = e->op == &gt_op_multiply ? bound * size : bound + size;
-    }
-    if (mixed || e->dtype != GT_I64 || !(bound < ldexp(1, MOST_WHOLE)))
-        return refuse_number(t, e);
-    fact_of(t, ref)->number = true;
-    fact_of(t, ref)->bound = bound;
-    return true;
-}
-
-/* A division of plain numbers by 0 is an error. */
-static bool may_be_by_zero(const taking *t, const gt_eqn *e)
-{
-    if (e->op != &gt_op_divide)
-        return false;
-    const gt_eqn *by = gt_eqn_at(&t->r->program, e->in[1]);
-    return !is_scalar(by) || gt_tensor_real(by->attr[0].tensor, 0) == 0;
-}
-
-/* Of one in float64, which is what Python reckons with; by itself, or with a tensor that it meets. */
-static bool check_fraction(taking *t, gt_ref ref, bool mixed)
-{
-    static const gt_op *const fine[] = {&gt_op_sin,      &gt_op_cos,      &gt_op_exp,    &gt_op_tanh,
-                                        &gt_op_sigmoid,  &gt_op_softplus, &gt_op_square, &gt_op_add,
-                                        &gt_op_subtract, &gt_op_multiply, &gt_op_divide, &gt_op_negative};
-    enum { ARITHMETIC = 7 }; /* from here on */
-    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
-    if (e->op == &gt_op_cast && e->dtype == GT_F32)
-        return true;
-    for (size_t i = 0; i < sizeof fine / sizeof *fine; i++)
-        if (e->op == fine[i] &&
-            (mixed || (e->dtype == GT_F64 && (i >= ARITHMETIC || t->r->dtype == GT_F64) && !may_be_by_zero(t, e)))) {
-            fact_of(t, ref)->number = !mixed;
-            return true;
-        }
-    return refuse_number(t, e);
-}
-
-static bool check_number(taking *t, gt_ref ref)
-{
-    const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
-    bool whole = false, mixed = false, fraction = false;
-    for (uint32_t k = 0; k < e->n_in; k++) {
-        const gt_ref in = e->in[k];
-        const bool number = in >= t->turn->from && fact_of(t, in)->number;
-        const bool real = gt_dtype_in(gt_ref_dtype(&t->r->program, in), GT_SET_FLOAT);
-        whole |= number && !real;
-        fraction |= number && real;
-        mixed |= !number && !is_scalar(gt_eqn_at(&t->r->program, in));
-    }
-    if ((whole || fraction) && t->r->steps->native)
-        return refuse_number(t, e);
-    if (whole)
-        return check_whole(t, ref, mixed);
-    return !fraction || check_fraction(t, ref, mixed);
 }
 
 /* -- the world -- */
@@ -259,8 +151,6 @@ static bool copy_eqn(taking *t, gt_ref ref)
     const gt_eqn *e = gt_eqn_at(&t->r->program, ref);
     if (e->op == &gt_op_custom_gradient)
         return refuse(t, e, "calls a function with a gradient of its own");
-    if (!check_number(t, ref))
-        return false;
     gt_ref *in = GT_ARRAY(t->r->scratch, e->n_in, gt_ref);
     for (uint32_t k = 0; k < e->n_in; k++) {
         in[k] = to_world(t, e->in[k]);
@@ -413,13 +303,22 @@ static bool take(taking *t)
     for (gt_ref i = 0; i < r->program.count - turn->from; i++)
         t->fact[i].here = GT_NONE;
     mark(t);
+    gt_turn_numbers numbers = gt_turn_numbers_begin(r, turn);
     begin_world(t);
     if (!begin_holes(t))
         return refuse_size(t, first);
-    for (gt_ref ref = turn->from; ref < r->program.count; ref++)
-        if (fact_of(t, ref)->depends && fact_of(t, ref)->needed && fact_of(t, ref)->here == GT_NONE &&
-            !copy_eqn(t, ref))
+    for (gt_ref ref = turn->from; ref < r->program.count; ref++) {
+        const fact *f = fact_of(t, ref);
+        if (!f->depends || f->here != GT_NONE)
+            continue;
+        if (!gt_turn_number_check(&numbers, ref)) /* what nobody needs may be an error, too */
+            return refuse_number(t, gt_eqn_at(&r->program, ref));
+        if (f->needed && !copy_eqn(t, ref))
             return false;
+    }
+    t->out->unlike = r->steps->native && !gt_turn_numbers_alike(&numbers);
+    if (t->out->unlike)
+        return refuse_number(t, gt_eqn_at(&r->program, turn->number != GT_NONE ? turn->number : turn->from));
     for (int c = 0; c < turn->carries; c++) {
         if (turn->next[c] < turn->from || !fact_of(t, turn->next[c])->depends)
             return refuse(t, gt_eqn_at(&r->program, turn->next[c] < turn->from ? turn->from : turn->next[c]),

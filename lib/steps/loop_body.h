@@ -10,6 +10,7 @@ enum { GT_TURN_ROWS = 32 }; /* of a statement */
 /* A turn as it was recorded: equations [from, program.count), the stand-ins among them. */
 typedef struct gt_turn_record {
     gt_ref from;
+    gt_ref alone, alone_end;    /* equations of the turn before it, which was recorded by itself */
     int64_t turns, first, step; /* as in gt_rolled */
     bool reverse;
     gt_span at;
@@ -26,6 +27,7 @@ typedef struct gt_turn_record {
 /* A body, and what is made in front of the loop since it is the same in all turns. */
 typedef struct gt_loop_parts {
     const gt_rolled *loop;
+    bool unlike;        /* none: the turn before, recorded by itself, made something else of numbers */
     bool assigned_lead; /* what the turn assigns to variables, or finds them with, leads to other values of the loop */
     gt_eqn *hoisted;    /* in their order; `same` is the ref that they had, which operands of the loop may have, too */
     int hoists;

@@ -468,9 +468,12 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
 static gt_status find_graph(gt_recorder *r, gt_class *type, const gt_call_site *site)
 {
     const char *key = site->n ? site->argument[0].key : "";
+    const bool symbols =
+        site->n && (site->argument[0].value.kind == GT_VALUE_OBJECT || gt_value_is_items(site->argument[0].value));
     bool found;
     gt_value functional;
-    if (type->library != GT_BASE_MODEL || (key && strcmp(key, "inputs") != 0 && strcmp(key, "outputs") != 0))
+    if (type->library != GT_BASE_MODEL || !symbols ||
+        (key && strcmp(key, "inputs") != 0 && strcmp(key, "outputs") != 0))
         return GT_OK;
     GT_TRY(gt_library_find(r, "tf.keras.Functional", type->name, site->at, &found, &functional));
     while (type->base)

@@ -121,7 +121,8 @@ typedef struct attempt {
     const gt_turns *t;
     gt_recorder *r;
     ends *ends;
-    int64_t i; /* the first turn that it is to stand for */
+    int64_t i;    /* the first turn that it is to stand for */
+    gt_ref alone; /* where the equations of the turn before it begin */
     gt_turn_record turn;
     gt_turn_state state;
     gt_unseen unseen;
@@ -396,12 +397,14 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     gt_turn_state_number(&a->state);
     const gt_tapes tapes = r->tapes;
     a->unseen = (gt_unseen){.arena = r->arena}; /* statements give scratch memory back */
-    r->tapes.active = NULL; /* only those that the turn opens itself see what it does */
+    r->tapes.active = NULL;                     /* only those that the turn opens itself see what it does */
     r->tapes.n = r->tapes.capacity = 0;
     r->tapes.outside = &tapes;
     r->tapes.from = r->program.count;
     r->tapes.unseen = &a->unseen;
     a->turn = (gt_turn_record){.from = r->program.count,
+                               .alone = a->alone,
+                               .alone_end = count,
                                .turns = t->n - a->ends->last - a->i,
                                .first = t->first + a->i * t->step,
                                .step = t->step,
@@ -417,6 +420,7 @@ static standing try_turn(attempt *a, gt_value state, const gt_value *y_before)
     s.turns = before.steps.turns_left - r->steps->turns_left;
     s.clean = is_clean(r, &before);
     s.good = s.good && s.clean && gt_loop_take(r, &a->turn, &s.parts, &a->why, &a->where);
+    a->state.settles |= s.parts.unlike;
     r->steps->turn_began = before.steps.turn_began;
     r->stand_from = outer;
     s.other_ends = s.good && wants_other_ends(a, s.parts.loop->body);
@@ -508,12 +512,12 @@ static gt_status stack(const gt_turns *t, int64_t a, int64_t b, gt_value *y, con
 }
 
 /* Turns from i on as one but for the last, where that pays and can be. */
-static gt_status try_rest(const gt_turns *t, int64_t i, gt_value *state, const gt_value *y, gt_loop_rows *rows, ends *e,
-                          bool *stood)
+static gt_status try_rest(const gt_turns *t, int64_t i, gt_ref alone, gt_value *state, const gt_value *y,
+                          gt_loop_rows *rows, ends *e, bool *stood)
 {
     gt_recorder *r = t->of->r;
     const gt_arena_mark mark = gt_arena_save(r->scratch);
-    attempt a = {.t = t, .r = r, .i = i, .ends = e};
+    attempt a = {.t = t, .r = r, .i = i, .alone = alone, .ends = e};
     *stood = stand(&a, state, y, rows);
     if (*stood || e->first <= i)
         e->tries = *stood || !a.state.settles ? 0 : e->tries - 1;
@@ -539,7 +543,7 @@ gt_status gt_turns_run(const gt_turns *t, gt_value *state, gt_value *ys)
             return GT_OK;
         if (i >= t->plain && e.tries &&
             (e.first ? i + 1 >= e.first : gt_loop_pays(t->n, t->n - i - 2, r->program.count - before)))
-            GT_TRY(try_rest(t, i + 1, state, own, ys ? &rows : NULL, &e, &stands));
+            GT_TRY(try_rest(t, i + 1, before, state, own, ys ? &rows : NULL, &e, &stands));
         if (t->after)
             t->after(t);
         if (stands) {

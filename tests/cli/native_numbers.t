@@ -513,3 +513,56 @@ whole.py:3:7: error: grad requires real- or complex-valued inputs (input dtype t
     3 | print(jax.value_and_grad(lambda a: jnp.sum(a**2))(jnp.array([1, 2])))
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: write its numbers with a point, or x.astype(float)
+--- comment
+What turns make of their number, and of numbers that they hand on, in programs: by whoever meets it, as in turns by themselves
+(`same`). What Python's arithmetic has and no op here (%) is for these; a division that one turn does by 0 fails there.
+--- file turns_np.py
+import numpy as np
+x = np.array([1.0, 2.0], dtype=np.float32); y = np.array([1.0, 2.0]); t, k = 0.5, 1
+for i in range(400):
+    x = x * 0.5 + np.sin(i * 0.01) * x + 1 / (i + 1)
+    y = y + 0.001 * np.cos(y * i) / (1.0 + t) - k * 1e-4 * -i
+    t += 0.125
+    k = k + 2
+print(x, x.dtype, y, t, k, i)
+--- file turns_tf.py
+import tensorflow as tf
+x = tf.Variable([1.0, 2.0]); s = 0.0
+with tf.GradientTape() as tape:
+    y = x
+    for i in range(400):
+        y = y - 0.1 / (1.0 + i * 0.1) * (y - 1.0) * tf.cos(i * 0.01)
+        s += 0.5
+    z = tf.reduce_sum(y) * s
+print(z, tape.gradient(z, x), s)
+--- file turns_jax.py
+import jax, jax.numpy as jnp
+def f(x):
+    for step in range(500):
+        x = x - 0.1 / (1.0 + step / 10) * 2 * (x - 1.0)
+    return jnp.sum(x)
+print(f(jnp.array([3.0, -1.0])), jax.grad(f)(jnp.array([3.0, -1.0])))
+--- file turns_mod.py
+import numpy as np
+x = np.array([1.0, 2.0])
+for i in range(400):
+    x = x * 0.5 + (i % 3) * x.sum() * 0.1
+print(x)
+--- file turns_zero.py
+import numpy as np
+x = np.array([1.0, 2.0])
+for i in range(-200, 200):
+    unused = 1 / i
+    x = np.sin(x + i * 0.001) * 0.5
+print(x)
+--- run
+for f in np tf jax mod zero; do
+    gradtape eval turns_$f.py --format text >a 2>e; gradtape eval turns_$f.py --format text --unroll >b 2>f
+    cmp a b && cmp e f && echo "same $(gradtape eval turns_$f.py --stats 2>&1 | grep -o '"rolled":[0-9]*\|"reason":"[^"]*\|division.*')"
+done
+--- stdout
+same "rolled":397
+same "rolled":398
+same "rolled":498
+same "reason":"needs the number of its turn as a plain number
+same division of plain numbers by zero

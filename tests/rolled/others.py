@@ -49,7 +49,10 @@ def numpy_answer(text):
     with np.errstate(all="ignore"):
         for nudge in (0.0, 1e-13):
             scope = dict(LIBRARY, **{name: np.asarray(json.loads(value)) * (1 + nudge) for name, value in inputs})
-            exec(code, scope)  # a program of our own
+            try:
+                exec(code, scope)  # a program of our own
+            except ZeroDivisionError:  # by a number of the turn's; here it is an error as well
+                return None
             answers.append(float(scope["z"]))
     return answers[0] if np.allclose(*answers, rtol=1e-9, atol=1e-12, equal_nan=True) else None
 

@@ -201,7 +201,7 @@ torch.set_default_dtype(torch.int64)
 
 import tensorflow as tf
 tf.keras.backend.set_floatx('float64')
-print(tf.constant(1.).dtype.name)
+print(tf.constant(1.).dtype.limits)
 --- stderr
 p1.py:1:7: error: a function has no type that is known here
     1 | print(type(print))
@@ -215,9 +215,9 @@ p3.py:1:7: error: type(None) makes nothing here: it tells what a value is
 p4.py:2:1: error: the dtype of numbers must be float32 or float64
     2 | torch.set_default_dtype(torch.int64)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-p5.py:3:7: error: a dtype has no 'name'
-    3 | print(tf.constant(1.).dtype.name)
-      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^
+p5.py:3:7: error: a dtype has no 'limits'
+    3 | print(tf.constant(1.).dtype.limits)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- comment
 Values that are not known while recording, and values that are tensors.
 --- run
