@@ -484,12 +484,12 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
 
 /* -- the turns -- */
 
-/* Where loops are known: not inside of what a derivative or a library's function records, nor beside torch, the tensors
- * of which bear what was done with them. */
+/* Where loops are known: not inside of what a derivative or a library's function records, nor beside tensors of torch that
+ * have gradients of their own. */
 bool gt_turns_may_stand(const gt_recorder *r)
 {
     const gt_interpreter *steps = r->steps;
-    return !r->unroll && !steps->torch && !steps->leaves && !steps->drawings.items && !steps->inside_body &&
+    return !r->unroll && !steps->leaves && !steps->drawings.items && !steps->inside_body &&
            !steps->flow.inside_custom && !gt_build_failed(&r->build);
 }
 

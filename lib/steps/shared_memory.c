@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/in_turn.h"
 #include "steps/native_numbers.h"
 #include "steps/torch_autograd.h"
 #include "tape/recorder.h"
@@ -248,6 +249,8 @@ static gt_variable *variable_of(const gt_recorder *r, gt_ref ref)
 gt_status gt_change_variable(gt_recorder *r, gt_variable *variable, gt_ref value, gt_span at)
 {
     const gt_ref before = variable->now;
+    if (r->steps->torch)
+        GT_TRY(gt_refuse_in_turn(r, at, "changes a parameter of torch's"));
     GT_TRY(gt_variable_assign(r, variable, value, at));
     if (r->steps->torch)
         set_changed(r, before, variable->now, at);

@@ -6,6 +6,7 @@
 #include "names/names.h"
 #include "ops/emit.h"
 #include "steps/convert.h"
+#include "steps/in_turn.h"
 #include "steps/library.h"
 #include "steps/shared_memory.h"
 #include "steps/statement.h"
@@ -110,6 +111,12 @@ static bool requires_gradient(gt_recorder *r, gt_ref target)
     return found;
 }
 
+/* Which is known of what a turn by itself makes; one that stands for many is seen by no tape outside. */
+static gt_status refuse_in_turn(const gt_recorder *r, gt_span at)
+{
+    return gt_refuse_in_turn(r, at, "asks for torch's gradients, or what they are known for");
+}
+
 /* -- fields -- */
 
 gt_status gt_torch_field(gt_recorder *r, gt_value x, const char *name, gt_span at, bool *found, gt_value *out)
@@ -122,6 +129,8 @@ gt_status gt_torch_field(gt_recorder *r, gt_value x, const char *name, gt_span a
         *out = gt_own_value(r, gt_apply1(&r->build, &gt_op_stop_gradient, ref));
         return r->error->code;
     }
+    if (strcmp(name, "requires_grad") == 0 || strcmp(name, "is_leaf") == 0 || strcmp(name, "grad") == 0)
+        GT_TRY(refuse_in_turn(r, at));
     if (strcmp(name, "requires_grad") == 0) {
         *out = gt_value_truth(variable ? x.variable->trainable : requires_gradient(r, x.ref));
         return GT_OK;
@@ -184,12 +193,14 @@ static gt_status require(gt_recorder *r, gt_value x, bool required, gt_span at)
 gt_status gt_torch_retain(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_none();
+    GT_TRY(refuse_in_turn(r, c->at));
     return require(r, c->self->items->item[1], true, c->at);
 }
 
 gt_status gt_torch_field_set(gt_recorder *r, gt_value x, const char *name, gt_span at, gt_value value, bool *found)
 {
     *found = true;
+    GT_TRY(refuse_in_turn(r, at));
     if (strcmp(name, "requires_grad") == 0) {
         bool required = true;
         GT_TRY(gt_to_switch(r, value, at, name, &required));
@@ -231,6 +242,7 @@ gt_status gt_torch_backward(gt_recorder *r, gt_invocation *c, gt_value *out)
     const gt_value x = c->self->items->item[1];
     bool create = false, any = false;
     gt_ref target;
+    GT_TRY(refuse_in_turn(r, c->at));
     GT_TRY(gt_to_switch(r, c->value[CREATE], c->at, "create_graph", &create));
     if (create) {
         gt_fail(r->error, GT_WRONG_MODEL, c->at, "what is kept as x.grad is not differentiated again here");
