@@ -42,8 +42,15 @@ for i in range(900):
     y = torch.sin(y) * 0.9 + 0.1
     known = 1.0 if y.requires_grad else 0.0
 print(y, known)
+--- file data.py
+import torch
+w = torch.tensor([1.0, 2.0], requires_grad=True); x = torch.tensor([0.5, 0.25])
+for i in range(900):
+    x = x * 0.99 + 0.01 * torch.sin(x + w)
+    w.data.mul_(0.999)
+print(x, w)
 --- run
-for f in compute train parameters asks; do
+for f in compute train parameters asks data; do
     gradtape eval $f.py --format text >a; gradtape eval $f.py --format text --unroll >b; cat a
     cmp a b && echo "same $(gradtape eval $f.py --stats 2>&1 | grep -o '"rolled":[0-9]*\|"reason":"[^"]*')"
 done
@@ -56,3 +63,5 @@ same "reason":"SGD.zero_grad: does what may change more than the turn's own name
 same "reason":"calls what may change more than the turn's own names
 [0.6308435, 0.6308435] 1
 same "reason":"asks for torch's gradients, or what they are known for
+[0.9909165, 0.96145856] [0.4063915, 0.812783]
+same "reason":"a leaf Variable that requires grad is being used in an in-place operation.
