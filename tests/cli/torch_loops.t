@@ -44,10 +44,10 @@ for i in range(900):
 print(y, known)
 --- file data.py
 import torch
-w = torch.tensor([1.0, 2.0], requires_grad=True); x = torch.tensor([0.5, 0.25])
+w = torch.nn.Parameter(torch.tensor([1.0, 2.0]), requires_grad=False); x = torch.tensor([0.5, 0.25])
 for i in range(900):
     x = x * 0.99 + 0.01 * torch.sin(x + w)
-    w.data.mul_(0.999)
+    w.mul_(0.999)
 print(x, w)
 --- run
 for f in compute train parameters asks data; do
@@ -64,4 +64,4 @@ same "reason":"calls what may change more than the turn's own names
 [0.6308435, 0.6308435] 1
 same "reason":"asks for torch's gradients, or what they are known for
 [0.9909165, 0.96145856] [0.4063915, 0.812783]
-same "reason":"a leaf Variable that requires grad is being used in an in-place operation.
+same "reason":"changes a parameter of torch's
