@@ -547,7 +547,6 @@ def invhilbert(n, exact=False):
                            * math.comb(i + j, i) ** 2) for j in range(n)] for i in range(n)])
 
 
-LinAlgError = refused("models catch no errors")
 expm_cond = refused("it has no derivative: the norm of expm_frechet")
 expm_multiply = refused("write expm(A) @ B")
 funm = refused("of any function there is none: write it of eigenvalues, by eig or eigh")

@@ -8,6 +8,7 @@
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/drawing.h"
+#include "steps/exception.h"
 #include "steps/library.h"
 #include "steps/native_numbers.h"
 #include "steps/replacement_hints.h"
@@ -68,6 +69,12 @@ static bool find_dotted_constant(const char *dotted, gt_value *out)
         return true;
     }
     return gt_constant_find(last, true, out);
+}
+
+/* np.linalg.LinAlgError, scipy.linalg.LinAlgError. */
+static bool find_error(gt_recorder *r, const char *dotted, gt_value *out)
+{
+    return strcmp(strrchr(dotted, '.') + 1, "LinAlgError") == 0 && gt_exception_class(r, "LinAlgError", out);
 }
 
 /* Is it a library, or part of one, whose names are known here? */
@@ -140,7 +147,8 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
         return GT_OK;
     }
     const gt_name_found name = gt_name_find(dotted);
-    if (find_member(r, dotted, out) || (!name.row && find_dotted_constant(dotted, out)))
+    if (find_member(r, dotted, out) ||
+        (!name.row && (find_dotted_constant(dotted, out) || find_error(r, dotted, out))))
         return GT_OK;
     if (!name.row && imported && module) {
         *out = (gt_value){.kind = GT_VALUE_MODULE, .text = gt_copy_text(r->arena, dotted, strlen(dotted))};
@@ -212,7 +220,8 @@ static gt_value imported(gt_recorder *r, const gt_expr *what)
     if (!is_package(what->text) || gt_module_find(what->text) || !strchr(what->text, '.'))
         return value;
     const gt_name_found name = gt_name_find(what->text);
-    const bool known = name.row ? name.row->kind != GT_NAME_REFUSED : find_dotted_constant(what->text, &found);
+    const bool known = name.row ? name.row->kind != GT_NAME_REFUSED
+                                : find_dotted_constant(what->text, &found) || find_error(r, what->text, &found);
     return known && find_value(r, what->text, what->text, true, what->at, &found) == GT_OK ? found : value;
 }
 

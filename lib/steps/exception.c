@@ -2,9 +2,11 @@
 
 #include <string.h>
 
+#include "diff/transform.h"
 #include "steps/convert.h"
 #include "steps/expression.h"
 #include "steps/formatted.h"
+#include "steps/native_numbers.h"
 #include "steps/statement.h"
 
 /* -- classes -- */
@@ -42,6 +44,7 @@ static const struct {
     {"StopIteration", "Exception"},
     {"TypeError", "Exception"},
     {"ValueError", "Exception"},
+    {"LinAlgError", "ValueError"}, /* of NumPy, which says so from 1.25 on */
     {"UnicodeError", "ValueError"},
     {"Warning", "Exception"},
     {"DeprecationWarning", "Warning"},
@@ -285,11 +288,40 @@ static gt_status run_finally(gt_recorder *r, const gt_stmt *stmt, const state *b
     return status;
 }
 
+/* Its operands first: who replays the recording holds what was computed against what it was, and what fails leaves no
+ * value. */
+static gt_status compute_now(gt_recorder *r, gt_ref ref, gt_span at)
+{
+    const gt_tensor *value;
+    for (uint32_t k = 0; k < gt_eqn_at(&r->program, ref)->n_in; k++)
+        GT_TRY(gt_force(r, gt_eqn_at(&r->program, ref)->in[k], at, &value));
+    if (gt_force(r, ref, at, &value) == GT_BAD_VALUE)
+        return gt_fail_as(r, gt_native_maker(r, ref) == GT_MADE_BY_TORCH ? "RuntimeError" : "LinAlgError",
+                          gt_value_none());
+    return r->error->code;
+}
+
+gt_status gt_try_matrices(gt_recorder *r, gt_ref from, gt_span at)
+{
+    const gt_ref end = r->program.count;
+    for (gt_ref ref = from; ref < end; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        const bool matrices = e->op->family == GT_FAMILY_LINALG || e->op->family == GT_FAMILY_INTERNAL;
+        if (!matrices || !e->n_in || gt_runs_pointwise(e->op) || gt_native_maker(r, ref) == GT_MADE_BY_JAX)
+            continue;
+        GT_TRY(compute_now(r, ref, at));
+    }
+    return GT_OK;
+}
+
 gt_status gt_run_try(gt_recorder *r, const gt_stmt *stmt)
 {
     const state before = save(r);
     const gt_stmt *otherwise = part_of(stmt, GT_STMT_ELSE), *last = part_of(stmt, GT_STMT_FINALLY);
+    const bool tries = part_of(stmt, GT_STMT_EXCEPT);
+    r->steps->trying += tries;
     gt_status status = gt_run_steps(r, &stmt->body);
+    r->steps->trying -= tries;
     if (status != GT_OK && r->error->raised)
         status = find_handler(r, stmt, &before);
     else if (status == GT_OK && otherwise && r->steps->flow.leaving == GT_LEAVING_NOTHING)

@@ -94,6 +94,7 @@ typedef struct gt_interpreter {
     gt_flow flow;
     gt_value raised;          /* the object of an error that Python makes too (gt_error.raised) */
     struct gt_caught *caught; /* the innermost; NULL: none */
+    int trying;               /* bodies of `try` with an `except` around the statement that runs */
     int inside_body;          /* > 0: in the body of a composite op: what is made stands where the op is called */
     struct gt_parsed {        /* functions of names/ that were called, the last one parsed first */
         const struct gt_name *name;

@@ -95,6 +95,36 @@ static int same_items(const gt_recorder *r, gt_value x, gt_value y, int depth)
     return equal;
 }
 
+/* What else says a dtype: a text, and Python's own types. */
+static bool find_named_dtype(gt_value value, gt_dtype *out)
+{
+    static const struct {
+        const char *name;
+        gt_dtype dtype;
+    } types[] = {{"float", GT_F64}, {"int", GT_I64}, {"bool", GT_BOOL}, {"complex", GT_C128}};
+    if (value.kind == GT_VALUE_TEXT)
+        return gt_dtype_find(value.text, out);
+    const char *name = value.kind == GT_VALUE_BUILTIN ? value.builtin->name
+                       : value.kind == GT_VALUE_OP    ? value.op->name
+                                                      : "";
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strcmp(name, types[i].name) == 0) {
+            *out = types[i].dtype;
+            return true;
+        }
+    return false;
+}
+
+/* Of a dtype and what says one: 1, 0; -1: of others. */
+static int same_dtypes(gt_value x, gt_value y)
+{
+    gt_dtype named;
+    const bool first = x.kind == GT_VALUE_DTYPE;
+    if (!(first || y.kind == GT_VALUE_DTYPE) || !find_named_dtype(first ? y : x, &named))
+        return -1;
+    return (first ? x : y).dtype == named;
+}
+
 static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, gt_span at, gt_value *out)
 {
     bool found = false;
@@ -127,7 +157,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
                        gt_value_kind_name(y));
     for (size_t i = 0; i < y.items->n && !found; i++) {
         const gt_value item = y.items->item[i];
-        int same = x.kind == item.kind ? same_items(r, x, item, 1) : -1;
+        int same = x.kind == item.kind ? same_items(r, x, item, 1) : same_dtypes(x, item);
         if (gt_value_is_items(x) && same < 0 && gt_value_is_items(item) && x.kind == item.kind)
             return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
                            gt_value_kind_name(x));
@@ -281,6 +311,9 @@ static gt_status of_collections(gt_recorder *r, gt_operator op, gt_value x, gt_v
  * equal to the list of its sizes. */
 static int are_equal(gt_recorder *r, gt_value x, gt_value y)
 {
+    const int dtypes = same_dtypes(x, y);
+    if (dtypes >= 0)
+        return dtypes;
     if (r->steps->native && gt_value_is_sequence(x) && gt_value_is_sequence(y) && x.kind != y.kind) {
         if ((x.kind == GT_VALUE_TUPLE ? x : y).maker != GT_MADE_BY_TF)
             return 0;

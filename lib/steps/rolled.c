@@ -489,7 +489,7 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
 bool gt_turns_may_stand(const gt_recorder *r)
 {
     const gt_interpreter *steps = r->steps;
-    return !r->unroll && !steps->leaves && !steps->drawings.items && !steps->inside_body &&
+    return !r->unroll && !steps->leaves && !steps->trying && !steps->drawings.items && !steps->inside_body &&
            !steps->flow.inside_custom && !gt_build_failed(&r->build);
 }
 

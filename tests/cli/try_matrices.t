@@ -1,0 +1,94 @@
+try around linear algebra: a matrix without a factor or an inverse is NumPy's LinAlgError where it is asked for, in streams
+for each record. As Python 3.11 with NumPy 1.24 says, but for the words, and that LinAlgError is a ValueError (NumPy from 1.25).
+--- file definite.py
+import numpy as np
+def is_pos_def(A):
+    try:
+        np.linalg.cholesky(A)
+        return True
+    except np.linalg.LinAlgError:
+        return False
+print(is_pos_def(np.array([[1.0, 2.0], [2.0, 1.0]])))
+try:
+    np.linalg.inv(np.zeros((2, 2)))
+    print('invertible')
+except np.linalg.LinAlgError:
+    print('singular')
+--- file jitter.py
+import numpy as np
+from numpy.linalg import LinAlgError
+def chol(A):
+    jitter = 0.0
+    for k in range(6):
+        try:
+            return np.linalg.cholesky(A + jitter * np.eye(2)), jitter
+        except LinAlgError as e:
+            print(e, k)
+            jitter = 10.0 ** (k - 3)
+    return None, jitter
+print(chol(np.array([[1.0, 1.0], [1.0, 1.0 - 1e-9]])))
+try:
+    x = np.linalg.solve(np.zeros((2, 2)), np.ones(2))
+    y = x + 1
+except ValueError as e:
+    print('no', e)
+else:
+    print('fine')
+finally:
+    print('done')
+try:
+    np.linalg.inv(np.eye(2))
+except LinAlgError:
+    print('bad')
+else:
+    print('fine')
+--- file try.yaml
+inputs: {A: [[1.0, 0.5], [0.5, 1.0]]}
+steps: |
+  import numpy as np
+  try:
+    L = np.linalg.cholesky(A)
+    y = reduce_sum(L)
+  except np.linalg.LinAlgError:
+    y = reduce_sum(A) * 100
+--- file points.ndjson
+{"A":[[1,0.5],[0.5,1]]}
+{"A":[[1,2],[2,1]]}
+{"A":[[4,0],[0,4]]}
+{"A":[[1,3],[3,1]]}
+--- file loop.py
+import numpy as np
+A = np.array([[1.0, 0.25], [0.25, 1.0]]); n = 0
+for i in range(300):
+    A = A + np.array([[0.0, 0.005], [0.005, 0.0]])
+    try:
+        np.linalg.cholesky(A)
+        n += 1
+    except np.linalg.LinAlgError:
+        n -= 1
+print(n)
+--- file torch.py
+import torch
+try:
+    torch.linalg.cholesky(torch.tensor([[1.0, 2.0], [2.0, 1.0]]))
+    print("definite")
+except RuntimeError:
+    print("not definite")
+--- run
+for f in definite jitter loop torch; do gradtape eval $f.py --format text; done; gradtape eval loop.py --format text --unroll
+gradtape grad try.yaml --target y --wrt A --each points.ndjson
+--- stdout
+False
+singular
+cholesky: matrix is not positive definite 0
+([[1.000499875062461, 0], [0.9995003746877732, 0.0447101778010443]], 0.001)
+no solve: matrix is singular
+done
+fine
+-2
+not definite
+-2
+{"target":"y","value":2.3660254037844384,"gradients":{"A":[[0.39433756729740643,0.2113248654051871],[0.2113248654051871,0.5773502691896258]]}}
+{"target":"y","value":600,"gradients":{"A":[[100,100],[100,100]]}}
+{"target":"y","value":4,"gradients":{"A":[[0.25,0.25],[0.25,0.25]]}}
+{"target":"y","value":800,"gradients":{"A":[[100,100],[100,100]]}}
