@@ -1,11 +1,11 @@
 # The methods of tensors: NumPy's of arrays, with TensorFlow's and those of torch that mean the same. The tensor is the first argument.
-from ops import abs, acos, add, all, any, argsort, asin, atan, ceil, conj, conj as conjugate, cos, cosh, cumprod, det
+from ops import abs, acos, add, all, any, asin, atan, ceil, conj, conj as conjugate, cos, cosh, det
 from ops import diagonal, digamma, div, dot, erf, erfc, exp, expm1, floor, identity as clone, inverse, lgamma, log, log10
 from ops import log1p, log2, matmul, matmul as bmm, matmul as mm, maximum, minimum, mul
 from ops import mv, neg, negative, norm, outer, pow, reciprocal, relu, repeat, rsqrt, sigmoid, sign, sin, sinh
 from ops import sqrt, square, squeeze, stop_gradient as detach, stop_gradient as numpy, sub, swapaxes, tan
 from ops import tanh, trace, tril, triu, unsqueeze
-from numpy import argmax, argmin, take
+from numpy import argmax, argmin, argsort, cumprod, take
 
 sort = refused("write sort(x, axis), which gives a new tensor")
 fill = refused("tensors do not change: write full(x.shape, value)")

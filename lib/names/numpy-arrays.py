@@ -118,7 +118,7 @@ def fromfunction(function, shape, *, dtype=float):
 
 def _places(x):
     """What ix_ is told: truths mean where they hold, and a list of whole numbers has no other dtype."""
-    if isinstance(x, (list, tuple)) and all([isinstance(k, int) for k in x]):
+    if isinstance(x, (list, tuple)) and all([isinstance(k, int) and not isinstance(k, bool) for k in x]):
         return cast(x, int64)
     return nonzero(x)[0] if asarray(x).dtype == tf.bool else x
 
@@ -437,7 +437,8 @@ def delete(arr, obj, axis=None):
     """Without the elements at these places of an axis; without one, of all in a row."""
     arr = reshape(asarray(arr), [-1]) if axis is None else asarray(arr)
     axis = 0 if axis is None else axis
-    n, gone = arr.shape[axis], cast(obj, int64)
+    n, gone = arr.shape[axis], np._places(obj)
+    gone = cast(gone, int64)
     keep = np.isin(range(n, dtype=int64), where(less(gone, 0), gone + n, gone), invert=True)
     return gather(arr, np.flatnonzero(keep), axis=axis)
 

@@ -254,6 +254,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
     """The edges of so many bins of one width from the smallest element to the largest, or within a range."""
+    if isinstance(bins, str):
+        raise ValueError("bins is their number, or their edges")
     if not isinstance(bins, int):
         return np._as(bins, np._floats(a))
     a = np._floats(a)
@@ -328,6 +330,8 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     j = maximum(i - 1, 0)
     a, b = gather(xp, j, axis=0), gather(fp, j, axis=0)
     y = b + (x - a) * ((gather(fp, i, axis=0) - b) / (gather(xp, i, axis=0) - a)) if n > 1 else b + 0 * x
+    if n > 1:  # beside an infinity, and where two of xp are one
+        y = where(is_nan(y), where(equal(x, xp[-1]), fp[-1], where(equal(x, a), b, y)), y)
     y = where(less(x, xp[0]), fp[0] if left is None else left, y)
     return where(greater(x, xp[-1]), fp[-1] if right is None else right, y)
 

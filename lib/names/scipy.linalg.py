@@ -134,7 +134,7 @@ def block_diag(*arrs):
 def toeplitz(c, r=None):
     """The matrix with c in the first column, r in the first row, and the same along each diagonal."""
     c = reshape(asarray(c), [-1])
-    r = c if r is None else reshape(np._as(r, c), [-1])
+    r = conj(c) if r is None else reshape(np._as(r, c), [-1])
     m, n = c.shape[0], r.shape[0]
     return gather(scipy.linalg._of_rows(c, r), expand_dims(range(m - 1, -1, -1), 1) + range(n), axis=0)
 
@@ -516,7 +516,7 @@ def solve_discrete_lyapunov(a, q, method=None):
 
 def dft(n, scale=None):
     """The matrix of the Fourier transform; divided by sqrt(n) or n with scale 'sqrtn' or 'n'."""
-    k = np.arange(n)
+    k = cast(np.arange(n), float)
     angle = (-2 * pi / n) * (expand_dims(k, 1) * k % n)
     return complex(cos(angle), sin(angle)) * (n ** -0.5 if scale == "sqrtn" else 1 / n if scale == "n" else 1)
 

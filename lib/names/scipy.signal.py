@@ -70,7 +70,11 @@ def correlate2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
     """The correlation of matrices, with zeros around them."""
     if boundary != "fill" or fillvalue != 0:
         raise ValueError("there are zeros around the matrices: pad them before")
-    return scipy.signal.correlate(in1, in2, mode)
+    if mode != "same":
+        return scipy.signal.correlate(in1, in2, mode)
+    x, y = asarray(in1), asarray(in2)
+    first = [k // 2 for k in y.shape]  # of an even length one later than correlate has it
+    return scipy.signal.correlate(x, y)[first[0]:first[0] + x.shape[0], first[1]:first[1] + x.shape[1]]
 
 
 def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):

@@ -5,7 +5,9 @@ from ops import i0e, i1e, log_sigmoid as log_expit, ndtri, round, sinc
 
 def _like(*args):
     """The arguments as arrays: numbers, lists and whole numbers in the dtype of the first one that is of floats."""
-    whole = [isinstance(x, (int, float, list, tuple)) or x.dtype in [tf.bool, int32, int64] for x in args]
+    plain = lambda x: isinstance(x, (int, float, list, tuple)) and asarray(x).dtype not in [complex64, complex128]
+    args = [x if plain(x) else asarray(x) for x in args]
+    whole = [plain(x) or x.dtype in [tf.bool, int32, int64] for x in args]
     floats = [x.dtype for x, w in zip(args, whole) if not w]
     dtype = floats[0] if len(floats) > 0 else float64
     return [cast(x, dtype) if w else x for x, w in zip(args, whole)]

@@ -405,6 +405,10 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
     }
     if (x.kind == GT_VALUE_TRUTH)
         x = gt_value_int(x.truth);
+    if (op == GT_POSITIVE && x.kind == GT_VALUE_TENSOR && !x.weak && r->steps->native) { /* another array, as NumPy's */
+        *out = gt_value_tensor(gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, x.ref)));
+        return r->error->code;
+    }
     if (op == GT_POSITIVE && (gt_value_is_number(x) || x.kind == GT_VALUE_IMAGINARY || gt_value_is_tensor(x))) {
         *out = x;
         return GT_OK;

@@ -44,6 +44,8 @@ def numpy_answer(text):
     head, steps = text.split("steps: |\n")
     inputs = re.findall(r"(\w): (\[[^\]]*\]|[^,\[}]+)", head.splitlines()[0].split("{", 1)[1])
     steps = re.sub(r"\* (\[[^\]]*\])", r"* np.array(\1)", steps)  # a number of NumPy times a list is none
+    if re.search(r":\n  \S", steps):  # a loop without a body, an error here as well
+        return None
     code = compile("".join(line[2:] + "\n" for line in steps.splitlines()), "steps", "exec")
     answers = []
     with np.errstate(all="ignore"):

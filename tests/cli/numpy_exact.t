@@ -1,0 +1,37 @@
+What NumPy 1.24 and SciPy 1.10 say of these lines, where something else was said. Of positive arrays, sums over one element and
+masks; of shapes that even kernels leave; of ends beside infinities.
+--- file lines.py
+import numpy as np
+from scipy.linalg import dft, solve_toeplitz, toeplitz
+from scipy.signal import correlate2d
+y = np.array([1.0, 2.0, 3.0])
+v = +y
+v[0] = 99
+a = np.array([[1.0, 2.0]])
+p = np.prod(a, axis=0)
+p += 5
+s = np.sum(a, axis=())
+s[0, 0] = -1
+print(y.tolist(), v.tolist(), a.tolist(), p.tolist(), s.tolist())
+x = np.array([[1.0, 2.0], [3.0, 4.0]])
+print(x.cumprod().tolist(), np.array([[1, 2], [4, 3]]).argsort(axis=None).tolist(), x.cumprod(axis=1).tolist())
+z = np.arange(12.0).reshape(3, 4)
+print(z[np.ix_([True, False, True], [1, 3])].tolist(), np.delete(z, [True, False, True], axis=0).tolist(), np.delete(z, [0, -1], axis=1).tolist())
+print(np.round(dft(4) @ np.array([1.0, 2.0, 3.0, 4.0]), 12).tolist() == [10, -2 + 2j, -2, -2 - 2j])
+print(toeplitz([1.0, 2 + 3j]).tolist() == [[1, 2 - 3j], [2 + 3j, 1]], np.round(solve_toeplitz([3, 1j], [1, 2]), 12).tolist() == [0.375 + 0.25j, 0.75 - 0.125j])
+print(correlate2d(np.arange(9.0).reshape(3, 3), [[1, 2], [3, 4]], mode='same').tolist(), correlate2d(np.arange(9.0).reshape(3, 3), np.ones((3, 3)), mode='same').tolist())
+print(np.interp([0, 1], [0, 1], [np.inf, 1.0]).tolist() == [np.inf, 1], np.interp([0.0, 0.5, 1.0], [0, 0, 1, 1, 1], [7.0, -7.0, 0.0, 3.0, -1.0]).tolist(), np.interp([0.5, 2.0], [0, 1, np.inf], [1.0, 2.0, 3.0]).tolist())
+i = np.arange(3)
+print(i.dtype == int, y.dtype == float, (i > 1).dtype == bool, (1j * y).dtype == complex, y.dtype == 'float64', y.dtype in (int, float), i.dtype != 'float64')
+--- run
+gradtape eval lines.py --format text
+printf 'import numpy as np\nprint(np.histogram_bin_edges([0, 1, 5], bins="auto"))\n' >auto.py; gradtape eval auto.py 2>&1 | grep error
+printf 'from scipy.special import gamma\nprint(gamma([1 - 1j, 0.5]))\n' >gamma.py; gradtape eval gamma.py 2>&1 | grep error
+--- stdout
+auto.py:2:7: error: np.histogram_bin_edges: bins is their number, or their edges
+gamma.py:2:7: error: special.gamma: less takes a number or bool, but a value of shape [2] is complex128
+--- stderr
+lines.py:17:7: error: np.round: round takes a real number, but a value of shape [4] is complex128
+   17 | print(np.round(dft(4) @ np.array([1.0, 2.0, 3.0, 4.0]), 12).tolist() == [10, -2 + 2j, -2, -2 - 2j])
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: take a part of it: real, imag, abs or angle
