@@ -287,6 +287,18 @@ static bool has_fraction(const gt_recorder *r, gt_value value, int depth)
     return found;
 }
 
+/* Beside an array of NumPy a list is one, too: of doubles, or of whole numbers of 64 bits. What a library's function has
+ * written into it itself takes the array's dtype. */
+static void meet_list(const gt_recorder *r, meeting *m, gt_value value)
+{
+    bool small = true;
+    if (!gt_value_is_sequence(value) || gt_value_strong(value) != GT_NONE || m->host != GT_MADE_ANYWHERE ||
+        (r->steps->inside_body && value.maker != GT_MADE_BY_PYTHON) || gt_value_is_complex(value))
+        return;
+    const gt_dtype dtype = gt_value_is_whole(value, &small) ? GT_I64 : has_fraction(r, value, 0) ? GT_F64 : GT_BOOL;
+    m->dtype = promoted(m->host, m->dtype, dtype);
+}
+
 static meeting find_host(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled)
 {
     meeting m = {.host = GT_MADE_ANYWHERE};
@@ -309,7 +321,7 @@ static meeting find_host(const gt_recorder *r, const gt_op *op, int n, const gt_
 bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled,
                       gt_dtype *dtype)
 {
-    bool whole = n > 0, given = !r->steps->inside_body, small = true;
+    bool whole = n > 0, given = !r->steps->inside_body, small = true, arrays = false;
     meeting m = find_host(r, op, n, operand, filled);
     if (op->mixes_dtypes || op == &gt_op_cast)
         return false;
@@ -324,9 +336,14 @@ bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *op
         given |= operand[k].maker == GT_MADE_BY_PYTHON;
         if (ref != GT_NONE && gt_ref_dtype(&r->program, ref) == GT_STR)
             return false;
-        if (ref != GT_NONE)
+        if (ref != GT_NONE) {
             meet(r, &m, ref);
+            arrays |= gt_native_maker(r, ref) == GT_MADE_BY_NUMPY;
+        }
     }
+    for (int k = 0; k < n && arrays; k++)
+        if (filled[k] && is_value(op, k))
+            meet_list(r, &m, operand[k]);
     const bool whole_mean =
         op == &gt_op_reduce_mean && r->steps->native->maker == GT_MADE_BY_TF; /* which is none here */
     if (!m.tensors && m.imaginary && !m.weak && given && r->steps->native->maker == GT_MADE_BY_TF) {
