@@ -6,7 +6,7 @@ from ops import floor, floor_divide, greater, greater_equal, hypot, i0, isfinite
 from ops import log10, log1p, log2, logaddexp, matmul, maximum, minimum, mod, multiply, negative, not_equal, positive
 from ops import pow, power, remainder, rint, sign, sin, sinc, sinh, sqrt, square, subtract, tan, tanh
 from ops import true_divide
-from ops import abs as absolute, abs as fabs, array as asanyarray
+from ops import abs as absolute, array as asanyarray
 from ops import array as asarray_chkfinite
 from ops import einsum, inner, kron, meshgrid, moveaxis, ones, swapaxes, tensordot, trapz, trapezoid, vdot, zeros
 from ops import transpose, transpose as permute_dims, zeros as empty
@@ -31,6 +31,11 @@ def _floats(a, dtype=None):
     if dtype is not None:
         return cast(a, dtype)
     return cast(a, float) if a.dtype in [tf.bool, int32, int64] else a
+
+
+def fabs(x):
+    """How far from 0 elements are, as floats."""
+    return abs(np._floats(x))
 
 
 def reciprocal(x):
@@ -150,7 +155,7 @@ def fmod(x1, x2):
 
 def modf(x):
     """[fraction, whole number], both with the sign of x."""
-    x = asarray(x)
+    x = np._floats(x)
     whole = np.trunc(x)
     return [copysign(where(is_inf(x), 0, x - where(is_inf(x), 0, whole)), x), whole]
 

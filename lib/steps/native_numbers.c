@@ -114,6 +114,16 @@ void gt_native_compact(gt_recorder *r, const gt_compaction *c)
 
 /* -- what plain values become -- */
 
+typedef enum sort { BOOL, WHOLE, FRACTION, COMPLEX } sort;
+
+static sort sort_of(gt_dtype dtype)
+{
+    return gt_dtype_in(dtype, GT_SET_COMPLEX) ? COMPLEX
+           : gt_dtype_in(dtype, GT_SET_FLOAT) ? FRACTION
+           : gt_dtype_in(dtype, GT_SET_INT)   ? WHOLE
+                                              : BOOL;
+}
+
 static gt_dtype whole_dtype(const gt_recorder *r, bool small)
 {
     const gt_native *native = r->steps->native;
@@ -136,6 +146,9 @@ gt_dtype gt_native_dtype(const gt_recorder *r, gt_value value)
     bool small = true;
     if (is_wide_complex(r, value))
         return GT_C128;
+    if (r->steps->native && value.kind == GT_VALUE_TENSOR && value.weak && !value.stands &&
+        sort_of(gt_ref_dtype(&r->program, value.ref)) == WHOLE)
+        return whole_dtype(r, true); /* range(3) */
     return r->steps->native && gt_value_is_whole(value, &small) ? whole_dtype(r, small) : r->dtype;
 }
 
@@ -145,16 +158,6 @@ bool gt_native_is_strong(const gt_recorder *r)
 }
 
 /* -- operands that meet -- */
-
-typedef enum sort { BOOL, WHOLE, FRACTION, COMPLEX } sort;
-
-static sort sort_of(gt_dtype dtype)
-{
-    return gt_dtype_in(dtype, GT_SET_COMPLEX) ? COMPLEX
-           : gt_dtype_in(dtype, GT_SET_FLOAT) ? FRACTION
-           : gt_dtype_in(dtype, GT_SET_INT)   ? WHOLE
-                                              : BOOL;
-}
 
 static bool is_wide(gt_dtype dtype)
 {

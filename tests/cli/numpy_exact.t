@@ -24,6 +24,9 @@ k, h = np.array([2000000000, 1], dtype=np.int32), np.array([0.5, 0.25], dtype=np
 print((k + [2000000000, 1]).tolist(), (h * [0.1, 0.3]).dtype, (h * 0.1).dtype, (h + (1, 2)).dtype, (k * 2).dtype, (k + [0.5, 0.5]).dtype)
 print(correlate2d(np.arange(9.0).reshape(3, 3), [[1, 2], [3, 4]], mode='same').tolist(), correlate2d(np.arange(9.0).reshape(3, 3), np.ones((3, 3)), mode='same').tolist())
 print(np.interp([0, 1], [0, 1], [np.inf, 1.0]).tolist() == [np.inf, 1], np.interp([0.0, 0.5, 1.0], [0, 0, 1, 1, 1], [7.0, -7.0, 0.0, 3.0, -1.0]).tolist(), np.interp([0.5, 2.0], [0, 1, np.inf], [1.0, 2.0, 3.0]).tolist())
+x = np.array([1.0, 5.0, 7.0])
+a = np.array(range(3))
+print(a.dtype, x[a].tolist(), np.array(range(3), dtype=float).dtype, np.sum(range(4)), isinstance(np.float64(3), float), isinstance(np.mean([1.0, 2.0]), float), isinstance(x, float), isinstance(np.float32(1), float), isinstance(x[0], float), np.fabs(a).dtype, np.modf(a)[1].dtype)
 i = np.arange(3)
 print(i.dtype == int, y.dtype == float, (i > 1).dtype == bool, (1j * y).dtype == complex, y.dtype == 'float64', y.dtype in (int, float), i.dtype != 'float64')
 --- run
@@ -39,6 +42,7 @@ True True
 [4000000000, 2] float64 float32 float64 int32 float64
 [[27, 37, 17], [57, 67, 29], [20, 23, 8]] [[8, 15, 12], [21, 36, 27], [20, 33, 24]]
 [True, True] [-7, -3.5, -1] [1.5, 2]
+int64 [1, 5, 7] float64 6 True True False False True float64 float64
 True True True True True True True
 auto.py:2:7: error: np.histogram_bin_edges: bins is their number, or their edges
 gamma.py:2:7: error: special.gamma: less takes a number or bool, but a value of shape [2] is complex128
