@@ -71,6 +71,8 @@ def count_nonzero(a, axis=None, *, keepdims=False):
 def var(a, axis=None, dtype=None, *, ddof=0, keepdims=False, where=None):
     """The variance of the elements, which divides by their number less ddof."""
     a = np._floats(a, dtype)
+    if np._complex(a):
+        return np.var(real(a), axis, ddof=ddof, keepdims=keepdims, where=where) + np.var(imag(a), axis, ddof=ddof, keepdims=keepdims, where=where)
     if where is None:
         y = reduce_variance(a, axis, keepdims)
         n = a.size // y.size
@@ -83,7 +85,7 @@ def var(a, axis=None, dtype=None, *, ddof=0, keepdims=False, where=None):
 def std(a, axis=None, dtype=None, *, ddof=0, keepdims=False, where=None):
     """The standard deviation of the elements, whose variance divides by their number less ddof."""
     a = np._floats(a, dtype)
-    if where is not None:
+    if where is not None or np._complex(a):
         return sqrt(np.var(a, axis, ddof=ddof, keepdims=keepdims, where=where))
     y = reduce_std(a, axis, keepdims)
     n = a.size // y.size

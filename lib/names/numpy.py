@@ -2,7 +2,7 @@
 from ops import file as load
 from ops import abs, acos, acosh, add, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asarray, asin
 from ops import asinh, atan, atan2, atanh, cbrt, ceil, conj, conjugate, copysign, cos, cosh, divide, equal, exp, expm1
-from ops import floor, floor_divide, greater, greater_equal, hypot, i0, isfinite, isinf, isnan, less, less_equal, log
+from ops import floor, floor_divide, greater, greater_equal, hypot, i0, less, less_equal, log
 from ops import log10, log1p, log2, logaddexp, matmul, maximum, minimum, mod, multiply, negative, not_equal, positive
 from ops import pow, power, remainder, rint, sign, sin, sinc, sinh, sqrt, square, subtract, tan, tanh
 from ops import true_divide
@@ -217,9 +217,32 @@ def isrealobj(x):
 def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
     """True where a and b differ by no more than atol + rtol * abs(b)."""
     a, b = np._both(a, b)
-    near = logical_and(less_equal(abs(a - b), atol + rtol * abs(b)), is_finite(b))
+    near = logical_and(less_equal(abs(a - b), atol + rtol * abs(b)), np.isfinite(b))
     near = logical_or(near, equal(a, b))
-    return logical_or(near, logical_and(is_nan(a), is_nan(b))) if equal_nan else near
+    return logical_or(near, logical_and(np.isnan(a), np.isnan(b))) if equal_nan else near
+
+
+def _complex(x):
+    """Whether it has imaginary parts."""
+    return x.dtype in [complex64, complex128]
+
+
+def isnan(x):
+    """Whether elements are NaN, of complex ones either part."""
+    x = asarray(x)
+    return logical_or(is_nan(real(x)), is_nan(imag(x))) if np._complex(x) else is_nan(x)
+
+
+def isinf(x):
+    """Whether elements are infinite, of complex ones either part."""
+    x = asarray(x)
+    return logical_or(is_inf(real(x)), is_inf(imag(x))) if np._complex(x) else is_inf(x)
+
+
+def isfinite(x):
+    """Whether elements are neither infinite nor NaN, of complex ones both parts."""
+    x = asarray(x)
+    return logical_and(is_finite(real(x)), is_finite(imag(x))) if np._complex(x) else is_finite(x)
 
 
 def allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):

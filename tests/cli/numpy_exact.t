@@ -27,6 +27,8 @@ print(np.interp([0, 1], [0, 1], [np.inf, 1.0]).tolist() == [np.inf, 1], np.inter
 x = np.array([1.0, 5.0, 7.0])
 a = np.array(range(3))
 print(a.dtype, x[a].tolist(), np.array(range(3), dtype=float).dtype, np.sum(range(4)), isinstance(np.float64(3), float), isinstance(np.mean([1.0, 2.0]), float), isinstance(x, float), isinstance(np.float32(1), float), isinstance(x[0], float), np.fabs(a).dtype, np.modf(a)[1].dtype)
+w, v = np.linalg.eig(np.array([[0.0, 1.0], [-1.0, 0.0]]))
+print(np.allclose(np.array([[0.0, 1.0], [-1.0, 0.0]]) @ v, v * w), np.isclose(w * w, [-1, -1]).tolist(), np.isnan(np.array([1j, np.nan])).tolist(), np.isinf(w).tolist(), np.isfinite(w).tolist(), np.std(w).round(12), np.var(np.array([1 + 2j, 3.0]), ddof=1))
 i = np.arange(3)
 print(i.dtype == int, y.dtype == float, (i > 1).dtype == bool, (1j * y).dtype == complex, y.dtype == 'float64', y.dtype in (int, float), i.dtype != 'float64')
 --- run
@@ -43,6 +45,7 @@ True True
 [[27, 37, 17], [57, 67, 29], [20, 23, 8]] [[8, 15, 12], [21, 36, 27], [20, 33, 24]]
 [True, True] [-7, -3.5, -1] [1.5, 2]
 int64 [1, 5, 7] float64 6 True True False False True float64 float64
+True [True, True] [False, True] [False, False] [True, True] 1 4
 True True True True True True True
 auto.py:2:7: error: np.histogram_bin_edges: bins is their number, or their edges
 gamma.py:2:7: error: special.gamma: less takes a number or bool, but a value of shape [2] is complex128
