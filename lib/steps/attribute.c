@@ -119,7 +119,7 @@ gt_status gt_attr_dtype(gt_recorder *r, const char *name, gt_value value, gt_spa
     else if (value.kind == GT_VALUE_BUILTIN)
         found = gt_dtype_find(value.builtin->name, out);
     if (value.kind == GT_VALUE_BUILTIN && found && strcmp(value.builtin->name, "float") == 0)
-        *out = r->dtype;
+        *out = gt_native_python_float(r);
     if (found) {
         *out = gt_recorded_dtype(r, gt_native_asked(r, *out));
         return GT_OK;

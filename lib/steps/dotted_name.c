@@ -58,14 +58,30 @@ static bool find_member(gt_recorder *r, const char *dotted, gt_value *out)
     return false;
 }
 
+/* torch's words for dtypes are those of C, where NumPy's float and int are Python's, of 64 bits. */
+static bool find_dtype(const char *name, enum gt_maker maker, gt_dtype *out)
+{
+    static const struct {
+        const char *name;
+        gt_dtype dtype;
+    } torch[] = {{"float", GT_F32}, {"int", GT_I32}, {"cfloat", GT_C64}, {"cdouble", GT_C128}};
+    for (size_t i = 0; maker == GT_MADE_BY_TORCH && i < sizeof torch / sizeof *torch; i++)
+        if (strcmp(torch[i].name, name) == 0) {
+            *out = torch[i].dtype;
+            return true;
+        }
+    return gt_dtype_find(name, out);
+}
+
 /* What a name with dots stands for that no library has as a function: a dtype, a constant. NONE: nothing. */
 static bool find_dotted_constant(const char *dotted, gt_value *out)
 {
     const char *last = strrchr(dotted, '.') + 1;
+    const enum gt_maker maker = gt_maker_of_name(dotted);
     gt_dtype dtype;
-    if (gt_dtype_find(last, &dtype)) {
+    if (find_dtype(last, maker, &dtype)) {
         *out = gt_value_from_dtype(dtype);
-        out->maker = (unsigned char)gt_maker_of_name(dotted);
+        out->maker = (unsigned char)maker;
         return true;
     }
     return gt_constant_find(last, true, out);

@@ -152,6 +152,11 @@ gt_dtype gt_native_dtype(const gt_recorder *r, gt_value value)
     return r->steps->native && gt_value_is_whole(value, &small) ? whole_dtype(r, small) : r->dtype;
 }
 
+gt_dtype gt_native_python_float(const gt_recorder *r)
+{
+    return r->steps->native && r->steps->native->maker == GT_MADE_BY_TORCH ? GT_F64 : r->dtype;
+}
+
 bool gt_native_is_strong(const gt_recorder *r)
 {
     return r->steps->native && r->steps->native->maker != GT_MADE_ANYWHERE && !r->steps->inside_body;
@@ -405,6 +410,8 @@ static void widen_for(gt_recorder *r, const gt_call_site *site)
         const gt_value value = site->argument[i].value;
         const gt_ref ref = gt_value_strong(value);
         wide |= value.kind == GT_VALUE_DTYPE && (value.dtype == GT_F64 || value.dtype == GT_C128);
+        wide |=
+            m.host == GT_MADE_BY_TORCH && value.kind == GT_VALUE_BUILTIN && strcmp(value.builtin->name, "float") == 0;
         if (ref != GT_NONE)
             meet(r, &m, ref);
     }

@@ -71,6 +71,9 @@ gt_dtype gt_native_dtype(const gt_recorder *r, gt_value value);
 /* A dtype that is asked for: JAX knows none of 64 bits unless it is told to. */
 gt_dtype gt_native_asked(const gt_recorder *r, gt_dtype dtype);
 
+/* What Python's `float` asks for as a dtype: that of plain numbers, and of torch's functions float64. */
+gt_dtype gt_native_python_float(const gt_recorder *r);
+
 /* What range() gives is a tensor with a dtype of its own: in a call of a library. */
 bool gt_native_is_strong(const gt_recorder *r);
 

@@ -321,8 +321,8 @@ static int are_equal(gt_recorder *r, gt_value x, gt_value y)
     }
     bool comparable = x.kind == GT_VALUE_ITERATOR || y.kind == GT_VALUE_ITERATOR || x.kind == GT_VALUE_TEXT ||
                       (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) || x.kind == GT_VALUE_NONE ||
-                      y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || is_object(x) || is_object(y) ||
-                      (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
+                      y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || y.kind == GT_VALUE_DTYPE || is_object(x) ||
+                      is_object(y) || (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
     return comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y) ? gt_value_equal(x, y)
                                                                           : same_items(r, x, y, 0);
 }
