@@ -114,7 +114,7 @@ static gt_status call_constant(gt_recorder *r, gt_invocation *c, gt_value *out)
     r->build.at = c->at;
     GT_TRY(gt_to_ref(r, c->value[0], dtype, c->at, &ref));
     if (c->value[1].kind != GT_VALUE_NONE)
-        ref = gt_cast(&r->build, ref, dtype);
+        ref = gt_native_taken(r, gt_cast(&r->build, ref, dtype));
     else
         ref = gt_native_made(r, ref);
     *out = gt_value_is_tensor(c->value[0]) ? gt_value_tensor(ref) : gt_own_value(r, ref);

@@ -8,6 +8,7 @@
 #include "steps/attribute.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
+#include "steps/shared_memory.h"
 
 typedef struct gt_native {
     enum gt_maker maker;                /* whose call runs */
@@ -384,19 +385,25 @@ bool gt_native_is_plain(const gt_recorder *r, gt_ref ref, gt_dtype dtype)
     return gt_ref_dtype(&r->program, ref) == dtype && r->steps->native->maker != GT_MADE_BY_JAX;
 }
 
+gt_ref gt_native_taken(gt_recorder *r, gt_ref ref)
+{
+    const enum gt_maker maker = r->steps->native ? r->steps->native->maker : GT_MADE_ANYWHERE;
+    if (ref == GT_NONE || !is_host(maker) || gt_native_maker(r, ref) != GT_MADE_BY_NUMPY)
+        return ref;
+    return maker == GT_MADE_BY_TORCH ? gt_same_memory(r, ref)
+                                     : gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, ref)); /* it may change */
+}
+
 gt_ref gt_native_made(gt_recorder *r, gt_ref ref)
 {
     const enum gt_maker maker = r->steps->native ? r->steps->native->maker : GT_MADE_ANYWHERE;
-    if (maker == GT_MADE_BY_TF && ref != GT_NONE && gt_native_maker(r, ref) == GT_MADE_BY_NUMPY)
-        return gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, ref)); /* a copy: the array may change */
     if (ref == GT_NONE || maker != GT_MADE_BY_JAX)
-        return ref;
+        return gt_native_taken(r, ref);
     meeting m = {.host = GT_MADE_BY_JAX};
     meet(r, &m, ref);
     if (m.dtype != gt_ref_dtype(&r->program, ref) && m.dtype != GT_STR)
         return gt_cast(&r->build, ref, m.dtype);
-    const bool array = gt_native_maker(r, ref) == GT_MADE_BY_NUMPY;
-    return array ? gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, ref)) : ref;
+    return gt_native_taken(r, ref);
 }
 
 /* -- calls -- */

@@ -92,6 +92,9 @@ bool gt_native_is_plain(const gt_recorder *r, gt_ref ref, gt_dtype dtype);
 /* A tensor that a library makes of another: jnp.array(x) of NumPy's doubles is single. */
 gt_ref gt_native_made(gt_recorder *r, gt_ref ref);
 
+/* An array of NumPy that a library takes over as it is: torch shares its memory, tf and jnp copy it. */
+gt_ref gt_native_taken(gt_recorder *r, gt_ref ref);
+
 /* What Keras calls floatx: the dtype of weights, and of what layers are given. */
 gt_dtype gt_native_floatx(const gt_recorder *r);
 

@@ -377,6 +377,8 @@ gt_status gt_read_again(gt_recorder *r, gt_ref *ref, gt_span at)
     for (int i = c.n; i-- > 0 && now != GT_NONE;) {
         const gt_eqn *e = gt_eqn_at(&r->program, c.link[i]);
         now = gt_emit(&r->build, e->op, 1, &now, e->attr);
+        if (now != GT_NONE)
+            gt_native_set(r, now, gt_native_maker(r, c.link[i])); /* of what NumPy made, torch may have a view */
     }
     now = gt_own_ref(r, now);
     if (now == GT_NONE)

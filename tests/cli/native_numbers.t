@@ -566,3 +566,18 @@ same "rolled":398
 same "rolled":498
 same "reason":"needs the number of its turn as a plain number
 same division of plain numbers by zero
+--- comment
+jnp and tf copy an array of NumPy that has the dtype asked for, too: it changes alone.
+--- file taken.py
+import numpy as np
+import tensorflow as tf
+import jax.numpy as jnp
+a = np.ones(2, dtype=np.float32)
+b = jnp.asarray(a, dtype=jnp.float32)
+c = tf.constant(a, dtype=tf.float32)
+a[0] = 5.0
+print(a, b, c)
+--- run
+gradtape eval taken.py --format text --quiet
+--- stdout
+[5, 1] [1, 1] [1, 1]
