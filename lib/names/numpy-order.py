@@ -103,7 +103,9 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
 
 def sort(a, axis=-1):
     """The elements of one axis in order; without an axis all in a row."""
-    return sort(reshape(asarray(a), [-1]), 0) if axis is None else sort(a, axis)
+    a = asarray(a)
+    y = sort(reshape(a, [-1]), 0) if axis is None else sort(a, axis)
+    return cast(y, a.dtype) if a.dtype == tf.bool else y
 
 
 def argsort(a, axis=-1):
@@ -272,7 +274,8 @@ def diff(a, n=1, axis=-1, prepend=None, append=None):
         if x is not None:
             x = asarray(x)
             parts.append(broadcast_to(x, one) if x.ndim == 0 else x)
-    return diff(concat(parts, axis=axis) if len(parts) > 1 else a, n, axis)
+    a = concat(parts, axis=axis) if len(parts) > 1 else a
+    return torch.diff(a, n, axis) if a.dtype == np.bool_ else diff(a, n, axis)
 
 
 def ediff1d(ary, to_end=None, to_begin=None):

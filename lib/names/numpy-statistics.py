@@ -35,6 +35,9 @@ def _of_some(a, y, word):
 
 def max(a, axis=None, *, keepdims=False, initial=None, where=None):
     """The largest element along some axes, or of all of them."""
+    a = asarray(a)
+    if a.dtype == tf.bool and initial is None and where is None:
+        return np._of_some(a, reduce_any(a, axis, keepdims), "maximum")
     a = np._numbers(a)
     if where is not None and initial is None:
         raise ValueError("where needs an initial value")
@@ -44,6 +47,9 @@ def max(a, axis=None, *, keepdims=False, initial=None, where=None):
 
 def min(a, axis=None, *, keepdims=False, initial=None, where=None):
     """The smallest element along some axes, or of all of them."""
+    a = asarray(a)
+    if a.dtype == tf.bool and initial is None and where is None:
+        return np._of_some(a, reduce_all(a, axis, keepdims), "minimum")
     a = np._numbers(a)
     if where is not None and initial is None:
         raise ValueError("where needs an initial value")

@@ -168,7 +168,7 @@ def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):
     places = range(x.size)
     places = torch.diagonal(reshape(places, x.shape), offset, -2, -1)
     y = tensor_scatter_nd_update(reshape(x, [-1]), expand_dims(places, -1), src)
-    return moveaxis(reshape(y, x.shape), [-2, -1], [dim1, dim2])
+    return torch._truths(moveaxis(reshape(y, x.shape), [-2, -1], [dim1, dim2]), x)
 
 
 def dist(input, other, p=2):
@@ -189,7 +189,8 @@ def einsum(equation, *operands):
 
 def kron(input, other):
     """The Kronecker product: the second times each element of the first, in blocks."""
-    return kron(input, other)
+    y = kron(input, other)
+    return torch._truths(y, input) if asarray(other).dtype == torch.bool else y
 
 
 def logdet(input):
@@ -221,7 +222,8 @@ def outer(input, vec2):
     """The product of every element of one vector with every element of another."""
     if asarray(input).ndim != 1 or asarray(vec2).ndim != 1:
         raise ValueError("both must be vectors")
-    return outer(input, vec2)
+    y = outer(input, vec2)
+    return torch._truths(y, input) if asarray(vec2).dtype == torch.bool else y
 
 
 def qr(input, some=True):

@@ -105,7 +105,13 @@ def diff(input, n=1, dim=-1, prepend=None, append=None):
     """Differences of neighbours along an axis, taken n times, with more in front and behind."""
     parts = [input] if prepend is None else [prepend, input]
     parts = parts if append is None else [*parts, append]
-    return diff(concat(parts, axis=dim) if len(parts) > 1 else input, n, dim)
+    x = concat(parts, axis=dim) if len(parts) > 1 else asarray(input)
+    if x.dtype != torch.bool:
+        return diff(x, n, dim)
+    x = moveaxis(x, dim, -1)
+    for i in range(n):
+        x = not_equal(x[..., 1:], x[..., :-1])
+    return moveaxis(x, -1, dim)
 
 
 def equal(input, other):
@@ -367,8 +373,8 @@ def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=No
     y = torch.unique_consecutive(sort(reshape(input, [-1])))
     place = searchsorted(y, input)
     counts = segment_sum(ones_like(reshape(place, [-1])), reshape(place, [-1]), y.size)
-    out = [y] + ([place] if return_inverse else []) + ([counts] if return_counts else [])
-    return out if len(out) > 1 else y
+    out = [torch._truths(y, input)] + ([place] if return_inverse else []) + ([counts] if return_counts else [])
+    return out if len(out) > 1 else out[0]
 
 
 def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):

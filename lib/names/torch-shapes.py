@@ -1,6 +1,11 @@
 # torch: shapes, parts, places
 
 
+def _truths(y, x):
+    """y, of truths where x is, which were computed with as whole numbers."""
+    return cast(y, torch.bool) if asarray(x).dtype == torch.bool else y
+
+
 def atleast_1d(*tensors):
     """The input with one axis or more; of several a list."""
     tensors = tensors[0] if isinstance(tensors[0], (list, tuple)) else tensors
@@ -127,7 +132,7 @@ def index_add(input, dim, index, source, *, alpha=1):
 def index_copy(input, dim, index, source):
     """The input with slices along an axis put at these places."""
     y = tensor_scatter_nd_update(moveaxis(input, dim, 0), expand_dims(index, -1), moveaxis(source, dim, 0))
-    return moveaxis(y, 0, dim)
+    return torch._truths(moveaxis(y, 0, dim), input)
 
 
 def index_fill(input, dim, index, value):
@@ -224,7 +229,7 @@ def scatter(input, dim, index, src=None, *, value=None, reduce=None):
     src = slice(src, [0] * x.ndim, asarray(index).shape)
     cell = torch.gather(reshape(range(0, x.size, 1, int64), x.shape), dim, index)
     y = tensor_scatter_nd_update(reshape(x, [-1]), expand_dims(reshape(cell, [-1]), -1), reshape(src, [-1]))
-    return reshape(y, x.shape)
+    return torch._truths(reshape(y, x.shape), x)
 
 
 def scatter_add(input, dim, index, src):

@@ -88,7 +88,7 @@ const gt_op gt_op_band_part = {
     .args = {{"x", 0, "input"}},
     .attrs = {{"lower", GT_ATTR_INT, "required", NULL, "num_lower"},
               {"upper", GT_ATTR_INT, "required", NULL, "num_upper"}},
-    .accepts = GT_SET_NUMBER,
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .example = "band_part([[1,2,3],[4,5,6],[7,8,9]], 1, 0)",
 };
 
@@ -104,7 +104,7 @@ const gt_op gt_op_tril = {
     GT_MADE(tril, LINALG, check_matrix),
     .args = {{"x", 0, "m"}},
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
-    .accepts = GT_SET_NUMBER,
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .example = "tril([[1,2],[3,4]])",
 };
 
@@ -121,6 +121,6 @@ const gt_op gt_op_triu = {
     GT_MADE(triu, LINALG, check_matrix),
     .args = {{"x", 0, "m"}},
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
-    .accepts = GT_SET_NUMBER,
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .example = "triu([[1,2],[3,4]])",
 };

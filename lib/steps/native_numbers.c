@@ -273,7 +273,7 @@ static gt_dtype suited(const gt_recorder *r, const gt_op *op, const meeting *m)
     if (sort_of(dtype) <= WHOLE && dtype != GT_STR && (m->fraction || quotient))
         dtype = real;
     if (dtype == GT_BOOL && (op == &gt_op_add || op == &gt_op_multiply) && !m->whole)
-        return dtype; /* of two masks it is one, as an index it would not be: logical_or, logical_and */
+        return dtype; /* which tf refuses, too */
     if (dtype == GT_BOOL && (!(accepts & GT_SET_BOOL) || m->whole))
         dtype = accepts & GT_SET_INT ? dtype_of(WHOLE, !narrow) : real;
     if (dtype == GT_I32 && adds_up(op) && m->host != GT_MADE_BY_JAX && native->maker != GT_MADE_BY_TF)
@@ -365,6 +365,23 @@ bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *op
         m.dtype = whole_dtype(r, small);
     *dtype = whole_mean && !m.tensors ? m.dtype : suited(r, op, &m);
     return true;
+}
+
+const gt_op *gt_native_op_of_masks(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand,
+                                   const bool *filled)
+{
+    const gt_op *const of_masks[][2] = {{&gt_op_add, &gt_op_logical_or},        {&gt_op_multiply, &gt_op_logical_and},
+                                        {&gt_op_maximum, &gt_op_logical_or},    {&gt_op_minimum, &gt_op_logical_and},
+                                        {&gt_op_reduce_max, &gt_op_reduce_any}, {&gt_op_reduce_min, &gt_op_reduce_all}};
+    size_t i = 0;
+    while (i < sizeof of_masks / sizeof *of_masks && of_masks[i][0] != op)
+        i++;
+    bool masks = r->steps->native && i < sizeof of_masks / sizeof *of_masks;
+    for (int k = 0; masks && k < n; k++)
+        masks = filled[k] && gt_value_is_tensor(operand[k]) &&
+                gt_ref_dtype(&r->program, gt_value_ref(operand[k])) == GT_BOOL &&
+                gt_native_maker(r, gt_value_ref(operand[k])) != GT_MADE_BY_TF;
+    return masks && r->steps->native->maker != GT_MADE_BY_TF ? of_masks[i][1] : op;
 }
 
 /* Not downwards: a complex number is no real one, a fraction no whole number. */

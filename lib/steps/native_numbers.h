@@ -82,6 +82,10 @@ bool gt_native_is_strong(const gt_recorder *r);
 bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled,
                       gt_dtype *dtype);
 
+/* The op that NumPy, torch and JAX mean by this one of masks: their sum, their maximum is logical_or, a mask too. */
+const gt_op *gt_native_op_of_masks(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand,
+                                   const bool *filled);
+
 /* An operand, or what is assigned to a variable, as a value of that dtype: what a host made stays, where the host is
  * tf. */
 gt_ref gt_native_met(gt_recorder *r, gt_ref ref, gt_dtype dtype);

@@ -76,12 +76,8 @@ print(x[(x > 0) * (x < 2)])
 --- run
 gradtape eval masks.py; echo $?
 --- stdout
-4
---- stderr
-masks.py:3:9: error: multiply takes a number, but a value of shape [3] is bool
-    3 | print(x[(x > 0) * (x < 2)])
-      |         ^^^^^^^^^^^^^^^^^
-      = help: cast it first: cast(..., float64)
+{"model":"masks.py","printed":[{"line":3,"values":[[1]]}]}
+0
 --- comment
 Steps of YAML have the file's dtype, and the libraries' where they ask for it: a declaration then takes what it meets.
 --- file n.yaml

@@ -7,7 +7,7 @@ import os
 import numpy as np
 
 DTYPES = "bool int32 int64 float32 float64 complex64 complex128".split()
-FUNCTIONS = "sin exp sqrt sum mean abs cumsum prod".split()
+FUNCTIONS = "sin exp sqrt sum mean abs cumsum prod max min".split()
 
 
 def made(library, dtype, axes):
@@ -18,15 +18,14 @@ def made(library, dtype, axes):
 
 
 def expressions(library):
-    """What has a dtype there and here: two masks have no product here, and no arithmetic but that of NumPy a minus."""
+    """What has a dtype there and here: no arithmetic but that of NumPy has a minus of masks."""
     of_axes = (0, 1) if library == "torch" else (1,)
     dtypes = [d for d in DTYPES if library != "jnp" or d in "bool int32 float32 complex64".split()]
     for x in dtypes:
         for y in dtypes:
             for pair in [(a, b) for a in of_axes for b in of_axes]:
                 for operator in "*/+":
-                    if (x, y) != ("bool", "bool") or operator == "/":
-                        yield f"{made(library, x, pair[0])} {operator} {made(library, y, pair[1])}"
+                    yield f"{made(library, x, pair[0])} {operator} {made(library, y, pair[1])}"
         for number in ("2", "2.5"):
             for operator in ("*", "/", "+", "**", ">"):
                 if not (x == "bool" and operator == "**") and not (x.startswith("c") and operator == ">"):
@@ -34,6 +33,7 @@ def expressions(library):
         for function in FUNCTIONS:
             half = x == "bool" and function in ("sin", "exp", "sqrt") and library == "np"  # float16
             none = library == "torch" and function == "mean" and x[0] in "bi"
+            none = none or (function in ("max", "min") and x[0] == "c")
             if not half and not none and not (function == "abs" and x[0] in "bc"):
                 yield f"{library}.{function}({made(library, x, 1)}{', 0' if function == 'cumsum' else ''})"
 
