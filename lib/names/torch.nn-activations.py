@@ -323,4 +323,4 @@ class RReLU(Module):
         return f"lower={self.lower}, upper={self.upper}" + (", inplace=True" if self.inplace else "")
 
     def forward(self, input):
-        return torch.nn.functional.rrelu(input, self.lower, self.upper, self.training)
+        return torch.nn.functional.rrelu(input, self.lower, self.upper, self.training, self.inplace)

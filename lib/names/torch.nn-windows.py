@@ -220,11 +220,11 @@ class AlphaDropout(Dropout):
     """Each element set to the least value of selu; mean and variance stay."""
 
     def forward(self, input):
-        return torch.nn.functional.alpha_dropout(input, self.p, self.training)
+        return torch.nn.functional.alpha_dropout(input, self.p, self.training, self.inplace)
 
 
 class FeatureAlphaDropout(Dropout):
     """Each channel set to the least value of selu; mean and variance stay."""
 
     def forward(self, input):
-        return torch.nn.functional.feature_alpha_dropout(input, self.p, self.training)
+        return torch.nn.functional.feature_alpha_dropout(input, self.p, self.training, self.inplace)

@@ -7,6 +7,11 @@ def _channels(x, v):
     return reshape(v, [-1] + [1] * (asarray(x).ndim - 2))
 
 
+def _placed(input, y, inplace):
+    """y; inplace: the input is that from now on, in programs, where tensors change."""
+    return input.copy_(y) if inplace and torch._tensors_change() else y
+
+
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-05):
     """Each channel, the second axis, less its mean, over its deviation: those given, or when training its own."""
     x = asarray(input)
@@ -35,13 +40,15 @@ def _alpha(input, shape, p, training):
 
 def alpha_dropout(input, p=0.5, training=False, inplace=False):
     """Each element set to the least value of selu with probability p; mean and variance stay."""
-    return torch.nn.functional._alpha(input, asarray(input).shape, p, training)
+    y = torch.nn.functional._alpha(input, asarray(input).shape, p, training)
+    return torch.nn.functional._placed(input, y, inplace and training)
 
 
 def feature_alpha_dropout(input, p=0.5, training=False, inplace=False):
     """Each channel, the second axis, set to the least value of selu with probability p; mean and variance stay."""
     x = asarray(input)
-    return torch.nn.functional._alpha(x, [*x.shape[:2]] + [1] * (x.ndim - 2), p, training)
+    y = torch.nn.functional._alpha(x, [*x.shape[:2]] + [1] * (x.ndim - 2), p, training)
+    return torch.nn.functional._placed(input, y, inplace and training)
 
 
 def bilinear(input1, input2, weight, bias=None):
@@ -52,7 +59,7 @@ def bilinear(input1, input2, weight, bias=None):
 
 def celu(input, alpha=1.0, inplace=False):
     """elu with a slope that is continuous for every alpha."""
-    return celu(input, alpha)
+    return torch.nn.functional._placed(input, celu(input, alpha), inplace)
 
 
 def channel_shuffle(input, groups):
@@ -64,19 +71,25 @@ def channel_shuffle(input, groups):
 
 def dropout(input, p=0.5, training=True, inplace=False):
     """Each element set to 0 with probability p, the others scaled by 1 / (1 - p)."""
-    return dropout(input, p) if training and p > 0 else asarray(input)
+    if not training or p == 0:
+        return asarray(input)
+    return torch.nn.functional._placed(input, dropout(input, p), inplace)
 
 
 def dropout1d(input, p=0.5, training=True, inplace=False):
     """Each channel, the second axis, set to 0 with probability p, the others scaled by 1 / (1 - p)."""
     x = asarray(input)
-    return x * dropout(ones([*x.shape[:2]] + [1] * (x.ndim - 2), x.dtype), p, training=training)
+    if not training or p == 0:
+        return x
+    y = x * dropout(ones([*x.shape[:2]] + [1] * (x.ndim - 2), x.dtype), p)
+    return torch.nn.functional._placed(input, y, inplace)
 
 
 def elu(input, alpha=1.0, inplace=False):
     """The input where it is positive, alpha (e^x - 1) elsewhere, also in the slope at 0."""
     x = asarray(input)
-    return elu(x) if alpha == 1 else where(equal(x, 0), alpha * x, elu(x, alpha))
+    y = elu(x) if alpha == 1 else where(equal(x, 0), alpha * x, elu(x, alpha))
+    return torch.nn.functional._placed(input, y, inplace)
 
 
 def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False):
@@ -169,18 +182,19 @@ def hardsigmoid(input, inplace=False):
     """x / 6 + 1/2, kept between 0 and 1; at the bounds the derivative is 0."""
     x = asarray(input)
     y = clip_by_value(x + 3.0, 0, 6) / 6
-    return where(abs(x) < 3, y, stop_gradient(y))
+    return torch.nn.functional._placed(input, where(abs(x) < 3, y, stop_gradient(y)), inplace)
 
 
 def hardswish(input, inplace=False):
     """The input times sigmoid in straight pieces."""
-    return input * (clip_by_value(input + 3.0, 0, 6) / 6)
+    return torch.nn.functional._placed(input, input * (clip_by_value(input + 3.0, 0, 6) / 6), inplace)
 
 
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
     """The input kept between two numbers."""
     x = asarray(input)
-    return where(logical_and(x > min_val, x < max_val), x, stop_gradient(clip_by_value(x, min_val, max_val)))
+    y = where(logical_and(x > min_val, x < max_val), x, stop_gradient(clip_by_value(x, min_val, max_val)))
+    return torch.nn.functional._placed(input, y, inplace)
 
 
 def instance_norm(input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True,
@@ -203,7 +217,7 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-05):
 
 def leaky_relu(input, negative_slope=0.01, inplace=False):
     """The input where it is positive, times negative_slope elsewhere."""
-    return leaky_relu(input, negative_slope)
+    return torch.nn.functional._placed(input, leaky_relu(input, negative_slope), inplace)
 
 
 def linear(input, weight, bias=None):
@@ -230,7 +244,7 @@ def log_softmax(input, dim=None, dtype=None):
 
 def mish(input, inplace=False):
     """The input times tanh(softplus(input))."""
-    return mish(input)
+    return torch.nn.functional._placed(input, mish(input), inplace)
 
 
 def normalize(input, p=2.0, dim=1, eps=1e-12):
@@ -315,30 +329,30 @@ def scaled_dot_product_attention(query, key, value, attn_mask=None, dropout_p=0.
 
 def relu(input, inplace=False):
     """The input where it is positive, 0 elsewhere."""
-    return relu(input)
+    return torch.nn.functional._placed(input, relu(input), inplace)
 
 
 def relu6(input, inplace=False):
     """The input kept between 0 and 6."""
-    return relu6(input)
+    return torch.nn.functional._placed(input, relu6(input), inplace)
 
 
 def rrelu(input, lower=0.125, upper=0.3333333333333333, training=False, inplace=False):
     """leaky_relu, below 0 with a random slope when training, else the mean of the two."""
     x = asarray(input)
     slope = random_uniform(x.shape, lower, upper, dtype=x.dtype) if training else (lower + upper) / 2
-    return where(x > 0, x, slope * x)
+    return torch.nn.functional._placed(input, where(x > 0, x, slope * x), inplace)
 
 
 def selu(input, inplace=False):
     """Scaled exponential linear unit; the slope at 0 is that from below."""
     x = asarray(input)
-    return where(equal(x, 0), 1.7580993408473766 * x, selu(x))
+    return torch.nn.functional._placed(input, where(equal(x, 0), 1.7580993408473766 * x, selu(x)), inplace)
 
 
 def silu(input, inplace=False):
     """The input times its sigmoid."""
-    return silu(input)
+    return torch.nn.functional._placed(input, silu(input), inplace)
 
 
 def softmax(input, dim=None, dtype=None):
@@ -373,7 +387,7 @@ def tanhshrink(input):
 def threshold(input, threshold, value, inplace=False):
     """The input where it is above the threshold, else the value."""
     x = asarray(input)
-    return where(x > threshold, x, value)
+    return torch.nn.functional._placed(input, where(x > threshold, x, value), inplace)
 
 
 from torch.nn.functional import dropout1d as dropout2d, dropout1d as dropout3d

@@ -16,14 +16,14 @@ class Dropout(Module):
         return f"p={self.p}, inplace={self.inplace}"
 
     def forward(self, input):
-        return torch.nn.functional.dropout(input, self.p, self.training)
+        return torch.nn.functional.dropout(input, self.p, self.training, self.inplace)
 
 
 class Dropout1d(Dropout):
     """The same of whole channels."""
 
     def forward(self, input):
-        return torch.nn.functional.dropout1d(input, self.p, self.training)
+        return torch.nn.functional.dropout1d(input, self.p, self.training, self.inplace)
 
 
 class Dropout2d(Dropout1d):

@@ -1,7 +1,7 @@
 # torch
 from ops import torch.manual_seed as manual_seed, torch.no_grad as no_grad, torch.no_grad as inference_mode
 from ops import torch.set_grad_enabled as set_grad_enabled, torch.is_grad_enabled as is_grad_enabled
-from ops import torch.Tensor as Tensor, torch.return_types as return_types
+from ops import torch._tensors_change as _tensors_change, torch.Tensor as Tensor, torch.return_types as return_types
 from torch.Tensor import is_complex, is_floating_point, is_same_size
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
 from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical

@@ -329,6 +329,13 @@ gt_status gt_builtin_is_grad_enabled(gt_recorder *r, gt_invocation *c, gt_value 
     return GT_OK;
 }
 
+gt_status gt_builtin_tensors_change(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    (void)c;
+    *out = gt_value_truth(r->steps->torch);
+    return GT_OK;
+}
+
 gt_status gt_torch_unrecorded(gt_recorder *r, gt_value function, gt_value *out)
 {
     gt_function *copy = GT_NEW(r->arena, gt_function);
