@@ -213,10 +213,11 @@ gt_status gt_torch_field_set(gt_recorder *r, gt_value x, const char *name, gt_sp
     *found = strcmp(name, "grad") == 0 && gradient_of(r, x);
     if (!*found)
         return GT_OK;
-    if (value.kind != GT_VALUE_NONE)
-        return keep(r, x, value, at);
-    gradient_of(r, x)->given = false;
-    return GT_OK;
+    gt_leaf_gradient *g = gradient_of(r, x);
+    if (g->given && value.kind == GT_VALUE_VARIABLE && value.variable == g->kept)
+        return GT_OK;
+    g->given = false; /* who has the one of before keeps it */
+    return value.kind != GT_VALUE_NONE ? keep(r, x, value, at) : GT_OK;
 }
 
 /* -- asking -- */

@@ -259,3 +259,35 @@ gradtape eval versions.py --format text --quiet
 11 [0.06883497831999996, 0.03441748915999998]
 [3.0121974393079998, 3.006098719654]
 True True
+--- comment
+A gradient that is assigned is another tensor: who has the one of before keeps it.
+--- file assigned.py
+import torch
+w = torch.tensor([1., 2.], requires_grad=True)
+(w ** 2).sum().backward()
+g = w.grad
+w.grad = g * 3
+print(g, w.grad)
+w.grad.zero_()
+print(g, w.grad)
+h = w.grad
+w.grad = w.grad
+w.grad += 1
+print(h, w.grad)
+w.grad = torch.tensor([5., 6.])
+(w * 2).sum().backward()
+print(g, h, w.grad)
+for p in [w]:
+    p.grad = torch.clamp(p.grad, -1, 7.5)
+print(w.grad)
+torch.nn.utils.clip_grad_norm_([w], 1.0)
+print(w.grad)
+--- run
+gradtape eval assigned.py --format text --quiet
+--- stdout
+[2, 4] [6, 12]
+[2, 4] [0, 0]
+[1, 1] [1, 1]
+[2, 4] [1, 1] [7, 8]
+[7, 7.5]
+[0.6823182, 0.73105526]
