@@ -275,10 +275,24 @@ static gt_status evaluate_alone(gt_recorder *r, const gt_expr *expr, gt_value *o
     return status;
 }
 
+/* torch.set_grad_enabled(False) outside of `with`, which stops recording from there on in torch. */
+static gt_status check_block(gt_recorder *r, const gt_stmt *stmt, gt_value value)
+{
+    if (value.kind != GT_VALUE_PAUSE || !value.tape || stmt->value->kind != GT_EXPR_CALL)
+        return GT_OK;
+    const gt_expr *callee = stmt->value->left;
+    const bool named = callee->kind == GT_EXPR_NAME || callee->kind == GT_EXPR_FIELD;
+    if (!named || strcmp(callee->text, "set_grad_enabled") != 0)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "what is not recorded stands in a block here");
+    return gt_fix(r->error, "write 'with torch.no_grad():' over the steps, or @torch.no_grad() over a function");
+}
+
 static gt_status run_assign(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(evaluate_alone(r, stmt->value, &value));
+    GT_TRY(check_block(r, stmt, value));
     const gt_span outer = *r->steps->place;
     if (!r->steps->inside_body)
         *r->steps->place = stmt->value->at; /* tapes that follow the name take memory */
@@ -399,14 +413,7 @@ static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value value;
     GT_TRY(evaluate_alone(r, stmt->value, &value));
-    if (value.kind != GT_VALUE_PAUSE || !value.tape || stmt->value->kind != GT_EXPR_CALL)
-        return GT_OK;
-    const gt_expr *callee = stmt->value->left;
-    const bool named = callee->kind == GT_EXPR_NAME || callee->kind == GT_EXPR_FIELD;
-    if (!named || strcmp(callee->text, "set_grad_enabled") != 0)
-        return GT_OK;
-    gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "what is not recorded stands in a block here");
-    return gt_fix(r->error, "write 'with torch.no_grad():' over the steps, or @torch.no_grad() over a function");
+    return check_block(r, stmt, value);
 }
 
 static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)

@@ -19,6 +19,7 @@ x.frob_(2)
 x.half()
 torch.Tensor(2, 3)
 torch.set_grad_enabled(False)
+was = torch.set_grad_enabled(False)
 with torch.no_grad():\n  with torch.enable_grad():\n    print(x)
 d = torch.device("gpu")
 torch.cuda.current_device()
@@ -54,6 +55,8 @@ change.py:3:1: error: 'x.half' does not exist here
 change.py:3:1: error: torch.Tensor with sizes leaves the numbers as they happen to be
       = help: write torch.zeros(sizes), or torch.tensor(value)
 change.py:3:1: error: what is not recorded stands in a block here
+      = help: write 'with torch.no_grad():' over the steps, or @torch.no_grad() over a function
+change.py:3:7: error: what is not recorded stands in a block here
       = help: write 'with torch.no_grad():' over the steps, or @torch.no_grad() over a function
 change.py:4:8: error: torch.enable_grad: what torch.no_grad() leaves out is not recorded again inside
       = help: put these lines before or behind the block
