@@ -1,5 +1,10 @@
 # torch.autograd
-from ops import torch.autograd.grad as grad, Variable
+from ops import torch.autograd.grad as grad
+
+
+def Variable(data, requires_grad=False):
+    """A tensor with the values of another, and with a gradient of its own where that is asked for."""
+    return Variable(data) if requires_grad else stop_gradient(data)
 
 
 class _Context:

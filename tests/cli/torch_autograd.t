@@ -291,3 +291,27 @@ gradtape eval assigned.py --format text --quiet
 [2, 4] [1, 1] [7, 8]
 [7, 7.5]
 [0.6823182, 0.73105526]
+--- comment
+torch.autograd.Variable is a tensor; the gradient of one is kept where that is asked for.
+--- file variables.py
+import torch
+from torch.autograd import Variable
+x = Variable(torch.tensor([1., 2.]))
+w = Variable(torch.tensor([3., 4.]), requires_grad=True)
+b = torch.tensor([1., 1.], requires_grad=True)
+y = Variable(w * 2)
+(w * x + b * y).sum().backward()
+print(x.requires_grad, w.grad, w.requires_grad, y.requires_grad, b.grad, x * 2, Variable(b).requires_grad)
+i = Variable(torch.tensor([1, 2]))
+print(i.dtype, Variable(torch.ones(2), False).requires_grad, torch.autograd.Variable(torch.ones(2), requires_grad=True).requires_grad)
+for k in range(3):
+    w.data -= 0.1 * w.grad.data
+    w.grad.data.zero_()
+    (w * x).sum().backward()
+print(w, w.grad)
+--- run
+gradtape eval variables.py --format text --quiet
+--- stdout
+False [1, 2] True False [6, 8] [2, 4] False
+int64 False True
+[2.7000003, 3.3999999] [1, 2]
