@@ -1,8 +1,8 @@
 # The methods of torch's tensors; torch.ndarray.py has those that differ where nobody knows who made a tensor.
 from ndarray import *
 from torch import abs, add, all, any, argmax, argmin, argsort, bmm, clamp, clamp as clip, cumprod, cumsum, diagonal, div
-from torch import dot, flatten, float_power, maximum, mean, minimum, mm, mv, norm, numel, numel as nelement, outer, pow
-from torch import prod, ravel
+from torch import ceil, dot, flatten, float_power, floor, maximum, mean, minimum, mm, mv, norm, numel
+from torch import numel as nelement, outer, pow, prod, ravel
 from torch import repeat_interleave, round, sort, squeeze, sub, sub as subtract, take, trace, transpose, tril, triu
 from torch.nn.functional import log_softmax, softmax
 

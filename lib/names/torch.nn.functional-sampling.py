@@ -96,7 +96,7 @@ def grid_sample(input, grid, mode='bilinear', padding_mode='zeros', align_corner
         at = places[i]
         low = stop_gradient(round(at) if mode == 'nearest' else floor(at))
         if mode == 'nearest':
-            taps.append([(low, None)])
+            taps.append([(low, None if i else torch._steps(ones_like(at), at))])
         elif mode == 'bilinear':
             taps.append([(low, low + 1.0 - at), (low + 1.0, at - low)])
         else:
@@ -116,7 +116,7 @@ def grid_sample(input, grid, mode='bilinear', padding_mode='zeros', align_corner
             there = logical_and(at >= 0.0, at <= size[i] - 1.0)
             inside = there if inside is None else logical_and(inside, there)
             index = index * size[i] + cast(where(there, at, 0.0), int64)
-            weight = w if weight is None else weight * w
+            weight = w if weight is None else weight if w is None else weight * w
         part = where(expand_dims(inside, 1), gather(flat, index, axis=2, batch_dims=1), 0.0)
         y = y + (part if weight is None else part * expand_dims(weight, 1))
     return reshape(y, [x.shape[0], x.shape[1], *grid.shape[1:-1]])

@@ -4,10 +4,10 @@ from ops import torch.set_grad_enabled as set_grad_enabled, torch.is_grad_enable
 from ops import torch._tensors_change as _tensors_change, torch.Tensor as Tensor, torch.return_types as return_types
 from torch.Tensor import is_complex, is_floating_point, is_same_size
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
-from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical
+from ops import asinh, atan, atan2, atanh, complex, conj, conj as conj_physical
 from ops import copysign, cos, cosh
 from ops import cumulative_logsumexp as logcumsumexp, det, digamma, equal as eq, erf, erfc, erfinv, exp, expm1
-from ops import floor, floor_divide, float_power, greater, greater as gt, greater_equal, greater_equal as ge, hypot, i0
+from ops import floor_divide, float_power, greater, greater as gt, greater_equal, greater_equal as ge, hypot, i0
 from ops import identity as clone, identity as positive, identity as resolve_conj, identity as resolve_neg, imag, inner
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
@@ -94,7 +94,17 @@ def div(input, other, *, rounding_mode=None):
     """The quotient, as it is, or rounded 'trunc' towards 0 or 'floor' down."""
     if rounding_mode is None:
         return divide(input, other)
-    return torch.trunc(divide(input, other)) if rounding_mode == 'trunc' else floordiv(input, other)
+    y = floordiv(input, other)
+    if rounding_mode == 'trunc':
+        y = torch._quotient(y, input, other)
+    return torch._steps(torch._steps(y, input), other)
+
+
+def _quotient(floor, input, other):
+    """The quotient rounded towards 0, of whole numbers without a fraction between: from the one rounded down."""
+    if floor.dtype == float32 or floor.dtype == float64:
+        return stop_gradient(torch.trunc(divide(input, other)))
+    return floor + cast(logical_and(floor < 0, not_equal(floor * other, input)), floor.dtype)
 
 
 class device:
@@ -414,9 +424,24 @@ def _whole(data):
     return len(data) > 0
 
 
+def _steps(y, x):
+    """y, which is constant in x between its jumps: the gradient is 0, where that of rounding is none."""
+    return y + 0 * sign(x) if y.dtype == float32 or y.dtype == float64 else y
+
+
+def floor(input):
+    """The largest whole number not above the input."""
+    return torch._steps(floor(input), input)
+
+
+def ceil(input):
+    """The smallest whole number not below the input."""
+    return torch._steps(ceil(input), input)
+
+
 def trunc(input):
     """The whole number next to it towards 0."""
-    return sign(input) * floor(abs(input))
+    return torch._steps(stop_gradient(sign(input) * floor(abs(input))), input)
 
 
 def zeros(*size, dtype=None, requires_grad=False):

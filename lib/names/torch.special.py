@@ -135,7 +135,8 @@ def zeta(input, other):
 
 def round(input, *, decimals=0):
     """The nearest number with so many decimals; halves go to the even one."""
-    return round(input) if decimals == 0 else round(input * 10.0 ** decimals) / 10.0 ** decimals
+    y = round(input) if decimals == 0 else round(input * 10.0 ** decimals) / 10.0 ** decimals
+    return torch._steps(y, input)
 
 
 def shifted_chebyshev_polynomial_t(input, n):

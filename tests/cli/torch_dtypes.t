@@ -25,3 +25,45 @@ bool float32 float64 float32
 float64 float64 [0, 0.3333333333333333, 0.6666666666666666, 1] float64
 [2]
 float64 [0.1, 0.1] float64
+--- comment
+What is constant between jumps has zeros for a gradient in torch, not none; quotients of whole numbers stay whole.
+--- file rounded.py
+import torch
+w = torch.tensor([1.5, -0.5, 2.5, -2.], requires_grad=True)
+v = torch.tensor([2., 3., 4., 5.], requires_grad=True)
+for f in [torch.floor, torch.ceil, torch.round, torch.trunc, torch.fix, torch.sign, torch.Tensor.floor if False else lambda t: t.floor(), lambda t: t.ceil(), lambda t: t.round(), lambda t: t.round(decimals=1), lambda t: t.trunc(), lambda t: torch.round(t * 3, decimals=1), torch.frac, lambda t: torch.div(t, v, rounding_mode='floor'), lambda t: torch.div(t, 2, rounding_mode='trunc'), lambda t: torch.div(v, t, rounding_mode='trunc')]:
+    w.grad = v.grad = None
+    y = f(w)
+    (y * v).sum().backward()
+    print(y, y.requires_grad, w.grad, v.grad)
+i = torch.tensor([7, -7, 5])
+print(torch.div(i, 2, rounding_mode='trunc'), torch.div(i, 2, rounding_mode='trunc').dtype, torch.div(i, torch.tensor([-2, 3, 4]), rounding_mode='trunc'), torch.div(i, 2, rounding_mode='floor'), torch.div(i, 2., rounding_mode='trunc').dtype, torch.floor(i).dtype, torch.round(i).dtype)
+import torch.nn.functional as F
+g = torch.tensor([[[[0.1, 0.2], [-0.9, 0.7]]]], requires_grad=True)
+x = torch.arange(9.).reshape(1, 1, 3, 3).requires_grad_()
+F.grid_sample(x, g, mode="nearest", align_corners=False).sum().backward()
+print(x.grad, g.grad)
+e = torch.tensor([float('inf'), float('-inf'), float('nan')])
+print(e.floor(), e.trunc(), e.round(), e.ceil(), torch.div(e, 2, rounding_mode='trunc'), torch.div(torch.tensor([1., -1.]), 0., rounding_mode='trunc'))
+--- run
+gradtape eval rounded.py --format text --quiet
+--- stdout
+[1, -1, 2, -2] True [0, 0, 0, 0] [1, -1, 2, -2]
+[2, -0, 3, -2] True [0, 0, 0, 0] [2, -0, 3, -2]
+[2, -0, 2, -2] True [0, 0, 0, 0] [2, -0, 2, -2]
+[1, -0, 2, -2] True [0, 0, 0, 0] [1, -0, 2, -2]
+[1, -0, 2, -2] True [0, 0, 0, 0] [1, -0, 2, -2]
+[1, -1, 1, -1] True [0, 0, 0, 0] [1, -1, 1, -1]
+[1, -1, 2, -2] True [0, 0, 0, 0] [1, -1, 2, -2]
+[2, -0, 3, -2] True [0, 0, 0, 0] [2, -0, 3, -2]
+[2, -0, 2, -2] True [0, 0, 0, 0] [2, -0, 2, -2]
+[1.5, -0.5, 2.5, -2] True [0, 0, 0, 0] [1.5, -0.5, 2.5, -2]
+[1, -0, 2, -2] True [0, 0, 0, 0] [1, -0, 2, -2]
+[4.5, -1.5, 7.5, -6] True [0, 0, 0, 0] [4.5, -1.5, 7.5, -6]
+[0.5, -0.5, 0.5, 0] True [2, 3, 4, 5] [0.5, -0.5, 0.5, 0]
+[0, -1, 0, -1] True [0, 0, 0, 0] [0, -1, 0, -1]
+[0, 0, 1, -1] True [0, 0, 0, 0] [0, 0, 1, -1]
+[1, -6, 1, -2] True [0, 0, 0, 0] [1, -6, 1, -2]
+[3, -3, 2] int64 [-3, -2, 1] [3, -4, 2] float32 int64 int64
+[[[[0, 0, 0], [0, 1, 0], [1, 0, 0]]]] [[[[0, 0], [0, 0]]]]
+[Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity]
