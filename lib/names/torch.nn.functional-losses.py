@@ -56,6 +56,12 @@ def cosine_similarity(x1, x2, dim=1, eps=1e-8):
     return reduce_sum(a * b, dim) / (sqrt(m) * sqrt(n))
 
 
+def _mean_of_kept(y, w, kept):
+    """The sum of y over that of the weights; where no target is kept NaN, whose gradient is 0."""
+    some = reduce_sum(kept) > 0
+    return where(some, reduce_sum(y) / where(some, reduce_sum(w), 1.0), nan)
+
+
 def cross_entropy(input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean',
                   label_smoothing=0.0):
     """Cross entropy between softmax(input) along the second axis, of a vector its only one, and class numbers, or
@@ -76,7 +82,7 @@ def cross_entropy(input, target, weight=None, size_average=None, ignore_index=-1
     own = squeeze(take_along_axis(w, place, along), along) * kept
     y = (label_smoothing - 1) * own * squeeze(take_along_axis(y, place, along), along) + kept * smooth
     if size_average is None and reduce is None and reduction == 'mean':
-        return reduce_sum(y) / reduce_sum(own)
+        return torch.nn.functional._mean_of_kept(y, own, kept)
     return torch.nn.functional._reduced(y, reduction, size_average, reduce)
 
 
@@ -167,10 +173,11 @@ def nll_loss(input, target, weight=None, size_average=None, ignore_index=-100, r
     x, t = asarray(input), asarray(target)
     along = 1 if x.ndim > 1 else 0
     place = where(t == ignore_index, 0, t)
-    w = cast(t != ignore_index, x.dtype) * (1 if weight is None else gather(weight, place, axis=0))
+    kept = cast(t != ignore_index, x.dtype)
+    w = kept * (1 if weight is None else gather(weight, place, axis=0))
     y = negative(w * squeeze(take_along_axis(x, expand_dims(place, along), along), along))
     if size_average is None and reduce is None and reduction == 'mean':
-        return reduce_sum(y) / reduce_sum(w)
+        return torch.nn.functional._mean_of_kept(y, w, kept)
     return torch.nn.functional._reduced(y, reduction, size_average, reduce)
 
 
