@@ -6,6 +6,12 @@ def _truths(y, x):
     return cast(y, torch.bool) if asarray(x).dtype == torch.bool else y
 
 
+def _filling(value, x):
+    """A value in the dtype of x, which it is put into: 2.7 among whole numbers is 2."""
+    x = asarray(x)
+    return cast(torch.trunc(value) if x.dtype == int32 or x.dtype == int64 else value, x.dtype)
+
+
 def atleast_1d(*tensors):
     """The input with one axis or more; of several a list."""
     tensors = tensors[0] if isinstance(tensors[0], (list, tuple)) else tensors
@@ -139,7 +145,7 @@ def index_fill(input, dim, index, value):
     """The input with one number at these places of an axis."""
     x = moveaxis(input, dim, 0)
     chosen = segment_sum(ones_like(index), index, x.shape[0]) > 0
-    return moveaxis(where(reshape(chosen, [-1] + [1] * (x.ndim - 1)), value, x), 0, dim)
+    return moveaxis(where(reshape(chosen, [-1] + [1] * (x.ndim - 1)), torch._filling(value, x), x), 0, dim)
 
 
 def index_select(input, dim, index):
@@ -149,7 +155,7 @@ def index_select(input, dim, index):
 
 def masked_fill(input, mask, value):
     """The input, and one number where the mask is true."""
-    return where(mask, value, input)
+    return where(mask, torch._filling(value, input), input)
 
 
 def masked_scatter(input, mask, source):

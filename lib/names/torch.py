@@ -41,9 +41,10 @@ def addcmul(input, tensor1, tensor2, *, value=1):
     return input + value * (tensor1 * tensor2)
 
 
-def arange(start=0, end=None, step=1, dtype=None):
+def arange(start=0, end=None, step=1, dtype=None, requires_grad=False):
     """Numbers from start up to end, without it, step apart."""
-    return arange(0, start, 1, dtype) if end is None else arange(start, end, step, dtype)
+    y = arange(0, start, 1, dtype) if end is None else arange(start, end, step, dtype)
+    return Variable(y) if requires_grad else y
 
 
 def bartlett_window(window_length, periodic=True, *, dtype=None):
@@ -137,9 +138,10 @@ def enable_grad():
     return torch.set_grad_enabled(True)
 
 
-def eye(n, m=None, dtype=None):
+def eye(n, m=None, dtype=None, requires_grad=False):
     """The identity matrix, or one with ones on its diagonal."""
-    return eye(n, m, dtype=dtype)
+    y = eye(n, m, dtype=dtype)
+    return Variable(y) if requires_grad else y
 
 
 def maximum(input, other):
@@ -185,9 +187,11 @@ def full(size, fill_value, dtype=None, requires_grad=False):
     return Variable(y) if requires_grad else y
 
 
-def full_like(input, fill_value, dtype=None):
+def full_like(input, fill_value, dtype=None, requires_grad=False):
     """One number in the shape and dtype of the input."""
-    return fill_value * ones_like(input, dtype)
+    like = zeros_like(input, dtype)
+    y = broadcast_to(torch._filling(fill_value, like), like.shape)
+    return Variable(y) if requires_grad else y
 
 
 def heaviside(input, values):
@@ -336,9 +340,10 @@ def ones(*size, dtype=None, requires_grad=False):
     return Variable(y) if requires_grad else y
 
 
-def ones_like(input, *, dtype=None):
+def ones_like(input, *, dtype=None, requires_grad=False):
     """Ones in the shape and dtype of the input."""
-    return ones_like(input, dtype)
+    y = ones_like(input, dtype)
+    return Variable(y) if requires_grad else y
 
 
 def polar(abs, angle):
@@ -363,9 +368,10 @@ def rand(*size, generator=None, dtype=None, requires_grad=False):
     return Variable(y) if requires_grad else y
 
 
-def rand_like(input, dtype=None):
+def rand_like(input, dtype=None, requires_grad=False):
     """Uniformly distributed random numbers from 0 up to 1, in the shape of the input."""
-    return random_uniform(asarray(input).shape, dtype=asarray(input).dtype if dtype is None else dtype)
+    y = random_uniform(asarray(input).shape, dtype=asarray(input).dtype if dtype is None else dtype)
+    return Variable(y) if requires_grad else y
 
 
 def randn(*size, generator=None, dtype=None, requires_grad=False):
@@ -374,9 +380,10 @@ def randn(*size, generator=None, dtype=None, requires_grad=False):
     return Variable(y) if requires_grad else y
 
 
-def randn_like(input, dtype=None):
+def randn_like(input, dtype=None, requires_grad=False):
     """Normally distributed random numbers in the shape of the input."""
-    return random_normal(asarray(input).shape, dtype=asarray(input).dtype if dtype is None else dtype)
+    y = random_normal(asarray(input).shape, dtype=asarray(input).dtype if dtype is None else dtype)
+    return Variable(y) if requires_grad else y
 
 
 def rsub(input, other, *, alpha=1):
@@ -450,9 +457,10 @@ def zeros(*size, dtype=None, requires_grad=False):
     return Variable(y) if requires_grad else y
 
 
-def zeros_like(input, *, dtype=None):
+def zeros_like(input, *, dtype=None, requires_grad=False):
     """Zeros in the shape and dtype of the input."""
-    return zeros_like(input, dtype)
+    y = zeros_like(input, dtype)
+    return Variable(y) if requires_grad else y
 
 
 from torch import nonzero as argwhere, as_tensor as asarray, as_tensor as from_numpy, tensor as scalar_tensor

@@ -67,3 +67,41 @@ gradtape eval rounded.py --format text --quiet
 [3, -3, 2] int64 [-3, -2, 1] [3, -4, 2] float32 int64 int64
 [[[[0, 0, 0], [0, 1, 0], [1, 0, 0]]]] [[[[0, 0], [0, 0]]]]
 [Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity, NaN] [Infinity, -Infinity]
+--- comment
+What a tensor is filled with takes its dtype: of whole numbers what is behind the point falls away; masks are filled with truths.
+--- file filled.py
+import torch
+a = torch.tensor([1, 2, 3]); b = torch.tensor([True, False, True])
+print(a.masked_fill(a > 2, 0.5), a.index_fill(0, torch.tensor([0]), 2.7), a.masked_fill(a > 2, torch.tensor(0.5)), b.masked_fill(b, 0), b.index_fill(0, torch.tensor([0]), False), a.float().masked_fill(a > 2, 1).dtype, a.masked_fill(a > 1, -2.7), a.double().masked_fill(a > 1, 0.1), a.int().masked_fill(a > 1, 3).dtype)
+print(torch.full_like(a, 2.7), torch.full_like(b, True), b.clone().fill_(True), a.new_full((2,), 2.7), torch.full_like(a, 3.9, dtype=torch.float64), a.float().fill_(0.1).double(), torch.full((2,), 2.7, dtype=torch.long), b.fill_(False), torch.ones(2, dtype=torch.bool).fill_(True), torch.full_like(b, 1), torch.zeros_like(b), torch.ones_like(b))
+c = torch.tensor([1, 2, 3])
+c.masked_fill_(c > 1, 9.9)
+w = torch.tensor([1., 2., 3.], dtype=torch.float64, requires_grad=True)
+v = torch.tensor(5., dtype=torch.float64, requires_grad=True)
+(w.masked_fill(a > 2, v) * torch.tensor([1., 10., 100.], dtype=torch.float64)).sum().backward()
+print(c, w.grad, v.grad, w.masked_fill(a > 1, float('-inf')), w.masked_fill(a > 1, 0), torch.full((2,), True), torch.full((2,), 3), torch.full((2,), 1e10, dtype=torch.float64))
+--- run
+gradtape eval filled.py --format text --quiet
+--- stdout
+[1, 2, 0] [2, 2, 3] [1, 2, 0] [False, False, False] [False, False, True] float32 [1, -2, -2] [1, 0.1, 0.1] int32
+[2, 2, 2] [True, True, True] [True, True, True] [2, 2] [3.9, 3.9, 3.9] [0.10000000149011612, 0.10000000149011612, 0.10000000149011612] [2, 2] [False, False, False] [True, True] [True, True, True] [False, False, False] [True, True, True]
+[1, 9, 9] [1, 10, 0] 100 [1, -Infinity, -Infinity] [1, 0, 0] [True, True] [3, 3] [10000000000, 10000000000]
+--- comment
+Whatever makes a tensor takes requires_grad.
+--- file required.py
+import torch
+x = torch.tensor([[1., 2.], [3., 4.]])
+for y in [torch.zeros_like(x, requires_grad=True), torch.ones_like(x, requires_grad=True), torch.eye(2, requires_grad=True), torch.full_like(x, 3., requires_grad=True), torch.arange(4., requires_grad=True).reshape(2, 2), torch.full((2, 2), 0.5, requires_grad=True)]:
+    (x * y).sum().backward()
+    print(y.requires_grad, y, y.grad if y.is_leaf else 0)
+print(torch.rand_like(x, requires_grad=True).requires_grad, torch.randn_like(x, dtype=torch.float64, requires_grad=True).dtype, torch.zeros_like(x).requires_grad)
+--- run
+gradtape eval required.py --format text --quiet
+--- stdout
+True [[0, 0], [0, 0]] [[1, 2], [3, 4]]
+True [[1, 1], [1, 1]] [[1, 2], [3, 4]]
+True [[1, 0], [0, 1]] [[1, 2], [3, 4]]
+True [[3, 3], [3, 3]] [[1, 2], [3, 4]]
+True [[0, 1], [2, 3]] 0
+True [[0.5, 0.5], [0.5, 0.5]] [[1, 2], [3, 4]]
+True float64 False
