@@ -292,8 +292,9 @@ def nanquantile(input, q, dim=None, keepdim=False, *, interpolation='linear'):
 
 def nansum(input, dim=None, keepdim=False, *, dtype=None):
     """The sum of the elements that are numbers."""
-    y = where(is_nan(input), 0.0, input)
-    return reduce_sum(y if dtype is None else cast(y, dtype), dim, keepdim)
+    x = asarray(input)
+    x = where(is_nan(x), 0.0, x) if x.dtype == float32 or x.dtype == float64 else x
+    return torch.sum(x, dim, keepdim, dtype=dtype)
 
 
 def norm(input, p='fro', dim=None, keepdim=False, *, dtype=None):

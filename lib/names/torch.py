@@ -7,7 +7,7 @@ from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcs
 from ops import asinh, atan, atan2, atanh, complex, conj, conj as conj_physical
 from ops import copysign, cos, cosh
 from ops import cumulative_logsumexp as logcumsumexp, det, digamma, equal as eq, erf, erfc, erfinv, exp, expm1
-from ops import floor_divide, float_power, greater, greater as gt, greater_equal, greater_equal as ge, hypot, i0
+from ops import floor_divide, greater, greater as gt, greater_equal, greater_equal as ge, hypot, i0
 from ops import identity as clone, identity as positive, identity as resolve_conj, identity as resolve_neg, imag, inner
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
@@ -157,6 +157,24 @@ def minimum(input, other):
 def _even(y, x, z):
     """y, which is one of x and z; where they are equal, with half of the derivative by each."""
     return where(equal(x, z), 0.5 * x + 0.5 * z, y) if y.dtype == float32 or y.dtype == float64 else y
+
+
+def float_power(input, exponent):
+    """The input to the power of the exponent, in double precision."""
+    x, n = [torch._double(v) for v in (input, exponent)]
+    return pow(x, n)
+
+
+def _double(value):
+    """A tensor in double precision; a plain number is that."""
+    if not isinstance(value, Tensor):
+        return value
+    return cast(value, complex128 if torch.is_complex(value) else float64)
+
+
+def _fractions(*values):
+    """Tensors of whole numbers as those of fractions, of torch's dtype for them."""
+    return [cast(v, torch.get_default_dtype()) if isinstance(v, Tensor) and v.dtype in (torch.bool, int32, int64) else v for v in values]
 
 
 def fmax(input, other):

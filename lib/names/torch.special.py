@@ -105,12 +105,12 @@ def multigammaln(input, p):
 
 def xlogy(input, other):
     """The input times log(other), 0 where it is; its slope there is log(other), too."""
-    return scipy.special.xlogy(input, other)
+    return scipy.special.xlogy(*torch._fractions(input, other))
 
 
 def xlog1py(input, other):
     """The input times log(1 + other), 0 where it is; its slope there is log(1 + other), too."""
-    return scipy.special.xlog1py(input, other)
+    return scipy.special.xlog1py(*torch._fractions(input, other))
 
 
 def polygamma(n, input):
@@ -130,7 +130,7 @@ def gammaincc(input, other):
 
 def zeta(input, other):
     """The sum of 1 / (other + k)^input over k >= 0, of input > 1 and other > 0; by input it has no gradient."""
-    return scipy.special.zeta(input, other)
+    return scipy.special.zeta(*torch._fractions(input, other))
 
 
 def round(input, *, decimals=0):

@@ -417,7 +417,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     gt_recorder *r = b->r;
     GT_TRY(bind_arguments(b, n, argument));
     fill_defaults(b);
-    b->op = gt_native_op_of_masks(r, b->op, b->n, b->operand, b->filled);
+    b->op = gt_native_op(r, b->op, b->n, b->operand, b->filled);
     bool weak;
     gt_dtype dtype = common_dtype(b, &weak);
     const bool numbers = r->stand_from && is_of_numbers(b, &dtype);

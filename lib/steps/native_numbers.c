@@ -367,21 +367,31 @@ bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *op
     return true;
 }
 
-const gt_op *gt_native_op_of_masks(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand,
-                                   const bool *filled)
+static bool are_masks(const gt_recorder *r, int n, const gt_value *operand, const bool *filled)
 {
-    const gt_op *const of_masks[][2] = {{&gt_op_add, &gt_op_logical_or},        {&gt_op_multiply, &gt_op_logical_and},
-                                        {&gt_op_maximum, &gt_op_logical_or},    {&gt_op_minimum, &gt_op_logical_and},
-                                        {&gt_op_reduce_max, &gt_op_reduce_any}, {&gt_op_reduce_min, &gt_op_reduce_all}};
-    size_t i = 0;
-    while (i < sizeof of_masks / sizeof *of_masks && of_masks[i][0] != op)
-        i++;
-    bool masks = r->steps->native && i < sizeof of_masks / sizeof *of_masks;
+    bool masks = true;
     for (int k = 0; masks && k < n; k++)
         masks = filled[k] && gt_value_is_tensor(operand[k]) &&
                 gt_ref_dtype(&r->program, gt_value_ref(operand[k])) == GT_BOOL &&
                 gt_native_maker(r, gt_value_ref(operand[k])) != GT_MADE_BY_TF;
-    return masks && r->steps->native->maker != GT_MADE_BY_TF ? of_masks[i][1] : op;
+    return masks && r->steps->native->maker != GT_MADE_BY_TF;
+}
+
+const gt_op *gt_native_op(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled)
+{
+    const gt_op *const of_masks[][2] = {{&gt_op_add, &gt_op_logical_or},        {&gt_op_multiply, &gt_op_logical_and},
+                                        {&gt_op_maximum, &gt_op_logical_or},    {&gt_op_minimum, &gt_op_logical_and},
+                                        {&gt_op_reduce_max, &gt_op_reduce_any}, {&gt_op_reduce_min, &gt_op_reduce_all}};
+    if (!r->steps->native)
+        return op;
+    if (op == &gt_op_real || op == &gt_op_conj || op == &gt_op_nan_to_num) {
+        const gt_ref x = filled[0] ? gt_value_strong(operand[0]) : GT_NONE;
+        return x != GT_NONE && sort_of(gt_ref_dtype(&r->program, x)) <= WHOLE ? &gt_op_identity : op;
+    }
+    for (size_t i = 0; i < sizeof of_masks / sizeof *of_masks; i++)
+        if (of_masks[i][0] == op)
+            return are_masks(r, n, operand, filled) ? of_masks[i][1] : op;
+    return op;
 }
 
 /* Not downwards: a complex number is no real one, a fraction no whole number. */

@@ -82,9 +82,9 @@ bool gt_native_is_strong(const gt_recorder *r);
 bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled,
                       gt_dtype *dtype);
 
-/* The op that NumPy, torch and JAX mean by this one of masks: their sum, their maximum is logical_or, a mask too. */
-const gt_op *gt_native_op_of_masks(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand,
-                                   const bool *filled);
+/* The op that a library means by this one of such operands. Of masks: NumPy's, torch's and JAX's sum and maximum are
+ * logical_or, a mask too. Of whole numbers: their real part, say, is what they are. */
+const gt_op *gt_native_op(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled);
 
 /* An operand, or what is assigned to a variable, as a value of that dtype: what a host made stays, where the host is
  * tf. */

@@ -105,3 +105,22 @@ True [[3, 3], [3, 3]] [[1, 2], [3, 4]]
 True [[0, 1], [2, 3]] 0
 True [[0.5, 0.5], [0.5, 0.5]] [[1, 2], [3, 4]]
 True float64 False
+--- comment
+Whole numbers that stay whole, and what is double or single there.
+--- file kept.py
+import torch
+import numpy as np
+a = torch.tensor([7, 5]); b = torch.tensor([True, False]); c = torch.tensor([2., 3.])
+print(torch.div(a, 2, rounding_mode='trunc').dtype, torch.float_power(a, 2).dtype, torch.xlogy(a, a).dtype, a.nansum().dtype, torch.nan_to_num(a).dtype, a.real.dtype, a.conj().dtype)
+print(torch.maximum(b, b).dtype, b.max().dtype, b.amax(0).dtype, torch.diff(b), torch.outer(b, b).dtype, torch.unique(b).dtype)
+print(torch.float_power(c, 0.1), torch.float_power(2, c), c.float_power(a).dtype, torch.float_power(a, 0.5), torch.xlogy(a, 2.).dtype, torch.special.xlog1py(a, a), torch.special.zeta(a, a).dtype, torch.xlogy(c.double(), a), torch.xlogy(2., c).dtype)
+print(torch.nansum(a), torch.nansum(a.int()).dtype, torch.nansum(b), torch.nansum(torch.tensor([1., float('nan')])), torch.nan_to_num(b), torch.real(a), torch.conj(a), torch.real(c), torch.conj(c), torch.nansum(c, dtype=torch.float64).dtype, torch.nan_to_num(torch.tensor([float('nan'), 2.])))
+print(np.real(np.arange(2)).dtype == np.int64, np.conj(np.arange(2)).dtype == np.int64, np.nan_to_num(np.arange(2)).dtype == np.int64, np.arange(2).real)
+--- run
+gradtape eval kept.py --format text --quiet
+--- stdout
+int64 float64 float32 int64 int64 int64 int64
+bool bool bool [True] bool bool
+[1.0717734625362931, 1.1161231740339044] [4, 8] float64 [2.6457513110645907, 2.23606797749979] float32 [14.556091, 8.958797] float32 [3.891820192337036, 4.828313827514648] float32
+12 int64 1 1 [True, False] [7, 5] [7, 5] [2, 3] [2, 3] float64 [0, 2]
+True True True [0, 1]
