@@ -44,7 +44,9 @@ def _collate(items):
         return {k: torch.utils.data._collate([item[k] for item in items]) for k in first}
     if isinstance(first, str):
         return items
-    return stack(items, axis=0) if isinstance(first, Tensor) else torch.tensor(items)
+    if isinstance(first, float):
+        return torch.tensor(items, dtype=float64)
+    return torch.stack(items) if isinstance(first, Tensor) else torch.tensor(items)
 
 
 class DataLoader:

@@ -495,7 +495,9 @@ gt_native_call gt_native_enter(gt_recorder *r, gt_value callee, const gt_call_si
     const bool own = callee.kind == GT_VALUE_FUNCTION
                          ? !callee.function->library
                          : callee.kind == GT_VALUE_OBJECT || (callee.kind == GT_VALUE_CLASS && !callee.maker);
-    const bool inside = r->steps->inside_body && callee.maker != GT_MADE_BY_PYTHON;
+    const bool part = native->maker == GT_MADE_ANYWHERE && callee.kind == GT_VALUE_FUNCTION &&
+                      callee.maker == GT_MADE_BY_TORCH; /* of a class of torch, whose methods are nobody's */
+    const bool inside = r->steps->inside_body && callee.maker != GT_MADE_BY_PYTHON && !part;
     if (inside || (!own && callee.maker == GT_MADE_ANYWHERE))
         return was;
     native->python = callee.maker == GT_MADE_BY_PYTHON;

@@ -124,3 +124,24 @@ bool bool bool [True] bool bool
 [1.0717734625362931, 1.1161231740339044] [4, 8] float64 [2.6457513110645907, 2.23606797749979] float32 [14.556091, 8.958797] float32 [3.891820192337036, 4.828313827514648] float32
 12 int64 1 1 [True, False] [7, 5] [7, 5] [2, 3] [2, 3] float64 [0, 2]
 True True True [0, 1]
+--- comment
+Batches of plain numbers, of tensors and of arrays, which are torch's.
+--- file batches.py
+import torch
+import numpy as np
+from torch.utils.data import DataLoader
+for q in DataLoader([0.1, 0.2, 0.3], batch_size=3):
+    print(q, q.dtype)
+for x, y, z in DataLoader([(0.1, 1, torch.ones(2)), (0.2, 2, torch.zeros(2))], batch_size=2):
+    print(x.dtype, y.dtype, z.dtype, z, x)
+for q in DataLoader([np.ones(2), np.zeros(2)], batch_size=2):
+    print(q, q.dtype, q.std(0))
+for q in DataLoader([True, False], batch_size=2):
+    print(q)
+--- run
+gradtape eval batches.py --format text --quiet
+--- stdout
+[0.1, 0.2, 0.3] float64
+float64 int64 float32 [[1, 1], [0, 0]] [0.1, 0.2]
+[[1, 1], [0, 0]] float64 [0.7071067811865476, 0.7071067811865476]
+[True, False]
