@@ -1,8 +1,8 @@
 # jax
 from ops import custom_vjp
 from ops import jax.grad as grad, jax.value_and_grad as value_and_grad, jax.jacfwd as jacfwd, jax.jacrev as jacrev
-from ops import jax.jacrev as jacobian, jax.vjp as vjp
-from ops import hessian, jit, jvp, vmap
+from ops import jax.hessian as hessian, jax.jacrev as jacobian, jax.vjp as vjp
+from ops import jit, jvp, vmap
 from jax import checkpoint as remat
 from jax.nn import identity as block_until_ready
 

@@ -446,6 +446,7 @@ static const gt_builtin builtins[] = {
     {"jax.value_and_grad", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_VALUE_AND_GRAD,
      .pure = GT_PURE_TENSORS},
     {"jax.jacrev", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_JACREV, .pure = GT_PURE_TENSORS},
+    {"jax.hessian", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_HESSIAN, .pure = GT_PURE_TENSORS},
     {"jax.jacfwd", JAX, .call = gt_builtin_jax_transform, .number = GT_TRANSFORM_JACFWD, .pure = GT_PURE_TENSORS},
     {"jax.vjp", NULL, .call = gt_builtin_vjp, .number = true, .pure = GT_PURE_TENSORS},
     {"vmap", "this transform(f, in_axes=None)", .call = gt_builtin_transform, .number = GT_TRANSFORM_VMAP,

@@ -445,24 +445,6 @@ gt_status gt_tape_jvp(gt_recorder *r, gt_invocation *c, bool zero, gt_value *out
 
 /* -- Jacobians, Hessians -- */
 
-static gt_status call_hessian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
-{
-    applied f;
-    GT_TRY(apply(r, t, site, t->flat, &f));
-    gt_gradient_request request = {
-        .target = f.value, .sources = f.sources, .output_gradients = gt_value_none(), .at = site->at};
-    if (t->flat || !gt_value_is_items(f.value))
-        return gt_tape_hessian_value(r, f.tape, &request, t->flat, out);
-    gt_tree tree = {.r = r}; /* one for each value, in the structure that they have */
-    GT_TRY(gt_tree_flatten(&tree, &f.value, site->at));
-    for (size_t i = 0; i < tree.n; i++) {
-        request.target = tree.leaf[i];
-        GT_TRY(gt_tape_hessian_value(r, f.tape, &request, false, &tree.leaf[i]));
-    }
-    *out = gt_tree_build(&tree, tree.leaf);
-    return GT_OK;
-}
-
 static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     applied f;
@@ -479,6 +461,47 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_c
     for (size_t i = 0; i < tree.n; i++) {
         request.target = tree.leaf[i];
         GT_TRY(gt_tape_jacobian(r, f.tape, &request, &tree.leaf[i]));
+    }
+    *out = gt_tree_build(&tree, tree.leaf);
+    *out = t->auxiliary ? pair(r, *out, f.more) : *out;
+    return GT_OK;
+}
+
+static bool has_axes(const gt_recorder *r, const gt_tree *tree)
+{
+    bool found = false;
+    for (size_t i = 0; i < tree->n; i++)
+        found |= gt_value_is_tensor(tree->leaf[i]) && gt_ref_shape(&r->program, gt_value_ref(tree->leaf[i]))->rank > 0;
+    return found;
+}
+
+/* JAX's Hessian of values with axes, which come first in it: jacfwd(jacrev(f)). */
+static gt_status call_twice(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    gt_transform *first = GT_NEW(r->arena, gt_transform), second = *t;
+    *first = *t;
+    first->kind = second.kind = GT_TRANSFORM_JACOBIAN;
+    first->mode = GT_MODE_REVERSE;
+    second.mode = GT_MODE_FORWARD;
+    second.function = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = first};
+    return call_jacobian(r, &second, site, out);
+}
+
+static gt_status call_hessian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    applied f;
+    GT_TRY(apply(r, t, site, t->flat, &f));
+    gt_gradient_request request = {
+        .target = f.value, .sources = f.sources, .output_gradients = gt_value_none(), .at = site->at};
+    if (t->flat || (!t->jax && !gt_value_is_items(f.value)))
+        return gt_tape_hessian_value(r, f.tape, &request, t->flat, out);
+    gt_tree tree = {.r = r}; /* one for each value, in the structure that they have */
+    GT_TRY(gt_tree_flatten(&tree, &f.value, site->at));
+    if (t->jax && has_axes(r, &tree))
+        return call_twice(r, t, site, out);
+    for (size_t i = 0; i < tree.n; i++) {
+        request.target = tree.leaf[i];
+        GT_TRY(gt_tape_hessian_value(r, f.tape, &request, false, &tree.leaf[i]));
     }
     *out = gt_tree_build(&tree, tree.leaf);
     *out = t->auxiliary ? pair(r, *out, f.more) : *out;

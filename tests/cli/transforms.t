@@ -395,3 +395,27 @@ gradtape eval functional.py --format text --dtype float64
 [[1.5, -4.5], [2.5, 7.5]]
 [50, 52]
 [15, 15]
+--- comment
+JAX's Hessian of a function of several values has their axes in front, by closed forms, as jacfwd(jacrev(f)) has; has_aux is as that of grad.
+--- file hessian_jax.py
+import jax
+import jax.numpy as jnp
+def f(x):
+    return jnp.array([x[0] ** 2, x[0] * x[1], x[1] ** 3])
+x = jnp.array([1., 2.])
+print(jax.hessian(f)(x), jax.hessian(f)(x).shape)
+print(jax.jacfwd(jax.jacrev(f))(x))
+g = lambda x, y: {"s": x * y ** 2, "t": jnp.sum(x) * y}
+print(jax.hessian(g, argnums=(0, 1))(x, 3.))
+print(jax.jacfwd(jax.jacrev(g, argnums=(0, 1)), argnums=(0, 1))(x, 3.))
+print(jax.hessian(lambda x: jnp.sum(x ** 3))(x), jax.hessian(lambda x: (jnp.sum(x ** 3), x), has_aux=True)(x), jax.hessian(lambda x: (x ** 3, x), has_aux=True)(x))
+print(jax.hessian(lambda x: x ** 3)(2.), jax.jit(jax.hessian(lambda x: x ** 3))(x), jax.vmap(jax.hessian(lambda x: jnp.outer(x, x)[0]))(jnp.ones((2, 2))))
+--- run
+gradtape eval hessian_jax.py --format text --quiet
+--- stdout
+[[[2, 0], [0, 0]], [[0, 1], [1, 0]], [[0, 0], [0, 12]]] (3, 2, 2)
+[[[2, 0], [0, 0]], [[0, 1], [1, 0]], [[0, 0], [0, 12]]]
+{'s': (([[[0, 0], [0, 0]], [[0, 0], [0, 0]]], [[6, 0], [0, 6]]), ([[6, 0], [0, 6]], [2, 4])), 't': (([[0, 0], [0, 0]], [1, 1]), ([1, 1], 0))}
+{'s': (([[[0, 0], [0, 0]], [[0, 0], [0, 0]]], [[6, 0], [0, 6]]), ([[6, 0], [0, 6]], [2, 4])), 't': (([[0, 0], [0, 0]], [1, 1]), ([1, 1], 0))}
+[[6, 0], [0, 12]] ([[6, 0], [0, 12]], [1, 2]) ([[[6, 0], [0, 0]], [[0, 0], [0, 12]]], [1, 2])
+12 [[[6, 0], [0, 0]], [[0, 0], [0, 12]]] [[[[2, 0], [0, 0]], [[0, 1], [1, 0]]], [[[2, 0], [0, 0]], [[0, 1], [1, 0]]]]
