@@ -120,13 +120,19 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
     x = asarray(input)
     if fweights is None and aweights is None:
         x, left = x - reduce_mean(x, -1, True), x.shape[-1] - correction
-        return (matmul(x, transpose(conj(x))) if x.ndim == 2 else reduce_sum(x * conj(x))) / (left if left > 0 else 0)
+        y = matmul(x, transpose(conj(x))) if x.ndim == 2 else reduce_sum(x * conj(x))
+        return torch._squeezed(y) / (left if left > 0 else 0)
     w = 1 if fweights is None else cast(fweights, x.dtype)
     w = w if aweights is None else w * aweights
     whole = reduce_sum(w)
     left = whole - (correction if aweights is None else correction * reduce_sum(w * aweights) / whole)
     x = x - reduce_sum(w * x, -1, True) / whole
-    return (matmul(w * x, transpose(x)) if x.ndim == 2 else reduce_sum(w * square(x))) / maximum(left, 0)
+    return torch._squeezed(matmul(w * x, transpose(x)) if x.ndim == 2 else reduce_sum(w * square(x))) / maximum(left, 0)
+
+
+def _squeezed(y):
+    """The covariance of one row is a number."""
+    return reshape(y, []) if y.size == 1 else y
 
 
 def cross(input, other, dim=None):

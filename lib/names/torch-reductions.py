@@ -147,10 +147,17 @@ def gradient(input, *, spacing=1, dim=None, edge_order=1):
     return out
 
 
+def _ends(x, given, more):
+    """Where bins begin and end, at the elements if it is not given; where both are one, so much before and behind it."""
+    low, high = (reduce_min(x), reduce_max(x)) if given is None else [cast(v, x.dtype) for v in given]
+    more = where(equal(low, high), more, 0.0)
+    return low - more, high + more
+
+
 def histc(input, bins=100, min=0, max=0):
     """How many elements are in each of a number of equal parts between min and max, or of where the elements are."""
     x = stop_gradient(reshape(input, [-1]))
-    low, high = (reduce_min(x), reduce_max(x)) if min == 0 and max == 0 else (min, max)
+    low, high = torch._ends(x, None if min == max else (min, max), 1.0)
     place = minimum(cast(floor((x - low) / (high - low) * bins), int64), bins - 1)
     inside = logical_and(x >= low, x <= high)
     return cast(segment_sum(cast(inside, int64), where(inside, place, 0), bins), x.dtype)
@@ -160,7 +167,7 @@ def histogram(input, bins, *, range=None, weight=None, density=False):
     """How many elements, or what weight, is in each of so many equal parts or between edges; and the edges."""
     x, edges = stop_gradient(reshape(input, [-1])), bins
     if isinstance(bins, int):
-        low, high = (reduce_min(x), reduce_max(x)) if range is None else range
+        low, high = torch._ends(x, range, 0.5)
         edges = linspace(low, high, bins + 1)
     n, last = asarray(edges).shape[0] - 1, edges[-1]
     place = where(x == last, n - 1, searchsorted(edges, x, 'right') - 1)

@@ -133,6 +133,10 @@ class Cauchy(Distribution):
         super().__init__(scipy.stats.cauchy, loc, scale)
         self.loc, self.scale = self._args
 
+    @property
+    def variance(self):
+        return inf * ones_like(self.loc + self.scale)
+
     def _kl(self, q):
         return log((square(self.scale + q.scale) + square(self.loc - q.loc)) / (4 * self.scale * q.scale))
 
@@ -459,6 +463,10 @@ class Categorical(Distribution):
 
 class OneHotCategorical(Categorical):
     """A vector of zeros with one 1, whose probabilities lie in the last axis."""
+
+    def __init__(self, probs=None, logits=None, validate_args=None, *, _exact=False):
+        super().__init__(probs, logits, _exact=_exact)
+        self.event_shape = self.probs.shape[-1:]
 
     def log_prob(self, value):
         return reduce_sum(where(equal(value, 1), self.logits, 0.0), -1)

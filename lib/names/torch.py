@@ -295,7 +295,8 @@ def LongTensor(data):
 
 def ldexp(input, other):
     """The input times 2 to the power of the other."""
-    return input * pow(2.0, cast(other, asarray(input).dtype))
+    x, n = torch._fractions(input, other)
+    return x * pow(2.0, n)
 
 
 def lerp(input, end, weight):
