@@ -1,5 +1,6 @@
 # The methods of torch's tensors; torch.ndarray.py has those that differ where nobody knows who made a tensor.
 from ndarray import *
+from ops import torch.Tensor.contiguous as contiguous
 from torch import abs, add, all, any, argmax, argmin, argsort, bmm, clamp, clamp as clip, cumprod, cumsum, diagonal, div
 from torch import ceil, dot, flatten, float_power, floor, maximum, mean, minimum, mm, mv, norm, numel
 from torch import numel as nelement, outer, pow, prod, ravel
@@ -106,11 +107,6 @@ def is_signed(x):
 def is_same_size(x, other):
     """Whether both have one shape."""
     return x.shape == other.shape
-
-
-def contiguous(x, memory_format=None):
-    """x, whose elements stand in a row: where they did not, as after x.t(), a copy, which is another tensor."""
-    return reshape(reshape(x, [-1]), x.shape) if x.ndim > 1 else x
 
 
 def is_contiguous(x):

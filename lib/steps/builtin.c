@@ -541,6 +541,8 @@ static const gt_builtin builtins[] = {
     {"torch.no_grad", "no_grad(func=None)", .call = gt_builtin_no_grad},
     {"torch.set_grad_enabled", "set_grad_enabled(mode)", .call = gt_builtin_set_grad_enabled},
     {"torch.return_types", "return_types(values)", .call = gt_builtin_named_tuple, .pure = GT_PURE},
+    {"torch.Tensor.contiguous", "contiguous(x, memory_format=None)", .call = gt_builtin_contiguous,
+     .pure = GT_PURE_TENSORS},
     {"torch._tensors_change", "_tensors_change()", .call = gt_builtin_tensors_change},
     {"torch.is_grad_enabled", "is_grad_enabled()", .call = gt_builtin_is_grad_enabled},
     {"torch.nn.Module.attributes", "attributes(module)", .call = gt_builtin_module_attributes},

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/builtin.h"
+#include "steps/convert.h"
 #include "steps/in_turn.h"
 #include "steps/native_numbers.h"
 #include "steps/torch_autograd.h"
@@ -96,6 +98,7 @@ typedef struct chain {
     int n;
     gt_ref link[VIEWS + 1]; /* each a view of the next, which can be followed both ways */
     gt_ref beyond;          /* what the last one shares memory with in another way; GT_NONE */
+    bool apart;             /* the elements of the first do not stand in a row */
 } chain;
 
 static bool same_but_ones(const gt_shape *x, const gt_shape *y)
@@ -148,7 +151,19 @@ static chain chain_of(const gt_recorder *r, gt_ref ref, bool writes)
         }
         apart |= e->op == &gt_op_transpose || (e->op == &gt_op_strided_slice && !is_block(e, of));
     }
+    c.apart = apart;
     return c;
+}
+
+gt_status gt_builtin_contiguous(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = c->value[0];
+    if (out->kind != GT_VALUE_TENSOR)
+        return GT_OK;
+    const chain of = chain_of(r, out->ref, false);
+    if (of.apart || is_blurred(r, gt_eqn_at(&r->program, of.link[of.n])))
+        *out = gt_own_value(r, gt_apply1(&r->build, &gt_op_identity, out->ref));
+    return r->error->code;
 }
 
 /* -- changes -- */

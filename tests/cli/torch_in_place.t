@@ -145,3 +145,31 @@ gradtape eval activations.py --format text --quiet
 [0, 0, 3, 0] [0, 0, 3, 0]
 [[-1.332772757136674], [-1.762537150314916]] [[[0.9732104353559964, -0.09485071294290082], [0.3958305087716385, -0.9236045204671565], [0, 0]], [1.2881034261190074, 1.319435029238795, 0], [[-3.887876791741938, -0.2025866037329247, 0]], [-3.09530990745159]] [[0.3, -0.7], [1.1, 0.4]]
 [[2, 0], [1.4000000000000001, 2.7]]
+--- comment
+contiguous() is the tensor itself where its elements stand in a row, else a copy. Values of torch 1.13.
+--- file rows.py
+import torch
+a = torch.arange(6.).reshape(2, 3)
+b = a.diagonal().contiguous()
+b[0] = 50.
+c = a[0, ::2].contiguous()
+c[0] = 60.
+d = a[1].contiguous()
+d[0] = 70.
+e = a.t().contiguous()
+e[0, 0] = 80.
+f = a[:, 1:].contiguous()
+f[0, 0] = 90.
+g = a.view(-1).contiguous()
+g[5] = 100.
+h = a[0].expand(2, 3).contiguous()
+h[0, 0] = 110.
+print(a, b, c, d, e, f, g, h)
+w = torch.tensor([[1., 2.], [3., 4.]], requires_grad=True)
+(w.t().contiguous().view(-1) * torch.arange(4.)).sum().backward()
+print(w.grad, w.contiguous().requires_grad)
+--- run
+gradtape eval rows.py --format text --quiet
+--- stdout
+[[0, 1, 2], [70, 4, 100]] [50, 4] [60, 2] [70, 4, 100] [[80, 70], [1, 4], [2, 5]] [[90, 2], [4, 5]] [0, 1, 2, 70, 4, 100] [[110, 1, 2], [0, 1, 2]]
+[[0, 2], [1, 3]] True
