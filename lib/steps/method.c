@@ -239,10 +239,10 @@ static bool tensor_field(gt_recorder *r, gt_value value, const char *name, gt_va
 {
     gt_ref ref = gt_value_ref(value);
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    bool sizes = strcmp(name, "shape") == 0;
+    bool sizes = strcmp(name, "shape") == 0, dtype = strcmp(name, "dtype") == 0;
     if (sizes)
         *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    else if (strcmp(name, "dtype") == 0)
+    else if (dtype)
         *out = gt_value_from_dtype(gt_ref_dtype(&r->program, ref));
     else if (strcmp(name, "ndim") == 0 || strcmp(name, "rank") == 0)
         *out = gt_value_int(shape->rank);
@@ -250,6 +250,8 @@ static bool tensor_field(gt_recorder *r, gt_value value, const char *name, gt_va
         *out = gt_value_int(gt_shape_count(shape));
     else
         return false;
+    if (dtype)
+        out->maker = (unsigned char)gt_native_maker(r, ref);
     for (int i = 0; sizes && i < shape->rank; i++)
         gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
     if (sizes)

@@ -115,14 +115,18 @@ static bool find_named_dtype(gt_value value, gt_dtype *out)
     return false;
 }
 
-/* Of a dtype and what says one: 1, 0; -1: of others. */
+/* Of a dtype and what says one: 1, 0; -1: of others. torch's are equal to none of these; TensorFlow's float is single.
+ */
 static int same_dtypes(gt_value x, gt_value y)
 {
     gt_dtype named;
     const bool first = x.kind == GT_VALUE_DTYPE;
-    if (!(first || y.kind == GT_VALUE_DTYPE) || !find_named_dtype(first ? y : x, &named))
+    const gt_value dtype = first ? x : y, word = first ? y : x;
+    if (dtype.kind != GT_VALUE_DTYPE || !find_named_dtype(word, &named))
         return -1;
-    return (first ? x : y).dtype == named;
+    if (dtype.maker == GT_MADE_BY_TF && word.kind != GT_VALUE_TEXT && named == GT_F64)
+        named = GT_F32;
+    return dtype.maker != GT_MADE_BY_TORCH && dtype.dtype == named;
 }
 
 static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, gt_span at, gt_value *out)

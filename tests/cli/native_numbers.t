@@ -577,3 +577,26 @@ print(a, b, c)
 gradtape eval taken.py --format text --quiet
 --- stdout
 [5, 1] [1, 1] [1, 1]
+--- comment
+What a dtype is equal to, as NumPy says for the same file; torch's are equal to no word and no type of Python's, TensorFlow's float is float32.
+--- file compared.py
+import numpy as np
+x = np.ones(2)
+i = np.arange(2)
+print(x.dtype == float, x.dtype == 'float64', x.dtype == np.float64, i.dtype == int, (x > 0).dtype == bool, x.dtype in (float, int), i.dtype in (float,), i.dtype == float, x.dtype != float, x.dtype == np.float32, x.astype(np.float32).dtype == float, x.dtype == 'float32', float == x.dtype, (x * 1j).dtype == complex, i.dtype == 'int', x.dtype is float)
+--- file compared_torch.py
+import torch
+t = torch.ones(2)
+p = torch.ones(2, dtype=torch.float64, requires_grad=True)
+print(t.dtype == float, t.double().dtype == float, t.dtype in (torch.float32, torch.float64), t.dtype is torch.float32, t.dtype is torch.float, t.dtype == 'float32', p.dtype == float, t.dtype == torch.float, torch.float64 == float)
+--- file compared_tf.py
+import tensorflow as tf
+import jax.numpy as jnp
+x = tf.ones(2)
+print(x.dtype == float, x.dtype == 'float32', x.dtype == tf.float32, tf.cast(x, tf.float64).dtype == float, jnp.ones(2).dtype == float, jnp.ones(2).dtype == 'float32', jnp.arange(2).dtype == int)
+--- run
+for file in compared compared_torch compared_tf; do gradtape eval $file.py --format text --quiet; done
+--- stdout
+True True True True True True False False False False False False True True True False
+False False True True True False False True False
+True True True False False True False
