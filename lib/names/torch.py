@@ -275,7 +275,8 @@ def BoolTensor(data):
 
 def FloatTensor(data):
     """A tensor of float32."""
-    return cast(torch.Tensor(data), float32)
+    y = torch.Tensor(data)
+    return y if y.dtype == float32 else cast(y, float32)
 
 
 def DoubleTensor(data):

@@ -5,6 +5,7 @@
 #include "steps/convert.h"
 #include "steps/method.h"
 #include "steps/native_numbers.h"
+#include "steps/shared_memory.h"
 
 /* The value is computed now: a variable is a source, whatever its first value came from. */
 gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
@@ -37,7 +38,7 @@ gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
-/* torch.Tensor([1, 2]): of the default dtype, whatever the numbers are. */
+/* torch.Tensor([1, 2]): of the default dtype, whatever the numbers are. What has it already shares its memory. */
 gt_status gt_builtin_torch_tensor(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_ref ref;
@@ -45,7 +46,8 @@ gt_status gt_builtin_torch_tensor(gt_recorder *r, gt_invocation *c, gt_value *ou
     if (gt_value_is_sequence(x) || gt_value_is_tensor(x)) {
         GT_TRY(gt_to_ref(r, x, r->dtype, c->at, &ref));
         r->build.at = c->at;
-        *out = gt_own_value(r, gt_cast(&r->build, ref, r->dtype));
+        const bool shared = r->steps->torch && x.kind == GT_VALUE_TENSOR && gt_ref_dtype(&r->program, ref) == r->dtype;
+        *out = shared ? gt_value_tensor(gt_same_memory(r, ref)) : gt_own_value(r, gt_cast(&r->build, ref, r->dtype));
         return r->error->code;
     }
     gt_fail(r->error, GT_WRONG_MODEL, c->at, "torch.Tensor with sizes leaves the numbers as they happen to be");

@@ -100,3 +100,35 @@ gradtape eval trained.py --format text --quiet
 0 0 [[1], [1]]
 [1, 1] [1, 1]
 [6, 9] 2.1213203435596424
+--- comment
+torch.Tensor and its kin share what has their dtype already, torch.tensor copies.
+--- file legacy.py
+import numpy as np
+import torch
+a = np.array([1., 2., 4.], dtype=np.float32)
+d = np.array([1., 2., 4.])
+i = np.array([1, 2, 4])
+t = [torch.Tensor(a), torch.FloatTensor(a), torch.DoubleTensor(d), torch.LongTensor(i), torch.tensor(a), torch.tensor(d, dtype=torch.float64), torch.Tensor(d), torch.FloatTensor(d), torch.asarray(d), torch.as_tensor(i)]
+a[0] = 10.
+d[0] = 20.
+i[0] = 30
+for x in t:
+    print(x, x.dtype, x.double().std(), x.max(0)[0], x.size(0))
+u = torch.tensor([1., 2.])
+v = torch.Tensor(u)
+v[0] = 5.
+print(u, v)
+--- run
+gradtape eval legacy.py --format text --quiet
+--- stdout
+[10, 2, 4] float32 4.163331998932266 10 3
+[10, 2, 4] float32 4.163331998932266 10 3
+[20, 2, 4] float64 9.865765724632494 20 3
+[30, 2, 4] int64 15.620499351813308 30 3
+[1, 2, 4] float32 1.5275252316519465 4 3
+[1, 2, 4] float64 1.5275252316519465 4 3
+[1, 2, 4] float32 1.5275252316519465 4 3
+[1, 2, 4] float32 1.5275252316519465 4 3
+[20, 2, 4] float64 9.865765724632494 20 3
+[30, 2, 4] int64 15.620499351813308 30 3
+[5, 2] [5, 2]
