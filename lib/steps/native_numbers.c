@@ -367,14 +367,18 @@ bool gt_native_common(gt_recorder *r, const gt_op *op, int n, const gt_value *op
     return true;
 }
 
+/* At least one tensor of bools that is not tf's, beside plain truths at most. */
 static bool are_masks(const gt_recorder *r, int n, const gt_value *operand, const bool *filled)
 {
-    bool masks = true;
-    for (int k = 0; masks && k < n; k++)
-        masks = filled[k] && gt_value_is_tensor(operand[k]) &&
-                gt_ref_dtype(&r->program, gt_value_ref(operand[k])) == GT_BOOL &&
-                gt_native_maker(r, gt_value_ref(operand[k])) != GT_MADE_BY_TF;
-    return masks && r->steps->native->maker != GT_MADE_BY_TF;
+    bool masks = r->steps->native->maker != GT_MADE_BY_TF, found = false;
+    for (int k = 0; masks && k < n; k++) {
+        const bool tensor = filled[k] && gt_value_is_tensor(operand[k]);
+        const gt_ref ref = tensor ? gt_value_ref(operand[k]) : GT_NONE;
+        masks = tensor ? gt_ref_dtype(&r->program, ref) == GT_BOOL && gt_native_maker(r, ref) != GT_MADE_BY_TF
+                       : filled[k] && operand[k].kind == GT_VALUE_TRUTH;
+        found |= tensor;
+    }
+    return masks && found;
 }
 
 const gt_op *gt_native_op(const gt_recorder *r, const gt_op *op, int n, const gt_value *operand, const bool *filled)

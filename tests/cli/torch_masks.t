@@ -61,3 +61,38 @@ gradtape eval masks_tf.py 2>&1 | head -1
 [[True, False], [True, True]] True [True, True] [True, False] [True, False] [[True, False], [True, False]] [[True, False], [True, True]] [[False, False], [False, False]] [[True, False], [True, True]] False
 [[0, -1], [2, 3]] [[False, False], [True, True]]
 masks_tf.py:4:7: error: multiply takes a number, but 'b' [2] is bool
+--- comment
+Masks that meet one another, plain truths, and attention's.
+--- file more_masks.py
+import torch
+x = torch.sin(torch.arange(12., dtype=torch.float64)).reshape(3, 4)
+m = x > 0.2
+print((m & (x < 0.9)).sum(), (m * x).sum(), (m + m).dtype, (~m).double().sum(), m.all(0), m.any(1), m.double().mean(1), m.nonzero(), x[m], x[~m].mean(), m.int().sum(), m.max(), m.sum(0), m.long().argmax(1))
+print(torch.where(m.max(1)[0], 1., 0.), m.min(0)[0], torch.logical_xor(m, m.flip(0)), m.t().tril(), torch.cat([m, ~m], 0).shape, torch.stack([m, m]).any(0))
+a = m.clone()
+a |= x < 0
+a &= x > -0.9
+print(a, a.ne(m), m.eq(a).all(), (m == a).double().mean())
+acc = torch.zeros(4, dtype=torch.bool)
+for row in m:
+    acc = acc + row
+print(acc, sum([r.sum() for r in m]))
+seq = torch.tensor([[1, 2, 0], [3, 0, 0]])
+pad = seq == 0
+causal = torch.triu(torch.ones(3, 3), diagonal=1).bool()
+comb = pad.unsqueeze(1) | causal.unsqueeze(0)
+s = torch.zeros(2, 3, 3).masked_fill(comb, -1e9).softmax(-1)
+print(s, comb.dtype, causal)
+lens = torch.tensor([2, 3])
+print(torch.arange(3)[None, :] < lens[:, None], (torch.arange(3)[None, :] < lens[:, None]).tril())
+print(torch.max(m.float(), 1)[0], torch.maximum(m, ~m), torch.minimum(m.int(), torch.tensor(1)), torch.clamp(m.int(), 0, 1).dtype, (m.sum() > 3) * 2.5, (m.sum() > 3) + 1, True * m, m * True, m + True, torch.maximum(m, torch.tensor(True)), (m + 1).dtype)
+--- run
+gradtape eval more_masks.py --format text --quiet
+--- stdout
+3 3.8092317422175057 bool 7 [False, False, False, False] [True, True, True] [0.5, 0.25, 0.5] [[0, 1], [0, 2], [1, 3], [2, 0], [2, 1]] [0.8414709848078965, 0.9092974268256817, 0.6569865987187891, 0.9893582466233818, 0.4121184852417566] -0.48543336822145694 5 True [1, 2, 1, 1] [1, 3, 0]
+[1, 1, 1] [False, False, False, False] [[True, False, True, False], [False, False, False, False], [True, False, True, False]] [[False, False, False], [True, False, False], [True, False, False], [False, True, False]] (6, 4) [[False, True, True, False], [False, False, False, True], [True, True, False, False]]
+[[False, True, True, False], [True, False, True, True], [True, True, True, False]] [[False, False, False, False], [True, False, True, False], [False, False, True, False]] False 0.75
+[True, True, True, True] 5
+[[[1, 0, 0], [0.5, 0.5, 0], [0.5, 0.5, 0]], [[1, 0, 0], [1, 0, 0], [1, 0, 0]]] bool [[False, True, True], [False, False, True], [False, False, False]]
+[[True, True, False], [True, True, True]] [[True, False, False], [True, True, False]]
+[1, 1, 1] [[True, True, True, True], [True, True, True, True], [True, True, True, True]] [[0, 1, 1, 0], [0, 0, 0, 1], [1, 1, 0, 0]] int32 2.5 2 [[False, True, True, False], [False, False, False, True], [True, True, False, False]] [[False, True, True, False], [False, False, False, True], [True, True, False, False]] [[True, True, True, True], [True, True, True, True], [True, True, True, True]] [[True, True, True, True], [True, True, True, True], [True, True, True, True]] int64
