@@ -32,8 +32,8 @@ static bool same_attr(const gt_attr_spec *spec, const gt_attr *a, const gt_attr 
 bool gt_same_attrs(const gt_op *op, const gt_attr *a, const gt_attr *b)
 {
     for (int k = 0; a && k < GT_OP_ATTRS && op->attrs[k].name; k++)
-        if (!same_attr(&op->attrs[k], &a[k], &b[k]) &&
-            !(op->attrs[k].type == GT_ATTR_HIDDEN && op->says_same && op->says_same(&a[k], &b[k])))
+        if (!same_attr(&op->attrs[k], &a[k], &b[k]) && !(op->attrs[k].type == GT_ATTR_HIDDEN && op->says_same &&
+                                                         a[k].given && b[k].given && op->says_same(&a[k], &b[k])))
             return false;
     return true;
 }

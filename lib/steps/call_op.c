@@ -442,7 +442,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     if (gt_build_failed(&r->build))
         return name_dtype_of_model(r, b->op, b->n, in);
     if (r->steps->native && b->op->family == GT_FAMILY_REDUCE && gt_eqn_at(&r->program, ref)->op->view)
-        ref = gt_apply1(&r->build, &gt_op_identity, ref); /* over one element, or none: a sum shares no memory */
+        ref = gt_apply1(&r->build, &gt_op_identity, ref);  /* over one element, or none: a sum shares no memory */
     bool unchanged = b->op == &gt_op_cast && ref == in[0]; /* the same value, as in TensorFlow */
     *out = unchanged ? gt_value_tensor(ref) : gt_own_value(r, ref);
     out->weak = numbers || (weak && b->op != &gt_op_cast && !b->op->gives_bool);

@@ -59,6 +59,8 @@ static bool choose(subject *of, const gt_attr_spec *spec, int way, bool other, g
         out->tensor = &of->tensor[other];
         return way < 1;
     case GT_ATTR_HIDDEN: /* whatever member the rule uses */
+        if (of->op->says_same) /* which reads what it points to: loops, tests/rolled */
+            return false;
         if (way == 0)
             out->i = other;
         else if (way == 1)
