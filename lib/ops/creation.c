@@ -319,16 +319,19 @@ const gt_op gt_op_range = {
 
 /* -- linspace -- */
 
-/* The weights i/(num-1) (or those of the other end, backwards): exactly 0 and 1 at the ends. */
-static gt_ref linspace_weights(gt_build *b, gt_dtype dtype, int64_t num, bool backwards)
+/* How many steps each number is away from the end that is nearer; as bools, whether that is the start. */
+static gt_ref linspace_steps(gt_build *b, gt_dtype dtype, int64_t num)
 {
     void *data;
     gt_shape shape = {1, {num}};
     gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
     *tensor = gt_tensor_new(b->arena, dtype, &shape, &data);
     for (int64_t i = 0; i < num; i++) {
-        double of = num > 1 ? (double)(num - 1) : 1;
-        gt_store_number(data, dtype, i, (backwards ? of - (double)i : (double)i) / of, 0);
+        const bool first = i < (num + 1) / 2;
+        if (dtype == GT_BOOL)
+            ((bool *)data)[i] = first;
+        else
+            gt_store_number(data, dtype, i, (double)(first ? i : i - (num - 1)), 0);
     }
     return gt_constant(b, tensor);
 }
@@ -343,16 +346,18 @@ GT_EXPAND(linspace_expand)
         return gt_build_fail(b, "linspace: start and stop must be scalars");
     if (num < 0 || num > INT32_MAX)
         return gt_build_fail(b, "linspace: num cannot be %lld", (long long)num);
-    if (!gt_build_fits(b, "linspace", dtype, &(gt_shape){1, {num}}, 2)) /* two weights for each */
+    if (!gt_build_fits(b, "linspace", dtype, &(gt_shape){1, {num}}, 2)) /* what they are made of, too */
         return GT_NONE;
-    return gt_add(b, gt_mul(b, in[0], linspace_weights(b, dtype, num, true)),
-                  gt_mul(b, in[1], linspace_weights(b, dtype, num, false)));
+    const gt_ref span = gt_sub(b, in[1], in[0]);
+    const gt_ref step = gt_apply2(b, &gt_op_divide, span, gt_number(b, span, num > 1 ? (double)(num - 1) : 1));
+    const gt_ref end = gt_where(b, linspace_steps(b, GT_BOOL, num), in[0], in[1]);
+    return gt_add(b, end, gt_mul(b, step, linspace_steps(b, dtype, num)));
 }
 
 const gt_op gt_op_linspace = {
     .doc = "num numbers from start to stop, both included, evenly spaced.",
-    .formula = "y_i = start*(1-t) + stop*t, t = i/(num-1)",
-    .derivative = "dy/dstart = 1-t, dy/dstop = t",
+    .formula = "y_i = start + i*s in the first half, stop - (num-1-i)*s in the second, s = (stop-start)/(num-1)",
+    .derivative = "dy/dstart = 1-t, dy/dstop = t, t = i/(num-1)",
     .convention = "The ends are exact. num=1 gives start.",
     .aliases = "lin_space",
     GT_MADE(linspace, SOURCE, NULL),

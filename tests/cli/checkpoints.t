@@ -52,7 +52,7 @@ gradtape grad reaction.yaml --wrt c,k --memory-limit 1G --stats | grep -c checkp
 --- exit 1
 --- stdout
 "checkpoints":[{"line":6,"turns":997,"kept":110,"again":887,"bytes":894080}]
-"checkpoints":[{"line":6,"turns":997,"kept":18,"again":1787,"bytes":146304}]
+"checkpoints":[{"line":6,"turns":997,"kept":19,"again":1766,"bytes":154432}]
 0
 --- comment
 What fits with no state but the first is refused before it begins.
@@ -60,7 +60,7 @@ What fits with no state but the first is refused before it begins.
 gradtape grad reaction.yaml --wrt c,k --memory-limit 50K
 --- exit 8
 --- stderr
-reaction.yaml:3:8: error: this computation, with one state of its loops kept, needs 158.0 KiB of memory at once, more than 50.0 KiB; of it 3.9 KiB for 'u0', float64 [500]
+reaction.yaml:3:8: error: this computation, with one state of its loops kept, needs 154.6 KiB of memory at once, more than 50.0 KiB; of it 3.9 KiB for 'u0', float64 [500]
     3 |   u0 = sin(linspace(0.0, 10.0, 500)) + 1.2
       |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once

@@ -22,7 +22,7 @@ complex64 complex128
 True True True True True
 True True
 bool float32 float64 float32
-float64 float64 [0, 0.3333333333333333, 0.6666666666666666, 1] float64
+float64 float64 [0, 0.3333333333333333, 0.6666666666666667, 1] float64
 [2]
 float64 [0.1, 0.1] float64
 --- comment
