@@ -146,10 +146,16 @@ static bool read_operands(gt_vjp_walk *w, loop_walk *l)
             l->arrived[h] = gt_vjp_gather(w, l->at[h]).ref;
         }
     }
-    for (gt_ref ref = w->reach->first; ref <= w->reach->last; ref++) {
+    for (gt_ref ref = 0; ref <= w->reach->last; ref++) {
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);
-        if (gt_reach_number(w->reach, ref) < 0 || is_of(w, ref, l->loop))
+        const bool apart = ref < w->reach->first || gt_reach_number(w->reach, ref) < 0;
+        if (is_of(w, ref, l->loop) || (apart && e->op == &gt_op_loop))
             continue;
+        if (apart) { /* what no derivative goes through may make turns alike that one goes through */
+            if (gt_loop_ends_meet(w->b->scratch, w->b->program, l->loop, e))
+                return false;
+            continue;
+        }
         if (e->op == &gt_op_loop
                 ? gt_loops_meet(w->b->program, l->loop, gt_loop_of(e)->loop)
                 : gt_loop_numbers(w->b->program, l->loop, e) || gt_loop_repeats(w->b->program, l->loop, e) ||

@@ -141,3 +141,24 @@ steps: |
 target=z wrt=w commands=jacobian bash both cells.yaml -i w="$(seq -s, 80 | sed 's/.*/[&]/')"
 --- stdout
 jacobian: turns
+--- comment
+A state that no derivative goes through, and that begins so that two turns in a row find it alike: what they make of it and of
+x is one equation, whose cotangents are added before they go on. Only turns by themselves tell.
+--- file alike.yaml
+inputs: {x: 1.25, w: [-1.5, -0.7, 1.25], v: 2.5, c: [0.5, -0.25, 2.0]}
+steps: |
+  def whole(x):
+      s2 = 0.1 * v + zeros([3])
+      s3 = 0.1 * c
+      s4 = 0.1 * v + zeros([3])
+      for i in range(400):
+          s2 = 0.3 - s2
+          s3 = reduce_mean(sin(((c + (negative(x) + concat([s4[1:], s4[:1]], 0)) + v * 0.25) - concat([s4[1:], s4[:1]], 0)) / (1.5 + square(c)) + s3))
+          s2, s4 = s4, s2
+      return reduce_sum(s3 * x)
+  z = grad(whole)(x)
+--- run
+wrt=x target=z bash both alike.yaml
+--- stdout
+eval: turns
+grad: turns
