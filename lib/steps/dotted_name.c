@@ -163,8 +163,7 @@ static gt_status find_value(gt_recorder *r, const char *dotted, const char *writ
         return GT_OK;
     }
     const gt_name_found name = gt_name_find(dotted);
-    if (find_member(r, dotted, out) ||
-        (!name.row && (find_dotted_constant(dotted, out) || find_error(r, dotted, out))))
+    if (find_member(r, dotted, out) || (!name.row && (find_dotted_constant(dotted, out) || find_error(r, dotted, out))))
         return GT_OK;
     if (!name.row && imported && module) {
         *out = (gt_value){.kind = GT_VALUE_MODULE, .text = gt_copy_text(r->arena, dotted, strlen(dotted))};

@@ -42,8 +42,8 @@ gt_status gt_call_mapped(gt_recorder *r, const gt_transform *transform, const gt
 /* grad(f)(x) and its like. */
 gt_status gt_transform_call(gt_recorder *r, gt_transform *transform, const gt_call_site *site, gt_value *out);
 
-/* tape.jvp(target, sources, tangents): the tangents of the target, in its form; `zero`: zeros, not None, where no source
- * leads to it. */
+/* tape.jvp(target, sources, tangents): the tangents of the target, in its form; `zero`: zeros, not None, where no
+ * source leads to it. */
 gt_status gt_tape_jvp(gt_recorder *r, gt_invocation *c, bool zero, gt_value *out);
 
 #endif
