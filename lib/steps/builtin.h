@@ -63,6 +63,7 @@ gt_routine gt_builtin_next;    /* comprehension.c */
 gt_routine gt_builtin_partial; /* python_builtins.c */
 gt_routine gt_builtin_autograd_grad, gt_builtin_no_grad, gt_builtin_set_grad_enabled, gt_builtin_is_grad_enabled,
     gt_builtin_torch_tensor, gt_builtin_tensors_change;
+gt_routine gt_builtin_range, gt_builtin_tf_whole;                                            /* whole_builtins.c */
 gt_routine gt_builtin_contiguous;                                                            /* shared_memory.c */
 gt_routine gt_builtin_copy;                                                                  /* deep_copy.c */
 gt_routine gt_builtin_module_attributes, gt_builtin_named_parameters; /* object_library.c */ /* torch_autograd.c */

@@ -96,3 +96,20 @@ gt_status gt_keras_call(gt_recorder *r, gt_object *object, gt_value method, cons
     r->steps->flow.told = told;
     return status;
 }
+
+gt_status gt_keras_graph(gt_recorder *r, gt_class *type, const gt_call_site *site)
+{
+    const char *key = site->n ? site->argument[0].key : "";
+    const bool symbols =
+        site->n && (site->argument[0].value.kind == GT_VALUE_OBJECT || gt_value_is_items(site->argument[0].value));
+    bool found;
+    gt_value functional;
+    if (type->library != GT_BASE_MODEL || !symbols ||
+        (key && strcmp(key, "inputs") != 0 && strcmp(key, "outputs") != 0))
+        return GT_OK;
+    GT_TRY(gt_library_find(r, "tf.keras.Functional", type->name, site->at, &found, &functional));
+    while (type->base)
+        type = type->base;
+    type->base = functional.type;
+    return GT_OK;
+}

@@ -8,4 +8,8 @@
 /* `method`: its call, bound. */
 gt_status gt_keras_call(gt_recorder *r, gt_object *object, gt_value method, const gt_call_site *site, gt_value *out);
 
+/* A class of tf.keras.Model's without an __init__ of its own that is made of inputs and outputs: what tf.keras.Model is
+ * itself then stands below it. */
+gt_status gt_keras_graph(gt_recorder *r, gt_class *type, const gt_call_site *site);
+
 #endif

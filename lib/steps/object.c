@@ -463,25 +463,6 @@ gt_status gt_field_set(gt_recorder *r, gt_value of, const char *name, gt_span at
 
 /* -- calls -- */
 
-/* A class of tf.keras.Model's without an __init__ of its own that is made of inputs and outputs: what tf.keras.Model is
- * itself then stands below it. */
-static gt_status find_graph(gt_recorder *r, gt_class *type, const gt_call_site *site)
-{
-    const char *key = site->n ? site->argument[0].key : "";
-    const bool symbols =
-        site->n && (site->argument[0].value.kind == GT_VALUE_OBJECT || gt_value_is_items(site->argument[0].value));
-    bool found;
-    gt_value functional;
-    if (type->library != GT_BASE_MODEL || !symbols ||
-        (key && strcmp(key, "inputs") != 0 && strcmp(key, "outputs") != 0))
-        return GT_OK;
-    GT_TRY(gt_library_find(r, "tf.keras.Functional", type->name, site->at, &found, &functional));
-    while (type->base)
-        type = type->base;
-    type->base = functional.type;
-    return GT_OK;
-}
-
 gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site, gt_value *out)
 {
     gt_object *object = GT_NEW(r->arena, gt_object);
@@ -493,7 +474,7 @@ gt_status gt_class_call(gt_recorder *r, gt_class *type, const gt_call_site *site
         GT_TRY(gt_library_init(r, object, site));
     const gt_value *init = find_member(type, "__init__");
     if (!init) {
-        GT_TRY(find_graph(r, type, site));
+        GT_TRY(gt_keras_graph(r, type, site));
         init = find_member(type, "__init__");
     }
     if (!init)
