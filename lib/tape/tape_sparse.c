@@ -1,6 +1,5 @@
 #include "tape/tape_sparse.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "ops/axes.h"
@@ -51,15 +50,13 @@ static gt_status too_many(gt_recorder *r, const gt_pattern_of *of, int64_t most,
     return gt_fix(r->error, "raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp");
 }
 
-/* Of a loop every entry of what comes out may depend on every one of what comes in, for all that is known. Where its
- * turns by themselves are few equations, whose recording takes less than the many seeds may, they tell more. */
-static bool is_hidden(gt_recorder *r, const gt_pattern_of *of)
+/* Equations of all turns of the loops that lead to the targets, each turn by itself; 0: there are none. */
+static double count_turned(gt_recorder *r, const gt_pattern_of *of)
 {
-    const double most = of->what ? INFINITY : 20000;
-    bool hidden = false;
+    double equations = 0;
     gt_ref last = -1;
     if (!r->build.loops)
-        return false;
+        return 0;
     const gt_arena_mark mark = gt_arena_save(r->scratch);
     for (int i = 0; i < of->targets; i++)
         last = of->target[i] > last ? of->target[i] : last;
@@ -67,13 +64,26 @@ static bool is_hidden(gt_recorder *r, const gt_pattern_of *of)
     for (int i = 0; i < of->targets; i++)
         needed[of->target[i]] = true;
     gt_program_need(&r->program, 0, last, needed);
-    for (gt_ref ref = 0; ref <= last && !hidden; ref++) {
+    const gt_rolled *met = NULL; /* results of a loop follow each other */
+    for (gt_ref ref = 0; ref <= last; ref++) {
         const gt_eqn *e = gt_eqn_at(&r->program, ref);
         const gt_rolled *loop = needed[ref] && e->op == &gt_op_loop ? gt_loop_of(e)->loop : NULL;
-        hidden = loop && (double)loop->turns * (double)loop->body->count <= most;
+        if (loop && loop != met)
+            equations += (double)loop->turns * (double)loop->body->count;
+        met = loop ? loop : met;
     }
     gt_arena_release(r->scratch, mark);
-    return hidden;
+    return equations;
+}
+
+/* Whether a pattern can be looked for: of a loop its turns by themselves tell it. For a dense derivative they are asked
+ * where they are few equations, whose recording takes less than the many seeds may. */
+static bool may_ask(gt_recorder *r, const gt_pattern_of *of)
+{
+    const double few = 20000, equations = count_turned(r, of);
+    if (!equations)
+        return !gt_build_failed(&r->build);
+    return (of->what || equations <= few) && gt_build_straight(&r->build);
 }
 
 typedef bool find_pattern(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why);
@@ -83,7 +93,7 @@ static bool ask(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_
 {
     enum { ENTRY_BYTES = 40, SHARE = 8 };
     size_t n = 0;
-    if (is_hidden(r, of) && !gt_build_straight(&r->build))
+    if (!may_ask(r, of))
         return false;
     for (size_t j = 0; j < of->sources; j++)
         n += of->source[j].n;
