@@ -151,17 +151,11 @@ steps: |
 cells="$(seq -s, 70 | sed 's/.*/[&]/')"
 target="z * 0.01" wrt=w commands=jacobian bash both many_cells.yaml -i w="$cells"
 target="z * 0.01" wrt=w commands=jacobian bash both many_cells.yaml -i w="$cells" --parallel-iterations 9
-gradtape jacobian many_cells.yaml --target z --wrt w -i w="$cells" --memory-limit 400K >some; gradtape jacobian many_cells.yaml --target z --wrt w -i w="$cells" --unroll | cmp - some && echo same
---- exit 1
+gradtape jacobian many_cells.yaml --target z --wrt w -i w="$cells" --memory-limit 4M >some; gradtape jacobian many_cells.yaml --target z --wrt w -i w="$cells" --unroll | cmp - some && echo same
 --- stdout
 jacobian: loop
 jacobian: loop
---- stderr
-many_cells.yaml:4:3: error: this computation needs 2.3 MiB of memory at once, more than 400.0 KiB; of it 2.1 MiB for 'a loop', float64 [3998,70]
-    4 |   for i in range(4000):
-      |   ^^^^^^^^^^^^^^^^^^^^
-      = help: raise --memory-limit, or ask for less at once
-cmp: EOF on some which is empty
+same
 --- comment
 A state that no derivative goes through, and that begins so that two turns in a row find it alike: what they make of it and of
 x is one equation, whose cotangents are added before they go on. Only turns by themselves tell.
