@@ -107,7 +107,7 @@ static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
     if (r->steps->native && value.kind == GT_VALUE_REAL)
         return gt_recorded_dtype(r, GT_F64);
     if (r->steps->native && value.kind == GT_VALUE_TENSOR &&
-        gt_dtype_in(gt_ref_dtype(&r->program, value.ref), GT_SET_FLOAT))
+        gt_dtype_in(gt_ref_dtype(&r->program, value.ref), GT_SET_FLOAT | GT_SET_INT))
         return gt_ref_dtype(&r->program, value.ref);
     return value.kind == GT_VALUE_INT && (value.i > most || value.i < -most) ? GT_I64 : r->dtype;
 }

@@ -327,7 +327,7 @@ static gt_ref linspace_steps(gt_build *b, gt_dtype dtype, int64_t num)
     gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
     *tensor = gt_tensor_new(b->arena, dtype, &shape, &data);
     for (int64_t i = 0; i < num; i++) {
-        const bool first = i < (num + 1) / 2;
+        const bool first = i < num / 2 || num == 1;
         if (dtype == GT_BOOL)
             ((bool *)data)[i] = first;
         else

@@ -189,6 +189,13 @@ static gt_status call_int(gt_recorder *r, gt_invocation *c, gt_value *out)
         c->value[0] = gt_value_int(c->value[0].truth);
     if (c->value[0].kind == GT_VALUE_TEXT)
         return number_of_text(r, c, true, out);
+    if (gt_value_is_tensor(c->value[0]) &&
+        gt_dtype_in(gt_ref_dtype(&r->program, gt_value_ref(c->value[0])), GT_SET_INT)) {
+        int64_t i;
+        GT_TRY(gt_to_int(r, c->value[0], c->at, "the argument of int", &i));
+        *out = gt_value_int(i);
+        return GT_OK;
+    }
     GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of int", &f));
     return gt_whole_of_real(r, trunc(f), c->at, out);
 }

@@ -297,8 +297,9 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
 
 static gt_status force_scalar(gt_recorder *r, gt_value value, gt_span at, const char *what, const gt_tensor **out)
 {
-    gt_ref ref;
-    GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
+    gt_ref ref = value.ref; /* x.item() is weak, and may be more than a float of the model holds */
+    if (value.kind != GT_VALUE_TENSOR)
+        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
     if (gt_shape_count(gt_ref_shape(&r->program, ref)) != 1) {
         char shape[GT_SHAPE_TEXT];
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s must be a single number, not a tensor of shape %s", what,

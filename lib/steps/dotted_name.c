@@ -87,10 +87,11 @@ static bool find_dotted_constant(const char *dotted, gt_value *out)
     return gt_constant_find(last, true, out);
 }
 
-/* np.linalg.LinAlgError, scipy.linalg.LinAlgError. */
+/* np.linalg.LinAlgError, scipy.linalg.LinAlgError, torch.linalg.LinAlgError. */
 static bool find_error(gt_recorder *r, const char *dotted, gt_value *out)
 {
-    return strcmp(strrchr(dotted, '.') + 1, "LinAlgError") == 0 && gt_exception_class(r, "LinAlgError", out);
+    const char *name = gt_maker_of_name(dotted) == GT_MADE_BY_TORCH ? "_LinAlgError" : "LinAlgError";
+    return strcmp(strrchr(dotted, '.') + 1, "LinAlgError") == 0 && gt_exception_class(r, name, out);
 }
 
 /* Is it a library, or part of one, whose names are known here? */

@@ -44,7 +44,8 @@ static const struct {
     {"StopIteration", "Exception"},
     {"TypeError", "Exception"},
     {"ValueError", "Exception"},
-    {"LinAlgError", "ValueError"}, /* of NumPy, which says so from 1.25 on */
+    {"LinAlgError", "ValueError"},    /* of NumPy, which says so from 1.25 on; */
+    {"_LinAlgError", "RuntimeError"}, /* of torch */
     {"UnicodeError", "ValueError"},
     {"Warning", "Exception"},
     {"DeprecationWarning", "Warning"},
@@ -296,7 +297,7 @@ static gt_status compute_now(gt_recorder *r, gt_ref ref, gt_span at)
     for (uint32_t k = 0; k < gt_eqn_at(&r->program, ref)->n_in; k++)
         GT_TRY(gt_force(r, gt_eqn_at(&r->program, ref)->in[k], at, &value));
     if (gt_force(r, ref, at, &value) == GT_BAD_VALUE)
-        return gt_fail_as(r, gt_native_maker(r, ref) == GT_MADE_BY_TORCH ? "RuntimeError" : "LinAlgError",
+        return gt_fail_as(r, gt_native_maker(r, ref) == GT_MADE_BY_TORCH ? "_LinAlgError" : "LinAlgError",
                           gt_value_none());
     return r->error->code;
 }

@@ -319,7 +319,7 @@ static gt_status evaluate_size(gt_recorder *r, const gt_expr *expr, gt_value *ou
                                  : gt_field(r, x, expr->text, expr->at, out);
 }
 
-static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
+static gt_status evaluate_call_alone(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee = gt_value_none();
     bool skipped = false;
@@ -351,6 +351,14 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     size_t n;
     GT_TRY(gt_evaluate_arguments(r, expr, &n, &argument));
     return gt_call_value(r, callee, &(gt_call_site){n, argument, expr->at}, out);
+}
+
+/* What fails in a `try` fails before anything is done with its value. */
+static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    const gt_ref from = r->program.count;
+    GT_TRY(evaluate_call_alone(r, expr, out));
+    return r->steps->trying && !r->steps->inside_body ? gt_try_matrices(r, from, expr->at) : GT_OK;
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -433,7 +433,9 @@ gt_status gt_tape_jvp(gt_recorder *r, gt_invocation *c, bool zero, gt_value *out
 {
     directions all = {.n = 0}, d = {.n = 0};
     GT_TRY(pair_tangents(r, c->value[1], c->value[2], (primal){1, c->at}, &all));
-    GT_TRY(gt_tape_use(r, c->self->tape, c->at));
+    if (!c->self->tape->persistent ||
+        c->self->tape->consumed) /* else one may go on, inside too: nothing is pulled back */
+        GT_TRY(gt_tape_use(r, c->self->tape, c->at));
     for (size_t i = 0; i < all.n; i++)
         if (gt_tape_watches(c->self->tape, all.source[i]))
             add_direction(r, &d, all.source[i], all.tangent[i]);

@@ -161,7 +161,10 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
                        gt_value_kind_name(y));
     for (size_t i = 0; i < y.items->n && !found; i++) {
         const gt_value item = y.items->item[i];
-        int same = x.kind == item.kind ? same_items(r, x, item, 1) : same_dtypes(x, item);
+        const bool shape = x.kind == GT_VALUE_TUPLE && x.maker == GT_MADE_BY_TF && item.kind == GT_VALUE_LIST;
+        gt_value other = item;
+        other.kind = shape ? GT_VALUE_TUPLE : item.kind;
+        int same = x.kind == other.kind ? same_items(r, x, other, 1) : same_dtypes(x, item);
         if (gt_value_is_items(x) && same < 0 && gt_value_is_items(item) && x.kind == item.kind)
             return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
                            gt_value_kind_name(x));
@@ -180,6 +183,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
 static gt_value joined(gt_recorder *r, gt_value x, gt_value y)
 {
     gt_value list = gt_value_items(r->arena, x.kind);
+    list.maker = x.kind == GT_VALUE_TUPLE ? x.maker : 0; /* of a shape of TensorFlow's, which is equal to a list */
     gt_items_room(r->arena, list.items, x.items->n + y.items->n);
     for (size_t i = 0; i < x.items->n; i++)
         gt_items_add(r->arena, list.items, NULL, x.items->item[i]);

@@ -440,10 +440,7 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
         GT_TRY(gt_check_statement_in_turn(r, stmt));
     if (!r->steps->inside_body)
         *r->steps->place = stmt->at;
-    const gt_ref from = r->program.count;
-    gt_status status = by_kind[stmt->kind](r, stmt);
-    if (r->steps->trying && !r->steps->inside_body && status == GT_OK)
-        status = gt_try_matrices(r, from, stmt->at);
+    const gt_status status = by_kind[stmt->kind](r, stmt);
     *r->steps->place = outer;
     return status;
 }

@@ -282,6 +282,8 @@ static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_spa
         int64_t begin, step, count;
         GT_TRY(gt_slice_bounds(r, item.slice, size, at, &begin, &step, &count));
         *out = gt_value_items(r->arena, list.kind);
+        out->maker =
+            list.kind == GT_VALUE_TUPLE ? list.maker : 0; /* of a shape of TensorFlow's, which is equal to a list */
         for (int64_t j = 0; j < count; j++)
             gt_items_add(r->arena, out->items, NULL, list.items->item[begin + j * step]);
         return GT_OK;

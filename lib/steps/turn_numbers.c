@@ -26,7 +26,7 @@ static bool is_scalar(const gt_eqn *e)
 
 /* -- what they lie in -- */
 
-/* That of a plain number that is handed on: known where each turn adds the same, but for what rounding adds up to. */
+/* That of a plain number that is handed on: known where each turn adds the same, which is rounded in each. */
 static range range_of_carry(const gt_turn_numbers *n, int c)
 {
     const gt_turn_record *turn = n->turn;
@@ -38,8 +38,9 @@ static range range_of_carry(const gt_turn_numbers *n, int c)
         return anything;
     const double begin = gt_tensor_real(start->attr[0].tensor, 0);
     const double step = gt_tensor_real(gt_eqn_at(program, next->in[first])->attr[0].tensor, 0);
-    const double way = (double)turn->turns * (next->op == &gt_op_add ? step : -step) * 1.000001;
-    return way < 0 ? (range){begin + way, begin} : (range){begin, begin + way};
+    const double turns = (double)turn->turns, way = turns * (next->op == &gt_op_add ? step : -step);
+    const double most = 2 * (fabs(begin) + fabs(way)), off = turns * (nextafter(most, INFINITY) - most);
+    return way < 0 ? (range){begin + way - off, begin} : (range){begin, begin + way + off};
 }
 
 static range range_of_number(const gt_turn_record *turn)

@@ -551,8 +551,17 @@ for i in range(-200, 200):
     unused = 1 / i
     x = np.sin(x + i * 0.001) * 0.5
 print(x)
+--- comment
+Near 1e16 a step of 1.5 is one of 2: what is divided by comes to 0.
+--- file turns_far.py
+import numpy as np
+t = 1e16; s = np.zeros(2)
+for i in range(5000):
+    s = s + np.ones(2) * (1.0 / (t - 1.00000000000090e16))
+    t = t + 1.5
+print(s)
 --- run
-for f in np tf jax mod zero; do
+for f in np tf jax mod zero far; do
     gradtape eval turns_$f.py --format text >a 2>e; gradtape eval turns_$f.py --format text --unroll >b 2>f
     cmp a b && cmp e f && echo "same $(gradtape eval turns_$f.py --stats 2>&1 | grep -o '"rolled":[0-9]*\|"reason":"[^"]*\|division.*')"
 done
@@ -561,6 +570,7 @@ same "rolled":397
 same "rolled":398
 same "rolled":498
 same "reason":"needs the number of its turn as a plain number
+same division of plain numbers by zero
 same division of plain numbers by zero
 --- comment
 jnp and tf copy an array of NumPy that has the dtype asked for, too: it changes alone.

@@ -16,6 +16,7 @@ print(tf.reshape(a, [n * m]).shape, tf.zeros((n, 2)).shape, tf.reshape(a, tf.con
 print([i for i in range(n)], [int(i) for i in tf.range(m)], a[:n - 1].shape, tf.image.resize(tf.ones([1, 2, 2, 1]), tf.shape(a[:, :2]) * 2).shape)
 print(x.shape == [1, 3], x.shape == (1, 3), x.shape != [1, 3], x.shape == [1], (1, 3) == [1, 3])
 assert x.shape == [1, 3]
+print(a.shape[:1] == [2], a.shape[:-1] == [2], a.shape[1:] + [3] == [3, 3], a.shape in [[2, 3]], a.shape in [[3, 2], [2]], (2, 3) in [[2, 3]])
 --- file places.py
 import tensorflow as tf
 x = tf.constant([3., 1., 2.]); i = tf.constant([1, 0, 2])
@@ -61,6 +62,7 @@ int32 int64 [1, 3] 3
 (6,) (2, 2) (2, 3, 1)
 [0, 1] [0, 1, 2] (1, 3) (1, 4, 4, 1)
 True True False False False
+True True True True False False
 int32 int32 int32 int32 int32 int32 int32 int32
 [1, 3, 2] [3, 2] [0, 2]
 [0, 1, 2] [0.5, 1.5, 2.5] int64 int32

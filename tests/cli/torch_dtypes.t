@@ -145,3 +145,13 @@ gradtape eval batches.py --format text --quiet
 float64 int64 float32 [[1, 1], [0, 0]] [0.1, 0.2]
 [[1, 1], [0, 0]] float64 [0.7071067811865476, 0.7071067811865476]
 [True, False]
+--- comment
+Whole numbers out of tensors are whole, however large (torch 1.13).
+--- file large.py
+import torch
+a = torch.tensor([16777217, 3]); l = a.tolist()
+print(l, l[0] + 0, a[0].item(), int(l[0]), int(a[0]), torch.tensor([9007199254740993]).tolist(), f"{a[0].item()}")
+--- run
+gradtape eval large.py --format text
+--- stdout
+[16777217, 3] 16777217 16777217 16777217 16777217 [9007199254740993] 16777217

@@ -67,6 +67,42 @@ for i in range(300):
     except np.linalg.LinAlgError:
         n -= 1
 print(n)
+--- comment
+Nothing is done with what fails: no name is bound, nothing is appended, what stands behind it is not called.
+--- file nothing.py
+import numpy as np
+A = np.zeros((2, 2)); L = None; out = []; d = {}; n = 0
+def tick():
+    global n
+    n += 1
+    return 1
+class M: pass
+m = M(); m.L = 5
+try: L = np.linalg.cholesky(A)
+except np.linalg.LinAlgError: pass
+try: out.append(np.linalg.inv(A))
+except np.linalg.LinAlgError: pass
+try: d['k'] = np.linalg.inv(A)
+except np.linalg.LinAlgError: pass
+try: m.L = np.linalg.inv(A)
+except np.linalg.LinAlgError: pass
+try: q = np.linalg.inv(A) + tick()
+except np.linalg.LinAlgError: pass
+x = np.ones((2, 2)); B = np.ones((2, 2))
+try: x = x @ np.linalg.inv(A)
+except np.linalg.LinAlgError: pass
+try: x += np.linalg.inv(A)
+except np.linalg.LinAlgError: pass
+try: B[0] = np.linalg.inv(A)[0]
+except np.linalg.LinAlgError: pass
+try: print(np.linalg.inv(A))
+except np.linalg.LinAlgError: print('caught')
+try:
+    if np.linalg.inv(A)[0, 0] > 0: print('positive')
+except np.linalg.LinAlgError: print('caught too')
+if L is None:
+    L = np.eye(2)
+print(len(out), len(d), m.L, n, x.tolist(), B.tolist(), L.tolist())
 --- file torch.py
 import torch
 try:
@@ -74,8 +110,12 @@ try:
     print("definite")
 except RuntimeError:
     print("not definite")
+try:
+    print(torch.linalg.inv(torch.zeros(2, 2)))
+except torch.linalg.LinAlgError:
+    print("singular")
 --- run
-for f in definite jitter loop torch; do gradtape eval $f.py --format text; done; gradtape eval loop.py --format text --unroll
+for f in definite jitter nothing loop torch; do gradtape eval $f.py --format text; done; gradtape eval loop.py --format text --unroll
 gradtape grad try.yaml --target y --wrt A --each points.ndjson
 --- stdout
 False
@@ -85,8 +125,12 @@ cholesky: matrix is not positive definite 0
 no solve: matrix is singular
 done
 fine
+caught
+caught too
+0 0 5 0 [[1, 1], [1, 1]] [[1, 1], [1, 1]] [[1, 0], [0, 1]]
 -2
 not definite
+singular
 -2
 {"target":"y","value":2.3660254037844384,"gradients":{"A":[[0.39433756729740643,0.2113248654051871],[0.2113248654051871,0.5773502691896258]]}}
 {"target":"y","value":600,"gradients":{"A":[[100,100],[100,100]]}}
