@@ -19,8 +19,8 @@ gt_status gt_exception_text(gt_recorder *r, const gt_object *object, char conver
 gt_status gt_run_raise(gt_recorder *r, const gt_stmt *stmt);
 gt_status gt_run_try(gt_recorder *r, const gt_stmt *stmt);
 
-/* In a `try` matrices that have no inverse, root or factor are an error where Python meets it: what equations from there
- * on, which a call made, ask of linear algebra is computed. */
+/* In a `try` matrices that have no inverse, root or factor are an error where Python meets it: what equations from
+ * there on, which a call made, ask of linear algebra is computed. */
 gt_status gt_try_matrices(gt_recorder *r, gt_ref from, gt_span at);
 
 /* with object as name: ... */

@@ -296,8 +296,8 @@ static bool has_fraction(const gt_recorder *r, gt_value value, int depth)
     return found;
 }
 
-/* Beside an array of NumPy a list is one, too: of doubles, or of whole numbers of 64 bits. What a library's function has
- * written into it itself takes the array's dtype. */
+/* Beside an array of NumPy a list is one, too: of doubles, or of whole numbers of 64 bits. What a library's function
+ * has written into it itself takes the array's dtype. */
 static void meet_list(const gt_recorder *r, meeting *m, gt_value value)
 {
     bool small = true;

@@ -484,8 +484,8 @@ static bool stand(attempt *a, gt_value *state, const gt_value *y_before, gt_loop
 
 /* -- the turns -- */
 
-/* Where loops are known: not inside of what a derivative or a library's function records, nor beside tensors of torch that
- * have gradients of their own. */
+/* Where loops are known: not inside of what a derivative or a library's function records, nor beside tensors of torch
+ * that have gradients of their own. */
 bool gt_turns_may_stand(const gt_recorder *r)
 {
     const gt_interpreter *steps = r->steps;

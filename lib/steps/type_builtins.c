@@ -35,7 +35,8 @@ static bool is_instance(const gt_recorder *r, gt_value x, const char *kind)
                                                  : gt_value_real(0);
     }
     if (x.kind == GT_VALUE_TENSOR && !x.weak && !gt_ref_shape(&r->program, x.ref)->rank && strcmp(kind, "float") == 0)
-        return gt_native_maker(r, x.ref) == GT_MADE_BY_NUMPY && gt_ref_dtype(&r->program, x.ref) == GT_F64; /* float64 */
+        return gt_native_maker(r, x.ref) == GT_MADE_BY_NUMPY &&
+               gt_ref_dtype(&r->program, x.ref) == GT_F64; /* float64 */
     if (x.kind == GT_VALUE_VARIABLE && x.variable->tensor && strcmp(kind, "torch.nn.Parameter") == 0)
         return false;
     if (x.kind == GT_VALUE_FORMATTED)

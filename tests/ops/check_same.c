@@ -58,7 +58,7 @@ static bool choose(subject *of, const gt_attr_spec *spec, int way, bool other, g
     case GT_ATTR_TENSOR:
         out->tensor = &of->tensor[other];
         return way < 1;
-    case GT_ATTR_HIDDEN: /* whatever member the rule uses */
+    case GT_ATTR_HIDDEN:       /* whatever member the rule uses */
         if (of->op->says_same) /* which reads what it points to: loops, tests/rolled */
             return false;
         if (way == 0)
