@@ -81,7 +81,7 @@ static double count_turned(gt_recorder *r, const gt_pattern_of *of)
 static bool may_ask(gt_recorder *r, const gt_pattern_of *of)
 {
     const double few = 20000, equations = count_turned(r, of);
-    if (!equations)
+    if (equations == 0)
         return !gt_build_failed(&r->build);
     return (of->what || equations <= few) && gt_build_straight(&r->build);
 }
