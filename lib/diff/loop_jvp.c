@@ -30,13 +30,7 @@ static void find_needed(pushing *p)
         for (int k = 0; k < body->rows; k++)
             p->needed[c] |= p->push->row[k] && gt_holes_have(&p->carried[body->row[k]], c);
     }
-    for (bool more = true; more;) {
-        more = false;
-        for (int c = 0; c < body->carries; c++)
-            for (int d = 0; d < body->carries && !p->needed[c]; d++)
-                if (p->needed[d] && gt_holes_have(&p->carried[body->next[d]], c))
-                    p->needed[c] = more = true;
-    }
+    gt_body_close(body, p->carried, p->needed);
 }
 
 /* Whether turns only add to what they find in a carry, and nobody else reads it: then a tangent that it does not have

@@ -37,13 +37,7 @@ static void find_asked(pulling *p)
         for (int k = 0; k < body->outs; k++)
             p->asked[c] |= p->pull->row[k] != GT_NONE && gt_holes_have(&p->carried[body->row[k]], c);
     }
-    for (bool more = true; more;) {
-        more = false;
-        for (int c = 0; c < body->carries; c++)
-            for (int d = 0; d < body->carries && !p->asked[c]; d++)
-                if (p->asked[d] && gt_holes_have(&p->carried[body->next[d]], c))
-                    p->asked[c] = more = true;
-    }
+    gt_body_close(body, p->carried, p->asked);
 }
 
 /* Sources lead to the same carries after a turn as before it, of those that matter. */

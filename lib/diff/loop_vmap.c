@@ -32,13 +32,7 @@ static void find_needed(mapping *m)
         for (int k = 0; k < body->rows; k++)
             m->needed[c] |= m->batch->row[k] && gt_holes_have(&m->depends[body->row[k]], c);
     }
-    for (bool more = true; more;) {
-        more = false;
-        for (int c = 0; c < body->carries; c++)
-            for (int d = 0; d < body->carries && !m->needed[c]; d++)
-                if (m->needed[d] && gt_holes_have(&m->depends[body->next[d]], c))
-                    m->needed[c] = more = true;
-    }
+    gt_body_close(body, m->depends, m->needed);
 }
 
 /* A carry has the axis in all turns, or in none. Turn by turn it may come to it late, or lose it. */

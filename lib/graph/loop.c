@@ -192,3 +192,14 @@ gt_settling gt_body_settles(gt_arena *scratch, const gt_body *body, int most)
     gt_arena_release(scratch, mark);
     return s;
 }
+
+void gt_body_close(const gt_body *body, const gt_holes *of, bool *carry)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (int c = 0; c < body->carries; c++)
+            for (int d = 0; d < body->carries && !carry[c]; d++)
+                if (carry[d] && gt_holes_have(&of[body->next[d]], c))
+                    carry[c] = more = true;
+    }
+}

@@ -108,4 +108,8 @@ static inline const gt_loop_result *gt_loop_of(const gt_eqn *e)
     return e->attr[0].p;
 }
 
+/* Adds to the marked carries those that they come from, in any number of turns. of: the holes of each of the body's
+ * values. */
+void gt_body_close(const gt_body *body, const gt_holes *of, bool *carry);
+
 #endif
