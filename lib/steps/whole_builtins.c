@@ -51,7 +51,7 @@ gt_status gt_builtin_range(gt_recorder *r, gt_invocation *c, gt_value *out)
 }
 
 /* Whole numbers that TensorFlow has as a tensor, of int32 unless it is told: a shape, places. So they are where numbers
- * are native, and * 2 doubles them; elsewhere they are what they are made of, which goes where a tensor would, too. */
+ * are native, and * 2 doubles them; elsewhere they are what they are made of, which goes where a tensor would, too; a tensor has the dtype it is told. */
 gt_status gt_builtin_tf_whole(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_dtype dtype = GT_I32;
@@ -59,7 +59,7 @@ gt_status gt_builtin_tf_whole(gt_recorder *r, gt_invocation *c, gt_value *out)
     *out = c->value[0];
     if (c->value[1].kind != GT_VALUE_NONE)
         GT_TRY(gt_attr_dtype(r, "out_type", c->value[1], c->at, &dtype));
-    if (!r->steps->native)
+    if (!r->steps->native && (c->value[1].kind == GT_VALUE_NONE || !gt_value_is_tensor(*out)))
         return GT_OK;
     GT_TRY(gt_to_ref(r, *out, dtype, c->at, &ref));
     *out = gt_value_tensor(gt_cast(&r->build, ref, dtype));

@@ -24,6 +24,13 @@ print(tf.argsort(x).dtype, tf.searchsorted(x, x).dtype, tf.math.top_k(x, 2)[1].d
 print(tf.range(tf.size(x)) + tf.argsort(x), tf.math.top_k(x, 2).values, tf.math.top_k(x, 2).indices)
 print(tf.range(tf.constant(3.0)), tf.range(tf.constant(0.5), 3), tf.range(tf.constant(3, tf.int64)).dtype, tf.range(3).dtype)
 print(tf.signal.hann_window(4) * x[0], tf.signal.kaiser_window(4).dtype)
+--- file steps.yaml
+inputs: {A: [[1, 2], [3, 4]], k: {value: [1, 0, 2], dtype: int64}}
+steps: |
+  assert tf.linalg.lu(A, output_idx_type=int32)[1].dtype == int32 and tf.linalg.lu(A)[1].dtype == int64
+  assert tf.math.bincount(k, dtype=float32).dtype == float32 and tf.math.bincount(k, dtype=float32).dtype != int64
+  assert tf.searchsorted(k, k, out_type=int32).dtype == int32 and tf.math.top_k(A, 1, index_type=int32)[1].dtype == int32
+  z = reduce_sum(A)
 --- file images.py
 import tensorflow as tf
 image = tf.eye(5, dtype=tf.int32)[tf.newaxis, ..., tf.newaxis]
@@ -51,6 +58,10 @@ import numpy as np
 print(np.diff(np.array([1, 2, 4]), prepend=0.5), np.diff(np.array([1, 2, 4]), append=4.5), np.diff(np.array([1, 2, 4]), prepend=0).dtype)
 a = np.array([1.5, 3.7])
 print(np.arange(a[0], 4), np.arange(a[1]), np.arange(np.int64(3)).dtype, np.ones([2, 3]).shape == [2, 3])
+--- run
+gradtape eval steps.yaml
+--- stdout
+{"model":"steps.yaml","values":{"z":10}}
 --- run
 for f in shapes places images extremes complex objects ends; do gradtape eval $f.py --format text; done
 --- stdout
