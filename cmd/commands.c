@@ -33,7 +33,7 @@
 #define OPT_LIMITS                                                                                                     \
     OPT_ROOT, OPT_MEMORY("all it takes"),                                                                              \
         OPT(COUNT, 0, "loop-limit", request.loop_limit, "N", "turns of loops, calls of functions (100 million)"),      \
-        OPT_FLAG(0, "unroll", request.unroll, "every turn of a loop is recorded by itself; same results"),             \
+        OPT_FLAG(0, "unroll", request.unroll, "each turn of a loop, each call is recorded; same results"),             \
         OPT(INT, 0, "threads", request.threads, "N", "for large steps (one for each processor); same results")
 
 #define OPT_LOOKS                                                                                                      \

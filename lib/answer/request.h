@@ -73,7 +73,7 @@ typedef struct gt_request {
     bool root_all;    /* and so must those that the request names by "@FILE" */
     size_t memory_limit; /* bytes for the whole answer and all on the way to it, beside what the context holds already;
                             0: the context's. What a Jacobian needs beyond it is streamed */
-    bool unroll;         /* every turn of a loop is recorded by itself */
+    bool unroll;         /* every turn of a loop, every call is recorded by itself */
     int64_t loop_limit;  /* turns of loops and calls of functions before a model is given up; 0: 100 million */
     /* Not NULL: called again and again, often, while much is computed or streamed: what is done ("rows of the
      * Jacobian"), and the share of it that is behind. False ends the work with GT_STOPPED. The context must live as

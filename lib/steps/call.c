@@ -17,6 +17,7 @@
 #include "steps/method.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/recursion.h"
 #include "steps/statement.h"
 #include "steps/symbol.h"
 #include "steps/torch_autograd.h"
@@ -165,8 +166,11 @@ gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_v
         fallback = fallback ? fallback : GT_ARRAY(r->arena, definition->n, gt_value);
         GT_TRY(gt_evaluate(r, definition->parameter[k].fallback, &fallback[k]));
     }
-    *function = (gt_function){
-        .definition = definition, .scope = r->steps->scope, .inside = r->steps->inside_body > 0, .fallback = fallback};
+    *function = (gt_function){.definition = definition,
+                              .scope = r->steps->scope,
+                              .inside = r->steps->inside_body > 0,
+                              .recurs = gt_function_recurs(definition),
+                              .fallback = fallback};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
     return GT_OK;
 }
@@ -238,7 +242,8 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
         return gt_call_undifferentiated(r, function, site, out);
     if (override || f->gradient || f->undefined_gradient)
         return gt_call_custom(r, function, override ? override->gradient : f->gradient, site, out);
-    return gt_run_function(r, function, site, &scope, out);
+    return function->recurs ? gt_recursion_call(r, function, site, out)
+                            : gt_run_function(r, function, site, &scope, out);
 }
 
 /* -- arguments of builtins and methods -- */

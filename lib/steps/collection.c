@@ -183,7 +183,7 @@ bool gt_collector_enter(gt_recorder *r)
 void gt_collector_turn(gt_recorder *r)
 {
     gt_collector *g = r->steps->collector;
-    if (!g || !g->active || !is_bare(r) || r->stand_from || gt_build_failed(&r->build))
+    if (!g || !g->active || !is_bare(r) || r->stand_from || r->steps->recursion || gt_build_failed(&r->build))
         return;
     const bool always = ++g->turns <= TESTED_TURNS && g->when == GT_COLLECTS_ALWAYS;
     if (g->turns <= FIRST_TURNS && !always)

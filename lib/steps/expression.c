@@ -64,7 +64,7 @@ static gt_value seen_from(const gt_recorder *r, gt_value found)
 }
 
 /* The builtin or op of that name, found once: a loop calls the same few again and again. NONE when there is neither. */
-static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
+gt_value gt_find_callable(gt_recorder *r, const gt_expr *expr)
 {
     const char *name = expr->text;
     if (!r->steps->callables)
@@ -109,7 +109,7 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
         *out = gt_value_text("__main__");
         return true;
     }
-    *out = find_callable(r, expr);
+    *out = gt_find_callable(r, expr);
     if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
         *out = gt_value_from_dtype(dtype);
     return out->kind != GT_VALUE_NONE;
@@ -330,7 +330,7 @@ static gt_status evaluate_call_alone(gt_recorder *r, const gt_expr *expr, gt_val
     if (r->steps->torch && gt_is_change(expr))
         return gt_evaluate_change(r, expr, out);
     if (expr->left->kind == GT_EXPR_NAME)
-        callee = find_callable(r, expr->left);
+        callee = gt_find_callable(r, expr->left);
     if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION ||
         (callee.kind == GT_VALUE_BUILTIN && callee.builtin->op)) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */

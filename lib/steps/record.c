@@ -11,6 +11,7 @@
 #include "steps/layer_value.h"
 #include "steps/native_numbers.h"
 #include "steps/object.h"
+#include "steps/recursion.h"
 #include "steps/statement.h"
 #include "steps/tree.h"
 
@@ -122,7 +123,9 @@ static void bind_functions(gt_recorder *r)
 {
     for (size_t i = 0; i < r->model->functions; i++) {
         gt_function *function = GT_NEW(r->arena, gt_function);
-        *function = (gt_function){.definition = &r->model->function[i], .scope = r->steps->globals};
+        *function = (gt_function){.definition = &r->model->function[i],
+                                  .scope = r->steps->globals,
+                                  .recurs = gt_function_recurs(&r->model->function[i])};
         gt_scope_set(r->arena, r->steps->globals, function->definition->name,
                      (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
     }

@@ -78,7 +78,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
-      --unroll                    every turn of a loop is recorded by itself; same results
+      --unroll                    each turn of a loop, each call is recorded; same results
       --threads N                 for large steps (one for each processor); same results
 
 many points:
@@ -143,7 +143,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
-      --unroll                    every turn of a loop is recorded by itself; same results
+      --unroll                    each turn of a loop, each call is recorded; same results
       --threads N                 for large steps (one for each processor); same results
 
 many points:
@@ -207,7 +207,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
-      --unroll                    every turn of a loop is recorded by itself; same results
+      --unroll                    each turn of a loop, each call is recorded; same results
       --threads N                 for large steps (one for each processor); same results
 
 what comes out:
@@ -266,7 +266,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
-      --unroll                    every turn of a loop is recorded by itself; same results
+      --unroll                    each turn of a loop, each call is recorded; same results
       --threads N                 for large steps (one for each processor); same results
 
 what comes out:

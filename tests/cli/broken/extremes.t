@@ -44,15 +44,15 @@ endless.yaml:3:3: error: the model has not ended: it has reached its limit of tu
 --- file calls.yaml
 steps: |
   def f(x):
-      return f(x - 1) + f(x - 1) if x > 0 else 1
-  y = f(60)
+      return f([x[0] - 1]) + f([x[0] - 1]) if x[0] > 0 else 1
+  y = f([60])
 --- run
 gradtape eval calls.yaml --loop-limit 1000
 --- exit 8
 --- stderr
-calls.yaml:3:25: error: the model has not ended: it has reached its limit of turns of loops and calls
-    3 |       return f(x - 1) + f(x - 1) if x > 0 else 1
-      |                         ^^^^^^^^
+calls.yaml:3:30: error: the model has not ended: it has reached its limit of turns of loops and calls
+    3 |       return f([x[0] - 1]) + f([x[0] - 1]) if x[0] > 0 else 1
+      |                              ^^^^^^^^^^^^^
       = help: check that this ends, or allow more with --loop-limit
 --- run
 gradtape eval -e 'fori_loop(0, 3, lambda i, s: s, 1.0)' --loop-limit 2

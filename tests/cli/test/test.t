@@ -526,7 +526,7 @@ what goes in:
       --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
-      --unroll                    every turn of a loop is recorded by itself; same results
+      --unroll                    each turn of a loop, each call is recorded; same results
       --threads N                 for large steps (one for each processor); same results
       --filter TEXT               only the entries that have it in their name
       --rtol X                    relative tolerance of entries that say none (1e-12)

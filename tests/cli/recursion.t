@@ -1,0 +1,198 @@
+Calls of functions that call themselves, recorded once for the same arguments, and where each is recorded: `both` prints
+the equations of `eval`, then of --unroll, and says where values or derivatives differ. Numbers: the spline and its
+derivative are scipy.interpolate.BSpline's, the determinant numpy.linalg.det's.
+--- file both
+file=$1
+count() { gradtape eval "$@" --stats | grep -o '"equations":[0-9]*' | tr -dc 0-9; }
+echo "$(count "$file") $(count "$file" --unroll)"
+for command in "eval" "grad --wrt ${2-x}" "jvp --wrt x --tangent x=1" "hvp --wrt x --vector x=1"; do
+    gradtape $command "$file" >once 2>&1
+    gradtape $command "$file" --unroll >each 2>&1
+    cmp -s once each || gradtape diff once each --rtol 1e-14 >/dev/null || { echo "$command differs"; cat once each; }
+done
+--- file fibonacci.yaml
+inputs: {x: 1.1, y: 0.7}
+steps: |
+  def fib(n):
+    if n < 2:
+      return x if n else y
+    return fib(n - 1) * 0.5 + fib(n - 2) * 0.9
+  z = fib(14)
+--- run
+bash both fibonacci.yaml x,y
+sed -i 's/fib(14)/fib(300)/; s/0.5/0.99/; s/0.9$/0.0001/' fibonacci.yaml; gradtape grad fibonacci.yaml
+--- stdout
+54 1831
+{"model":"fibonacci.yaml","target":"z","value":0.05617544433806923,"gradients":{"x":0.05106530366214206,"y":0.000005157585304187289}}
+--- file spline.yaml
+inputs: {x: 7.3}
+steps: |
+  def basis(i, k):
+      if k == 0:
+          return cast((i <= x) & (x < i + 1), float64)
+      return (x - i) / k * basis(i, k - 1) + (i + k + 1 - x) / k * basis(i + 1, k - 1)
+  y = basis(0, 16)
+--- run
+gradtape grad spline.yaml
+--- stdout
+{"model":"spline.yaml","target":"y","value":0.20284410455540985,"gradients":{"x":0.16775000401641887}}
+--- file determinant.yaml
+inputs: {A: [[2, -1, 0.5, 3, 1], [1, 1.5, -2, 0, 0.25], [0.5, 4, 1, -1, 2], [3, 0, 0.75, 1, -1], [1, 1, -0.5, 2, 0.125]], x: 1}
+steps: |
+  def det(M):
+    n = M.shape[0]
+    if n == 1:
+      return M[0, 0]
+    total = 0
+    for j in range(n):
+      minor = concat([M[1:, :j], M[1:, j + 1:]], axis=1)
+      total = total + (-1)**j * M[0, j] * det(minor)
+    return total
+  d = det(A * x)
+--- run
+bash both determinant.yaml A,x
+gradtape eval determinant.yaml
+--- stdout
+656 1766
+{"model":"determinant.yaml","values":{"d":129.7890625}}
+--- file returned.yaml
+# What a call returns is an answer of its own, and what it was given stays the caller's.
+inputs: {x: [1.0, 2.0, 3.0, 4.0]}
+steps: |
+  def f(v, n):
+    if n == 0:
+      return sin(reduce_sum(v * v)), v
+    part = v[1:]
+    a, p = f(part, n - 1)
+    b, q = f(v[1:], n - 1)
+    return a + b * 2, part
+  a, p = f(x, 2)
+  def g(v, n):
+    if n == 0:
+      return reduce_sum(sin(v))
+    return g(v[1:], n - 1) + g(v[1:], n - 1) * 2
+  b, c = g(x, 2), g(x, 2)
+  def h(n):
+    if n == 0:
+      return x[0] * 2, x[1] * 3
+    u, v = h(n - 1)
+    s, t = h(n - 1)
+    return u, t
+  d, e = h(3)
+  def i(n):
+    return x[0] * 2 if n == 0 else (i(0), i(0))
+  j, k = i(1)
+  z = a * b * c + d * e + j * k
+--- run
+gradtape grad returned.yaml --wrt x,p,b,c,d,e,j,k >once; gradtape grad returned.yaml --wrt x,p,b,c,d,e,j,k --unroll >each; cmp once each; tail -c +50 once
+--- stdout
+.573861647640662,"gradients":{"x":[20,6,1525.8254050586793,2113.6008486591295],"p":[0,547.8146602378332,730.4195469837776],"b":6.600419030038287,"c":6.600419030038287,"d":6,"e":2,"j":2,"k":2}}
+--- file effects.yaml
+# Each does more than compute, or reads what may change.
+inputs: {x: 2.0}
+variables: {v: 1.5}
+steps: |
+  seen = []
+  def appends(n):
+    seen.append(n)
+    return x if n < 2 else appends(n - 1) + appends(n - 2)
+  a = appends(5)
+  def draws(n):
+    return x * random_normal([1])[0] if n < 2 else draws(n - 1) + draws(n - 2)
+  b = draws(5)
+  def assigns(n):
+    if n < 2:
+      v.assign(v * 1.1)
+      return v * x
+    return assigns(n - 1) + assigns(n - 2)
+  c = assigns(5)
+  count = 0
+  def counts(n):
+    global count
+    count = count + 1
+    return x * count if n < 2 else counts(n - 1) + counts(n - 2)
+  d = counts(5)
+  xs = [1, 2]
+  def changes(ys, n):
+    ys += [n]
+    return x * len(ys) if n < 2 else changes(ys, n - 1) + changes(ys, n - 2)
+  e = changes(xs, 4)
+  def reads(n):
+    return x * len(xs) if n < 2 else reads(n - 1) + reads(n - 2)
+  f = reads(4)
+  xs.append(3)
+  g = reads(4)
+  class Counter:
+    def __init__(self):
+      self.n = 0
+    def next(self):
+      self.n = self.n + 1
+      return self.n
+  counter = Counter()
+  def calls(n):
+    return x * counter.next() if n < 2 else calls(n - 1) + calls(n - 2)
+  h = calls(5)
+  def made(n):
+    return x * inner(n) if n < 2 else made(n - 1) + made(n - 2)
+  inner = lambda n: appends(1)
+  i = made(4)
+  z = a * len(seen) + b + c + d + e + f * 3 + g * 7 + h + i
+--- run
+bash both effects.yaml
+--- stdout
+161 165
+--- file guarded.yaml
+# In streams what decides is looked at once; overrides and gradients of its own are the call's.
+inputs: {x: 1.0, w: 0.5}
+steps: |
+  def f(t, n):
+    if n == 0:
+      return sin(t) if t > 0 else t * 3
+    return f(t * w, n - 1) * 2 + f(t * w, n - 1)
+  z = f(x, 3)
+--- run
+printf '{"x": 1}\n{"x": -1}\n{"x": 2}\n' >points
+gradtape grad guarded.yaml --each points --wrt x,w >once; gradtape grad guarded.yaml --each points --wrt x,w --unroll >each; cmp once each; cat once
+--- stdout
+{"target":"z","value":3.3662178014011475,"gradients":{"x":3.3486671268989854,"w":20.092002761393914}}
+{"target":"z","value":-10.125,"gradients":{"x":10.125,"w":-60.75}}
+{"target":"z","value":6.679906899872119,"gradients":{"x":3.270079423273426,"w":39.24095307928111}}
+--- file own.yaml
+inputs: {x: 1.3}
+functions:
+  g: {args: [t, n], returns: "t if n == 0 else g(sin(t), n - 1) + g(sin(t), n - 1)", gradient: {args: [t, n, ct], returns: "ct * 5"}}
+  h: {args: [t, n], returns: "t if n == 0 else h(sin(t), n - 1) + h(sin(t), n - 1)"}
+steps: |
+  a = h(x, 9)
+  z = a + g(x, 3)
+--- run
+bash both own.yaml
+--- stdout
+106 1604
+--- file loop.yaml
+inputs: {x: 0.3}
+steps: |
+  def f(t, n):
+    return sin(t) if n == 0 else f(t * 0.5, n - 1) + f(t * 0.5, n - 1) * x
+  y = x
+  for i in range(400):
+    y = f(y, 3) * 0.5
+  z = grad(lambda t: f(t, 4))(y) + y
+--- run
+bash both loop.yaml
+--- stdout
+75 14895
+--- file deep.yaml
+inputs: {x: 0.3}
+steps: |
+  def f(n):
+    return x * f(n + 1)
+  z = f(1)
+--- run
+gradtape grad deep.yaml
+--- exit 4
+--- stderr
+deep.yaml:4:16: error: calls of 'f' are nested deeper than 400
+    4 |     return x * f(n + 1)
+      |                ^^^^^^^^
+      = help: check that the recursion ends, or write it as a loop
