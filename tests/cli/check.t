@@ -364,3 +364,14 @@ b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
 b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
 b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
 b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
+--- comment
+What has no derivative is named, one by one.
+--- file kinds.yaml
+inputs: {x: 2.0, n: {value: 3, dtype: int64}, b: {value: true, dtype: bool}}
+steps: |
+  y = x * cast(n, float64) + where(b, x, 0)
+--- run
+gradtape check kinds.yaml --wrt x,n,b | grep nothing
+--- stdout
+'n' is int64: there is nothing to check
+'b' is bool: there is nothing to check

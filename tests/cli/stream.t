@@ -445,3 +445,26 @@ see 'gradtape help eval'
     1 | id,name,x
 -:1:1: error: 'id' is no input of the model
     1 | id,name,x
+--- comment
+A column for a variable that a layer makes; by hand, y = tanh(x @ kernel + bias).
+--- file layer.yaml
+inputs: {x: [[1.0, 2.0]]}
+layers: {d: {op: dense, units: 1, activation: tanh}}
+steps: y = reduce_sum(d(x))
+--- run
+printf '{"x":[[1,2]],"d.kernel":[[0.5],[0.25]]}\n{"x":[[1,2]],"d.kernel":[[0.5],[0]]}\n' | gradtape grad layer.yaml --each - --wrt d.kernel
+printf '{"x":[[1,2]],"d.none":[[0.5],[0]]}\n' | gradtape grad layer.yaml --each - --wrt x
+printf '{"x":[[1,2]],"e.kernel":[[0.5],[0]]}\n' | gradtape grad layer.yaml --each - --wrt x
+--- exit *
+--- stdout
+{"target":"y","value":0.761594155955765,"gradients":{"d.kernel":[[0.419974341614026],[0.839948683228052]]}}
+{"target":"y","value":0.46211715726000974,"gradients":{"d.kernel":[[0.7864477329659275],[1.572895465931855]]}}
+--- stderr
+-:1:1: error: the model declares no input, variable or constant 'd.none'
+    1 | {"x":[[1,2]],"d.none":[[0.5],[0]]}
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: it declares x
+-:1:14: error: 'e.kernel' is no input of the model
+    1 | {"x":[[1,2]],"e.kernel":[[0.5],[0]]}
+      |              ^^^^^^^^^^
+      = help: --keep e.kernel passes it through

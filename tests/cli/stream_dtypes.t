@@ -101,3 +101,22 @@ steps: |
 printf 'x,y\n1,2\n' | gradtape eval noted.yaml --each - 2>&1 | grep note:
 --- stdout
 noted.yaml:1:16: note: 'y' is float64[] here
+--- comment
+Minus zero keeps its sign where it is read as a whole number, too: IEEE 754 has 1 / -0 = -infinity.
+--- run
+for dtype in float32 float64; do
+    printf 'x\n-0\n0\n' | gradtape eval -e 1/x --each - --dtype $dtype
+    printf '{"x":-0}\n{"x":0}\n' | gradtape eval -e 1/x --each - --dtype $dtype
+    gradtape eval -e 1/x -i x=-0 --dtype $dtype
+done
+--- stdout
+{"values":{"y":"-Infinity"}}
+{"values":{"y":"Infinity"}}
+{"values":{"y":"-Infinity"}}
+{"values":{"y":"Infinity"}}
+{"model":"-e","values":{"y":"-Infinity"}}
+{"values":{"y":"-Infinity"}}
+{"values":{"y":"Infinity"}}
+{"values":{"y":"-Infinity"}}
+{"values":{"y":"Infinity"}}
+{"model":"-e","values":{"y":"-Infinity"}}

@@ -458,9 +458,10 @@ static void test_directions_nobody_asked_for(void)
 
 static void test_lists(void)
 {
-    static const gt_input unbound[] = {{.size = sizeof(gt_input), .name = "x"}};
+    static const gt_input unbound[] = {{.size = sizeof(gt_input), .name = "x"},
+                                       {.size = sizeof(gt_input), .name = "w"}};
     const gt_request request = {
-        .size = sizeof(gt_request), .command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 1};
+        .size = sizeof(gt_request), .command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 2};
     static const struct row {
         const char *name, *kind, *dtype;
         bool given;
@@ -469,7 +470,7 @@ static void test_lists(void)
     } rows[] = {
         {"x", "input", "float64", false, 1, {-1}},     {"w", "input", "float64", false, 2, {2, 3}},
         {"k", "input", "int64", true, 0, {0}},         {"c", "constant", "float64", true, 0, {0}},
-        {"vectors.x", "vector", NULL, false, -1, {0}},
+        {"vectors.x", "vector", NULL, false, -1, {0}}, {"vectors.w", "vector", NULL, false, -1, {0}},
     };
     gt_context *context = gt_context_new(NULL);
     gt_model *model = model_of(context);
@@ -500,8 +501,9 @@ static void test_lists(void)
     CU_ASSERT_EQUAL(gt_plan_outputs(plan, &list, &n), GT_USAGE);
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "nothing is bound to 'vectors.x'"));
     bind(plan, "vectors.x", 1, three, x);
+    bind(plan, "vectors.w", 2, two_three, w);
     CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
-    CU_ASSERT_EQUAL_FATAL(n, 5);
+    CU_ASSERT_EQUAL_FATAL(n, 6);
     CU_ASSERT_PTR_EQUAL(list[0].array.data, x);
     CU_ASSERT_EQUAL(list[1].array.stride[0], 24);
     CU_ASSERT_STRING_EQUAL(list[4].array.dtype, "float64");

@@ -195,6 +195,16 @@ static bool blocks(int i, int j)
     return i / 4 == j / 4;
 }
 
+/* Three colours of stars are the fewest, as all colourings by brute force say; vertex by vertex there would be four. */
+static bool branched(int i, int j)
+{
+    static const int edge[][2] = {{4, 3}, {6, 1}, {6, 3}, {7, 5}, {8, 6}, {8, 7}, {9, 6}, {9, 8}};
+    bool is = i == j;
+    for (size_t k = 0; k < sizeof edge / sizeof *edge; k++)
+        is = is || (edge[k][0] == i && edge[k][1] == j) || (edge[k][0] == j && edge[k][1] == i);
+    return is;
+}
+
 static bool full(int i, int j)
 {
     return i >= 0 && j >= 0;
@@ -206,8 +216,9 @@ static void test_known(void)
         const char *name;
         bool (*at)(int i, int j);
         int columns, stars;
-    } known[] = {{"nothing", none, 1, 1}, {"diagonal", diagonal, 1, 1}, {"tridiagonal", tridiagonal, 3, 3},
-                 {"arrow", arrow, 20, 2}, {"blocks", blocks, 4, 4},     {"everything", full, 20, 20}};
+    } known[] = {{"nothing", none, 1, 1},     {"diagonal", diagonal, 1, 1}, {"tridiagonal", tridiagonal, 3, 3},
+                 {"arrow", arrow, 20, 2},     {"blocks", blocks, 4, 4},     {"branched", branched, 5, 3},
+                 {"everything", full, 20, 20}};
     fixture f;
     fixture_init(&f);
     for (size_t k = 0; k < sizeof known / sizeof *known; k++) {

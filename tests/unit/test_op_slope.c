@@ -296,6 +296,35 @@ static void beside_one_that_underflows(void)
     gt_arena_free(&arena);
 }
 
+/* Each has a step of its own: one among others of other sizes is known as well as alone, or better, since more steps
+ * are tried. */
+static void among_other_sizes(void)
+{
+    static const char *const ops[] = {"multiply", "divide", "pow", "atan2", "exp", "tanh"};
+    static const double sizes[] = {1e50, 1, 1e-50};
+    double x[MANY], y[MANY];
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int i = 0; i < MANY; i++) {
+        x[i] = (0.25 + 0.03125 * i) * sizes[i % 3];
+        y[i] = 7.3 - 0.05 * i;
+    }
+    for (size_t o = 0; o < sizeof ops / sizeof *ops; o++) {
+        const gt_tensor a = {GT_F64, {1, {MANY}}, x}, b = {GT_F64, {1, {MANY}}, y};
+        for (int k = 0; k < gt_op_args(gt_op_any(ops[o])); k++) {
+            const gt_local all = find(ops[o], k, MANY, (const gt_tensor *const[]){&a, &b}, &arena);
+            for (int i = 0; i < MANY; i++) {
+                const gt_local lone = find_one(ops[o], k, (const double[]){x[i], y[i]}, &arena);
+                unit_row("%s of %g, %g by operand %d: %.17g within %g, alone %.17g within %g", ops[o], x[i], y[i], k,
+                         all.slope[i], all.error[i], lone.slope[0], lone.error[0]);
+                CU_ASSERT(isinf(lone.error[0]) || all.error[i] <= lone.error[0] * (1 + 1e-9));
+                CU_ASSERT(isinf(lone.error[0]) || fabs(all.slope[i] - lone.slope[0]) <= lone.error[0]);
+            }
+        }
+    }
+    gt_arena_free(&arena);
+}
+
 /* Operands that are no floats are read as they are: the condition of where. */
 static void other_operands(void)
 {
@@ -368,6 +397,7 @@ void suite_op_slope(void)
     CU_add_test(suite, "edges", edges);
     CU_add_test(suite, "alone or among others", alone_or_among_others);
     CU_add_test(suite, "beside one that underflows", beside_one_that_underflows);
+    CU_add_test(suite, "among other sizes", among_other_sizes);
     CU_add_test(suite, "operands that are no floats", other_operands);
     CU_add_test(suite, "switches", switches);
 }

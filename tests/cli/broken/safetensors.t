@@ -175,3 +175,20 @@ st '["weights"]' a >t.safetensors; gradtape eval m.yaml
 m.yaml:1:23: error: 't.safetensors' is not a sound safetensors file: its header does not begin with a brace
     1 | variables: {w: {file: t.safetensors, key: weights}}
       |                       ^^^^^^^^^^^^^
+--- comment
+Twelve axes are the most: more are told of, however many.
+--- run
+. ./st.sh
+for n in 12 13 40; do of "\"dtype\":\"F32\",\"shape\":[$(printf '1,%.0s' $(seq 2 $n))1],\"data_offsets\":[0,4]"; done
+--- exit *
+--- stdout
+{"model":"-e","values":{"y":[[[[[[[[[[[[1]]]]]]]]]]]]}}
+--- stderr
+t.safetensors: header:1:29: error: this is not the shape of a tensor
+    1 | {"x":{"dtype":"F32","shape":[1,1,1,1,1,1,1,1,1,1,1,1,1],"data_offsets":[0,4]}}
+      |                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: a list of at most 12 whole numbers, none below 0, for elements that memory can hold
+t.safetensors: header:1:29: error: this is not the shape of a tensor
+    1 | {"x":{"dtype":"F32","shape":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1],…
+      |                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: a list of at most 12 whole numbers, none below 0, for elements that memory can hold

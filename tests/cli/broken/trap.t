@@ -83,3 +83,30 @@ t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
       = help: write '- y = [a, b]'
 t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
       = help: write '- y = 3'
+--- file slices.yaml
+inputs: {x: [1, 2, 3]}
+target:
+  - x[1: 2]
+--- file pair.yaml
+inputs: {x: [1, 2, 3]}
+target:
+  - x[0]
+  - {x[1: 2], x[0: 1]}
+--- file none.yaml
+inputs: {x: [1, 2, 3]}
+target: {}
+--- run
+for f in slices pair none; do gradtape eval $f.yaml; done
+--- stdout
+{"model":"none.yaml","values":{}}
+--- stderr
+slices.yaml:3:5: error: YAML cut 'target' at ': '
+    3 |   - x[1: 2]
+      |     ^^^^^^^
+      = help: put it in quotes: "x[1: 2]"
+pair.yaml:4:7: error: expected ',' or '}'
+    4 |   - {x[1: 2], x[0: 1]}
+      |       ^
+pair.yaml:4:5: note: the map begins here
+    4 |   - {x[1: 2], x[0: 1]}
+      |     ^

@@ -180,7 +180,6 @@ around.yaml: 2 passed
 # two
 
 {inputs: {x: [1, 2]}, steps: "y = x[0] * x[1]", expect: [{eval: y, is: 2}, {grad: y, wrt: x, is: [2, 1]}]}
-
 --- stderr
 around.yaml: recorded
 --- comment
@@ -406,3 +405,24 @@ gradtape test nested.yaml --record >said 2>&1; tail -n 2 nested.yaml; gradtape t
   - {eval: y, is: 15}
   - {grad: y, is: {first: [6, 12], rest: [5]}}
 2 passed, 0 failed
+--- comment
+Lists that are built otherwise than the value, wherever that begins, are written anew.
+--- file ragged.yaml
+inputs: {x: [[1, 2], [3, 4]]}
+steps: y = x * 2
+expect:
+  - {eval: y, is: [[2, 4], 6]}
+  - {eval: y, is: [[2, 4], [6]]}
+  - {eval: y, is: [[2, 4], [6, [8]]]}
+  - {eval: y, is: [[2, 4],  [6,  7]]}
+--- run
+gradtape test ragged.yaml --record; grep eval ragged.yaml
+--- stdout
+ragged.yaml: 4 passed
+4 passed, 0 failed
+  - {eval: y, is: [[2, 4], [6, 8]]}
+  - {eval: y, is: [[2, 4], [6, 8]]}
+  - {eval: y, is: [[2, 4], [6, 8]]}
+  - {eval: y, is: [[2, 4],  [6,  8]]}
+--- stderr
+ragged.yaml: recorded
