@@ -179,8 +179,8 @@ static void draw_axes(const page *p)
 
 static void set_dashes(const page *p, int order)
 {
-    static const double dashes[][4] = {{6, 3}, {1.5, 2}, {6, 2, 1.5, 2}};
-    p->c->set_dash(p->on, order ? dashes[(order - 1) % 3] : NULL, !order ? 0 : order == 3 ? 4 : 2, 0);
+    static const double dashes[][2] = {{6, 3}, {1.5, 2}};
+    p->c->set_dash(p->on, order ? dashes[order - 1] : NULL, order ? 2 : 0, 0);
 }
 
 static void draw_series(const page *p, size_t i)

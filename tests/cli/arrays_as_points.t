@@ -59,13 +59,16 @@ gradtape grad dot.yaml --each x.npy
 inputs: {x: {shape: [2]}, y: {shape: []}}
 steps: f = reduce_sum(x) * y
 --- run
-gradtape eval two.yaml --each x.npy; gradtape eval two.yaml --each x.npy -i y=2 --reduce sum; gradtape eval two.yaml --each x=data.yaml --each y=y.npy
+gradtape eval two.yaml --each x.npy; gradtape eval two.yaml --each x.npy -i y=2 --reduce sum; gradtape eval two.yaml --each x=data.yaml --each y=y.npy; gradtape eval two.yaml --each x=x.npy --each y=y.npy --each points.csv
 --- exit 2
 --- stdout
 {"model":"two.yaml","reduce":"sum","records":3,"values":{"f":19}}
 --- stderr
 gradtape: error: 'x.npy' does not say which input it is
   help: --each NAME=x.npy
+gradtape: error: '--each' is given twice
+  help: --each x=FILE.npy --each y=FILE.npy goes for arrays
+see 'gradtape help eval'
 gradtape: error: '--each' is given twice
   help: --each x=FILE.npy --each y=FILE.npy goes for arrays
 see 'gradtape help eval'

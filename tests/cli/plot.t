@@ -296,3 +296,15 @@ xml
 PNG
 PDF
 <a> & "b"
+--- comment
+Derivatives are dashed, first ones in long strokes and second ones in points; what stands beside the picture reads upwards.
+--- run
+gradtape plot -e 'sin(x)' --sweep x=0:1 --order 2 --ylabel abcdef -o lines.svg
+grep -o 'stroke-dasharray:[^;]*' lines.svg | sort -u
+grep '<use' lines.svg | sed 's/.*#glyph\([0-9]*\).* x="\([0-9.]*\)" y="\([0-9.]*\)".*/\1 \2 \3/' |
+    awk '$1 == glyphs && $2 == x { print $3 < y ? "up" : "down" } { glyphs = $1; x = $2; y = $3 }' | uniq -c
+--- stdout
+stroke-dasharray:1.5,2
+stroke-dasharray:6,3
+      5 up
+      1 down
