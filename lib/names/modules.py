@@ -52,3 +52,5 @@ import torch.distributions as torch.distributions.uniform
 import torch.distributions as torch.distributions.exponential
 import torch.distributions as torch.distributions.binomial
 import torch.distributions as torch.distributions.distribution
+import torch.func as functorch
+import torch.func.functional_call as torch.nn.utils.stateless.functional_call

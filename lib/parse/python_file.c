@@ -21,7 +21,7 @@ static gt_status add_steps(gt_model *model, const gt_source *source, gt_stmts *o
 /* What a number of its own is in such a file, one that is given by -i say: as the library has it that it imports. */
 static gt_dtype dtype_of_imports(const gt_stmts *steps)
 {
-    static const char *const single[] = {"tensorflow", "keras", "torch", "jax", "flax", "optax"};
+    static const char *const single[] = {"tensorflow", "keras", "torch", "functorch", "jax", "flax", "optax"};
     for (size_t i = 0; i < steps->n; i++)
         for (size_t k = 0; steps->stmt[i]->kind == GT_STMT_IMPORT && k < steps->stmt[i]->n; k++) {
             const char *module = steps->stmt[i]->value->items[k]->text;

@@ -285,22 +285,31 @@ static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_c
 
 /* -- vjp functions -- */
 
-static gt_value pullback(gt_recorder *r, const applied *f, const gt_transform *of)
+/* The value as it is now: whoever gets it may change its lists. */
+static gt_status pullback(gt_recorder *r, const applied *f, const gt_transform *of, gt_span at, gt_value *out)
 {
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    *t = (gt_transform){
-        .kind = GT_TRANSFORM_VJP, .tape = f->tape, .value = f->value, .sources = f->sources, .jax = of->jax};
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &f->value, at));
+    *t = (gt_transform){.kind = GT_TRANSFORM_VJP,
+                        .tape = f->tape,
+                        .value = gt_tree_build(&tree, tree.leaf),
+                        .sources = f->sources,
+                        .jax = of->jax};
     f->tape->persistent = of->persistent;
-    return (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
+    *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
+    return GT_OK;
 }
 
 static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     applied f;
+    gt_value pulled;
     GT_TRY(apply(r, t, site, true, &f));
     if (t->one && f.sources.kind == GT_VALUE_TUPLE && f.sources.items->n == 1)
         f.sources = f.sources.items->item[0];
-    *out = pair(r, f.value, pullback(r, &f, t));
+    GT_TRY(pullback(r, &f, t, site->at, &pulled));
+    *out = pair(r, f.value, pulled);
     return GT_OK;
 }
 

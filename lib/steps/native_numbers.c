@@ -24,10 +24,11 @@ enum gt_maker gt_maker_of_name(const char *dotted)
     static const struct {
         const char *head;
         enum gt_maker maker;
-    } heads[] = {{"numpy", GT_MADE_BY_NUMPY}, {"np", GT_MADE_BY_NUMPY},      {"scipy", GT_MADE_BY_NUMPY},
-                 {"tf", GT_MADE_BY_TF},       {"tensorflow", GT_MADE_BY_TF}, {"keras", GT_MADE_BY_TF},
-                 {"torch", GT_MADE_BY_TORCH}, {"jax", GT_MADE_BY_JAX},       {"jnp", GT_MADE_BY_JAX},
-                 {"lax", GT_MADE_BY_JAX},     {"optax", GT_MADE_BY_JAX},     {"math", GT_MADE_BY_PYTHON}};
+    } heads[] = {{"numpy", GT_MADE_BY_NUMPY}, {"np", GT_MADE_BY_NUMPY},        {"scipy", GT_MADE_BY_NUMPY},
+                 {"tf", GT_MADE_BY_TF},       {"tensorflow", GT_MADE_BY_TF},   {"keras", GT_MADE_BY_TF},
+                 {"torch", GT_MADE_BY_TORCH}, {"functorch", GT_MADE_BY_TORCH}, {"jax", GT_MADE_BY_JAX},
+                 {"jnp", GT_MADE_BY_JAX},     {"lax", GT_MADE_BY_JAX},         {"optax", GT_MADE_BY_JAX},
+                 {"math", GT_MADE_BY_PYTHON}};
     const size_t length = strcspn(dotted, ".");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         if (strlen(heads[i].head) == length && memcmp(heads[i].head, dotted, length) == 0)
@@ -221,6 +222,11 @@ static void meet(const gt_recorder *r, meeting *m, gt_ref ref)
         return;
     }
     const bool axes = gt_ref_shape(&r->program, ref)->rank > 0, first = !m->tensors;
+    if (m->host == GT_MADE_BY_TORCH && !is_host(maker) && !axes && sort_of(dtype) >= FRACTION) {
+        m->fraction |= sort_of(dtype) == FRACTION; /* np.sqrt(2): a plain number to torch */
+        m->imaginary |= sort_of(dtype) == COMPLEX;
+        return;
+    }
     if (m->host == GT_MADE_BY_JAX && !is_host(maker))
         dtype = dtype_of(sort_of(dtype), gt_recorded_dtype(r, native->of[GT_MADE_BY_JAX]) == GT_F64);
     m->tensors = true;
@@ -272,7 +278,7 @@ static gt_dtype suited(const gt_recorder *r, const gt_op *op, const meeting *m)
     const bool quotient = op == &gt_op_divide && m->host != GT_MADE_ANYWHERE;
     if (sort_of(dtype) <= WHOLE && dtype != GT_STR && (m->fraction || quotient))
         dtype = real;
-    if (dtype == GT_BOOL && (op == &gt_op_add || op == &gt_op_multiply) && !m->whole)
+    if (dtype == GT_BOOL && (op == &gt_op_add || op == &gt_op_multiply) && !m->whole && !m->imaginary)
         return dtype; /* which tf refuses, too */
     if (dtype == GT_BOOL && (!(accepts & GT_SET_BOOL) || m->whole))
         dtype = accepts & GT_SET_INT ? dtype_of(WHOLE, !narrow) : real;

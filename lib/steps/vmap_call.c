@@ -67,7 +67,7 @@ static bool is_nested(const mapping *m, gt_value value, int depth)
 {
     if (!gt_value_is_items(value) || depth > GT_TREE_DEPTH)
         return false;
-    bool nested = value.kind == GT_VALUE_DICT;
+    bool nested = value.kind == GT_VALUE_DICT || (value.kind == GT_VALUE_TUPLE && !value.items->n);
     for (size_t i = 0; i < value.items->n && !nested; i++) {
         gt_value item = value.items->item[i];
         nested = gt_value_is_tensor(item) ? gt_ref_shape(&m->r->program, gt_value_ref(item))->rank > 0

@@ -155,3 +155,33 @@ print(l, l[0] + 0, a[0].item(), int(l[0]), int(a[0]), torch.tensor([900719925474
 gradtape eval large.py --format text
 --- stdout
 [16777217, 3] 16777217 16777217 16777217 16777217 [9007199254740993] 16777217
+--- comment
+Scalars of NumPy are plain numbers to torch, as torch 1.13 has it. Whole numbers, fractions, complex ones.
+--- file scalars.py
+import torch, numpy as np
+for t in (torch.arange(4), torch.ones(2), torch.ones(2, dtype=torch.float64), torch.tensor(3), torch.ones(2, dtype=torch.bool)):
+    for f in (lambda a, b: a * b, lambda a, b: a + b, lambda a, b: a / b, lambda a, b: torch.where(a > 0, a, b)):
+        print(*[str(f(t, s).dtype).replace('torch.', '') for s in (np.sqrt(2), np.float32(2), np.int64(2), np.complex128(1j))])
+--- run
+gradtape eval scalars.py --format text
+--- stdout
+float32 float32 int64 complex64
+float32 float32 int64 complex64
+float32 float32 float32 complex64
+float32 float32 int64 complex64
+float32 float32 float32 complex64
+float32 float32 float32 complex64
+float32 float32 float32 complex64
+float32 float32 float32 complex64
+float64 float64 float64 complex128
+float64 float64 float64 complex128
+float64 float64 float64 complex128
+float64 float64 float64 complex128
+float32 float32 int64 complex64
+float32 float32 int64 complex64
+float32 float32 float32 complex64
+float32 float32 int64 complex64
+float32 float32 int64 complex64
+float32 float32 int64 complex64
+float32 float32 float32 complex64
+float32 float32 int64 complex64
