@@ -484,3 +484,23 @@ gradtape: error: npz cannot say that a matrix is one triangle of a symmetric one
 gradtape hessian -e 'reduce_sum(x ** 3)' -i x=[1,2] --sparse --full -o h.npz && echo written
 --- stdout
 written
+--- comment
+No row holds more than 4 entries of 9 columns, so that no fewer colours do, and none of these needs more.
+--- file jc3.yaml
+inputs: {x: [0.3, 0.4, 0.5, 0.6000000000000001, 0.7, 0.8, 0.9000000000000001, 1.0, 1.1]}
+steps: |
+  y = stack([sin(x[2]*x[8]), sin(x[1]*x[7]), sin(x[0]*x[2]*x[7]), sin(x[3]*x[5]*x[8]), sin(x[3]*x[7]*x[8]), sin(x[1]*x[2]*x[3]*x[5]), sin(x[0]*x[5]*x[6]), sin(x[2]), sin(x[0]*x[4]*x[6]), sin(x[4]), sin(x[3]*x[6]*x[8]), sin(x[0]*x[2]*x[7]*x[8])])
+--- file jc4.yaml
+inputs: {x: [0.3, 0.4, 0.5, 0.6000000000000001, 0.7, 0.8, 0.9000000000000001, 1.0, 1.1]}
+steps: |
+  y = stack([sin(x[1]*x[4]), sin(x[0]*x[1]*x[6]*x[7]), sin(x[0]), sin(x[4]*x[6]*x[8]), sin(x[3]), sin(x[2]*x[5]*x[8]), sin(x[1]*x[4]), sin(x[0]*x[4]), sin(x[2]*x[3]), sin(x[4]*x[5]), sin(x[5]), sin(x[1]*x[3]*x[6]*x[8])])
+--- file jc6.yaml
+inputs: {x: [0.3, 0.4, 0.5, 0.6000000000000001, 0.7, 0.8, 0.9000000000000001, 1.0, 1.1]}
+steps: |
+  y = stack([sin(x[1]*x[6]*x[7]), sin(x[0]*x[8]), sin(x[5]*x[7]), sin(x[0]*x[4]), sin(x[3]*x[4]*x[6]), sin(x[1]*x[3]*x[4]), sin(x[1]*x[4]*x[6]), sin(x[1]*x[2]*x[5]), sin(x[4]*x[5]*x[7]), sin(x[3]), sin(x[0]*x[1]*x[4]*x[8]), sin(x[5]*x[7])])
+--- run
+for f in jc3 jc4 jc6; do gradtape sparsity $f.yaml | grep columns; done
+--- stdout
+      columns  4
+      columns  4
+      columns  4
