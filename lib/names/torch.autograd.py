@@ -77,6 +77,16 @@ def _is_smooth(value):
     return isinstance(value, torch.Tensor) and (value.is_floating_point() or value.is_complex())
 
 
+def detect_anomaly(check_nan=True):
+    """Nothing: 'gradtape check' says where a derivative is not finite, and why."""
+    return tf.device("cpu")
+
+
+def set_detect_anomaly(mode, check_nan=True):
+    """Nothing, as detect_anomaly()."""
+    return tf.device("cpu")
+
+
 gradcheck = refused("gradtape check FILE --target y --wrt x compares it with differences")
 gradgradcheck = refused("gradtape check FILE --target y --wrt x --order 2 compares it with differences")
 __getattr__ = refused("write torch.autograd.grad(y, [x]), or y.backward()")

@@ -1,6 +1,8 @@
 # torch
 from ops import torch.manual_seed as manual_seed, torch.no_grad as no_grad, torch.no_grad as inference_mode
 from ops import torch.set_grad_enabled as set_grad_enabled, torch.is_grad_enabled as is_grad_enabled
+from ops import tf.function as compile
+from torch.func import vmap
 from ops import torch._tensors_change as _tensors_change, torch.Tensor as Tensor, torch.return_types as return_types
 from torch.Tensor import is_complex, is_floating_point, is_same_size
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
@@ -538,8 +540,17 @@ frombuffer = refused("write file('x.npy')")
 autocast = refused("take it out and say the dtype: 'dtype: float32'")
 from ops import torch.set_default_dtype as set_default_dtype, torch.get_default_dtype as get_default_dtype
 set_default_tensor_type = refused("write 'dtype: float32' at the head of the model")
+def set_default_device(device):
+    """Nothing: all tensors are here."""
+    return None
+
+
+def set_float32_matmul_precision(precision):
+    """Nothing: products are as precise as they are."""
+    return None
+
+
 set_printoptions = refused("take it out: --format says how values are written")
-compile = refused("take it out: every step is recorded once and run as a graph")
 dequantize = refused("there are no quantized numbers")
 quantize_per_tensor = refused("there are no quantized numbers")
 quantize_per_channel = refused("there are no quantized numbers")
