@@ -384,8 +384,7 @@ def correlate(a, v, mode="valid"):
 
 def polyval(p, x):
     """The polynomial with coefficients p, that of the highest power first, at x."""
-    p, x = np._both(p, x)
-    p, x = np._floats(p), np._floats(x)
+    p, x = np._floats_or_whole(p, x)
     y = zeros_like(x)
     for c in p:
         y = y * x + c
@@ -405,8 +404,8 @@ def poly(seq_of_zeros):
 
 def polyadd(a1, a2):
     """The coefficients of the sum of two polynomials."""
-    a1, a2 = np._both(a1, a2)
-    a1, a2 = np._row(np._floats(a1)), np._row(np._floats(a2))
+    a1, a2 = np._floats_or_whole(a1, a2)
+    a1, a2 = np._row(a1), np._row(a2)
     n = a1.size if a1.size > a2.size else a2.size
     return pad(a1, [[n - a1.size, 0]]) + pad(a2, [[n - a2.size, 0]])
 
@@ -437,7 +436,7 @@ def polydiv(u, v):
 
 def polyder(p, m=1):
     """The coefficients of the m-th derivative of a polynomial."""
-    p = np._floats(p)
+    p = asarray(p) if np._is_whole(asarray(p)) else np._floats(p)
     for k in range(m):
         p = p[:-1] * range(p.size - 1, 0, -1, p.dtype)
     return p

@@ -192,12 +192,16 @@ def nanstd(a, axis=None, dtype=None, *, ddof=0, keepdims=False):
 
 def nanmax(a, axis=None, *, keepdims=False):
     """The largest of the elements that are not NaN; NaN where there is none."""
+    if np._is_whole(asarray(a)):
+        return reduce_max(a, axis, keepdims)
     y = reduce_max(where(is_nan(a), -inf, a), axis, keepdims)
     return where(reduce_all(is_nan(a), axis, keepdims), nan, y)
 
 
 def nanmin(a, axis=None, *, keepdims=False):
     """The smallest of the elements that are not NaN; NaN where there is none."""
+    if np._is_whole(asarray(a)):
+        return reduce_min(a, axis, keepdims)
     y = reduce_min(where(is_nan(a), inf, a), axis, keepdims)
     return where(reduce_all(is_nan(a), axis, keepdims), nan, y)
 
@@ -256,13 +260,13 @@ def _quantiles(a, q, axis, method, keepdims, skip):
 
 def quantile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that a part q of the elements is below, between neighbours as the method says."""
-    return np._quantiles(np._floats(a), q, axis, method, keepdims, False)
+    y = np._quantiles(np._floats(a), q, axis, method, keepdims, False)
+    return cast(y, asarray(a).dtype) if method in ["lower", "higher", "nearest"] and np._is_whole(asarray(a)) else y
 
 
 def percentile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that q percent of the elements are below, between neighbours as the method says."""
-    a = np._floats(a)
-    return np._quantiles(a, cast(q, a.dtype) / 100, axis, method, keepdims, False)
+    return np.quantile(a, cast(q, np._floats(a).dtype) / 100, axis, method=method, keepdims=keepdims)
 
 
 def median(a, axis=None, *, keepdims=False):

@@ -76,6 +76,17 @@ def _both(x, y):
     return [np._as(x, y), y]
 
 
+def _is_whole(a):
+    """Whether an array holds whole numbers."""
+    return a.dtype in [int32, int64]
+
+
+def _floats_or_whole(x, y):
+    """Two arrays as they meet: of floats, unless both are whole."""
+    x, y = np._both(x, y)
+    return [x, y] if np._is_whole(x) and np._is_whole(y) else [np._floats(x), np._floats(y)]
+
+
 def _same_shape(a, b):
     """Whether two arrays have one shape."""
     same = a.ndim == b.ndim
@@ -309,7 +320,7 @@ def real(val):
 
 def imag(val):
     """The imaginary part."""
-    return imag(val)
+    return zeros_like(val) if np._is_whole(asarray(val)) else imag(val)
 
 
 def where(condition, x=None, y=None):
