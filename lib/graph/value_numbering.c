@@ -43,11 +43,17 @@ static uint64_t hash_attr(uint64_t hash, const gt_attr_spec *spec, const gt_attr
     return hash;
 }
 
-static uint64_t hash_of(const gt_program *program, const gt_eqn *e)
+/* numbers: NULL, what the program says is the same. */
+static gt_ref class_of(const gt_program *program, const gt_numbers *numbers, gt_ref ref)
+{
+    return numbers ? gt_number_of(numbers, ref) : gt_eqn_at(program, ref)->same;
+}
+
+static uint64_t hash_of(const gt_program *program, const gt_numbers *numbers, const gt_eqn *e)
 {
     uint64_t hash = mix((uint64_t)(uintptr_t)e->op, (uint64_t)e->n_in);
     for (int k = 0; k < e->n_in; k++)
-        hash = mix(hash, (uint64_t)gt_eqn_at(program, e->in[k])->same);
+        hash = mix(hash, (uint64_t)class_of(program, numbers, e->in[k]));
     for (int k = 0; e->attr && k < GT_OP_ATTRS && e->op->attrs[k].name; k++)
         hash = hash_attr(hash, &e->op->attrs[k], &e->attr[k]);
     return hash;
@@ -55,12 +61,12 @@ static uint64_t hash_of(const gt_program *program, const gt_eqn *e)
 
 /* -- whether two are alike -- */
 
-static bool alike(const gt_program *program, const gt_eqn *a, const gt_eqn *b)
+static bool alike(const gt_program *program, const gt_numbers *numbers, const gt_eqn *a, const gt_eqn *b)
 {
     if (a->op != b->op || a->n_in != b->n_in || a->dtype != b->dtype || !gt_shape_equal(a->shape, b->shape))
         return false;
     for (int k = 0; k < a->n_in; k++)
-        if (gt_eqn_at(program, a->in[k])->same != gt_eqn_at(program, b->in[k])->same)
+        if (class_of(program, numbers, a->in[k]) != class_of(program, numbers, b->in[k]))
             return false;
     return gt_same_attrs(a->op, a->attr, b->attr);
 }
@@ -76,29 +82,28 @@ static void enter(gt_same_table *table, uint32_t hash, gt_ref ref)
     table->used++;
 }
 
-static void grow(gt_program *program)
+static void grow(gt_arena *arena, gt_same_table *table)
 {
-    gt_same_table old = program->same;
-    gt_same_table *table = &program->same;
+    const gt_same_table old = *table;
     table->used = 0;
     table->capacity = old.capacity ? old.capacity * 2 : 64;
-    table->slot = gt_alloc_alone(program->arena, table->capacity, sizeof *table->slot);
+    table->slot = gt_alloc_alone(arena, table->capacity, sizeof *table->slot);
     for (size_t i = 0; i < old.capacity; i++)
         if (old.slot[i].ref)
             enter(table, old.slot[i].hash, old.slot[i].ref - 1);
-    gt_arena_give_back(program->arena, old.slot);
+    gt_arena_give_back(arena, old.slot);
 }
 
-static uint32_t short_hash(const gt_program *program, const gt_eqn *e)
+static uint32_t short_hash(const gt_program *program, const gt_numbers *numbers, const gt_eqn *e)
 {
-    const uint64_t wide = hash_of(program, e);
+    const uint64_t wide = hash_of(program, numbers, e);
     return (uint32_t)(wide ^ wide >> 32);
 }
 
-static void make_room(gt_program *program)
+static void make_room(gt_arena *arena, gt_same_table *table)
 {
-    if (3 * (program->same.used + 1) > 2 * program->same.capacity) /* neighbours share a cache line: a small table is */
-        grow(program);                                             /* faster */
+    if (3 * (table->used + 1) > 2 * table->capacity) /* neighbours share a cache line: a small table is faster */
+        grow(arena, table);
 }
 
 /* The table of the equations before `ref`, after it was given back. */
@@ -108,8 +113,8 @@ static void make_again(gt_program *program, gt_ref ref)
         const gt_eqn *e = gt_eqn_at(program, i);
         if (!e->n_in || e->same != i)
             continue;
-        make_room(program);
-        enter(&program->same, short_hash(program, e), i);
+        make_room(program->arena, &program->same);
+        enter(&program->same, short_hash(program, NULL, e), i);
     }
 }
 
@@ -122,23 +127,43 @@ void gt_same_give_back(gt_program *program)
     program->same = (gt_same_table){.slot = NULL};
 }
 
-gt_ref gt_same_find(gt_program *program, gt_ref ref)
+/* The equation in the table that is the same; enters `ref` when there is none, and gives GT_NONE. */
+static gt_ref find(gt_same_table *table, const gt_program *program, const gt_numbers *numbers, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(program, ref);
-    if (!e->n_in)
-        return ref;
-    gt_same_table *table = &program->same;
-    if (!table->capacity)
-        make_again(program, ref);
-    make_room(program);
-    const uint32_t hash = short_hash(program, e);
+    const uint32_t hash = short_hash(program, numbers, e);
     for (size_t i = hash & (table->capacity - 1);; i = (i + 1) & (table->capacity - 1)) {
         const struct gt_same_slot *slot = &table->slot[i];
         if (!slot->ref)
             break;
-        if (slot->ref <= ref && slot->hash == hash && alike(program, e, gt_eqn_at(program, slot->ref - 1)))
-            return gt_eqn_at(program, slot->ref - 1)->same; /* the slot may be older than what stands there */
+        if (slot->ref <= ref && slot->hash == hash && alike(program, numbers, e, gt_eqn_at(program, slot->ref - 1)))
+            return slot->ref - 1;
     }
     enter(table, hash, ref);
-    return ref;
+    return GT_NONE;
+}
+
+gt_ref gt_same_find(gt_program *program, gt_ref ref)
+{
+    if (!gt_eqn_at(program, ref)->n_in)
+        return ref;
+    if (!program->same.capacity)
+        make_again(program, ref);
+    make_room(program->arena, &program->same);
+    const gt_ref same = find(&program->same, program, NULL, ref);
+    return same == GT_NONE ? ref : gt_eqn_at(program, same)->same; /* the slot may be older than what stands there */
+}
+
+gt_ref gt_numbers_next(gt_numbers *numbers)
+{
+    const gt_ref ref = numbers->count++;
+    const size_t i = (size_t)(ref - numbers->first);
+    gt_ref same = GT_NONE;
+    numbers->number =
+        gt_grow_alone(numbers->arena, numbers->number, i, i + 1, &numbers->capacity, sizeof *numbers->number);
+    if (gt_eqn_at(numbers->program, ref)->n_in) {
+        make_room(numbers->arena, &numbers->table);
+        same = find(&numbers->table, numbers->program, numbers, ref);
+    }
+    return numbers->number[i] = same == GT_NONE ? ref : gt_number_of(numbers, same);
 }

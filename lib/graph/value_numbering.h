@@ -13,4 +13,23 @@ gt_ref gt_same_find(gt_program *program, gt_ref ref);
  * waits until it is made again. */
 void gt_same_give_back(gt_program *program);
 
+/* The same among the equations from `first` on, where each of those before is the same as itself only, whatever it
+ * computes: who may name them can tell them apart. Memory of the arena, which holds nothing else's. */
+typedef struct gt_numbers {
+    const gt_program *program;
+    gt_arena *arena;
+    gt_ref first, count; /* those in [first, count) have a number */
+    gt_ref *number;
+    size_t capacity;
+    gt_same_table table;
+} gt_numbers;
+
+static inline gt_ref gt_number_of(const gt_numbers *numbers, gt_ref ref)
+{
+    return ref < numbers->first ? ref : numbers->number[ref - numbers->first];
+}
+
+/* Numbers the next equation: the number of the first one that is the same, itself when there is none. */
+gt_ref gt_numbers_next(gt_numbers *numbers);
+
 #endif

@@ -126,6 +126,8 @@ static void move(gt_living_walk *w)
     gt_recorder *r = w->r;
     while (r->steps->questions && gt_compaction_frees(w->c, r->steps->questions))
         r->steps->questions = r->steps->questions->before;
+    r->steps->recursions.each = NULL; /* is found out again */
+    r->steps->recursions.n = r->steps->recursions.capacity = 0;
     gt_living_move(w);
     gt_native_compact(r, w->c);
     gt_overwritten_compact(r, w->c);
@@ -183,7 +185,7 @@ bool gt_collector_enter(gt_recorder *r)
 void gt_collector_turn(gt_recorder *r)
 {
     gt_collector *g = r->steps->collector;
-    if (!g || !g->active || !is_bare(r) || r->stand_from || r->steps->recursion || gt_build_failed(&r->build))
+    if (!g || !g->active || !is_bare(r) || r->stand_from || r->steps->recursions.running || gt_build_failed(&r->build))
         return;
     const bool always = ++g->turns <= TESTED_TURNS && g->when == GT_COLLECTS_ALWAYS;
     if (g->turns <= FIRST_TURNS && !always)

@@ -113,8 +113,13 @@ typedef struct gt_interpreter {
     } frames;
     struct gt_turn_record *turn;    /* of the statement `for`, that stands for many (rolled.h); NULL: none does */
     gt_arena_mark turn_began;       /* the innermost that does: where the arena was */
-    struct gt_recursion *recursion; /* the innermost function that calls itself (recursion.h); NULL: none does */
-    gt_arena *recursion_memory;     /* of all that run; NULL: none yet */
+    struct gt_recursions {            /* functions that call themselves (recursion.h) */
+        struct gt_recursion *running; /* NULL: none does */
+        gt_arena *arena;              /* of the one that runs; NULL: none did yet */
+        const gt_function **each;     /* those whose calls are all recorded */
+        size_t n, capacity;
+        int off; /* > 0: one of these runs */
+    } recursions;
     struct gt_collector *collector; /* drops what is no longer needed (collection.h); NULL: nothing is */
     int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
     bool imports, torch; /* something was imported: the steps are Python; torch: methods mean what torch's do */

@@ -6,24 +6,49 @@
 #include "sparse/pairs.h"
 #include "steps/recursion.h"
 
-enum { MOST_PICKED = 4096, COPIES = 3 };
-
 /* -- where elements come from -- */
 
-typedef struct picker {
-    gt_recorder *r;
-    gt_arena *arena;
-    gt_ref first;
-    const gt_call_key *around;
-} picker;
+/* The value of a number whose elements are those of another: element i is element from[i] of `base`. */
+typedef struct gt_pick {
+    gt_ref number, base;
+    gt_dtype dtype;
+    const gt_shape *shape;
+    const int64_t *from;
+    uint64_t hash;
+    struct gt_pick *same_elements, *same_number; /* of the same slot */
+} gt_pick;
 
-static bool find_pick(const picker *p, gt_ref ref, int copies, gt_pick *out);
+/* Elements of a value, and of all values together: arguments of recursions are small, or are not copied. */
+enum { MOST_PICKED = 256, MOST_ELEMENTS = 1 << 20 };
 
-/* Whether each element of the value is one of an operand. */
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u; /* 2^64 over the golden ratio: Knuth's multiplicative hash */
+    return hash ^ hash >> 29;
+}
+
+static size_t slot_of(const struct gt_picks *picks, uint64_t hash)
+{
+    return (size_t)(hash >> 32) & (picks->slots - 1);
+}
+
+static const gt_pick *pick_of(const gt_call_keys *keys, gt_ref number)
+{
+    const gt_pick *pick =
+        keys->picks.slots ? keys->picks.by_number[slot_of(&keys->picks, mix(0, (uint64_t)number))] : NULL;
+    while (pick && pick->number != number)
+        pick = pick->same_number;
+    return pick;
+}
+
+/* Whether each element of the value is one of an operand, in its derivative too. */
 static bool copies_elements(const gt_program *program, const gt_eqn *e)
 {
-    return (e->op == &gt_op_concat || e->op->view || e->op->keeps_order) && e->n_in > 0 &&
-           e->dtype == gt_eqn_at(program, e->in[0])->dtype;
+    bool copies = e->op->rule == GT_LINEAR && e->n_in > 0 &&
+                  (e->op == &gt_op_concat || (!e->op->reads && (e->op->view || e->op->keeps_order)));
+    for (int k = 0; copies && k < (int)e->n_in; k++)
+        copies = gt_ref_dtype(program, e->in[k]) == e->dtype;
+    return copies;
 }
 
 /* Elements of an operand, as elements of what they come from. */
@@ -31,14 +56,17 @@ typedef struct copying {
     gt_reads reads; /* first: handed on by the op */
     const gt_pick *of;
     int64_t *from;
+    bool twice; /* an element was told of before */
 } copying;
 
 static void copy_run(void *context, const gt_pair_run *run)
 {
-    const copying *c = context;
+    copying *c = context;
     for (int64_t i = 0; i < run->n; i++) {
         const int64_t in = run->in + i * run->in_step;
-        c->from[run->out + i * run->out_step] = c->of->from ? c->of->from[in] : in;
+        int64_t *from = &c->from[run->out + i * run->out_step];
+        c->twice |= *from >= 0;
+        *from = c->of ? c->of->from[in] : in;
     }
 }
 
@@ -52,128 +80,157 @@ static const gt_tensor *nothing_known(GT_UNUSED const gt_reads *reads, GT_UNUSED
     return NULL;
 }
 
-/* The elements of all operands, in `from`. False: they come from several values, or not all are told of. */
-static bool copy_operands(const picker *p, const gt_eqn *e, int copies, int64_t *from, gt_ref *base)
+/* The elements of all operands, in `from`. False: they come from several values. */
+static bool copy_operands(const gt_call_keys *keys, const gt_eqn *e, int64_t n, int64_t *from, gt_ref *base)
 {
-    const gt_program *program = &p->r->program;
-    gt_pick of;
-    copying c = {.reads = {.program = program, .e = e, .arena = p->arena, .known = nothing_known, .add = copy_pairs},
-                 .of = &of,
-                 .from = from};
+    const gt_program *program = &keys->r->program;
+    copying c = {
+        .reads = {.program = program, .e = e, .arena = keys->r->scratch, .known = nothing_known, .add = copy_pairs},
+        .from = from};
+    *base = GT_NONE;
+    for (int64_t i = 0; i < n; i++)
+        from[i] = -1;
     for (int k = 0; k < (int)e->n_in; k++) {
+        const gt_ref number = gt_number_of(&keys->numbers, e->in[k]);
         if (!gt_shape_count(gt_ref_shape(program, e->in[k])))
             continue;
-        if (!find_pick(p, e->in[k], copies - 1, &of) || (*base != GT_NONE && *base != of.base))
+        c.of = pick_of(keys, number);
+        if (*base != GT_NONE && *base != (c.of ? c.of->base : number))
             return false;
-        *base = of.base;
+        *base = c.of ? c.of->base : number;
         c.reads.k = k;
         gt_reads_tell(&c.reads);
     }
-    return *base != GT_NONE;
+    for (int64_t i = 0; i < n; i++)
+        c.twice |= from[i] < 0;
+    return *base != GT_NONE && !c.twice;
 }
 
-/* What is looked through is the recursion's own, as deep as one call goes: the call around knows the rest. */
-static bool find_pick(const picker *p, gt_ref ref, int copies, gt_pick *out)
+static void enter_pick(struct gt_picks *picks, gt_pick *pick)
 {
-    const gt_program *program = &p->r->program;
-    const gt_eqn *e = gt_eqn_at(program, ref);
-    *out = (gt_pick){ref < p->first ? ref : e->same, NULL};
-    for (size_t i = 0; p->around && i < p->around->n; i++)
-        if (p->around->value[i].kind == GT_VALUE_TENSOR && p->around->value[i].ref == ref) {
-            *out = p->around->pick[i];
-            return true;
-        }
-    if (ref < p->first || !copies || !copies_elements(program, e))
-        return true;
+    gt_pick **elements = &picks->by_elements[slot_of(picks, pick->hash)],
+            **number = &picks->by_number[slot_of(picks, mix(0, (uint64_t)pick->number))];
+    pick->same_elements = *elements;
+    pick->same_number = *number;
+    *elements = *number = pick;
+}
+
+static void add_pick(gt_call_keys *keys, const gt_pick *found, int64_t n)
+{
+    struct gt_picks *picks = &keys->picks;
+    gt_pick *pick = GT_NEW(keys->arena, gt_pick);
+    int64_t *from = GT_ARRAY(keys->arena, (size_t)n, int64_t);
+    if (picks->used == picks->slots) {
+        const struct gt_picks old = *picks;
+        picks->slots = old.slots ? 2 * old.slots : 64;
+        picks->by_elements = GT_ARRAY(keys->arena, picks->slots, gt_pick *);
+        picks->by_number = GT_ARRAY(keys->arena, picks->slots, gt_pick *);
+        for (size_t i = 0; i < old.slots; i++)
+            for (gt_pick *one = old.by_number[i], *next; one; one = next) {
+                next = one->same_number;
+                enter_pick(picks, one);
+            }
+    }
+    *pick = *found;
+    pick->from = memcpy(from, found->from, (size_t)n * sizeof *from);
+    enter_pick(picks, pick);
+    picks->used++;
+    picks->elements += (size_t)n;
+}
+
+/* The number of an equation that picks the same elements; its own, `ref`, when there is none before it. */
+static gt_ref picked(gt_call_keys *keys, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(&keys->r->program, ref);
     const int64_t n = gt_shape_count(e->shape);
-    if (!n || n > MOST_PICKED)
-        return true;
-    int64_t *from = GT_ARRAY(p->arena, (size_t)n, int64_t);
-    gt_ref base = GT_NONE;
-    for (int64_t i = 0; i < n; i++)
-        from[i] = -1;
-    if (!copy_operands(p, e, copies, from, &base))
-        return true;
-    for (int64_t i = 0; i < n; i++)
-        if (from[i] < 0)
-            return true;
-    *out = (gt_pick){base, from};
-    return true;
+    if (n > MOST_PICKED || !n || keys->picks.elements > MOST_ELEMENTS || !copies_elements(&keys->r->program, e))
+        return ref;
+    const gt_arena_mark mark = gt_arena_save(keys->r->scratch);
+    int64_t *from = GT_ARRAY(keys->r->scratch, (size_t)n, int64_t);
+    gt_pick found = {.number = ref, .dtype = (gt_dtype)e->dtype, .shape = e->shape, .from = from};
+    gt_ref number = ref;
+    if (copy_operands(keys, e, n, from, &found.base)) {
+        found.hash = mix((uint64_t)found.base, (uint64_t)n);
+        for (int64_t i = 0; i < n; i++)
+            found.hash = mix(found.hash, (uint64_t)from[i]);
+        const gt_pick *same = keys->picks.slots ? keys->picks.by_elements[slot_of(&keys->picks, found.hash)] : NULL;
+        while (same &&
+               (same->hash != found.hash || same->base != found.base || same->dtype != found.dtype ||
+                !gt_shape_equal(same->shape, found.shape) || memcmp(same->from, from, (size_t)n * sizeof *from) != 0))
+            same = same->same_elements;
+        number = same ? same->number : ref;
+        if (!same)
+            add_pick(keys, &found, n);
+    }
+    gt_arena_release(keys->r->scratch, mark);
+    return number;
+}
+
+void gt_call_keys_number(gt_call_keys *keys)
+{
+    gt_numbers *numbers = &keys->numbers;
+    while (numbers->count < keys->r->program.count) {
+        const gt_ref ref = numbers->count;
+        if (gt_numbers_next(numbers) == ref)
+            numbers->number[ref - numbers->first] = picked(keys, ref);
+    }
 }
 
 /* -- keys -- */
 
-static uint64_t mix(uint64_t hash, uint64_t word)
+bool gt_value_has_key(gt_value value)
 {
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u; /* 2^64 over the golden ratio: Knuth's multiplicative hash */
-    return hash ^ hash >> 29;
+    return value.kind == GT_VALUE_NONE || value.kind == GT_VALUE_TRUTH || gt_value_is_number(value) ||
+           value.kind == GT_VALUE_TEXT || value.kind == GT_VALUE_DTYPE || value.kind == GT_VALUE_TENSOR;
 }
 
-static uint64_t hash_tensor(const gt_program *program, uint64_t hash, gt_ref ref, const gt_pick *pick)
-{
-    const int64_t n = pick->from ? gt_shape_count(gt_ref_shape(program, ref)) : 0;
-    hash = mix(hash, (uint64_t)pick->base);
-    for (int64_t i = 0; i < n; i++)
-        hash = mix(hash, (uint64_t)pick->from[i]);
-    return hash;
-}
-
-static uint64_t hash_value(uint64_t hash, const gt_value *value)
+static uint64_t hash_value(const gt_value *value, gt_ref number)
 {
     uint64_t bits = 0;
     switch (value->kind) {
     case GT_VALUE_TRUTH:
-        return mix(hash, value->truth);
+        return value->truth;
     case GT_VALUE_INT:
-        return mix(hash, (uint64_t)value->i);
+        return (uint64_t)value->i;
     case GT_VALUE_REAL:
         memcpy(&bits, &value->f, sizeof bits);
-        return mix(hash, bits);
+        return bits;
+    case GT_VALUE_TENSOR:
+        return (uint64_t)number;
     default:
-        return mix(hash, (uint64_t)value->kind);
+        return value->kind;
     }
 }
 
-bool gt_call_key_make(gt_recorder *r, gt_arena *arena, gt_ref first, const gt_call_key *around,
-                      const gt_call_site *site, gt_call_key *out)
+bool gt_call_key_make(gt_call_keys *keys, const gt_function *function, const gt_call_site *site, gt_call_key *out)
 {
-    const picker p = {r, arena, first, around};
-    *out = (gt_call_key){.n = site->n};
+    *out = (gt_call_key){.function = function, .n = site->n, .hash = mix((uint64_t)(uintptr_t)function, site->n)};
     if (site->n > GT_KEY_ARGUMENTS)
         return false;
-    for (size_t i = 0; i < site->n; i++) {
-        const gt_argument *argument = &site->argument[i];
-        if (argument->key || !gt_value_is_plain(argument->value))
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key || !gt_value_has_key(site->argument[i].value))
             return false;
-        out->value[i] = argument->value;
-        if (argument->value.kind == GT_VALUE_TENSOR) {
-            find_pick(&p, argument->value.ref, COPIES, &out->pick[i]);
-            out->hash = hash_tensor(&r->program, out->hash, argument->value.ref, &out->pick[i]);
-        } else {
-            out->hash = hash_value(out->hash, &argument->value);
-        }
+    gt_call_keys_number(keys);
+    for (size_t i = 0; i < site->n; i++) {
+        const gt_value *value = &site->argument[i].value;
+        out->value[i] = *value;
+        out->number[i] = value->kind == GT_VALUE_TENSOR ? gt_number_of(&keys->numbers, value->ref) : GT_NONE;
+        out->hash = mix(out->hash, hash_value(value, out->number[i]));
     }
     return true;
 }
 
-static bool same_tensor(const gt_program *program, gt_ref a, const gt_pick *p, gt_ref b, const gt_pick *q)
-{
-    const gt_shape *shape = gt_ref_shape(program, a);
-    if (p->base != q->base || !p->from != !q->from || gt_ref_dtype(program, a) != gt_ref_dtype(program, b) ||
-        !gt_shape_equal(shape, gt_ref_shape(program, b)))
-        return false;
-    return !p->from || memcmp(p->from, q->from, (size_t)gt_shape_count(shape) * sizeof *p->from) == 0;
-}
-
 static bool same_value(const gt_value *a, const gt_value *b)
 {
+    if (a->kind != b->kind || a->weak != b->weak || a->stands != b->stands || a->wide != b->wide)
+        return false;
     switch (a->kind) {
     case GT_VALUE_TRUTH:
         return a->truth == b->truth;
     case GT_VALUE_INT:
         return a->i == b->i;
     case GT_VALUE_REAL: /* -0.0 is not 0.0 here */
-        return memcmp(&a->f, &b->f, sizeof a->f) == 0 && a->wide == b->wide;
+        return memcmp(&a->f, &b->f, sizeof a->f) == 0;
     case GT_VALUE_TEXT:
         return strcmp(a->text, b->text) == 0;
     case GT_VALUE_DTYPE:
@@ -183,21 +240,10 @@ static bool same_value(const gt_value *a, const gt_value *b)
     }
 }
 
-bool gt_call_key_same(const gt_program *program, gt_ref first, const gt_call_key *a, const gt_call_key *b, bool *exact)
+bool gt_call_key_same(const gt_call_key *a, const gt_call_key *b)
 {
-    *exact = true;
-    if (a->n != b->n || a->hash != b->hash)
-        return false;
-    for (size_t i = 0; i < a->n; i++) {
-        const gt_value *x = &a->value[i], *y = &b->value[i];
-        if (x->kind != y->kind || x->weak != y->weak || x->stands != y->stands)
-            return false;
-        if (x->kind != GT_VALUE_TENSOR
-                ? !same_value(x, y)
-                : x->ref != y->ref && (x->ref < first || y->ref < first ||
-                                       !same_tensor(program, x->ref, &a->pick[i], y->ref, &b->pick[i])))
-            return false;
-        *exact &= x->kind != GT_VALUE_TENSOR || x->ref == y->ref;
-    }
-    return true;
+    bool same = a->hash == b->hash && a->function == b->function && a->n == b->n;
+    for (size_t i = 0; same && i < a->n; i++)
+        same = a->number[i] == b->number[i] && same_value(&a->value[i], &b->value[i]);
+    return same;
 }

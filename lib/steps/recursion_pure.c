@@ -24,46 +24,48 @@ typedef struct walk {
 static bool pure_function(walk *w, const gt_function *function);
 static bool pure_expr(walk *w, const gt_expr *expr);
 
-bool gt_value_is_plain(gt_value value)
-{
-    return value.kind == GT_VALUE_NONE || value.kind == GT_VALUE_TRUTH || gt_value_is_number(value) ||
-           value.kind == GT_VALUE_TEXT || value.kind == GT_VALUE_DTYPE || value.kind == GT_VALUE_TENSOR;
-}
-
 /* -- names -- */
 
-static bool is_local(const walk *w, const char *name)
+/* Bound in every call, before it is read. */
+static bool is_bound(const walk *w, const char *name)
 {
     const gt_function_def *f = w->function->definition;
-    gt_span at;
     for (size_t i = 0; i < f->n; i++)
         if (strcmp(f->parameter[i].name, name) == 0)
             return true;
     for (int i = w->bottom; i < w->bounds; i++)
         if (strcmp(w->bound[i], name) == 0)
             return true;
-    return gt_steps_assign(&f->body, name, NULL, 0, &at);
+    return false;
 }
 
-static bool holds_plain(gt_value value, int depth)
+static bool is_assigned(const walk *w, const char *name)
 {
-    bool plain = gt_value_is_plain(value) || (gt_value_is_sequence(value) && depth < LIST_DEPTH);
+    gt_span at;
+    return gt_steps_assign(&w->function->definition->body, name, NULL, 0, &at);
+}
+
+static bool holds_plain(walk *w, gt_value value, int depth)
+{
+    bool plain = gt_value_has_key(value) || (gt_value_is_sequence(value) && depth < LIST_DEPTH);
+    w->lists |= value.kind == GT_VALUE_LIST;
     for (size_t i = 0; plain && gt_value_is_sequence(value) && i < value.items->n; i++)
-        plain = holds_plain(value.items->item[i], depth + 1);
+        plain = holds_plain(w, value.items->item[i], depth + 1);
     return plain;
 }
 
+/* A name that the function assigns is read from outside until it has. */
 static bool pure_name(walk *w, const gt_expr *name)
 {
-    if (is_local(w, name->text))
+    if (is_bound(w, name->text))
         return true;
     const gt_value *value = gt_scope_find_hashed(w->function->scope, name->text, name->hash);
     gt_value constant;
     gt_dtype dtype;
     if (!value)
-        return gt_constant_find(name->text, false, &constant) || gt_dtype_find(name->text, &dtype);
-    w->lists |= value->kind == GT_VALUE_LIST;
-    return value->kind == GT_VALUE_VARIABLE || holds_plain(*value, 0);
+        return is_assigned(w, name->text) || gt_constant_find(name->text, false, &constant) ||
+               gt_dtype_find(name->text, &dtype);
+    return value->kind == GT_VALUE_VARIABLE || holds_plain(w, *value, 0);
 }
 
 /* -- calls -- */
@@ -95,7 +97,7 @@ static bool pure_callee(walk *w, gt_value callee)
 static bool pure_call(walk *w, const gt_expr *call)
 {
     const gt_expr *name = call->left;
-    if (name->kind != GT_EXPR_NAME || is_local(w, name->text))
+    if (name->kind != GT_EXPR_NAME || is_bound(w, name->text) || is_assigned(w, name->text))
         return false;
     const gt_value *value = gt_scope_find_hashed(w->function->scope, name->text, name->hash);
     return pure_callee(w, value && gt_value_is_callable(*value) ? *value : gt_find_callable(w->r, name));
@@ -117,11 +119,10 @@ static bool pure_comprehension(walk *w, const gt_expr *expr)
     bool pure = true;
     for (size_t i = 0; pure && i < expr->n; i++) {
         const gt_expr *target = expr->items[i]->left;
-        pure = target->kind == GT_EXPR_NAME && w->bounds < MOST_BOUND;
+        pure = target->kind == GT_EXPR_NAME && w->bounds < MOST_BOUND && pure_expr(w, expr->items[i]->right);
         if (pure)
             w->bound[w->bounds++] = target->text;
-        pure = pure && pure_expr(w, expr->items[i]->right) &&
-               (!expr->items[i]->test || pure_expr(w, expr->items[i]->test));
+        pure = pure && (!expr->items[i]->test || pure_expr(w, expr->items[i]->test));
     }
     pure = pure && pure_expr(w, expr->left) && (!expr->test || pure_expr(w, expr->test));
     w->bounds = bounds;
@@ -134,10 +135,19 @@ static bool pure_field(walk *w, const gt_expr *expr)
     return gt_word_in(fields, ' ', expr->text, strlen(expr->text)) && pure_expr(w, expr->left);
 }
 
+/* Which tensor something is, and not what it holds, another call may decide otherwise. */
+static bool pure_operator(const gt_expr *expr)
+{
+    const bool is = expr->op == GT_IS || expr->op == GT_IS_NOT;
+    if (expr->kind != GT_EXPR_COMPARE || !(is || expr->op == GT_IN || expr->op == GT_NOT_IN))
+        return true;
+    return is && (expr->left->kind == GT_EXPR_NONE || expr->right->kind == GT_EXPR_NONE);
+}
+
 static bool pure_expr(walk *w, const gt_expr *expr)
 {
     for (; gt_expr_in_spine(expr->kind); expr = expr->left)
-        if (!pure_expr(w, expr->right))
+        if (!pure_operator(expr) || !pure_expr(w, expr->right))
             return false;
     switch (expr->kind) {
     case GT_EXPR_NUMBER:
@@ -204,7 +214,7 @@ static bool pure_steps(walk *w, const gt_steps *steps)
 static bool pure_default(const gt_function *function, size_t k)
 {
     return !function->definition->parameter[k].fallback ||
-           (function->fallback && gt_value_is_plain(function->fallback[k]));
+           (function->fallback && gt_value_has_key(function->fallback[k]));
 }
 
 static bool pure_function(walk *w, const gt_function *function)

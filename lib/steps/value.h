@@ -72,7 +72,7 @@ typedef struct gt_function {
     const struct gt_name *library;  /* of a function in names/; NULL for one of the model */
     bool unrecorded;                /* below @torch.no_grad() */
     bool inside;                    /* made in the body of such a function: its steps have no places, either */
-    bool recurs;                    /* its body has a call of its own name (recursion.h) */
+    bool recurs;                    /* its body reads its own name (recursion.h) */
     const gt_value *fallback;       /* the defaults beside its parameters, as they were where it was defined; NULL: each
                                        is evaluated when it is needed */
     const struct gt_class *owner;   /* of a method: the class that it stands in */
