@@ -2,7 +2,7 @@
 from ops import custom_vjp
 from ops import jax.grad as grad, jax.value_and_grad as value_and_grad, jax.jacfwd as jacfwd, jax.jacrev as jacrev
 from ops import jax.hessian as hessian, jax.jacrev as jacobian, jax.vjp as vjp
-from ops import jit, jvp, vmap
+from ops import GradientTape, jit, jvp, vmap
 from jax import checkpoint as remat
 from jax.nn import identity as block_until_ready
 
@@ -28,10 +28,16 @@ def device_get(x):
 
 
 def linearize(fun, *primals):
-    """The value of a function, and its derivative as a function of tangents."""
+    """The value of a function, and its derivative there as a function of tangents."""
+    own = jax.tree.map(lambda x: identity(asarray(x)), list(primals))
+    tape = GradientTape(persistent=True, watch_accessed_variables=False)
+    with tape:
+        tape.watch(own)
+        y = fun(*jax.tree.map(lambda x: x, own))
+
     def pushed(*tangents):
-        return jvp(fun, primals, tangents)[1]
-    return (fun(*primals), pushed)
+        return tape.jvp(y, own, list(tangents), "zero")
+    return (y, pushed)
 
 
 custom_jvp = refused("write custom_gradient(forward, backward, x)")

@@ -26,8 +26,10 @@ static bool is_tensor_list(const gt_value *value)
 }
 
 /* An argument with each tensor as a value of its own, so that one passed twice is two parameters, and watched if it has
- * a derivative; plain numbers become tensors. A function, a text is passed on. */
-static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at, gt_value *out)
+ * a derivative; plain numbers become tensors. A function, a text is passed on. The function may change the lists and
+ * dicts that it is given: *kept has others, with what was passed. */
+static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at, gt_value *given,
+                              gt_value *kept)
 {
     gt_tree tree = {.r = r, .is_leaf = is_tensor_list};
     GT_TRY(gt_tree_flatten(&tree, &value, at));
@@ -43,7 +45,8 @@ static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_
         if (gt_dtype_differentiable(gt_ref_dtype(&r->program, leaf->ref)))
             gt_tape_watch_ref(&r->tapes, tape, leaf->ref);
     }
-    *out = gt_tree_build(&tree, tree.leaf);
+    *given = gt_tree_build(&tree, tree.leaf);
+    *kept = gt_tree_build(&tree, tree.leaf);
     return GT_OK;
 }
 
@@ -140,13 +143,14 @@ static const char *function_name(gt_value function)
                                                : "the function";
 }
 
+/* value: the arguments, to differentiate by. */
 static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, const gt_call_site *site, gt_value *value,
                            gt_value *out)
 {
     gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
     for (size_t i = 0; i < site->n; i++) {
-        GT_TRY(own_argument(r, tape, site->argument[i].value, site->argument[i].at, &value[i]));
-        own[i] = gt_positional(site->argument[i].at, value[i]);
+        own[i] = gt_positional(site->argument[i].at, site->argument[i].value);
+        GT_TRY(own_argument(r, tape, site->argument[i].value, own[i].at, &own[i].value, &value[i]));
     }
     GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
     gt_status status = gt_call_value(r, function, &(gt_call_site){site->n, own, site->at}, out);
@@ -316,7 +320,8 @@ static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_c
 /* vjp(dy): dy left out means ones. */
 static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_gradient_request request = {.target = t->value, .sources = t->sources, .conjugate = t->jax, .at = site->at};
+    gt_gradient_request request = {
+        .target = t->value, .sources = t->sources, .zero = t->jax, .conjugate = t->jax, .at = site->at};
     gt_invocation c;
     GT_TRY(gt_arguments_read(r, "the vjp(dy=None)", NULL, site, &c));
     request.output_gradients = c.value[0];

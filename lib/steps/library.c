@@ -135,11 +135,23 @@ gt_status gt_library_find(gt_recorder *r, const char *dotted, const char *writte
 
 /* -- calls -- */
 
-/* Tensors that were made inside become values of their own, as those of an op do. */
-static void own_results(gt_recorder *r, const gt_call_site *site, gt_value *value, int depth)
+static gt_value copied(gt_recorder *r, gt_value list)
 {
+    const gt_value copy = gt_value_items(r->arena, list.kind);
+    for (size_t i = 0; i < list.items->n; i++)
+        gt_items_add(r->arena, copy.items, list.items->key ? list.items->key[i] : NULL, list.items->item[i]);
+    return copy;
+}
+
+/* Tensors that were made inside become values of their own, as those of an op do. A list that was made there may be
+ * held by a function, too, that was: it keeps what it has. */
+static void own_results(gt_recorder *r, const gt_call_site *site, const gt_arena_mark *began, gt_value *value,
+                        int depth)
+{
+    if (gt_value_is_items(*value) && gt_arena_holds(r->arena, began, value->items))
+        *value = copied(r, *value);
     for (size_t i = 0; gt_value_is_items(*value) && depth < GT_MAX_RANK && i < value->items->n; i++)
-        own_results(r, site, &value->items->item[i], depth + 1);
+        own_results(r, site, began, &value->items->item[i], depth + 1);
     if (value->kind != GT_VALUE_TENSOR)
         return;
     for (size_t i = 0; i < site->n; i++)
@@ -185,12 +197,13 @@ gt_status gt_library_call(gt_recorder *r, const gt_function *function, const gt_
 {
     gt_scope *scope;
     const gt_span before = r->build.at;
+    const gt_arena_mark began = gt_arena_save(r->arena);
     const bool outermost = !r->steps->inside_body;
     if (outermost)
         r->build.at = site->at;
     gt_status status = gt_run_function(r, function, site, &scope, out);
     if (outermost && status == GT_OK)
-        own_results(r, site, out, 0);
+        own_results(r, site, &began, out, 0);
     if (outermost && status != GT_OK)
         blame(r, function, site->at, status);
     if (!outermost && status != GT_OK && inside(function, r->error->at))
