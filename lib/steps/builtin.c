@@ -473,7 +473,7 @@ static const gt_builtin builtins[] = {
     {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
     {"custom_gradient", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
     {"custom_vjp", CUSTOM_VJP, .call = gt_builtin_custom_gradient, .number = true, .page = &gt_page_custom_gradient},
-    {"jit", NULL, .call = gt_builtin_jit},
+    {"jit", NULL, .call = gt_builtin_jit, .number = true}, /* JAX's */
     {"tf.function", NULL, .call = gt_builtin_jit},
     {"tf.keras.backend.learning_phase", "learning_phase()", .call = gt_builtin_learning_phase},
     {"tf.random.set_seed", "set_seed(seed)", .call = gt_builtin_seed},

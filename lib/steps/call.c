@@ -232,8 +232,11 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
     const gt_function_def *f = function->definition,
                           *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
     gt_scope *scope;
-    if (is_statement(r, site->at) && (function->library || override || f->gradient || f->undefined_gradient))
+    if (is_statement(r, site->at) &&
+        (function->library || function->apart || override || f->gradient || f->undefined_gradient))
         r->steps->frames.call = NULL; /* what calls it holds more */
+    if (function->apart)
+        return gt_call_apart(r, function, site, out);
     if (function->library)
         return gt_library_call(r, function, site, out);
     if (override || f->gradient || f->undefined_gradient)

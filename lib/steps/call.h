@@ -21,6 +21,9 @@ gt_status gt_function_of(gt_recorder *r, const gt_function_def *definition, gt_v
 
 gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
 
+/* The same of one that is `apart`. (library_builtins.c) */
+gt_status gt_call_apart(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
+
 /* The body of a function with its arguments bound in a fresh scope, which is handed out too. */
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_scope **scope,
                           gt_value *out);

@@ -6,7 +6,9 @@
 #include "steps/control.h"
 #include "steps/convert.h"
 #include "steps/custom_function.h"
+#include "steps/native_numbers.h"
 #include "steps/operator.h"
+#include "steps/tree.h"
 
 /* -- slices by begin and end -- */
 
@@ -110,6 +112,33 @@ gt_status gt_builtin_onnx_eye(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* -- functions as values -- */
 
 /* jit(f), function(f): f itself; every step is recorded once anyway. */
+/* Lists and dicts of its own, and arrays of NumPy as JAX has them, which nobody changes. */
+static gt_status take_apart(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+{
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &value, at));
+    for (size_t i = 0; i < tree.n; i++)
+        if (tree.leaf[i].kind == GT_VALUE_TENSOR)
+            tree.leaf[i].ref = gt_native_for_jax(r, tree.leaf[i].ref);
+    *out = gt_tree_build(&tree, tree.leaf);
+    return r->error->code;
+}
+
+gt_status gt_call_apart(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
+{
+    gt_function *plain = GT_NEW(r->arena, gt_function);
+    gt_argument *argument = GT_ARRAY(r->arena, site->n, gt_argument);
+    gt_value result;
+    *plain = *function;
+    plain->apart = false;
+    for (size_t i = 0; i < site->n; i++) {
+        argument[i] = site->argument[i];
+        GT_TRY(take_apart(r, argument[i].value, argument[i].at, &argument[i].value));
+    }
+    GT_TRY(gt_call_function(r, plain, &(gt_call_site){site->n, argument, site->at}, &result));
+    return take_apart(r, result, site->at, out);
+}
+
 gt_status gt_builtin_jit(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_value *function = NULL;
@@ -123,6 +152,12 @@ gt_status gt_builtin_jit(gt_recorder *r, gt_invocation *c, gt_value *out)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "jit takes a function");
     if (function)
         *out = *function;
+    if (c->of->number && out->kind == GT_VALUE_FUNCTION) {
+        gt_function *apart = GT_NEW(r->arena, gt_function);
+        *apart = *out->function;
+        apart->apart = true;
+        out->function = apart;
+    }
     return GT_OK;
 }
 

@@ -443,6 +443,18 @@ gt_ref gt_native_made(gt_recorder *r, gt_ref ref)
     return gt_native_taken(r, ref);
 }
 
+gt_ref gt_native_for_jax(gt_recorder *r, gt_ref ref)
+{
+    gt_native *native = r->steps->native;
+    if (!native || gt_native_maker(r, ref) != GT_MADE_BY_NUMPY)
+        return ref;
+    const enum gt_maker before = native->maker;
+    native->maker = GT_MADE_BY_JAX;
+    ref = gt_native_made(r, ref);
+    native->maker = before;
+    return ref;
+}
+
 /* -- calls -- */
 
 /* Plain numbers meet the tensors that a function of torch or tf is given in their precision, wherever in its body. */

@@ -93,6 +93,9 @@ gt_ref gt_native_met(gt_recorder *r, gt_ref ref, gt_dtype dtype);
 /* Is nothing to be done for an operand beside others of that dtype? */
 bool gt_native_is_plain(const gt_recorder *r, gt_ref ref, gt_dtype dtype);
 
+/* An array of NumPy as JAX takes it: in its dtypes, and a value of its own. Others are as they are. */
+gt_ref gt_native_for_jax(gt_recorder *r, gt_ref ref);
+
 /* A tensor that a library makes of another: jnp.array(x) of NumPy's doubles is single. */
 gt_ref gt_native_made(gt_recorder *r, gt_ref ref);
 

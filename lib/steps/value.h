@@ -71,6 +71,7 @@ typedef struct gt_function {
     struct gt_scope *scope;
     const struct gt_name *library;  /* of a function in names/; NULL for one of the model */
     bool unrecorded;                /* below @torch.no_grad() */
+    bool apart;                     /* below @jax.jit: what it is given and returns is taken apart */
     bool inside;                    /* made in the body of such a function: its steps have no places, either */
     bool recurs;                    /* its body reads its own name (recursion.h) */
     const gt_value *fallback;       /* the defaults beside its parameters, as they were where it was defined; NULL: each

@@ -50,3 +50,50 @@ for f in changed unconnected linear; do gradtape eval $f.py --format text; done
 2 2 6
 1 2
 ([3, 12], 3) ([6.5, 2], 0.5) ([[6, 0], [0, 12]], [0, 0])
+--- comment
+So does jit, which makes values that nobody changes of arrays of NumPy.
+--- file jitted.py
+import jax, jax.numpy as jnp, numpy as np
+from functools import partial
+from jax import jit, vmap
+@jit
+def step(p):
+    p['w'] = p['w']*.5
+    return p
+p={'w':1.}; hist=[]
+for i in range(3): hist.append(p); p=step(p)
+print([h['w'] for h in hist])
+def f(x,d): d['k']=d['k']*2; return x*d['k']
+q={'k':1.}
+print(jit(f)(1.,q), jit(f)(1.,q), q)
+r=jit(lambda p:p)(q); r['w']=0; print(q)
+@jit
+def norm(x):
+    x -= x.mean(); x /= x.std()
+    return x
+x = np.array([1.,3.]); y = norm(x); print(x, y, y.dtype)
+def g(x): y=x; y+=1; return jnp.sum(x*y)
+print(jit(g)(np.array([1.,2.])))
+y=jit(lambda x:x*2)(np.ones(2)); z=y; y+=1; print(z)
+@partial(jit, static_argnums=(1,))
+def h(x, n): return x ** n
+print(h(2., 3), jit(h, static_argnums=1)(2., 2))
+class M:
+    def __init__(self): self.k = 3.
+    @partial(jit, static_argnums=0)
+    def call(self, x, p): p['a'] = x; return self.k * x + p['a']
+m = M(); p = {'a': 1.}
+print(m.call(2., p), p)
+print(jit(jnp.sin)(1.), jit(jax.grad(lambda x: x**2))(3.), jit(lambda *a, **k: (a, k))(1., 2., c=3.))
+--- run
+gradtape eval jitted.py --format text
+--- stdout
+[1, 0.5, 0.25]
+2 2 {'k': 1}
+{'k': 1}
+[1, 3] [-1, 1] float32
+8
+[2, 2]
+8 4
+8 {'a': 1}
+0.84147096 6 ((1, 2), {'c': 3})
