@@ -54,3 +54,5 @@ import torch.distributions as torch.distributions.binomial
 import torch.distributions as torch.distributions.distribution
 import torch.func as functorch
 import torch.func.functional_call as torch.nn.utils.stateless.functional_call
+import numpy as autograd.numpy
+import scipy as autograd.scipy

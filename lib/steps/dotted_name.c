@@ -98,7 +98,7 @@ static bool find_error(gt_recorder *r, const char *dotted, gt_value *out)
 static bool is_package(const char *dotted)
 {
     static const char packages[] = "tensorflow numpy jax torch math scipy keras optax flax functools itertools copy "
-                                   "tensorflow_probability tfp functorch";
+                                   "tensorflow_probability tfp functorch autograd";
     return gt_word_in(packages, ' ', dotted, strcspn(dotted, "."));
 }
 

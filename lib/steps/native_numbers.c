@@ -24,11 +24,11 @@ enum gt_maker gt_maker_of_name(const char *dotted)
     static const struct {
         const char *head;
         enum gt_maker maker;
-    } heads[] = {{"numpy", GT_MADE_BY_NUMPY}, {"np", GT_MADE_BY_NUMPY},        {"scipy", GT_MADE_BY_NUMPY},
-                 {"tf", GT_MADE_BY_TF},       {"tensorflow", GT_MADE_BY_TF},   {"keras", GT_MADE_BY_TF},
-                 {"torch", GT_MADE_BY_TORCH}, {"functorch", GT_MADE_BY_TORCH}, {"jax", GT_MADE_BY_JAX},
-                 {"jnp", GT_MADE_BY_JAX},     {"lax", GT_MADE_BY_JAX},         {"optax", GT_MADE_BY_JAX},
-                 {"math", GT_MADE_BY_PYTHON}};
+    } heads[] = {{"numpy", GT_MADE_BY_NUMPY},    {"np", GT_MADE_BY_NUMPY},    {"scipy", GT_MADE_BY_NUMPY},
+                 {"autograd", GT_MADE_BY_NUMPY}, {"tf", GT_MADE_BY_TF},       {"tensorflow", GT_MADE_BY_TF},
+                 {"keras", GT_MADE_BY_TF},       {"torch", GT_MADE_BY_TORCH}, {"functorch", GT_MADE_BY_TORCH},
+                 {"jax", GT_MADE_BY_JAX},        {"jnp", GT_MADE_BY_JAX},     {"lax", GT_MADE_BY_JAX},
+                 {"optax", GT_MADE_BY_JAX},      {"math", GT_MADE_BY_PYTHON}};
     const size_t length = strcspn(dotted, ".");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         if (strlen(heads[i].head) == length && memcmp(heads[i].head, dotted, length) == 0)
