@@ -17,3 +17,18 @@ steps: |
 gradtape eval rule.yaml
 --- stdout
 {"model":"rule.yaml","values":{"g":[3,4,6]}}
+--- comment
+The cotangent is the first equation of all, %0: what came before it was none.
+--- file first.yaml
+inputs: {u: [2.0, 3.0], x: [1.0, 5.0]}
+functions:
+  f: {args: [t], returns: "t * t", gradient: {args: [ct], returns: "ct * 10"}}
+steps: |
+  with GradientTape() as t:
+    t.watch(x)
+    y = f(x)
+  g = t.gradient(y, x, output_gradients=u)
+--- run
+gradtape eval first.yaml --target g
+--- stdout
+{"model":"first.yaml","values":{"g":[20,30]}}

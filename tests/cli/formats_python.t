@@ -191,3 +191,15 @@ print(f"{-9223372036854775807 - 1:b}|{9223372036854775807:b}|{-1:o}|{255:08b}")
 gradtape eval bits.py --format text
 --- stdout
 -1000000000000000000000000000000000000000000000000000000000000000|111111111111111111111111111111111111111111111111111111111111111|-1|11111111
+--- comment
+A format that is none, where the value is known, too; a key that is none.
+--- run
+for step in 's = f"{3:q}"' 's = f"{1.5:,z}"' 'd = {q + 1: 2}' 'd = {**q}'; do
+    printf 'inputs: {x: 3}\nsteps: |\n  %s\n  y = x\n' "$step" >wrong.yaml
+    gradtape eval wrong.yaml --target y 2>&1 | head -1
+done
+--- stdout
+wrong.yaml:3:9: error: the format 'q' is not read here
+wrong.yaml:3:9: error: the format ',z' is not read here
+wrong.yaml:3:8: error: unknown name 'q'
+wrong.yaml:3:10: error: unknown name 'q'

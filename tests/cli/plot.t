@@ -308,3 +308,11 @@ stroke-dasharray:1.5,2
 stroke-dasharray:6,3
       5 up
       1 down
+--- comment
+A title wider than the page is cut, letter by letter.
+--- run
+gradtape plot -e x --sweep x=0:1 --title "$(printf 'é%.0s' $(seq 200))" | head -1 | tr -cd 'é' | wc -c
+gradtape plot -e x --sweep x=0:1 --title "$(printf 'a%.0s' $(seq 61))b" | head -1
+--- stdout
+160
+         aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab

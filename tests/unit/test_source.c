@@ -232,6 +232,7 @@ static void nearest_of_equals(void)
     CU_ASSERT_STRING_EQUAL(nearer_of("sinn", "sign", "sin"), "sin");
     CU_ASSERT_STRING_EQUAL(nearer_of("cas", "has", "cos"), "cos");
     CU_ASSERT_STRING_EQUAL(nearer_of("rows", "cows", "row"), "row");
+    CU_ASSERT_STRING_EQUAL(nearer_of("abcdef", "abcdxy", "bcdef"), "bcdef"); /* nearer, though it begins otherwise */
 }
 
 /* Distances counted by hand: insertions, deletions, changes, and swaps of neighbours, one each. */

@@ -10,7 +10,7 @@ expect:
 steps: y = 2
 expect: [{eval: y, is: 2.001, rtol: 1e-12}]
 --- file all/data.json
-{"expected": 3}
+{"expected": 3, "reexpect": 4, "unexpect": 5}
 --- file all/below/c.json
 {"steps": "y = 3", "expect": [{"eval": "y", "is": 3}]}
 --- file all/.hidden/d.yaml

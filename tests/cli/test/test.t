@@ -546,3 +546,19 @@ The exit code is 1 when any test failed; a file that cannot be read is a test th
 file has an entry.
 
 more: gradtape help test --long, or man gradtape-test
+--- comment
+Infinities and NaN as what is given and as what is expected: 1 / x by IEEE 754.
+--- file infinite.yaml
+inputs: {x: 1.0}
+steps: y = 1 / x
+expect:
+  - {eval: y, given: {x: "Infinity"}, is: 0}
+  - {eval: y, given: {x: "-Infinity"}, is: -0.0}
+  - {eval: y, given: {x: "NaN"}, is: "NaN"}
+  - {eval: y, given: {x: 0}, is: "Infinity"}
+  - {eval: y, given: {x: -0.0}, is: "-Infinity"}
+--- run
+gradtape test infinite.yaml
+--- stdout
+infinite.yaml: 5 passed
+5 passed, 0 failed
