@@ -37,7 +37,21 @@ def reduce(function, tree, initializer=None):
     return y
 
 
-flatten = refused("write jax.tree.leaves(tree), or ravel(tree) for one vector")
-unflatten = refused("write unravel(vector, like)")
-structure = refused("structures are no values here")
+def structure(tree):
+    """What the tree is without its leaves: one with their numbers."""
+    numbers = iter(list(range(len(jax.tree.leaves(tree)))))
+    return jax.tree.map(lambda x: next(numbers), tree)
+
+
+def flatten(tree):
+    """(the leaves, the structure)."""
+    return (jax.tree.leaves(tree), jax.tree.structure(tree))
+
+
+def unflatten(treedef, leaves):
+    """The tree of that structure with these leaves."""
+    given = list(leaves)
+    return jax.tree.map(lambda k: given[k], treedef)
+
+
 transpose = refused("write the lists and dicts again")

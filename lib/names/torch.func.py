@@ -56,17 +56,6 @@ def jvp(func, primals, tangents, *, strict=False, has_aux=False):
     return (y, t, aux[0]) if has_aux else (y, t)
 
 
-def _moved(y, out_dims):
-    """What was mapped, its first axis where it is wanted."""
-    if isinstance(y, dict):
-        return {k: torch.func._moved(v, out_dims[k] if isinstance(out_dims, dict) else out_dims) for k, v in y.items()}
-    if isinstance(y, (list, tuple)):
-        several = isinstance(out_dims, (list, tuple))
-        moved = [torch.func._moved(v, out_dims[i] if several else out_dims) for i, v in enumerate(y)]
-        return moved if isinstance(y, list) else tuple(moved)
-    return y[0] if out_dims is None else torch.movedim(y, 0, out_dims)
-
-
 def vmap(func, in_dims=0, out_dims=0, randomness='error', *, chunk_size=None):
     """The function of one example, of many."""
     mapped = torch.func._vmap(func, in_axes=in_dims)
@@ -74,7 +63,7 @@ def vmap(func, in_dims=0, out_dims=0, randomness='error', *, chunk_size=None):
         return mapped
 
     def along(*args, **named):
-        return torch.func._moved(mapped(*args, **named), out_dims)
+        return jax._moved(mapped(*args, **named), out_dims)
     return along
 
 
