@@ -55,3 +55,20 @@ print("adam", adam(lambda x, i: 2 * x + i, v, num_iters=5, step_size=0.1, callba
 print("sgd", sgd(lambda x, i: 2 * x, v, num_iters=4), "rmsprop", rmsprop(lambda x, i: 2 * x, v, num_iters=4))
 end = adam(lambda p, i: grad(f)(p, 2.0), p, num_iters=3, step_size=0.1)
 print("by name", end["w"], end["b"], len(seen))
+
+from autograd.extend import defvjp, primitive
+
+
+@primitive
+def lse(x):
+    top = np.max(x)
+    return top + np.log(np.sum(np.exp(x - top)))
+
+
+def lse_vjp(ans, x):
+    shape = x.shape
+    return lambda g: np.full(shape, g) * np.exp(x - np.full(shape, ans))
+
+
+defvjp(lse, lse_vjp)
+print("primitive", grad(lambda y: np.sum(lse(y**2)))(np.array([1.5, 2.5, 1e-5])), hessian(lse)(v)[0])

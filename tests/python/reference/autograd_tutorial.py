@@ -65,3 +65,7 @@ for _ in range(4):
 print("sgd", z, "rmsprop", r)
 end = adam(lambda x, i: np.concatenate(slopes(x[:2], x[2:])), np.concatenate([a, b]), 3)
 print("by name", end[:2], end[2:], 5)
+u = np.array([1.5, 2.5, 1e-5])
+s = np.exp(u**2) / np.exp(u**2).sum()
+h = np.exp(v) / np.exp(v).sum()
+print("primitive", s * 2 * u, (np.diag(h) - np.outer(h, h))[0])
