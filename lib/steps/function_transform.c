@@ -25,13 +25,23 @@ static bool is_tensor_list(const gt_value *value)
            (is_number(value->items->item[0]) || value->items->item[0].kind == GT_VALUE_LIST);
 }
 
+/* How a function is run: in programs of Python JAX takes lists of numbers apart, too; elsewhere they are tensors. */
+typedef struct running {
+    gt_tape *tape;
+    bool apart;
+} running;
+
+static running running_of(const gt_recorder *r, gt_tape *tape, bool jax)
+{
+    return (running){tape, jax && r->steps->native};
+}
+
 /* An argument with each tensor as a value of its own, so that one passed twice is two parameters, and watched if it has
  * a derivative; plain numbers become tensors. A function, a text is passed on. The function may change the lists and
  * dicts that it is given: *kept has others, with what was passed. */
-static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at, gt_value *given,
-                              gt_value *kept)
+static gt_status own_argument(gt_recorder *r, running how, gt_value value, gt_span at, gt_value *given, gt_value *kept)
 {
-    gt_tree tree = {.r = r, .is_leaf = is_tensor_list};
+    gt_tree tree = {.r = r, .is_leaf = how.apart ? NULL : is_tensor_list};
     GT_TRY(gt_tree_flatten(&tree, &value, at));
     for (size_t k = 0; k < tree.n; k++) {
         gt_value *leaf = &tree.leaf[k];
@@ -43,7 +53,7 @@ static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_
         *leaf = gt_value_tensor(gt_apply1(&r->build, &gt_op_identity, ref));
         GT_TRY(r->error->code);
         if (gt_dtype_differentiable(gt_ref_dtype(&r->program, leaf->ref)))
-            gt_tape_watch_ref(&r->tapes, tape, leaf->ref);
+            gt_tape_watch_ref(&r->tapes, how.tape, leaf->ref);
     }
     *given = gt_tree_build(&tree, tree.leaf);
     *kept = gt_tree_build(&tree, tree.leaf);
@@ -144,17 +154,17 @@ static const char *function_name(gt_value function)
 }
 
 /* value: the arguments, to differentiate by. */
-static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, const gt_call_site *site, gt_value *value,
+static gt_status run_under(gt_recorder *r, running how, gt_value function, const gt_call_site *site, gt_value *value,
                            gt_value *out)
 {
     gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
     for (size_t i = 0; i < site->n; i++) {
         own[i] = gt_positional(site->argument[i].at, site->argument[i].value);
-        GT_TRY(own_argument(r, tape, site->argument[i].value, own[i].at, &own[i].value, &value[i]));
+        GT_TRY(own_argument(r, how, site->argument[i].value, own[i].at, &own[i].value, &value[i]));
     }
-    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
+    GT_TRY(gt_tape_enter(&r->tapes, how.tape, site->at, r->error));
     gt_status status = gt_call_value(r, function, &(gt_call_site){site->n, own, site->at}, out);
-    gt_tape_exit(&r->tapes, tape, site->at);
+    gt_tape_exit(&r->tapes, how.tape, site->at);
     GT_TRY(status);
     if (out->kind == GT_VALUE_NONE)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at,
@@ -229,7 +239,7 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
                        t->kind == GT_TRANSFORM_MAKE_VJP
                            ? "The gradient function can't take keyword arguments."
                            : "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, out->tape, t->function, site, value, &out->value));
+    GT_TRY(run_under(r, running_of(r, out->tape, t->jax), t->function, site, value, &out->value));
     if (t->auxiliary)
         GT_TRY(split_auxiliary(r, site->at, out));
     GT_TRY(choose(r, t, site->n, value, all_by_default, site->at, &out->sources));
@@ -267,7 +277,7 @@ static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_c
     gt_gradient_request request = {.output_gradients = gt_value_none(), .at = site->at};
     gt_tape *tape = fresh_tape(r, true, site->at);
     gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
-    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    GT_TRY(run_under(r, running_of(r, tape, false), t->function, site, value, &request.target));
     request.sources = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < tape->variables; i++)
         if (tape->variable[i]->trainable)
@@ -436,7 +446,8 @@ gt_status gt_builtin_jvp(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t i = 0; i < value[1].items->n; i++)
         call[i] = gt_positional(c->at, value[1].items->item[i]);
     gt_tape *tape = fresh_tape(r, false, c->at);
-    GT_TRY(run_under(r, tape, value[0], &(gt_call_site){value[1].items->n, call, c->at}, own, &result));
+    GT_TRY(run_under(r, running_of(r, tape, true), value[0], &(gt_call_site){value[1].items->n, call, c->at}, own,
+                     &result));
     GT_TRY(tangents_of(r, value[1].items->n, own, value[2], c->at, &d));
     GT_TRY(push_result(r, tape, &d, result, true, c->at, &tangents));
     *out = pair(r, result, tangents);

@@ -97,3 +97,19 @@ gradtape eval jitted.py --format text
 8 4
 8 {'a': 1}
 0.84147096 6 ((1, 2), {'c': 3})
+--- comment
+Lists of plain numbers are lists: + joins them, and the derivative has one number for each. By hand.
+--- file lists.py
+import jax, jax.numpy as jnp
+from jax import grad, vjp, jvp, hessian
+print(grad(lambda p: sum(p+[1.])**2)([1.,2.]), grad(lambda p: jnp.prod(jnp.array(p+p)))([2.,3.]))
+print(grad(lambda p: p[0] * 3 + p[1] ** 2 + (1.0 if isinstance(p, list) else 0.0))([1., 2.]), len(jax.tree.leaves(grad(lambda p: p[0] * p[1])([1., 2.]))))
+print(grad(lambda d: jnp.sum(d['b']) * d['a'][0] * d['a'][1][0])({'b': jnp.ones(2), 'a': [1., (2.,)]}))
+print(jvp(lambda p: p[0] * p[1], ([2., 3.],), ([1., 0.],)), vjp(lambda p: p[0] * p[1], [2., 3.])[1](1.), hessian(lambda p: p[0] * p[1] ** 2)([2., 3.]))
+--- run
+gradtape eval lists.py --format text
+--- stdout
+[8, 8] [36, 24]
+[3, 4] 2
+{'b': [2, 2], 'a': [4, (2,)]}
+(6, 3) ([3, 2],) [[0, 6], [6, 4]]
