@@ -159,7 +159,10 @@ static gt_status run_under(gt_recorder *r, running how, gt_value function, const
 {
     gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
     for (size_t i = 0; i < site->n; i++) {
-        own[i] = gt_positional(site->argument[i].at, site->argument[i].value);
+        own[i] = site->argument[i];
+        if (own[i].key) /* JAX: passed on as it is */
+            continue;
+        own[i] = gt_positional(own[i].at, own[i].value);
         GT_TRY(own_argument(r, how, site->argument[i].value, own[i].at, &own[i].value, &value[i]));
     }
     GT_TRY(gt_tape_enter(&r->tapes, how.tape, site->at, r->error));
@@ -235,14 +238,18 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
 {
     gt_value *value = GT_ARRAY(r->arena, site->n, gt_value);
     out->tape = fresh_tape(r, false, site->at);
-    GT_TRY(no_keywords(r, site,
-                       t->kind == GT_TRANSFORM_MAKE_VJP
-                           ? "The gradient function can't take keyword arguments."
-                           : "Functions to be differentiated cannot receive keyword arguments."));
+    const bool vjp = t->kind == GT_TRANSFORM_MAKE_VJP;
+    size_t n = 0; /* by position, and so to differentiate by */
+    while (n < site->n && !site->argument[n].key)
+        n++;
+    if (vjp || !t->jax)
+        GT_TRY(no_keywords(r, site,
+                           vjp ? "The gradient function can't take keyword arguments."
+                               : "Functions to be differentiated cannot receive keyword arguments."));
     GT_TRY(run_under(r, running_of(r, out->tape, t->jax), t->function, site, value, &out->value));
     if (t->auxiliary)
         GT_TRY(split_auxiliary(r, site->at, out));
-    GT_TRY(choose(r, t, site->n, value, all_by_default, site->at, &out->sources));
+    GT_TRY(choose(r, t, n, value, all_by_default, site->at, &out->sources));
     return check_inexact(r, t, out->sources, site->at);
 }
 

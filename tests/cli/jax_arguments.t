@@ -113,3 +113,17 @@ gradtape eval lists.py --format text
 [3, 4] 2
 {'b': [2, 2], 'a': [4, (2,)]}
 (6, 3) ([3, 2],) [[0, 6], [6, 4]]
+--- comment
+Arguments by keyword are passed on, and no source: x^2 k + y has 2 x k.
+--- file keywords.py
+import jax, jax.numpy as jnp
+from jax import grad, value_and_grad, jacfwd, hessian, jit
+def f(x, y=1., *, k=2.):
+    return x ** 2 * k + y
+print(grad(f)(3.), grad(f)(3., k=5.), value_and_grad(f)(3., y=2., k=1.), jacfwd(f)(3., k=4.), hessian(f)(3., k=4.), jit(grad(f))(3., k=5.))
+print(grad(lambda p, x, train=False: jnp.sum(p['w'] * x) * (2. if train else 1.))({'w': jnp.ones(2)}, 3., train=True))
+--- run
+gradtape eval keywords.py --format text
+--- stdout
+12 30 (11, 6) 24 8 30
+{'w': [6, 6]}
