@@ -12,3 +12,12 @@ void gt_same_give_back(gt_program *program)
 {
     (void)program;
 }
+
+gt_ref gt_numbers_next(gt_numbers *numbers)
+{
+    const gt_ref ref = numbers->count++;
+    const size_t i = (size_t)(ref - numbers->first);
+    numbers->number =
+        gt_grow_alone(numbers->arena, numbers->number, i, i + 1, &numbers->capacity, sizeof *numbers->number);
+    return numbers->number[i] = ref;
+}
