@@ -118,6 +118,19 @@ void gt_arena_init_beside(gt_arena *arena, const gt_arena *other, jmp_buf *out_o
     arena->budget = other->budget;
 }
 
+static void free_beside(void *arena)
+{
+    gt_arena_free(arena);
+}
+
+gt_arena *gt_arena_new_beside(gt_arena *other)
+{
+    gt_arena *arena = GT_NEW(other, gt_arena);
+    gt_arena_init_beside(arena, other, other->out_of_memory);
+    gt_arena_defer(other, free_beside, arena);
+    return arena;
+}
+
 /* A chunk of so many bytes; NULL when there is none. */
 static gt_chunk *get_chunk(gt_arena *arena, size_t total)
 {

@@ -36,6 +36,9 @@ void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_
 /* The same over the allocator and within the budget of another. */
 void gt_arena_init_beside(gt_arena *arena, const gt_arena *other, jmp_buf *out_of_memory);
 
+/* Such an arena that is freed with the other one, at the latest, and jumps where that does. */
+gt_arena *gt_arena_new_beside(gt_arena *other);
+
 /* Runs what was deferred, last first, and gives all memory back. The arena may be used again. */
 void gt_arena_free(gt_arena *arena);
 

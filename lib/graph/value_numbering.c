@@ -6,37 +6,31 @@
 
 /* -- what an equation is, as a number -- */
 
-static uint64_t mix(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u; /* 2^64 over the golden ratio: Knuth's multiplicative hash */
-    return hash ^ hash >> 29;
-}
-
 static uint64_t hash_attr(uint64_t hash, const gt_attr_spec *spec, const gt_attr *attr)
 {
     if (!attr->given)
-        return mix(hash, 1);
+        return gt_hash_word(hash, 1);
     switch (spec->type) {
     case GT_ATTR_INT:
-        return mix(hash, (uint64_t)attr->i);
+        return gt_hash_word(hash, (uint64_t)attr->i);
     case GT_ATTR_BOOL:
-        return mix(hash, attr->b ? 5 : 3);
+        return gt_hash_word(hash, attr->b ? 5 : 3);
     case GT_ATTR_DTYPE:
-        return mix(hash, (uint64_t)attr->dtype);
+        return gt_hash_word(hash, (uint64_t)attr->dtype);
     case GT_ATTR_FLOAT: {
         uint64_t bits;
         memcpy(&bits, &attr->f, sizeof bits);
-        return mix(hash, bits);
+        return gt_hash_word(hash, bits);
     }
     case GT_ATTR_INTS:
     case GT_ATTR_SHAPE:
         for (int i = 0; i < attr->ints.n; i++)
-            hash = mix(hash, (uint64_t)attr->ints.v[i]);
-        return mix(hash, (uint64_t)attr->ints.n);
+            hash = gt_hash_word(hash, (uint64_t)attr->ints.v[i]);
+        return gt_hash_word(hash, (uint64_t)attr->ints.n);
     case GT_ATTR_WORD:
-        return mix(hash, strlen(attr->s));
+        return gt_hash_word(hash, strlen(attr->s));
     case GT_ATTR_TENSOR:
-        return mix(hash, (uint64_t)(uintptr_t)attr->tensor);
+        return gt_hash_word(hash, (uint64_t)(uintptr_t)attr->tensor);
     case GT_ATTR_HIDDEN:
         break; /* any member: compared, not hashed */
     }
@@ -51,9 +45,9 @@ static gt_ref class_of(const gt_program *program, const gt_numbers *numbers, gt_
 
 static uint64_t hash_of(const gt_program *program, const gt_numbers *numbers, const gt_eqn *e)
 {
-    uint64_t hash = mix((uint64_t)(uintptr_t)e->op, (uint64_t)e->n_in);
+    uint64_t hash = gt_hash_word((uint64_t)(uintptr_t)e->op, (uint64_t)e->n_in);
     for (int k = 0; k < e->n_in; k++)
-        hash = mix(hash, (uint64_t)class_of(program, numbers, e->in[k]));
+        hash = gt_hash_word(hash, (uint64_t)class_of(program, numbers, e->in[k]));
     for (int k = 0; e->attr && k < GT_OP_ATTRS && e->op->attrs[k].name; k++)
         hash = hash_attr(hash, &e->op->attrs[k], &e->attr[k]);
     return hash;

@@ -4,6 +4,13 @@
 
 #include "graph/op.h"
 
+/* A hash with one more word in it: 2^64 over the golden ratio, Knuth's multiplicative hash. */
+static inline uint64_t gt_hash_word(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+    return hash ^ hash >> 29;
+}
+
 /* The first equation of the program with this op, these attributes and operands that are the same themselves; enters
  * `ref`, which was just appended, when there is none. Leaves and constants are the same as themselves only. The value
  * has the same bits whichever of them is computed. */

@@ -26,25 +26,12 @@ typedef struct gt_collector {
     gt_arena *work;
 } gt_collector;
 
-static void release(void *arena)
-{
-    gt_arena_free(arena);
-}
-
-static gt_arena *new_arena(gt_recorder *r)
-{
-    gt_arena *half = GT_NEW(r->arena, gt_arena);
-    gt_arena_init_beside(half, r->arena, r->arena->out_of_memory);
-    gt_arena_defer(r->arena, release, half);
-    return half;
-}
-
 void gt_collector_begin(gt_recorder *r, gt_collects when)
 {
     if (when == GT_COLLECTS_NEVER)
         return;
     r->steps->collector = GT_NEW(r->arena, gt_collector);
-    *r->steps->collector = (gt_collector){.when = when, .work = new_arena(r)};
+    *r->steps->collector = (gt_collector){.when = when, .work = gt_arena_new_beside(r->arena)};
 }
 
 /* Where something holds so much that stays: then more may come together before the next collection, which looks at
@@ -63,7 +50,7 @@ static void set_mark(gt_recorder *r)
     gt_collector *g = r->steps->collector;
     for (int i = 0; i < 2; i++)
         if (!g->half[i] || g->half[i]->held)
-            g->half[i] = new_arena(r);
+            g->half[i] = gt_arena_new_beside(r->arena);
     g->mark = gt_arena_save(r->arena);
     g->deferred = r->arena->deferred;
     g->first = r->program.count;

@@ -160,27 +160,13 @@ static bool results_stand(gt_recursion *c, gt_value *out)
     return stand;
 }
 
-static void release(void *arena)
-{
-    gt_arena_free(arena);
-}
-
-static gt_arena *memory(gt_recorder *r)
-{
-    if (!r->steps->recursions.arena) {
-        r->steps->recursions.arena = GT_NEW(r->arena, gt_arena);
-        gt_arena_init_beside(r->steps->recursions.arena, r->arena, r->arena->out_of_memory);
-        gt_arena_defer(r->arena, release, r->steps->recursions.arena);
-    }
-    return r->steps->recursions.arena;
-}
-
 static gt_status call_outermost(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
 {
     struct gt_recursions *all = &r->steps->recursions;
     const int64_t turns = r->steps->turns_left;
     gt_scope *scope;
-    gt_recursion c = {.r = r, .arena = memory(r), .stand_from = r->stand_from};
+    all->arena = all->arena ? all->arena : gt_arena_new_beside(r->arena);
+    gt_recursion c = {.r = r, .arena = all->arena, .stand_from = r->stand_from};
     c.keys = (gt_call_keys){
         .r = r,
         .arena = c.arena,

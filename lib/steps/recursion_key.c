@@ -21,12 +21,6 @@ typedef struct gt_pick {
 /* Elements of a value, and of all values together: arguments of recursions are small, or are not copied. */
 enum { MOST_PICKED = 256, MOST_ELEMENTS = 1 << 20 };
 
-static uint64_t mix(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u; /* 2^64 over the golden ratio: Knuth's multiplicative hash */
-    return hash ^ hash >> 29;
-}
-
 static size_t slot_of(const struct gt_picks *picks, uint64_t hash)
 {
     return (size_t)(hash >> 32) & (picks->slots - 1);
@@ -35,7 +29,7 @@ static size_t slot_of(const struct gt_picks *picks, uint64_t hash)
 static const gt_pick *pick_of(const gt_call_keys *keys, gt_ref number)
 {
     const gt_pick *pick =
-        keys->picks.slots ? keys->picks.by_number[slot_of(&keys->picks, mix(0, (uint64_t)number))] : NULL;
+        keys->picks.slots ? keys->picks.by_number[slot_of(&keys->picks, gt_hash_word(0, (uint64_t)number))] : NULL;
     while (pick && pick->number != number)
         pick = pick->same_number;
     return pick;
@@ -109,7 +103,7 @@ static bool copy_operands(const gt_call_keys *keys, const gt_eqn *e, int64_t n, 
 static void enter_pick(struct gt_picks *picks, gt_pick *pick)
 {
     gt_pick **elements = &picks->by_elements[slot_of(picks, pick->hash)],
-            **number = &picks->by_number[slot_of(picks, mix(0, (uint64_t)pick->number))];
+            **number = &picks->by_number[slot_of(picks, gt_hash_word(0, (uint64_t)pick->number))];
     pick->same_elements = *elements;
     pick->same_number = *number;
     *elements = *number = pick;
@@ -150,9 +144,9 @@ static gt_ref picked(gt_call_keys *keys, gt_ref ref)
     gt_pick found = {.number = ref, .dtype = (gt_dtype)e->dtype, .shape = e->shape, .from = from};
     gt_ref number = ref;
     if (copy_operands(keys, e, n, from, &found.base)) {
-        found.hash = mix((uint64_t)found.base, (uint64_t)n);
+        found.hash = gt_hash_word((uint64_t)found.base, (uint64_t)n);
         for (int64_t i = 0; i < n; i++)
-            found.hash = mix(found.hash, (uint64_t)from[i]);
+            found.hash = gt_hash_word(found.hash, (uint64_t)from[i]);
         const gt_pick *same = keys->picks.slots ? keys->picks.by_elements[slot_of(&keys->picks, found.hash)] : NULL;
         while (same &&
                (same->hash != found.hash || same->base != found.base || same->dtype != found.dtype ||
@@ -204,7 +198,8 @@ static uint64_t hash_value(const gt_value *value, gt_ref number)
 
 bool gt_call_key_make(gt_call_keys *keys, const gt_function *function, const gt_call_site *site, gt_call_key *out)
 {
-    *out = (gt_call_key){.function = function, .n = site->n, .hash = mix((uint64_t)(uintptr_t)function, site->n)};
+    *out =
+        (gt_call_key){.function = function, .n = site->n, .hash = gt_hash_word((uint64_t)(uintptr_t)function, site->n)};
     if (site->n > GT_KEY_ARGUMENTS)
         return false;
     for (size_t i = 0; i < site->n; i++)
@@ -215,7 +210,7 @@ bool gt_call_key_make(gt_call_keys *keys, const gt_function *function, const gt_
         const gt_value *value = &site->argument[i].value;
         out->value[i] = *value;
         out->number[i] = value->kind == GT_VALUE_TENSOR ? gt_number_of(&keys->numbers, value->ref) : GT_NONE;
-        out->hash = mix(out->hash, hash_value(value, out->number[i]));
+        out->hash = gt_hash_word(out->hash, hash_value(value, out->number[i]));
     }
     return true;
 }
