@@ -82,12 +82,12 @@ def _method(method):
 
 def quantile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that a part q of the elements is below; the nearest of two in the middle is the lower one."""
-    return np.quantile(a, q, axis, method=jax.numpy._method(method), keepdims=keepdims)
+    return np.quantile(np._floats(a), q, axis, method=jax.numpy._method(method), keepdims=keepdims)
 
 
 def percentile(a, q, axis=None, *, method="linear", keepdims=False):
     """The number that q percent of the elements are below; the nearest of two in the middle is the lower one."""
-    return np.percentile(a, q, axis, method=jax.numpy._method(method), keepdims=keepdims)
+    return np.percentile(np._floats(a), q, axis, method=jax.numpy._method(method), keepdims=keepdims)
 
 
 def nanquantile(a, q, axis=None, *, method="linear", keepdims=False):
@@ -152,7 +152,12 @@ def histogram(a, bins=10, range=None, weights=None, density=None):
 
 def polyval(p, x, *, unroll=16):
     """The polynomial with these coefficients, the highest power first."""
-    return np.polyval(p, x)
+    return np.polyval(np._floats(p), np._floats(x))
+
+
+def polyder(p, m=1):
+    """The coefficients of the m-th derivative of a polynomial."""
+    return np.polyder(np._floats(p), m)
 
 
 def unwrap(p, discont=None, axis=-1, period=6.283185307179586):

@@ -100,7 +100,7 @@ def ones_like(a, dtype=None):
 
 def vander(x, N=None, increasing=False):
     """A matrix of the powers of a vector, from N - 1 down to 0, or up."""
-    x = asarray(x) if np._is_whole(asarray(x)) else np._floats(x)
+    x = np._floats_unless_whole(x)
     n = x.shape[0] if N is None else N
     y = cumprod(concat([ones([x.shape[0], 1], dtype=x.dtype)] + [expand_dims(x, 1)] * (n - 1), axis=1), 1)
     return y if increasing else reverse(y, 1)

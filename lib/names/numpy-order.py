@@ -436,7 +436,7 @@ def polydiv(u, v):
 
 def polyder(p, m=1):
     """The coefficients of the m-th derivative of a polynomial."""
-    p = asarray(p) if np._is_whole(asarray(p)) else np._floats(p)
+    p = np._floats_unless_whole(p)
     for k in range(m):
         p = p[:-1] * range(p.size - 1, 0, -1, p.dtype)
     return p

@@ -162,7 +162,7 @@ def qr(a, mode="reduced"):
 
 def matrix_power(a, n):
     """The product of n equal matrices; of their inverses when n is negative."""
-    a = asarray(a) if n >= 0 and np._is_whole(asarray(a)) else np._floats(a)
+    a = np._floats_unless_whole(a) if n >= 0 else np._floats(a)
     if a.ndim < 2 or a.shape[-2] != a.shape[-1]:
         raise ValueError("square matrices have powers")
     if n == 0:

@@ -81,6 +81,12 @@ def _is_whole(a):
     return a.dtype in [int32, int64]
 
 
+def _floats_unless_whole(x):
+    """An array of floats, unless it is whole."""
+    x = asarray(x)
+    return x if np._is_whole(x) else np._floats(x)
+
+
 def _floats_or_whole(x, y):
     """Two arrays as they meet: of floats, unless both are whole."""
     x, y = np._both(x, y)

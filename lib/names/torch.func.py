@@ -67,29 +67,41 @@ def vmap(func, in_dims=0, out_dims=0, randomness='error', *, chunk_size=None):
     return along
 
 
+from jax import linearize
+
+
 def functional_call(module, parameter_and_buffer_dicts, args=None, kwargs=None, *, tie_weights=True, strict=False):
     """What the module would give with these parameters and buffers in place of its own."""
     given = parameter_and_buffer_dicts
     if isinstance(given, (list, tuple)):
         given = {k: v for part in given for k, v in part.items()}
+    own = dict([*module.named_parameters(), *module.named_buffers()])
+    missing = [k for k in own if k not in given]
+    if strict and len(missing):
+        raise RuntimeError(f"Error(s) in functional_call: missing keys {missing}")
     owners = dict(module.named_modules(remove_duplicate=False))
-    was = []
+    was, changed = [], []
     args = () if args is None else args if isinstance(args, tuple) else (args,)
     try:
         for key in given:
             path = key.split('.')
             owner, name = owners['.'.join(path[:-1])], path[-1]
-            was.append((owner, name, getattr(owner, name)))
-            torch.func._replace(owner, name, given[key])
-        return module(*args, **({} if kwargs is None else kwargs))
+            old = getattr(owner, name)
+            for other in owners.values() if tie_weights and isinstance(old, torch.nn.Parameter) else [owner]:
+                for at, tied in torch.nn.Module._own(other, torch.nn.Parameter) if other is not owner else [(name, old)]:
+                    if tied is old:
+                        was.append((other, at, tied))
+                        setattr(other, at, given[key])
+            changed.append((owner, name, given[key]))
+        y = module(*args, **({} if kwargs is None else kwargs))
+        for owner, name, value in changed:
+            now = getattr(owner, name)
+            if now is not value and isinstance(value, torch.Tensor):
+                value.copy_(now)
+        return y
     finally:
         for owner, name, value in reversed(was):
-            torch.func._replace(owner, name, value)
-
-
-def _replace(owner, name, value):
-    """Another tensor in the place of a parameter."""
-    setattr(owner, name, value)
+            setattr(owner, name, value)
 
 
 def stack_module_state(models):
@@ -130,5 +142,4 @@ def combine_state_for_ensemble(models):
 
 
 functionalize = refused("leave it out: nothing is traced here")
-linearize = refused("write jvp(f, primals, tangents)")
 make_fx = refused("'gradtape graph' shows the equations")

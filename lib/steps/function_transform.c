@@ -29,11 +29,12 @@ static bool is_tensor_list(const gt_value *value)
 typedef struct running {
     gt_tape *tape;
     bool apart;
+    const bool *by; /* by argument: there are derivatives by it, and others are passed as they are; NULL: by all */
 } running;
 
 static running running_of(const gt_recorder *r, gt_tape *tape, bool jax)
 {
-    return (running){tape, jax && r->steps->native};
+    return (running){tape, jax && r->steps->native, NULL};
 }
 
 /* An argument with each tensor as a value of its own, so that one passed twice is two parameters, and watched if it has
@@ -143,6 +144,21 @@ static gt_status choose(gt_recorder *r, const gt_transform *t, size_t n, const g
     return GT_OK;
 }
 
+/* Which arguments these are, in programs of Python: JAX hands on the others as they are. */
+static gt_status note_choice(gt_recorder *r, const gt_transform *t, size_t n, gt_span at, bool *by)
+{
+    const bool several = gt_value_is_sequence(t->choice);
+    int64_t k;
+    for (size_t i = 0; i < (several ? t->choice.items->n : 1); i++) {
+        const gt_value choice = several                           ? t->choice.items->item[i]
+                                : t->choice.kind == GT_VALUE_NONE ? gt_value_int(0)
+                                                                  : t->choice;
+        GT_TRY(one_choice(r, t, choice, n, at, &k));
+        by[k] = true;
+    }
+    return GT_OK;
+}
+
 /* -- running under a tape -- */
 
 static const char *function_name(gt_value function)
@@ -160,7 +176,8 @@ static gt_status run_under(gt_recorder *r, running how, gt_value function, const
     gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
     for (size_t i = 0; i < site->n; i++) {
         own[i] = site->argument[i];
-        if (own[i].key) /* JAX: passed on as it is */
+        value[i] = own[i].value;
+        if (own[i].key || (how.by && !how.by[i]))
             continue;
         own[i] = gt_positional(own[i].at, own[i].value);
         GT_TRY(own_argument(r, how, site->argument[i].value, own[i].at, &own[i].value, &value[i]));
@@ -212,6 +229,18 @@ static gt_status check_real(gt_recorder *r, const gt_transform *t, gt_value valu
     return gt_fix(r->error, "write holomorphic=True where the function is analytic, or use jax.jacfwd or jax.vjp");
 }
 
+/* In programs of Python a gradient is that of one number, not of a sum. */
+static gt_status check_scalar(gt_recorder *r, const gt_transform *t, gt_value value, gt_span at)
+{
+    char shape[GT_SHAPE_TEXT];
+    if (!t->jax || !r->steps->native || !gt_value_is_tensor(value) ||
+        gt_shape_count(gt_ref_shape(&r->program, gt_value_ref(value))) == 1)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "Gradient only defined for scalar-output functions. Output had shape: %s.",
+            gt_shape_text(gt_ref_shape(&r->program, gt_value_ref(value)), shape));
+    return gt_fix(r->error, "add up what '%s' gives, or ask for its Jacobian", function_name(t->function));
+}
+
 /* JAX refuses whole tensors; plain numbers have become floats. */
 static gt_status check_inexact(gt_recorder *r, const gt_transform *t, gt_value sources, gt_span at)
 {
@@ -246,7 +275,13 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
         GT_TRY(no_keywords(r, site,
                            vjp ? "The gradient function can't take keyword arguments."
                                : "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, running_of(r, out->tape, t->jax), t->function, site, value, &out->value));
+    running how = running_of(r, out->tape, t->jax);
+    if (how.apart && !vjp && n) {
+        bool *by = GT_ARRAY(r->arena, site->n, bool);
+        GT_TRY(note_choice(r, t, n, site->at, by));
+        how.by = by;
+    }
+    GT_TRY(run_under(r, how, t->function, site, value, &out->value));
     if (t->auxiliary)
         GT_TRY(split_auxiliary(r, site->at, out));
     GT_TRY(choose(r, t, n, value, all_by_default, site->at, &out->sources));
@@ -267,6 +302,7 @@ static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_c
         request.output_gradients = own.argument[--own.n].value;
     GT_TRY(apply(r, t, &own, legacy, &f));
     GT_TRY(check_real(r, t, f.value, site->at));
+    GT_TRY(check_scalar(r, t, f.value, site->at));
     request.target = f.value;
     request.sources = f.sources;
     if (legacy && !gt_value_is_items(f.sources))
@@ -401,7 +437,10 @@ static gt_status pair_tangents(gt_recorder *r, gt_value value, gt_value tangent,
             return gt_fail(r->error, GT_WRONG_MODEL, p.at, "primal %zu holds %s, which has no tangent", p.number,
                            gt_value_kind_name(leaf));
         const gt_versions of = gt_versions_of(&leaf);
-        GT_TRY(gt_to_ref(r, tree.leaf[2 * k + 1], gt_ref_dtype(&r->program, of.now), p.at, &ref));
+        const gt_dtype dtype = gt_ref_dtype(&r->program, of.now);
+        GT_TRY(gt_to_ref(r, tree.leaf[2 * k + 1], dtype, p.at, &ref));
+        if (r->steps->native && gt_ref_dtype(&r->program, ref) != dtype) /* NumPy's doubles beside floats of JAX */
+            ref = gt_cast(&r->build, ref, dtype);
         if (!gt_shape_equal(gt_ref_shape(&r->program, of.now), gt_ref_shape(&r->program, ref)))
             return gt_fail(r->error, GT_WRONG_MODEL, p.at, "tangent %zu has another shape than its primal", p.number);
         for (size_t v = 0; v < of.n; v++)

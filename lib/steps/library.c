@@ -193,6 +193,22 @@ static gt_status blame(gt_recorder *r, const gt_function *function, gt_span at, 
     return status;
 }
 
+/* A function that one of names/ has made and given out: its steps have no places in the model. */
+gt_status gt_library_made_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
+{
+    gt_scope *scope;
+    const gt_span before = r->build.at;
+    const gt_arena_mark began = gt_arena_save(r->arena);
+    r->build.at = site->at;
+    const gt_status status = gt_run_function(r, function, site, &scope, out);
+    if (status == GT_OK)
+        own_results(r, site, &began, out, 0);
+    else if (r->error->at.source == function->definition->at.source || !r->error->at.source)
+        r->error->at = site->at;
+    r->build.at = before;
+    return status == GT_OK && gt_build_failed(&r->build) ? r->error->code : status;
+}
+
 gt_status gt_library_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
 {
     gt_scope *scope;

@@ -15,4 +15,7 @@ gt_status gt_library_find(gt_recorder *r, const char *dotted, const char *writte
 /* Calls a function with a row in names/. What it makes stands where it is called, and so does its error. */
 gt_status gt_library_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
 
+/* The same of a function that such a function has made. */
+gt_status gt_library_made_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
+
 #endif

@@ -111,7 +111,6 @@ gt_status gt_builtin_onnx_eye(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 /* -- functions as values -- */
 
-/* jit(f), function(f): f itself; every step is recorded once anyway. */
 /* Lists and dicts of its own, and arrays of NumPy as JAX has them, which nobody changes. */
 static gt_status take_apart(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
@@ -139,6 +138,7 @@ gt_status gt_call_apart(gt_recorder *r, const gt_function *function, const gt_ca
     return take_apart(r, result, site->at, out);
 }
 
+/* function(f): f itself, every step is recorded once anyway; JAX's jit(f): with what it is given taken apart. */
 gt_status gt_builtin_jit(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_value *function = NULL;

@@ -1,6 +1,8 @@
 /* Statements: assignments, blocks, loops, functions. */
 #include "steps/statement.h"
 
+#include "steps/torch_autograd.h"
+
 #include <string.h>
 
 #include "steps/assignment.h"
@@ -35,6 +37,8 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
             GT_TRY(gt_assign(r, stmt->targets[0], value));
         return gt_run_steps(r, &stmt->body);
     }
+    if (value.kind == GT_VALUE_PAUSE && value.tape == r->tapes.own)
+        return gt_torch_run_unrecorded(r, &stmt->body, stmt->value->at);
     if (value.kind == GT_VALUE_PAUSE) {
         GT_TRY(gt_tape_pause(&r->tapes, value.tape, stmt->value->at, r->error));
         gt_status status = gt_run_steps(r, &stmt->body);

@@ -307,7 +307,7 @@ gt_status gt_builtin_no_grad(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     if (c->value[0].kind == GT_VALUE_FUNCTION)
         return gt_torch_unrecorded(r, c->value[0], out);
-    *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = r->tapes.own->recording ? r->tapes.own : NULL};
+    *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = r->tapes.n ? r->tapes.own : NULL};
     return GT_OK;
 }
 
@@ -347,16 +347,22 @@ gt_status gt_torch_unrecorded(gt_recorder *r, gt_value function, gt_value *out)
     return GT_OK;
 }
 
+/* No tape sees it: those of transforms (torch.func.grad) that run do not, either. */
 gt_status gt_torch_run_unrecorded(gt_recorder *r, const gt_steps *body, gt_span at)
 {
-    gt_tape *own = r->tapes.own;
+    const size_t n = r->tapes.n;
+    gt_tape **paused = GT_ARRAY(r->arena, n, gt_tape *);
     gt_error ignored; /* behind one of the body */
-    if (!own->recording)
-        return gt_run_steps(r, body);
-    GT_TRY(gt_tape_pause(&r->tapes, own, at, r->error));
-    const gt_status status = gt_run_steps(r, body);
-    const gt_status resumed = gt_tape_resume(&r->tapes, own, at, status == GT_OK ? r->error : &ignored);
-    return status == GT_OK ? resumed : status;
+    if (n)
+        memcpy(paused, r->tapes.active, n * sizeof *paused);
+    for (size_t i = n; i-- > 0;)
+        GT_TRY(gt_tape_pause(&r->tapes, paused[i], at, r->error));
+    gt_status status = gt_run_steps(r, body);
+    for (size_t i = 0; i < n; i++) {
+        const gt_status resumed = gt_tape_resume(&r->tapes, paused[i], at, status == GT_OK ? r->error : &ignored);
+        status = status == GT_OK ? resumed : status;
+    }
+    return status;
 }
 
 gt_status gt_torch_augment(gt_recorder *r, gt_variable *variable, gt_value result, gt_span at)

@@ -51,7 +51,8 @@ gt_status gt_builtin_range(gt_recorder *r, gt_invocation *c, gt_value *out)
 }
 
 /* Whole numbers that TensorFlow has as a tensor, of int32 unless it is told: a shape, places. So they are where numbers
- * are native, and * 2 doubles them; elsewhere they are what they are made of, which goes where a tensor would, too; a tensor has the dtype it is told. */
+ * are native, and * 2 doubles them; elsewhere they are what they are made of, which goes where a tensor would, too; a
+ * tensor has the dtype it is told. */
 gt_status gt_builtin_tf_whole(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_dtype dtype = GT_I32;

@@ -127,3 +127,41 @@ gradtape eval keywords.py --format text
 --- stdout
 12 30 (11, 6) 24 8 30
 {'w': [6, 6]}
+--- comment
+A gradient is that of one number; what there is no derivative by stays what it is: a whole number, an index. By hand.
+--- file others.py
+import jax, jax.numpy as jnp, numpy as np
+print(jnp.polyval(jnp.array([1, 0, 0]), 100000), jnp.polyder(jnp.array([2000000000, 1, 1])), jnp.polyval(jnp.array([2,5,1]), 3).dtype, jnp.quantile(jnp.array([1,2]), 0.5, method='lower').dtype)
+y, f = jax.linearize(lambda x: x ** 2, np.ones(2)); print(f(np.ones(2)))
+print(jax.jvp(lambda x: x ** 2, (jnp.ones(2),), (np.ones(2),)))
+print(jax.grad(lambda x, n: x * (n % 2))(1.0, 16777217), jax.grad(lambda x, n: x * isinstance(n, int))(1.0, 2), jax.grad(lambda w, i: jnp.ones((3, 2))[i] @ w)(jnp.ones(2), 1))
+print(jax.grad(lambda a, b: jnp.sum(a * b), argnums=(1, 0))(jnp.ones(2), jnp.array([2., 3.])), jax.jacrev(lambda a, n: a ** n)(jnp.ones(2), 3))
+--- file rows.py
+import jax, jax.numpy as jnp
+x = jnp.ones(3)
+g = jax.grad(lambda x: x * 2)(x)
+--- file made.py
+import autograd.numpy as np
+from autograd import grad
+def fit(w):
+    return w
+print(fit(np.ones(2)))
+print(grad(lambda a: np.sum(a))(np.array([1, 2, 3])))
+--- run
+for f in others rows made; do gradtape eval $f.py --format text; done
+--- exit *
+--- stdout
+10000000000 [4000000000, 1] float32 float32
+[2, 2]
+([1, 1], [2, 2])
+1 1 [1, 1]
+([1, 1], [2, 3]) [[3, 0], [0, 3]]
+--- stderr
+rows.py:3:5: error: Gradient only defined for scalar-output functions. Output had shape: [3].
+    3 | g = jax.grad(lambda x: x * 2)(x)
+      |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: add up what '<lambda>' gives, or ask for its Jacobian
+made.py:6:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int64
+    6 | print(grad(lambda a: np.sum(a))(np.array([1, 2, 3])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: write its numbers with a point, or x.astype(float)

@@ -108,3 +108,39 @@ with torch.no_grad():
 g, q, b = make_functional_with_buffers(normed)
 print("buffers", g(q, b, X).tolist(), len(q), len(b), [v.tolist() for v in grad(lambda q: g(q, b, X).pow(2).sum())(q)])
 print("ensemble", vmap(f, in_dims=(0, 0, None))(stacked, buffers, X).squeeze(-1).tolist())
+
+
+def kept(a):
+    with torch.no_grad():
+        c = a**2
+    return (a * c).sum()
+
+
+@torch.no_grad()
+def square(a):
+    return a**2
+
+
+print("no_grad", grad(kept)(p).tolist(), vjp(kept, p)[1](torch.tensor(1.0))[0].tolist(), grad(lambda a: (a * square(a)).sum())(p).tolist())
+with torch.no_grad():
+    print("within", grad(lambda a: (a**3).sum())(p).tolist())
+
+
+class Tied(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = torch.nn.Linear(2, 2, bias=False)
+        self.b = torch.nn.Linear(2, 2, bias=False)
+        self.b.weight = self.a.weight
+
+    def forward(self, x):
+        return self.b(self.a(x))
+
+
+f, theta = make_functional(Tied())
+three = torch.eye(2) * 3
+print("tied", len(theta), f((three,), torch.ones(2)).tolist(), grad(lambda q: f(q, torch.ones(2)).sum())((three,))[0].tolist())
+f, q, state = make_functional_with_buffers(torch.nn.BatchNorm1d(2))
+f(q, state, torch.tensor([[1.0, 2.0], [3.0, 6.0]]))
+print("running", [s.tolist() for s in state])
+print("index", grad(lambda a, n: (a[n] ** 2).sum())(p, 1).tolist())
