@@ -111,8 +111,8 @@ typedef struct gt_interpreter {
         gt_running *loop;            /* the innermost `for`; NULL: none */
         gt_caller *caller;           /* of the innermost function; NULL: none */
     } frames;
-    struct gt_turn_record *turn;    /* of the statement `for`, that stands for many (rolled.h); NULL: none does */
-    gt_arena_mark turn_began;       /* the innermost that does: where the arena was */
+    struct gt_turn_record *turn;      /* of the statement `for`, that stands for many (rolled.h); NULL: none does */
+    gt_arena_mark turn_began;         /* the innermost that does: where the arena was */
     struct gt_recursions {            /* functions that call themselves (recursion.h) */
         struct gt_recursion *running; /* NULL: none does */
         gt_arena *arena;              /* of the one that runs; NULL: none did yet */
