@@ -29,13 +29,18 @@ static bool is_tensor_list(const gt_value *value)
 /* How a function is run: in programs of Python JAX takes lists of numbers apart, too; elsewhere they are tensors. */
 typedef struct running {
     gt_tape *tape;
-    bool apart;
+    bool apart, sorted;
     const bool *by; /* by argument: there are derivatives by it, and others are passed as they are; NULL: by all */
 } running;
 
-static running running_of(const gt_recorder *r, gt_tape *tape, bool jax)
+static bool is_of_jax(const gt_recorder *r)
 {
-    return (running){tape, jax && r->steps->native, NULL};
+    return r->steps->native && gt_native_now(r).maker == GT_MADE_BY_JAX;
+}
+
+static running running_of(const gt_recorder *r, gt_tape *tape, bool jax, bool sorted)
+{
+    return (running){tape, jax && r->steps->native, sorted, NULL};
 }
 
 /* An argument with each tensor as a value of its own, so that one passed twice is two parameters, and watched if it has
@@ -43,7 +48,7 @@ static running running_of(const gt_recorder *r, gt_tape *tape, bool jax)
  * dicts that it is given: *kept has others, with what was passed. */
 static gt_status own_argument(gt_recorder *r, running how, gt_value value, gt_span at, gt_value *given, gt_value *kept)
 {
-    gt_tree tree = {.r = r, .is_leaf = how.apart ? NULL : is_tensor_list};
+    gt_tree tree = {.r = r, .is_leaf = how.apart ? NULL : is_tensor_list, .sorted = how.sorted};
     GT_TRY(gt_tree_flatten(&tree, &value, at));
     for (size_t k = 0; k < tree.n; k++) {
         gt_value *leaf = &tree.leaf[k];
@@ -188,7 +193,7 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
         GT_TRY(no_keywords(r, site,
                            vjp ? "The gradient function can't take keyword arguments."
                                : "Functions to be differentiated cannot receive keyword arguments."));
-    running how = running_of(r, out->tape, t->jax);
+    running how = running_of(r, out->tape, t->jax, t->sorted);
     if (how.apart && !vjp && n) {
         bool *by = GT_ARRAY(r->arena, site->n, bool);
         GT_TRY(gt_chosen_note(r, t, n, site->at, by));
@@ -233,7 +238,7 @@ static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_c
     gt_gradient_request request = {.output_gradients = gt_value_none(), .at = site->at};
     gt_tape *tape = fresh_tape(r, true, site->at);
     gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
-    GT_TRY(run_under(r, running_of(r, tape, false), t->function, site, value, &request.target));
+    GT_TRY(run_under(r, running_of(r, tape, false, false), t->function, site, value, &request.target));
     request.sources = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < tape->variables; i++)
         if (tape->variable[i]->trainable)
@@ -304,6 +309,7 @@ gt_status gt_builtin_vjp(gt_recorder *r, gt_invocation *c, gt_value *out)
                       .function = site->argument[0].value,
                       .choice = gt_value_none(),
                       .jax = c->of->number,
+                      .sorted = is_of_jax(r),
                       .persistent = true};
     return call_make_vjp(r, &t, &(gt_call_site){site->n - 1, site->argument + 1, site->at}, out);
 }
@@ -405,8 +411,8 @@ gt_status gt_builtin_jvp(gt_recorder *r, gt_invocation *c, gt_value *out)
     for (size_t i = 0; i < value[1].items->n; i++)
         call[i] = gt_positional(c->at, value[1].items->item[i]);
     gt_tape *tape = fresh_tape(r, false, c->at);
-    GT_TRY(run_under(r, running_of(r, tape, true), value[0], &(gt_call_site){value[1].items->n, call, c->at}, own,
-                     &result));
+    GT_TRY(run_under(r, running_of(r, tape, true, is_of_jax(r)), value[0],
+                     &(gt_call_site){value[1].items->n, call, c->at}, own, &result));
     GT_TRY(tangents_of(r, value[1].items->n, own, value[2], c->at, &d));
     GT_TRY(push_result(r, tape, &d, result, true, c->at, &tangents));
     *out = pair(r, result, tangents);
@@ -527,6 +533,7 @@ gt_status gt_builtin_jax_transform(gt_recorder *r, gt_invocation *c, gt_value *o
     c->value[2] = gt_value_none();
     GT_TRY(gt_builtin_transform(r, c, out));
     out->transform->jax = true;
+    out->transform->sorted = is_of_jax(r);
     out->transform->auxiliary = switches[0];
     out->transform->analytic = switches[1];
     return GT_OK;

@@ -27,6 +27,7 @@ typedef struct gt_transform {
     gt_value choice; /* argnums, params, in_axes; NONE: by default */
     gt_mode mode;    /* JACOBIAN */
     bool jax;        /* complex numbers in its convention */
+    bool sorted;     /* JAX's own: dicts are gone through by their keys */
     bool analytic;   /* holomorphic=True */
     bool auxiliary;  /* has_aux=True: the function returns (value, more) */
     bool flat;       /* HESSIAN: one matrix over all arguments chosen */

@@ -114,7 +114,7 @@ gt_status gt_builtin_onnx_eye(gt_recorder *r, gt_invocation *c, gt_value *out)
 /* Lists and dicts of its own, and arrays of NumPy as JAX has them, which nobody changes. */
 static gt_status take_apart(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
-    gt_tree tree = {.r = r};
+    gt_tree tree = {.r = r, .sorted = r->steps->native};
     GT_TRY(gt_tree_flatten(&tree, &value, at));
     for (size_t i = 0; i < tree.n; i++)
         if (tree.leaf[i].kind == GT_VALUE_TENSOR)

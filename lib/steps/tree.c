@@ -1,8 +1,30 @@
 #include "steps/tree.h"
 
+#include <stdlib.h>
+
 #include "steps/dict_key.h"
 
 static gt_status walk(gt_tree *t, const gt_value *value, int depth, gt_span at);
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static const char **keys_of(const gt_tree *t, const gt_value *value)
+{
+    const gt_items *items = value->items;
+    if (!t->sorted || value->kind != GT_VALUE_DICT || items->n < 2)
+        return items->key;
+    const char **key = GT_ARRAY(t->arena, items->n, const char *);
+    for (size_t i = 0; i < items->n; i++) {
+        if (items->key[i][0] == GT_KEY_MARK)
+            return items->key;
+        key[i] = items->key[i];
+    }
+    qsort((void *)key, items->n, sizeof *key, by_text);
+    return key;
+}
 
 /* What stands at place i of every value, in turn for each i. */
 static gt_status walk_items(gt_tree *t, const gt_value *value, int depth, gt_span at)
@@ -12,10 +34,11 @@ static gt_status walk_items(gt_tree *t, const gt_value *value, int depth, gt_spa
     for (size_t j = 1; j < t->width; j++)
         if (!gt_items_same(value[0], value[j]))
             return t->differs(t, value, j);
-    t->node[t->nodes++] = (struct gt_tree_node){value[0].kind, items->n, items->key};
+    const char **key = keys_of(t, value);
+    t->node[t->nodes++] = (struct gt_tree_node){value[0].kind, items->n, key};
     for (size_t i = 0; i < items->n; i++) {
         for (size_t j = 0; j < t->width; j++)
-            part[j] = *gt_items_like(value[j], value[0].kind == GT_VALUE_DICT ? items->key[i] : NULL, i);
+            part[j] = *gt_items_like(value[j], value[0].kind == GT_VALUE_DICT ? key[i] : NULL, i);
         GT_TRY(walk(t, part, depth + 1, at));
     }
     return GT_OK;

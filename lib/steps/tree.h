@@ -12,6 +12,7 @@ struct gt_tree {
     gt_arena *arena; /* of the lists below; NULL: the recording's */
     size_t width;    /* values of one structure that are walked side by side; 0: one */
     const void *context;
+    bool sorted; /* dicts in the order of their keys, as JAX has them, where all are texts */
 
     /* Whether what stands at one place of each value is a leaf although the first is a list, tuple or dict; NULL: it
      * never is. */

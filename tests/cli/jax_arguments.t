@@ -111,7 +111,7 @@ gradtape eval lists.py --format text
 --- stdout
 [8, 8] [36, 24]
 [3, 4] 2
-{'b': [2, 2], 'a': [4, (2,)]}
+{'a': [4, (2,)], 'b': [2, 2]}
 (6, 3) ([3, 2],) [[0, 6], [6, 4]]
 --- comment
 Arguments by keyword are passed on, and no source: x^2 k + y has 2 x k.
@@ -165,3 +165,25 @@ made.py:6:7: error: grad requires real- or complex-valued inputs (input dtype th
     6 | print(grad(lambda a: np.sum(a))(np.array([1, 2, 3])))
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: write its numbers with a point, or x.astype(float)
+--- comment
+JAX goes through dicts by their keys, torch and autograd as they are written: x of 10 a + b.
+--- file sorted.py
+import jax
+import jax.numpy as jnp
+@jax.jit
+def f(d):
+    y = 0.
+    for k in d: y = y * 10 + d[k]
+    return y
+print(f({'b': 1., 'a': 2.}), jax.jit(lambda d: d)({'b': 1., 'a': 2.}), jax.grad(lambda p: p['w'] * p['b'])({'w': 2., 'b': 3.}))
+print(jax.grad(lambda p: p[1] * p[0] ** 2)({1: 2., 0: 3.}), jax.value_and_grad(lambda p: p['z']['y'] * p['z']['x'])({'z': {'y': 1., 'x': 2.}}))
+--- file written.py
+import autograd.numpy as np
+from autograd import grad
+print(grad(lambda p: p['w'] * p['b'])({'w': 2., 'b': 3.}))
+--- run
+for f in sorted written; do gradtape eval $f.py --format text; done
+--- stdout
+21 {'a': 2, 'b': 1} {'b': 2, 'w': 3}
+{1: 9, 0: 12} (2, {'z': {'x': 1, 'y': 2}})
+{'w': 3, 'b': 2}
