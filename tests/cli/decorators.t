@@ -131,7 +131,7 @@ sed 's/argnums=(0, 2)/argnums="x"/' vjp.py >other.py; gradtape eval other.py 2>&
 sed 's/argnums=(0, 2)/argnums=2/' vjp.py >other.py; gradtape eval other.py 2>&1 | grep -E 'error|help'
 --- stdout
 8 20 40
-13 {'w': [2, 4], 'b': [100, 0]} 0
+13 {'b': [100, 0], 'w': [2, 4]} 0
 0 2000
 other.py:15:5: error: the norm_bwd returns a gradient nested otherwise than its argument['b']
       = help: return it nested as the argument is: a dict for a dict
