@@ -246,7 +246,7 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
     if (override || f->gradient || f->undefined_gradient)
         return gt_call_custom(r, function, override ? override->gradient : f->gradient, site, out);
     if (function->inside && !r->steps->inside_body)
-        return gt_library_made_call(r, function, site, out);
+        return gt_library_call(r, function, site, out);
     return function->recurs ? gt_recursion_call(r, function, site, out)
                             : gt_run_function(r, function, site, &scope, out);
 }

@@ -177,6 +177,10 @@ static const char *derived_name(gt_recorder *r, const gt_class *type, const char
 static gt_status blame(gt_recorder *r, const gt_function *function, gt_span at, gt_status status)
 {
     const gt_span wrong = r->error->at;
+    if (!function->library) {
+        r->error->at = !wrong.source || wrong.source == function->definition->at.source ? at : wrong;
+        return status;
+    }
     if (!inside(function, wrong) && (wrong.source != at.source || wrong.begin != at.begin || wrong.end != at.end))
         return status;
     r->error->at = at;
@@ -191,22 +195,6 @@ static gt_status blame(gt_recorder *r, const gt_function *function, gt_span at, 
         snprintf(r->error->message, sizeof r->error->message, "%s: %s", name, message);
     }
     return status;
-}
-
-/* A function that one of names/ has made and given out: its steps have no places in the model. */
-gt_status gt_library_made_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
-{
-    gt_scope *scope;
-    const gt_span before = r->build.at;
-    const gt_arena_mark began = gt_arena_save(r->arena);
-    r->build.at = site->at;
-    const gt_status status = gt_run_function(r, function, site, &scope, out);
-    if (status == GT_OK)
-        own_results(r, site, &began, out, 0);
-    else if (r->error->at.source == function->definition->at.source || !r->error->at.source)
-        r->error->at = site->at;
-    r->build.at = before;
-    return status == GT_OK && gt_build_failed(&r->build) ? r->error->code : status;
 }
 
 gt_status gt_library_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)

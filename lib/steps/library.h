@@ -12,10 +12,8 @@ gt_status gt_library_value(gt_recorder *r, const gt_name *name, const char *writ
 gt_status gt_library_find(gt_recorder *r, const char *dotted, const char *written, gt_span at, bool *found,
                           gt_value *out);
 
-/* Calls a function with a row in names/. What it makes stands where it is called, and so does its error. */
+/* Calls a function with a row in names/, or one that such a function has made and given out. What it makes stands where
+ * it is called, and so does its error. */
 gt_status gt_library_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
-
-/* The same of a function that such a function has made. */
-gt_status gt_library_made_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
 
 #endif

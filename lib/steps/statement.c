@@ -1,8 +1,6 @@
 /* Statements: assignments, blocks, loops, functions. */
 #include "steps/statement.h"
 
-#include "steps/torch_autograd.h"
-
 #include <string.h>
 
 #include "steps/assignment.h"
@@ -19,6 +17,7 @@
 #include "steps/object.h"
 #include "steps/rolled.h"
 #include "steps/shared_memory.h"
+#include "steps/torch_autograd.h"
 #include "tape/recorder.h"
 
 static gt_status run_block(gt_recorder *r, const gt_steps *steps);
