@@ -1,10 +1,5 @@
 # autograd.misc.flatten
-
-
-def flatten(value):
-    """(all numbers of nested lists, tuples and dicts as one vector, the function back)."""
-    arrays = jax.tree.map(lambda x: asarray(x), value)
-    return (ravel(arrays), lambda vector: unravel(vector, arrays))
+from jax.flatten_util import ravel_pytree as flatten
 
 
 def flatten_func(func, example):

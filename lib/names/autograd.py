@@ -2,11 +2,6 @@
 from ops import jax.grad as _grad, jax.value_and_grad as _value_and_grad, jax.jacrev as _jacobian, jax.vjp as _vjp, jvp as _jvp
 
 
-def _named(fun, kwargs):
-    """The function of its positional arguments alone."""
-    return (lambda *args: fun(*args, **kwargs)) if len(kwargs) else fun
-
-
 def _of(fun, argnum, args, kwargs):
     """The function of the one argument."""
     def one(x):
@@ -18,38 +13,30 @@ def _of(fun, argnum, args, kwargs):
 
 def grad(fun, argnum=0):
     """The gradient of a function that gives a number."""
-    def called(*args, **kwargs):
-        return autograd._grad(autograd._named(fun, kwargs), argnums=argnum)(*args)
-    return called
+    return autograd._grad(fun, argnums=argnum)
 
 
 def value_and_grad(fun, argnum=0):
     """The value, and beside it the gradient."""
-    def called(*args, **kwargs):
-        return autograd._value_and_grad(autograd._named(fun, kwargs), argnums=argnum)(*args)
-    return called
+    return autograd._value_and_grad(fun, argnums=argnum)
 
 
 def grad_and_aux(fun, argnum=0):
     """The gradient of the first of two results, and the second."""
-    def called(*args, **kwargs):
-        return autograd._grad(autograd._named(fun, kwargs), argnums=argnum, has_aux=True)(*args)
-    return called
+    return autograd._grad(fun, argnums=argnum, has_aux=True)
 
 
 def elementwise_grad(fun, argnum=0):
     """The gradient of the sum of what the function gives: of one that works element by element, its derivative."""
     def called(*args, **kwargs):
-        y, pull = autograd._vjp(autograd._of(fun, argnum, args, kwargs), args[argnum])
-        return pull(ones_like(y))[0]
+        pull, y = autograd.make_vjp(fun, argnum)(*args, **kwargs)
+        return pull(ones_like(y))
     return called
 
 
 def jacobian(fun, argnum=0):
     """The derivatives of each output by each element of an argument."""
-    def called(*args, **kwargs):
-        return autograd._jacobian(autograd._named(fun, kwargs), argnums=argnum)(*args)
-    return called
+    return autograd._jacobian(fun, argnums=argnum)
 
 
 def hessian(fun, argnum=0):
@@ -59,9 +46,7 @@ def hessian(fun, argnum=0):
 
 def holomorphic_grad(fun, argnum=0):
     """The derivative of an analytic function of a complex number."""
-    def called(*args, **kwargs):
-        return autograd._grad(autograd._named(fun, kwargs), argnums=argnum, holomorphic=True)(*args)
-    return called
+    return autograd._grad(fun, argnums=argnum, holomorphic=True)
 
 
 def make_vjp(fun, argnum=0):
@@ -101,16 +86,11 @@ def make_hvp(fun, argnum=0):
 def multigrad_dict(fun):
     """The gradients by all arguments, by name, of a call that names them."""
     def called(**kwargs):
-        names = list(kwargs.keys())
-        return autograd._grad(lambda given: fun(**given))({k: kwargs[k] for k in names})
+        return autograd._grad(lambda given: fun(**given))(kwargs)
     return called
 
 
-def checkpoint(fun):
-    """The function itself: what backward passes compute again is found here without it."""
-    return fun
-
-
+from jax import checkpoint
 from autograd import vector_jacobian_product as tensor_jacobian_product, elementwise_grad as egrad
 grad_named = refused("write grad(fun, argnum)")
 make_ggnvp = refused("write make_jvp and make_vjp")

@@ -1,6 +1,6 @@
 # torch.func, and functorch that it was: functions of functions, as jax has them
 from ops import jax.grad as grad, jax.jacfwd as _jacfwd, jax.jacrev as _jacrev, jax.value_and_grad as _value_and_grad
-from ops import jax.vjp as _vjp, jvp as _jvp, vmap as _vmap
+from ops import jax.vjp as _vjp, jvp as _jvp
 
 
 def grad_and_value(func, argnums=0, has_aux=False):
@@ -58,13 +58,7 @@ def jvp(func, primals, tangents, *, strict=False, has_aux=False):
 
 def vmap(func, in_dims=0, out_dims=0, randomness='error', *, chunk_size=None):
     """The function of one example, of many."""
-    mapped = torch.func._vmap(func, in_axes=in_dims)
-    if isinstance(out_dims, int) and out_dims == 0:
-        return mapped
-
-    def along(*args, **named):
-        return jax._moved(mapped(*args, **named), out_dims)
-    return along
+    return jax.vmap(func, in_dims, out_dims)
 
 
 from jax import linearize
@@ -114,12 +108,8 @@ def stack_module_state(models):
 
 def make_functional(model, disable_autograd_tracking=False):
     """The module as a function of its parameters, and these in a tuple."""
-    own = dict(model.named_parameters())
-    names = list(own.keys())
-
-    def called(params, *args, **kwargs):
-        return torch.func.functional_call(model, dict(zip(names, params)), args, kwargs)
-    return (called, tuple(own.values()))
+    called, params, _ = torch.func.make_functional_with_buffers(model)
+    return (lambda params, *args, **kwargs: called(params, (), *args, **kwargs), params)
 
 
 def make_functional_with_buffers(model, disable_autograd_tracking=False):
