@@ -255,7 +255,7 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align, bool alone)
 
 void *gt_alloc_raw(gt_arena *arena, size_t size)
 {
-    size_t align = size >= 64 ? 64 : 16;
+    size_t align = size >= 64 ? 64 : size & 15 ? 8 : 16; /* what is aligned to 16 has such a size */
     uintptr_t here = (uintptr_t)arena->next;
     size_t skip = (size_t)(((here + GAP + align - 1) & ~(uintptr_t)(align - 1)) - here);
     size_t room = (size_t)(arena->end - arena->next);
@@ -293,11 +293,17 @@ static void *take_alone(gt_arena *arena, size_t size)
     return size < HUGE_PAGE ? gt_alloc_raw(arena, size) : take_chunk(arena, size, 64, true);
 }
 
+/* What is so large comes from the system, zeroed, and is not touched before it is needed. */
+static bool comes_zeroed(const gt_arena *arena, size_t size)
+{
+    return !GAP && size >= HUGE_PAGE && arena->allocator == &system_allocator;
+}
+
 void *gt_alloc_alone(gt_arena *arena, size_t count, size_t size)
 {
     const size_t all = product(arena, count, size);
     void *memory = take_alone(arena, all);
-    return all ? memset(memory, 0, all) : memory;
+    return all && !comes_zeroed(arena, all) ? memset(memory, 0, all) : memory;
 }
 
 static void *grow(gt_arena *arena, const void *old, size_t used, size_t needed, size_t *capacity, size_t size,
@@ -313,7 +319,8 @@ static void *grow(gt_arena *arena, const void *old, size_t used, size_t needed, 
     char *memory = take(arena, all);
     if (used)
         memcpy(memory, old, there);
-    memset(memory + there, 0, all - there);
+    if (take != take_alone || !comes_zeroed(arena, all))
+        memset(memory + there, 0, all - there);
     *capacity = more;
     return memory;
 }

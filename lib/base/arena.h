@@ -42,7 +42,7 @@ gt_arena *gt_arena_new_beside(gt_arena *other);
 /* Runs what was deferred, last first, and gives all memory back. The arena may be used again. */
 void gt_arena_free(gt_arena *arena);
 
-/* `size` zeroed bytes, aligned for any type (64 bytes when size >= 64). Never NULL. */
+/* `size` zeroed bytes, aligned for any type of such a size (64 bytes when size >= 64). Never NULL. */
 void *gt_alloc(gt_arena *arena, size_t size);
 
 /* The same, not zeroed: for buffers that are written whole. */
