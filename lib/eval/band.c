@@ -100,8 +100,8 @@ static bool join_pass(finder *f, const gt_step *step, gt_band_member *member)
 {
     const gt_fused *fused = step->fused;
     const gt_node *node = &f->m->node[step->node];
-    const gt_group sum = {.operands = 1, .operand = {node->in[0]}, .sinks = 1, .sink = {step->node}};
-    const gt_group *g = fused->members ? f->m->group[node->step] : &sum;
+    const gt_group sum = {.operands = 1, .operand = {*gt_maker_in(f->m, node)}, .sinks = 1, .sink = {step->node}};
+    const gt_group *g = fused->members ? gt_maker_group(f->m, node->step) : &sum;
     const gt_shape *shape = f->m->node[g->members ? g->member[0] : g->operand[0]].e->shape;
     if (fused->parts || fused->zeros || !shape->rank || shape->dim[0] != f->rows)
         return false;
@@ -131,7 +131,7 @@ static bool cut_kernel(finder *f, const gt_call *call, const gt_node *node, gt_b
     if (at == split.axes || BLOCK % split.unit[at])
         return false;
     for (int k = 0; k < call->n; k++)
-        if (!reads_rows(f, node->in[k], split.in[k][at]))
+        if (!reads_rows(f, gt_maker_in(f->m, node)[k], split.in[k][at]))
             return false;
     gt_kernel_parts *parts = GT_NEW(f->m->arena, gt_kernel_parts);
     parts->split = (gt_split){.axes = 1, .axis = {0}};
@@ -150,14 +150,15 @@ static bool join_kernel(finder *f, const gt_step *step, gt_band_member *member)
     if (p->parts || step->along >= 0 || call.n > GT_OP_ARGS)
         return false;
     for (int k = 0; k < call.n; k++) /* it was laid out by a step of its own */
-        if (call.op->wants_contiguous && gt_node_stride(&f->m->node[node->in[k]]))
+        if (call.op->wants_contiguous && gt_node_stride(&f->m->node[gt_maker_in(f->m, node)[k]]))
             return false;
     if (cut_kernel(f, &call, node, member))
         return make(f, step->node, false);
     if (!call.op->sums_rows || !call.op->sums_rows(&call, &member->sum))
         return false;
     for (int k = 0; k < call.n; k++)
-        if (call.in[k].shape->dim[member->sum.axis[k]] != f->rows || !reads_rows(f, node->in[k], member->sum.axis[k]))
+        if (call.in[k].shape->dim[member->sum.axis[k]] != f->rows ||
+            !reads_rows(f, gt_maker_in(f->m, node)[k], member->sum.axis[k]))
             return false;
     f->unit = member->sum.unit > f->unit ? member->sum.unit : f->unit;
     return make(f, step->node, true);

@@ -129,9 +129,9 @@ static bool *read_elsewhere(const gt_maker *m, const gt_rolled *back, int target
     bool *read = GT_ARRAY(m->scratch, (size_t)m->nodes, bool);
     for (int i = 0; i < m->nodes; i++) {
         const gt_node *node = &m->node[i];
-        if (node->in && !(node->e->op == &gt_op_loop && gt_loop_of(node->e)->loop == back))
+        if (node->in >= 0 && !(node->e->op == &gt_op_loop && gt_loop_of(node->e)->loop == back))
             for (int k = 0; k < node->e->n_in; k++)
-                read[node->in[k]] = true;
+                read[gt_maker_in(m, node)[k]] = true;
     }
     for (int i = 0; i < targets; i++)
         read[gt_maker_number(m, target[i])] = true;

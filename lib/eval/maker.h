@@ -14,12 +14,16 @@ typedef struct gt_maker {
     gt_error *error;
     gt_node *node; /* needed equations in ascending order of ref */
     int nodes;
+    int *operand; /* the numbers of the nodes that these read */
+    size_t operands, operand_room;
     gt_step *step;
     size_t steps, step_capacity;
     gt_slot *slot;
     size_t slots, slot_capacity;
-    struct gt_group **group; /* by step: fused passes being gathered; NULL for other steps */
+    int *group; /* by step that is a pass: which */
     size_t group_capacity;
+    struct gt_group *pass; /* being gathered; given back when they are filled, as the operands are */
+    size_t passes, pass_room;
     struct gt_fused_form *form; /* a table of the members of passes, by what they are */
     int *loop_node;             /* the nodes that are results of loops */
     size_t loop_nodes, loop_room;
@@ -37,6 +41,11 @@ typedef struct gt_group {
     int operand[GT_FUSED_OPERANDS]; /* outside nodes, each with the shape of the pass */
 } gt_group;
 
+static inline gt_group *gt_maker_group(const gt_maker *m, int step)
+{
+    return &m->pass[m->group[step]];
+}
+
 /* The equation whose value serves: known as it is, else the first that computes the same. */
 static inline gt_ref gt_maker_stand_in(const gt_maker *m, gt_ref ref)
 {
@@ -49,13 +58,19 @@ static inline int gt_maker_number(const gt_maker *m, gt_ref ref)
     return m->planner->local[gt_maker_stand_in(m, ref)] - 1;
 }
 
+/* The numbers of a node's operands. */
+static inline const int *gt_maker_in(const gt_maker *m, const gt_node *node)
+{
+    return m->operand + node->in;
+}
+
 int gt_maker_new_slot(gt_maker *m, gt_slot slot);
 
 /* The kernel of a pointwise equation whose value is not known, NULL for others. */
 static inline gt_block_kernel gt_maker_kernel(const gt_maker *m, const gt_node *node)
 {
     const gt_eqn *e = node->e;
-    return e->n_in ? e->op->pointwise[m->node[node->in[e->n_in - 1]].e->dtype] : NULL;
+    return e->n_in ? e->op->pointwise[m->node[gt_maker_in(m, node)[e->n_in - 1]].e->dtype] : NULL;
 }
 
 /* A node as strided memory: data is an offset in bytes from a fixed origin, never read through. */

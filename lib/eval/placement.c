@@ -52,7 +52,7 @@ static void read_everything(gt_maker *m, int targets, const gt_ref *target)
         if (node->member < 0 && node->slot < 0)
             node->slot = new_buffer(m, value_size(node->e), node->step);
         for (int k = 0; k < node->e->n_in; k++)
-            read_at(m, gt_maker_see_through(m, node->in[k]), node->step);
+            read_at(m, gt_maker_see_through(m, gt_maker_in(m, node)[k]), node->step);
     }
     for (int i = 0; i < targets; i++)
         read_at(m, gt_maker_number(m, target[i]), (int)m->steps);
@@ -142,13 +142,13 @@ static gt_fused_member *share_members(gt_maker *m, const gt_fused *fused)
 static void fill_member(gt_maker *m, gt_fused_member *member, int number, int step)
 {
     const gt_node *node = &m->node[number];
-    const gt_group *g = m->group[step];
+    const gt_group *g = gt_maker_group(m, step);
     *member = (gt_fused_member){.kernel = gt_maker_kernel(m, node),
                                 .attr = node->e->attr,
                                 .n = (int8_t)node->e->n_in,
                                 .size = (uint8_t)gt_dtype_size((gt_dtype)node->e->dtype)};
     for (int k = 0; k < node->e->n_in; k++) {
-        int seen = gt_maker_see_through(m, node->in[k]);
+        int seen = gt_maker_see_through(m, gt_maker_in(m, node)[k]);
         if (m->node[seen].step == step && m->node[seen].root == seen) {
             member->in[k] = (int8_t)m->node[seen].member;
             continue;
@@ -245,7 +245,7 @@ static void pair_sinks(gt_fused *fused)
 static void fill_fused(gt_maker *m, int number)
 {
     gt_step *step = &m->step[number];
-    gt_group *g = m->group[number];
+    gt_group *g = gt_maker_group(m, number);
     gt_fused_member member[GT_FUSED_MEMBERS];
     gt_fused *fused = step->fused = GT_NEW(m->arena, gt_fused);
     fused->count = gt_shape_count(step->e->shape);
@@ -263,7 +263,7 @@ static void fill_fused(gt_maker *m, int number)
     fused->sinks = g->sinks;
     fused->sink = GT_ARRAY(m->arena, (size_t)g->sinks, gt_fused_sink);
     for (int i = 0; i < g->sinks; i++) {
-        const gt_node *node = &m->node[g->sink[i]], *in = &m->node[gt_maker_see_through(m, node->in[0])];
+        const gt_node *node = &m->node[g->sink[i]], *in = &m->node[gt_maker_see_through(m, *gt_maker_in(m, node))];
         const gt_fold *fold = node->e->op->fold[node->e->dtype];
         int64_t width;
         const int64_t length = gt_maker_lane(node->e, in->e->shape, &width);
@@ -316,7 +316,7 @@ bool gt_maker_long_sum(const gt_maker *m, const gt_eqn *e, const gt_shape *shape
 static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
 {
     const gt_eqn *e = node->e;
-    const gt_node *in = e->n_in ? &m->node[node->in[0]] : NULL;
+    const gt_node *in = e->n_in ? &m->node[*gt_maker_in(m, node)] : NULL;
     int64_t width;
     if (!in || !gt_maker_long_sum(m, e, in->e->shape))
         return false;
@@ -383,7 +383,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
         return;
     }
     if (op->kernel == gt_strided_kernel) {
-        push_step(m, list, copy_step(m, &m->node[whole->in[0]], whole->slot));
+        push_step(m, list, copy_step(m, &m->node[*gt_maker_in(m, whole)], whole->slot));
         return;
     }
     gt_kernel_call *p = step.kernel = GT_NEW(m->arena, gt_kernel_call);
@@ -398,7 +398,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
     }
     const gt_shape **shape = GT_ARRAY(m->scratch, (size_t)e->n_in, const gt_shape *);
     for (int k = 0; k < e->n_in; k++) {
-        const gt_node *node = &m->node[whole->in[k]];
+        const gt_node *node = &m->node[gt_maker_in(m, whole)[k]];
         p->in[k] = gt_maker_view(node);
         p->in_at[k] = place_of(m, node);
         shape[k] = node->e->shape;
@@ -444,7 +444,7 @@ static gt_status fill_loop(gt_maker *m, int number, steps *list)
         const gt_loop_result *result = gt_loop_of(node->e);
         for (int k = 0; k < result->operands; k++)
             if (at[result->hole[k]].slot < 0)
-                at[result->hole[k]] = contiguous_place(m, &m->node[node->in[k]], number, list);
+                at[result->hole[k]] = contiguous_place(m, &m->node[gt_maker_in(m, node)[k]], number, list);
     }
     GT_TRY(gt_loop_step_make(m, number, members, member, at, &step.loop));
     push_step(m, list, step);
@@ -578,8 +578,9 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
         if (m->step[i].kind == GT_STEP_FUSED) {
             fill_fused(m, i);
             push_step(m, &list, m->step[i]);
-            plan->fused_equations += m->group[i]->members + m->group[i]->sinks;
-            plan->equations += m->group[i]->members + m->group[i]->sinks;
+            const gt_group *g = gt_maker_group(m, i);
+            plan->fused_equations += g->members + g->sinks;
+            plan->equations += g->members + g->sinks;
         } else if (m->step[i].kind == GT_STEP_LOOP) {
             GT_TRY(fill_loop(m, i, &list));
             plan->equations++;
@@ -598,5 +599,8 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
     plan->steps = (int)list.n;
     plan->step = list.step;
     gt_maker_find_bands(m, plan->step, plan->steps);
+    gt_arena_give_back(m->scratch, m->pass);
+    if (!m->loop_nodes) /* where states of turns may be dropped, what reads what is asked once more */
+        gt_arena_give_back(m->scratch, m->operand);
     return place_memory(m, plan, limit, targets, target);
 }

@@ -73,10 +73,11 @@ static void find_needed(gt_maker *m, int targets, const gt_ref *target)
     }
     sort_refs(p, &list);
     m->nodes = (int)list.n;
-    m->node = GT_ARRAY(m->scratch, list.n, gt_node);
+    m->node = gt_alloc_raw(m->scratch, list.n * sizeof *m->node);
     for (int i = 0; i < m->nodes; i++) {
         m->node[i] = (gt_node){.ref = list.ref[i],
                                .e = gt_eqn_at(m->program, list.ref[i]),
+                               .in = -1,
                                .step = -1,
                                .root = i,
                                .slot = -1,
@@ -92,14 +93,14 @@ static void number_operands(gt_maker *m)
     size_t operands = 0;
     for (int i = 0; i < m->nodes; i++)
         operands += (size_t)m->node[i].e->n_in;
-    int *number = gt_alloc_raw(m->scratch, (operands + 1) * sizeof *number);
+    m->operand = gt_grow_alone(m->scratch, NULL, 0, operands + 1, &m->operand_room, sizeof *m->operand);
     for (int i = 0; i < m->nodes; i++) {
         gt_node *node = &m->node[i];
         if (gt_values_get(m->known, node->ref))
             continue;
-        node->in = number;
+        node->in = (int)m->operands;
         for (int k = 0; k < node->e->n_in; k++)
-            *number++ = gt_maker_number(m, node->e->in[k]);
+            m->operand[m->operands++] = gt_maker_number(m, node->e->in[k]);
     }
 }
 

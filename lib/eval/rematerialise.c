@@ -95,9 +95,9 @@ static void each_reading(again *a, void (*note)(again *a, int number, int step))
 {
     for (int i = 0; i < a->m->nodes; i++) {
         const gt_node *node = &a->m->node[i];
-        if (is_made(a->m, i) && node->in)
+        if (is_made(a->m, i) && node->in >= 0)
             for (int k = 0; k < node->e->n_in; k++)
-                note(a, node->in[k], node->step);
+                note(a, gt_maker_in(a->m, node)[k], node->step);
     }
 }
 
@@ -125,7 +125,8 @@ static void read_lives(again *a, int targets, const gt_ref *target)
 static bool is_there(const again *a, int number, int step, int64_t *segment)
 {
     int views = 0;
-    for (int at = number; a->m->node[at].root != at || a->m->node[at].stretches; at = a->m->node[at].in[0])
+    for (int at = number; a->m->node[at].root != at || a->m->node[at].stretches;
+         at = *gt_maker_in(a->m, &a->m->node[at]))
         if (++views > VIEWS)
             return false;
     for (int i = 0; i < part_count(&a->m->node[number]); i++) {
@@ -149,7 +150,7 @@ static int find_tree(const again *a, int number, int step, int *tree, int64_t *s
     for (int t = 0; t < n; t++) {
         const gt_node *node = &m->node[tree[t]];
         for (int k = 0; k < node->e->n_in; k++) {
-            int in = node->in[k], known = 0;
+            int in = gt_maker_in(a->m, node)[k], known = 0;
             if (is_there(a, in, step, segment))
                 continue;
             while (known < n && tree[known] != in)
@@ -195,14 +196,25 @@ static bool choose(again *a, int targets, const gt_ref *target)
 
 /* -- the nodes anew -- */
 
-/* A copy of the node, not yet in any step, that reads `in`. */
+/* The operands in the list of all. */
+static int list_operands(gt_maker *m, const int *in, size_t n)
+{
+    const size_t first = m->operands, all = first + n;
+    m->operand = gt_grow_alone(m->scratch, m->operand, first, all, &m->operand_room, sizeof *m->operand);
+    for (; m->operands < all; m->operands++)
+        m->operand[m->operands] = *in++;
+    return (int)first;
+}
+
+/* A copy of the node, not yet in any step, that reads `in`; NULL: its value is known. */
 static int add_node(again *a, int number, const int *in, bool is_again)
 {
     const gt_node *old = &a->m->node[number];
+    const int list = in ? list_operands(a->m, in, old->e->n_in) : -1;
     a->node = gt_grow(a->m->scratch, a->node, a->nodes, a->nodes + 1, &a->capacity, sizeof *a->node);
     int now = (int)a->nodes++;
     a->node[now] = (gt_node){
-        .e = old->e, .in = in, .ref = old->ref, .step = -1, .root = now, .slot = -1, .member = -1, .again = is_again};
+        .e = old->e, .in = list, .ref = old->ref, .step = -1, .root = now, .slot = -1, .member = -1, .again = is_again};
     return now;
 }
 
@@ -233,7 +245,7 @@ static int new_operand(again *a, int number, int step)
         return make_again(a, number);
     int *in = GT_ARRAY(a->m->scratch, (size_t)node->e->n_in, int);
     for (int k = 0; k < node->e->n_in; k++)
-        in[k] = new_operand(a, node->in[k], step);
+        in[k] = new_operand(a, gt_maker_in(a->m, node)[k], step);
     return a->second[number] = add_node(a, number, in, true);
 }
 
@@ -246,10 +258,11 @@ static int make_again(again *a, int number)
         const gt_node *node = &a->m->node[tree[t]];
         int *in = GT_ARRAY(a->m->scratch, (size_t)node->e->n_in, int);
         for (int k = 0; k < node->e->n_in; k++) {
+            const int operand = gt_maker_in(a->m, node)[k];
             int own = 0;
-            while (own < t && tree[own] != node->in[k])
+            while (own < t && tree[own] != operand)
                 own++;
-            in[k] = own < t ? now[own] : new_operand(a, node->in[k], -1);
+            in[k] = own < t ? now[own] : new_operand(a, operand, -1);
         }
         now[t] = add_node(a, tree[t], in, true);
     }
@@ -264,8 +277,8 @@ static void drop_unread(again *a, int targets, const gt_ref *target)
     for (int i = 0; i < targets; i++)
         now[gt_maker_number(m, target[i])] = 1;
     for (int i = m->nodes - 1; i >= 0; i--)
-        for (int k = 0; now[i] && m->node[i].in && k < m->node[i].e->n_in; k++)
-            now[m->node[i].in[k]] = 1;
+        for (int k = 0; now[i] && m->node[i].in >= 0 && k < m->node[i].e->n_in; k++)
+            now[gt_maker_in(m, &m->node[i])[k]] = 1;
     for (int i = 0; i < m->nodes; i++) {
         const gt_node *node = &m->node[i];
         if (!now[i]) {
@@ -273,12 +286,10 @@ static void drop_unread(again *a, int targets, const gt_ref *target)
             m->later += node->e->op->cheap;
             continue;
         }
-        int *in = GT_ARRAY(m->scratch, (size_t)node->e->n_in, int);
-        for (int k = 0; node->in && k < node->e->n_in; k++)
-            in[k] = now[node->in[k]];
+        for (int k = 0; node->in >= 0 && k < node->e->n_in; k++)
+            m->operand[node->in + k] = now[m->operand[node->in + k]];
         now[i] = left;
         m->node[left] = *node;
-        m->node[left].in = node->in ? in : NULL;
         m->node[left].root = left;
         if (m->planner->local[node->ref] == i + 1)
             m->planner->local[node->ref] = left + 1;
@@ -296,10 +307,11 @@ static void renew_nodes(again *a)
     for (int i = 0; i < m->nodes; i++) {
         const gt_node *node = &m->node[i];
         int *in = NULL;
-        if (node->in) {
+        if (node->in >= 0) {
             in = GT_ARRAY(m->scratch, (size_t)node->e->n_in, int);
             for (int k = 0; k < node->e->n_in; k++)
-                in[k] = is_made(m, i) ? new_operand(a, node->in[k], node->step) : a->first[node->in[k]];
+                in[k] = is_made(m, i) ? new_operand(a, gt_maker_in(m, node)[k], node->step)
+                                      : a->first[gt_maker_in(m, node)[k]];
         }
         a->first[i] = add_node(a, i, in, false);
     }
@@ -326,6 +338,8 @@ bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target)
     m->steps = m->slots = m->step_capacity = m->group_capacity = m->slot_capacity = 0;
     m->step = NULL;
     m->group = NULL;
+    m->pass = NULL;
+    m->passes = m->pass_room = 0;
     m->slot = NULL;
     return true;
 }

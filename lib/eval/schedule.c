@@ -48,12 +48,12 @@ static int times_one(const gt_maker *m, const gt_node *node)
 {
     const gt_eqn *e = node->e;
     for (int k = 0; e->op == &gt_op_multiply && k < 2; k++) {
-        const gt_node *one = &m->node[node->in[k]], *in = &m->node[node->in[1 - k]];
-        while (one->e->op->view && one->in)
-            one = &m->node[one->in[0]];
+        const gt_node *one = &m->node[gt_maker_in(m, node)[k]], *in = &m->node[gt_maker_in(m, node)[1 - k]];
+        while (one->e->op->view && one->in >= 0)
+            one = &m->node[*gt_maker_in(m, one)];
         if (is_one(one->e) && in->e->dtype == e->dtype && gt_shape_equal(in->e->shape, e->shape) &&
             !in->e->op->stretches)
-            return node->in[1 - k];
+            return gt_maker_in(m, node)[1 - k];
     }
     return -1;
 }
@@ -71,7 +71,7 @@ static bool make_view(gt_maker *m, gt_node *node)
     }
     if (!e->op->view)
         return false;
-    const gt_node *in = &m->node[node->in[0]];
+    const gt_node *in = &m->node[*gt_maker_in(m, node)];
     gt_view from = gt_maker_view(in), out = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
     out.data = from.data;
     if (!e->op->view(e->attr, &from, &out))
@@ -117,7 +117,7 @@ static void mark_passes_only(gt_maker *m, int targets, const gt_ref *target)
         bool pointwise = gt_maker_kernel(m, &m->node[i]) && !e->op->view && /* anybody may read a view of it */
                          times_one(m, &m->node[i]) < 0;
         for (int k = 0; k < e->n_in; k++) {
-            gt_node *in = &m->node[m->node[i].in[k]];
+            gt_node *in = &m->node[gt_maker_in(m, &m->node[i])[k]];
             in->passes_only &=
                 (pointwise && gt_shape_equal(in->e->shape, e->shape)) || gt_maker_long_sum(m, e, in->e->shape);
         }
@@ -135,7 +135,7 @@ static bool make_stretches(gt_maker *m, gt_node *node)
     gt_stretch *list = GT_ARRAY(m->scratch, 2 * (size_t)e->n_in + 1, gt_stretch);
     int step = -1, n = 0;
     for (int k = 0; k < e->n_in; k++) {
-        const gt_node *in = &m->node[node->in[k]];
+        const gt_node *in = &m->node[gt_maker_in(m, node)[k]];
         if (gt_node_stride(in) || in->stretches)
             return false;
         shape[k] = in->e->shape;
@@ -144,7 +144,7 @@ static bool make_stretches(gt_maker *m, gt_node *node)
     int all = e->op->stretches(e->attr, e->n_in, shape, e->shape, list);
     for (int i = 0; i < all; i++)
         if (list[i].count)
-            list[n++] = (gt_stretch){list[i].in < 0 ? -1 : node->in[list[i].in], list[i].count};
+            list[n++] = (gt_stretch){list[i].in < 0 ? -1 : gt_maker_in(m, node)[list[i].in], list[i].count};
     node->step = step;
     if (n == 0)
         return false;
@@ -192,17 +192,17 @@ static bool join_group(gt_maker *m, int number, int step)
     const gt_eqn *e = node->e;
     if (step < 0 || m->step[step].kind != GT_STEP_FUSED)
         return false;
-    gt_group *g = m->group[step];
+    gt_group *g = gt_maker_group(m, step);
     if (g->members >= GT_FUSED_MEMBERS || (g->members && !gt_shape_equal(m->node[g->member[0]].e->shape, e->shape)))
         return false;
     int added[GT_MAX_ARITY], extra = 0;
     for (int k = 0; k < e->n_in; k++)
-        if (!group_operand(m, g, step, node->in[k], added, &extra))
+        if (!group_operand(m, g, step, gt_maker_in(m, node)[k], added, &extra))
             return false;
     for (int i = 0; i < extra; i++)
         g->operand[g->operands++] = added[i];
     node->step = step;
-    node->member = (int16_t)g->members;
+    node->member = (int8_t)g->members;
     g->member[g->members++] = number;
     return true;
 }
@@ -214,8 +214,8 @@ static void schedule_pointwise(gt_maker *m, int number)
     const gt_node *node = &m->node[number];
     int latest = -1;
     for (int k = 0; k < node->e->n_in; k++)
-        if (m->node[node->in[k]].step > latest)
-            latest = m->node[node->in[k]].step;
+        if (m->node[gt_maker_in(m, node)[k]].step > latest)
+            latest = m->node[gt_maker_in(m, node)[k]].step;
     bool long_ago = node->again && latest < (int)m->steps - LOOK_BACK;
     if (!long_ago && join_group(m, number, latest))
         return;
@@ -223,7 +223,9 @@ static void schedule_pointwise(gt_maker *m, int number)
         if (join_group(m, number, step))
             return;
     new_step(m, number)->kind = GT_STEP_FUSED;
-    m->group[m->steps - 1] = GT_NEW(m->scratch, gt_group);
+    m->pass = gt_grow_alone(m->scratch, m->pass, m->passes, m->passes + 1, &m->pass_room, sizeof *m->pass);
+    m->pass[m->passes] = (gt_group){0};
+    m->group[m->steps - 1] = (int)m->passes++;
     join_group(m, number, (int)m->steps - 1);
 }
 
@@ -264,10 +266,10 @@ static bool schedule_sink(gt_maker *m, int number)
     const gt_fold *fold = e->op->fold[e->dtype];
     if (!fold)
         return false;
-    const gt_node *in = &m->node[gt_maker_see_through(m, node->in[0])];
+    const gt_node *in = &m->node[gt_maker_see_through(m, *gt_maker_in(m, node))];
     if (in->member < 0)
         return false;
-    gt_group *g = m->group[in->step];
+    gt_group *g = gt_maker_group(m, in->step);
     int64_t width;
     const int64_t length = gt_maker_lane(e, in->e->shape, &width);
     if (g->sinks >= GT_FUSED_SINKS || length < 2 ||
@@ -283,18 +285,18 @@ static void find_along(gt_maker *m)
 {
     m->along = NULL;
     for (int i = 0; i < m->nodes; i++) {
-        if (!m->node[i].e->op->along || !m->node[i].in)
+        if (!m->node[i].e->op->along || m->node[i].in < 0)
             continue;
         if (!m->along)
             m->along = GT_ARRAY(m->scratch, (size_t)m->nodes, int);
-        m->along[m->node[i].in[0]] = i + 1;
+        m->along[*gt_maker_in(m, &m->node[i])] = i + 1;
     }
 }
 
 /* The node, not scheduled yet, whose kernel computes this reduction too; -1: there is none. */
 static int computed_along(const gt_maker *m, const gt_node *node)
 {
-    const int with = m->along && node->e->n_in == 1 ? m->along[node->in[0]] - 1 : -1;
+    const int with = m->along && node->e->n_in == 1 ? m->along[*gt_maker_in(m, node)] - 1 : -1;
     if (with < 0 || m->node[with].step >= 0 || m->node[with].e->op->along != node->e->op)
         return -1;
     return gt_axes_of(&m->node[with].e->attr[0]) == gt_axes_of(&node->e->attr[0]) ? with : -1;
@@ -367,10 +369,10 @@ static gt_status schedule_node(gt_maker *m, int number)
 static bool is_early(const gt_maker *m, int number, const bool *early)
 {
     const gt_node *node = &m->node[number];
-    bool ready = !node->in || gt_shape_count(node->e->shape) == 1;
-    for (int k = 0; node->in && k < node->e->n_in; k++)
-        ready &= early[node->in[k]];
-    return ready && (!node->in || !node->e->n_in || node->e->op->view || gt_maker_kernel(m, node));
+    bool ready = node->in < 0 || gt_shape_count(node->e->shape) == 1;
+    for (int k = 0; node->in >= 0 && k < node->e->n_in; k++)
+        ready &= early[gt_maker_in(m, node)[k]];
+    return ready && (node->in < 0 || !node->e->n_in || node->e->op->view || gt_maker_kernel(m, node));
 }
 
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)

@@ -28,19 +28,19 @@ typedef struct gt_window {
  * are contiguous. */
 typedef struct gt_node {
     const gt_eqn *e;
-    const int *in; /* the numbers of its operands; NULL when its value is known */
     union {
         const gt_window *window;   /* NULL: its root's elements from the first on */
         const gt_stretch *stretch; /* where there are stretches; `in` is the number of a node, -1: zeros */
     };
+    int in; /* where the numbers of its operands begin in the list of all; -1 when its value is known */
     gt_ref ref;
-    int step;           /* that computes it (its root, for a view); -1: there from the start */
-    int root;           /* node whose memory it is; itself unless a view */
-    int slot;           /* of a root with memory, -1 while it lives only inside a fused pass */
-    int16_t member;     /* number inside its fused pass, -1 outside */
-    uint16_t stretches; /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
-    bool passes_only;   /* whoever reads it is a pointwise equation of its own shape, or a long sum */
-    bool again;         /* computed a second time, for later steps */
+    int step;             /* that computes it (its root, for a view); -1: there from the start */
+    int root;             /* node whose memory it is; itself unless a view */
+    int slot;             /* of a root with memory, -1 while it lives only inside a fused pass */
+    int8_t member;        /* number inside its fused pass, -1 outside */
+    bool passes_only : 1; /* whoever reads it is a pointwise equation of its own shape, or a long sum */
+    bool again : 1;       /* computed a second time, for later steps */
+    uint16_t stretches;   /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
 } gt_node;
 
 static inline int64_t gt_node_offset(const gt_node *node)
