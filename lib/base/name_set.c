@@ -29,10 +29,11 @@ size_t gt_names_find(const gt_names *names, const char *name, size_t size)
 static void make_room(gt_names *names)
 {
     gt_names larger = {.arena = names->arena, .n = names->n, .slots = names->slots ? 2 * names->slots : 32};
-    larger.slot = GT_ARRAY(names->arena, larger.slots, gt_name_slot);
+    larger.slot = gt_alloc_alone(names->arena, larger.slots, sizeof *larger.slot);
     for (size_t i = 0; i < names->slots; i++)
         if (names->slot[i].name)
             *place_of(&larger, names->slot[i].name, names->slot[i].size) = names->slot[i];
+    gt_arena_give_back(names->arena, names->slot);
     *names = larger;
 }
 
@@ -53,4 +54,33 @@ void gt_names_clear(gt_names *names)
     if (names->n)
         memset(names->slot, 0, names->slots * sizeof *names->slot);
     names->n = 0;
+}
+
+static const char **kept_at(const gt_kept_names *names, const char *name, size_t size)
+{
+    for (size_t i = gt_name_hash(name, size);; i++) {
+        const char **slot = &names->slot[i & (names->slots - 1)];
+        if (!*slot || (strncmp(*slot, name, size) == 0 && !(*slot)[size]))
+            return slot;
+    }
+}
+
+const char *gt_name_keep(gt_kept_names *names, const char *name, size_t size)
+{
+    if (2 * (names->n + 1) > names->slots) {
+        gt_kept_names larger = *names;
+        larger.slots = names->slots ? 2 * names->slots : 32;
+        larger.slot = gt_alloc_alone(names->arena, larger.slots, sizeof *larger.slot);
+        for (size_t i = 0; i < names->slots; i++)
+            if (names->slot[i])
+                *kept_at(&larger, names->slot[i], strlen(names->slot[i])) = names->slot[i];
+        gt_arena_give_back(names->arena, (const void *)names->slot);
+        *names = larger;
+    }
+    const char **slot = kept_at(names, name, size);
+    if (!*slot) {
+        *slot = gt_copy_text(names->arena, name, size);
+        names->n++;
+    }
+    return *slot;
 }

@@ -25,6 +25,16 @@ size_t gt_names_enter(gt_names *names, const char *name, size_t size, size_t num
 /* Without names again, in the same memory. */
 void gt_names_clear(gt_names *names);
 
+/* Names alone, each kept once. Begins as {.arena = arena}. */
+typedef struct gt_kept_names {
+    gt_arena *arena;
+    const char **slot;
+    size_t n, slots;
+} gt_kept_names;
+
+/* The name as it is kept: a copy, when it is new. */
+const char *gt_name_keep(gt_kept_names *names, const char *name, size_t size);
+
 /* FNV-1a. */
 size_t gt_name_hash(const char *name, size_t size);
 

@@ -238,12 +238,10 @@ gt_text gt_text_part(gt_arena *arena, const gt_text *text, size_t begin, size_t 
         .s = gt_copy_text(arena, text->s + begin, end - begin), .size = end - begin, .source = text->source};
     if (!text->places)
         return part;
-    size_t first = 0;
-    while (first + 1 < text->places && text->place[first + 1].decoded <= begin)
-        first++;
-    gt_text_place *place = GT_ARRAY(arena, text->places - first, gt_text_place);
+    const size_t first = place_of(text, begin), last = place_of(text, end);
+    gt_text_place *place = GT_ARRAY(arena, last - first + 1, gt_text_place);
     place[part.places++] = (gt_text_place){0, place_at(text, begin)};
-    for (size_t i = first + 1; i < text->places && text->place[i].decoded <= end; i++)
+    for (size_t i = first + 1; i <= last; i++)
         place[part.places++] = (gt_text_place){text->place[i].decoded - (uint32_t)begin, text->place[i].at};
     part.place = place;
     return part;

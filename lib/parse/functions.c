@@ -39,7 +39,7 @@ static gt_status read_function_body(gt_reader *r, const gt_doc *map, const char 
     const gt_doc *returns = gt_doc_get(map, "returns"), *steps = gt_doc_get(map, "steps");
     *out = (gt_steps){0, NULL};
     if (steps)
-        GT_TRY(gt_read_steps(r, steps, GT_IN_FUNCTION, out));
+        GT_TRY(gt_read_steps(r, steps, GT_IN_FUNCTION, NULL, out));
     GT_TRY(gt_steps_check_effects(out, r->error));
     if (!returns) {
         if (out->n && out->stmt[out->n - 1]->kind == GT_STMT_RETURN)

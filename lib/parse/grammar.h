@@ -8,6 +8,7 @@
 
 #include "parse/ast.h"
 #include "parse/lex.h"
+#include "parse/plain_step.h"
 
 /* Where statements stand: what `return`, `break` and `continue` need, and what `@property`. */
 enum { GT_IN_FUNCTION = 1, GT_IN_LOOP = 2, GT_IN_CLASS = 4 };
@@ -31,6 +32,7 @@ typedef struct gt_parse_room {
     gt_pool_size exprs, stmts;
     gt_tokens tokens;
     gt_stmts list;
+    gt_plain_steps *plain; /* takes what is plain: its statement is NULL in the list; NULL: all are kept */
 } gt_parse_room;
 
 typedef struct gt_parser {
@@ -43,6 +45,7 @@ typedef struct gt_parser {
     gt_method_kind method; /* of the `def` that comes next */
     gt_stmts *outer;       /* global and nonlocal of the function that is read */
     gt_parse_room room;
+    gt_kept_names *names; /* where names are kept; NULL: in the arena, each by itself */
     gt_error *error;
 } gt_parser;
 

@@ -155,6 +155,15 @@ static gt_status read_sections(gt_reader *r, const gt_doc *doc)
     return expect ? read_expect(r, expect) : GT_OK;
 }
 
+static gt_status read_steps(gt_reader *r, const gt_doc *doc)
+{
+    gt_plain_steps plain = {.arena = r->arena, .passing = gt_arena_new_beside(r->arena)};
+    GT_TRY(gt_read_steps(r, doc, 0, &plain, &r->model->steps));
+    gt_arena_free(plain.passing);
+    r->model->plain_step = plain.step;
+    return GT_OK;
+}
+
 static gt_status read_requests(gt_reader *r, const gt_doc *doc)
 {
     const gt_doc *watch = get(doc, "watch"), *steps = get(doc, "steps"), *target = get(doc, "target"),
@@ -163,7 +172,7 @@ static gt_status read_requests(gt_reader *r, const gt_doc *doc)
     if (watch)
         GT_TRY(read_watch(r, watch, &capacity));
     if (steps)
-        GT_TRY(gt_read_steps(r, steps, 0, &r->model->steps));
+        GT_TRY(read_steps(r, steps));
     GT_TRY(gt_steps_check_effects(&r->model->steps, r->error));
     if (target)
         GT_TRY(gt_doc_expr(r, target, GT_MAP_IS_DICT, "'target'", &r->model->target));

@@ -6,6 +6,7 @@
 #include "base/name_set.h"
 #include "base/tensor.h"
 #include "parse/ast.h"
+#include "parse/plain_step.h"
 
 typedef enum gt_value_from {
     GT_FROM_NOTHING, /* an input without default: must be given */
@@ -71,13 +72,14 @@ typedef struct gt_model {
     size_t functions;
     const gt_function_def *function;
     size_t watches;
-    const gt_expr **watch; /* names, or fields of names */
-    gt_steps steps;
-    const gt_expr *target; /* NULL: the last name assigned */
-    const gt_expr *wrt;    /* a list, dict or name, or the text "@trainable" and its like; NULL: by default */
-    const gt_doc *expect;  /* the list, or NULL */
-    const gt_doc *layers;  /* kept for the recorder; NULL without */
-    size_t skipped;        /* lines and cells of a notebook that are its shell's */
+    const gt_expr **watch;           /* names, or fields of names */
+    gt_steps steps;                  /* a NULL among them: the next plain one, which is read again when it runs */
+    const gt_plain_step *plain_step; /* gt_statements goes through both */
+    const gt_expr *target;           /* NULL: the last name assigned */
+    const gt_expr *wrt;              /* a list, dict or name, or the text "@trainable" and its like; NULL: by default */
+    const gt_doc *expect;            /* the list, or NULL */
+    const gt_doc *layers;            /* kept for the recorder; NULL without */
+    size_t skipped;                  /* lines and cells of a notebook that are its shell's */
     size_t overrides; /* the gradients: section: each names an op or a function; `gradient` is NULL when it has none */
     const gt_function_def *override;
 } gt_model;

@@ -43,13 +43,16 @@ gt_span gt_token_since(const gt_parser *p, size_t token)
 const char *gt_token_copy(const gt_parser *p, size_t token)
 {
     gt_token t = p->tokens.token[token];
-    char *text = gt_copy_text(p->arena, p->text->s + t.begin, t.end - t.begin), *to = text;
+    const char *name = p->text->s + t.begin;
+    if (p->names && *name != '`')
+        return gt_name_keep(p->names, name, t.end - t.begin);
+    char *text = gt_copy_text(p->arena, name, t.end - t.begin), *to = text;
     if (*text != '`')
         return text;
     for (const char *from = text + 1; from[1]; from += *from == '`' ? 2 : 1) /* without the backticks around it */
         *to++ = *from;
     *to = '\0';
-    return text;
+    return p->names ? gt_name_keep(p->names, text, (size_t)(to - text)) : text;
 }
 
 /* "'x'", "the end of the line": a token for messages. */

@@ -72,7 +72,8 @@ gt_status gt_read_declarations(gt_reader *r, const gt_doc *model);       /* decl
 gt_status gt_read_functions(gt_reader *r, const gt_doc *doc);
 
 /* The gradients: section: rules that take the place of an op's or a function's. */
-gt_status gt_read_gradients(gt_reader *r, const gt_doc *doc);                            /* functions.c */
-gt_status gt_read_steps(gt_reader *r, const gt_doc *doc, unsigned place, gt_steps *out); /* steps_list.c */
+gt_status gt_read_gradients(gt_reader *r, const gt_doc *doc); /* functions.c */
+/* Steps in either spelling; of plain ones only the places are kept, unless `plain` is NULL. (steps_list.c) */
+gt_status gt_read_steps(gt_reader *r, const gt_doc *doc, unsigned place, gt_plain_steps *plain, gt_steps *out);
 
 #endif

@@ -228,6 +228,8 @@ gt_status gt_steps_check_effects(const gt_steps *steps, gt_error *error)
 {
     for (size_t i = 0; i < steps->n; i++) {
         const gt_stmt *stmt = steps->stmt[i];
+        if (!stmt)
+            continue; /* a plain one has */
         if (stmt->kind == GT_STMT_CALL && !has_effect(stmt->value))
             return no_effect(stmt->value, error);
         if (stmt->kind == GT_STMT_DEF)

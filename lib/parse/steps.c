@@ -373,6 +373,33 @@ gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
 
 /* ---- whole texts ---- */
 
+/* A plain statement that is alone on its line is checked, and left for later. Of any other nothing is kept. */
+static bool pass_plain(gt_parser *p, gt_stmts *out)
+{
+    enum { FEW = 8 };
+    gt_plain_steps *plain = p->room.plain;
+    if (!plain || gt_token_peek(p) != GT_TOKEN_NAME)
+        return false;
+    const gt_arena_mark mark = gt_arena_save(plain->passing);
+    const gt_token first = p->tokens.token[p->next];
+    const gt_stmt *stmt;
+    gt_parser trial = *p;
+    trial.arena = plain->passing;
+    trial.room = (gt_parse_room){.exprs.size = FEW, .stmts.size = 1};
+    const bool is_plain = expression_statement(&trial, &stmt) == GT_OK && gt_stmt_is_plain(stmt) &&
+                          gt_token_peek(&trial) == GT_TOKEN_NEWLINE;
+    gt_arena_release(plain->passing, mark);
+    if (!is_plain)
+        return false;
+    const uint32_t end = p->tokens.token[trial.next - 1].end;
+    plain->step =
+        gt_grow_alone(plain->arena, plain->step, plain->n, plain->n + 1, &plain->capacity, sizeof *plain->step);
+    plain->step[plain->n++] = (gt_plain_step){p->text, first.begin, end};
+    gt_stmts_add(p->arena, out, NULL);
+    p->next = trial.next + 1;
+    return true;
+}
+
 gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_parse_room *room, gt_steps *out,
                             gt_error *error)
 {
@@ -382,7 +409,8 @@ gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place
     p.place = place;
     p.outer = place & GT_IN_FUNCTION ? &outer : NULL;
     while (gt_token_peek(&p) != GT_TOKEN_END)
-        GT_TRY(gt_parse_statement(&p, stmts));
+        if (!pass_plain(&p, stmts))
+            GT_TRY(gt_parse_statement(&p, stmts));
     *out = (gt_steps){stmts->n, stmts->stmt};
     gt_outer_first(arena, &outer, out);
     p.room.tokens = p.tokens;

@@ -14,7 +14,8 @@ typedef struct lister {
     unsigned place;
     opened *tape;
     size_t tapes, capacity;
-    gt_parse_room room; /* of the texts of lists */
+    gt_parse_room room;    /* of the texts of lists */
+    gt_plain_steps *plain; /* NULL: none, within a block */
 } lister;
 
 static gt_status read_body(lister *l, const gt_doc *doc, gt_steps *out);
@@ -75,6 +76,8 @@ static void open_tapes_of(lister *l, const gt_steps *steps)
 {
     for (size_t i = 0; i < steps->n; i++) {
         const gt_stmt *stmt = steps->stmt[i];
+        if (!stmt)
+            continue; /* a plain one opens none */
         if (stmt->kind == GT_STMT_WITH && stmt->n)
             open_tape(l, stmt->targets[0]->text);
         open_tapes_of(l, &stmt->body);
@@ -387,7 +390,11 @@ static gt_status mapping(lister *l, const gt_doc *map, gt_stmts *out)
             continue;
         if (forms[i].keys[0])
             GT_TRY(gt_keys_check(l->r, map, forms[i].keys, gt_print(l->r->arena, "a step with '%s'", forms[i].lead)));
-        return forms[i].read(l, map, out);
+        gt_plain_steps *plain = l->plain;
+        l->plain = NULL;
+        GT_TRY(forms[i].read(l, map, out));
+        l->plain = plain;
+        return GT_OK;
     }
     return unknown_form(l, map);
 }
@@ -395,6 +402,7 @@ static gt_status mapping(lister *l, const gt_doc *map, gt_stmts *out)
 static gt_status text_steps(lister *l, const gt_doc *doc, gt_parse_room *room, gt_steps *out)
 {
     GT_TRY(gt_trap_cut_text(l->r, doc));
+    room->plain = l->plain;
     gt_status status = gt_steps_parse_in(l->r->arena, &doc->text, l->place, room, out, l->r->error);
     if (status != GT_OK)
         gt_trap_folded(l->r, doc);
@@ -433,8 +441,11 @@ static gt_status read_body(lister *l, const gt_doc *doc, gt_steps *out)
     *out = (gt_steps){0, NULL};
     if (doc->kind == GT_DOC_NULL)
         return GT_OK;
-    if (doc->kind == GT_DOC_TEXT)
-        return text_steps(l, doc, &room, out);
+    if (doc->kind == GT_DOC_TEXT) {
+        GT_TRY(text_steps(l, doc, &room, out));
+        gt_arena_give_back(l->r->arena, room.tokens.token);
+        return GT_OK;
+    }
     if (doc->kind == GT_DOC_LIST) {
         for (size_t i = 0; i < doc->n; i++)
             GT_TRY(item(l, doc->item[i], &stmts));
@@ -447,8 +458,8 @@ static gt_status read_body(lister *l, const gt_doc *doc, gt_steps *out)
     return GT_OK;
 }
 
-gt_status gt_read_steps(gt_reader *r, const gt_doc *doc, unsigned place, gt_steps *out)
+gt_status gt_read_steps(gt_reader *r, const gt_doc *doc, unsigned place, gt_plain_steps *plain, gt_steps *out)
 {
-    lister l = {.r = r, .place = place};
+    lister l = {.r = r, .place = place, .plain = plain};
     return read_body(&l, doc, out);
 }

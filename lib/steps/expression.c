@@ -6,7 +6,7 @@
 
 #include "base/caller_words.h"
 #include "ops/table.h"
-#include "parse/scan.h"
+#include "parse/plain_step.h"
 #include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/comprehension.h"
@@ -31,7 +31,7 @@
 static bool note_assignment(gt_recorder *r, const gt_expr *expr)
 {
     gt_span at;
-    if (!gt_steps_assign(&r->model->steps, expr->text, expr->at.source, expr->at.end, &at))
+    if (!gt_model_assigns(r->model, r->scratch, expr->text, expr->at.source, expr->at.end, &at))
         return false;
     bool later = at.source == expr->at.source && at.begin >= expr->at.end;
     gt_note(r->error, at,

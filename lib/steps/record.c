@@ -166,7 +166,7 @@ static gt_status run_steps(gt_recorder *r)
         const gt_value *value = gt_scope_find(r->steps->globals, r->steps->given.item[i].name);
         input[i] = value && value->kind == GT_VALUE_TENSOR ? value->ref : GT_NONE;
     }
-    GT_TRY(gt_run_steps(r, &r->model->steps));
+    GT_TRY(gt_run_model(r));
     if (!r->model->open || r->model->native) /* the `y` of -e is nobody's choice */
         warn_of_overwritten(r, input);
     return GT_OK;

@@ -455,6 +455,27 @@ static gt_status run_block(gt_recorder *r, const gt_steps *steps)
     return GT_OK;
 }
 
+gt_status gt_run_model(gt_recorder *r)
+{
+    gt_kept_names names = {.arena =
+                               gt_arena_new_beside(r->arena)}; /* what a loop of later gives back begins behind them */
+    gt_statements walk = {.model = r->model, .tree = gt_arena_new_beside(r->arena), .names = &names};
+    gt_status status = GT_OK;
+    (void)gt_alloc(walk.tree, 1); /* its chunk stays */
+    walk.bare = gt_arena_save(walk.tree);
+    r->steps->frames.inside++;
+    while (status == GT_OK && r->steps->flow.leaving == GT_LEAVING_NOTHING) {
+        const gt_stmt *stmt;
+        status = gt_statements_next(&walk, &stmt, r->error);
+        if (status != GT_OK || !stmt)
+            break;
+        status = run_stmt(r, stmt);
+    }
+    r->steps->frames.inside--;
+    gt_arena_free(walk.tree);
+    return status;
+}
+
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)
 {
     r->steps->frames.inside++;

@@ -4,6 +4,8 @@
 
 #include "steps/interpreter.h"
 
+/* The steps of the model. */
+gt_status gt_run_model(gt_recorder *r);
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps);
 
 /* for target in rows: a turn for each item. Over range(...) the target is a plain number and no list is made. */
