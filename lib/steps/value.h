@@ -92,8 +92,8 @@ struct gt_value {
     bool weak;
     bool stands;         /* a weak tensor that is a plain number in each turn that it stands for (turn_state.h) */
     unsigned char wide;  /* of a real: it is a whole number of more than 64 bits, rounded or not (plain_number.h) */
-    unsigned char maker; /* of what can be called: the library that it belongs to (native_numbers.h); of plain numbers and
-                            lists of them: Python, where a library's function was given them */
+    unsigned char maker; /* of what can be called: the library that it belongs to (native_numbers.h); of plain numbers
+                            and lists of them: Python, where a library's function was given them */
     double re;
     union {
         bool truth;

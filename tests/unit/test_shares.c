@@ -145,7 +145,7 @@ static void places(void)
 /* -- stacks of matrices -- */
 
 #define STACKS                                                                                                         \
-    "inputs: {x: {shape: [40, 50, 7, 7], init: uniform}}\n"                                                             \
+    "inputs: {x: {shape: [40, 50, 7, 7], init: uniform}}\n"                                                            \
     "steps: |\n"                                                                                                       \
     "  number = reshape(cast(range(2000), float64), [40, 50, 1, 1])\n"                                                 \
     "  spd = matmul(x, x, transpose_b=True) + 7 * eye(7)\n"
@@ -208,8 +208,8 @@ static void single_matrices(void)
                   "  l = grad(lambda t: reduce_sum(cholesky(t) ** 3))(spd)\n"
                   "  q = grad(lambda t: reduce_sum(qr(t)[0] ** 3))(x)\n",
                   "s d l q", own ? 5 : 0);
-    fails_for_all("inputs: {x: {shape: [301, 301], init: uniform}}\nsteps: \"l = cholesky(-(x @ transpose(x)))\"\n", "l",
-                  "cholesky: matrix is not positive definite");
+    fails_for_all("inputs: {x: {shape: [301, 301], init: uniform}}\nsteps: \"l = cholesky(-(x @ transpose(x)))\"\n",
+                  "l", "cholesky: matrix is not positive definite");
 }
 
 /* Few sums over a long k; one lane, with NaN, infinities and the largest element far behind. */
