@@ -3,7 +3,7 @@
  * Memory is a chain of blocks in the order of their offsets, free or in use, no two free ones side by side. Free blocks
  * also stand in lists by size, so that a place is found and given back in a time that does not grow with the number of
  * blocks: loops of a hundred thousand steps keep as many values alive. */
-#include <stdlib.h>
+#include <stdint.h>
 
 #include "eval/schedule.h"
 
@@ -30,6 +30,7 @@ typedef struct pool {
     int last;  /* the one with the highest offset */
     int spare; /* blocks that were merged into others, by `next` */
     int list[LISTS];
+    uint64_t some[LISTS / 64 + 1]; /* by list a bit: it is not empty */
 } pool;
 
 static size_t rounded(size_t size)
@@ -53,8 +54,8 @@ static void list_out(pool *p, int number)
     block *b = &p->block[number];
     if (b->previous)
         p->block[b->previous].next = b->next;
-    else
-        p->list[list_of(b->size)] = b->next;
+    else if (!(p->list[list_of(b->size)] = b->next))
+        p->some[list_of(b->size) / 64] &= ~(UINT64_C(1) << list_of(b->size) % 64);
     if (b->next)
         p->block[b->next].previous = b->previous;
     b->previous = IN_USE;
@@ -63,7 +64,9 @@ static void list_out(pool *p, int number)
 static void list_in(pool *p, int number)
 {
     block *b = &p->block[number];
-    int *head = &p->list[list_of(b->size)];
+    const int list = list_of(b->size);
+    int *head = &p->list[list];
+    p->some[list / 64] |= UINT64_C(1) << list % 64;
     b->previous = 0;
     b->next = *head;
     if (*head)
@@ -106,6 +109,18 @@ static void merge_after(pool *p, int number)
     p->spare = gone;
 }
 
+/* The first block of the first list behind this one that has any; 0: none has. */
+static int first_behind(const pool *p, int list)
+{
+    int word = (list + 1) / 64;
+    for (uint64_t left = p->some[word] & ~UINT64_C(0) << (list + 1) % 64;; left = p->some[word]) {
+        if (left)
+            return p->list[word * 64 + __builtin_ctzll(left)];
+        if (++word > LISTS / 64)
+            return 0;
+    }
+}
+
 /* The smallest of the first blocks of the list for this size that fits, else any of the next list that has some: all of
  * them do. 0: none. */
 static int find_free(const pool *p, size_t size)
@@ -117,9 +132,7 @@ static int find_free(const pool *p, size_t size)
         if (best && p->block[best].size == size)
             break;
     }
-    while (!best && ++list < LISTS)
-        best = p->list[list];
-    return best;
+    return best ? best : first_behind(p, list);
 }
 
 static int take(pool *p, size_t size)

@@ -207,7 +207,7 @@ static gt_status name_atom(gt_parser *p, const gt_expr **out)
     size_t first = p->next++;
     const char *text = gt_token_copy(p, first);
     for (size_t i = 0; i < sizeof spelled / sizeof *spelled; i++)
-        if (strcmp(text, spelled[i][0]) == 0) {
+        if (*text == *spelled[i][0] && strcmp(text, spelled[i][0]) == 0) {
             gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, first), "'%s' is not spelled as in Python", text);
             return gt_fix(p->error, "write '%s'", spelled[i][1]);
         }

@@ -17,36 +17,38 @@ const char *gt_operator_text(gt_operator op)
 
 int gt_operator_level(gt_token_kind kind, bool assigning, gt_operator *op)
 {
+#define SIGN(name, of, binds)    [GT_TOKEN_##name] = {.level = (binds) + 1, .op = (of) }
+#define WITH_TO(name, of, binds) SIGN(name, of, binds), [GT_TOKEN_##name##_TO] = {(binds) + 1, true, (of)}
     static const struct {
-        gt_token_kind sign, assigning;
+        int8_t level; /* + 1; 0: of what is no operator */
+        bool assigning;
         gt_operator op;
-        int level;
-    } table[] = {
-        {GT_TOKEN_BIT_OR, GT_TOKEN_BIT_OR_TO, GT_BIT_OR, 1},
-        {GT_TOKEN_BIT_AND, GT_TOKEN_BIT_AND_TO, GT_BIT_AND, 2},
-        {GT_TOKEN_LEFT, GT_TOKEN_LEFT_TO, GT_SHIFT_LEFT, 3},
-        {GT_TOKEN_RIGHT, GT_TOKEN_RIGHT_TO, GT_SHIFT_RIGHT, 3},
-        {GT_TOKEN_PLUS, GT_TOKEN_PLUS_TO, GT_PLUS, 4},
-        {GT_TOKEN_MINUS, GT_TOKEN_MINUS_TO, GT_MINUS, 4},
-        {GT_TOKEN_TIMES, GT_TOKEN_TIMES_TO, GT_TIMES, 5},
-        {GT_TOKEN_DIVIDE, GT_TOKEN_DIVIDE_TO, GT_DIVIDE, 5},
-        {GT_TOKEN_FLOOR, GT_TOKEN_FLOOR_TO, GT_FLOOR_DIVIDE, 5},
-        {GT_TOKEN_REMAINDER, GT_TOKEN_REMAINDER_TO, GT_REMAINDER, 5},
-        {GT_TOKEN_MATMUL, GT_TOKEN_MATMUL_TO, GT_MATMUL, 5},
-        {GT_TOKEN_POWER, GT_TOKEN_POWER_TO, GT_POWER, 6},
-        {GT_TOKEN_LESS, GT_TOKEN_WRONG, GT_LESS, 0},
-        {GT_TOKEN_LESS_EQUAL, GT_TOKEN_WRONG, GT_LESS_EQUAL, 0},
-        {GT_TOKEN_GREATER, GT_TOKEN_WRONG, GT_GREATER, 0},
-        {GT_TOKEN_GREATER_EQUAL, GT_TOKEN_WRONG, GT_GREATER_EQUAL, 0},
-        {GT_TOKEN_EQUAL, GT_TOKEN_WRONG, GT_EQUAL, 0},
-        {GT_TOKEN_NOT_EQUAL, GT_TOKEN_WRONG, GT_NOT_EQUAL, 0},
+    } table[GT_TOKEN_KINDS] = {
+        WITH_TO(BIT_OR, GT_BIT_OR, 1),
+        WITH_TO(BIT_AND, GT_BIT_AND, 2),
+        WITH_TO(LEFT, GT_SHIFT_LEFT, 3),
+        WITH_TO(RIGHT, GT_SHIFT_RIGHT, 3),
+        WITH_TO(PLUS, GT_PLUS, 4),
+        WITH_TO(MINUS, GT_MINUS, 4),
+        WITH_TO(TIMES, GT_TIMES, 5),
+        WITH_TO(DIVIDE, GT_DIVIDE, 5),
+        WITH_TO(FLOOR, GT_FLOOR_DIVIDE, 5),
+        WITH_TO(REMAINDER, GT_REMAINDER, 5),
+        WITH_TO(MATMUL, GT_MATMUL, 5),
+        WITH_TO(POWER, GT_POWER, 6),
+        SIGN(LESS, GT_LESS, 0),
+        SIGN(LESS_EQUAL, GT_LESS_EQUAL, 0),
+        SIGN(GREATER, GT_GREATER, 0),
+        SIGN(GREATER_EQUAL, GT_GREATER_EQUAL, 0),
+        SIGN(EQUAL, GT_EQUAL, 0),
+        SIGN(NOT_EQUAL, GT_NOT_EQUAL, 0),
     };
-    for (size_t i = 0; i < sizeof table / sizeof *table && kind != GT_TOKEN_WRONG; i++)
-        if ((assigning ? table[i].assigning : table[i].sign) == kind) {
-            *op = table[i].op;
-            return table[i].level;
-        }
-    return -1;
+#undef WITH_TO
+#undef SIGN
+    if (!table[kind].level || table[kind].assigning != assigning)
+        return -1;
+    *op = table[kind].op;
+    return table[kind].level - 1;
 }
 
 /* What reads an operand; those of `binary` bind at least as tightly as `level`. */

@@ -58,15 +58,6 @@ static inline gt_token_kind gt_token_peek(const gt_parser *p)
     return (gt_token_kind)p->tokens.token[p->next].kind;
 }
 
-static inline bool gt_token_opens(gt_token_kind kind)
-{
-    return kind == GT_TOKEN_ROUND_OPEN || kind == GT_TOKEN_SQUARE_OPEN || kind == GT_TOKEN_CURLY_OPEN;
-}
-static inline bool gt_token_closes(gt_token_kind kind)
-{
-    return kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE;
-}
-
 /* The kind of a token further on; END beyond the last. */
 gt_token_kind gt_token_peek_at(const gt_parser *p, size_t ahead);
 

@@ -20,8 +20,8 @@ typedef struct lexer {
     bool statements, line_start;
     size_t open; /* brackets */
     gt_tokens out;
-    indent indents[GT_AST_DEPTH + 1];
-    size_t levels; /* entries of indents; 0 before the first line */
+    indent *indents; /* GT_AST_DEPTH + 1 */
+    size_t levels;   /* entries of indents; 0 before the first line */
 } lexer;
 
 const char *gt_token_spelling(gt_token_kind kind)
@@ -39,6 +39,9 @@ const char *gt_token_spelling(gt_token_kind kind)
 
 gt_token_kind gt_keyword_find(const char *s, size_t size)
 {
+    enum { LONGEST = 8 };
+    if (!size || size > LONGEST || s[size - 1] < 'a' || s[size - 1] > 'z') /* as most names are not */
+        return GT_TOKEN_NAME;
     for (int kind = GT_KEYWORD_FALSE; kind < GT_TOKEN_KINDS; kind++) {
         const char *spelling = gt_token_spelling((gt_token_kind)kind);
         if (spelling[0] == s[0] && strlen(spelling) == size && memcmp(spelling, s, size) == 0)
@@ -73,6 +76,12 @@ static size_t name_end(const char *s, size_t size, size_t at)
 {
     while (at < size) {
         size_t bytes;
+        if ((unsigned char)s[at] < 0x80) {
+            if (!is_name_part((unsigned char)s[at]))
+                break;
+            at++;
+            continue;
+        }
         if (!is_name_part(gt_utf8_decode(s + at, size - at, &bytes)))
             break;
         at += bytes;
@@ -95,7 +104,8 @@ static char peek(const lexer *lx, size_t ahead)
 static void push(lexer *lx, gt_token_kind kind, size_t begin, size_t end)
 {
     gt_tokens *out = &lx->out;
-    out->token = gt_grow_alone(lx->arena, out->token, out->n, out->n + 1, &out->capacity, sizeof *out->token);
+    if (out->n == out->capacity)
+        out->token = gt_grow_alone(lx->arena, out->token, out->n, out->n + 1, &out->capacity, sizeof *out->token);
     out->token[out->n++] = (gt_token){(uint32_t)begin, (uint32_t)end, (uint8_t)kind};
 }
 
@@ -378,23 +388,51 @@ static bool odd_character(lexer *lx)
     return wrong(lx, lx->at, lx->at + bytes, fix, "unknown character '%.*s'", (int)bytes, lx->s + lx->at);
 }
 
+/* The kind of a sign of one character, where what follows makes no longer one of it; else 0. */
+static gt_token_kind short_sign(const lexer *lx)
+{
+    static const uint8_t alone[128] = {
+        ['('] = GT_TOKEN_ROUND_OPEN,   [')'] = GT_TOKEN_ROUND_CLOSE, ['['] = GT_TOKEN_SQUARE_OPEN,
+        [']'] = GT_TOKEN_SQUARE_CLOSE, ['{'] = GT_TOKEN_CURLY_OPEN,  ['}'] = GT_TOKEN_CURLY_CLOSE,
+        [','] = GT_TOKEN_COMMA,        ['='] = GT_TOKEN_ASSIGN,      ['+'] = GT_TOKEN_PLUS,
+        ['-'] = GT_TOKEN_MINUS,        ['*'] = GT_TOKEN_TIMES,       ['/'] = GT_TOKEN_DIVIDE,
+        ['.'] = GT_TOKEN_POINT};
+    const unsigned char c = (unsigned char)lx->s[lx->at];
+    switch (peek(lx, 1)) {
+    case '=':
+    case '*':
+    case '/':
+    case '>':
+    case '.':
+        return GT_TOKEN_END;
+    default:
+        return c < sizeof alone ? (gt_token_kind)alone[c] : GT_TOKEN_END;
+    }
+}
+
+static bool push_sign(lexer *lx, gt_token_kind kind, size_t n)
+{
+    if (gt_token_opens(kind))
+        lx->open++;
+    else if (gt_token_closes(kind) && lx->open > 0)
+        lx->open--;
+    push(lx, kind, lx->at, lx->at + n);
+    lx->at += n;
+    return true;
+}
+
 static bool sign(lexer *lx)
 {
+    const gt_token_kind one = short_sign(lx);
+    if (one != GT_TOKEN_END)
+        return push_sign(lx, one, 1);
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) /* that begin like a known one: "&&", "<>" */
         if (stands_here(lx, foreign[i].sign) == 2)
             return odd_character(lx);
     for (int kind = GT_TOKEN_POWER_TO; kind <= GT_TOKEN_INVERT; kind++) {
         const size_t n = stands_here(lx, gt_token_spelling((gt_token_kind)kind));
-        if (!n)
-            continue;
-        if (kind == GT_TOKEN_ROUND_OPEN || kind == GT_TOKEN_SQUARE_OPEN || kind == GT_TOKEN_CURLY_OPEN)
-            lx->open++;
-        else if ((kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE) &&
-                 lx->open > 0)
-            lx->open--;
-        push(lx, (gt_token_kind)kind, lx->at, lx->at + n);
-        lx->at += n;
-        return true;
+        if (n)
+            return push_sign(lx, (gt_token_kind)kind, n);
     }
     return odd_character(lx);
 }
@@ -459,7 +497,9 @@ static bool is_utf8(lexer *lx)
 gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements, gt_tokens former)
 {
     enum { FEW = 6, MANY = 1 << 16 }; /* tokens for which room is made at first */
-    lexer lx = {.arena = arena, .text = text, .s = text->s, .size = text->size, .statements = statements};
+    indent indents[GT_AST_DEPTH + 1]; /* not cleared: most texts are a line */
+    lexer lx = {
+        .arena = arena, .text = text, .s = text->s, .size = text->size, .statements = statements, .indents = indents};
     lx.line_start = statements;
     const size_t enough = text->size / 3 < MANY ? text->size / 3 + FEW : MANY;
     lx.out = (gt_tokens){.token = former.token, .capacity = former.capacity};

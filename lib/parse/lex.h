@@ -110,6 +110,15 @@ typedef enum gt_token_kind {
             GT_TOKEN_KINDS
 } gt_token_kind;
 
+static inline bool gt_token_opens(gt_token_kind kind)
+{
+    return kind == GT_TOKEN_ROUND_OPEN || kind == GT_TOKEN_SQUARE_OPEN || kind == GT_TOKEN_CURLY_OPEN;
+}
+static inline bool gt_token_closes(gt_token_kind kind)
+{
+    return kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE;
+}
+
 /* Bytes [begin, end) of the text. END, NEWLINE: the empty stretch after the last token before it; INDENT, DEDENT:
  * before the first token of the line. */
 typedef struct gt_token {

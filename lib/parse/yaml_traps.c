@@ -24,10 +24,8 @@ static long balance(const char *s, size_t size)
     long open = 0;
     for (size_t i = 0; i < size; i++) {
         skip_string(s, size, &i);
-        if (strchr("([{", s[i]) && s[i])
-            open++;
-        else if (strchr(")]}", s[i]) && s[i])
-            open--;
+        open += s[i] == '(' || s[i] == '[' || s[i] == '{';
+        open -= s[i] == ')' || s[i] == ']' || s[i] == '}';
     }
     return open;
 }
