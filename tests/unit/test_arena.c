@@ -173,6 +173,51 @@ static void marks(void)
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
+/* What an arena holds, and of that what came after a mark: behind it in the chunk that was open, in chunks that were
+ * taken since, also those of one large piece, which leave the open one open. */
+static void holds(void)
+{
+    enum { LARGE = 3 << 20 };
+    gt_arena arena, other;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_arena_init(&other, NULL, NULL);
+    const gt_arena_mark none = gt_arena_save(&arena);
+    CU_ASSERT_FALSE(gt_arena_holds(&arena, NULL, &arena));
+    char *large_before = gt_alloc(&arena, LARGE), *before = gt_alloc(&arena, 32);
+    const gt_arena_mark mark = gt_arena_save(&arena);
+    char *after = gt_alloc(&arena, 24), *large_after = gt_alloc(&arena, LARGE), *still = gt_alloc(&arena, 24);
+    gt_alloc(&arena, (size_t)(arena.end - arena.next) + 1);
+    char *next = gt_alloc(&arena, 24);
+    const gt_arena_mark later = gt_arena_save(&arena);
+    char *last = gt_alloc(&arena, 24);
+    const struct {
+        const char *name, *thing;
+        bool holds, after_none, after_mark, after_later;
+    } row[] = {{"large, before", large_before, true, true, false, false},
+               {"the last byte of it", large_before + LARGE - 1, true, true, false, false},
+               {"before", before, true, true, false, false},
+               {"the last byte of that", before + 31, true, true, false, false},
+               {"after", after, true, true, true, false},
+               {"large, after", large_after, true, true, true, false},
+               {"the last byte of it", large_after + LARGE - 1, true, true, true, false},
+               {"after that, in the open chunk", still, true, true, true, false},
+               {"in the next chunk", next, true, true, true, false},
+               {"after the second mark", last, true, true, true, true},
+               {"of another arena", gt_alloc(&other, 24), false, false, false, false},
+               {"of another arena, large", gt_alloc(&other, LARGE), false, false, false, false},
+               {"none", NULL, false, false, false, false}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        unit_row("%s", row[i].name);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, NULL, row[i].thing), row[i].holds);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, &none, row[i].thing), row[i].after_none);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, &mark, row[i].thing), row[i].after_mark);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, &later, row[i].thing), row[i].after_later);
+    }
+    gt_arena_free(&arena);
+    CU_ASSERT_FALSE(gt_arena_holds(&arena, NULL, before));
+    gt_arena_free(&other);
+}
+
 /* -- running out -- */
 
 static void exhaustion(void)
@@ -428,6 +473,7 @@ void suite_arena(void)
     CU_add_test(suite, "texts", texts);
     CU_add_test(suite, "deferred: last first", deferred);
     CU_add_test(suite, "marks", marks);
+    CU_add_test(suite, "what is held", holds);
     CU_add_test(suite, "exhaustion jumps", exhaustion);
     CU_add_test(suite, "overflow", overflow);
     CU_add_test(suite, "budgets", budgets);
