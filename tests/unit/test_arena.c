@@ -5,6 +5,7 @@
 
 #include "../common/counted.h"
 #include "base/kept.h"
+#include "context.h"
 
 void suite_arena(void);
 
@@ -331,6 +332,48 @@ static void budgets(void)
     gt_budget_tell(NULL, "x");
 }
 
+/* A call that says its limit has that beside what others hold, `own` not counted, or what the limit of the context
+ * leaves, whichever is less: by hand. Where both are reached at once the call's is the one that is told. */
+static void limits_of_calls(void)
+{
+    enum { MB = 1024 * 1024, NONE = 0 };
+    static const struct {
+        size_t of_context, held, own, of_call, limit, before;
+    } row[] = {{NONE, 0, 0, NONE, NONE, 0},
+               {NONE, 3 * MB, 0, MB, MB, 3 * MB},
+               {NONE, 3 * MB, MB, MB, MB, 2 * MB},
+               {NONE, 3 * MB, 3 * MB, MB, MB, 0},
+               {5 * MB, 3 * MB, 0, NONE, 5 * MB, 0},
+               {5 * MB, 3 * MB, 0, MB, MB, 3 * MB},
+               {5 * MB, 3 * MB, 0, 2 * MB, 2 * MB, 3 * MB},
+               {5 * MB, 3 * MB, 0, 2 * MB + 1, 5 * MB, 0},
+               {5 * MB, 3 * MB, MB, 3 * MB, 3 * MB, 2 * MB},
+               {5 * MB, 3 * MB, MB, 3 * MB + 1, 5 * MB, 0},
+               {5 * MB, 0, 0, 5 * MB, 5 * MB, 0},
+               {5 * MB, MB, MB, 5 * MB + 1, 5 * MB, 0},
+               {5 * MB, 6 * MB, 0, 5 * MB + 1, 5 * MB, 0},
+               {5 * MB, 6 * MB, 0, 1, 5 * MB, 0}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_context *context = gt_context_new(NULL);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(context);
+        gt_context_limit_memory(context, row[i].of_context, 0);
+        CU_ASSERT_FATAL(gt_call_begin(context));
+        CU_ASSERT_EQUAL(context->budget.limit, row[i].of_context);
+        atomic_store(&context->budget.held, row[i].held);
+        gt_call_limit(context, row[i].of_call, row[i].own);
+        unit_row("row %zu: %zu of the context, %zu held, %zu own, %zu of the call", i, row[i].of_context, row[i].held,
+                 row[i].own, row[i].of_call);
+        CU_ASSERT_EQUAL(context->budget.limit, row[i].limit);
+        CU_ASSERT_EQUAL(context->budget.before, row[i].before);
+        CU_ASSERT_FALSE(gt_call_begin(context)); /* one call at a time */
+        gt_call_end(context);
+        CU_ASSERT(gt_call_begin(context));
+        CU_ASSERT(context->budget.limit == row[i].of_context && context->budget.before == 0);
+        gt_call_end(context);
+        gt_context_free(context);
+    }
+}
+
 /* Arenas of one budget take from it what they take from their allocator, and give it back; so do reserves. */
 static void arenas_of_a_budget(void)
 {
@@ -474,6 +517,7 @@ void suite_arena(void)
     CU_add_test(suite, "deferred: last first", deferred);
     CU_add_test(suite, "marks", marks);
     CU_add_test(suite, "what is held", holds);
+    CU_add_test(suite, "limits of calls", limits_of_calls);
     CU_add_test(suite, "exhaustion jumps", exhaustion);
     CU_add_test(suite, "overflow", overflow);
     CU_add_test(suite, "budgets", budgets);
