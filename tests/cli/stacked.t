@@ -50,6 +50,7 @@ derivative, 2 x.
 --- file gaps.csv
 x
 one
+uno
 2
 two
 three
@@ -68,17 +69,18 @@ for name in a b c d error; do gradtape eval -e "$name" -i @k.npz --format text |
 gradtape grad parts.yaml --target a --each gaps.csv --keep-going -o g.npz --quiet; gradtape eval -e 'stack([x, cast(error, "float64")])' -i @g.npz
 --- stdout
 3
-    [NaN   4 NaN NaN   9 NaN]
+    [NaN NaN   4 NaN NaN   9 NaN]
     [[NaN NaN]
+     [NaN NaN]
      [  2  -2]
      [NaN NaN]
      [NaN NaN]
      [  3  -3]
      [NaN NaN]]
-    [0 2 0 0 3 0]
-    [NaN   8 NaN NaN  27 NaN]
-    [3 0 3 3 0 3]
-{"model":"-e","values":{"y":[["NaN",4,"NaN","NaN",6,"NaN"],[3,0,3,3,0,3]]}}
+    [0 0 2 0 0 3 0]
+    [NaN NaN   8 NaN NaN  27 NaN]
+    [3 3 0 3 3 0 3]
+{"model":"-e","values":{"y":[["NaN","NaN",4,"NaN","NaN",6,"NaN"],[3,3,0,3,3,0,3]]}}
 --- run
 gradtape eval -e 'x' --each bad.csv --keep-going -o k.npy; ls k.npy
 --- exit 2
