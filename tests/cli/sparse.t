@@ -526,3 +526,19 @@ x @ ones([6,7]): 6 forward,6 forward,7 backward
 x[1:] * x[:-1]: 1 backward,2 forward,1 backward
 x[:3] ** 2: 1 backward,1 forward,1 backward
 sin(x) * 2: 1 forward,1 forward,1 backward
+--- comment
+So many passes at once as --parallel-iterations says, the last time perhaps fewer: of 5, 5 and 3 passes (x[i] x[i+1] x[i+2]
+forward) 5 / n and 3 / n times, rounded up, and the same entries.
+--- run
+for options in '--mode forward -e x[:5]@ones([5,7])' '--mode reverse -e sin(x)@ones([9,5])' '--mode forward -e x[2:]*x[1:-1]*x[:-2]'; do
+    gradtape jacobian $options -i 'x=range(9.)' --sparse >whole.json
+    for n in 1 2 3 4 5 6; do
+        gradtape jacobian $options -i 'x=range(9.)' --sparse --parallel-iterations $n --stats >some.json
+        grep -o '"chunks":[0-9]*' some.json
+        sed 's/,"stats":.*/}/' some.json | cmp - whole.json
+    done | paste -sd' '
+done
+--- stdout
+"chunks":5 "chunks":3 "chunks":2 "chunks":2 "chunks":1 "chunks":1
+"chunks":5 "chunks":3 "chunks":2 "chunks":2 "chunks":1 "chunks":1
+"chunks":3 "chunks":2 "chunks":1 "chunks":1 "chunks":1 "chunks":1
