@@ -84,7 +84,8 @@ long double gt_betainc_inverse(double a, double b, double p)
     const share s = {.a = swap ? b : a, .b = swap ? a : b, .beta = true, .end = 1};
     const long double target = swap ? 1 - (long double)p : p;
     const double mean = s.a / (s.a + s.b);
-    const long double first = expl((logl(target) + logl(s.a) + lgammal(s.a) + lgammal(s.b) - lgammal(s.a + s.b)) / s.a);
+    const long double first =
+        expl((logl(target) + logl(s.a) + lgammal(s.a) + lgammal(s.b) - lgammal((long double)s.a + s.b)) / s.a);
     if (first < 0x1p-970L && s.b < 0x1p900)
         return swap ? 1 - first : first; /* the first term of the series is all of it */
     const long double x = solve(&s, target, first > 0 && first < mean ? (double)first : mean);

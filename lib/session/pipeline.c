@@ -159,9 +159,12 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
         write_error_row(p, &late);
         return;
     }
-    gt_write_bytes(w, r->kept, r->kept_size);
+    /* What is kept ends with a comma. Tensors without elements have no column; a row of one empty cell is no empty
+     * line. */
+    const bool error = p->asked->stream->keep_going, none = !p->columns;
+    gt_write_bytes(w, r->kept, r->kept_size - (none && !error && r->kept_size));
     gt_template_write(w, r->template, r->block);
-    gt_write_text(w, p->asked->stream->keep_going ? ",\n" : "\n");
+    gt_write_text(w, !error ? "\n" : !none ? ",\n" : r->kept_size ? "\n" : "\"\"\n");
 }
 
 /* Records of one recording, most often all of them, are added together. */

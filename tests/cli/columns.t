@@ -166,3 +166,81 @@ b",2
 "a,b",2
 "a""b",2
 a b,2
+--- comment
+A row has as many cells as the header, whatever dtype and shape the targets have: complex numbers two each, tensors without
+elements none. A row of one empty cell is written as Python's csv writes it.
+--- file kinds.csv
+x,k
+1,a
+no,b
+3,c
+--- file kinds.yaml
+inputs: {x: 1}
+steps: |
+  c = complex(x, 2.)
+  v = stack([complex(x, 2.), complex(1., x)])
+  i = cast([x, 2 * x], "int64")
+  t = constant(["a", "b"])
+  n = x > 1
+  e = zeros([0])
+  m = reshape(x * [1., 2., 3., 4.], [2, 2])
+--- run
+for targets in c v i t n e m c,v,n e,c; do
+    gradtape eval kinds.yaml --target $targets --each kinds.csv --keep k --keep-going --format csv
+done
+--- exit 3
+--- stdout
+k,c.re,c.im,error
+a,1,2,
+b,,,'no' in column 'x' is not a number
+c,3,2,
+k,v[0].re,v[0].im,v[1].re,v[1].im,error
+a,1,2,1,1,
+b,,,,,'no' in column 'x' is not a number
+c,3,2,1,3,
+k,i[0],i[1],error
+a,1,2,
+b,,,'no' in column 'x' is not a number
+c,3,6,
+k,t[0],t[1],error
+a,a,b,
+b,,,'no' in column 'x' is not a number
+c,a,b,
+k,n,error
+a,false,
+b,,'no' in column 'x' is not a number
+c,true,
+k,error
+a,
+b,'no' in column 'x' is not a number
+c,
+k,"m[0,0]","m[0,1]","m[1,0]","m[1,1]",error
+a,1,2,3,4,
+b,,,,,'no' in column 'x' is not a number
+c,3,6,9,12,
+k,c.re,c.im,v[0].re,v[0].im,v[1].re,v[1].im,n,error
+a,1,2,1,2,1,1,false,
+b,,,,,,,,'no' in column 'x' is not a number
+c,3,2,3,2,1,3,true,
+k,c.re,c.im,error
+a,1,2,
+b,,,'no' in column 'x' is not a number
+c,3,2,
+--- run
+sed '/no/d' kinds.csv >sound.csv; cut -d, -f1 kinds.csv >x.csv; sed '/no/d' x.csv >sound_x.csv
+gradtape eval kinds.yaml --target e --each sound.csv --keep k --format csv
+gradtape eval kinds.yaml --target e --each x.csv --keep-going --format csv
+gradtape eval kinds.yaml --target e --each sound_x.csv --format csv | od -An -c
+gradtape eval kinds.yaml --target e,m --each sound_x.csv --format csv
+--- stdout
+k
+a
+c
+error
+""
+'no' in column 'x' is not a number
+""
+  \n  \n  \n
+"m[0,0]","m[0,1]","m[1,0]","m[1,1]"
+1,2,3,4
+3,6,9,12

@@ -201,6 +201,20 @@ gradtape grad -e 'x * y' --each bad.csv --keep id --wrt x,y --reduce mean --keep
 source,index,gradient
 x,,4
 y,,3
+--- comment
+The first is the first of the stream, whether it cannot be read, which is known at once, or cannot be computed. 2 and 3 give 1 each.
+--- run
+for points in '2 -1 3 no' '2 no 3 -1' '-1 no 3'; do
+    printf '%s\n' x $points | gradtape eval -e 'gather([1.0, 2.0], cast(x / abs(x) - 1, "int32"))' --each - --reduce sum --keep-going 2>&1
+done
+--- exit 7
+--- stdout
+gradtape: warning: 2 of 4 records failed and are not in the sum; the first is record 2: gather: index -2 is out of range for axis 0 of size 2 (params)
+{"model":"-e","reduce":"sum","records":2,"refused":2,"values":{"y":2}}
+gradtape: warning: 2 of 4 records failed and are not in the sum; the first is record 2: 'no' in column 'x' is not a number
+{"model":"-e","reduce":"sum","records":2,"refused":2,"values":{"y":2}}
+gradtape: warning: 2 of 3 records failed and are not in the sum; the first is record 1: gather: index -2 is out of range for axis 0 of size 2 (params)
+{"model":"-e","reduce":"sum","records":1,"refused":2,"values":{"y":1}}
 --- run
 printf 'x\none\n' | gradtape eval -e x --each - --reduce sum --keep-going
 --- exit 3

@@ -1591,3 +1591,60 @@ bash both made_again_given.yaml
 --- stdout
 eval: turns
 grad: turns
+--- comment
+A turn that fails ends the loop: the matrix has no factor in turn 81, 0 divides in turn 151, where the index is out of range, too. With 9 on
+the diagonal the sum is that of 2 sqrt(9 - i / 100).
+--- file failing.yaml
+inputs: {m: [[1, 0.2], [0.2, 1]], k: {value: [1, 2, 3], dtype: int64}}
+steps: |
+  s = 0.0
+  a = m
+  for i in range(200):
+    a = a - 0.01 * eye(2)
+    s = s + reduce_sum(cholesky(a))
+  g = 0
+  for i in range(200):
+    g = g + k // (150 - i)
+  h = 0.0
+  for i in range(200):
+    h = h + gather(k, [i // 50])
+--- run
+for target in s g h; do
+    for unroll in '' --unroll; do
+        gradtape eval failing.yaml --target $target $unroll 2>&1 | head -n 1
+    done
+done
+gradtape grad failing.yaml --target s --wrt m 2>&1 | head -n 1
+gradtape eval failing.yaml --target s -i 'm=9*eye(2)' | cut -c1-46
+--- stdout
+failing.yaml:7:24: error: cholesky: matrix is not positive definite
+failing.yaml:7:24: error: cholesky: matrix is not positive definite
+failing.yaml:10:13: error: floordiv: an integer is divided by 0, at [0]
+failing.yaml:10:13: error: floordiv: an integer is divided by 0, at [0]
+failing.yaml:13:13: error: gather: index 3 is out of range for axis 0 of size 3 (params)
+failing.yaml:13:13: error: gather: index 3 is out of range for axis 0 of size 3 (params)
+failing.yaml:7:24: error: cholesky: matrix is not positive definite
+{"model":"failing.yaml","values":{"s":1130.277
+--- comment
+So it is in a recording that is kept for the points of a stream: of d = 9 and 1, and of several points at once.
+--- file points.yaml
+inputs: {d: 1.0}
+steps: |
+  s = 0.0
+  a = d * eye(2)
+  for i in range(200):
+    a = a - 0.01 * eye(2)
+    s = s + reduce_sum(cholesky(a))
+--- run
+printf '%s\n' d 9 1 9 1 9 9 9 9 9 9 9 9 1 9 >d.csv
+gradtape eval points.yaml --target s --each d.csv --keep-going | sed 's/"s":1130.277[0-9]*/sum/;s/"message.*/.../' | sort | uniq -c
+gradtape grad points.yaml --target s --wrt d --each d.csv --keep-going | sed 's/"value":1130.277[0-9]*.*/sum/;s/"message.*/.../'| sort | uniq -c
+--- stdout
+      1 {"record":13,"error":{"code":7,...
+      1 {"record":2,"error":{"code":7,...
+      1 {"record":4,"error":{"code":7,...
+     11 {"values":{sum}}
+      1 {"record":13,"error":{"code":7,...
+      1 {"record":2,"error":{"code":7,...
+      1 {"record":4,"error":{"code":7,...
+     11 {"target":"s",sum

@@ -504,3 +504,41 @@ for f in jc3 jc4 jc6; do gradtape sparsity $f.yaml | grep columns; done
       columns  4
       columns  4
       columns  4
+--- comment
+Into n values of k elements go k passes forward or n backward: the fewer, backward where they are as many and elements
+are taken of x before anything is computed with them. Of x[1:] * x[:-1] the two that are taken are apart: one pass
+backward gives both, forward they take two. Elementwise one pass is enough. The Jacobian is the same by all modes.
+--- run
+for e in 'x[:3] @ ones([3,5])' 'x[:5] @ ones([5,3])' 'x[:4] @ ones([4,4])' 'x @ ones([6,3])' 'x @ ones([6,7])' 'x[1:] * x[:-1]' 'x[:3] ** 2' 'sin(x) * 2'; do
+    echo "$e: $(for mode in auto forward reverse; do
+        gradtape jacobian -e "$e" -i 'x=range(6.)' --sparse --mode $mode --stats -o $mode.json
+        tr ',{' '\n\n' <$mode.json | sed -n 's/^"\([a-z]*\)_passes":\([1-9].*\)/\2 \1/p'
+        gradtape jacobian -e "$e" -i 'x=range(6.)' --sparse --mode $mode >>$mode.values
+    done | paste -sd, -)"
+done
+cmp auto.values forward.values && cmp auto.values reverse.values
+--- stdout
+x[:3] @ ones([3,5]): 3 forward,3 forward,5 backward
+x[:5] @ ones([5,3]): 3 backward,5 forward,3 backward
+x[:4] @ ones([4,4]): 4 backward,4 forward,4 backward
+x @ ones([6,3]): 3 backward,6 forward,3 backward
+x @ ones([6,7]): 6 forward,6 forward,7 backward
+x[1:] * x[:-1]: 1 backward,2 forward,1 backward
+x[:3] ** 2: 1 backward,1 forward,1 backward
+sin(x) * 2: 1 forward,1 forward,1 backward
+--- comment
+So many passes at once as --parallel-iterations says, the last time perhaps fewer: of 5, 5 and 3 passes (x[i] x[i+1] x[i+2]
+forward) 5 / n and 3 / n times, rounded up, and the same entries.
+--- run
+for options in '--mode forward -e x[:5]@ones([5,7])' '--mode reverse -e sin(x)@ones([9,5])' '--mode forward -e x[2:]*x[1:-1]*x[:-2]'; do
+    gradtape jacobian $options -i 'x=range(9.)' --sparse >whole.json
+    for n in 1 2 3 4 5 6; do
+        gradtape jacobian $options -i 'x=range(9.)' --sparse --parallel-iterations $n --stats >some.json
+        grep -o '"chunks":[0-9]*' some.json
+        sed 's/,"stats":.*/}/' some.json | cmp - whole.json
+    done | paste -sd' '
+done
+--- stdout
+"chunks":5 "chunks":3 "chunks":2 "chunks":2 "chunks":1 "chunks":1
+"chunks":5 "chunks":3 "chunks":2 "chunks":2 "chunks":1 "chunks":1
+"chunks":3 "chunks":2 "chunks":1 "chunks":1 "chunks":1 "chunks":1

@@ -44,6 +44,43 @@ gradtape: warning: 2 of 4 records failed: 'error' has their codes; the first is 
 gradtape eval -e 'cast(x, "int64")' --each bad.csv --keep-going -o k.npz --quiet; gradtape eval -e '[y, error]' -i @k.npz
 --- stdout
 {"model":"-e","values":{"result":[[0,2,3,0],[3,0,0,3]]}}
+--- comment
+Every array has the gaps, wherever they are: at the begin, side by side, at the end; so has that of a
+derivative, 2 x.
+--- file gaps.csv
+x
+one
+uno
+2
+two
+three
+3
+no
+--- file parts.yaml
+inputs: {x: 1}
+steps: |
+  a = x ** 2
+  b = stack([x, -x])
+  c = cast(x, "int64")
+  d = x ** 3
+--- run
+gradtape eval parts.yaml --target a,b,c,d --each gaps.csv --keep-going -o k.npz --quiet; echo $?
+for name in a b c d error; do gradtape eval -e "$name" -i @k.npz --format text | tail -n +5; done
+gradtape grad parts.yaml --target a --each gaps.csv --keep-going -o g.npz --quiet; gradtape eval -e 'stack([x, cast(error, "float64")])' -i @g.npz
+--- stdout
+3
+    [NaN NaN   4 NaN NaN   9 NaN]
+    [[NaN NaN]
+     [NaN NaN]
+     [  2  -2]
+     [NaN NaN]
+     [NaN NaN]
+     [  3  -3]
+     [NaN NaN]]
+    [0 0 2 0 0 3 0]
+    [NaN NaN   8 NaN NaN  27 NaN]
+    [3 3 0 3 3 0 3]
+{"model":"-e","values":{"y":[["NaN","NaN",4,"NaN","NaN",6,"NaN"],[3,3,0,3,3,0,3]]}}
 --- run
 gradtape eval -e 'x' --each bad.csv --keep-going -o k.npy; ls k.npy
 --- exit 2

@@ -288,6 +288,27 @@ printf 'steps: |\n  def f(n): return n if n == 0 else f(n - 1)\n  y = f(4)\n' >m
 turns 5 m.yaml --target y
 printf 'steps: |\n  y = 0\n  for i in range(9):\n    if i == 2: continue\n    if i == 4: break\n    y += i\n' >m.yaml
 turns 5 m.yaml --target y
+items() { turns $1 -e "$2" | sed 's/:.*//' | paste -sd' '; }
+# An item that is gone through, and a call, is one each; map looks behind the last one, too.
+items 13 'list(map(min, [1, 2, 3, 4], [5, 6, 7, 8]))'
+items 5 'list(map(abs, [1, 2, 3, 4]))'
+items 7 'list(map(lambda a, b: a + b, [1, 2, 3, 4], [5, 6, 7]))'
+items 4 'sum([1, 2, 3, 4])'
+items 4 'max([1, 2, 3, 4])'
+items 4 'list(filter(None, [1, 2, 3, 4]))'
+items 8 'list(filter(lambda v: v > 2, [1, 2, 3, 4]))'
+items 4 'len(dict(zip([1, 2, 3, 4], [5, 6, 7, 8])))'
+items 4 'sorted([1, 2, 3, 4])'
+items 6 'sorted([3, 1, 2], key=lambda v: -v)'
+items 4 'constant([1., 2., 3., 4.]).tolist()'
+items 4 'import copy; y = copy.copy([1, 2, 3, 4])'
+items 6 'import copy; y = copy.deepcopy([[1, 2], [3, 4]])'
+items 4 'z = [0]; z.extend([1, 2, 3, 4]); y = z'
+items 4 'y = [0]; y += [1, 2, 3, 4]'
+items 3 'y = [1, 2, 3, 4]; y[1:3] = [7, 8, 9]'
+items 3 'a, *y = [1, 2, 3, 4]'
+items 2 'z = {"a": 1}; z.update({"b": 2, "c": 3}); y = len(z)'
+items 3 'z = [3, 1, 2]; z.sort(); y = z'
 --- run
 bash turns.sh
 --- stdout
@@ -313,6 +334,25 @@ m.yaml:2:37
 0
 m.yaml:3:3
 4
+-e [1,2,3,4]
+-e [1,2,3,4]
+-e [6,8,10]
+-e 10
+-e 4
+-e [1,2,3,4]
+-e [3,4]
+-e 4
+-e [1,2,3,4]
+-e [3,2,1]
+-e [1,2,3,4]
+-e [1,2,3,4]
+-e [[1,2],[3,4]]
+-e [0,1,2,3,4]
+-e [0,1,2,3,4]
+-e [1,7,8,9,4]
+-e [2,3,4]
+-e 3
+-e [1,2,3]
 --- comment
 Indexes of tensors of ranks 1 and 3, with axes of one entry, as NumPy reads them: places, slices forward and backward and beyond both ends, steps as long as can be, new axes, '...' at every place, one index tensor or list (TensorFlow's gather: no negative entries); and slices of lists and tuples. Each was evaluated by NumPy as well.
 --- file indexes.sh

@@ -5,6 +5,7 @@
 
 #include "../common/counted.h"
 #include "base/kept.h"
+#include "context.h"
 
 void suite_arena(void);
 
@@ -173,6 +174,51 @@ static void marks(void)
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
+/* What an arena holds, and of that what came after a mark: behind it in the chunk that was open, in chunks that were
+ * taken since, also those of one large piece, which leave the open one open. */
+static void holds(void)
+{
+    enum { LARGE = 3 << 20 };
+    gt_arena arena, other;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_arena_init(&other, NULL, NULL);
+    const gt_arena_mark none = gt_arena_save(&arena);
+    CU_ASSERT_FALSE(gt_arena_holds(&arena, NULL, &arena));
+    char *large_before = gt_alloc(&arena, LARGE), *before = gt_alloc(&arena, 32);
+    const gt_arena_mark mark = gt_arena_save(&arena);
+    char *after = gt_alloc(&arena, 24), *large_after = gt_alloc(&arena, LARGE), *still = gt_alloc(&arena, 24);
+    gt_alloc(&arena, (size_t)(arena.end - arena.next) + 1);
+    char *next = gt_alloc(&arena, 24);
+    const gt_arena_mark later = gt_arena_save(&arena);
+    char *last = gt_alloc(&arena, 24);
+    const struct {
+        const char *name, *thing;
+        bool holds, after_none, after_mark, after_later;
+    } row[] = {{"large, before", large_before, true, true, false, false},
+               {"the last byte of it", large_before + LARGE - 1, true, true, false, false},
+               {"before", before, true, true, false, false},
+               {"the last byte of that", before + 31, true, true, false, false},
+               {"after", after, true, true, true, false},
+               {"large, after", large_after, true, true, true, false},
+               {"the last byte of it", large_after + LARGE - 1, true, true, true, false},
+               {"after that, in the open chunk", still, true, true, true, false},
+               {"in the next chunk", next, true, true, true, false},
+               {"after the second mark", last, true, true, true, true},
+               {"of another arena", gt_alloc(&other, 24), false, false, false, false},
+               {"of another arena, large", gt_alloc(&other, LARGE), false, false, false, false},
+               {"none", NULL, false, false, false, false}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        unit_row("%s", row[i].name);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, NULL, row[i].thing), row[i].holds);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, &none, row[i].thing), row[i].after_none);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, &mark, row[i].thing), row[i].after_mark);
+        CU_ASSERT_EQUAL(gt_arena_holds(&arena, &later, row[i].thing), row[i].after_later);
+    }
+    gt_arena_free(&arena);
+    CU_ASSERT_FALSE(gt_arena_holds(&arena, NULL, before));
+    gt_arena_free(&other);
+}
+
 /* -- running out -- */
 
 static void exhaustion(void)
@@ -284,6 +330,48 @@ static void budgets(void)
     CU_ASSERT_EQUAL(gt_budget_left(NULL), SIZE_MAX);
     gt_budget_give_back(NULL, 1);
     gt_budget_tell(NULL, "x");
+}
+
+/* A call that says its limit has that beside what others hold, `own` not counted, or what the limit of the context
+ * leaves, whichever is less: by hand. Where both are reached at once the call's is the one that is told. */
+static void limits_of_calls(void)
+{
+    enum { MB = 1024 * 1024, NONE = 0 };
+    static const struct {
+        size_t of_context, held, own, of_call, limit, before;
+    } row[] = {{NONE, 0, 0, NONE, NONE, 0},
+               {NONE, 3 * MB, 0, MB, MB, 3 * MB},
+               {NONE, 3 * MB, MB, MB, MB, 2 * MB},
+               {NONE, 3 * MB, 3 * MB, MB, MB, 0},
+               {5 * MB, 3 * MB, 0, NONE, 5 * MB, 0},
+               {5 * MB, 3 * MB, 0, MB, MB, 3 * MB},
+               {5 * MB, 3 * MB, 0, 2 * MB, 2 * MB, 3 * MB},
+               {5 * MB, 3 * MB, 0, 2 * MB + 1, 5 * MB, 0},
+               {5 * MB, 3 * MB, MB, 3 * MB, 3 * MB, 2 * MB},
+               {5 * MB, 3 * MB, MB, 3 * MB + 1, 5 * MB, 0},
+               {5 * MB, 0, 0, 5 * MB, 5 * MB, 0},
+               {5 * MB, MB, MB, 5 * MB + 1, 5 * MB, 0},
+               {5 * MB, 6 * MB, 0, 5 * MB + 1, 5 * MB, 0},
+               {5 * MB, 6 * MB, 0, 1, 5 * MB, 0}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_context *context = gt_context_new(NULL);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(context);
+        gt_context_limit_memory(context, row[i].of_context, 0);
+        CU_ASSERT_FATAL(gt_call_begin(context));
+        CU_ASSERT_EQUAL(context->budget.limit, row[i].of_context);
+        atomic_store(&context->budget.held, row[i].held);
+        gt_call_limit(context, row[i].of_call, row[i].own);
+        unit_row("row %zu: %zu of the context, %zu held, %zu own, %zu of the call", i, row[i].of_context, row[i].held,
+                 row[i].own, row[i].of_call);
+        CU_ASSERT_EQUAL(context->budget.limit, row[i].limit);
+        CU_ASSERT_EQUAL(context->budget.before, row[i].before);
+        CU_ASSERT_FALSE(gt_call_begin(context)); /* one call at a time */
+        gt_call_end(context);
+        CU_ASSERT(gt_call_begin(context));
+        CU_ASSERT(context->budget.limit == row[i].of_context && context->budget.before == 0);
+        gt_call_end(context);
+        gt_context_free(context);
+    }
 }
 
 /* Arenas of one budget take from it what they take from their allocator, and give it back; so do reserves. */
@@ -428,6 +516,8 @@ void suite_arena(void)
     CU_add_test(suite, "texts", texts);
     CU_add_test(suite, "deferred: last first", deferred);
     CU_add_test(suite, "marks", marks);
+    CU_add_test(suite, "what is held", holds);
+    CU_add_test(suite, "limits of calls", limits_of_calls);
     CU_add_test(suite, "exhaustion jumps", exhaustion);
     CU_add_test(suite, "overflow", overflow);
     CU_add_test(suite, "budgets", budgets);

@@ -222,6 +222,37 @@ static void wide(void)
                 {"reshape(reshape(x, [4, 2, 150000]) * 2, [4, 300000])", NULL},
                 {"stack([x[0], x[1] * 2, x[2], x[3]])", NULL},
                 {"concat([x[:1], x[1:2] * 2, x[2:3], x[3:]], axis=0)", NULL},
+                {"concat([x, x * 2], axis=1)", NULL},
+                {"stack([x, x * 2], axis=1)[:, 0]", NULL},
+                {"x[:, ::2]", NULL},
+                {"reverse(x, axis=[1])", NULL},
+                {"expand_dims(x, 1)[:, 0]", NULL},
+                {"transpose(reshape(x, [4, 600, 500]), [0, 2, 1])[:, 0]", NULL},
+                {"pad(x, [[0, 0], [1, 2]])", NULL},
+                {"gather(x, [5, 2], axis=1)", NULL},
+                {"reduce_sum(x, axis=1, keepdims=True)", NULL},
+                {"reduce_max(x, axis=1, keepdims=True)", NULL},
+                {"reduce_prod(x, axis=1, keepdims=True)", NULL},
+                {"reduce_logsumexp(x, axis=1, keepdims=True)", NULL},
+                {"norm(x, axis=1, keepdims=True)", NULL},
+                {"clip_by_norm(x, 0.5, axes=1)", NULL},
+                {"softmax(x)", NULL},
+                {"cumsum(x, axis=1)", NULL},
+                {"cumprod(x, axis=1)", NULL},
+                {"cumulative_logsumexp(x, axis=1)", NULL},
+                {"sort(x, axis=1)", NULL},
+                {"x @ ones([300000, 2])", NULL},
+                {"real(complex(x, x))", NULL},
+                {"real(fft(complex(x[:, :262144], x[:, :262144])))", NULL},
+                {"slogdet(reshape(x, [4, 75000, 2, 2]) + eye(2))[1]", NULL},
+                {"logdet(reshape(x, [4, 75000, 2, 2]) + 3 * eye(2))", NULL},
+                {"stop_gradient(x) * x", NULL},
+                {"broadcast_to(x[:, None], [4, 2, 300000])[:, 1]", NULL},
+                {"det(reshape(x, [4, 75000, 2, 2]) + eye(2))", NULL},
+                {"reshape(solve(reshape(x, [4, 75000, 2, 2]) + eye(2), ones([4, 75000, 2, 1])), [4, 150000])", NULL},
+                {"reshape(triangular_solve(reshape(x, [4, 75000, 2, 2]), ones([4, 75000, 2, 1])), [4, 150000])", NULL},
+                {"reshape(cholesky(reshape(x, [4, 75000, 2, 2]) + 2 * eye(2)), [4, 300000])", NULL},
+                {"avg_pool1d(reshape(x, [4, 300000, 1]), 2, 2, 'VALID')[:, :, 0]", NULL},
                 {"stack([x[1], x[0], x[2], x[3]])", "'stack([x[1], x[0], x[2], x[3]])' in step 'm'"},
                 {"x[::-1][::-1]", "'x[::-1]' in step 'm'"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -231,7 +262,8 @@ static void wide(void)
         unit_row("%s", rows[i].step);
         snprintf(text, sizeof text,
                  "inputs: {x: {shape: [4, 300000], init: ones}}\n"
-                 "steps: |\n  m = %s\n  y = reduce_sum(m, axis=1, keepdims=True)\n",
+                 "steps: |\n  m = %s\n"
+                 "  y = reduce_sum(m, axis=1, keepdims=True) + reduce_sum(x, axis=1, keepdims=True)\n",
                  rows[i].step);
         CU_ASSERT_FATAL(gt_model_from_text(a.context, "m.yaml", text, strlen(text), GT_SYNTAX_YAML, &model) == GT_OK);
         a.batch = ask(a.context, model, true);

@@ -399,6 +399,101 @@ static void test_write_bytes(void)
     gt_arena_free(&arena);
 }
 
+/* The end of what was written, each byte at its place by the length of the whole, and that length. */
+typedef struct tail {
+    char text[1 << 17];
+    uint64_t size;
+} tail;
+
+static bool write_tail(void *context, const char *bytes, size_t n)
+{
+    tail *t = context;
+    for (const size_t room = sizeof t->text; n;) {
+        const size_t at = t->size % room, taken = n < room - at ? n : room - at;
+        memcpy(t->text + at, bytes, taken);
+        bytes += taken;
+        t->size += taken;
+        n -= taken;
+    }
+    return true;
+}
+
+/* A number that stands so many bytes before the end. */
+static uint64_t before_end(const tail *t, size_t back, int width)
+{
+    char bytes[8];
+    for (int i = 0; i < width; i++)
+        bytes[i] = t->text[(t->size - back + (size_t)i) % sizeof t->text];
+    return number_at(bytes, width);
+}
+
+/* Long names alone, of members without bytes, bring an archive to 4 GiB: its directory begins there, or is so large, or
+ * both, and each by itself asks for the records of zip64 (APPNOTE.TXT 4.3.14 to 4.3.16). A member that begins there has
+ * its place in a field (4.5.3). Of a member of `name` bytes the local header takes 30 more, the entry of the directory
+ * 46, and 12 where it has that field. One of `bytes` bytes comes first. */
+static void test_write_far(void)
+{
+    enum { LOCAL = 30, ENTRY = 46, FIELD = 12 };
+    static const struct {
+        size_t members, name, bytes;
+    } row[] = {
+        {65512, 65512, 1179790}, /* one byte more is missing */
+        {65512, 65512, 1179791}, /* the directory begins so far */
+        {65513, 65512, 1179791}, /* and so does the last member */
+        {65514, 65513, 0},       /* it is so large */
+        {65514, 65513, 1000000}, /* both; the last member begins near */
+        {65530, 65535, 0},       /* both; the last members begin so far */
+        {1, 4, 0},
+    };
+    static char name[UINT16_MAX + 1], bytes[1200000];
+    static tail end;
+    memset(name, 'n', sizeof name - 1);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        end.size = 0;
+        gt_arena arena;
+        gt_arena_init(&arena, NULL, NULL);
+        gt_sink sink = {.size = sizeof sink, .context = &end, .write = write_tail};
+        gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+        const char *called = name + UINT16_MAX - row[i].name;
+        const uint32_t crc = gt_zip_crc(0, bytes, row[i].bytes);
+        for (size_t k = 0; k < row[i].members; k++) {
+            gt_zip_add(writer, &(gt_zip_entry){called, k ? 0 : row[i].bytes, true, k ? 0 : crc});
+            gt_zip_write(writer, bytes, k ? 0 : row[i].bytes);
+        }
+        uint64_t size = 0, at = 0;
+        for (size_t k = 0; k < row[i].members; k++) {
+            size += ENTRY + row[i].name + (at >= UINT32_MAX ? FIELD : 0);
+            at += LOCAL + row[i].name + (k ? 0 : row[i].bytes);
+        }
+        const uint64_t last = at - LOCAL - row[i].name - (row[i].members > 1 ? 0 : row[i].bytes);
+        const bool far = at >= UINT32_MAX, large = size >= UINT32_MAX, field = last >= UINT32_MAX;
+        unit_row("%zu members of %zu bytes; the directory begins at %llu and has %llu", row[i].members, row[i].name,
+                 (unsigned long long)at, (unsigned long long)size);
+        CU_ASSERT(gt_zip_finish(writer));
+        CU_ASSERT_EQUAL(end.size, at + size + (far || large ? 76 : 0) + 22);
+        CU_ASSERT_EQUAL(before_end(&end, 22, 4), 0x06054b50);
+        CU_ASSERT_EQUAL(before_end(&end, 10, 4), large ? UINT32_MAX : size);
+        CU_ASSERT_EQUAL(before_end(&end, 6, 4), far ? UINT32_MAX : at);
+        if (far || large) {
+            CU_ASSERT_EQUAL(before_end(&end, 98, 4), 0x06064b50);
+            CU_ASSERT_EQUAL(before_end(&end, 58, 8), size);
+            CU_ASSERT_EQUAL(before_end(&end, 50, 8), at);
+            CU_ASSERT_EQUAL(before_end(&end, 34, 8), at + size); /* where the record begins */
+        }
+        const size_t behind = 22 + (far || large ? 76 : 0), entry = behind + ENTRY + row[i].name + (field ? FIELD : 0);
+        CU_ASSERT_EQUAL(before_end(&end, entry, 4), 0x02014b50);
+        CU_ASSERT_EQUAL(before_end(&end, entry - 6, 2), field ? 45 : 20); /* the version that is needed */
+        CU_ASSERT_EQUAL(before_end(&end, entry - 30, 2), field ? FIELD : 0);
+        CU_ASSERT_EQUAL(before_end(&end, entry - 42, 4), field ? UINT32_MAX : last);
+        if (field) { /* the last bytes of the directory: its number, 8 bytes, the place */
+            CU_ASSERT_EQUAL(before_end(&end, behind + 12, 2), 1);
+            CU_ASSERT_EQUAL(before_end(&end, behind + 10, 2), 8);
+            CU_ASSERT_EQUAL(before_end(&end, behind + 8, 8), last);
+        }
+        gt_arena_free(&arena);
+    }
+}
+
 /* A name has two bytes for its length. What went wrong once stays wrong, whatever comes behind it. */
 static void test_write_names(void)
 {
@@ -567,5 +662,6 @@ void suite_npz(void)
     CU_add_test(suite, "long names, and what went wrong before", test_write_names);
     CU_add_test(suite, "encrypted, or packed by other means", test_kinds);
     CU_add_test(suite, "many members", test_write_many);
+    CU_add_test(suite, "archives of 4 GiB", test_write_far);
     CU_add_test(suite, "every byte", test_write_bytes);
 }
