@@ -1,8 +1,8 @@
 /* The ranks of gradtape-mpi without an MPI: RANKS processes, forked before anything is done, each with a socket to rank
  * 0. What the ranks say to each other is then tested where no MPI is (tests/mpi/run --mpi forked), and in a second.
  *
- * RANKS_LAST_FOLDER, RANKS_LAST_TMPDIR: the last rank works in another folder, with another TMPDIR, as it may on another
- * machine. A socket that ends before its rank has ended ends all of them, as MPI does. */
+ * RANKS_LAST_FOLDER, RANKS_LAST_TMPDIR: the last rank works in another folder, with another TMPDIR, as it may on
+ * another machine. A socket that ends before its rank has ended ends all of them, as MPI does. */
 #define _GNU_SOURCE /* prctl's signal on the death of a parent */
 #include "team.h"
 
