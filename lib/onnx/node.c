@@ -26,6 +26,9 @@ static const char *few_elements(gt_network *net, const gt_tensor *value)
     if (n > FEW || value->shape.rank > 1 || !(whole || value->dtype == GT_BOOL || value->dtype == GT_F32) ||
         (!n && value->shape.rank))
         return NULL;
+    for (int64_t i = 0; whole && i < n; i++)
+        if (gt_tensor_int(value, i) == INT64_MIN) /* in steps it is the negative of what int64 does not hold */
+            return NULL;
     const char *text = "";
     for (int64_t i = 0; i < n; i++) {
         const char *comma = i ? ", " : "";
@@ -302,12 +305,16 @@ static void write_facts(const gt_onnx_pen *pen, const gt_onnx_node *node, const 
     add_keyword(call, "_types", list.text);
 }
 
-static gt_status library_step(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told)
+/* outputs: how many it names, those at the end that it leaves out among them: a def that is not told how many gives all
+ * of them. */
+static gt_status library_step(gt_onnx_pen *pen, gt_onnx_node *node, size_t outputs, const gt_names *told)
 {
     gt_text_buffer call = {.arena = pen->net->arena};
     const gt_name *row = NULL;
     const char *def = NULL;
     GT_TRY(find_def(pen, node, &row, &def));
+    if (!takes(row, "_outputs"))
+        node->outputs.n = outputs;
     gt_buffer_add(&call, def);
     gt_buffer_add(&call, "(");
     GT_TRY(write_inputs(pen, node, &call));
@@ -326,7 +333,9 @@ static gt_status constant_step(gt_onnx_pen *pen, const gt_onnx_node *node, const
 {
     const gt_onnx_attribute *value = gt_onnx_attribute_of(node, "value");
     const char *text;
-    *done = value && value->type == GT_ONNX_ATTRIBUTE_TENSOR && node->outputs.n == 1;
+    value = value ? value : gt_onnx_attribute_of(node, "sparse_value");
+    *done = value && (value->type == GT_ONNX_ATTRIBUTE_TENSOR || value->type == GT_ONNX_ATTRIBUTE_SPARSE_TENSOR) &&
+            node->outputs.n == 1;
     if (!*done)
         return GT_OK;
     GT_TRY(write_tensor(pen, node, value, &text));
@@ -361,6 +370,7 @@ gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_names
 {
     gt_onnx_def own;
     bool done = false;
+    const size_t outputs = node->outputs.n;
     while (node->outputs.n > 1 && !node->outputs.item[node->outputs.n - 1].size)
         node->outputs.n--;
     resolve_attributes(pen, node);
@@ -378,5 +388,5 @@ gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_names
         return gt_onnx_if(pen, node);
     if (standard && gt_bytes_are(node->op, "Constant"))
         GT_TRY(constant_step(pen, node, told, &done));
-    return done ? GT_OK : library_step(pen, node, told);
+    return done ? GT_OK : library_step(pen, node, outputs, told);
 }
