@@ -296,7 +296,7 @@ static gt_dtype dtype_of(const gt_network *net)
     for (size_t i = 0; i < net->declarations; i++) {
         if (net->declaration[i].dtype == GT_F32 || net->declaration[i].dtype == GT_C64)
             return GT_F32;
-        wide = wide || net->declaration[i].dtype == GT_F64;
+        wide = wide || net->declaration[i].dtype == GT_F64 || net->declaration[i].dtype == GT_C128;
     }
     return wide ? GT_F64 : GT_F32;
 }

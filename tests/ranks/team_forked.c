@@ -14,10 +14,11 @@
 #include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST = 16, END = 99 };
+enum { MOST = 16, END = 99, PATIENCE = 20 /* seconds */ };
 
 typedef struct head {
     int32_t kind;
@@ -53,6 +54,9 @@ void team_begin(int *argc, char ***argv)
         int ends[2];
         if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
             broken("no socket");
+        const struct timeval limit = {.tv_sec = PATIENCE};
+        (void)setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+        (void)setsockopt(ends[1], SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
         const pid_t child = fork();
         if (child < 0)
             broken("no process");
@@ -90,7 +94,9 @@ static void read_all(int from, void *bytes, size_t n)
         const ssize_t got = recv(line[from], (char *)bytes + at, n - at, 0);
         if (got < 0 && errno == EINTR)
             continue;
-        if (got <= 0)
+        if (got < 0)
+            broken("it waits for what nobody says");
+        if (got == 0)
             broken("a rank has ended before the others");
         at += (size_t)got;
     }
@@ -129,7 +135,7 @@ bool team_next(team_message *message, bool wait)
         }
     for (int r = begin; r < end; r++)
         asked[r] = (struct pollfd){.fd = line[r], .events = POLLIN};
-    if (poll(asked + begin, (nfds_t)(end - begin), wait ? 20000 : 0) == 0 && wait)
+    if (poll(asked + begin, (nfds_t)(end - begin), wait ? 1000 * PATIENCE : 0) == 0 && wait)
         broken("it waits for what nobody says");
     for (int r = begin; r < end; r++)
         if (asked[r].revents) {
