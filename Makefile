@@ -62,10 +62,11 @@ PATTERN_C := $(sort $(wildcard tests/patterns/*.c))
 HARNESS_C := $(addprefix tests/ops/,session.c sample.c compare.c op_data.c report.c)
 PLAIN_C := $(sort $(wildcard tests/plain/*.c))
 TURN_C  := $(sort $(wildcard tests/turns/*.c))
+RANK_C  := $(sort $(wildcard tests/ranks/*.c))
 ROLL_C  := $(sort $(wildcard tests/rolled/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
 ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
-           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(TURN_C) $(ROLL_C) $(COMMON_C)
+           $(MUTANT_C) $(PLAIN_C) $(PATTERN_C) $(TURN_C) $(ROLL_C) $(RANK_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -94,7 +95,8 @@ PATTERNS := $(BUILD)/test-patterns
 PLAIN   := $(BUILD)/test-plain $(addprefix $(BUILD)/plain/,gradtape test-fuzz)
 TURNS   := $(BUILD)/turns/gradtape
 ROLLS   := $(BUILD)/rolled/gradtape
-TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN) $(TURNS) $(ROLLS)
+RANKS   := $(BUILD)/ranks/gradtape
+TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PATTERNS) $(PEAK) $(TWINS) $(PLAIN) $(TURNS) $(ROLLS) $(RANKS)
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -226,8 +228,11 @@ $(TURNS): private LDFLAGS += -Wl,--wrap=gt_collector_begin
 $(TURNS): $(call objects,$(TURN_C) $(CMD_C)) $(LIBRARY)
 $(ROLLS): private LDFLAGS += -Wl,--wrap=gt_loop_pays -Wl,--wrap=gt_eval_plan_make
 $(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
-$(TURNS) $(ROLLS): $(BUILD)/sources
-$(TURNS) $(ROLLS):
+# The ranks of gradtape-mpi as processes that fork: what they say to each other, where there is no MPI.
+$(RANKS): $(call objects,$(RANK_C) $(filter-out cmd/team_alone.c,$(CMD_C))) $(LIBRARY)
+$(call objects,$(RANK_C)): private GENERATED = -Icmd
+$(TURNS) $(ROLLS) $(RANKS): $(BUILD)/sources
+$(TURNS) $(ROLLS) $(RANKS):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) $(PIE) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
@@ -289,7 +294,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD) $(PARTS)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-onnx test-python test-language test-optimizers test-rolled test-turns
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-patterns test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names test-onnx test-python test-language test-optimizers test-rolled test-turns test-ranks
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -359,6 +364,10 @@ test-language: $(PROGRAM)
 # Loops that drop what they no longer need: the same output, and memory that stays
 test-turns: $(PROGRAM) $(TURNS)
 	@$(BASH) tests/run --build $(BUILD) turns
+
+# Ranks without an MPI
+test-ranks: $(PROGRAM) $(RANKS)
+	@$(BASH) tests/run --build $(BUILD) ranks
 
 # gradtape-mpi, built with each MPI that is there: no part of `make test`, which needs none
 .PHONY: test-mpi
@@ -566,7 +575,7 @@ help:
 	@echo "make mpi        build build/gradtape-mpi, for mpirun; with another MPI: MPICC=mpicc.mpich"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-patterns | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams | test-plain | test-mpi"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-patterns | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams | test-plain | test-ranks | test-mpi"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

@@ -315,7 +315,8 @@ static void draw_bar(const page *p)
     p->c->stroke(p->on);
     gt_limit_text(limit, text);
     const char *const label[] = {text + 1, "0", text};
-    for (int i = 0; i < 3 && (limit > 0 || i == 1); i++) {
+    const int first = limit > 0 ? 0 : 1; /* where all is 0 that is all there is to say */
+    for (int i = first; i < 3 - first; i++) {
         double y = bar.y + bar.height * i / 2;
         stroke_line(p, bar.x + bar.width, y, bar.x + bar.width + tick_length, y);
         text_at(p, label[i], text_size, bar.x + bar.width + tick_length + 3, y + 0.35 * text_size, 0, false);

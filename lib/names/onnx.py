@@ -1,6 +1,6 @@
 # onnx: the operators of ONNX networks, whose inputs come by place, whose attributes by name.
 # NAME is the newest, NAME_12 how it was up to opset 12. _outputs: how many results a node names; _types: the numbers of
-# its inputs' element types; _type: that of its result. An input left out is None, a sequence a list.
+# its inputs' element types. An input left out is None, a sequence a list.
 from ops import acos as Acos, acosh as Acosh, asin as Asin, asinh as Asinh, atan as Atan, atanh as Atanh
 from ops import logical_not as Not
 

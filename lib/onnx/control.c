@@ -107,7 +107,7 @@ gt_status gt_onnx_body(gt_onnx_pen *pen, const gt_onnx_node *node, gt_bytes byte
     scope.outer = pen->scope;
     gt_onnx_pen inner = {net, pen->page, pen->level + 1, &scope};
     GT_TRY(read_graph(pen, bytes, &graph));
-    GT_TRY(gt_onnx_own_name(net, gt_print(net->arena, "body of '%.*s'", (int)of.size, of.s), out));
+    *out = gt_onnx_own_name(net, gt_print(net->arena, "body of '%.*s'", (int)of.size, of.s));
     gt_buffer_add(&head, gt_print(net->arena, "def %s(", *out));
     GT_TRY(gt_onnx_initializers(&inner, &graph, GT_ROLE_CONSTANT));
     for (size_t i = 0; i < graph.inputs.n; i++) {
@@ -155,7 +155,8 @@ static const char *key_of(const gt_onnx_pen *pen, const gt_onnx_node *node, size
 }
 
 /* Its `def`, on a page of its own until it is whole: those that it calls come before it. */
-static gt_status write_function(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_onnx_function *f, const char *name)
+static gt_status write_function(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_onnx_function *f, const char *name,
+                                int64_t *type)
 {
     gt_network *net = pen->net;
     gt_page page = {.arena = net->arena};
@@ -182,6 +183,7 @@ static gt_status write_function(gt_onnx_pen *pen, const gt_onnx_node *node, cons
     for (size_t i = 0; i < node->outputs.n; i++) {
         const char *value;
         GT_TRY(gt_onnx_use(&inner, f->outputs.item[i], &value));
+        type[i] = gt_onnx_type_of(&inner, f->outputs.item[i]);
         gt_buffer_add(&values, i ? ", " : "");
         gt_buffer_add(&values, value);
     }
@@ -190,12 +192,12 @@ static gt_status write_function(gt_onnx_pen *pen, const gt_onnx_node *node, cons
     return GT_OK;
 }
 
-gt_status gt_onnx_own_function(gt_onnx_pen *pen, const gt_onnx_node *node, const char **out)
+gt_status gt_onnx_own_function(gt_onnx_pen *pen, const gt_onnx_node *node, gt_onnx_def *out)
 {
     gt_network *net = pen->net;
     const gt_onnx_function *f = find_function(net, node);
     size_t size;
-    *out = NULL;
+    *out = (gt_onnx_def){NULL, NULL};
     if (!f)
         return GT_OK;
     if (node->outputs.n > f->outputs.n || node->inputs.n > f->inputs.n)
@@ -208,14 +210,15 @@ gt_status gt_onnx_own_function(gt_onnx_pen *pen, const gt_onnx_node *node, const
     const size_t before = gt_names_find(&net->called, whole.text, whole.size);
     if (before != SIZE_MAX) {
         *out = net->def[before];
-        return *out ? GT_OK : gt_onnx_fail(net, "the function calls itself");
+        return out->name ? GT_OK : gt_onnx_fail(net, "the function calls itself");
     }
     const size_t number = net->defs;
-    const char *name;
     gt_names_enter(&net->called, whole.text, whole.size, number);
-    GT_APPEND(net->arena, net->def, net->defs, net->defs_capacity, NULL);
-    GT_TRY(gt_onnx_own_name(net, gt_print(net->arena, "%.*s", (int)f->name.size, f->name.s), &name));
-    GT_TRY(write_function(pen, node, f, name));
-    *out = net->def[number] = name;
+    GT_APPEND(net->arena, net->def, net->defs, net->defs_capacity, (gt_onnx_def){NULL, NULL});
+    out->type = GT_ARRAY(net->arena, node->outputs.n + 1, int64_t);
+    const char *name = gt_onnx_own_name(net, gt_print(net->arena, "%.*s", (int)f->name.size, f->name.s));
+    GT_TRY(write_function(pen, node, f, name, out->type));
+    out->name = name;
+    net->def[number] = *out;
     return GT_OK;
 }

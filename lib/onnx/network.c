@@ -102,7 +102,7 @@ int64_t gt_onnx_type_of(const gt_onnx_pen *pen, gt_bytes name)
     return name.size && scope_of(pen->scope, name, &number) ? pen->net->type[number] : 0;
 }
 
-gt_status gt_onnx_own_name(gt_network *net, const char *name, const char **out)
+const char *gt_onnx_free_name(gt_network *net, const char *name)
 {
     const size_t n = strlen(name);
     const char *free = name;
@@ -110,8 +110,12 @@ gt_status gt_onnx_own_name(gt_network *net, const char *name, const char **out)
         free = gt_print(net->arena, "%.*s, %d", (int)n, name, i);
     gt_names_enter(&net->every, free, strlen(free), 0);
     gt_names_enter(&net->made, free, strlen(free), 0);
-    *out = gt_name_written(net->arena, free);
-    return GT_OK;
+    return free;
+}
+
+const char *gt_onnx_own_name(gt_network *net, const char *name)
+{
+    return gt_name_written(net->arena, gt_onnx_free_name(net, name));
 }
 
 /* -- declarations -- */
@@ -183,8 +187,7 @@ static gt_doc *shape_doc(gt_network *net, const gt_onnx_value *value)
 static gt_status round_input(gt_onnx_pen *pen, const char *name, int64_t type)
 {
     gt_network *net = pen->net;
-    const char *as;
-    GT_TRY(gt_onnx_own_name(net, gt_print(net->arena, "%s as %s", name, gt_onnx_type_name(type)), &as));
+    const char *as = gt_onnx_own_name(net, gt_print(net->arena, "%s as %s", name, gt_onnx_type_name(type)));
     gt_names_enter(&net->rounded, name, strlen(name), net->inputs);
     GT_APPEND(net->arena, net->as, net->inputs, net->inputs_capacity, as);
     gt_page_add(
@@ -293,7 +296,7 @@ static gt_dtype dtype_of(const gt_network *net)
     for (size_t i = 0; i < net->declarations; i++) {
         if (net->declaration[i].dtype == GT_F32 || net->declaration[i].dtype == GT_C64)
             return GT_F32;
-        wide = wide || net->declaration[i].dtype == GT_F64;
+        wide = wide || net->declaration[i].dtype == GT_F64 || net->declaration[i].dtype == GT_C128;
     }
     return wide ? GT_F64 : GT_F32;
 }

@@ -3,9 +3,8 @@
  * step and says which node it comes from, and `gradtape convert` writes what is recorded.
  *
  * An op is the `def` of names/onnx.py and onnx-*.py: NAME the newest, NAME_12 what it was up to opset 12. A parameter
- * _outputs is told how many results the node names, _types the numbers of its inputs' element types, _type that of its
- * first result; a def with several results gives a tuple of them. Results of element types that no dtype has are
- * brought to them by onnx._stored. */
+ * _outputs is told how many results the node names, _types the numbers of its inputs' element types; a def with several
+ * results gives a tuple of them. Results of element types that no dtype has are brought to them by onnx._stored. */
 #ifndef GT_NETWORK_H
 #define GT_NETWORK_H
 
@@ -27,6 +26,12 @@ typedef struct gt_onnx_scope {
     const gt_onnx_function *function;
 } gt_onnx_scope;
 
+/* A function of the network for inputs of certain types, and a call's attributes. */
+typedef struct gt_onnx_def {
+    const char *name; /* as it is written; NULL: it is not whole yet */
+    int64_t *type;    /* of its results; 0: not known */
+} gt_onnx_def;
+
 typedef struct gt_network {
     gt_arena *arena;
     const char *path;
@@ -47,7 +52,7 @@ typedef struct gt_network {
     gt_names made;   /* names that are not the network's: of bodies and functions */
     gt_names every;  /* these and the network's, numbered by their gt_small */
     gt_names called; /* functions that have their `def`: their number in `def` */
-    const char **def;
+    gt_onnx_def *def;
     size_t defs, defs_capacity;
     int depth;
 } gt_network;
@@ -72,8 +77,10 @@ gt_status gt_onnx_define(gt_onnx_pen *pen, gt_bytes name, int64_t type, const ch
 gt_status gt_onnx_use(const gt_onnx_pen *pen, gt_bytes name, const char **out);
 /* The element type of a value; 0: not known. */
 int64_t gt_onnx_type_of(const gt_onnx_pen *pen, gt_bytes name);
-/* A name that the network does not have, as it is written: "body of 'y'". */
-gt_status gt_onnx_own_name(gt_network *net, const char *name, const char **out);
+/* A name that the network does not have: "body of 'y'", or "body of 'y', 2". */
+const char *gt_onnx_free_name(gt_network *net, const char *name);
+/* The same as it is written in steps. */
+const char *gt_onnx_own_name(gt_network *net, const char *name);
 /* A tensor of the network as a constant of the model. */
 gt_status gt_onnx_constant(gt_network *net, const char *name, const gt_tensor *value, gt_role role);
 
@@ -87,13 +94,14 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
 
 /* The step of a node. told: element types, by values' names. */
 gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_names *told);
-/* `targets = call`, with the outputs defined. */
-gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told, const char *call);
+/* `targets = call`, with the outputs defined. type: of each output; NULL: as the op has them. */
+gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told, const int64_t *type,
+                         const char *call);
 gt_status gt_onnx_if(gt_onnx_pen *pen, const gt_onnx_node *node);
 /* The body of a Loop, a Scan or a SequenceMap as a function; *out: its name as written. */
 gt_status gt_onnx_body(gt_onnx_pen *pen, const gt_onnx_node *node, gt_bytes graph, const char **out);
-/* The function of the network that a node calls; *out NULL: it calls none. */
-gt_status gt_onnx_own_function(gt_onnx_pen *pen, const gt_onnx_node *node, const char **out);
+/* The function of the network that a node calls; out->name NULL: it calls none. */
+gt_status gt_onnx_own_function(gt_onnx_pen *pen, const gt_onnx_node *node, gt_onnx_def *out);
 const gt_onnx_attribute *gt_onnx_attribute_of(const gt_onnx_node *node, const char *name);
 
 /* The element type of a node's result; 0: not known. (types.c) */

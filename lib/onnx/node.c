@@ -26,6 +26,9 @@ static const char *few_elements(gt_network *net, const gt_tensor *value)
     if (n > FEW || value->shape.rank > 1 || !(whole || value->dtype == GT_BOOL || value->dtype == GT_F32) ||
         (!n && value->shape.rank))
         return NULL;
+    for (int64_t i = 0; whole && i < n; i++)
+        if (gt_tensor_int(value, i) == INT64_MIN) /* in steps it is the negative of what int64 does not hold */
+            return NULL;
     const char *text = "";
     for (int64_t i = 0; i < n; i++) {
         const char *comma = i ? ", " : "";
@@ -60,9 +63,10 @@ static gt_status write_tensor(gt_onnx_pen *pen, const gt_onnx_node *node, const 
     if (*out)
         return GT_OK;
     const gt_bytes of = node->outputs.n ? node->outputs.item[0] : node->op;
-    const char *name = gt_print(net->arena, "%.*s of '%.*s'", (int)a->name.size, a->name.s, (int)of.size, of.s);
-    GT_TRY(gt_onnx_own_name(net, name, out));
-    return gt_onnx_constant(net, (*out)[0] == '`' ? name : *out, value, GT_ROLE_CONSTANT);
+    const char *name = gt_onnx_free_name(
+        net, gt_print(net->arena, "%.*s of '%.*s'", (int)a->name.size, a->name.s, (int)of.size, of.s));
+    *out = gt_name_written(net->arena, name);
+    return gt_onnx_constant(net, name, value, GT_ROLE_CONSTANT);
 }
 
 static const char *write_list(gt_network *net, const gt_onnx_attribute *a)
@@ -222,20 +226,20 @@ static bool takes(const gt_name *row, const char *parameter)
 
 /* -- steps -- */
 
-gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told, const char *call)
+gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told, const int64_t *type,
+                         const char *call)
 {
     gt_network *net = pen->net;
     gt_text_buffer line = {.arena = net->arena};
     for (size_t i = 0; i < node->outputs.n; i++) {
-        const char *name = "_";
+        const char *name;
         const gt_bytes output = node->outputs.item[i];
-        int64_t type = gt_onnx_result_type(pen, node, i);
         const size_t said = gt_names_find(told, output.s, output.size);
-        type = said != SIZE_MAX ? (int64_t)said : type;
+        const int64_t of = said != SIZE_MAX ? (int64_t)said : type ? type[i] : gt_onnx_result_type(pen, node, i);
         if (output.size)
-            GT_TRY(gt_onnx_define(pen, output, type, &name));
+            GT_TRY(gt_onnx_define(pen, output, of, &name));
         else
-            GT_TRY(gt_onnx_own_name(net, "left out", &name));
+            name = gt_onnx_own_name(net, "left out");
         gt_buffer_add(&line, i ? ", " : "");
         gt_buffer_add(&line, output.size ? gt_name_written(net->arena, name) : name);
     }
@@ -290,8 +294,6 @@ static void write_facts(const gt_onnx_pen *pen, const gt_onnx_node *node, const 
     gt_arena *arena = pen->net->arena;
     if (takes(row, "_outputs"))
         add_keyword(call, "_outputs", gt_print(arena, "%zu", node->outputs.n));
-    if (takes(row, "_type"))
-        add_keyword(call, "_type", gt_print(arena, "%lld", (long long)gt_onnx_result_type(pen, node, 0)));
     if (!takes(row, "_types"))
         return;
     gt_text_buffer list = {.arena = arena};
@@ -303,12 +305,16 @@ static void write_facts(const gt_onnx_pen *pen, const gt_onnx_node *node, const 
     add_keyword(call, "_types", list.text);
 }
 
-static gt_status library_step(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_names *told)
+/* outputs: how many it names, those at the end that it leaves out among them: a def that is not told how many gives all
+ * of them. */
+static gt_status library_step(gt_onnx_pen *pen, gt_onnx_node *node, size_t outputs, const gt_names *told)
 {
     gt_text_buffer call = {.arena = pen->net->arena};
     const gt_name *row = NULL;
     const char *def = NULL;
     GT_TRY(find_def(pen, node, &row, &def));
+    if (!takes(row, "_outputs"))
+        node->outputs.n = outputs;
     gt_buffer_add(&call, def);
     gt_buffer_add(&call, "(");
     GT_TRY(write_inputs(pen, node, &call));
@@ -316,8 +322,8 @@ static gt_status library_step(gt_onnx_pen *pen, const gt_onnx_node *node, const 
     write_facts(pen, node, row, &call);
     gt_buffer_add(&call, ")");
     const int64_t type = gt_onnx_result_type(pen, node, 0);
-    const bool small = gt_onnx_type_is_small(type) && !takes(row, "_type") && node->outputs.n == 1;
-    return gt_onnx_assign(pen, node, told,
+    const bool small = gt_onnx_type_is_small(type) && node->outputs.n == 1;
+    return gt_onnx_assign(pen, node, told, NULL,
                           small ? gt_print(pen->net->arena, "onnx._stored(%s, %lld)", call.text, (long long)type)
                                 : call.text);
 }
@@ -327,11 +333,13 @@ static gt_status constant_step(gt_onnx_pen *pen, const gt_onnx_node *node, const
 {
     const gt_onnx_attribute *value = gt_onnx_attribute_of(node, "value");
     const char *text;
-    *done = value && value->type == GT_ONNX_ATTRIBUTE_TENSOR && node->outputs.n == 1;
+    value = value ? value : gt_onnx_attribute_of(node, "sparse_value");
+    *done = value && (value->type == GT_ONNX_ATTRIBUTE_TENSOR || value->type == GT_ONNX_ATTRIBUTE_SPARSE_TENSOR) &&
+            node->outputs.n == 1;
     if (!*done)
         return GT_OK;
     GT_TRY(write_tensor(pen, node, value, &text));
-    return gt_onnx_assign(pen, node, told, text);
+    return gt_onnx_assign(pen, node, told, NULL, text);
 }
 
 /* Attributes that are those of the function around the node. */
@@ -360,24 +368,25 @@ static void resolve_attributes(const gt_onnx_pen *pen, gt_onnx_node *node)
 
 gt_status gt_onnx_node_step(gt_onnx_pen *pen, gt_onnx_node *node, const gt_names *told)
 {
-    const char *own = NULL;
+    gt_onnx_def own;
     bool done = false;
+    const size_t outputs = node->outputs.n;
     while (node->outputs.n > 1 && !node->outputs.item[node->outputs.n - 1].size)
         node->outputs.n--;
     resolve_attributes(pen, node);
     GT_TRY(gt_onnx_own_function(pen, node, &own));
-    if (own) {
+    if (own.name) {
         gt_text_buffer call = {.arena = pen->net->arena};
-        gt_buffer_add(&call, own);
+        gt_buffer_add(&call, own.name);
         gt_buffer_add(&call, "(");
         GT_TRY(write_inputs(pen, node, &call));
         gt_buffer_add(&call, ")");
-        return gt_onnx_assign(pen, node, told, call.text);
+        return gt_onnx_assign(pen, node, told, own.type, call.text);
     }
     const bool standard = !node->domain.size || gt_bytes_are(node->domain, "ai.onnx");
     if (standard && gt_bytes_are(node->op, "If"))
         return gt_onnx_if(pen, node);
     if (standard && gt_bytes_are(node->op, "Constant"))
         GT_TRY(constant_step(pen, node, told, &done));
-    return done ? GT_OK : library_step(pen, node, told);
+    return done ? GT_OK : library_step(pen, node, outputs, told);
 }

@@ -29,7 +29,7 @@ void gt_page_append(gt_page *page, const gt_page *more)
 const char *gt_name_written(gt_arena *arena, const char *name)
 {
     const size_t n = strlen(name);
-    if (gt_name_valid(name, n))
+    if (gt_name_valid(name, n) && !gt_name_in_python(name))
         return name;
     char *text = gt_alloc_array(arena, n + 2, 2), *to = text;
     *to++ = '`';

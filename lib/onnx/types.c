@@ -65,12 +65,16 @@ static int64_t of_attribute(const gt_onnx_pen *pen, const gt_onnx_node *node, co
 
 static int64_t of_constant(const gt_onnx_pen *pen, const gt_onnx_node *node)
 {
-    static const rule constant = {NULL, {0}, "value"};
+    static const rule constant = {.attribute = "value"};
+    const gt_onnx_attribute *thin = gt_onnx_attribute_of(node, "sparse_value");
+    gt_onnx_sparse sparse;
     const gt_bytes name = node->attributes ? node->attribute[0].name : (gt_bytes){"", 0};
     if (gt_bytes_are(name, "value_float") || gt_bytes_are(name, "value_floats"))
         return GT_ONNX_FLOAT;
     if (gt_bytes_are(name, "value_int") || gt_bytes_are(name, "value_ints"))
         return GT_ONNX_INT64;
+    if (thin && thin->type == GT_ONNX_ATTRIBUTE_SPARSE_TENSOR && gt_onnx_read_sparse(pen->net->arena, thin->s, &sparse))
+        return sparse.values.type;
     return of_attribute(pen, node, &constant, 0);
 }
 

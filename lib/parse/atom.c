@@ -201,16 +201,13 @@ static gt_status string_atom(gt_parser *p, const gt_expr **out)
 
 static gt_status name_atom(gt_parser *p, const gt_expr **out)
 {
-    static const char *const spelled[][2] = {{"true", "True"},   {"false", "False"}, {"null", "None"},
-                                             {"TRUE", "True"},   {"FALSE", "False"}, {"none", "None"},
-                                             {"nullptr", "None"}};
     size_t first = p->next++;
     const char *text = gt_token_copy(p, first);
-    for (size_t i = 0; i < sizeof spelled / sizeof *spelled; i++)
-        if (*text == *spelled[i][0] && strcmp(text, spelled[i][0]) == 0) {
-            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, first), "'%s' is not spelled as in Python", text);
-            return gt_fix(p->error, "write '%s'", spelled[i][1]);
-        }
+    const bool quoted = p->text->s[p->tokens.token[first].begin] == '`'; /* is a name whatever it says */
+    if (!quoted && gt_name_in_python(text)) {
+        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, first), "'%s' is not spelled as in Python", text);
+        return gt_fix(p->error, "write '%s'", gt_name_in_python(text));
+    }
     gt_expr *node = gt_parse_node(p, GT_EXPR_NAME, first);
     gt_expr_set_name(node, text);
     *out = node;

@@ -305,6 +305,13 @@ static const char *word_fix(const char *word, size_t n)
     return "put a text in double quotes";
 }
 
+/* true, false and null are JSON, though no numbers. */
+static bool is_json_word(const char *word, size_t n)
+{
+    return (n == 4 && (strncmp(word, "true", n) == 0 || strncmp(word, "null", n) == 0)) ||
+           (n == 5 && strncmp(word, "false", n) == 0);
+}
+
 gt_status gt_json_unexpected(const gt_source *source, size_t at, const char *wanted, gt_error *error)
 {
     if (at >= source->size) {
@@ -324,7 +331,8 @@ gt_status gt_json_unexpected(const gt_source *source, size_t at, const char *wan
     } else if (*word == '+' || *word == '.') {
         gt_fail(error, GT_UNREADABLE, here, "a number cannot begin with '%c'", *word);
         gt_fix(error, *word == '+' ? "take the '+' away" : "write 0 before the point");
-    } else if (end > at && (strcmp(wanted, "a value") == 0 || strcmp(wanted, "a number") == 0)) {
+    } else if (end > at && !is_json_word(word, end - at) &&
+               (strcmp(wanted, "a value") == 0 || strcmp(wanted, "a number") == 0)) {
         gt_fail(error, GT_UNREADABLE, here, "'%.*s' is not JSON", (int)(end - at), word);
         gt_fix(error, "%s", word_fix(word, end - at));
     } else if (end > at) {

@@ -96,6 +96,17 @@ bool gt_name_valid(const char *s, size_t size)
            gt_keyword_find(s, size) == GT_TOKEN_NAME;
 }
 
+const char *gt_name_in_python(const char *name)
+{
+    static const char *const spelled[][2] = {{"true", "True"},   {"false", "False"}, {"null", "None"},
+                                             {"TRUE", "True"},   {"FALSE", "False"}, {"none", "None"},
+                                             {"nullptr", "None"}};
+    for (size_t i = 0; i < sizeof spelled / sizeof *spelled; i++)
+        if (*name == *spelled[i][0] && strcmp(name, spelled[i][0]) == 0)
+            return spelled[i][1];
+    return NULL;
+}
+
 static char peek(const lexer *lx, size_t ahead)
 {
     return lx->at + ahead < lx->size ? lx->s[lx->at + ahead] : '\0';

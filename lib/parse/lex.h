@@ -145,4 +145,7 @@ gt_token_kind gt_keyword_find(const char *s, size_t size);
 /* True for what may name a value: a Python identifier that is no keyword. */
 bool gt_name_valid(const char *s, size_t size);
 
+/* "None" for null: what a name of another language's is in Python; NULL: it is a name like any other. */
+const char *gt_name_in_python(const char *name);
+
 #endif

@@ -126,3 +126,47 @@ analytic.py:2:5: error: forward mode gives a Jacobian by complex numbers only wh
 pair.py:2:5: error: with has_aux=True the function returns a pair: (value, more)
     2 | w = jax.grad(lambda x: x**2, has_aux=True)(1.)
       |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+In a request a number is complex that is a map of the two, both numbers, alone or in a list: (1 + 2i) * 6 is the tangent of x^2 at 3.
+--- file square.yaml
+dtype: complex128
+inputs: {x: 3}
+steps: y = x * x
+--- file list.yaml
+dtype: complex128
+inputs: {x: [3]}
+steps: y = x * x
+--- run
+ask() {
+    echo '{"model":"'$1'","command":"jvp","vector":{"x":'"$2"'},"wrt":"x"}' | gradtape serve |
+        sed -E 's/.*"jvp":(.*)\},"timings.*/\1/; s/.*"message":"[^"]*: error: ([^\\]*).*/\1/'
+}
+for z in '{"re":1,"im":2}' '{"im":2.0,"re":1.0}' '{"re":"a","im":2}' '{"re":1,"im":[2]}' '{"re":1,"i":2}' '{"re":1,"im":2,"of":3}' '{"re":1}' \
+    '{"re":{"re":1,"im":2},"im":2}'; do
+    echo "$z"; ask square.yaml "$z"; ask list.yaml "[$z]"
+done
+--- stdout
+{"re":1,"im":2}
+{"y":{"re":6,"im":12}}
+{"y":[{"re":6,"im":12}]}
+{"im":2.0,"re":1.0}
+{"y":{"re":6,"im":12}}
+{"y":[{"re":6,"im":12}]}
+{"re":"a","im":2}
+a dict stands where a tensor is needed
+this value must be a number or nested lists of numbers, not a map
+{"re":1,"im":[2]}
+a dict stands where a tensor is needed
+this value must be a number or nested lists of numbers, not a map
+{"re":1,"i":2}
+a dict stands where a tensor is needed
+this value must be a number or nested lists of numbers, not a map
+{"re":1,"im":2,"of":3}
+a dict stands where a tensor is needed
+this value must be a number or nested lists of numbers, not a map
+{"re":1}
+a dict stands where a tensor is needed
+this value must be a number or nested lists of numbers, not a map
+{"re":{"re":1,"im":2},"im":2}
+a dict stands where a tensor is needed
+this value must be a number or nested lists of numbers, not a map

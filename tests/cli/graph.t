@@ -162,3 +162,23 @@ gradtape graph gone.yaml
 --- exit 3
 --- stderr
 gradtape: error: cannot read 'gone.yaml': No such file or directory
+--- comment
+A recording of more than 2000 equations is drawn by lines, each in the colour of what reads most: in lines 3 and 4 stand a range, which
+is not watched, and a product, which is.
+--- file lines.yaml
+inputs: {x: 3}
+steps: |
+  a = cast(range(3), float64) * x
+  b = cast(range(4), float64) * x
+  y = x * a[0] * b[0]
+  for i in range(2100):
+      y = sin(y)
+--- run
+gradtape graph lines.yaml --unroll --wrt x | grep -e '"lines.yaml:[347].n[0-9]* equation[^ ]*"' -e 'l[1245] -> l[1-5];'
+--- stdout
+    l1 [label="lines.yaml:3\n2 equations", fillcolor="#d6e6f7"];
+    l2 [label="lines.yaml:4\n2 equations", fillcolor="#d6e6f7"];
+    l5 [label="lines.yaml:7\n2100 equations", fillcolor="#d6e6f7"];
+    l1 -> l4;
+    l2 -> l4;
+    l4 -> l5;

@@ -46,6 +46,20 @@ gradtape eval models/flower.onnx -i 'x=[[5.1,3.5,1.4,0.2]]' -i 'fc2.bias=[0,0,0]
 gradtape eval -e '`a b` * 2 + `c``d`' -i 'a b=3' -i 'c`d=1'
 --- stdout
 {"model":"-e","values":{"y":7}}
+--- comment
+In backticks stands a name, even one that would be another's way to write None.
+--- run
+gradtape eval -e '`none` * 2 + `true`' -i none=3 -i true=1
+--- stdout
+{"model":"-e","values":{"y":7}}
+--- run
+gradtape eval -e 'none * 2' -i none=3
+--- exit 3
+--- stderr
+-e:1:1: error: 'none' is not spelled as in Python
+    1 | none * 2
+      | ^^^^
+      = help: write 'None'
 --- run
 gradtape eval -e '`a b + 1'
 --- exit 3

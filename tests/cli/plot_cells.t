@@ -49,3 +49,35 @@ print('some' if asked > 40 else asked, wrong)
 /usr/bin/python3 cells.py
 --- stdout
 some 0
+--- comment
+Ticks of a heat map of 2 x 4 entries, as parts of its frame (0 is its left or upper edge): in the middle of each column and row,
+1/8, 3/8, ... and 1/4, 3/4; those of the scale of colours at its ends and its middle, labelled as the largest entry, 0 and its negative; where all entries are 0 at its middle alone.
+--- file ticks.py
+import re
+paths = re.findall(r'stroke:rgb\(0%,0%,0%\)[^>]* d="([^"]*)"', open("ticks.svg").read())
+boxes = [[float(n) for n in re.findall(r"[-\d.]+", d)] for d in paths if "Z" in d]
+x, y, right, bottom = (f(b) for b, f in zip([boxes[-1]] * 4, (lambda b: b[0], lambda b: b[1], lambda b: b[2], lambda b: b[5])))
+for d in paths:
+    n = [float(v) for v in re.findall(r"[-\d.]+", d)]
+    if len(n) == 4 and n[1] == n[3] and abs(n[2] - n[0]) == 4:
+        print("row" if n[2] < n[0] else "scale", round((n[1] - y) / (bottom - y), 3))
+    elif len(n) == 4 and n[0] == n[2] and abs(n[3] - n[1]) == 4:
+        print("column", round((n[0] - x) / (right - x), 3))
+--- run
+gradtape plot -e '[[1, -2, 3, 0.5], [0, 1, 2, -7]] @ x' -i 'x=[[1],[1],[1],[1]]' --of jacobian --wrt x --slice '[:,0,:,0]' -o ticks.svg && /usr/bin/python3 ticks.py | sort
+gradtape plot -e '[[0, 0], [0, 0]] @ x' -i 'x=[[1],[1]]' --of jacobian --wrt x --slice '[:,0,:,0]' -o ticks.svg && /usr/bin/python3 ticks.py | sort
+--- stdout
+column 0.125
+column 0.375
+column 0.625
+column 0.875
+row 0.25
+row 0.75
+scale 0.0
+scale 0.5
+scale 1.0
+column 0.25
+column 0.75
+row 0.25
+row 0.75
+scale 0.5

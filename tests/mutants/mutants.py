@@ -368,6 +368,7 @@ WHOLE = {  # parts of tests/run that take a few seconds or cannot be divided, an
     'optimizers': 'gradtape',
     'manual': 'gradtape',
     'streams': 'gradtape',
+    'ranks': 'gradtape ranks/gradtape',
     'plain': 'test-plain plain/gradtape plain/test-fuzz',
     'twins': 'gradtape test-twins test-twins-apart test-twins-distinct test-fuzz',
 }

@@ -342,7 +342,7 @@ static void test_json_broken(void)
         {"[{\"re\": 1, \"re\": 1}]", 1, 2, "an object is no element of a tensor", "{\"re\""},
         {"{\"x\": 1}", 1, 1, "an object is no element of a tensor", "{\"re\""},
         {"{\"re\": \"x\", \"im\": 1}", 1, 8, "expected a number here", ""},
-        {"{\"re\": true, \"im\": 1}", 1, 8, "'true' is not JSON", ""},
+        {"{\"re\": true, \"im\": 1}", 1, 8, "expected a number, not 'true'", ""},
         {"{\"re\": \"NaN", 1, 8, "the quotes that open here are never closed", ""},
         {"{\"re\": \"a\\q\", \"im\": 1}", 1, 10, "unknown escape in a text", "backslash"},
         {"{\"re\": 01, \"im\": 1}", 1, 8, "'01' is not a JSON number", "leading zeros"},
