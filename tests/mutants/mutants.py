@@ -369,6 +369,8 @@ WHOLE = {  # parts of tests/run that take a few seconds or cannot be divided, an
     'manual': 'gradtape',
     'streams': 'gradtape',
     'ranks': 'gradtape ranks/gradtape',
+    'rolled': 'gradtape rolled/gradtape',
+    'turns': 'gradtape turns/gradtape',
     'plain': 'test-plain plain/gradtape plain/test-fuzz',
     'twins': 'gradtape test-twins test-twins-apart test-twins-distinct test-fuzz',
 }
@@ -464,9 +466,10 @@ class Reach:
 
     def record(self, tree, suites, jobs, key):
         """From a tree built to tell which code runs."""
-        lines = {os.path.basename(target): None for target in targets_of(suites)}
-        for program in set(lines) - {'failing.so', 'test-peak'}:
-            lines[program] = Lines(os.path.realpath(tree.path), os.path.join('build', program))
+        lines = {}  # by the name that reached.c gives the program
+        for target in set(targets_of(suites)) - {'build/failing.so', 'build/test-peak'}:
+            program = target.removeprefix('build/').replace('/', '-')
+            lines[program] = Lines(os.path.realpath(tree.path), target)
             for places in lines[program].of_site:
                 self.mark(places, 0)
 
