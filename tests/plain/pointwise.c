@@ -391,8 +391,8 @@ static void put_real(const scalar *s, const call *c, const real *a, cell *y)
         hash = (hash ^ ((const unsigned char *)&now)[k]) * 0x100000001b3;
     known *at = &all[(hash ^ hash >> 32) % KNOWN];
     if (memcmp(at, &now, offsetof(known, y)) != 0) {
-        now.y = s->of_reals(a, c->attr);
         now.slack = s->slack ? s->slack(a, c->attr) : 0;
+        now.y = isinf(now.slack) ? 0 : s->of_reals(a, c->attr);
         *at = now;
     }
     y->re = at->y;
