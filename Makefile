@@ -386,7 +386,8 @@ SEED ?= 1
 fuzz:
 	@$(BASH) .ci/packages build run test
 	+@$(BUILDS) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign build-asan/test-patterns $(TWINS:$(BUILD)/%=build-asan/%)
-	+@$(BUILDS) all $(PEAK) $(FAILING) $(PLAIN) $(ROLLS)
+	+@$(BUILDS) all $(OPS) $(PEAK) $(FAILING) $(PLAIN) $(ROLLS)
+	@$(OPS) --all
 	@tests/faults/run --build $(BUILD) --all
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)

@@ -9,11 +9,12 @@ steps: |
 target: y
 wrt: x
 --- file long
-# A Jacobian of 36 million entries, a few rows at a time; it takes seconds anywhere.
-exec gradtape jacobian long.yaml --memory-limit 20M "$@"
+# A Jacobian of 36 million entries, a few rows at a time; it takes seconds anywhere. With one thread, which says and
+# ends as much as several (signals.t) and takes half of the processors.
+exec gradtape jacobian long.yaml --memory-limit 20M --threads 1 "$@"
 --- file soon
 # Waits until a file shows that work is on its way; nothing here depends on how fast the machine is.
-for i in $(seq 1200); do grep -qa rows "$1" 2>/dev/null && exit; sleep 0.1; done
+for i in $(seq 6000); do grep -qa rows "$1" 2>/dev/null && exit; sleep 0.02; done
 --- file interrupt
 # Ends a command by a signal once it is at work; its status, and what it left.
 signal=$1; shift
@@ -120,7 +121,7 @@ time since the beginning, which is less than what this sees of it and more than 
 --- file rates.py
 import re, subprocess, sys, time
 began = time.monotonic()
-process = subprocess.Popen(["gradtape", "grad", "branches.yaml", "--each", "more.csv", "--progress"],
+process = subprocess.Popen(["gradtape", "grad", "branches.yaml", "--each", "more.csv", "--progress", "--threads", "1"],
                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 before, lines = 0, 0
 for line in process.stderr:
@@ -140,11 +141,11 @@ three or more
 --- comment
 On a terminal it is one line, which goes at the end; of a short stream there is none, nor where nobody looks.
 --- run
-(bash soon-records streamed; printf '\003') | script -qec 'gradtape grad branches.yaml --each more.csv >lines' /dev/null >streamed
+(bash soon-records streamed; printf '\003') | script -qec 'gradtape grad branches.yaml --threads 1 --each more.csv >lines' /dev/null >streamed
 tr '\r' '\n' <streamed | sed 's/[0-9][0-9]* /N /g; s/\x1b\[K/<erase>/g; s/\^C//' | uniq
 script -qec 'seq 3 | (echo x; cat) | gradtape eval branches.yaml --each - >lines' /dev/null | wc -c
-script -qec 'timeout 0.7 gradtape grad branches.yaml --each more.csv --quiet >lines' /dev/null | wc -c
-timeout 0.7 gradtape grad branches.yaml --each more.csv 2>&1 >lines | wc -c
+script -qec 'timeout 0.7 gradtape grad branches.yaml --threads 1 --each more.csv --quiet >lines' /dev/null | wc -c
+timeout 0.7 gradtape grad branches.yaml --threads 1 --each more.csv 2>&1 >lines | wc -c
 --- stdout
 
 gradtape: N records, N a second<erase>

@@ -231,7 +231,7 @@ printf 'id,x\n"lost,1\n2,2\n"last\n",3' | gradtape grad -e 'x * 2' --each - --ke
 --- run
 (echo '"my
 id",x'; seq 3000 | sed 's/.*/"&\n\n,",&/') | gradtape eval -e 'x / 2' --each - --keep 'my
-id' | sed -n '1p; $p'; (echo id,x; printf '"'; seq 400000; echo '",1'; echo '2,2') | gradtape eval -e x --each - --keep id --keep-going | tail -1
+id' | sed -n '1p; $p'; (echo id,x; printf '"'; seq 170000; echo '",1'; echo '2,2') | gradtape eval -e x --each - --keep id --keep-going | tail -1
 --- stdout
 {"my\nid":"1\n\n,","values":{"y":0.5}}
 {"my\nid":"3000\n\n,","values":{"y":1500}}

@@ -24,8 +24,9 @@ b=[true,false]
 k=[{"re":16777217,"im":0.1},{"re":0,"im":-2}]
 --- file in-order
 # The fields in the order of "$1", a letter each; from record to record the order turns.
+declare -A at; while IFS== read -r f text; do at[$f]=$text; done <values
 for order; do
-    sep='{'; for ((i = 0; i < ${#order}; i++)); do f=${order:i:1}; printf '%s' "$sep\"$f\":$(grep "^$f=" values | cut -c3-)"; sep=,; done; echo '}'
+    sep='{'; for ((i = 0; i < ${#order}; i++)); do f=${order:i:1}; printf '%s' "$sep\"$f\":${at[$f]}"; sep=,; done; echo '}'
 done
 --- run
 for first in n s d c b k; do

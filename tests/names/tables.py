@@ -93,8 +93,10 @@ def text(x):
 def calls(name, inverse, columns, data):
     """What is called, as a list of (call, rows): of each combination of the numbers one."""
     fixed = [int(c[:-1]) for c in columns if c.endswith("n")]
-    for key in sorted({tuple(row[fixed]) for row in data}):
-        rows = [i for i, row in enumerate(data) if tuple(row[fixed]) == key]
+    rows_of = {}
+    for i, key in enumerate(map(tuple, data[:, fixed])):
+        rows_of.setdefault(key, []).append(i)
+    for key, rows in sorted(rows_of.items()):
         given = dict(zip(fixed, map(text, key)))
         arguments = [given[int(c[:-1])] if c.endswith("n") else f"a[{int(c)}]" for c in columns]
         yield f"{inverse}scipy.special.{name}({', '.join(arguments)})", rows

@@ -121,11 +121,13 @@ typedef struct subject {
     gt_dtype in[GT_MAX_ARITY], out;
     bool twin;  /* it writes two results */
     bool known; /* it was checked with other attributes, which make no other loop of it: a few lengths */
+    bool slow;  /* its function is: a few lengths, and one of many elements */
 } subject;
 
 /* Operands and results start one element behind what malloc aligns. */
 static struct {
     _Alignas(64) char in[GT_MAX_ARITY][ELEMENT * (LONG + 1)], out[2][2][ELEMENT * (LONG + 2)];
+    _Alignas(64) char longest[2][ELEMENT * (LONG + 2)]; /* plain results of the most elements */
 } memory;
 
 /* One run; `over`: the result takes the place of the first operand. Returns where the results begin. */
@@ -133,7 +135,8 @@ static void run_kernel(const subject *s, int64_t n, int steps, bool over, char o
 {
     const size_t size = gt_dtype_size(s->out);
     gt_block block = {.attr = s->attr, .n = n, .y = out[0] + size, .z = s->twin ? out[1] + size : NULL};
-    memset(out[0], 0x5a, 2 * sizeof out[0]);
+    for (int z = 0; z <= s->twin; z++)
+        memset(out[z], 0x5a, (size_t)(n + 2) * size);
     for (int k = 0; k < s->n_in; k++) {
         block.x[k] = memory.in[k] + gt_dtype_size(s->in[k]);
         block.step[k] = steps >> k & 1;
@@ -143,18 +146,19 @@ static void run_kernel(const subject *s, int64_t n, int steps, bool over, char o
     s->kernel(&block);
 }
 
+/* Whatever the length, an element is what it is among the most, with the elements beside the result, which nobody may
+ * touch; that plain kernels end where they should is seen of short ones. */
 static bool same_length(const where *w, const subject *s, int64_t n, int steps, bool over, int levels)
 {
     int many;
     part_dtype(s->out, &many);
-    variants_choose(0);
-    run_kernel(s, n, steps, over, memory.out[0]);
-    for (int level = 1; level < levels; level++) {
+    for (int level = n > FEW_TAILS; level < levels; level++) {
         char at[100];
         variants_choose(level);
         run_kernel(s, n, steps, over, memory.out[1]);
         for (int z = 0; z <= s->twin; z++) {
-            /* with the elements beside the result, which nobody may touch */
+            const size_t size = gt_dtype_size(s->out), before = (size_t)(n + 1) * size;
+            memset((char *)memcpy(memory.out[0][z], memory.longest[z], before) + before, 0x5a, size);
             const int64_t i = differs(s->out, memory.out[0][z], memory.out[1][z], n + 2);
             if (i < 0)
                 continue;
@@ -170,10 +174,16 @@ static bool same_length(const where *w, const subject *s, int64_t n, int steps, 
 static bool same_steps(const where *w, const subject *s, int steps, int levels)
 {
     const bool fits = steps & 1 && gt_dtype_size(s->in[0]) == gt_dtype_size(s->out);
-    for (int64_t n = 1; n <= (s->known ? FEW_TAILS : TAILS + 1); n++)
-        for (int over = 0; over <= fits; over++)
-            if (!same_length(w, s, n <= TAILS ? n : LONG, steps, over, levels))
+    const int64_t most = s->known ? FEW_TAILS : s->slow ? TAILS : LONG;
+    for (int over = 0; over <= fits; over++) {
+        variants_choose(0);
+        run_kernel(s, most, steps, over, memory.longest);
+        for (int64_t n = 1; n <= (s->known || s->slow ? FEW_TAILS : TAILS); n++)
+            if (!same_length(w, s, n, steps, over, levels))
                 return false;
+        if (!same_length(w, s, most, steps, over, levels))
+            return false;
+    }
     return true;
 }
 
@@ -212,7 +222,7 @@ static bool is_known(gt_block_kernel kernel, bool twin)
 static void check_equation(const where *w, const gt_program *program, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(program, ref);
-    subject s = {.attr = e->attr, .n_in = (int)e->n_in, .out = (gt_dtype)e->dtype};
+    subject s = {.attr = e->attr, .n_in = (int)e->n_in, .out = (gt_dtype)e->dtype, .slow = op_is_slow(e->op)};
     if (!e->n_in || e->n_in > GT_MAX_ARITY)
         return;
     for (int k = 0; k < s.n_in; k++)

@@ -45,6 +45,11 @@ typedef struct op_data {
 /* Never NULL: of an op that the file does not name it is empty. */
 const op_data *data_of(const gt_op *op);
 
+/* Does an element take so many microseconds that lengths and blocks are to be shown by fewer of them? Of no op, once
+ * all are asked for. */
+bool op_is_slow(const gt_op *op);
+void op_data_all(void);
+
 /* -- sessions (session.c) -- */
 
 typedef struct leaf {

@@ -1,5 +1,6 @@
 /* test-ops [NAME...]: tests the ops and families named, or all of them. test-ops --names: of what. test-ops --report:
- * how accurate they are. test-ops --cases: the cases of all ops, for tests/ops/data/make_cases.py. */
+ * how accurate they are. test-ops --cases: the cases of all ops, for tests/ops/data/make_cases.py. test-ops --all
+ * [NAME...]: slow ops, too, with as many elements as others. */
 #include <stdio.h>
 #include <string.h>
 
@@ -121,6 +122,10 @@ int main(int argc, char **argv)
         for (int i = 0; i < GT_OP_COUNT; i++)
             printf("%s\n", gt_op_get(i)->name);
         return 0;
+    }
+    if (argc > 1 && strcmp(argv[1], "--all") == 0) {
+        op_data_all();
+        argc--, argv++;
     }
     check_names(argc, argv);
     for (int i = 0; i < GT_OP_COUNT; i++)

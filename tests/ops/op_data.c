@@ -151,3 +151,23 @@ const op_data *data_of(const gt_op *op)
         number++;
     return &table[number];
 }
+
+/* -- ops whose elements take long -- */
+
+static bool all_asked;
+
+void op_data_all(void)
+{
+    all_asked = true;
+}
+
+/* Incomplete functions, their inverses and slopes, and the zeta function's sums: loops of their own for each element,
+ * which no instruction set takes side by side. */
+bool op_is_slow(const gt_op *op)
+{
+    static const char *const first[] = {"betainc", "igamma", "zeta"};
+    bool slow = false;
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        slow |= strncmp(op->name, first[i], strlen(first[i])) == 0;
+    return slow && !all_asked;
+}

@@ -387,12 +387,16 @@ static void put_real(const scalar *s, const call *c, const real *a, cell *y)
         now.a[k] = a[k];
     for (int k = 0; k < ATTRS && c->op->attrs[k].name; k++)
         now.attr[k] = c->attr[k].i;
-    for (size_t k = 0; k < offsetof(known, y); k++)
-        hash = (hash ^ ((const unsigned char *)&now)[k]) * 0x100000001b3;
+    for (size_t k = 0; k < offsetof(known, y); k += sizeof hash) {
+        uint64_t word;
+        memcpy(&word, (const char *)&now + k, sizeof word);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15;
+        hash ^= hash >> 29;
+    }
     known *at = &all[(hash ^ hash >> 32) % KNOWN];
     if (memcmp(at, &now, offsetof(known, y)) != 0) {
-        now.y = s->of_reals(a, c->attr);
         now.slack = s->slack ? s->slack(a, c->attr) : 0;
+        now.y = isinf(now.slack) ? 0 : s->of_reals(a, c->attr);
         *at = now;
     }
     y->re = at->y;

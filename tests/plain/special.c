@@ -100,6 +100,14 @@ REAL(lgamma, lgammal(x))
 REAL(tgamma, tgammal(x))
 SLACK(lgamma, x < 0 || (x > 0.5L && x < 2.5L) ? 0x1p-50L : 0)
 
+static real power(real x, int n)
+{
+    real y = 1;
+    for (; n; n >>= 1, x *= x)
+        y *= n & 1 ? x : 1;
+    return y;
+}
+
 /* The derivative of order n of digamma, by its recurrence up to where the asymptotic series holds; the largest term. */
 static real polygamma_of(int n, real x, real *largest)
 {
@@ -115,15 +123,15 @@ static real polygamma_of(int n, real x, real *largest)
         return 0;
     }
     for (; x < 30 + n; x++) {
-        const real term = sign * factorial / powl(x, n + 1);
+        const real term = sign * factorial / power(x, n + 1);
         sum += term;
         *largest = fmaxl(*largest, fabsl(term));
     }
-    real tail = n ? factorial / n / powl(x, n) + factorial / 2 / powl(x, n + 1) : -(logl(x) - 1 / (2 * x));
+    real tail = n ? factorial / n / power(x, n) + factorial / 2 / power(x, n + 1) : -(logl(x) - 1 / (2 * x));
     real rising = n ? factorial * (n + 1) : 1; /* (2k + n - 1)!, k = 1 */
     real two = 2;                              /* (2k)! */
     for (int k = 1; k <= 10; k++) {
-        tail += bernoulli[k - 1] * rising / two / powl(x, 2 * k + n);
+        tail += bernoulli[k - 1] * rising / two / power(x, 2 * k + n);
         rising *= (real)(2 * k + n) * (2 * k + n + 1);
         two *= (real)(2 * k + 1) * (2 * k + 2);
     }
@@ -212,9 +220,16 @@ static real zeta_rest(int n, int m, real x, real q)
     return sum;
 }
 
-/* The sum itself to where an integral, half a term and three derivatives are the rest. */
+/* The sum itself to where an integral, half a term and the first derivatives, B_2k / (2k)! times that of order 2k - 1,
+ * are the rest: from 50 terms on each is less than a fortieth of the one before, or as many more as its order is
+ * higher. */
 static real zeta_of(int n, int m, real x, real q, real *largest)
 {
+    static const real factor[] = {1 / 12.L,          -1 / 720.L,
+                                  1 / 30240.L,       -1 / 1209600.L,
+                                  1 / 47900160.L,    -691 / 1307674368000.L,
+                                  1 / 74724249600.L, -3617 / 10670622842880000.L};
+    enum { FACTORS = sizeof factor / sizeof *factor };
     const real sign_q = m % 2 ? -1 : 1;
     *largest = 0;
     if (isnan(x) || isnan(q) || x < 1 || q < 0)
@@ -226,14 +241,16 @@ static real zeta_of(int n, int m, real x, real q, real *largest)
     if (isinf(x) || isinf(q)) /* the summand at q = 1 is a polynomial in x of degree m */
         return q > 1 || n > m ? 0 : n < m ? sign_q * (real)INFINITY : sign_q * tgammal((real)m + 1);
     real sum = 0;
-    const real end = 400 + 20 * fminl(x + m + n, 100);
+    const real end = 50 + 5 * fminl(x + m + n, 100);
     for (; q < end; q++) {
         const real term = zeta_summand(n, m, x, q);
         *largest = fmaxl(*largest, fabsl(term));
         sum += term;
     }
-    return sum + zeta_rest(n, m, x, q) + zeta_summand(n, m, x, q) / 2 - zeta_summand(n, m + 1, x, q) / 12 +
-           zeta_summand(n, m + 3, x, q) / 720 - zeta_summand(n, m + 5, x, q) / 30240;
+    sum += zeta_rest(n, m, x, q) + zeta_summand(n, m, x, q) / 2;
+    for (int k = 0; k < FACTORS; k++)
+        sum -= factor[k] * zeta_summand(n, m + 2 * k + 1, x, q);
+    return sum;
 }
 static real zeta_slack(int n, int m, real x, real q)
 {
@@ -251,32 +268,49 @@ static real log_whole(real a, real b, bool end)
     return lgammal(a) + (end ? lgammal(b) - lgammal(a + b) : 0);
 }
 
-/* What the logarithm of a density is, derived by a k times and by b l times. A distribution without b: not end. */
-static real log_slope(int k, int l, real a, real b, bool end, real log_t, real log_rest)
+/* A density, and what its logarithm is derived by a k times and by b l times, but for the logarithms of t and 1 - t. A
+ * distribution without b: not end. */
+enum { ORDERS = 8 };
+typedef struct bell {
+    int p, q;
+    real a, b, whole, slope[ORDERS][ORDERS];
+    bool end;
+} bell;
+
+static real log_slope(const bell *d, int k, int l)
 {
     real unused;
     const int n = k + l - 1;
-    const real of_sum = end ? polygamma(n, a + b, &unused) : 0;
-    if (k && l)
-        return of_sum;
-    return of_sum - polygamma(n, k ? a : b, &unused) + (n ? 0 : k ? log_t : log_rest);
+    const real of_sum = d->end ? polygamma(n, d->a + d->b, &unused) : 0;
+    return k && l ? of_sum : of_sum - polygamma(n, k ? d->a : d->b, &unused);
+}
+
+static bell bell_of(int p, int q, real a, real b, bool end)
+{
+    bell d = {.p = p, .q = q, .a = a, .b = b, .whole = log_whole(a, b, end), .end = end};
+    for (int k = 0; k <= p; k++)
+        for (int l = !k; l <= q; l++)
+            d.slope[k][l] = log_slope(&d, k, l);
+    return d;
 }
 
 /* The density t^(a-1) (1-t)^(b-1) / B(a, b), or t^(a-1) e^-t / gamma(a), derived by a p times and by b q times: every
  * derivative is the one before times that of the logarithm, derived as a product. */
-static real density(int p, int q, real a, real b, bool end, real log_t, real t, real rest, real log_whole)
+static real density(const bell *d, real log_t, real t, real rest)
 {
-    real y[8][8];
-    const real log_rest = end ? logl(rest) : 0;
-    y[0][0] = expl((a - 1) * log_t + (end ? (b - 1) * log_rest : -t) - log_whole);
-    for (int i = 0; i <= p; i++)
-        for (int j = 0; j <= q; j++) {
+    real y[ORDERS][ORDERS];
+    const real log_rest = d->end ? logl(rest) : 0;
+    y[0][0] = expl((d->a - 1) * log_t + (d->end ? (d->b - 1) * log_rest : -t) - d->whole);
+    for (int i = 0; i <= d->p; i++)
+        for (int j = 0; j <= d->q; j++) {
             real sum = 0, by_k = 1;
             const int m = i ? i - 1 : 0, n = i ? j : j - 1;
             for (int k = 0; k <= m; k++) {
                 real by_l = by_k;
                 for (int l = 0; l <= n; l++) {
-                    sum += by_l * log_slope(k + (i > 0), l + !i, a, b, end, log_t, log_rest) * y[m - k][n - l];
+                    const int of_a = k + (i > 0), of_b = l + !i;
+                    const real log = of_a + of_b > 1 ? 0 : of_a ? log_t : log_rest;
+                    sum += by_l * (d->slope[of_a][of_b] + log) * y[m - k][n - l];
                     by_l *= (real)(n - l) / (l + 1);
                 }
                 by_k *= (real)(m - k) / (k + 1);
@@ -284,7 +318,7 @@ static real density(int p, int q, real a, real b, bool end, real log_t, real t, 
             if (i || j)
                 y[i][j] = sum;
         }
-    return y[p][q];
+    return y[d->p][d->q];
 }
 
 /* s = 1 / (1 + e^-2u), u being the sinh of equal steps; 1 - s, the logarithm of s, and what a step counts. */
@@ -303,19 +337,38 @@ const node *plain_nodes(void)
     return known;
 }
 
-/* Its integral from 0 to x, or above x, over t = x s, or t = x + (1 - x) s, or x + s / (1 - s). */
+/* What a node counts for the integral from 0 to x, or above x, over t = x s, or t = x + (1 - x) s, or x + s / (1 - s).
+ */
+static real share_at(const bell *d, const node *n, real x, real log_x, bool above)
+{
+    const real scale = !above ? x : d->end ? 1 - x : 1 / n->other / n->other;
+    if (!(n->weight > 0) || !isfinite(scale))
+        return 0;
+    const real t = !above ? x * n->s : d->end ? x + (1 - x) * n->s : x + n->s / n->other;
+    const real rest = !above ? (1 - x) + x * n->other : (1 - x) * n->other;
+    return rest > 0 || !d->end ? density(d, !above ? log_x + n->log_s : logl(t), t, rest) * n->weight * scale : 0;
+}
+
+/* By every eighth node, then as many between them, until the sums agree: half the step has twice the digits. Where the
+ * ends are not next to nothing, as for a near 0, by all. */
 static real integral(int p, int q, real a, real b, bool end, real x, bool above)
 {
+    enum { FIRST = 8 };
     const node *n = plain_nodes();
-    const real log_x = logl(x), whole = log_whole(a, b, end);
-    real sum = 0;
-    for (int i = 0; i <= 2 * STEPS; i++, n++) {
-        const real scale = !above ? x : end ? 1 - x : 1 / n->other / n->other;
-        const real t = !above ? x * n->s : end ? x + (1 - x) * n->s : x + n->s / n->other;
-        const real rest = !above ? (1 - x) + x * n->other : (1 - x) * n->other;
-        const real log_t = !above ? log_x + n->log_s : logl(t);
-        if (n->weight > 0 && isfinite(scale) && (rest > 0 || !end))
-            sum += density(p, q, a, b, end, log_t, t, rest, whole) * n->weight * scale;
+    const bell d = bell_of(p, q, a, b, end);
+    const real log_x = logl(x);
+    const real ends = fabsl(share_at(&d, n, x, log_x, above)) + fabsl(share_at(&d, n + 2 * STEPS, x, log_x, above));
+    real sum = 0, size = 0, before = 0;
+    for (int step = FIRST; step; step /= 2) {
+        const bool first = step == FIRST;
+        for (int i = first ? 0 : step; i <= 2 * STEPS; i += first ? step : 2 * step) {
+            const real y = share_at(&d, &n[i], x, log_x, above);
+            sum += y;
+            size += fabsl(y);
+        }
+        if (!first && ends < 0x1p-70L * size && fabsl(step * sum - before) <= 0x1p-45L * step * size)
+            return step * sum;
+        before = step * sum;
     }
     return sum;
 }
@@ -350,8 +403,10 @@ static real density_slope(int p, int q, int m, real a, real b, bool end, real x)
         return (real)NAN;
     if (isinf(x) || isinf(a))
         return 0;
-    if (m == 0)
-        return density(p, q, a == 0 ? 1e-30L : a, b, end, logl(x), x, 1 - x, log_whole(a == 0 ? 1e-30L : a, b, end));
+    if (m == 0) {
+        const bell d = bell_of(p, q, a == 0 ? 1e-30L : a, b, end);
+        return density(&d, logl(x), x, 1 - x);
+    }
     real sum = 0, choose = 1, factorial = 1;
     for (int k = 0; k < m; k++) {
         const real up = (k % 2 ? -1 : 1) * factorial / powl(x, k + 1);

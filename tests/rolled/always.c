@@ -25,14 +25,18 @@ gt_status __wrap_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const g
                                    gt_eval_plan **out, gt_error *error)
 {
     const gt_error before = *error;
-    for (size_t limit = 32; getenv("FEW_STATES") && (!memory_limit || limit < memory_limit); limit += limit / 5) {
+    bool close = false; /* half of what was enough is not: from there in small steps */
+    for (size_t limit = 32; getenv("FEW_STATES") && (!memory_limit || limit < memory_limit);
+         limit += close ? limit / 5 : limit) {
         const gt_status status =
             __real_gt_eval_plan_make(planner, arena, program, known, limit, targets, target, out, error);
-        if (status == GT_OK)
+        if (status == GT_OK && close)
             return status;
         *error = before;
-        if (status != GT_OVER_LIMIT)
+        if (status != GT_OK && status != GT_OVER_LIMIT)
             break;
+        if (status == GT_OK)
+            limit /= 2, close = true;
     }
     return __real_gt_eval_plan_make(planner, arena, program, known, memory_limit, targets, target, out, error);
 }
