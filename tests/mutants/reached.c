@@ -1,6 +1,6 @@
 /* Which code runs: gcc calls this at every basic block of a program built with -fsanitize-coverage=trace-pc. Marks the
- * address in a file named after the program and where it stands, in the folder $REACHED, which all processes of a test share: nothing is
- * lost when one is killed. */
+ * address in a file named after the program and where it stands, in the folder $REACHED, which all processes of a test
+ * share: nothing is lost when one is killed. */
 #define _GNU_SOURCE
 #include <errno.h> /* program_invocation_short_name */
 #include <fcntl.h>

@@ -32,7 +32,7 @@ static void pieces(void)
     for (int i = 0; i < PIECES; i++) {
         size[i] = (size_t)(i % 7 == 6 ? 31 * i : i % 200);
         piece[i] = gt_alloc(&arena, size[i]);
-        misaligned += (uintptr_t)piece[i] % (size[i] >= 64 ? 64 : 16) != 0;
+        misaligned += (uintptr_t)piece[i] % (size[i] >= 64 ? 64 : size[i] % 16 ? 8 : 16) != 0;
         dirty += !zero(piece[i], size[i]);
         memset(piece[i], i % 251, size[i]);
     }
@@ -431,6 +431,38 @@ static void large(void)
     gt_arena_free(&arena);
 }
 
+/* What is large and alone is zero without having been touched, also where memory was given back that had been written,
+ * and of another's allocator, which gives what it likes. */
+static void alone(void)
+{
+    enum { NUMBERS = 300000 }; /* 2.4 MB */
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    for (int own = 0; own < 2; own++) {
+        gt_arena arena;
+        gt_arena_init(&arena, own ? NULL : &allocator, NULL);
+        int64_t *grown = NULL;
+        size_t capacity = 0, n = 0;
+        for (int round = 0; round < 3; round++) {
+            int64_t *written = gt_alloc_alone(&arena, NUMBERS, sizeof *written);
+            CU_ASSERT(zero((unsigned char *)written, NUMBERS * sizeof *written));
+            memset(written, 7, NUMBERS * sizeof *written);
+            gt_arena_give_back(&arena, written);
+            for (; n < (size_t)NUMBERS << round; n++) {
+                grown = gt_grow_alone(&arena, grown, n, n + 1, &capacity, sizeof *grown);
+                grown[n] = (int64_t)n + 1;
+            }
+            CU_ASSERT(zero((unsigned char *)(grown + n), (capacity - n) * sizeof *grown));
+        }
+        size_t wrong = 0;
+        for (size_t i = 0; i < n; i++)
+            wrong += grown[i] != (int64_t)i + 1;
+        CU_ASSERT_EQUAL(wrong, 0);
+        gt_arena_free(&arena);
+    }
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
 /* Near its limit an arena that holds much goes on in smaller chunks, not in whole huge pages. */
 static void little_left(void)
 {
@@ -513,6 +545,7 @@ void suite_arena(void)
     CU_add_test(suite, "growth", growth);
     CU_add_test(suite, "arrays", arrays);
     CU_add_test(suite, "large pieces", large);
+    CU_add_test(suite, "large pieces alone", alone);
     CU_add_test(suite, "texts", texts);
     CU_add_test(suite, "deferred: last first", deferred);
     CU_add_test(suite, "marks", marks);

@@ -438,6 +438,26 @@ static void names_of_a_set(void)
     }
 }
 
+/* One copy of each name, whichever part of whichever text it comes from. */
+static void names_kept_once(void)
+{
+    static const char *kept[5000];
+    char text[5000][8];
+    gt_kept_names names = {.arena = &arena};
+    int wrong = 0;
+    for (size_t i = 0; i < 5000; i++) {
+        const size_t n = (size_t)sprintf(text[i], "n%zu", i);
+        kept[i] = gt_name_keep(&names, text[i], n);
+        wrong += kept[i] == text[i] || strcmp(kept[i], text[i]) != 0;
+        wrong += gt_name_keep(&names, text[i / 2], strlen(text[i / 2])) != kept[i / 2];
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_EQUAL(names.n, 5000);
+    CU_ASSERT_PTR_EQUAL(gt_name_keep(&names, "n49999", 4), kept[499]);
+    CU_ASSERT_PTR_EQUAL(gt_name_keep(&names, "n4999 + 1", 5), kept[4999]);
+    CU_ASSERT_STRING_EQUAL(gt_name_keep(&names, "n", 0), "");
+}
+
 void suite_source(void)
 {
     CU_pSuite suite = CU_add_suite("source", set_up, tear_down);
@@ -456,4 +476,5 @@ void suite_source(void)
     CU_add_test(suite, "characters that are shown", characters_shown);
     CU_add_test(suite, "words of callers", words_of_callers);
     CU_add_test(suite, "names of a set", names_of_a_set);
+    CU_add_test(suite, "names that are kept once", names_kept_once);
 }

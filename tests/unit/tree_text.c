@@ -263,11 +263,27 @@ static void failure(FILE *out, const gt_error *error)
     }
 }
 
+/* Its steps as they run: plain ones are read again. */
+static void tree_statements(FILE *out, const gt_model *model)
+{
+    gt_arena tree;
+    gt_error error;
+    const gt_stmt *stmt = NULL;
+    gt_arena_init(&tree, NULL, NULL);
+    gt_statements walk = {.model = model, .tree = &tree, .bare = gt_arena_save(&tree)};
+    while (gt_statements_next(&walk, &stmt, &error) == GT_OK && stmt) {
+        fputs(walk.next > 1 ? " " : "", out);
+        statement(out, stmt);
+    }
+    CU_ASSERT_EQUAL(walk.next, model->steps.n);
+    gt_arena_free(&tree);
+}
+
 static void model_tree(FILE *out, const gt_model *model)
 {
     for (size_t i = 0; i < model->functions; i++)
         tree_function(out, &model->function[i]);
-    tree_steps(out, &model->steps);
+    tree_statements(out, model);
     if (model->target) {
         fputs(" target=", out);
         tree_expr(out, model->target);
