@@ -103,6 +103,12 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
         return between(row->analytic, s, allowed_by(check, row, &differences, absolute)) ? GT_VERDICT_KINK
                                                                                          : GT_VERDICT_FAIL;
     }
+    /* where(x == 0, 0, sin(x)): the steps go by the branch of the point itself, the function does not. */
+    if (stepped == AGREES && other == CONTRADICTS && !e->alone && s->steady && !s->one_sided) {
+        set_evidence(row, &differences, "differences");
+        row->note = "a condition of the model holds at this very point alone";
+        return GT_VERDICT_FAIL;
+    }
     if (stepped == AGREES || (stepped == OPEN && other == AGREES)) {
         set_evidence(row, stepped == AGREES ? &steps : &differences, stepped == AGREES ? e->name : "differences");
         return s->switched ? GT_VERDICT_KINK : GT_VERDICT_PASS;

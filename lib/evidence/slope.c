@@ -261,9 +261,9 @@ static bool gap_stays(const sweep *s, size_t i)
     return run >= ENOUGH;
 }
 
-/* A jump at the point: what lies between the two sides keeps its sign and about its size while the step shrinks.
- * Scatter of rounding does not. */
-static bool jumps(const sweep *s, size_t i)
+/* A jump at the point: what lies between the two sides, or between both and the value at the point, keeps its sign and
+ * about its size while the step shrinks. Scatter of rounding does not. */
+static bool jumps(const sweep *s, size_t i, bool between_sides)
 {
     double least = INFINITY, most = 0, sign = 0, smallest = 0;
     for (int k = PROBE; k < LEVELS; k++) {
@@ -273,7 +273,7 @@ static bool jumps(const sweep *s, size_t i)
                 break; /* the step is lost in rounding */
             return false;
         }
-        double gap = l->slope[CENTRAL][i] * l->step;
+        double gap = (between_sides ? l->slope[CENTRAL][i] : gap_at(s, k, i)) * l->step;
         if (sign != 0 && gap * sign <= 0)
             return false;
         sign = gap;
@@ -306,7 +306,7 @@ static void find_sides(const sweep *s, size_t i, gt_slope *out)
         out->error = one.error;
         out->found = one.found;
     }
-    out->jump = jumps(s, i);
+    out->jump = jumps(s, i, true) || jumps(s, i, false);
     out->kink = out->jump || gap_stays(s, i);
 }
 
@@ -372,6 +372,9 @@ static void conclude(sweep *s, gt_slope *slope)
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
         slope[i].unit = unit_of(s, i);
         slope[i].open = scatters(s, i);
+        slope[i].steady = e.found && usable(&s->level[PROBE], CENTRAL) &&
+                          fabs(s->level[PROBE].slope[CENTRAL][i] - e.value) <=
+                              1e-3 * fabs(e.value) + 10 * noise_of(s, PROBE, i, CENTRAL, e.value);
         find_sides(s, i, &slope[i]);
     }
 }

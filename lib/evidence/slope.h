@@ -42,6 +42,7 @@ typedef struct gt_slope {
     double unit;    /* the size of the values over that of the coarse step: a slope that changes them once over */
     bool open;      /* values scatter at the finest steps, by far more than they are rounded: anything may hide there */
     bool found;     /* value and error mean something */
+    bool steady;    /* and steps of a millionth of an entry's size show about that value as the finest do */
     bool jump;      /* the values jump here: no slope on at least one side */
     bool kink;      /* left and right differ, however small the step */
     bool one_sided; /* values exist on one side only */

@@ -89,9 +89,13 @@ def poch(z, m):
     mirrored = logical_and(less_equal(z + m, 0), equal(m, floor(m)))
     z = where(mirrored, 1 - z - m, z)
     s, e = special.gammasgn(z) * special.gammasgn(z + m), z + m
+    zero = logical_and(logical_and(equal(special.gammasgn(z), 0), greater(e, 0)), less(maximum(abs(z), abs(e)), 170))
     few = logical_and(less(maximum(abs(z), abs(e)), 170), not_equal(s, 0))
+    near = where(few, tgamma(where(few, e, 1.0)) / tgamma(where(few, z, 1.0)),
+                 tgamma(where(zero, e, 1.0)) * special.rgamma(where(zero, z, 1.0)))
+    z, e = where(logical_or(few, zero), 1.0, z), where(logical_or(few, zero), 1.0, e)
     far = s * exp(where(logical_and(greater(z, 0), greater(m, 0)), lgamma(m) - special.betaln(z, m), lgamma(e) - lgamma(z)))
-    y = where(few, tgamma(e) / tgamma(z), far) * where(logical_and(mirrored, equal(floormod(m, 2.0), 1)), -1.0, 1.0)
+    y = where(logical_or(few, zero), near, far) * where(logical_and(mirrored, equal(floormod(m, 2.0), 1)), -1.0, 1.0)
     return where(down, 1 / where(down, y, 1.0), y)
 
 

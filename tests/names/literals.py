@@ -8,7 +8,7 @@ import re
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 NUMBER = re.compile(r"(?<![\w.'\"])(?:\d+\.\d*|\d*\.\d+)(?:e[-+]?\d+)?(?![\w.'\"])")
-MANY = 12  # lines of one check, which computes all of them for each number of each
+MANY = 6  # lines of one check, which computes all of them for each number of each
 
 # What is so on purpose.
 CONVENTIONS = {
