@@ -75,7 +75,7 @@ static gt_status judge_line(subject *s, gt_moved *moved, const gt_stepwise *step
     GT_TRY(gt_moved_slope(moved, q->part, q->direction, &line, &q->expected, slope));
     for (size_t i = 0; i < s->outputs; i++) {
         if (evidence[i].stepped && !edge)
-            slope[i].kink = slope[i].jump = slope[i].switched = false;
+            slope[i].kink = slope[i].jump = slope[i].switched = slope[i].lone = false;
         evidence[i].slope = &slope[i];
         gt_check_judge(c, &row[i], &evidence[i], q->expected.absolute);
     }

@@ -103,6 +103,11 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
         return between(row->analytic, s, allowed_by(check, row, &differences, absolute)) ? GT_VERDICT_KINK
                                                                                          : GT_VERDICT_FAIL;
     }
+    if (s->lone) {
+        set_evidence(row, &differences, "differences");
+        row->note = "the function jumps here";
+        return GT_VERDICT_KINK;
+    }
     /* where(x == 0, 0, sin(x)): the steps go by the branch of the point itself, the function does not. */
     if (stepped == AGREES && other == CONTRADICTS && !e->alone && s->steady && !s->one_sided) {
         set_evidence(row, &differences, "differences");

@@ -274,12 +274,19 @@ static const gt_explanation choice = {
     "undefined", "values meet there, and what is asked depends on which of their vectors are chosen",
     "ask for what does not depend on the choice, as V diag(f(w)) V', or keep the values apart"};
 
+/* What is infinite in one part is an infinity, though the other part of it is NaN mostly. */
+static double value_of(const gt_origin *o)
+{
+    for (int part = 0; part < 2; part++)
+        if (isinf(o->value[part]))
+            return o->value[part];
+    return isfinite(o->value[0]) ? o->value[1] : o->value[0];
+}
+
 static const gt_explanation *explain(const gt_eqn *e, const gt_eqn *forward, const gt_origin *o)
 {
-    gt_accident accident = {.operands = o->operands,
-                            .x = o->operand[0][0],
-                            .y = o->operand[1][0],
-                            .value = isfinite(o->value[0]) ? o->value[1] : o->value[0]};
+    gt_accident accident = {
+        .operands = o->operands, .x = o->operand[0][0], .y = o->operand[1][0], .value = value_of(o)};
     if (e->n_in == 0)
         return o->backward && forward->op->vjp_has_limits ? &choice : &given;
     const bool unknown = e->op->rule == GT_POINTWISE && !o->operands;

@@ -261,9 +261,9 @@ static bool gap_stays(const sweep *s, size_t i)
     return run >= ENOUGH;
 }
 
-/* A jump at the point: what lies between the two sides, or between both and the value at the point, keeps its sign and
- * about its size while the step shrinks. Scatter of rounding does not. */
-static bool jumps(const sweep *s, size_t i, bool between_sides)
+/* A jump at the point: what lies between the two sides keeps its sign and about its size while the step shrinks.
+ * Scatter of rounding does not. */
+static bool jumps(const sweep *s, size_t i)
 {
     double least = INFINITY, most = 0, sign = 0, smallest = 0;
     for (int k = PROBE; k < LEVELS; k++) {
@@ -273,7 +273,7 @@ static bool jumps(const sweep *s, size_t i, bool between_sides)
                 break; /* the step is lost in rounding */
             return false;
         }
-        double gap = (between_sides ? l->slope[CENTRAL][i] : gap_at(s, k, i)) * l->step;
+        double gap = l->slope[CENTRAL][i] * l->step;
         if (sign != 0 && gap * sign <= 0)
             return false;
         sign = gap;
@@ -282,6 +282,23 @@ static bool jumps(const sweep *s, size_t i, bool between_sides)
         smallest = 100 * unit_of_values(s) * l->size[i];
     }
     return least > smallest && most < 3 * least;
+}
+
+/* The value at the point is none of its neighbours': it is off by a thousandth of them and more, from both sides and at
+ * every step, while these have a slope. */
+static bool is_lone(const sweep *s, size_t i)
+{
+    double least = INFINITY, most = 0;
+    int levels = 0;
+    for (int k = PROBE; k < LEVELS; k++) {
+        if (!usable(&s->level[k], CENTRAL))
+            continue;
+        const double off = fabs(gap_at(s, k, i)) * s->level[k].step;
+        least = fmin(least, off);
+        most = fmax(most, off);
+        levels++;
+    }
+    return levels > FINEST && most < 1.5 * least && least > 1e-3 * s->level[PROBE].size[i];
 }
 
 static void find_sides(const sweep *s, size_t i, gt_slope *out)
@@ -306,7 +323,7 @@ static void find_sides(const sweep *s, size_t i, gt_slope *out)
         out->error = one.error;
         out->found = one.found;
     }
-    out->jump = jumps(s, i, true) || jumps(s, i, false);
+    out->jump = jumps(s, i);
     out->kink = out->jump || gap_stays(s, i);
 }
 
@@ -372,6 +389,7 @@ static void conclude(sweep *s, gt_slope *slope)
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
         slope[i].unit = unit_of(s, i);
         slope[i].open = scatters(s, i);
+        slope[i].lone = is_lone(s, i);
         slope[i].steady = e.found && usable(&s->level[PROBE], CENTRAL) &&
                           fabs(s->level[PROBE].slope[CENTRAL][i] - e.value) <=
                               1e-3 * fabs(e.value) + 10 * noise_of(s, PROBE, i, CENTRAL, e.value);

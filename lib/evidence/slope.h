@@ -45,6 +45,7 @@ typedef struct gt_slope {
     bool steady;    /* and steps of a millionth of an entry's size show about that value as the finest do */
     bool jump;      /* the values jump here: no slope on at least one side */
     bool kink;      /* left and right differ, however small the step */
+    bool lone;      /* the value at the point is none of its neighbours' */
     bool one_sided; /* values exist on one side only */
     bool switched;  /* another branch on one side, however small the step */
     int evaluations;

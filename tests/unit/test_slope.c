@@ -528,7 +528,8 @@ static void near_by(void)
 }
 
 /* A jump at the point is seen up or down, as long as it is larger than what the function does beside it over 5e-7 and
- * than a hundred units in the last place (2.2e-14); a value that is none of its neighbours' leaves all open. */
+ * than a hundred units in the last place (2.2e-14). A value that is none of its neighbours' leaves all open, and is
+ * said to be alone where it is off by a thousandth of them. */
 static void at_the_point(void)
 {
     static const function jump = {"jump", jumps_here, NAN, 0, 0}, odd = {"lone", lone, 1, 1, 1};
@@ -554,6 +555,7 @@ static void at_the_point(void)
             unit_row("a lone value off by %g, beside %g", height, bases[j]);
             CU_ASSERT_FALSE(s.jump || s.one_sided || s.switched);
             CU_ASSERT_EQUAL(s.open, fabs(height) > 1e-9);
+            CU_ASSERT_EQUAL(s.lone, fabs(height) >= 1e-3);
         }
 }
 
