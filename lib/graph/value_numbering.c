@@ -67,26 +67,17 @@ static bool alike(const gt_program *program, const gt_numbers *numbers, const gt
 
 /* -- the table -- */
 
-static void enter(gt_same_table *table, uint32_t hash, gt_ref ref)
-{
-    size_t i = hash & (table->capacity - 1);
-    while (table->slot[i].ref)
-        i = (i + 1) & (table->capacity - 1);
-    table->slot[i] = (struct gt_same_slot){hash, ref + 1};
-    table->used++;
-}
+/* Where an equation may stand: in the slots behind twice its newest operand, so that who goes through a program goes
+ * through the table, and does not wait for memory each time; where these are taken, anywhere by its hash, line by
+ * line in strides of its own, since whole regions are full. With attributes many are of one operand, x[0], x[1], ...:
+ * they are anywhere.
+ */
+enum { NEAR = 8 }; /* a cache line */
 
-static void grow(gt_arena *arena, gt_same_table *table)
-{
-    const gt_same_table old = *table;
-    table->used = 0;
-    table->capacity = old.capacity ? old.capacity * 2 : 64;
-    table->slot = gt_alloc_alone(arena, table->capacity, sizeof *table->slot);
-    for (size_t i = 0; i < old.capacity; i++)
-        if (old.slot[i].ref)
-            enter(table, old.slot[i].hash, old.slot[i].ref - 1);
-    gt_arena_give_back(arena, old.slot);
-}
+typedef struct search {
+    uint32_t hash;
+    size_t near, tries;
+} search;
 
 static uint32_t short_hash(const gt_program *program, const gt_numbers *numbers, const gt_eqn *e)
 {
@@ -94,10 +85,54 @@ static uint32_t short_hash(const gt_program *program, const gt_numbers *numbers,
     return (uint32_t)(wide ^ wide >> 32);
 }
 
-static void make_room(gt_arena *arena, gt_same_table *table)
+static search begin(const gt_program *program, const gt_numbers *numbers, const gt_eqn *e, uint32_t hash)
+{
+    gt_ref newest = 0;
+    if (e->attr)
+        return (search){.hash = hash, .tries = NEAR};
+    for (int k = 0; k < e->n_in; k++) {
+        const gt_ref in = class_of(program, numbers, e->in[k]);
+        newest = in > newest ? in : newest;
+    }
+    return (search){.hash = hash, .near = 2 * (size_t)newest};
+}
+
+static struct gt_same_slot *next(search *s, const gt_same_table *table)
+{
+    const size_t far = s->tries - NEAR, line = s->hash + far / NEAR * (2 * (size_t)s->hash + 1),
+                 i = s->tries < NEAR ? s->near + s->tries : line * NEAR + far % NEAR;
+    s->tries++;
+    return &table->slot[i & (table->capacity - 1)];
+}
+
+static void enter(gt_same_table *table, search s, gt_ref ref)
+{
+    struct gt_same_slot *slot;
+    do
+        slot = next(&s, table);
+    while (slot->ref);
+    *slot = (struct gt_same_slot){s.hash, ref + 1};
+    table->used++;
+}
+
+static void grow(gt_arena *arena, gt_same_table *table, const gt_program *program, const gt_numbers *numbers)
+{
+    const gt_same_table old = *table;
+    table->used = 0;
+    table->capacity = old.capacity ? old.capacity * 2 : 64;
+    table->slot = gt_alloc_alone(arena, table->capacity, sizeof *table->slot);
+    for (size_t i = 0; i < old.capacity; i++) {
+        const gt_ref ref = old.slot[i].ref - 1;
+        if (ref >= 0 && ref < program->count)
+            enter(table, begin(program, numbers, gt_eqn_at(program, ref), old.slot[i].hash), ref);
+    }
+    gt_arena_give_back(arena, old.slot);
+}
+
+static void make_room(gt_arena *arena, gt_same_table *table, const gt_program *program, const gt_numbers *numbers)
 {
     if (3 * (table->used + 1) > 2 * table->capacity) /* neighbours share a cache line: a small table is faster */
-        grow(arena, table);
+        grow(arena, table, program, numbers);
 }
 
 /* The table of the equations before `ref`, after it was given back. */
@@ -107,8 +142,8 @@ static void make_again(gt_program *program, gt_ref ref)
         const gt_eqn *e = gt_eqn_at(program, i);
         if (!e->n_in || e->same != i)
             continue;
-        make_room(program->arena, &program->same);
-        enter(&program->same, short_hash(program, NULL, e), i);
+        make_room(program->arena, &program->same, program, NULL);
+        enter(&program->same, begin(program, NULL, e, short_hash(program, NULL, e)), i);
     }
 }
 
@@ -125,16 +160,17 @@ void gt_same_give_back(gt_program *program)
 static gt_ref find(gt_same_table *table, const gt_program *program, const gt_numbers *numbers, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(program, ref);
-    const uint32_t hash = short_hash(program, numbers, e);
-    for (size_t i = hash & (table->capacity - 1);; i = (i + 1) & (table->capacity - 1)) {
-        const struct gt_same_slot *slot = &table->slot[i];
-        if (!slot->ref)
-            break;
-        if (slot->ref <= ref && slot->hash == hash && alike(program, numbers, e, gt_eqn_at(program, slot->ref - 1)))
+    search s = begin(program, numbers, e, short_hash(program, numbers, e));
+    for (;;) {
+        struct gt_same_slot *slot = next(&s, table);
+        if (!slot->ref) {
+            *slot = (struct gt_same_slot){s.hash, ref + 1};
+            table->used++;
+            return GT_NONE;
+        }
+        if (slot->ref <= ref && slot->hash == s.hash && alike(program, numbers, e, gt_eqn_at(program, slot->ref - 1)))
             return slot->ref - 1;
     }
-    enter(table, hash, ref);
-    return GT_NONE;
 }
 
 gt_ref gt_same_find(gt_program *program, gt_ref ref)
@@ -143,7 +179,7 @@ gt_ref gt_same_find(gt_program *program, gt_ref ref)
         return ref;
     if (!program->same.capacity)
         make_again(program, ref);
-    make_room(program->arena, &program->same);
+    make_room(program->arena, &program->same, program, NULL);
     const gt_ref same = find(&program->same, program, NULL, ref);
     return same == GT_NONE ? ref : gt_eqn_at(program, same)->same; /* the slot may be older than what stands there */
 }
@@ -156,7 +192,7 @@ gt_ref gt_numbers_next(gt_numbers *numbers)
     numbers->number =
         gt_grow_alone(numbers->arena, numbers->number, i, i + 1, &numbers->capacity, sizeof *numbers->number);
     if (gt_eqn_at(numbers->program, ref)->n_in) {
-        make_room(numbers->arena, &numbers->table);
+        make_room(numbers->arena, &numbers->table, numbers->program, numbers);
         same = find(&numbers->table, numbers->program, numbers, ref);
     }
     return numbers->number[i] = same == GT_NONE ? ref : gt_number_of(numbers, same);
