@@ -177,10 +177,26 @@ static gt_status take_point(asking *q)
 
 /* -- what it says at the point -- */
 
+/* A gradient by what it was not given is a name that is misspelt. */
+static void refuse_strangers(asking *q, const gt_named_list *list)
+{
+    static const char folder[] = "gradients.";
+    for (size_t i = 0; i < list->n; i++) {
+        const char *name = list->named[i].name;
+        if (strncmp(name, folder, sizeof folder - 1) != 0 || gt_item_get(q->point, name + sizeof folder - 1))
+            continue;
+        gt_check_add_failure(q->check, 0, q->check->against,
+                             gt_print(q->a->arena, "unknown name: there is a gradient by '%s', which is no input",
+                                      name + sizeof folder - 1));
+        return;
+    }
+}
+
 static gt_status take_claims(asking *q, const gt_named_list *list)
 {
     gt_check *c = q->check;
     size_t said = 0;
+    refuse_strangers(q, list);
     for (size_t j = 0; j < c->sources; j++) {
         gt_check_source *s = &c->source[j];
         const gt_named_value *named = find_gradient(q->a->arena, list, s->name, c->sources == 1);

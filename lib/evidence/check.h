@@ -118,11 +118,12 @@ void gt_check_add_failure(gt_check *check, size_t source, const char *name, cons
 
 /* What there is to hold a derivative against. */
 typedef struct gt_evidence {
-    bool stepped;          /* the slopes of the steps give one */
-    double value, error;   /* which is this */
-    bool analytic;         /* by complex steps alone: the error is that of rounding */
-    bool alone;            /* and nothing on the way has a kink: what they leave open, differences cannot refute */
-    const char *name;      /* "complex step" */
+    bool stepped;        /* the slopes of the steps give one */
+    double value, error; /* which is this */
+    bool analytic;       /* by complex steps alone: the error is that of rounding */
+    bool alone;          /* and nothing on the way has a kink: what they leave open, differences cannot refute */
+    bool lone;           /* a condition on the way holds at the point alone: the slopes may be those of no neighbour */
+    const char *name;    /* "complex step" */
     const gt_slope *slope; /* that of differences; NULL: none was needed */
 } gt_evidence;
 

@@ -1,4 +1,5 @@
 /* Verdicts. */
+#include <float.h>
 #include <math.h>
 
 #include "evidence/check.h"
@@ -72,11 +73,19 @@ static word ask(const gt_check *check, const gt_check_row *row, const witness *w
     return w->error <= allowed && difference <= allowed + w->error ? AGREES : OPEN;
 }
 
-static gt_verdict judge_infinite(const witness *steps, const witness *differences, const gt_slope *s, bool alone)
+/* Is the slope known to be finite: to three digits, or to be 0 as well as a gradient of 0 must be? */
+static bool is_known(const witness *w, double absolute)
 {
-    bool stepped = steps->there && steps->error <= 1e-3 * fabs(steps->value);
-    bool other = differences->there && !s->kink && !s->one_sided && differences->error <= 1e-3 * fabs(s->value);
-    return stepped || (other && !alone) ? GT_VERDICT_FAIL : GT_VERDICT_NONFINITE;
+    return w->there && w->error <= fmax(1e-3 * fabs(w->value), absolute);
+}
+
+static gt_verdict judge_infinite(const witness *steps, const witness *differences, const gt_evidence *e,
+                                 double absolute)
+{
+    const gt_slope *s = e->slope;
+    bool other = s && is_known(differences, fmax(absolute, differences->zero)) && s->steady && !s->kink && !s->lone &&
+                 !s->one_sided;
+    return other || is_known(steps, fmax(absolute, DBL_MIN)) ? GT_VERDICT_FAIL : GT_VERDICT_NONFINITE;
 }
 
 static void set_evidence(gt_check_row *row, const witness *w, const char *name)
@@ -94,10 +103,14 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
         e->stepped, e->value, e->error, STEPPED * e->error, e->value == 0 ? e->error : 0, e->analytic ? e->error : 0};
     witness differences = {s->found && !s->open, s->value, s->error, DIFFERENCES * s->error, check->atol * s->unit, 0};
     word stepped = ask(check, row, &steps, absolute), other = ask(check, row, &differences, absolute);
+    if (stepped == CONTRADICTS && other == AGREES) { /* that it may be 0 as well is nothing to hold against it */
+        differences.zero = 0;
+        other = ask(check, row, &differences, absolute);
+    }
     bool better = steps.there && (!differences.there || steps.error <= differences.error);
     set_evidence(row, better ? &steps : &differences, better ? e->name : "differences");
     if (!isfinite(row->analytic))
-        return judge_infinite(&steps, &differences, s, e->alone);
+        return judge_infinite(&steps, &differences, e, absolute);
     if (s->kink) {
         set_evidence(row, &differences, "differences");
         return between(row->analytic, s, allowed_by(check, row, &differences, absolute)) ? GT_VERDICT_KINK
@@ -114,11 +127,16 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
         row->note = "a condition of the model holds at this very point alone";
         return GT_VERDICT_FAIL;
     }
+    if (stepped == AGREES && e->slope && e->lone && other != AGREES && !s->one_sided) {
+        row->note =
+            "a condition of the model holds at this very point alone, and differences leave open what is beside it";
+        return GT_VERDICT_INCONCLUSIVE;
+    }
     if (stepped == AGREES || (stepped == OPEN && other == AGREES)) {
         set_evidence(row, stepped == AGREES ? &steps : &differences, stepped == AGREES ? e->name : "differences");
         return s->switched ? GT_VERDICT_KINK : GT_VERDICT_PASS;
     }
-    if (stepped == OPEN && (other == OPEN || e->alone))
+    if (stepped == OPEN && (other == OPEN || (e->alone && (e->stepped || !s->steady))))
         return GT_VERDICT_INCONCLUSIVE;
     /* One contradicts. The other stands against it when it is not at odds with the derivative, but with that. */
     bool against = stepped == CONTRADICTS ? other == AGREES

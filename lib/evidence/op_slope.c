@@ -271,12 +271,13 @@ gt_status gt_local_find(gt_arena *arena, gt_arena *scratch, const gt_eqn *e, con
     return GT_OK;
 }
 
-bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k)
+bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k, bool *alone)
 {
+    bool any = false;
     int64_t n = gt_shape_count(e->shape);
     lane l = {.e = e, .operand = operand, .k = k};
     for (int64_t first = 0; first < n; first += BLOCK) {
-        uint8_t here[BLOCK] = {0}, there[BLOCK] = {0};
+        uint8_t here[BLOCK] = {0}, there[BLOCK] = {0}, sides[BLOCK] = {0};
         double moved[BLOCK];
         load(&l, first, n - first < BLOCK ? n - first : BLOCK);
         run_real(&l, l.real[k], here);
@@ -284,9 +285,12 @@ bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k)
             for (int64_t i = 0; i < l.n; i++)
                 moved[i] = nextafter(l.real[k][i], side < 0 ? -INFINITY : INFINITY);
             run_real(&l, moved, there);
-            if (memcmp(here, there, (size_t)l.n) != 0)
-                return true;
+            for (int64_t i = 0; i < l.n; i++) {
+                sides[i] = (uint8_t)(sides[i] + (here[i] != there[i]));
+                any |= sides[i] > 0;
+                *alone |= sides[i] == 2;
+            }
         }
     }
-    return false;
+    return any;
 }

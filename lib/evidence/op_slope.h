@@ -16,7 +16,8 @@ typedef struct gt_local {
 gt_status gt_local_find(gt_arena *arena, gt_arena *scratch, const gt_eqn *e, const gt_tensor *const *operand, int k,
                         gt_local *out, gt_error *error);
 
-/* Whether truth values that the equation computes of floats change when operand k moves to a neighbouring float. */
-bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k);
+/* Whether truth values that the equation computes of floats change when operand k moves to a neighbouring float; *alone
+ * is set where one does to either side. */
+bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k, bool *alone);
 
 #endif

@@ -208,6 +208,10 @@ static gt_status at(void *context, double t, double *y, double *moved, gt_slope_
     return GT_OK;
 }
 
+/* Where an entry is so small, and its slope is not known so well, it is looked at from further away as well. */
+#define TINY  0x1p-10
+#define BLUNT 1e-6
+
 /* A coarse step: the entry's own size, else that of its largest neighbour, else 1. */
 static double scale_of(const motion *m)
 {
@@ -222,6 +226,20 @@ static double scale_of(const motion *m)
     return most > 0 ? most : 1;
 }
 
+/* Steps beside 1 where those beside a tiny entry leave too few digits. */
+static gt_status find_beside_one(gt_recorder *r, gt_line *line, const gt_expected *expected, gt_slope *out)
+{
+    gt_slope *other = GT_ARRAY(r->scratch, line->outputs, gt_slope);
+    line->scale = 1;
+    GT_TRY(gt_slope_find(r->scratch, line, expected, other, r->error));
+    for (size_t i = 0; i < line->outputs; i++)
+        if (other[i].found && !other[i].open && !(out[i].found && !out[i].open && out[i].error <= other[i].error)) {
+            other[i].evaluations += out[i].evaluations;
+            out[i] = other[i];
+        }
+    return GT_OK;
+}
+
 gt_status gt_moved_slope(gt_moved *moved, int64_t part, const double *direction, const gt_line *line,
                          const gt_expected *expected, gt_slope *out)
 {
@@ -233,5 +251,9 @@ gt_status gt_moved_slope(gt_moved *moved, int64_t part, const double *direction,
     whole.scale = scale_of(&m);
     whole.blur = direction ? 1 : 0;
     whole.unit = moved->box ? moved->box->unit : NULL;
-    return gt_slope_find(r->scratch, &whole, expected, out, r->error);
+    GT_TRY(gt_slope_find(r->scratch, &whole, expected, out, r->error));
+    bool blunt = false;
+    for (size_t i = 0; i < whole.outputs; i++)
+        blunt |= !out[i].kink && (!out[i].found || out[i].open || out[i].error > BLUNT * fabs(out[i].value));
+    return blunt && whole.scale < TINY ? find_beside_one(r, &whole, expected, out) : GT_OK;
 }

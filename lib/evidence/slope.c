@@ -329,9 +329,10 @@ static void find_sides(const sweep *s, size_t i, gt_slope *out)
 
 /* -- one output -- */
 
+/* Of a tiny entry no more than beside 1: what its own size changes over is nothing to measure a slope by. */
 static double unit_of(const sweep *s, size_t i)
 {
-    return s->level[PROBE].size[i] / s->line->scale;
+    return s->level[PROBE].size[i] / fmax(s->line->scale, 1);
 }
 
 /* What an estimate may be off by to be sharp, and by how much it may differ. */
@@ -352,6 +353,8 @@ static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope
         return false;
     for (size_t i = 0; i < s->line->outputs; i++) {
         if (!usable(&s->level[PROBE], CENTRAL) || s->base_sample != GT_SAMPLE_GOOD)
+            return false;
+        if (expected && !isfinite(expected->value[i]))
             return false;
         estimate e = extrapolate(s, CENTRAL, i, FIRST_LEVELS);
         double gap = fabs(gap_at(s, PROBE, i)), allowed = allowed_by(s, expected, i, &e);
@@ -381,6 +384,20 @@ static bool scatters(const sweep *s, size_t i)
     return n && change[n - 1] > most;
 }
 
+/* Steps of a millionth of an entry's size show the slope as well, and its sides come together as steps shrink: at a
+ * cusp they do not, where the slope between them is 0. */
+static bool is_steady(const sweep *s, size_t i, double value)
+{
+    int first = 0;
+    while (first < PROBE && !usable(&s->level[first], CENTRAL))
+        first++;
+    if (!usable(&s->level[PROBE], CENTRAL))
+        return false;
+    const double off = s->level[PROBE].slope[CENTRAL][i] - value, some = 1e-3 * fabs(value);
+    return fabs(off) <= some + 10 * noise_of(s, PROBE, i, CENTRAL, value) &&
+           fabs(gap_at(s, PROBE, i)) <= some + gap_noise(s, PROBE, i) + 0.1 * fabs(gap_at(s, first, i));
+}
+
 static void conclude(sweep *s, gt_slope *slope)
 {
     for (size_t i = 0; i < s->line->outputs; i++) {
@@ -390,9 +407,7 @@ static void conclude(sweep *s, gt_slope *slope)
         slope[i].unit = unit_of(s, i);
         slope[i].open = scatters(s, i);
         slope[i].lone = is_lone(s, i);
-        slope[i].steady = e.found && usable(&s->level[PROBE], CENTRAL) &&
-                          fabs(s->level[PROBE].slope[CENTRAL][i] - e.value) <=
-                              1e-3 * fabs(e.value) + 10 * noise_of(s, PROBE, i, CENTRAL, e.value);
+        slope[i].steady = e.found && is_steady(s, i, e.value);
         find_sides(s, i, &slope[i]);
     }
 }

@@ -340,6 +340,23 @@ static gt_ref push(maker *m, gt_ref ref, const gt_eqn *e, way w, int variant)
     return GT_NONE;
 }
 
+/* Of an `if` or an `assert`: what is replayed as it was. */
+static bool is_guard(const maker *m, gt_ref ref)
+{
+    for (size_t i = 0; i < m->r->guards.n; i++)
+        if (m->r->guards.ref[i] == ref)
+            return true;
+    return false;
+}
+
+static bool moves_beside(const maker *m, const gt_eqn *e, int k)
+{
+    for (int j = 0; j < (int)e->n_in; j++)
+        if (j != k && moves_float(m, e, j))
+            return true;
+    return false;
+}
+
 /* Measures what one equation needs. */
 static gt_status measure(maker *m, gt_ref ref, const gt_eqn *e, way w)
 {
@@ -355,7 +372,9 @@ static gt_status measure(maker *m, gt_ref ref, const gt_eqn *e, way w)
         if (!moves_float(m, e, k))
             continue;
         if (w == SWITCH) {
-            m->steps->edge |= gt_local_switches(e, operand, k);
+            bool alone = false;
+            m->steps->edge |= gt_local_switches(e, operand, k, &alone);
+            m->steps->lone |= alone && !moves_beside(m, e, k) && !is_guard(m, ref); /* x == max(x) moves with it */
             continue;
         }
         gt_local *local = &m->table->of[ref][k];

@@ -87,7 +87,10 @@ def clip_by_average_norm(t, clip_norm):
 def clip_by_global_norm(t_list, clip_norm, use_norm=None):
     """Tensors, all made smaller where the norm of all together is larger than clip_norm, NaN where it is not finite; and it."""
     size, out = tf.linalg.global_norm(t_list) if use_norm is None else use_norm, []
-    scale = where(is_finite(size), clip_norm / maximum(clip_norm, size), nan)
+    small, large = less_equal(size, clip_norm), size
+    if use_norm is None:
+        large = tf.linalg.global_norm([None if t is None else where(small, 1.0, t) for t in t_list])
+    scale = where(is_finite(size), where(small, 1.0, clip_norm / large), nan)
     for t in t_list:
         out.append(None if t is None else t * scale)
     return out, size

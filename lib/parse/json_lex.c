@@ -321,6 +321,8 @@ gt_status gt_json_unexpected(const gt_source *source, size_t at, const char *wan
     }
     const char *word = source->text + at;
     size_t end = word_end(source, at);
+    if (strcmp(wanted, "a value") == 0 && is_json_word(word, end - at)) /* it is one: what is wrong stands behind it */
+        return gt_json_unexpected(source, end, "',' or the end behind it", error);
     gt_span here = span_of(source, at, end > at ? end : at + 1);
     if (*word == '\'') {
         gt_fail(error, GT_UNREADABLE, here, "single quotes are not JSON");

@@ -15,6 +15,9 @@ where(x == 0, 0.0, exp(-1 / x ** 2))
 where(x == 0, 7.0, sin(x) / x)
 where(x == 0, 0.0, 5.0) * (x + 1)
 where(x == 0, 0.0, abs(x))
+cast(x == 0, float64) * x
+where(x == 0, 0.0, exp(x) - 1)
+where(x == 0, 0.0, sin(1e6 * x))
 E
 --- stdout
 where(x == 0, 0.0, sin(x))
@@ -44,6 +47,15 @@ x      0         NaN      NaN       NaN       Infinity  kink
 where(x == 0, 0.0, abs(x))
 x      0         NaN      NaN       NaN       Infinity  kink
     the slope is -1 on the left and 1 on the right
+cast(x == 0, float64) * x
+x      1         0        1         1         5.1e-321  fail
+    a condition of the model holds at this very point alone
+where(x == 0, 0.0, exp(x) - 1)
+x      0         0        0         0         2e-323  inconclusive
+    a condition of the model holds at this very point alone, and differences leave open what is beside it
+where(x == 0, 0.0, sin(1e6 * x))
+x      0         0        0         0         2e-323  inconclusive
+    a condition of the model holds at this very point alone, and differences leave open what is beside it
 --- run
 gradtape check -e 'where(x == 0, 0.0, sin(x))' -i x=0.0 --wrt x >/dev/null
 --- exit 1
@@ -69,3 +81,58 @@ x      8         8        0         0         5.1e-14  pass
 
 transposition: forward and reverse mode differ by 0
 1 checked, 1 pass, 0 fail
+--- comment
+A derivative that is NaN is wrong where the function has one that is finite, 0 among them; at a cusp and a pole it has none.
+--- run
+while read -r e; do
+    echo "$e: $(gradtape check -e "$e" -i x=0.0 --wrt x 2>/dev/null | sed -n '2s/  */ /gp')"
+done <<'E'
+sqrt(x ** 4)
+cbrt(x ** 3)
+exp(2 * log(abs(x)))
+sqrt(abs(x))
+1 / x
+cbrt(x)
+norm(stack([x, 2 * x]))
+E
+echo '{"x": ["NaN", 2]}' | gradtape check -e 'reduce_sum((x - 3) ** 2)' -i x=[3,4] --against - | sed -n 2,3p
+--- stdout
+sqrt(x ** 4): x NaN 0 NaN NaN 4.9e-32 fail
+cbrt(x ** 3): x NaN 1 NaN NaN 4.4e-16 fail
+exp(2 * log(abs(x))): x NaN 0 NaN NaN 2e-323 fail
+sqrt(abs(x)): x NaN NaN NaN NaN Infinity nonfinite
+1 / x: x -Infinity NaN NaN NaN Infinity nonfinite
+cbrt(x): x Infinity NaN NaN NaN Infinity nonfinite
+norm(stack([x, 2 * x])): x NaN NaN NaN NaN Infinity nonfinite
+x[0]   NaN       0        NaN       NaN       3.5e-323  fail
+x[1]   2         2        0         0         6.8e-15   pass
+--- comment
+A gradient of 0 by a tiny entry: of 1000 + 3 x, and of x - 7.25.
+--- file tiny.py
+import sys
+x = float(sys.stdin.readline().strip()[5:-1])
+print('{"value": %r, "gradient": 0.0}' % (1000 + 3 * x))
+--- run
+for x in 1e-6 1e-12 1e-20; do
+    gradtape check --program '/usr/bin/python3 -S tiny.py' -i x=$x --wrt x | sed -n '2s/  */ /gp'
+    echo '{"x": 0}' | gradtape check -e 'x - 7.25' -i x=$x --against - | sed -n '2s/  */ /gp'
+done
+--- stdout
+x 0 3 3 1 2.3e-10 fail
+x 0 1 1 1 1.5e-15 fail
+x 0 3 3 1 2.3e-10 fail
+x 0 1 1 1 1.5e-15 fail
+x 0 3 3 1 2.3e-10 fail
+x 0 1 1 1 1.5e-15 fail
+--- comment
+A program whose gradient has a name that it was not given.
+--- file named
+read -r line
+echo '{"value": 6, "gradients": {"x": 3, "yy": 99}}'
+--- run
+gradtape check --program 'bash named' -i x=2 -i y=3 --wrt x,y | grep -A1 -e '^bash'
+gradtape check --program 'bash named' -i x=2 -i y=3 --wrt x,y >/dev/null
+--- exit 1
+--- stdout
+bash named  NaN       NaN      NaN       NaN       Infinity  fail
+    unknown name: there is a gradient by 'yy', which is no input

@@ -303,16 +303,20 @@ static void not_finite(void)
         {true, false, false, false, false, 1000, 1, fail},        {true, false, false, false, false, -1000, 1, fail},
         {true, false, false, false, false, 1000, 1.5, nonfinite}, {true, false, true, false, false, 1000, 1, fail},
         {false, true, false, false, false, 1000, 1, fail},        {false, true, false, false, false, -1000, 1, fail},
-        {false, true, false, false, false, 1000, 1.5, nonfinite}, {false, true, true, false, false, 1000, 1, nonfinite},
+        {false, true, false, false, false, 1000, 1.5, nonfinite}, {false, true, true, false, false, 1000, 1, fail},
         {false, true, false, true, false, 1000, 1, nonfinite},    {false, true, false, false, true, 1000, 1, nonfinite},
-        {false, false, false, false, false, 0, 0, nonfinite},
+        {false, false, false, false, false, 0, 0, nonfinite},     {true, false, false, false, false, 0, 0.5, fail},
+        {true, false, false, false, false, 0, 0.75, nonfinite},   {false, true, false, false, false, 0, 0.5, fail},
+        {false, true, true, false, false, 0, 0.75, nonfinite},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        for (int k = 0; k < 3; k++) {
+        for (int k = 0; k < 6; k++) {
+            const bool steady = k < 3; /* else coarse steps show another slope: differences are not believed */
             const gt_slope slope = {.found = table[i].found,
                                     .value = table[i].found ? table[i].value : 0,
                                     .error = table[i].found ? table[i].error : 0,
                                     .kink = table[i].kink,
+                                    .steady = steady,
                                     .one_sided = table[i].one_sided};
             const gt_evidence e = {.stepped = table[i].stepped,
                                    .alone = table[i].alone,
@@ -320,11 +324,59 @@ static void not_finite(void)
                                    .error = table[i].error,
                                    .name = "step by step",
                                    .slope = &slope};
-            unit_row("row %zu: %g against %g within %g", i, wrong[k], table[i].value, table[i].error);
-            gt_check_row row = judge(&check, wrong[k], &e, 0.5);
-            has_verdict(&row, table[i].verdict);
-            CU_ASSERT_EQUAL(row.allowed, 0.5 + (isnan(wrong[k]) && (table[i].stepped || table[i].found) ? 125 : 0));
+            const double claim = wrong[k % 3];
+            unit_row("row %zu: %g against %g within %g, %d", i, claim, table[i].value, table[i].error, steady);
+            gt_check_row row = judge(&check, claim, &e, 0.5);
+            has_verdict(&row, steady || table[i].stepped ? table[i].verdict : nonfinite);
+            const double size = isnan(claim) && (table[i].stepped || table[i].found) ? fabs(table[i].value) : 0;
+            CU_ASSERT_EQUAL(row.allowed, 0.5 + 0.125 * size);
         }
+}
+
+/* The steps go by the branch of a point, differences by what is around it: these count where a condition switches on
+ * the way and steps of a millionth show the slope, too. Noise about 0 counts against nothing that is sharp. */
+static void points_alone(void)
+{
+    static const gt_check check = {.rtol = 0x1p-20, .atol = 0x1p-20};
+    const struct {
+        bool alone, steady, one_sided, lone;
+        double analytic, steps, differences, error, unit;
+        gt_verdict verdict;
+    } table[] = {
+        {false, true, false, false, 0, 0, 1, 0x1p-40, 0, fail},
+        {false, false, false, false, 0, 0, 1, 0x1p-40, 0, pass},
+        {true, true, false, false, 0, 0, 1, 0x1p-40, 0, pass},
+        {false, true, true, false, 0, 0, 1, 0x1p-40, 0, pass},
+        {false, true, false, false, 0, 0, 1, 0x1p-3, 0, pass},
+        {false, true, false, true, 0, 0, 5, 0x1p-40, 0, kink},
+        {false, true, false, false, 0, 1, 0.5, 2, 0x1p30, fail},
+        {false, true, false, false, 0, 1, 0, 0, 0, open},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const gt_slope slope = {.found = true,
+                                .value = table[i].differences,
+                                .error = table[i].error,
+                                .unit = table[i].unit,
+                                .steady = table[i].steady,
+                                .lone = table[i].lone,
+                                .one_sided = table[i].one_sided};
+        const gt_evidence e = {.stepped = true,
+                               .alone = table[i].alone,
+                               .value = table[i].steps,
+                               .error = 0x1p-50,
+                               .name = "step by step",
+                               .slope = &slope};
+        unit_row("row %zu", i);
+        gt_check_row row = judge(&check, table[i].analytic, &e, 0);
+        has_verdict(&row, table[i].verdict);
+    }
+    /* Where no steps are there, differences may refute if they are steady, whether there may be a kink or not. */
+    for (int steady = 0; steady < 2; steady++) {
+        const gt_slope slope = {.found = true, .value = 1, .error = 0x1p-40, .steady = steady};
+        gt_check_row row = judge(&check, 5, &(gt_evidence){.alone = true, .slope = &slope}, 0);
+        unit_row("without steps, %d", steady);
+        has_verdict(&row, steady ? fail : open);
+    }
 }
 
 static int start(void)
@@ -349,4 +401,5 @@ void suite_judge(void)
     CU_add_test(suite, "kinks", kinks);
     CU_add_test(suite, "switches and ends of domains", sides);
     CU_add_test(suite, "derivatives that are not finite", not_finite);
+    CU_add_test(suite, "conditions at the point alone", points_alone);
 }
