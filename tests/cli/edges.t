@@ -112,8 +112,8 @@ done
 4 checked, 0 pass, 4 fail
 4 checked, 0 pass, 4 fail
 --- comment
-Directions are signs: of y = sum 2^k x[k] the sum along one tells them all. They are independent of each other, of other
-sources, and depend on the seed.
+Directions are signs times sixteenths from 16 to 31: the slope of sum 2^k x[k] along one is a whole number of sixteenths, at
+most 31 / 16 times 1023. They are independent of each other, of other sources, and depend on the seed.
 --- run
 for seed in 0 1; do
     gradtape check -e 'reduce_sum(x * 2.**range(10)) + reduce_sum(w * 2.**range(10))' -i 'x=zeros([10])' \
@@ -121,23 +121,23 @@ for seed in 0 1; do
 done
 --- stdout
 source,index,analytic,verdict
-w,direction 0,697,pass
-w,direction 1,741,pass
-w,direction 2,469,pass
-w,direction 3,281,pass
-x,direction 0,-931,pass
-x,direction 1,801,pass
-x,direction 2,581,pass
-x,direction 3,-185,pass
+w,direction 0,1134.125,pass
+w,direction 1,1191,pass
+w,direction 2,476.5625,pass
+w,direction 3,266.5625,pass
+x,direction 0,-1123.0625,pass
+x,direction 1,1227.625,pass
+x,direction 2,725.5625,pass
+x,direction 3,-348.1875,pass
 source,index,analytic,verdict
-w,direction 0,-1009,pass
-w,direction 1,-825,pass
-w,direction 2,-645,pass
-w,direction 3,815,pass
-x,direction 0,619,pass
-x,direction 1,-675,pass
-x,direction 2,213,pass
-x,direction 3,-897,pass
+w,direction 0,-1436.8125,pass
+w,direction 1,-1312.75,pass
+w,direction 2,-793.375,pass
+w,direction 3,1141.75,pass
+x,direction 0,708.1875,pass
+x,direction 1,-1253.375,pass
+x,direction 2,298.9375,pass
+x,direction 3,-1325.625,pass
 --- comment
 A gradient that is right itself but not when it is differentiated again, by one pair of sources.
 --- file second.yaml

@@ -631,6 +631,8 @@ static void test_broken_json(void)
         {"{'a': 1}", 1, 2, "single quotes are not JSON", "double quotes"},
         {"[\"é\", NaN]", 1, 7, "'NaN' is not JSON", "write \"NaN\""},
         {"[Infinity]", 1, 2, "'Infinity' is not JSON", "write \"Infinity\""},
+        {"[1, true\"b\"]", 1, 9, "expected ',' or the end behind it, not '\"'", ""},
+        {"{\"a\": null[1]}", 1, 11, "expected ',' or the end behind it, not '['", ""},
         {"[True]", 1, 2, "'True' is not JSON", "write true"},
         {"[None]", 1, 2, "'None' is not JSON", "write null"},
         {"[hello]", 1, 2, "'hello' is not JSON", "double quotes"},
