@@ -25,11 +25,15 @@ const char *gt_verdict_name(gt_verdict verdict)
 }
 
 /* Does the derivative lie between the one-sided ones? A side without an estimate (it jumps) leaves both ends open: its
- * error is infinite. */
-static bool between(double value, const gt_slope *s, double allowed)
+ * error is infinite. At a jump the value belongs to one of the sides, and so does the derivative: what the steps
+ * contradict, too, is of neither. Without steps there may be a kink at the same place. */
+static bool between(double value, const gt_slope *s, double allowed, bool contradicted)
 {
+    const bool left = isfinite(s->left_error), right = isfinite(s->right_error);
     double low = fmin(s->left, s->right), high = fmax(s->left, s->right);
     double slack = allowed + 3 * fmax(s->left_error, s->right_error);
+    if (s->jump && contradicted && left != right)
+        return fabs(value - (left ? s->left : s->right)) <= allowed + 3 * (left ? s->left_error : s->right_error);
     return s->jump || (value >= low - slack && value <= high + slack);
 }
 
@@ -113,13 +117,15 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
         return judge_infinite(&steps, &differences, e, absolute);
     if (s->kink) {
         set_evidence(row, &differences, "differences");
-        return between(row->analytic, s, allowed_by(check, row, &differences, absolute)) ? GT_VERDICT_KINK
-                                                                                         : GT_VERDICT_FAIL;
+        return between(row->analytic, s, allowed_by(check, row, &differences, absolute), stepped == CONTRADICTS)
+                   ? GT_VERDICT_KINK
+                   : GT_VERDICT_FAIL;
     }
-    if (s->lone) {
+    if (s->lone) { /* of the point itself, or of what is around it: anything else is wrong */
+        const bool around = fabs(row->analytic - s->value) <= allowed_by(check, row, &differences, absolute) + s->error;
         set_evidence(row, &differences, "differences");
         row->note = "the function jumps here";
-        return GT_VERDICT_KINK;
+        return stepped == CONTRADICTS && !around ? GT_VERDICT_FAIL : GT_VERDICT_KINK;
     }
     /* where(x == 0, 0, sin(x)): the steps go by the branch of the point itself, the function does not. */
     if (stepped == AGREES && other == CONTRADICTS && !e->alone && s->steady && !s->one_sided) {

@@ -303,6 +303,9 @@ static bool is_lone(const sweep *s, size_t i)
 
 static void find_sides(const sweep *s, size_t i, gt_slope *out)
 {
+    out->jump = jumps(s, i);
+    if (out->jump)
+        s->rounding[i] = 0; /* what the finest steps show is the jump */
     estimate right = extrapolate(s, RIGHT, i, FIRST_LEVELS + 1), left = extrapolate(s, LEFT, i, FIRST_LEVELS + 1);
     out->right = right.value;
     out->right_error = right.found ? right.error : INFINITY;
@@ -323,7 +326,6 @@ static void find_sides(const sweep *s, size_t i, gt_slope *out)
         out->error = one.error;
         out->found = one.found;
     }
-    out->jump = jumps(s, i);
     out->kink = out->jump || gap_stays(s, i);
 }
 

@@ -370,6 +370,31 @@ static void points_alone(void)
         gt_check_row row = judge(&check, table[i].analytic, &e, 0);
         has_verdict(&row, table[i].verdict);
     }
+    /* At a jump the slope is that of the side that the value belongs to; of a lone value its own or that around it. */
+    for (int side = 0; side < 2; side++)
+        for (int wrong = 0; wrong < 2; wrong++) {
+            const gt_slope slope = {.kink = true,
+                                    .jump = true,
+                                    .left = 3,
+                                    .right = 3,
+                                    .left_error = side ? INFINITY : 0x1p-30,
+                                    .right_error = side ? 0x1p-30 : INFINITY};
+            const gt_evidence e = {
+                .stepped = true, .value = 3, .error = 0x1p-50, .name = "step by step", .slope = &slope};
+            gt_check_row row = judge(&check, wrong ? 3.5 : 3, &e, 0);
+            unit_row("jump, side %d, wrong %d", side, wrong);
+            has_verdict(&row, wrong ? fail : kink);
+            row = judge(&check, wrong ? 3.5 : 3, &(gt_evidence){.slope = &slope}, 0);
+            has_verdict(&row, kink);
+        }
+    static const double claims[] = {0, 3, 7};
+    for (int k = 0; k < 3; k++) {
+        const gt_slope slope = {.found = true, .open = true, .lone = true, .value = 3, .error = 0x1p-30};
+        const gt_evidence e = {.stepped = true, .value = 0, .error = 0x1p-50, .name = "step by step", .slope = &slope};
+        gt_check_row row = judge(&check, claims[k], &e, 0);
+        unit_row("lone, claim %g", claims[k]);
+        has_verdict(&row, k == 2 ? fail : kink);
+    }
     /* Where no steps are there, differences may refute if they are steady, whether there may be a kink or not. */
     for (int steady = 0; steady < 2; steady++) {
         const gt_slope slope = {.found = true, .value = 1, .error = 0x1p-40, .steady = steady};
