@@ -2,7 +2,6 @@
 
 #include "parse/grammar.h"
 #include "parse/model.h"
-#include "parse/scan.h"
 
 /* -- what is plain -- */
 
@@ -79,22 +78,4 @@ gt_status gt_statements_next(gt_statements *walk, const gt_stmt **out, gt_error 
         return GT_OK;
     *out = model->steps.stmt[walk->next++];
     return *out ? GT_OK : read_again(walk, &model->plain_step[walk->next_plain++], out, error);
-}
-
-bool gt_model_assigns(const gt_model *model, gt_arena *scratch, const char *name, const gt_source *in, uint32_t after,
-                      gt_span *out)
-{
-    gt_error error;
-    gt_statements walk = {.model = model, .tree = scratch, .bare = gt_arena_save(scratch)};
-    bool found = false, behind = false;
-    const gt_stmt *stmt;
-    while (!behind && gt_statements_next(&walk, &stmt, &error) == GT_OK && stmt) {
-        gt_span at;
-        if (!gt_steps_assign(&(gt_steps){1, &stmt}, name, in, after, &at))
-            continue;
-        found = true;
-        behind = at.source == in && at.begin >= after;
-        *out = at;
-    }
-    return found;
 }

@@ -37,10 +37,6 @@ typedef struct gt_statements {
 /* The next one, NULL behind the last. */
 gt_status gt_statements_next(gt_statements *walk, const gt_stmt **out, gt_error *error);
 
-/* gt_steps_assign (scan.h) for all statements of a model. */
-bool gt_model_assigns(const struct gt_model *model, gt_arena *scratch, const char *name, const gt_source *in,
-                      uint32_t after, gt_span *out);
-
 bool gt_stmt_is_plain(const gt_stmt *stmt);
 
 #endif

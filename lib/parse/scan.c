@@ -145,6 +145,20 @@ bool gt_steps_assign(const gt_steps *steps, const char *name, const gt_source *i
     return a.found;
 }
 
+bool gt_model_assigns(const gt_model *model, gt_arena *scratch, const char *name, const gt_source *in, uint32_t after,
+                      gt_span *out)
+{
+    assignment a = {.name = name, .in = in, .after = after};
+    gt_statements walk = {.model = model, .tree = scratch, .bare = gt_arena_save(scratch)};
+    gt_error error;
+    const gt_stmt *stmt;
+    while (!a.later && gt_statements_next(&walk, &stmt, &error) == GT_OK && stmt)
+        meet_steps(&a, &(gt_steps){1, &stmt});
+    gt_arena_release(scratch, walk.bare);
+    *out = a.at;
+    return a.found;
+}
+
 /* -- ragged lists -- */
 
 typedef struct rows {

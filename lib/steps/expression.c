@@ -6,7 +6,7 @@
 
 #include "base/caller_words.h"
 #include "ops/table.h"
-#include "parse/plain_step.h"
+#include "parse/scan.h"
 #include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/comprehension.h"
