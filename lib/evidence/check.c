@@ -51,7 +51,7 @@ static bool step_along(const subject *s, const gt_stepwise *steps, const asked *
         evidence[i] = (gt_evidence){.stepped = isfinite(error[i]),
                                     .analytic = steps->analytic,
                                     .alone = !steps->edge,
-                                    .lone = steps->lone,
+                                    .one_float = steps->one_float,
                                     .value = slope[i],
                                     .error = error[i],
                                     .name = steps->analytic ? "complex step" : "step by step"};

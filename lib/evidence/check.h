@@ -122,7 +122,7 @@ typedef struct gt_evidence {
     double value, error; /* which is this */
     bool analytic;       /* by complex steps alone: the error is that of rounding */
     bool alone;          /* and nothing on the way has a kink: what they leave open, differences cannot refute */
-    bool lone;           /* a condition on the way holds at the point alone: the slopes may be those of no neighbour */
+    bool one_float;      /* a condition on the way holds at the point alone: the slopes may be those of no neighbour */
     const char *name;    /* "complex step" */
     const gt_slope *slope; /* that of differences; NULL: none was needed */
 } gt_evidence;

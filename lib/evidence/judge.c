@@ -133,7 +133,7 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
         row->note = "a condition of the model holds at this very point alone";
         return GT_VERDICT_FAIL;
     }
-    if (stepped == AGREES && e->slope && e->lone && other != AGREES && !s->one_sided) {
+    if (stepped == AGREES && e->slope && e->one_float && other != AGREES && !s->one_sided) {
         row->note =
             "a condition of the model holds at this very point alone, and differences leave open what is beside it";
         return GT_VERDICT_INCONCLUSIVE;

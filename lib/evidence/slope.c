@@ -303,9 +303,6 @@ static bool is_lone(const sweep *s, size_t i)
 
 static void find_sides(const sweep *s, size_t i, gt_slope *out)
 {
-    out->jump = jumps(s, i);
-    if (out->jump)
-        s->rounding[i] = 0; /* what the finest steps show is the jump */
     estimate right = extrapolate(s, RIGHT, i, FIRST_LEVELS + 1), left = extrapolate(s, LEFT, i, FIRST_LEVELS + 1);
     out->right = right.value;
     out->right_error = right.found ? right.error : INFINITY;
@@ -410,6 +407,9 @@ static void conclude(sweep *s, gt_slope *slope)
         slope[i].open = scatters(s, i);
         slope[i].lone = is_lone(s, i);
         slope[i].steady = e.found && is_steady(s, i, e.value);
+        slope[i].jump = jumps(s, i);
+        if (slope[i].jump)
+            s->rounding[i] = 0; /* what the finest steps show is the jump */
         find_sides(s, i, &slope[i]);
     }
 }

@@ -374,7 +374,7 @@ static gt_status measure(maker *m, gt_ref ref, const gt_eqn *e, way w)
         if (w == SWITCH) {
             bool alone = false;
             m->steps->edge |= gt_local_switches(e, operand, k, &alone);
-            m->steps->lone |= alone && !moves_beside(m, e, k) && !is_guard(m, ref); /* x == max(x) moves with it */
+            m->steps->one_float |= alone && !moves_beside(m, e, k) && !is_guard(m, ref); /* x == max(x) moves with it */
             continue;
         }
         gt_local *local = &m->table->of[ref][k];

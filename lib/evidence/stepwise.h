@@ -16,7 +16,7 @@ typedef struct gt_stepwise {
     bool *none;      /* by target: it does not depend on the sources */
     size_t *values;  /* by target: numbers in it */
     bool analytic;   /* by complex steps alone */
-    bool lone;       /* a condition is another at both neighbours of a value: it holds at that alone */
+    bool one_float;  /* a condition is another at both neighbours of a value: it holds at that alone */
     bool edge;       /* a step sits at a kink, or something discrete depends on the sources: there may be one */
 } gt_stepwise;
 
