@@ -52,10 +52,13 @@ static int list_of(size_t size)
 static void list_out(pool *p, int number)
 {
     block *b = &p->block[number];
+    const int list = list_of(b->size);
     if (b->previous)
         p->block[b->previous].next = b->next;
-    else if (!(p->list[list_of(b->size)] = b->next))
-        p->some[list_of(b->size) / 64] &= ~(UINT64_C(1) << list_of(b->size) % 64);
+    else
+        p->list[list] = b->next;
+    if (!p->list[list])
+        p->some[list / 64] &= ~(UINT64_C(1) << list % 64);
     if (b->next)
         p->block[b->next].previous = b->previous;
     b->previous = IN_USE;

@@ -70,8 +70,7 @@ static bool alike(const gt_program *program, const gt_numbers *numbers, const gt
 /* Where an equation may stand: in the slots behind twice its newest operand, so that who goes through a program goes
  * through the table, and does not wait for memory each time; where these are taken, anywhere by its hash, line by
  * line in strides of its own, since whole regions are full. With attributes many are of one operand, x[0], x[1], ...:
- * they are anywhere.
- */
+ * they are anywhere. */
 enum { NEAR = 8 }; /* a cache line */
 
 typedef struct search {

@@ -457,8 +457,8 @@ static gt_status run_block(gt_recorder *r, const gt_steps *steps)
 
 gt_status gt_run_model(gt_recorder *r)
 {
-    gt_kept_names names = {.arena =
-                               gt_arena_new_beside(r->arena)}; /* what a loop of later gives back begins behind them */
+    /* In an arena of their own: what a loop gives back of r->arena begins behind them. */
+    gt_kept_names names = {.arena = gt_arena_new_beside(r->arena)};
     gt_statements walk = {.model = r->model, .tree = gt_arena_new_beside(r->arena), .names = &names};
     gt_status status = GT_OK;
     (void)gt_alloc(walk.tree, 1); /* its chunk stays */
