@@ -19,7 +19,7 @@ static int64_t result_bytes(const gt_answer *a)
     int64_t bytes = 0;
     for (size_t i = 0; i < a->recorder.variables.n; i++) {
         const gt_eqn *e = gt_eqn_at(&a->recorder.program, a->recorder.variables.item[i]->leaf);
-        bytes += gt_shape_count(e->shape) * (int64_t)gt_dtype_size((gt_dtype)e->dtype);
+        bytes += (int64_t)gt_eqn_bytes(e);
     }
     return bytes;
 }

@@ -51,14 +51,6 @@ bool gt_dtype_find(const char *name, gt_dtype *out)
     return false;
 }
 
-int64_t gt_shape_count(const gt_shape *shape)
-{
-    int64_t count = 1;
-    for (int i = 0; i < shape->rank; i++)
-        count *= shape->dim[i];
-    return count;
-}
-
 bool gt_shape_fits(const gt_shape *shape, size_t size)
 {
     double bytes = (double)size; /* rounded, but nearly always far below the limit */

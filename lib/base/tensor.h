@@ -46,7 +46,13 @@ typedef struct gt_shape {
 } gt_shape;
 
 /* Number of elements. A shape that the builder accepted never overflows: gt_shape_fits checked it. */
-int64_t gt_shape_count(const gt_shape *shape);
+static inline int64_t gt_shape_count(const gt_shape *shape)
+{
+    int64_t count = 1;
+    for (int i = 0; i < shape->rank; i++)
+        count *= shape->dim[i];
+    return count;
+}
 /* True when no dimension is negative and the elements, at `size` bytes each, fit in half the address space. */
 bool gt_shape_fits(const gt_shape *shape, size_t size);
 bool gt_shape_equal(const gt_shape *a, const gt_shape *b);

@@ -40,7 +40,7 @@ static const made *made_inside(const finder *f, int slot)
 static bool make(finder *f, int number, bool late)
 {
     const gt_node *node = &f->m->node[number];
-    const int64_t bytes = gt_shape_count(node->e->shape) * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype);
+    const int64_t bytes = (int64_t)gt_eqn_bytes(node->e);
     if (node->slot < 0)
         return true;
     if (f->mades == GT_BAND_LOCALS || (!late && bytes % f->rows))

@@ -6,11 +6,6 @@
 #include "eval/maker.h"
 #include "ops/table.h"
 
-static size_t size_of(const gt_eqn *e)
-{
-    return (size_t)gt_shape_count(e->shape) * gt_dtype_size((gt_dtype)e->dtype);
-}
-
 int gt_loop_members(const gt_maker *m, int number, int **out)
 {
     const gt_rolled *loop = gt_loop_of(m->node[number].e)->loop;
@@ -108,7 +103,7 @@ static void set_ins(gt_maker *m, gt_loop_step *s, const gt_place *in_at)
     s->in = GT_ARRAY(m->arena, (size_t)body->holes, gt_loop_in);
     for (int h = 0; h < body->holes; h++) {
         const gt_hole *hole = &body->hole[h];
-        const size_t size = size_of(gt_eqn_at(body->world, hole->ref));
+        const size_t size = gt_eqn_bytes(gt_eqn_at(body->world, hole->ref));
         const int slot = slot_of(s->body, hole->ref);
         zeros = size > zeros ? size : zeros;
         if (hole->kind == GT_HOLE_CARRY || slot < 0)
@@ -154,7 +149,7 @@ static gt_loop_step *begin_step(gt_maker *m, int step, const gt_rolled *loop, co
     s->carry = GT_ARRAY(m->arena, (size_t)body->carries, gt_loop_carry);
     for (int c = 0; c < body->carries; c++)
         if (need->carry[c]) {
-            const size_t size = size_of(gt_eqn_at(body->world, body->next[c]));
+            const size_t size = gt_eqn_bytes(gt_eqn_at(body->world, body->next[c]));
             target[s->carries] = body->next[c];
             s->carry[s->carries] = (gt_loop_carry){.number = c,
                                                    .target = s->carries,
@@ -212,7 +207,7 @@ gt_status gt_loop_step_make(gt_maker *m, int step, int members, const int *membe
             continue;
         }
         const gt_ref row = body->row[result->number];
-        s->out[s->outs++] = (gt_loop_out){targets, size_of(gt_eqn_at(body->world, row)), {node->slot, 0}};
+        s->out[s->outs++] = (gt_loop_out){targets, gt_eqn_bytes(gt_eqn_at(body->world, row)), {node->slot, 0}};
         target[targets++] = row;
     }
     return end_step(m, s, targets, target, in_at);

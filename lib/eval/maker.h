@@ -31,6 +31,10 @@ typedef struct gt_maker {
         along; /* by node: 1 + one that reads it and whose kernel computes a reduction of it too; NULL: there is none */
     int later; /* values that are made for later steps alone */
     size_t limit, inside; /* bytes: the most of all, 0: no limit; the workspaces of loops' bodies */
+    size_t held;          /* bytes of the values that are there before a run: leaves, constants, what is known */
+    int64_t largest;      /* bytes of a value */
+    bool renewed;         /* there are nodes that are computed again */
+    bool has_loops, has_along, has_stretches; /* ops among the nodes that need a walk over all of them */
 } gt_maker;
 
 /* A fused pass being gathered: members are node numbers. */
@@ -70,7 +74,7 @@ int gt_maker_new_slot(gt_maker *m, gt_slot slot);
 static inline gt_block_kernel gt_maker_kernel(const gt_maker *m, const gt_node *node)
 {
     const gt_eqn *e = node->e;
-    return e->n_in ? e->op->pointwise[m->node[gt_maker_in(m, node)[e->n_in - 1]].e->dtype] : NULL;
+    return e->n_in ? e->op->pointwise[m->node[gt_maker_in(m, node)[e->n_in - 1]].dtype] : NULL;
 }
 
 /* A node as strided memory: data is an offset in bytes from a fixed origin, never read through. */

@@ -10,11 +10,6 @@
 #include "ops/pair.h"
 #include "ops/table.h"
 
-static size_t value_size(const gt_eqn *e)
-{
-    return (size_t)gt_shape_count(e->shape) * gt_dtype_size((gt_dtype)e->dtype);
-}
-
 static int new_buffer(gt_maker *m, size_t size, int step)
 {
     return gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_BUFFER, .size = size, .first = step, .last = step});
@@ -27,7 +22,7 @@ static void read_root_at(gt_maker *m, int number, int step)
     if (root->step == step && root->member >= 0)
         return; /* inside its own pass */
     if (root->slot < 0)
-        root->slot = new_buffer(m, value_size(root->e), root->step);
+        root->slot = new_buffer(m, gt_eqn_bytes(root->e), root->step);
     gt_slot *slot = m->slot + root->slot;
     if (slot->last < step) /* NOLINT(clang-analyzer-core.NullDereference): a root with a slot means slots */
         slot->last = step;
@@ -50,7 +45,7 @@ static void read_everything(gt_maker *m, int targets, const gt_ref *target)
         if (node->root != i || node->step < 0 || node->stretches)
             continue;
         if (node->member < 0 && node->slot < 0)
-            node->slot = new_buffer(m, value_size(node->e), node->step);
+            node->slot = new_buffer(m, gt_eqn_bytes(node->e), node->step);
         for (int k = 0; k < node->e->n_in; k++)
             read_at(m, gt_maker_see_through(m, gt_maker_in(m, node)[k]), node->step);
     }
@@ -86,14 +81,18 @@ static void fill_operand(gt_maker *m, gt_fused_operand *operand, const gt_node *
         fill_stretches(m, operand, node);
         return;
     }
+    const gt_place place = place_of(m, node);
+    *operand = (gt_fused_operand){
+        .slot = place.slot, .offset = place.offset, .size = (uint8_t)gt_dtype_size((gt_dtype)node->dtype)};
+    if (!node->window && gt_shape_count(node->e->shape) == 1) {
+        operand->form = GT_SAME;
+        return;
+    }
     gt_view view = gt_maker_view(node);
     int64_t stride[GT_MAX_RANK];
     int shift = shape->rank - view.shape->rank;
     for (int i = 0; i < shape->rank; i++)
         stride[i] = i < shift || view.shape->dim[i - shift] == 1 ? 0 : view.stride[i - shift];
-    gt_place place = place_of(m, node);
-    *operand =
-        (gt_fused_operand){.slot = place.slot, .offset = place.offset, .size = (uint8_t)gt_dtype_size(view.dtype)};
     gt_fused_operand_set(m->arena, operand, shape, stride);
 }
 
@@ -363,7 +362,7 @@ static void share_kernel(gt_maker *m, const gt_op *op, const gt_eqn *e, gt_kerne
     const bool cut = op->split && e->n_in <= GT_OP_ARGS && op->split(&call, &split);
     if (!(cut || split.room) || !is_large(m, gt_shape_count(e->shape), split.work))
         return;
-    size_t bytes = value_size(e) + scratch;
+    size_t bytes = gt_eqn_bytes(e) + scratch;
     for (int k = 0; k < e->n_in; k++)
         bytes += (size_t)gt_shape_count(p->in[k].shape) * gt_dtype_size(p->in[k].dtype);
     if (cut)
@@ -403,7 +402,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
         p->in_at[k] = place_of(m, node);
         shape[k] = node->e->shape;
         if (op->wants_contiguous && gt_node_stride(node)) {
-            int slot = new_buffer(m, value_size(node->e), number);
+            int slot = new_buffer(m, gt_eqn_bytes(node->e), number);
             push_step(m, list, copy_step(m, node, slot));
             gt_shape_strides(node->e->shape, p->in[k].stride);
             p->in_at[k] = (gt_place){slot, 0};
@@ -426,7 +425,7 @@ static gt_place contiguous_place(gt_maker *m, const gt_node *node, int number, s
 {
     if (!gt_node_stride(node))
         return place_of(m, node);
-    int slot = new_buffer(m, value_size(node->e), number);
+    int slot = new_buffer(m, gt_eqn_bytes(node->e), number);
     push_step(m, list, copy_step(m, node, slot));
     return (gt_place){slot, 0};
 }
@@ -462,23 +461,11 @@ static void fill_results(gt_maker *m, gt_eval_plan *plan, int targets, const gt_
         plan->result[i] = (gt_tensor){(gt_dtype)node->e->dtype, *node->e->shape, NULL};
         plan->result_at[i] = place_of(m, node);
         if (gt_node_stride(node)) {
-            int slot = new_buffer(m, value_size(node->e), (int)m->steps);
+            int slot = new_buffer(m, gt_eqn_bytes(node->e), (int)m->steps);
             push_step(m, list, copy_step(m, node, slot));
             plan->result_at[i] = (gt_place){slot, 0};
         }
     }
-}
-
-/* The values that are there before a run: leaves, constants, what is known. */
-static size_t held_bytes(const gt_maker *m)
-{
-    size_t bytes = 0;
-    for (int i = 0; i < m->nodes; i++) {
-        const gt_node *node = &m->node[i];
-        if (node->root == i && node->slot >= 0 && m->slot[node->slot].kind != GT_SLOT_BUFFER)
-            bytes += value_size(node->e);
-    }
-    return bytes;
 }
 
 /* Names the largest value that would be computed. */
@@ -492,8 +479,8 @@ static gt_status over_limit(const gt_maker *m, const gt_eval_plan *plan, size_t 
             const gt_node *node = &m->node[i];
             bool computed = node->root == i && node->slot >= 0 && m->slot[node->slot].kind == GT_SLOT_BUFFER &&
                             /* a slot without size: of turns, of which only some states are kept */
-                            (m->slot[node->slot].size > 0 || !value_size(node->e));
-            if ((computed || pass) && (!largest || value_size(node->e) > value_size(largest)))
+                            (m->slot[node->slot].size > 0 || !gt_eqn_bytes(node->e));
+            if ((computed || pass) && (!largest || gt_eqn_bytes(node->e) > gt_eqn_bytes(largest)))
                 largest = node->e;
         }
     gt_number_print_bytes((double)bytes, needs);
@@ -501,7 +488,7 @@ static gt_status over_limit(const gt_maker *m, const gt_eval_plan *plan, size_t 
     if (largest)
         gt_fail(m->error, GT_OVER_LIMIT, largest->at,
                 "this computation%s needs %s of memory at once, more than %s; of it %s for '%s', %s %s", kept, needs,
-                may, gt_number_print_bytes((double)value_size(largest), part),
+                may, gt_number_print_bytes((double)gt_eqn_bytes(largest), part),
                 largest->name ? largest->name : gt_op_spoken(largest->op, largest->at),
                 gt_dtype_name((gt_dtype)largest->dtype), gt_shape_text(largest->shape, shape));
     else
@@ -535,7 +522,7 @@ static size_t thread_memories(const gt_eval_plan *plan)
 static gt_status place_memory(gt_maker *m, gt_eval_plan *plan, size_t limit, int targets, const gt_ref *target)
 {
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
-    const size_t held = held_bytes(m), outside = m->inside + held;
+    const size_t outside = m->inside + m->held;
     size_t bytes = plan->workspace_size + outside;
     if (limit && bytes > limit && m->loop_nodes) {
         GT_TRY(gt_maker_keep_fewer(m, plan, outside, limit, targets, target, &bytes));
@@ -589,7 +576,7 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
             plan->equations += m->step[i].along < 0 ? 1 : 2;
         }
     }
-    for (int i = 0; i < m->nodes; i++)
+    for (int i = 0; m->renewed && i < m->nodes; i++)
         plan->again += m->node[i].again && m->node[i].member >= 0;
     plan->again -= m->later;
     plan->equations -= plan->again;

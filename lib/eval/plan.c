@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "eval/maker.h"
+#include "ops/table.h"
 
 void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch)
 {
@@ -17,105 +18,147 @@ static int compare_refs(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-typedef struct refs {
-    gt_ref *ref;
-    size_t n, capacity;
-} refs;
+/* The equations that are needed, each once: as they are found, then in ascending order. */
+typedef struct needed {
+    gt_ref *ref; /* NULL: they are those of [first, last] that have marks */
+    size_t n, capacity, operands;
+    gt_ref first, last;
+} needed;
 
-static void need(gt_maker *m, refs *list, gt_ref ref)
+/* Marks it; whether it is new. */
+static inline bool mark(const gt_maker *m, needed *all, gt_ref *ref)
 {
-    ref = gt_maker_stand_in(m, ref);
-    if (m->planner->local[ref])
-        return;
-    m->planner->local[ref] = -1;
-    list->ref = gt_grow_alone(m->scratch, list->ref, list->n, list->n + 1, &list->capacity, sizeof *list->ref);
-    list->ref[list->n++] = ref;
+    *ref = gt_maker_stand_in(m, *ref);
+    if (m->planner->local[*ref])
+        return false;
+    m->planner->local[*ref] = -1;
+    all->n++;
+    all->first = *ref < all->first ? *ref : all->first;
+    all->last = *ref > all->last ? *ref : all->last;
+    return true;
 }
 
-/* In ascending order. Where they stand close together, the marks that they have in the table are passed in order. */
-static void sort_refs(const gt_planner *p, refs *list)
+static void need(gt_maker *m, needed *all, gt_ref ref)
 {
-    enum { CLOSE = 8 };
-    if (!list->n)
+    const size_t n = all->n;
+    if (!mark(m, all, &ref))
         return;
-    gt_ref first = list->ref[0], last = first;
-    for (size_t i = 0; i < list->n; i++) {
-        first = list->ref[i] < first ? list->ref[i] : first;
-        last = list->ref[i] > last ? list->ref[i] : last;
-    }
-    if ((size_t)(last - first) / CLOSE > list->n) {
-        qsort(list->ref, list->n, sizeof *list->ref, compare_refs);
-        return;
-    }
-    size_t n = 0;
-    for (gt_ref ref = first; ref <= last; ref++) {
-        list->ref[n] = ref;
-        n += p->local[ref] != 0;
-        if (n == list->n)
-            break;
-    }
+    all->ref = gt_grow_alone(m->scratch, all->ref, n, n + 1, &all->capacity, sizeof *all->ref);
+    all->ref[n] = ref;
 }
 
-static void find_needed(gt_maker *m, int targets, const gt_ref *target)
+/* The operands of an equation whose value is not known. */
+static inline const gt_eqn *read_by(const gt_maker *m, needed *all, gt_ref ref)
 {
+    const gt_eqn *e = gt_eqn_at(m->program, ref);
+    if (e->n_in && gt_values_get(m->known, ref))
+        return NULL;
+    all->operands += e->n_in;
+    return e;
+}
+
+static void forget_list(gt_maker *m, needed *all)
+{
+    gt_arena_give_back(m->scratch, all->ref);
+    all->ref = NULL;
+}
+
+/* Where as many are needed as stand between them, they are not listed: one walk passes all, from the last to the
+ * first, since operands stand before what reads them. `done` of them are followed already. */
+static void sweep(gt_maker *m, needed *all, size_t done)
+{
+    size_t left = all->n - done;
+    for (size_t i = 0; i < done; i++)
+        m->planner->local[all->ref[i]] = -2;
+    for (gt_ref at = all->last; left; at--) {
+        if (m->planner->local[at] != -1)
+            continue;
+        const size_t before = all->n;
+        const gt_eqn *e = read_by(m, all, at);
+        for (uint32_t k = 0; e && k < e->n_in; k++) {
+            gt_ref in = e->in[k];
+            (void)mark(m, all, &in);
+        }
+        left += all->n - before - 1;
+    }
+    forget_list(m, all);
+}
+
+static void find_needed(gt_maker *m, needed *all, int targets, const gt_ref *target)
+{
+    enum { CLOSE = 8, FEW = 64 };
     gt_planner *p = m->planner;
     p->local =
         gt_grow_alone(p->arena, p->local, p->capacity, (size_t)m->program->count, &p->capacity, sizeof *p->local);
-    refs list = {0};
+    *all = (needed){.first = INT32_MAX, .last = -1};
     for (int i = 0; i < targets; i++)
-        need(m, &list, target[i]);
-    for (size_t i = 0; i < list.n; i++) {
-        if (gt_values_get(m->known, list.ref[i]))
-            continue;
-        const gt_eqn *e = gt_eqn_at(m->program, list.ref[i]);
-        for (int k = 0; k < e->n_in; k++)
-            need(m, &list, e->in[k]);
+        need(m, all, target[i]);
+    size_t ask = FEW;
+    for (size_t i = 0; i < all->n; i++) {
+        if (i == ask && (size_t)(all->last + 1) / CLOSE < all->n) {
+            sweep(m, all, i);
+            return;
+        }
+        ask += i == ask ? ask : 0;
+        const gt_eqn *e = read_by(m, all, all->ref[i]);
+        for (uint32_t k = 0; e && k < e->n_in; k++)
+            need(m, all, e->in[k]);
     }
-    sort_refs(p, &list);
-    m->nodes = (int)list.n;
-    m->node = gt_alloc_raw(m->scratch, list.n * sizeof *m->node);
-    for (int i = 0; i < m->nodes; i++) {
-        m->node[i] = (gt_node){.ref = list.ref[i],
-                               .e = gt_eqn_at(m->program, list.ref[i]),
-                               .in = -1,
-                               .step = -1,
-                               .root = i,
-                               .slot = -1,
-                               .member = -1};
-        p->local[list.ref[i]] = i + 1;
-    }
-    gt_arena_give_back(m->scratch, list.ref);
+    if (all->n && (size_t)(all->last - all->first) / CLOSE > all->n)
+        qsort(all->ref, all->n, sizeof *all->ref, compare_refs);
+    else
+        forget_list(m, all);
 }
 
-/* Operands by number: equations are found once. */
-static void number_operands(gt_maker *m)
+/* A node for each, and the numbers of its operands, which have nodes already. */
+static void make_nodes(gt_maker *m, const needed *all)
 {
-    size_t operands = 0;
-    for (int i = 0; i < m->nodes; i++)
-        operands += (size_t)m->node[i].e->n_in;
-    m->operand = gt_grow_alone(m->scratch, NULL, 0, operands + 1, &m->operand_room, sizeof *m->operand);
-    for (int i = 0; i < m->nodes; i++) {
-        gt_node *node = &m->node[i];
-        if (gt_values_get(m->known, node->ref))
-            continue;
-        node->in = (int)m->operands;
-        for (int k = 0; k < node->e->n_in; k++)
-            m->operand[m->operands++] = gt_maker_number(m, node->e->in[k]);
+    const gt_planner *p = m->planner;
+    gt_node *node = m->node = gt_alloc_raw(m->scratch, all->n * sizeof *m->node);
+    m->operand = gt_grow_alone(m->scratch, NULL, 0, all->operands + 1, &m->operand_room, sizeof *m->operand);
+    gt_ref at = all->first - 1;
+    for (size_t i = 0; i < all->n; i++, node++) {
+        do
+            at = all->ref ? all->ref[i] : at + 1;
+        while (!p->local[at]);
+        const gt_eqn *e = gt_eqn_at(m->program, at);
+        const bool known = gt_values_get(m->known, at);
+        *node = (gt_node){.ref = at,
+                          .e = e,
+                          .in = known ? -1 : (int)m->operands,
+                          .step = -1,
+                          .root = (int)i,
+                          .slot = -1,
+                          .member = -1,
+                          .dtype = (uint8_t)(e->dtype & 15u)};
+        p->local[at] = (int)i + 1;
+        const int64_t bytes = (int64_t)gt_eqn_bytes(e);
+        m->largest = bytes > m->largest ? bytes : m->largest;
+        m->has_loops |= e->op == &gt_op_loop;
+        m->has_along |= e->op->along != NULL;
+        m->has_stretches |= e->op->stretches != NULL;
+        for (uint32_t k = 0; !known && k < e->n_in; k++)
+            m->operand[m->operands++] = gt_maker_number(m, e->in[k]);
     }
+    m->nodes = (int)all->n;
 }
 
-static void forget_needed(gt_maker *m)
+static void forget_needed(const gt_maker *m, const needed *all)
 {
-    for (int i = 0; i < m->nodes; i++)
-        m->planner->local[m->node[i].ref] = 0;
+    for (size_t i = 0; all->ref && i < all->n; i++)
+        m->planner->local[all->ref[i]] = 0;
+    for (gt_ref at = all->first; !all->ref && at <= all->last; at++)
+        m->planner->local[at] = 0;
 }
 
 size_t gt_eval_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref,
                           gt_ref **out, size_t *used)
 {
     gt_maker m = {.planner = planner, .scratch = planner->scratch, .program = program, .known = known};
-    find_needed(&m, 1, &ref);
-    forget_needed(&m);
+    needed all;
+    find_needed(&m, &all, 1, &ref);
+    make_nodes(&m, &all);
+    forget_needed(&m, &all);
     gt_ref *list = GT_ARRAY(planner->scratch, (size_t)m.nodes, gt_ref);
     size_t n = 0;
     for (int i = 0; i < m.nodes; i++)
@@ -145,14 +188,15 @@ gt_status gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_progr
                   .known = known,
                   .error = error,
                   .limit = memory_limit};
-    find_needed(&m, targets, target);
-    number_operands(&m);
+    needed all;
+    find_needed(&m, &all, targets, target);
+    make_nodes(&m, &all);
     gt_status status = gt_maker_schedule(&m, targets, target);
     if (status == GT_OK && gt_maker_make_again(&m, targets, target))
         status = gt_maker_schedule(&m, targets, target);
     if (status == GT_OK)
         status = gt_maker_place(&m, plan, memory_limit, targets, target);
-    forget_needed(&m);
+    forget_needed(&m, &all);
     gt_arena_release(planner->scratch, mark);
     *out = plan;
     return status;

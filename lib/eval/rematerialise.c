@@ -37,7 +37,7 @@ typedef struct again {
 
 static int64_t bytes_of(const gt_node *node)
 {
-    return gt_shape_count(node->e->shape) * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype);
+    return (int64_t)gt_eqn_bytes(node->e);
 }
 
 /* A value that a step makes, not a view or what is read as its parts. */
@@ -213,8 +213,15 @@ static int add_node(again *a, int number, const int *in, bool is_again)
     const int list = in ? list_operands(a->m, in, old->e->n_in) : -1;
     a->node = gt_grow(a->m->scratch, a->node, a->nodes, a->nodes + 1, &a->capacity, sizeof *a->node);
     int now = (int)a->nodes++;
-    a->node[now] = (gt_node){
-        .e = old->e, .in = list, .ref = old->ref, .step = -1, .root = now, .slot = -1, .member = -1, .again = is_again};
+    a->node[now] = (gt_node){.e = old->e,
+                             .in = list,
+                             .ref = old->ref,
+                             .step = -1,
+                             .root = now,
+                             .slot = -1,
+                             .member = -1,
+                             .again = is_again,
+                             .dtype = old->dtype};
     return now;
 }
 
@@ -324,7 +331,7 @@ static void renew_nodes(again *a)
 bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target)
 {
     int64_t bytes = 0;
-    for (int i = 0; i < m->nodes; i++)
+    for (int i = 0; m->largest >= LARGE && i < m->nodes; i++)
         if (m->node[i].e->op->cheap && m->node[i].step >= 0 && bytes_of(&m->node[i]) >= LARGE)
             bytes += bytes_of(&m->node[i]);
     if (bytes <= FAR)
@@ -335,6 +342,7 @@ bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target)
         return false;
     renew_nodes(&a);
     drop_unread(&a, targets, target);
+    m->renewed = true;
     m->steps = m->slots = m->step_capacity = m->group_capacity = m->slot_capacity = 0;
     m->step = NULL;
     m->group = NULL;

@@ -49,6 +49,8 @@ static int times_one(const gt_maker *m, const gt_node *node)
     const gt_eqn *e = node->e;
     for (int k = 0; e->op == &gt_op_multiply && k < 2; k++) {
         const gt_node *one = &m->node[gt_maker_in(m, node)[k]], *in = &m->node[gt_maker_in(m, node)[1 - k]];
+        if (one->step >= 0) /* computed: no constant */
+            continue;
         while (one->e->op->view && one->in >= 0)
             one = &m->node[*gt_maker_in(m, one)];
         if (is_one(one->e) && in->e->dtype == e->dtype && gt_shape_equal(in->e->shape, e->shape) &&
@@ -284,7 +286,7 @@ static bool schedule_sink(gt_maker *m, int number)
 static void find_along(gt_maker *m)
 {
     m->along = NULL;
-    for (int i = 0; i < m->nodes; i++) {
+    for (int i = 0; m->has_along && i < m->nodes; i++) {
         if (!m->node[i].e->op->along || m->node[i].in < 0)
             continue;
         if (!m->along)
@@ -335,15 +337,22 @@ static void schedule_loop(gt_maker *m, int number)
         m->node[member[i]].step = (int)m->steps - 1;
 }
 
+/* What is there before a run. */
+static void hold(gt_maker *m, gt_node *node, gt_slot slot)
+{
+    node->slot = gt_maker_new_slot(m, slot);
+    m->held += gt_eqn_bytes(node->e);
+}
+
 static gt_status schedule_node(gt_maker *m, int number)
 {
     gt_node *node = &m->node[number];
     const gt_eqn *e = node->e;
-    const gt_tensor *known = gt_values_get(m->known, node->ref);
+    const gt_tensor *known = node->in < 0 ? gt_values_get(m->known, node->ref) : NULL;
     if (known) {
-        node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = known->data});
+        hold(m, node, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = known->data});
     } else if (!e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR) {
-        node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = e->attr[0].tensor->data});
+        hold(m, node, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = e->attr[0].tensor->data});
     } else if (e->op == &gt_op_stand_in) {
         /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a stand-in has an attribute, its name */
         gt_fail(m->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "a value is needed here, but %s has many of them",
@@ -351,7 +360,7 @@ static gt_status schedule_node(gt_maker *m, int number)
         gt_fix(m->error, "choose between values with where(condition, a, b) instead of if");
         return gt_note(m->error, e->at, "%s is here", e->attr[0].s);
     } else if (gt_eqn_is_leaf(e)) {
-        node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
+        hold(m, node, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
     } else if (e->op == &gt_op_loop) {
         schedule_loop(m, number);
     } else if (make_view(m, node) || make_stretches(m, node)) {
@@ -377,9 +386,10 @@ static bool is_early(const gt_maker *m, int number, const bool *early)
 
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
 {
-    mark_passes_only(m, targets, target);
-    m->loop_nodes = 0;
-    for (int i = 0; i < m->nodes; i++)
+    if (m->has_stretches)
+        mark_passes_only(m, targets, target);
+    m->held = m->loop_nodes = 0;
+    for (int i = 0; m->has_loops && i < m->nodes; i++)
         if (m->node[i].e->op == &gt_op_loop)
             GT_APPEND(m->scratch, m->loop_node, m->loop_nodes, m->loop_room, i);
     find_along(m);

@@ -40,6 +40,7 @@ typedef struct gt_node {
     int8_t member;        /* number inside its fused pass, -1 outside */
     bool passes_only : 1; /* whoever reads it is a pointwise equation of its own shape, or a long sum */
     bool again : 1;       /* computed a second time, for later steps */
+    uint8_t dtype : 4;    /* of e: who schedules a reader need not look there */
     uint16_t stretches;   /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
 } gt_node;
 

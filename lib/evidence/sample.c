@@ -22,7 +22,7 @@ static size_t that_fit(const gt_recorder *r, size_t n, const gt_ref *ref)
     size_t room = r->memory_limit ? r->memory_limit : GT_SAMPLE_BYTES, used = 0, k = 0;
     for (; k < n && k < INT_MAX; k++) {
         const gt_eqn *e = gt_eqn_at(&r->program, ref[k]);
-        size_t size = (size_t)gt_shape_count(e->shape) * gt_dtype_size((gt_dtype)e->dtype);
+        size_t size = gt_eqn_bytes(e);
         if (size > room - used)
             break;
         used += size;

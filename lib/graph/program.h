@@ -99,6 +99,12 @@ static inline const gt_shape *gt_ref_shape(const gt_program *program, gt_ref ref
     return gt_eqn_at(program, ref)->shape;
 }
 
+/* Of its value. */
+static inline size_t gt_eqn_bytes(const gt_eqn *e)
+{
+    return (size_t)gt_shape_count(e->shape) * gt_dtype_size((gt_dtype)e->dtype);
+}
+
 /* Does `ref` depend on `on` in any way, derivatives or not? `on` itself does. */
 bool gt_ref_depends(const gt_program *program, gt_arena *scratch, gt_ref ref, gt_ref on);
 

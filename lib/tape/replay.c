@@ -81,7 +81,7 @@ static const bool *find_computed(const gt_recorder *r, const bool *moves, size_t
     int *cost = GT_ARRAY(r->scratch, (size_t)program->count, int);
     for (gt_ref ref = 0; ref < program->count; ref++) {
         const gt_eqn *e = gt_eqn_at(program, ref);
-        int64_t bytes = gt_shape_count(e->shape) * (int64_t)gt_dtype_size((gt_dtype)e->dtype);
+        int64_t bytes = (int64_t)gt_eqn_bytes(e);
         cost[ref] = e->n_in && e->op->view ? 0 : e->n_in && e->op->cheap ? 1 : CHEAP + 1;
         for (int k = 0; k < e->n_in && cost[ref] <= CHEAP; k++)
             cost[ref] += gt_shape_count(gt_eqn_at(program, e->in[k])->shape) == 1 ? 0 : cost[e->in[k]];
