@@ -322,6 +322,11 @@ static const char *check_text(gt_answer *a, const gt_check *c)
     if (c->by_direction)
         gt_buffer_add(
             &p, "random directions instead of entries: there are too many of them (--directions and --seed choose)\n");
+    if (c->beside)
+        gt_buffer_add(
+            &p, gt_print(a->arena,
+                         "%zu entries by themselves, too: a direction that meets a kink tells little of the others\n",
+                         c->beside));
     if (c->transposition >= 0)
         gt_buffer_add(&p,
                       gt_print(a->arena, "transposition: forward and reverse mode differ by %.1g\n", c->transposition));

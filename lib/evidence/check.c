@@ -280,7 +280,33 @@ static int64_t choose_directions(gt_check *c, size_t parts, size_t outputs)
     if (all <= (outputs > 1 || c->box ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES) || parts <= GT_CHECK_FEW)
         return 0;
     c->by_direction++;
-    return all <= 20000 ? 4 : all <= 200000 ? 2 : 1;
+    return all <= GT_CHECK_MANY ? 4 : all <= 200000 ? 2 : 1;
+}
+
+/* Whether a direction of those from row `first` on says nothing of most entries: it meets an edge, or a value without
+ * digits, of one of them. */
+static bool leaves_open(const gt_check *c, size_t first)
+{
+    for (size_t i = first; i < c->rows; i++)
+        if (c->row[i].verdict == GT_VERDICT_KINK || c->row[i].verdict == GT_VERDICT_INCONCLUSIVE ||
+            c->row[i].verdict == GT_VERDICT_NONFINITE)
+            return true;
+    return false;
+}
+
+/* Entries by themselves behind such directions: one of each of so many equal stretches. */
+static gt_status check_some(subject *s, size_t parts)
+{
+    const size_t few = s->outputs > 1 || s->check->box ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES;
+    const size_t most = parts <= GT_CHECK_MANY ? few : few / 8;
+    const size_t n = parts < most ? parts : most;
+    s->check->beside += n;
+    for (size_t i = 0; i < n; i++) {
+        const size_t begin = i * parts / n, end = (i + 1) * parts / n;
+        const uint64_t bits = gt_philox_bits(s->check->seed, 3 * (uint64_t)STREAM + s->number, i);
+        GT_TRY(check_line(s, (int64_t)(begin + (size_t)(bits % (end - begin))), NULL));
+    }
+    return GT_OK;
 }
 
 static gt_status check_source(subject *s)
@@ -296,11 +322,12 @@ static gt_status check_source(subject *s)
     size_t parts = s->moved->parts[0]; /* NOLINT(clang-analyzer-core.NullDereference): made when the status is OK */
     measure(s, parts);
     int64_t directions = choose_directions(c, parts, s->outputs);
+    const size_t first = c->rows;
     for (int64_t d = 0; d < directions; d++)
         GT_TRY(check_line(s, d, signs(c, parts, STREAM + (s->number << 32) + (uint64_t)d)));
     for (size_t k = 0; !directions && k < parts; k++)
         GT_TRY(check_line(s, (int64_t)k, NULL));
-    return GT_OK;
+    return directions && leaves_open(c, first) ? check_some(s, parts) : GT_OK;
 }
 
 /* -- first order -- */

@@ -96,11 +96,12 @@ typedef struct gt_check {
     size_t rows, row_capacity;
     size_t count[GT_VERDICTS];
     size_t by_direction;  /* sources of which directions were checked because of their size */
+    size_t beside;        /* entries beside directions that left most of them open */
     double transposition; /* largest relative difference between reverse and forward mode; negative: not compared */
     gt_check_found *findings;
 } gt_check;
 
-enum { GT_CHECK_ENTRIES = 512, GT_CHECK_HESSIAN = 48, GT_CHECK_FEW = 16 };
+enum { GT_CHECK_ENTRIES = 512, GT_CHECK_HESSIAN = 48, GT_CHECK_FEW = 16, GT_CHECK_MANY = 20000 };
 
 /* Whether what was found is a failure. */
 static inline bool gt_check_fails(const gt_check *c)
