@@ -57,11 +57,18 @@ static double over(double difference, double size)
     return isinf(difference) || size == 0 ? (double)INFINITY : difference / size;
 }
 
+/* What a relative tolerance is a part of: an infinite part of a number is no measure for the other. */
+static double size_of(gt_element b, bool complex)
+{
+    const double both = complex ? hypot(b.re, b.im) : fabs(b.re);
+    return !complex || !isinf(both) ? both : isfinite(b.re) ? fabs(b.re) : isfinite(b.im) ? fabs(b.im) : both;
+}
+
 /* `narrow` counts the ulp between float32 numbers. */
 static void compare_elements(gt_element a, gt_element b, bool narrow, const gt_tolerance *tolerance, gt_comparison *out)
 {
     bool integer = a.integer && b.integer, complex = a.im != 0 || b.im != 0; /* NaN is not zero either */
-    double size = complex ? hypot(b.re, b.im) : fabs(b.re);
+    double size = size_of(b, complex);
     double real = distance_of(a, b), imaginary = complex ? distance(a.im, b.im) : 0;
     *out = (gt_comparison){.count = 1, .a = a, .b = b};
     out->absolute = integer ? integer_distance(a.i, b.i) : complex ? hypot(real, imaginary) : real;

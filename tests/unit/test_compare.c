@@ -243,6 +243,17 @@ static void allowed(void)
     CU_ASSERT(c.absolute == 8 && c.allowed == 8 && c.differing == 0);
     gt_compare(&y, &x, &(gt_tolerance){.rtol = 1, .atol = 2, .integers = true}, &c);
     CU_ASSERT(c.absolute == 8 && c.allowed == 7 && c.differing == 1);
+    /* An infinite part allows the other nothing: 8 of 7, of which a half are 3.5. */
+    const double wide[][2] = {{INFINITY, 1}, {INFINITY, -7}, {1, -INFINITY}, {-7, -INFINITY}, {INFINITY, 6}};
+    for (size_t i = 0; i < 4; i += 2) {
+        const gt_tensor z = vector(GT_C128, 1, wide[i]), w = vector(GT_C128, 1, wide[i + 1]);
+        gt_compare(&z, &w, &(gt_tolerance){.rtol = 0.5}, &c);
+        CU_ASSERT(c.absolute == 8 && c.allowed == 3.5 && c.differing == 1);
+    }
+    const double seven[] = {INFINITY, 7};
+    const gt_tensor z = vector(GT_C128, 1, wide[4]), w = vector(GT_C128, 1, seven);
+    gt_compare(&z, &w, &(gt_tolerance){.rtol = 0.5}, &c);
+    CU_ASSERT(c.absolute == 1 && c.relative == 1.0 / 7 && c.differing == 0);
 }
 
 /* Which of two entries is the worst, wherever they stand: the first named. */
