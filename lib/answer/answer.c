@@ -36,6 +36,8 @@ static gt_status answer_eval(gt_answer *a)
     gt_asked targets;
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
+    gt_tape *tape; /* --stats counts it */
+    GT_TRY(gt_answer_find_tape(a, &tape));
     if (!a->request->target && !a->model->target && !a->moves && a->recorder.steps->prints && !a->request->dry_run)
         return gt_answer_printed(a);
     GT_TRY(gt_asked_target(a, &targets));

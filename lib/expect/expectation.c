@@ -178,6 +178,16 @@ static gt_status read_text(reader *r, const char *key, const gt_doc *doc, void *
     return GT_OK;
 }
 
+/* Every message has an empty part. */
+static gt_status read_error(reader *r, const char *key, const gt_doc *doc, void *field)
+{
+    GT_TRY(read_text(r, key, doc, field));
+    if (doc->text.s[strspn(doc->text.s, " \t\n")])
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, doc->at, "an empty '%s' agrees with every message", key);
+    return gt_fix(r->error, "write a part of the message, error: \"must be positive\"");
+}
+
 static gt_status read_unconnected(reader *r, const char *key, const gt_doc *doc, void *field)
 {
     bool none = doc->kind == GT_DOC_TEXT && strcmp(doc->text.s, "none") == 0,
@@ -218,7 +228,7 @@ static const struct {
 } keys[] = {
     {"wrt", ~WITH(GT_EVAL), AT(wrt), read_names, AT(request.wrt)},
     {"is", ALL, AT(is), NULL, 0},
-    {"error", ALL, 0, read_text, AT(error)},
+    {"error", ALL, 0, read_error, AT(error)},
     {"rtol", ALL, 0, read_tolerance, AT(rtol)},
     {"atol", ALL, 0, read_tolerance, AT(atol)},
     {"ulp", ALL, 0, read_tolerance, AT(ulp)},
@@ -275,6 +285,8 @@ static gt_status read_command(reader *r)
     for (size_t i = 0; !found && i < entry->n; i++)
         if (key_index(entry->key[i]->text.s) == KEYS)
             return unknown_key(r, entry->key[i]);
+    if (found && r->out->asked->kind == GT_DOC_LIST && !r->out->asked->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, r->out->asked->at, "'%s' names nothing here", found);
     if (found)
         return gt_request_names(r->arena, r->out->asked, found, &r->out->request.target, r->error);
     gt_fail(r->error, GT_WRONG_MODEL, entry->at, "an entry of 'expect' must say what it asks for");

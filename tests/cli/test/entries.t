@@ -43,6 +43,10 @@ entry '{grad: loss, wrt: x}'
 entry '{grad: loss, vjp: loss, is: 3}'
 entry '{grad: loss, tangent: {x: [1, 1]}, is: 3}'
 entry '{jvp: loss, vector: {x: [1, 1]}, is: 3}'
+entry '{eval: loss, tape: t, is: 13}'
+entry '{eval: [], is: []}'
+entry '{eval: loss, error: ""}'
+entry '{eval: lost, error: "  "}'
 entry '{jacobian: loss, diag: true, is: 3}'
 entry '{hessian: loss, batch: true, is: 3}'
 entry '{hessian: loss, unconnected: zero, is: 3}'
@@ -258,6 +262,33 @@ FAILED m.yaml:7: jvp of loss
     m.yaml:7:17: error: 'vector' has no meaning with 'jvp'
         7 |   - {jvp: loss, vector: {x: [1, 1]}, is: 3}
           |                 ^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss on tape t
+    m.yaml:7:5: error: the model has no tape 't'
+        7 |   - {eval: loss, tape: t, is: 13}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: open one in the steps: with GradientTape() as t: ..., or leave --tape out
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:12: error: 'eval' names nothing here
+        7 |   - {eval: [], is: []}
+          |            ^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:25: error: an empty 'error' agrees with every message
+        7 |   - {eval: loss, error: ""}
+          |                         ^^
+          = help: write a part of the message, error: "must be positive"
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of lost
+    m.yaml:7:25: error: an empty 'error' agrees with every message
+        7 |   - {eval: lost, error: "  "}
+          |                         ^^^^
+          = help: write a part of the message, error: "must be positive"
 m.yaml: 1 failed
 0 passed, 1 failed
 FAILED m.yaml:7: jacobian of loss
