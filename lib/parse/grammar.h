@@ -6,6 +6,7 @@
 #ifndef GT_GRAMMAR_H
 #define GT_GRAMMAR_H
 
+#include "base/stack_room.h"
 #include "parse/ast.h"
 #include "parse/lex.h"
 #include "parse/plain_step.h"
@@ -41,6 +42,7 @@ typedef struct gt_parser {
     gt_tokens tokens;
     size_t next;           /* index of the token to be read */
     unsigned depth;        /* of brackets, blocks and right operands */
+    gt_stack_room stack;   /* in which these nest */
     unsigned place;        /* GT_IN_... */
     gt_method_kind method; /* of the `def` that comes next */
     gt_stmts *outer;       /* global and nonlocal of the function that is read */

@@ -163,6 +163,8 @@ gt_status gt_parse_enter(gt_parser *p)
     if (p->depth >= GT_AST_DEPTH)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "nested deeper than %d levels",
                        GT_AST_DEPTH);
+    if (gt_stack_is_short(&p->stack))
+        return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "nested too deep for the stack");
     p->depth++;
     return GT_OK;
 }

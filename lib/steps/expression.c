@@ -522,10 +522,19 @@ static bool evaluate_leaf(gt_recorder *r, const gt_expr *expr, gt_value *out)
     return expr->kind <= GT_EXPR_ELLIPSIS && evaluate(r, expr, out) == GT_OK;
 }
 
+gt_status gt_stack_ends(gt_recorder *r, gt_span at)
+{
+    gt_fail(r->error, GT_WRONG_MODEL, at, "calls within expressions within calls are nested too deep for the stack");
+    return gt_fix(r->error,
+                  "check that the recursion ends, write it as a loop, or raise the limit: ulimit -s unlimited");
+}
+
 gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     if (evaluate_leaf(r, expr, out))
         return r->error->code;
+    if (gt_stack_is_short(&r->steps->stack))
+        return gt_stack_ends(r, expr->at);
     gt_arena_mark mark = gt_arena_save(r->scratch);
     const gt_span outer = *r->steps->place;
     if (!r->steps->inside_body)

@@ -4,6 +4,7 @@
 
 #include "base/file_stamp.h"
 #include "base/name_set.h"
+#include "base/stack_room.h"
 #include "steps/value.h"
 #include "tape/recorder.h"
 
@@ -104,6 +105,7 @@ typedef struct gt_interpreter {
     } * parsed;
     struct gt_composite *composites; /* with a parsed body, the last one first */
     int depth;                       /* of function calls and nested statements */
+    gt_stack_room stack;             /* in which these and expressions nest */
     struct gt_frames {               /* what is around a statement: */
         int inside;                  /* bodies that are none of a loop or a condition, the steps' own counted; */
         int bare;                    /* of these such of functions that a statement is nothing but a call of */
@@ -142,6 +144,9 @@ typedef struct gt_interpreter {
     struct gt_printed *printed; /* what the steps print, line by line */
     size_t prints, prints_capacity;
 } gt_interpreter;
+
+/* Says that calls and expressions are nested deeper, at `at`, than the thread's stack holds. */
+gt_status gt_stack_ends(gt_recorder *r, gt_span at);
 
 enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };
 

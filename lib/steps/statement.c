@@ -450,6 +450,8 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 
 static gt_status run_block(gt_recorder *r, const gt_steps *steps)
 {
+    if (steps->n && gt_stack_is_short(&r->steps->stack))
+        return gt_stack_ends(r, steps->stmt[0]->at);
     for (size_t i = 0; i < steps->n && r->steps->flow.leaving == GT_LEAVING_NOTHING; i++)
         GT_TRY(run_stmt(r, steps->stmt[i]));
     return GT_OK;

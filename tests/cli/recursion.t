@@ -197,6 +197,34 @@ deep.yaml:4:16: error: calls of 'f' are nested deeper than 400
       |                ^^^^^^^^
       = help: check that the recursion ends, or write it as a loop
 --- comment
+Calls, expressions and statements nest in one another: what each of them allows, all together do not fit into the stack, that of 8 MiB or a smaller one. It ended with a signal.
+--- file nested
+# nested STACK DEPTH FORM: f calls itself 390 times, each time within DEPTH of FORM, of which {} is the next
+text="f(n - 1)"
+block="" close="" indent="    "
+for i in $(seq "$2"); do
+    case $3 in
+        *:) block+="$indent$3"$'\n' indent+="  " ;;
+        *) text=${3/\{\}/$text} ;;
+    esac
+done
+printf 'inputs: {x: 2.0}\nsteps: |\n  def f(n):\n    if n <= 0:\n      return x\n%s%sreturn %s\n  y = f(390)\n' "$block" "$indent" "$text" >nested.yaml
+(ulimit -s "$1"; gradtape grad nested.yaml --target y --wrt x) >out 2>err
+echo "$? $(sed -n '1s/^nested.yaml:[0-9:]* error: //p' err)"
+--- run
+for stack in 8192 128; do
+    for form in 'abs({})' '[{}][0]' '(1.0 + {})' '(lambda k: k)({})' 'sorted([{}], key=lambda z: 1)[0]' '[{} for q in [1]][0]' 'if n > -1:' 'for q in range(1):' 'with GradientTape() as t:'; do
+        for depth in 24 64 95; do bash nested $stack $depth "$form"; done
+    done
+done | sort | uniq -c | awk '$2 == 0 || $2 == 4 || $2 == 3 { $1 = "" } { print }'
+bash nested 8192 0 x
+--- stdout
+ 0
+ 3 nested deeper than 200 levels
+ 3 nested too deep for the stack
+ 4 calls within expressions within calls are nested too deep for the stack
+0 
+--- comment
 What a fresh pair of eyes told apart that was taken for the same: what is computed inside and what has a name outside, what is cut off from its derivative, two functions that call one another, constants and views as results, lists within tuples, names that are read before they are assigned, identity.
 --- file apart
 for file in "$@"; do
