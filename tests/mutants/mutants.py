@@ -6,7 +6,7 @@
     tests/mutants/mutants.py --again LOG...                       those that went unnoticed in an earlier run
     tests/mutants/mutants.py --list ...                           what would be planted; nothing is built
     tests/mutants/mutants.py --report LOG...                      one table over several runs
-    and to all: [--part K/N] [--jobs J] [--scratch DIR] [--log FILE]
+    and to all: [--part K/N] [--jobs J] [--scratch DIR] [--log FILE] [--most SECONDS] [--sanitized]
 
 A mistake is drawn by its folder, then its operator, then its place. One that does not compile, or whose object code is
 that of the original, is drawn again. Of the others, what stands in without_effect.txt has no effect, for the reason
@@ -17,6 +17,9 @@ can be asked for by itself: one of CUnit, one op, one file of tests/cli, one row
 takes, and which lines it reaches, is measured once for a state of the tree (some minutes; reached.json in the scratch
 directory). A line that no suite runs is `unreached`, at once. A failure is believed when it comes twice. An entry of
 planted.txt names the suites that notice it, and only they are run: nothing is measured, so that it fits into .ci/run.
+
+--most: suites that all together take longer by themselves are left out, the longest first. --sanitized: by clang's build
+with sanitizers and the suites that .ci/run gives to it; with --again, what went unseen by the others.
 
 Closes with `N passed, N failed`: a mistake that no test noticed has failed.
 """
@@ -300,9 +303,12 @@ def run(command, tree, limit, **environment):
 
 
 class Tree:
-    def __init__(self, path, makers, **environment):
+    def __init__(self, path, makers, sanitized=False, **environment):
         self.path = path
         self.make = ['make', '--no-print-directory', '-s', f'-j{makers}', 'BUILD=build', 'WERROR=']
+        if sanitized:
+            self.make.append('SANITIZE=1')
+            environment = {'CC': 'clang', 'EVERY': '8', 'SECONDS_EACH': '600', **environment}
         self.environment = {**os.environ, **environment}
         fresh = not os.path.exists(path)
         listed = set(git_files())
@@ -404,6 +410,27 @@ def all_suites(tree):
         found.append(Suite(f'check/{name}', 'gradtape', 'tests/check/run', '--build', 'build', name))
         found.append(Suite(f'derivatives/{name}', 'test-derivatives', 'build/test-derivatives', name))
     return {suite.name: suite for suite in found}
+
+
+SANITIZED = ('unit/', 'ops/', 'models', 'check/', 'campaign', 'seed/', 'patterns', 'readme', 'fuzz', 'memory', 'streams',
+             'onnx', 'python', 'language/', 'rolled')  # as .ci/run has them; bindings are no suite
+
+
+def of_sanitized(suites):
+    """Those that .ci/run gives to the build with sanitizers: of the commands' files one in eight."""
+    cases = [name for name in suites if name.startswith('cli/')]
+    few = set(sorted(cases, key=lambda name: (name.count('/') > 1, name))[::8])
+    return {name: suite for name, suite in suites.items() if name in few or name.startswith(SANITIZED)}
+
+
+def within(most, suites):
+    """The quickest first, as many as take no longer than so many seconds together."""
+    together, order = 0, []
+    for suite in sorted(suites, key=lambda suite: suite.took):
+        together += suite.took
+        if most is None or together <= most:
+            order.append(suite)
+    return order
 
 
 # -- which suites reach a line -----------------------------------------------------------------------------------------
@@ -533,8 +560,9 @@ def for_each(items, work, jobs):
 
 
 class Worker:
-    def __init__(self, scratch, number, makers):
-        self.tree = Tree(os.path.join(scratch, f'tree-{number}'), makers)
+    def __init__(self, scratch, number, makers, sanitized):
+        self.tree = Tree(os.path.join(scratch, f'tree-{"sanitized-" * sanitized}{number}'), makers, sanitized)
+        self.slower = 12 if sanitized else 1
 
     def code(self, path):
         """An object's code, without what only a debugger reads."""
@@ -571,7 +599,7 @@ class Worker:
                 f.write(original)
 
     def run(self, suite):
-        return self.tree.run(suite, 10 + 5 * suite.took)[0]
+        return self.tree.run(suite, (10 + 5 * suite.took) * self.slower)[0]
 
 
 def measure(workers, suites):
@@ -666,8 +694,8 @@ def prepare(arguments, workers, suites, makers):
         tree.must_build(targets_of(suites.values()))
         print('recording what they reach', flush=True)
         reach.record(tree, suites.values(), len(workers), digest.hexdigest())
-    for name, took in reach.took.items():
-        suites[name].took = took
+    for name in suites.keys() & reach.took.keys():
+        suites[name].took = reach.took[name]
     return reach
 
 
@@ -702,6 +730,8 @@ def main():
     parser.add_argument('--log')
     parser.add_argument('--planted', action='store_true')
     parser.add_argument('--again', nargs='+', metavar='LOG', default=[])
+    parser.add_argument('--most', type=float)
+    parser.add_argument('--sanitized', action='store_true')
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--report', nargs='+', metavar='LOG')
     arguments = parser.parse_args()
@@ -715,13 +745,16 @@ def main():
                 print(mistake)
             return 0
         os.makedirs(arguments.scratch, exist_ok=True)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        if not arguments.sanitized:  # whose shadow is of terabytes
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, end_all)
         makers = max(1, (os.cpu_count() or 1) // arguments.jobs)
-        workers = [Worker(arguments.scratch, i, makers) for i in range(arguments.jobs)]
+        workers = [Worker(arguments.scratch, i, makers, arguments.sanitized) for i in range(arguments.jobs)]
         workers[0].tree.must_build(['build/test-ops'])
         suites = all_suites(workers[0].tree)
+        if arguments.sanitized:
+            suites = of_sanitized(suites)
         by_name = arguments.planted and all(mistake.by for mistake in campaign.queue)
         named = {name for mistake in campaign.queue for name in mistake.by} if by_name else suites
         if wrong := [name for name in named if name not in suites]:
@@ -729,8 +762,8 @@ def main():
         for worker in workers:
             worker.tree.must_build(targets_of(suites[name] for name in named))
         reach = None if by_name else prepare(arguments, workers, suites, makers)
-        campaign.plant(workers, lambda mistake: [suites[name] for name in mistake.by] or sorted(
-            (suites[name] for name in reach.of(mistake)), key=lambda suite: suite.took))
+        campaign.plant(workers, lambda mistake: [suites[name] for name in mistake.by] or within(
+            arguments.most, (suites[name] for name in reach.of(mistake) if name in suites)))
         noticed, unnoticed = report(campaign.done)
         if arguments.planted:  # an entry that is none is wrong as well
             unnoticed = len(campaign.done) - noticed
