@@ -286,8 +286,11 @@ run:
 	+@$(BUILDS) all
 	$(PROGRAM) grad models/linear.yaml --wrt w,b
 
-# PARTS: those of tests/run to run; all if left out.
-.PHONY: test
+# PARTS: those of tests/run to run; if left out, all that fit into two minutes on two processors. LONG: the others.
+.PHONY: test test-long
+LONG = install python twins
+test-long:
+	+@$(SUB) PARTS="$(LONG)" test
 test:
 	@$(BASH) .ci/packages build run test $(if $(findstring clang,$(CC)),lint)
 	+@$(BUILDS) all $(MODELS) $(TESTS) $(FAILING)
@@ -575,7 +578,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make mpi        build build/gradtape-mpi, for mpirun; with another MPI: MPICC=mpicc.mpich"
 	@echo "make run        install what is missing, build, show one gradient"
-	@echo "make test       install what is missing, build, run every test"
+	@echo "make test       install what is missing, build, test; what takes long: make test-long"
 	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-patterns | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams | test-plain | test-ranks | test-mpi"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"

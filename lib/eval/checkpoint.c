@@ -41,8 +41,9 @@ double gt_revolve_again(int64_t turns, int64_t room)
         return (double)turns * (double)(turns - 1) / 2;
     const int64_t r = find_repeats(turns, room, &before);
     const double advances = (double)r * (double)turns - (double)(before * (room + r) / (room + 1));
-    for (int64_t stride; (stride = gt_revolve_stride(turns - last, left)) > 0; left--)
+    for (int64_t stride; left < turns - last && (stride = gt_revolve_stride(turns - last, left)) > 0; left--)
         last += stride;
+    last = left < turns - last ? last : turns - 1; /* every state that is left to keep */
     return turns < 2 ? 0 : advances - (double)last;
 }
 

@@ -52,8 +52,8 @@ kept
 Elsewhere nothing is said unless it is asked for; --quiet silences a terminal too.
 --- run
 bash interrupt TERM bash long >/dev/null; sed 's/: [0-9]\{1,2\} %/: N %/' said | grep rows | uniq
-timeout 0.7 bash long 2>&1 >/dev/null | wc -c
-script -qec 'timeout 0.7 bash long --quiet >/dev/null' /dev/null | wc -c
+timeout 0.5 bash long 2>&1 >/dev/null | wc -c
+script -qec 'timeout 0.5 bash long --quiet >/dev/null' /dev/null | wc -c
 gradtape grad -e 'x ** 2' -i x=3 --progress
 --- stdout
 gradtape: rows of the Jacobian: N %
@@ -70,7 +70,7 @@ steps: |
       y = y + sin(y)
 --- run
 (echo x; seq 8000) >many.csv
-env --default-signal=INT gradtape grad branches.yaml --each many.csv --progress >lines 2>said &
+env --default-signal=INT gradtape grad branches.yaml --threads 1 --each many.csv --progress >lines 2>said &
 sed 's/rows/records/' soon >soon-records; bash soon-records said; kill -s INT $!; wait $!; echo "exit $?"
 [[ $(wc -l <lines) -lt 8000 ]] && echo "not all"; tail -c 3 lines
 --- stdout
@@ -144,8 +144,8 @@ On a terminal it is one line, which goes at the end; of a short stream there is 
 (bash soon-records streamed; printf '\003') | script -qec 'gradtape grad branches.yaml --threads 1 --each more.csv >lines' /dev/null >streamed
 tr '\r' '\n' <streamed | sed 's/[0-9][0-9]* /N /g; s/\x1b\[K/<erase>/g; s/\^C//' | uniq
 script -qec 'seq 3 | (echo x; cat) | gradtape eval branches.yaml --each - >lines' /dev/null | wc -c
-script -qec 'timeout 0.7 gradtape grad branches.yaml --threads 1 --each more.csv --quiet >lines' /dev/null | wc -c
-timeout 0.7 gradtape grad branches.yaml --threads 1 --each more.csv 2>&1 >lines | wc -c
+script -qec 'timeout 0.5 gradtape grad branches.yaml --threads 1 --each more.csv --quiet >lines' /dev/null | wc -c
+timeout 0.5 gradtape grad branches.yaml --threads 1 --each more.csv 2>&1 >lines | wc -c
 --- stdout
 
 gradtape: N records, N a second<erase>

@@ -217,13 +217,15 @@ for stack in 8192 128; do
         for depth in 24 64 95; do bash nested $stack $depth "$form"; done
     done
 done | sort | uniq -c | awk '$2 == 0 || $2 == 4 || $2 == 3 { $1 = "" } { print }'
-bash nested 8192 0 x
+bash nested 8192 0 x; bash nested 8192 64 'abs({})'; tail -n 1 err
 --- stdout
  0
  3 nested deeper than 200 levels
  3 nested too deep for the stack
  4 calls within expressions within calls are nested too deep for the stack
 0 
+4 calls within expressions within calls are nested too deep for the stack
+      = help: check that the recursion ends, write it as a loop, or raise the limit: ulimit -s unlimited
 --- comment
 What a fresh pair of eyes told apart that was taken for the same: what is computed inside and what has a name outside, what is cut off from its derivative, two functions that call one another, constants and views as results, lists within tuples, names that are read before they are assigned, identity.
 --- file apart

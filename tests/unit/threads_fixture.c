@@ -67,7 +67,7 @@ static bool same_bytes(const gt_tensor *a, const gt_tensor *b)
            memcmp(a->data, b->data, (size_t)gt_shape_count(&a->shape) * gt_dtype_size(a->dtype)) == 0;
 }
 
-static const int more[] = {2, 3, 7, 64};
+static const int more[] = {2, 7, 64};
 
 void same_for_all(const char *steps, const char *names, int shared)
 {
@@ -81,9 +81,10 @@ void same_for_all(const char *steps, const char *names, int shared)
         CU_ASSERT_EQUAL_FATAL(other.status, GT_OK);
         CU_ASSERT(gt_eval_plan_measure(other.plan).shared >= shared);
         for (int again = 0; again < 2; again++) {
+            if (again)
+                CU_ASSERT_EQUAL(gt_eval_plan_run(other.plan, &other.recorder.leaves, other.value, &other.error), GT_OK);
             for (int k = 0; k < alone.n; k++)
                 CU_ASSERT(same_bytes(&alone.value[k], &other.value[k]));
-            CU_ASSERT_EQUAL(gt_eval_plan_run(other.plan, &other.recorder.leaves, other.value, &other.error), GT_OK);
         }
         evaluation_end(&other);
     }
