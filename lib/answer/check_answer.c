@@ -43,7 +43,13 @@ static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *value)
     GT_TRY(gt_sources_check(a, tree.n));
     c->sources = tree.n;
     c->at = gt_asked_at(a, expr);
-    return GT_OK;
+    for (size_t k = 0; k < tree.n; k++)
+        if (a->request->function || gt_dtype_differentiable(gt_ref_dtype(&a->recorder.program, c->source[k].now)))
+            return GT_OK;
+    /* What checks nothing would pass. */
+    gt_fail(a->error, GT_WRONG_MODEL, c->at, "there is nothing to check: '%s' is %s", c->source->name,
+            gt_dtype_name(gt_ref_dtype(&a->recorder.program, c->source->now)));
+    return gt_fix(a->error, "only floats have gradients: declare one with dtype: float64, or name one in --wrt");
 }
 
 /* -- targets and their gradients -- */

@@ -375,3 +375,11 @@ gradtape check kinds.yaml --wrt x,n,b | grep nothing
 --- stdout
 'n' is int64: there is nothing to check
 'b' is bool: there is nothing to check
+--- run
+gradtape check kinds.yaml --wrt b,n
+--- exit 4
+--- stderr
+--wrt:1:1: error: there is nothing to check: 'b' is bool
+    1 | b,n
+      | ^^^
+      = help: only floats have gradients: declare one with dtype: float64, or name one in --wrt

@@ -100,7 +100,7 @@ ask plot -e 'x' --sweep x=0:1 -o a.gif
 ask plot -e 'x' --sweep x=0:1 --format npy
 ask grad -e 'x' -i x=1 --format svg
 ask grad -e 'x' -i x=1 -o a.svg
-ask check -e 'x' -i 'x=cast(1, int64)' --wrt x --plot
+ask check -e 'reduce_sum(x)' -i 'x=zeros([0])' --wrt x --plot
 ls | grep -c -e svg -e gif
 --- exit 1
 --- stdout
@@ -420,7 +420,7 @@ gradtape: error: the ending '.svg' of 'a.svg' means no format of 'grad'
   help: endings that do: .json, .txt, .csv, .npy, .npz, .ndjson, .jsonl; --format goes with any name
 see 'gradtape help grad'
 2
-$ check -e x -i x=cast(1, int64) --wrt x --plot
+$ check -e reduce_sum(x) -i x=zeros([0]) --wrt x --plot
 gradtape: error: there is no entry whose differences could be drawn
   help: name a source that has entries with --wrt
 2
