@@ -178,7 +178,7 @@ static met_loop *push_loop(walk *w, gt_ref first)
         for (int k = 0; k < result->operands; k++) {
             const int64_t at = gt_reach_number(w->reach, e->in[k]);
             operand[result->hole[k]] = e->in[k];
-            if (at >= 0 && gt_edge_carries(b->program, w->watch, ref, e, k))
+            if (at >= 0 && gt_reach_carries(w->reach, b->program, w->watch, ref, e, k))
                 tangent[result->hole[k]] = w->known[at].ref;
         }
     }
@@ -211,7 +211,8 @@ static carried push_eqn(walk *w, gt_ref ref)
     bool any = false;
     for (int k = 0; k < e->n_in; k++) {
         int64_t at = gt_reach_number(w->reach, e->in[k]);
-        tangent[k] = at >= 0 && gt_edge_carries(b->program, w->watch, ref, e, k) ? w->known[at].ref : GT_NONE;
+        tangent[k] =
+            at >= 0 && gt_reach_carries(w->reach, b->program, w->watch, ref, e, k) ? w->known[at].ref : GT_NONE;
         any |= tangent[k] != GT_NONE;
     }
     if (any && e->op->absorbs && b->poles)

@@ -108,13 +108,16 @@ static gt_ref search_back(window *w)
             lower(w);
             continue;
         }
-        if (!(w->flag[--ref - w->low] & GT_REACH_NEEDED)) /* what waits is before ref */
+        uint8_t *flag = &w->flag[--ref - w->low];
+        if (!(*flag & GT_REACH_NEEDED)) /* what waits is before ref */
             continue;
         w->waiting--;
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);
         for (int k = 0; k < e->n_in; k++)
-            if (gt_edge_carries(w->b->program, w->watch, ref, e, k))
+            if (gt_edge_carries(w->b->program, w->watch, ref, e, k)) {
+                *flag |= k < GT_REACH_EDGES ? GT_REACH_EDGE << k : 0;
                 meet(w, e->in[k]);
+            }
     }
     return ref;
 }
@@ -131,7 +134,7 @@ static void search_forward(gt_build *b, const gt_watch *watch, gt_reach *reach)
         }
         const gt_eqn *e = gt_eqn_at(b->program, ref);
         for (int k = 0; k < e->n_in && !(*flag & GT_REACH_LEADS); k++)
-            if (gt_edge_carries(b->program, watch, ref, e, k) && gt_reach_number(reach, e->in[k]) >= 0)
+            if (gt_reach_carries(reach, b->program, watch, ref, e, k) && gt_reach_number(reach, e->in[k]) >= 0)
                 *flag |= GT_REACH_LEADS;
     }
 }
@@ -149,7 +152,7 @@ static gt_ref stand_in(const gt_reach *reach, gt_ref ref)
 static bool passes(gt_build *b, const gt_watch *watch, const gt_reach *reach, gt_ref ref, int k)
 {
     const gt_eqn *e = gt_eqn_at(b->program, ref);
-    return gt_reach_number(reach, e->in[k]) >= 0 && gt_edge_carries(b->program, watch, ref, e, k);
+    return gt_reach_carries(reach, b->program, watch, ref, e, k) && gt_reach_number(reach, e->in[k]) >= 0;
 }
 
 /* The same edges carry derivatives, from operands that are merged themselves. */
@@ -165,18 +168,18 @@ static bool alike(gt_build *b, const gt_watch *watch, const gt_reach *reach, gt_
     return true;
 }
 
-/* By what is computed (gt_eqn.same): the first equation in reach that computes it. */
+/* By what is computed (gt_eqn.same): 1 + the first equation in reach that computes it; 0: none. */
 typedef struct firsts {
     gt_ref *ref;
     size_t capacity;
 } firsts;
 
+/* In the order of the program, as they are asked for; what is before all in reach may be anywhere. */
 static gt_ref *find_first(const gt_build *b, const firsts *table, gt_ref same)
 {
-    const uint32_t begin = (uint32_t)same * 2654435769u;
-    for (size_t i = begin;; i++) {
+    for (size_t i = (uint32_t)same, tries = 0;; i = (uint32_t)same * 2654435769u + tries++) {
         gt_ref *slot = &table->ref[i & (table->capacity - 1)];
-        if (*slot == GT_NONE || gt_eqn_at(b->program, *slot)->same == same)
+        if (!*slot || *slot - 1 == same || gt_eqn_at(b->program, *slot - 1)->same == same)
             return slot;
     }
 }
@@ -189,18 +192,16 @@ void gt_reach_merge(gt_build *b, const gt_watch *watch, gt_reach *reach)
     while (table.capacity < 2 * n)
         table.capacity *= 2;
     table.ref = GT_ARRAY(b->scratch, table.capacity, gt_ref);
-    for (size_t i = 0; i < table.capacity; i++)
-        table.ref[i] = GT_NONE;
     for (gt_ref ref = reach->first; ref <= reach->last; ref++) {
         uint8_t flag = reach->flag[ref - reach->first];
         reach->merge[ref - reach->first] = GT_NONE;
         if ((flag & GT_REACH_BOTH) != GT_REACH_BOTH || (flag & GT_REACH_SOURCE))
             continue;
         gt_ref *first = find_first(b, &table, gt_eqn_at(b->program, ref)->same);
-        if (*first == GT_NONE)
-            *first = ref;
-        else if (alike(b, watch, reach, ref, *first))
-            reach->merge[ref - reach->first] = *first;
+        if (!*first)
+            *first = ref + 1;
+        else if (alike(b, watch, reach, ref, *first - 1))
+            reach->merge[ref - reach->first] = *first - 1;
     }
 }
 

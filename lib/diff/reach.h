@@ -13,7 +13,9 @@ enum {
     GT_REACH_LEADS = 2,  /* it depends on a source (or is one) */
     GT_REACH_SOURCE = 4,
     GT_REACH_WILD = 8, /* after gt_reach_mark_wild: its derivative may be infinite, or its value */
-    GT_REACH_BOTH = GT_REACH_NEEDED | GT_REACH_LEADS
+    GT_REACH_BOTH = GT_REACH_NEEDED | GT_REACH_LEADS,
+    GT_REACH_EDGE = 16, /* times 2^k: operand k of what is needed carries derivatives; of the first few */
+    GT_REACH_EDGES = 3
 };
 
 /* Lives in the builder's scratch memory. Equations [first, last] have a flag each; sources that nothing computes
@@ -63,6 +65,14 @@ static inline bool gt_reach_wild(const gt_reach *reach, gt_ref ref)
 
 /* True when operand k of equation `ref` carries derivatives. */
 bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k);
+
+/* The same of an equation that the search has found to be needed: it has asked that of the first operands. */
+static inline bool gt_reach_carries(const gt_reach *reach, const gt_program *program, const gt_watch *watch, gt_ref ref,
+                                    const gt_eqn *e, int k)
+{
+    return k < GT_REACH_EDGES ? reach->flag[ref - reach->first] & GT_REACH_EDGE << k
+                              : gt_edge_carries(program, watch, ref, e, k);
+}
 
 /* The cotangent of operand k of equation `ref` from that of its value: one application of its op's rule, summed back to
  * the operand's shape. GT_UNCONNECTED when a custom rule gives none. */

@@ -316,7 +316,7 @@ static void pull_operands(gt_vjp_walk *w, gt_ref ref, gt_cotangent ct)
         ct = cleaned(w, ct);
     for (int k = 0; k < e->n_in; k++) {
         int64_t at = gt_reach_number(w->reach, e->in[k]);
-        if (at < 0 || !gt_edge_carries(b->program, w->watch, ref, e, k))
+        if (at < 0 || !gt_reach_carries(w->reach, b->program, w->watch, ref, e, k))
             continue;
         gt_ref from = b->program->count;
         gt_cotangent part = pull(w, ref, k, ct);

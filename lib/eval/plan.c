@@ -25,29 +25,36 @@ typedef struct needed {
     gt_ref first, last;
 } needed;
 
-/* Marks it; whether it is new. */
-static inline bool mark(const gt_maker *m, needed *all, gt_ref *ref)
+/* In the table by equation, beside numbers of nodes: it is needed; it is and was followed. Less: another stands for it,
+ * STANDS minus which. */
+enum { NEEDED = -1, FOLLOWED = -2, STANDS = -3 };
+
+/* The equation that serves for one; marked, if `*is_new`. */
+static inline gt_ref mark(const gt_maker *m, needed *all, gt_ref ref, bool *is_new)
 {
-    *ref = gt_maker_stand_in(m, *ref);
-    if (m->planner->local[*ref])
-        return false;
-    m->planner->local[*ref] = -1;
+    const gt_ref at = gt_maker_stand_in(m, ref);
+    *is_new = !m->planner->local[at];
+    if (!*is_new)
+        return at;
+    m->planner->local[at] = NEEDED;
     all->n++;
-    all->first = *ref < all->first ? *ref : all->first;
-    all->last = *ref > all->last ? *ref : all->last;
-    return true;
+    all->first = at < all->first ? at : all->first;
+    all->last = at > all->last ? at : all->last;
+    return at;
 }
 
 static void need(gt_maker *m, needed *all, gt_ref ref)
 {
     const size_t n = all->n;
-    if (!mark(m, all, &ref))
+    bool is_new;
+    ref = mark(m, all, ref, &is_new);
+    if (!is_new)
         return;
     all->ref = gt_grow_alone(m->scratch, all->ref, n, n + 1, &all->capacity, sizeof *all->ref);
     all->ref[n] = ref;
 }
 
-/* The operands of an equation whose value is not known. */
+/* An equation whose value is not known, with its operands. */
 static inline const gt_eqn *read_by(const gt_maker *m, needed *all, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(m->program, ref);
@@ -64,20 +71,27 @@ static void forget_list(gt_maker *m, needed *all)
 }
 
 /* Where as many are needed as stand between them, they are not listed: one walk passes all, from the last to the
- * first, since operands stand before what reads them. `done` of them are followed already. */
+ * first, since operands stand before what reads them. `done` of them are followed already. What stands for an operand
+ * is noted in the table: to ask its equation again takes longer. */
 static void sweep(gt_maker *m, needed *all, size_t done)
 {
+    int32_t *local = m->planner->local;
     size_t left = all->n - done;
     for (size_t i = 0; i < done; i++)
-        m->planner->local[all->ref[i]] = -2;
+        local[all->ref[i]] = FOLLOWED;
     for (gt_ref at = all->last; left; at--) {
-        if (m->planner->local[at] != -1)
+        if (local[at] != NEEDED)
             continue;
         const size_t before = all->n;
         const gt_eqn *e = read_by(m, all, at);
         for (uint32_t k = 0; e && k < e->n_in; k++) {
-            gt_ref in = e->in[k];
-            (void)mark(m, all, &in);
+            const gt_ref in = e->in[k];
+            bool is_new;
+            if (local[in])
+                continue;
+            const gt_ref first = mark(m, all, in, &is_new);
+            if (first != in)
+                local[in] = STANDS - first;
         }
         left += all->n - before - 1;
     }
@@ -110,6 +124,13 @@ static void find_needed(gt_maker *m, needed *all, int targets, const gt_ref *tar
         forget_list(m, all);
 }
 
+/* gt_maker_number while there are marks. */
+static inline int number_of(const gt_maker *m, gt_ref ref)
+{
+    const int32_t at = m->planner->local[ref];
+    return at > 0 ? at - 1 : at <= STANDS ? m->planner->local[STANDS - at] - 1 : gt_maker_number(m, ref);
+}
+
 /* A node for each, and the numbers of its operands, which have nodes already. */
 static void make_nodes(gt_maker *m, const needed *all)
 {
@@ -120,7 +141,7 @@ static void make_nodes(gt_maker *m, const needed *all)
     for (size_t i = 0; i < all->n; i++, node++) {
         do
             at = all->ref ? all->ref[i] : at + 1;
-        while (!p->local[at]);
+        while (!p->local[at] || p->local[at] <= STANDS);
         const gt_eqn *e = gt_eqn_at(m->program, at);
         const bool known = gt_values_get(m->known, at);
         *node = (gt_node){.ref = at,
@@ -138,7 +159,7 @@ static void make_nodes(gt_maker *m, const needed *all)
         m->has_along |= e->op->along != NULL;
         m->has_stretches |= e->op->stretches != NULL;
         for (uint32_t k = 0; !known && k < e->n_in; k++)
-            m->operand[m->operands++] = gt_maker_number(m, e->in[k]);
+            m->operand[m->operands++] = number_of(m, e->in[k]);
     }
     m->nodes = (int)all->n;
 }
