@@ -75,11 +75,6 @@ bool gt_shape_fits(const gt_shape *shape, size_t size)
     return true;
 }
 
-bool gt_shape_equal(const gt_shape *a, const gt_shape *b)
-{
-    return a == b || (a->rank == b->rank && memcmp(a->dim, b->dim, (size_t)a->rank * sizeof a->dim[0]) == 0);
-}
-
 bool gt_shape_equal_but_ones(const gt_shape *a, const gt_shape *b)
 {
     int i = 0, j = 0;

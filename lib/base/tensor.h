@@ -55,7 +55,13 @@ static inline int64_t gt_shape_count(const gt_shape *shape)
 }
 /* True when no dimension is negative and the elements, at `size` bytes each, fit in half the address space. */
 bool gt_shape_fits(const gt_shape *shape, size_t size);
-bool gt_shape_equal(const gt_shape *a, const gt_shape *b);
+static inline bool gt_shape_equal(const gt_shape *a, const gt_shape *b)
+{
+    int i = 0;
+    while (a != b && a->rank == b->rank && i < a->rank && a->dim[i] == b->dim[i])
+        i++;
+    return a == b || (a->rank == b->rank && i == a->rank);
+}
 /* The same but for axes of length one, which a table of text does not show. */
 bool gt_shape_equal_but_ones(const gt_shape *a, const gt_shape *b);
 /* Whether lists of text may stand for the longer shape: they end at an axis without entries, [[],[]] is any [2,0,...].

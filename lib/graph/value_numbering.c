@@ -114,11 +114,14 @@ static void enter(gt_same_table *table, search s, gt_ref ref)
     table->used++;
 }
 
+/* A large one by more: every equation is asked again where it may stand, and what nobody comes near is not touched. */
+enum { LARGE = 4096 };
+
 static void grow(gt_arena *arena, gt_same_table *table, const gt_program *program, const gt_numbers *numbers)
 {
     const gt_same_table old = *table;
     table->used = 0;
-    table->capacity = old.capacity ? old.capacity * 2 : 64;
+    table->capacity = old.capacity ? old.capacity * (old.capacity < LARGE ? 2 : 4) : 64;
     table->slot = gt_alloc_alone(arena, table->capacity, sizeof *table->slot);
     for (size_t i = 0; i < old.capacity; i++) {
         const gt_ref ref = old.slot[i].ref - 1;
@@ -148,8 +151,8 @@ static void make_again(gt_program *program, gt_ref ref)
 
 void gt_same_give_back(gt_program *program)
 {
-    enum { LARGE = 1 << 18 }; /* slots: they have a chunk of their own */
-    if (program->same.capacity < LARGE)
+    enum { ALONE = 1 << 18 }; /* slots: they have a chunk of their own */
+    if (program->same.capacity < ALONE)
         return;
     gt_arena_give_back(program->arena, program->same.slot);
     program->same = (gt_same_table){.slot = NULL};
