@@ -169,6 +169,7 @@ static void conversions(void)
         unsigned fits; /* a bit for each of the dtypes below */
     } table[] = {
         {{true, 0, 0, 0}, 0x7f},
+        {{true, 0, -0.0, 0}, 0x7f}, /* -0 of a file */
         {{true, 1, 1, 0}, 0x7f},
         {{true, 2, 2, 0}, 0x3f},
         {{true, -1, -1, 0}, 0x3f},
