@@ -144,6 +144,14 @@ static void stopped_streams(void)
         CU_ASSERT_PTR_NULL(result);
         CU_ASSERT(strstr(gt_message(context), "the stream was stopped before its end") != NULL);
     }
+    /* What is wrong before that is what there is to say: a record; the header, and with it all of them. */
+    for (int header = 0; header < 2; header++) {
+        lines l = {.text = header ? "x,nobody\n1,2\n" : "x,y\n1,2\nno,4\n", .most = header ? 0 : 13, .stop = header};
+        const gt_stream stream = stream_of(&l, GT_REDUCE_SUM);
+        CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &gradient, &stream, &result),
+                        header ? GT_WRONG_MODEL : GT_UNREADABLE);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), header ? "points:1:3" : "points:3:1"));
+    }
     gt_context_free(context);
 }
 
