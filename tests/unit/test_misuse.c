@@ -221,6 +221,47 @@ static void test_models(void)
     gt_context_free(b.context);
 }
 
+/* Each syntax there is, of a text in memory; behind the last one there is none. 2 * 3 is 6. */
+static void test_syntaxes(void)
+{
+    /* y = x + x, a constant x = 3 of float32, opset 17: the fields of ModelProto. */
+    static const char onnx[] = "\x08\x08\x3a\x22"
+                               "\x0a\x0e\x0a\x01x\x0a\x01x\x12\x01y\x22\x03\x41\x64\x64"
+                               "\x2a\x0b\x10\x01\x42\x01x\x4a\x04\x00\x00\x40\x40"
+                               "\x62\x03\x0a\x01y\x42\x04\x0a\x00\x10\x11";
+    static const char yaml[] = "constants: {x: 3}\nsteps: y = 2 * x\n", python[] = "x = 3.0\ny = 2 * x\n",
+                      json[] = "{\"constants\": {\"x\": 3}, \"steps\": \"y = 2 * x\"}",
+                      notebook[] =
+                          "{\"nbformat\": 4, \"cells\": [{\"cell_type\": \"code\", \"source\": \"x = 3.0\\n\"}, "
+                          "{\"cell_type\": \"code\", \"source\": [\"y = 2 * x\"]}]}";
+    static const struct {
+        const char *text;
+        size_t size;
+    } of[] = {[GT_SYNTAX_YAML] = {yaml, sizeof yaml - 1},
+              [GT_SYNTAX_JSON] = {json, sizeof json - 1},
+              [GT_SYNTAX_PYTHON] = {python, sizeof python - 1},
+              [GT_SYNTAX_NOTEBOOK] = {notebook, sizeof notebook - 1},
+              [GT_SYNTAX_ONNX] = {onnx, sizeof onnx - 1}};
+    const size_t syntaxes = sizeof of / sizeof *of;
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "y"};
+    bench b;
+    open_bench(&b);
+    for (size_t i = 0; i < syntaxes; i++) {
+        gt_model *model;
+        gt_result *result;
+        gt_array y;
+        unit_row("syntax %zu", i);
+        CU_ASSERT_EQUAL_FATAL(gt_model_from_text(b.context, "m", of[i].text, of[i].size, (gt_syntax)i, &model), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(gt_ask(b.context, model, &request, &result), GT_OK);
+        CU_ASSERT_FATAL(gt_result_array(result, "values.y", &y) && y.rank <= 1);
+        CU_ASSERT_EQUAL(strcmp(y.dtype, "float32") == 0 ? *(const float *)y.data : *(const double *)y.data, 6);
+    }
+    gt_model *none = NULL;
+    expect_usage(&b, gt_model_from_text(b.context, "m", yaml, sizeof yaml - 1, (gt_syntax)syntaxes, &none));
+    expect_usage(&b, gt_model_from_text(b.context, "m", yaml, sizeof yaml - 1, (gt_syntax)-1, &none));
+    gt_context_free(b.context);
+}
+
 static void test_plots(void)
 {
     static const char *const names[] = {"a", NULL};
@@ -607,6 +648,7 @@ void suite_misuse(void)
     CU_add_test(suite, "Every function of the header is called here", test_header);
     CU_add_test(suite, "Contexts", test_contexts);
     CU_add_test(suite, "Models", test_models);
+    CU_add_test(suite, "Syntaxes", test_syntaxes);
     CU_add_test(suite, "Requests", test_requests);
     CU_add_test(suite, "plots", test_plots);
     CU_add_test(suite, "Results", test_results);
