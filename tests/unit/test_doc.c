@@ -866,6 +866,34 @@ static void test_out_of_memory(void)
     }
 }
 
+/* What the readers of other libraries take counts while they read, and no longer: the budget then holds what the arena
+ * does, whether the text can be read or not. */
+static void test_budget(void)
+{
+    static const char *const text[] = {"{\"a\": [1, 2.5, \"x\\ny\"], \"b\": {\"c\": null}}", "[1, NaN, {\"a\": \"b\"}]",
+                                       "{\"a\": [1, 2", "{\"a\": \"b\", \"a\": 1}"};
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++)
+        for (int how = 0; how < 4; how++) {
+            gt_source source = {.name = "file", .text = text[i], .size = strlen(text[i])};
+            gt_budget budget = {.limit = 0};
+            gt_arena arena;
+            gt_error error;
+            gt_doc *doc;
+            unit_row("'%s' in way %d", text[i], how);
+            gt_arena_init(&arena, NULL, NULL);
+            arena.budget = &budget;
+            if (how < 2)
+                (void)gt_doc_read(&arena, &source, how == 0 ? GT_SYNTAX_YAML : GT_SYNTAX_JSON, &doc, &error);
+            else if (how == 2)
+                (void)gt_doc_read_data(&arena, &source, &doc, &error);
+            else
+                (void)gt_doc_read_outline(&arena, &source, &doc, &error);
+            CU_ASSERT_EQUAL(budget.held, arena.held);
+            gt_arena_free(&arena);
+            CU_ASSERT_EQUAL(budget.held, 0);
+        }
+}
+
 /* -- files -- */
 
 static void test_source_read(void)
@@ -952,6 +980,7 @@ void suite_doc(void)
     CU_add_test(suite, "nesting has a limit", test_depth);
     CU_add_test(suite, "duplicates among many keys", test_many_keys);
     CU_add_test(suite, "running out of memory", test_out_of_memory);
+    CU_add_test(suite, "a budget", test_budget);
     CU_add_test(suite, "reading files", test_source_read);
     CU_add_test(suite, "reading pipes", test_pipe_read);
 }
