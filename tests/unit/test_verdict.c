@@ -1,5 +1,6 @@
 /* gt_test and gt_diff from outside: outcomes, recording, and an allocator that fails at every call in turn. */
 #include "unit.h"
+#include <stdio.h>
 #include <string.h>
 
 #include "../common/counted.h"
@@ -80,6 +81,28 @@ static void outcomes(void)
     gt_context_free(context);
 }
 
+/* Every key of an entry is offered to who mistypes it, and so is every command: the first letter and the rest stay. */
+static void mistyped(void)
+{
+    static const char *const words[] = {
+        "wrt",      "is",      "error",           "rtol", "atol", "ulp", "given",  "name",    "tape", "watch",
+        "batch",    "diag",    "unconnected",     "grad", "eval", "jvp", "vector", "tangent", "vjp",  "hvp",
+        "jacobian", "hessian", "output_gradients"};
+    gt_context *context = gt_context_new(NULL);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        char text[100], wanted[60];
+        gt_result *result = NULL;
+        unit_row("%s", words[i]);
+        (void)snprintf(text, sizeof text, "steps: y = 1\nexpect:\n  - {eval: y, %sq: 1}\n", words[i]);
+        (void)snprintf(wanted, sizeof wanted, "did you mean '%s'?", words[i]);
+        const gt_file file = {.size = sizeof(gt_file), "m.yaml", text, strlen(text)};
+        const gt_status status = gt_test(context, 1, &file, NULL, &result);
+        CU_ASSERT(finish(context, status, result) != GT_OK);
+        CU_ASSERT_PTR_NOT_NULL(strstr(page.text, wanted));
+    }
+    gt_context_free(context);
+}
+
 static void recording(void)
 {
     gt_context *context = gt_context_new(NULL);
@@ -126,6 +149,7 @@ void suite_verdict(void)
 {
     CU_pSuite suite = CU_add_suite("verdict", NULL, NULL);
     CU_add_test(suite, "outcomes", outcomes);
+    CU_add_test(suite, "mistyped keys", mistyped);
     CU_add_test(suite, "recording", recording);
     CU_add_test(suite, "each allocation fails in turn", out_of_memory);
 }
