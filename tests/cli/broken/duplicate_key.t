@@ -33,3 +33,16 @@ m.json:4:3: error: duplicate key 'inputs'
 m.json:2:3: note: first defined here
     2 |   "inputs": {"x": 3},
       |   ^^^^^^^^
+--- run in a file that is cut behind that, of whose texts the raw bytes are compared
+for inputs in '{"x": 1, "x": 2}' '{"x": 1, "xy": 2}' '{"": 1, "": 2}' '{"a\\b": "x", "a\\b": "y"}'; do
+    printf '{"inputs": %s, "steps' "$inputs" >cut.json
+    gradtape eval cut.json 2>&1 | grep -v '|'
+done
+--- stdout
+cut.json:1:21: error: duplicate key 'x'
+cut.json:1:13: note: first defined here
+cut.json:1:31: error: the quotes that open here are never closed
+cut.json:1:20: error: duplicate key ''
+cut.json:1:13: note: first defined here
+cut.json:1:26: error: duplicate key 'a\\b'
+cut.json:1:13: note: first defined here
