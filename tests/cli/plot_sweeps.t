@@ -229,3 +229,32 @@ gradtape plot -e 'outer(range(43.), ones([3]))' --heatmap | head -n 30
    └┬┬┬
     0 2
                                -42 ≡=-· 0 ░▒▓█ 42
+--- comment
+Each entry of a target is a line and so is its derivative, of several targets too: 2 (m + n), as far as there is room for 24, whichever
+of them passes that; with second derivatives 3 (m + n) of single numbers.
+--- file many.yaml
+inputs: {x: 1, m: 1, n: 1}
+steps: |
+  a = x * range(1.0 * m)
+  b = x ** 2 * range(1.0 * n)
+  p, q, r, s, t, u, v, w, z = x + 1, x + 2, x + 3, x + 4, x + 5, x + 6, x + 7, x + 8, x + 9
+--- run
+lines() { gradtape plot many.yaml --sweep x=1:2:2 --format json "$@" >lines 2>&1; echo $(grep -o '"[^"]*":\[' lines | grep -v '"x"' | wc -l) $(grep -o 'error: .* lines' lines); }
+for counts in '1 1' '2 3' '6 6' '6 7' '7 6' '13 1' '1 13' '12 13' '25 1'; do
+    echo "$counts: $(lines --target a,b -i m=${counts% *} -i n=${counts#* })"
+done
+lines --target p,q,r,s,t,u,v,w --order 2; lines --target p,q,r,s,t,u,v,w,z --order 2; lines --target a -i m=12; lines --target a -i m=13
+--- stdout
+1 1: 4
+2 3: 10
+6 6: 24
+6 7: 0 error: there are more than 24 lines
+7 6: 0 error: there are more than 24 lines
+13 1: 0 error: there are more than 24 lines
+1 13: 0 error: there are more than 24 lines
+12 13: 0 error: there are more than 24 lines
+25 1: 0 error: there are more than 24 lines
+24
+0 error: there are more than 24 lines
+24
+0 error: there are more than 24 lines
