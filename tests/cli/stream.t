@@ -468,3 +468,26 @@ printf '{"x":[[1,2]],"e.kernel":[[0.5],[0]]}\n' | gradtape grad layer.yaml --eac
     1 | {"x":[[1,2]],"e.kernel":[[0.5],[0]]}
       |              ^^^^^^^^^^
       = help: --keep e.kernel passes it through
+--- comment
+Every row has as many cells as the header, that of a record that fails too, as csv of Python reads it: one for a number or a truth,
+two for a complex number, one more for what is kept and for the error. The record that fails comes first or last, or there is no record;
+where it is alone nothing is known of answers, and their cells are left out.
+--- file cells.py
+import csv, itertools, subprocess
+targets = {"x": 1, "x > 0": 1, "complex(x, 1.)": 2, "[x, 1.]": 2, "complex([x, 1.], 0.)": 4, "[[x, 1.], [x, 2.]]": 4, "x,complex(x, x)": 3}
+streams = {"good": [1, 2], "first": ["no", 1, 2], "last": [1, "no"], "alone": ["no"], "none": []}
+asked = 0
+for (target, cells), (what, points), kept in itertools.product(targets.items(), streams.items(), (0, 1)):
+    words = ["--target", target, "--each", "-", "--format", "csv", "--keep-going", "--quiet"] + ["--keep", "k"] * kept
+    text = "".join(",".join([str(x), k][:1 + kept]) + "\n" for x, k in [("x", "k"), *((x, "a") for x in points)])
+    run = subprocess.run(["gradtape", "eval", "-e", "x", *words], input=text, capture_output=True, text=True)
+    rows = [len(row) for row in csv.reader(run.stdout.splitlines())]
+    asked += 1
+    wide = kept + 1 + (0 if what == "alone" else cells)
+    if rows != [wide] * (len(points) + 1):
+        print(target, what, kept, rows, run.stderr)
+print(asked)
+--- run
+/usr/bin/python3 cells.py
+--- stdout
+70
