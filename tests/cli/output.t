@@ -306,3 +306,21 @@ bash beside.sh
 120 of 121 bytes
 120 of 150 bytes
 119 of 152 bytes
+--- comment
+A folder that comes to stand in the file's place while it is written, or one who takes away what was written: it cannot be put there, which is
+told, and nothing is left of it.
+--- run
+late() {
+    (echo x; echo 2; for i in $(seq 600); do ls late.json.* >/dev/null 2>&1 && break; sleep 0.01; done; "$@"; echo 3) | gradtape eval -e 'x * x' --each - --from csv -o late.json
+    echo "exit $?" $(ls -F | grep late)
+}
+late true; rm late.json
+late mkdir late.json; rmdir late.json
+late bash -c 'rm late.json.*'
+--- stdout
+exit 0 late.json
+exit 3 late.json/
+exit 3
+--- stderr
+gradtape: error: cannot write 'late.json': Is a directory
+gradtape: error: cannot write 'late.json': No such file or directory
