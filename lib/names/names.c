@@ -216,7 +216,7 @@ const char *gt_module_next_call(const char *module, size_t *row)
         const char *inner = rows[(*row)++].module;
         if (*row > 1 && strcmp(rows[*row - 2].module, inner) == 0)
             continue;
-        if (strncmp(inner, module, n) == 0 && inner[n] == '.' && inner[n + 1] != '_' && gt_module_call(inner))
+        if (strncmp(inner, module, n) == 0 && inner[n] == '.' && !strstr(inner + n, "._") && gt_module_call(inner))
             return inner;
     }
     return NULL;

@@ -313,3 +313,38 @@ blame.py:3:5: error: Linear.forward: it takes 2 features, and its input has 4: t
 blame.py:2:9: error: torch.nn.Linear: in_features and out_features must be whole numbers
 blame.py:4:5: error: Linear.forward: it takes 2 features, and its input has 3: torch.nn.Linear(3, 3)
 blame.py:2:5: error: F.cross_entropy: cannot multiply a value of shape [2,3] and a value of shape [4,3]: their shapes do not broadcast
+--- comment
+What a module lists is there once, has a signature, and is no name of its own: with an underscore before it. Distributions are modules that can be
+called; a name that begins as they do (beta, betabinom) is another one.
+--- file listed.py
+import collections, json, subprocess
+for module in "numpy numpy.linalg scipy scipy.special scipy.stats scipy.stats.beta tf tf.keras.layers tfp.distributions torch torch.distributions torch.nn jax jax.numpy optax onnx".split():
+    said = subprocess.run(["gradtape", "ops", "--like", module, "--format", "json"], capture_output=True, text=True).stdout
+    pairs = []
+    page = json.loads(said, object_pairs_hook=lambda found: pairs.append([k for k, _ in found]) or dict(found))
+    names = page["names"]
+    odd = [n for n in names if n.startswith("_") or not names[n]] + [n for keys in pairs for n, k in collections.Counter(keys).items() if k > 1]
+    print(module, "some" if len(names) > 3 else len(names), odd)
+    if module.startswith("scipy.stats"):
+        print([n for n in ("norm", "lognorm", "beta", "betabinom", "poisson", "t", "multivariate_normal", "pdf") if n in names])
+--- run
+/usr/bin/python3 listed.py
+--- stdout
+numpy some []
+numpy.linalg some []
+scipy some []
+scipy.special some []
+scipy.stats some []
+['norm', 'lognorm', 'beta', 'betabinom', 'poisson', 't', 'multivariate_normal']
+scipy.stats.beta some []
+['pdf']
+tf some []
+tf.keras.layers some []
+tfp.distributions some []
+torch some []
+torch.distributions some []
+torch.nn some []
+jax some []
+jax.numpy some []
+optax some []
+onnx some []
