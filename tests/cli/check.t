@@ -383,3 +383,12 @@ gradtape check kinds.yaml --wrt b,n
     1 | b,n
       | ^^^
       = help: only floats have gradients: declare one with dtype: float64, or name one in --wrt
+--- comment
+JUnit's times: all rows were checked together, and each has its share of that, so that they add up to no more than the whole took.
+--- run
+begun=${EPOCHREALTIME/./}
+gradtape check -e 'reduce_sum(sin(x))' -i 'x=range(40.)' --format junit >times.xml
+took=$((${EPOCHREALTIME/./} - begun))
+grep -o '<testcase.* time="[0-9.]*"' times.xml | sed 's/.*time="\([0-9.]*\)".*/\1/' | awk -v took=$took '{ n++; sum += $1 } END { print n, (sum > 0 && sum < took / 1e6 ? "shares" : sum " of " took / 1e6) }'
+--- stdout
+40 shares
