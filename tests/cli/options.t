@@ -15,13 +15,19 @@ processor     *
 instructions  *
 libraries     libyaml *, cJSON *, zlib *, *OpenBLAS*
 --- comment
-OpenBLAS takes Intel's processors that are newer than itself for the oldest, unless it is told what they can.
+OpenBLAS takes Intel's processors that are newer than itself for the oldest, unless it is told what they can; of others it knows best itself, and
+is what it says to a program that tells it nothing.
 --- run
+version=$(gradtape --version)
 if grep -q GenuineIntel /proc/cpuinfo && grep -qw avx2 /proc/cpuinfo; then
-    gradtape --version | grep -E 'Prescott|Core2|Nehalem'
+    grep -E 'Prescott|Core2|Nehalem' <<<"$version"
+elif [[ $version != *'no OpenBLAS'* ]]; then
+    own=$(/usr/bin/python3 -c 'import ctypes; core = ctypes.CDLL("libopenblas.so.0").openblas_get_corename; core.restype = ctypes.c_char_p; print(core().decode())')
+    [[ $version == *"($own)" ]] || echo "$version is not for $own"
+fi
+if [[ $(uname -m) == x86_64 ]]; then
     OPENBLAS_CORETYPE=Prescott gradtape --version | grep -q -E 'Prescott|no OpenBLAS' || echo 'what the user says does not count'
 fi
-true
 --- run
 gradtape --help | head -n 3
 --- stdout
