@@ -125,7 +125,7 @@ static void fit_cells(panel *p)
         p->lines = (int)(p->cells->rows + 1) / 2;
     } else {
         p->wide = 2 * c->columns <= room && c->rows <= lines ? 2 : 1;
-        p->cells = gt_cells_shrink(p->arena, c, p->wide == 2 || c->rows < lines / 2 ? lines : lines / 2, room);
+        p->cells = gt_cells_shrink(p->arena, c, p->wide == 2 ? lines : lines / 2, room);
         p->columns = (int)p->cells->columns * p->wide;
         p->lines = (int)p->cells->rows;
     }
