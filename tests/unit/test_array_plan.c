@@ -213,6 +213,43 @@ static void test_layouts(void)
     gt_context_free(context);
 }
 
+/* One number fills the shape that is declared. */
+static void test_one_number(void)
+{
+    static const double half = 0.5, halves[] = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5}, twos[] = {2, 2, 2, 2, 2, 2};
+    static const float half_of_32 = 0.5F;
+    static const int32_t two_of_32 = 2;
+    static const struct row {
+        const char *dtype;
+        const void *number;
+        const double *same;
+    } rows[] = {{"float64", &half, halves}, {"float32", &half_of_32, halves}, {"int32", &two_of_32, twos}};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,w"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan, *plain;
+    double x[] = {0.5, 1, -0.25}, of_w[2][6];
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plain), GT_OK);
+    bind(plan, "x", 1, three, x);
+    bind(plain, "x", 1, three, x);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const gt_array array = array_of(rows[i].dtype, 0, NULL, rows[i].number);
+        unit_row("%s", rows[i].dtype);
+        CU_ASSERT_EQUAL(gt_plan_bind(plan, "w", &array), GT_OK);
+        bind(plain, "w", 2, two_three, rows[i].same);
+        for (int again = 0; again < 2; again++) {
+            x[0] += 0.5;
+            CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_run(plain), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_output(plan, "gradients.w", of_w[0], sizeof of_w[0], NULL), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_output(plain, "gradients.w", of_w[1], sizeof of_w[1], NULL), GT_OK);
+            CU_ASSERT_EQUAL(memcmp(of_w[0], of_w[1], sizeof of_w[0]), 0);
+        }
+    }
+    gt_context_free(context);
+}
+
 /* An array that lies as kernels read it is read where it lies, without a copy: what a plan shows of it is the caller's
  * memory. */
 static void test_where_they_lie(void)
@@ -1143,6 +1180,7 @@ void suite_array_plan(void)
     CU_pSuite suite = CU_add_suite("plans for arrays", NULL, NULL);
     CU_add_test(suite, "a plan comes to what gt_ask does", test_as_asked);
     CU_add_test(suite, "arrays lie as they lie", test_layouts);
+    CU_add_test(suite, "one number fills a shape", test_one_number);
     CU_add_test(suite, "arrays are read where they lie", test_where_they_lie);
     CU_add_test(suite, "truth values are 0 and 1", test_truth);
     CU_add_test(suite, "what is bound is listed", test_bound);
