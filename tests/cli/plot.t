@@ -297,15 +297,22 @@ PNG
 PDF
 <a> & "b"
 --- comment
-Derivatives are dashed, first ones in long strokes and second ones in points; what stands beside the picture reads upwards.
+Derivatives are dashed, first ones in long strokes and second ones in points, each line as a curve and in the key; of two targets as of one. What
+stands beside the picture reads upwards.
 --- run
+strokes() { grep 'stroke-width:1.5' lines.svg | sed -E 's/.*(stroke-dasharray:[^;]*).*/\1/; t; s/.*/whole/' | sort | uniq -c; }
+gradtape plot -e 'sin(x)' --sweep x=0:1 --order 2 --target 'sin(x),cos(x)' -o lines.svg && strokes
 gradtape plot -e 'sin(x)' --sweep x=0:1 --order 2 --ylabel abcdef -o lines.svg
-grep -o 'stroke-dasharray:[^;]*' lines.svg | sort -u
+strokes
 grep '<use' lines.svg | sed 's/.*#glyph\([0-9]*\).* x="\([0-9.]*\)" y="\([0-9.]*\)".*/\1 \2 \3/' |
     awk '$1 == glyphs && $2 == x { print $3 < y ? "up" : "down" } { glyphs = $1; x = $2; y = $3 }' | uniq -c
 --- stdout
-stroke-dasharray:1.5,2
-stroke-dasharray:6,3
+      4 stroke-dasharray:1.5,2
+      4 stroke-dasharray:6,3
+      4 whole
+      2 stroke-dasharray:1.5,2
+      2 stroke-dasharray:6,3
+      2 whole
       5 up
       1 down
 --- comment
