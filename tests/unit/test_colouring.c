@@ -77,6 +77,83 @@ static bool stars_apart(const drawn *d, const gt_colouring *c, const bool *mirro
     return apart;
 }
 
+/* How many entries the pattern has in rows of column j. */
+static int column_entries(const drawn *d, int j)
+{
+    int n = 0;
+    for (int i = 0; i < d->rows; i++)
+        n += d->at[i][j];
+    return n;
+}
+
+static void by_entries(const drawn *d, int *order)
+{
+    for (int j = 0; j < d->cols; j++) {
+        int at = j;
+        for (; at && column_entries(d, order[at - 1]) < column_entries(d, j); at--)
+            order[at] = order[at - 1];
+        order[at] = j;
+    }
+}
+
+/* Whether column j, of those with a colour, shares a row with one of colour k. */
+static bool meets(const drawn *d, const int *colour, int j, int k)
+{
+    for (int i = 0; i < d->rows; i++)
+        for (int other = 0; other < d->cols; other++)
+            if (d->at[i][j] && d->at[i][other] && colour[other] == k)
+                return true;
+    return false;
+}
+
+/* Whether v in colour k would be a neighbour of its own colour, or at the end of or inside a path of four vertices in
+ * two colours: v b c e, b v c e. */
+static bool breaks_star(const drawn *d, const int *colour, int v, int k)
+{
+    for (int b = 0; b < d->cols; b++) {
+        if (b == v || !d->at[v][b] || colour[b] < 0)
+            continue;
+        if (colour[b] == k)
+            return true;
+        for (int c = 0; c < d->cols; c++) {
+            const bool end = c != v && d->at[b][c] && colour[c] == k, inside = d->at[v][c] && colour[c] == colour[b];
+            for (int e = 0; e < d->cols && c != b && (end || inside); e++)
+                if (d->at[c][e] && e != b && e != c && colour[e] == (end ? colour[b] : k))
+                    return true;
+        }
+    }
+    return false;
+}
+
+/* Greedy colours as books tell of them, by looking at everything. */
+static int greedy(const drawn *d, bool stars, const int *order)
+{
+    int colour[LARGEST], colours = 0;
+    for (int j = 0; j < d->cols; j++)
+        colour[j] = -1;
+    for (int at = 0; at < d->cols; at++) {
+        const int j = order[at];
+        int k = 0;
+        while (stars ? breaks_star(d, colour, j, k) : meets(d, colour, j, k))
+            k++;
+        colour[j] = k;
+        colours = k < colours ? colours : k + 1;
+    }
+    return colours;
+}
+
+/* What the better of two greedy colourings needs: in the order of the columns, and of those with more entries first. */
+static int of_two_orders(const drawn *d, bool stars)
+{
+    int order[LARGEST];
+    for (int j = 0; j < d->cols; j++)
+        order[j] = j;
+    const int natural = greedy(d, stars, order);
+    by_entries(d, order);
+    const int sorted = greedy(d, stars, order);
+    return natural < sorted ? natural : sorted;
+}
+
 static gt_colouring colour_columns(fixture *f, const gt_pattern *p, const gt_shape *shape)
 {
     const gt_pattern across = gt_pattern_transposed(&f->arena, p);
@@ -94,6 +171,7 @@ static void test_drawn_columns(void)
         gt_colouring c = colour_columns(&f, &d.pattern, &(gt_shape){1, {d.cols}});
         unit_row("pattern %d", k);
         CU_ASSERT(columns_apart(&d, &c));
+        CU_ASSERT(k % 4 || c.colours <= of_two_orders(&d, false));
     }
     fixture_free(&f);
 }
@@ -110,6 +188,7 @@ static void test_drawn_stars(void)
         gt_colouring c = gt_colouring_star(&f.arena, &f.scratch, &d.pattern, mirrored);
         unit_row("pattern %d", k);
         CU_ASSERT(stars_apart(&d, &c, mirrored));
+        CU_ASSERT(k % 4 || c.colours <= of_two_orders(&d, true));
     }
     fixture_free(&f);
 }
@@ -166,6 +245,33 @@ static void test_grid(void)
         CU_ASSERT(flat.colours <= 9);
         CU_ASSERT(large_apart(&p, &grid));
         CU_ASSERT(large_apart(&p, &flat));
+    }
+    fixture_free(&f);
+}
+
+/* Every two of the first columns meet in some row, so that each needs a colour of its own, of which there are more than
+ * the longest row lets one expect; the others need none. */
+static void test_pairs(void)
+{
+    static const int64_t met[] = {63, 64, 65, 128, 129, 130, 256, 257};
+    enum { LOOSE = 10 };
+    fixture f;
+    fixture_init(&f);
+    for (size_t k = 0; k < sizeof met / sizeof *met; k++) {
+        const int64_t n = met[k], rows = n * (n - 1) / 2;
+        const gt_pattern p = {rows, n + LOOSE, GT_ARRAY(&f.arena, (size_t)rows + 1, int64_t),
+                              GT_ARRAY(&f.arena, (size_t)(2 * rows), int32_t)};
+        int64_t at = 0;
+        for (int32_t i = 0; i < n; i++)
+            for (int32_t j = i + 1; j < n; j++) {
+                p.col[at++] = i;
+                p.col[at++] = j;
+                p.begin[at / 2] = at;
+            }
+        const gt_colouring c = colour_columns(&f, &p, &(gt_shape){1, {n + LOOSE}});
+        unit_row("%d columns", (int)n);
+        CU_ASSERT_EQUAL(c.colours, n);
+        CU_ASSERT(large_apart(&p, &c));
     }
     fixture_free(&f);
 }
@@ -241,5 +347,6 @@ void suite_colouring(void)
     CU_add_test(suite, "columns of drawn patterns are told apart", test_drawn_columns);
     CU_add_test(suite, "stars of drawn patterns are told apart", test_drawn_stars);
     CU_add_test(suite, "few colours on grids", test_grid);
+    CU_add_test(suite, "more colours than a row has entries", test_pairs);
     CU_add_test(suite, "colours of known patterns", test_known);
 }
