@@ -419,3 +419,42 @@ gradtape eval hessian_jax.py --format text --quiet
 {'s': (([[[0, 0], [0, 0]], [[0, 0], [0, 0]]], [[6, 0], [0, 6]]), ([[6, 0], [0, 6]], [2, 4])), 't': (([[0, 0], [0, 0]], [1, 1]), ([1, 1], 0))}
 [[6, 0], [0, 12]] ([[6, 0], [0, 12]], [1, 2]) ([[[6, 0], [0, 0]], [[0, 0], [0, 12]]], [1, 2])
 12 [[[6, 0], [0, 0]], [[0, 0], [0, 12]]] [[[[2, 0], [0, 0]], [[0, 1], [1, 0]]], [[[2, 0], [0, 0]], [[0, 1], [1, 0]]]]
+--- comment
+Derivatives of derivatives that cannot be: each names the place that asked for it, by columns and by rows, which is what
+a gradient that is not linear takes, over one block and several.
+--- file axes.yaml
+variables: {x: {shape: [2, 1, 1, 1, 1, 1, 1], init: ones}, w: 3}
+functions:
+  clip:
+    args: [y]
+    returns: y
+    gradient:
+      args: [dy]
+      returns: clip_by_norm(dy, 0.5)
+steps: |
+  q = x * x
+--- run
+for f in 'a: a * a' 'a: clip(a * a)'; do
+  for way in jacobian jacfwd jacrev; do gradtape eval axes.yaml --target "0 + $way(lambda $f)(x)"; done
+done 2>&1 | grep error
+for f in 'a: sum(a ** 3)' 'a: sum(clip(a * a) * a)'; do
+  gradtape eval axes.yaml --target "0 + hessian(lambda $f)(x)"
+done 2>&1 | grep error
+for f in 'a, b: sum(a ** 3) * b' 'a, b: sum(clip(a * b) * a)'; do
+  gradtape eval axes.yaml --target "0 + hessian(lambda $f, argnums=(0, 1))(x, w)[0]"
+done 2>&1 | grep error
+gradtape hessian axes.yaml --target 'sum(x ** 3)' --wrt x 2>&1 | grep error
+gradtape hessian axes.yaml --target 'sum(clip(x * x) * x)' --wrt w,x 2>&1 | grep error
+--- stdout
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:22: error: forward mode cannot pass the gradient of 'clip', which is not linear in its upstream gradient
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:5: error: this Jacobian would have more than 12 axes
+--target:1:5: error: this Jacobian would have more than 12 axes
+--wrt:1:1: error: this Jacobian would have more than 12 axes
+--wrt:1:1: error: this Jacobian would have more than 12 axes
