@@ -1280,6 +1280,64 @@ done
 "unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"}]
 "unrolled":[{"line":4,"turns":900,"reason":"its turns by themselves are asked for"},{"line":6,"turns":900,"reason":"its turns by themselves are asked for"}]
 --- comment
+How the number beside it is made: by sums, differences, products and quotients of numbers, over no more than 16 of them one
+behind the other, so that a name that is doubled and doubled is not gone through over and over.
+--- run
+model() { printf 'inputs: {w: 0.3, x: 0.2}\nsteps: |\n  z = x\n  for i in range(900):\n    k = i * 1.0\n%s\n    z = z + 0.001 * (sin(w * (%s)) - z * x)\n' "$2" "$1"; }
+doubled() { for ((n = 0; n < $1; n++)); do printf '    k = k * 0.5 + k * 0.5\n'; done; }
+export target=z wrt=w commands=grad
+for number in k 'k - 3' '5 - k' 'k / 7' '(k + 1) * 2 / 3 - 0.5' '-2.0 * k' 'k * k' '(k - 1) * (k - 1)' 'k * k - 9 * k' '7 / (k + 1)' 'k * 0' 'sin(k)' 'k * x'; do
+    model "$number" >"numbered.yaml" && echo "$number: $(bash both numbered.yaml)"
+done
+for n in 1 5 60; do
+    model k "$(doubled $n)" >doubled_$n.yaml && bash both doubled_$n.yaml
+done
+--- stdout
+k: grad: loop
+k - 3: grad: loop
+5 - k: grad: loop
+k / 7: grad: loop
+(k + 1) * 2 / 3 - 0.5: grad: loop
+-2.0 * k: grad: loop
+k * k: grad: loop
+(k - 1) * (k - 1): grad: turns
+k * k - 9 * k: grad: turns
+7 / (k + 1): grad: loop
+k * 0: grad: turns
+sin(k): grad: turns
+k * x: grad: turns
+grad: loop
+grad: loop
+grad: turns
+--- comment
+Slices of what is handed on, where other parts of the turn or its rows read what is made of them, or do not.
+--- run
+export target='reduce_sum(c) + reduce_sum(ys * x)' commands=grad
+while read -r made; do
+    printf 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}\nsteps: |\n  def f(c, t):\n      %s\n  c, ys = scan(f, w * x, linspace(0.1, 2.0, 400))\n' "$made" >sliced.yaml
+    echo "$made: $(bash both sliced.yaml)"
+done <<'END'
+return concat([c[1:] * 0.5, c[:1] + t * x], 0), t * x
+return concat([c[1:], c[:1]], 0) * 0.5 + x * t, c[0] * t
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, d
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, d[0] * t
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, reduce_sum(d) * t
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, reduce_sum(c) * t
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, stop_gradient(d) * t
+d = c[::-1] * 0.5 + c; return d, t * x
+d = c[::-1] * 0.5 + x; return d, c
+END
+--- stdout
+return concat([c[1:] * 0.5, c[:1] + t * x], 0), t * x: grad: loop
+return concat([c[1:], c[:1]], 0) * 0.5 + x * t, c[0] * t: grad: loop
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, d: grad: loop
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, d[0] * t: grad: turns
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, reduce_sum(d) * t: grad: turns
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, reduce_sum(c) * t: grad: loop
+d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, stop_gradient(d) * t: grad: loop
+d = c[::-1] * 0.5 + c; return d, t * x: grad: loop
+d = c[::-1] * 0.5 + x; return d, c: grad: loop
+--- comment
 Loops within turns: their operands are those of the turn. Tangents go through both.
 --- file within.yaml
 inputs: {x: 0.7, w: 0.9, v: 0.3}
