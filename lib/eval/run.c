@@ -21,9 +21,11 @@ static gt_status bind_leaves(gt_eval_plan *plan, const gt_values *leaves, gt_err
     return GT_OK;
 }
 
+/* A plan whose values have no elements has no memory: nothing is added to NULL. */
 static void *address(const gt_eval_plan *plan, gt_place place)
 {
-    return (char *)plan->base[place.slot] + place.offset;
+    char *base = plan->base[place.slot];
+    return place.offset ? base + place.offset : base;
 }
 
 /* A call of a kernel that several threads share. */
