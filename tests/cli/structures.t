@@ -182,3 +182,37 @@ gradtape hessian nested.py --target y --wrt 'params["layers"][0][0],params["laye
 {"model":"nested.py","target":"y","value":33,"gradients":{"w":[12,40]}}
 {"model":"nested.py","target":"y","value":33,"gradients":{"w[0]":null},"unconnected":{"w[0]":{"reason":"no_path","step":"y","line":3,"fix":"'y' is not computed from 'w[0]', which is a value of its own; bind it to a name, use the name in the steps, and ask for that"}}}
 "matrix":[[0,0,1,0],[0,0,0,1],[1,0,0,0],[0,1,0,0]],"index":[{"source":"params[\"layers\"][0][0]","begin":0,"end":2},{"source":"params[\"layers\"][1][0]","begin":2,"end":4}],"asymmetry":0}
+--- comment
+The way to a leaf of what is nested as deep as can be, in an error and as the name of a source, as it is written here.
+--- file ways.py
+import subprocess
+
+def nested(leaf, depth):
+    """Lists and dicts in each other around the leaf, which stands at another place in each; and the way to it."""
+    way = []
+    for k in range(depth):
+        way.insert(0, k % 3 if k % 4 else "k")
+        leaf = "[" + "[1.0], " * (k % 3) + leaf + "]" if k % 4 else '{"k": ' + leaf + "}"
+    return leaf, way
+
+def ask(*words):
+    done = subprocess.run(["gradtape", *words], capture_output=True, text=True)
+    return (done.stdout + done.stderr).splitlines()
+
+for depth in 1, 2, 4, 63, 64, 65:
+    y, way = nested("a if a < 3 else x", depth)
+    said = ask("eval", "-e", f"map_fn(lambda a: {y}, x)", "-i", "x=[1, 5]")[0]
+    path = "'y" + "".join(f"['{at}']" if at == "k" else f"[{at}]" for at in way) + "' of map_fn is not the same"
+    x, way = nested("x", depth - 1)
+    name = ".".join(map(str, ["o", *way]))
+    rows = ask("check", "-e", "x * x", "-i", "x=3", "-i", "w=[]", "--wrt", f'{{"o": {x}}}'.replace("1.0", "w"), "--format", "csv")
+    print(depth, path in said or said, rows[-1].split(",")[1:2] == [name] or rows[0])
+--- run
+python3 ways.py
+--- stdout
+1 True True
+2 True True
+4 True True
+63 True True
+64 True True
+65 -e:1:1: error: this structure is nested deeper than 64 gradtape: error: this structure is nested deeper than 64
