@@ -65,7 +65,7 @@ gradtape: error: one of a name, '--like' and '--family' is shown
   help: ask for each by itself
 see 'gradtape help ops'
 --- run
-for e in 'np.nothing(x)' 'np.medin(x)' 'np.softplus(x)' 'np.save(x)' 'tf.foo.bar(x)' 'np.median()' 'np.median(x, axes=0)' 'np.median(x, 0, False, 1)' \
+for e in 'np.nothing(x)' 'np.medin(x)' 'np.medn(x)' 'np.sinnn(x)' 'np.sofplus(x)' 'tf.sftmax(x)' 'np.softplus(x)' 'np.save(x)' 'tf.foo.bar(x)' 'np.median()' 'np.median(x, axes=0)' 'np.median(x, 0, False, 1)' \
   'np.median(x, axis=3)' 'np.split(x, 2)' 'np.median(x, a=x)' 'np.median([x, "text"])'; do
     gradtape eval -e "$e" -i 'x=[3,1,2]' 2>&1 | grep -E 'error|help'
 done
@@ -74,6 +74,14 @@ done
       = help: gradtape ops --like np lists what there is
 -e:1:1: error: unknown op 'np.medin'
       = help: did you mean 'np.median'?
+-e:1:1: error: unknown op 'np.medn'
+      = help: did you mean 'np.mean'?
+-e:1:1: error: unknown op 'np.sinnn'
+      = help: gradtape ops --like np lists what there is
+-e:1:1: error: unknown op 'np.sofplus'
+      = help: gradtape ops --like np lists what there is
+-e:1:1: error: unknown op 'tf.sftmax'
+      = help: gradtape ops --like tf lists what there is
 -e:1:1: error: unknown op 'np.softplus'
       = help: write 'softplus', without the library
 -e:1:1: error: 'np.save' does not exist here
