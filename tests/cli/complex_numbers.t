@@ -170,3 +170,28 @@ this value must be a number or nested lists of numbers, not a map
 {"re":{"re":1,"im":2},"im":2}
 a dict stands where a tensor is needed
 this value must be a number or nested lists of numbers, not a map
+--- comment
+softmax where parts are infinite: beside a part of -inf nothing else is left, whatever its imaginary part is; where the
+largest real part has no finite number it is no number at all, in every entry, as e^(inf i) is none.
+--- run
+python3 - <<'END'
+import json
+import subprocess
+from math import inf, nan
+def ask(f, re, im):
+    e = f"{f}(complex([{', '.join(map(str, re))}], [{', '.join(map(str, im))}]))"
+    return json.loads(subprocess.run(["gradtape", "eval", "-e", e, "-i", "k=0"], capture_output=True, text=True).stdout)["values"]["y"]
+def is_nan(z):
+    return z == {"re": "NaN", "im": "NaN"}
+for f, none, whole in ("softmax", 0, 1), ("log_softmax", "-Infinity", 0):
+    for im in 1.0, inf, -inf, nan:
+        y = ask(f, (-inf, 1.0), (0.0, im))
+        good = y[0]["re"] == none and y[1] == {"re": whole, "im": 0} if im == 1.0 else is_nan(y[0]) and is_nan(y[1])
+        good or print(f, "beside -inf, 1 and", im, "i:", y)
+    for im in 1.0, inf, -inf:
+        y = ask(f, (1.0, -inf), (0.0, im))
+        y[0] == {"re": whole, "im": 0} or print(f, "of -inf and", im, "i behind 1:", y)
+    for re, im in (inf, 0.0), (inf, 1.0), (1.0, inf), (nan, 0.0), (0.0, nan):
+        y = ask(f, (0.0, re, -1.0), (0.0, im, 2.0))
+        all(map(is_nan, y)) or print(f, "of", re, im, "i:", y)
+END
