@@ -475,3 +475,28 @@ seeded.yaml:6:9: null: the gradient with respect to 'z' is null: constant deriva
       |         ^^^^^
       = help: this derivative is the same for every 'z'; ask for unconnected gradients as zero
 w: ok
+--- comment
+A variable that is assigned behind the target, once or often, and before it as well: the reason is that of the target.
+--- run
+for before in 0 1; do
+    for behind in 0 1 3000; do
+        cat >behind.yaml <<END
+variables: {x: 2.0, w: 3.0}
+steps: |
+  with GradientTape(persistent=True) as t:
+      for i in range($before):
+          x.assign(x * 1.5)
+      y = w * 2.0
+      for i in range($behind):
+          x.assign(x * 0.5 + w)
+END
+        echo "$before $behind $(gradtape explain behind.yaml --tape t --target y --wrt x | head -n 1)"
+    done
+done
+--- stdout
+0 0 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
+0 1 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
+0 3000 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
+1 0 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
+1 1 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
+1 3000 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
