@@ -139,7 +139,7 @@ gt_status gt_fail_memory(gt_error *error, const gt_arena *arena)
     return gt_fix(error, "raise --memory-limit, or ask for less at once");
 }
 
-gt_status gt_fix(gt_error *error, const char *format, ...)
+gt_status(gt_fix)(gt_error *error, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
@@ -148,7 +148,7 @@ gt_status gt_fix(gt_error *error, const char *format, ...)
     return error->code;
 }
 
-gt_status gt_note(gt_error *error, gt_span at, const char *format, ...)
+gt_status(gt_note)(gt_error *error, gt_span at, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
@@ -314,7 +314,7 @@ void gt_nearest_offer(gt_nearest *nearest, const char *candidate)
     }
 }
 
-gt_status gt_fix_nearest(gt_error *error, const gt_nearest *nearest, const char *otherwise)
+gt_status(gt_fix_nearest)(gt_error *error, const gt_nearest *nearest, const char *otherwise)
 {
     if (nearest->best)
         return gt_fix(error, "did you mean '%s'?", nearest->best);

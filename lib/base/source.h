@@ -94,4 +94,10 @@ void gt_nearest_offer(gt_nearest *nearest, const char *candidate);
 /* As gt_fix: "did you mean 'NAME'?"; when no name is near, what there is to say `otherwise` (NULL: nothing). */
 gt_status gt_fix_nearest(gt_error *error, const gt_nearest *nearest, const char *otherwise);
 
+#ifdef __clang_analyzer__ /* nor that an error just made is one: any code but GT_OK stands for it */
+#define gt_fix(...)         ((void)(gt_fix)(__VA_ARGS__), GT_WRONG_MODEL)
+#define gt_note(...)        ((void)(gt_note)(__VA_ARGS__), GT_WRONG_MODEL)
+#define gt_fix_nearest(...) ((void)(gt_fix_nearest)(__VA_ARGS__), GT_WRONG_MODEL)
+#endif
+
 #endif

@@ -19,7 +19,7 @@ static gt_span here(gt_network *net)
     return (gt_span){source, 0, 0};
 }
 
-gt_status gt_onnx_fail(gt_network *net, const char *format, ...)
+gt_status(gt_onnx_fail)(gt_network *net, const char *format, ...)
 {
     va_list values;
     char message[sizeof net->error->message];
@@ -30,7 +30,7 @@ gt_status gt_onnx_fail(gt_network *net, const char *format, ...)
                    gt_bytes_shown(net->arena, (gt_bytes){message, strlen(message)}, sizeof message));
 }
 
-gt_status gt_onnx_broken(gt_network *net, const char *what)
+gt_status(gt_onnx_broken)(gt_network *net, const char *what)
 {
     gt_onnx_fail(net, "%s cannot be read: this is no ONNX file, or it was cut or damaged", what);
     return gt_fix(net->error, "write it again, or copy it again");

@@ -68,6 +68,10 @@ typedef struct gt_onnx_pen {
 /* An error of the file, at the place that is read. */
 gt_status gt_onnx_fail(gt_network *net, const char *format, ...) __attribute__((format(printf, 2, 3)));
 gt_status gt_onnx_broken(gt_network *net, const char *what);
+#ifdef __clang_analyzer__ /* as in base/source.h */
+#define gt_onnx_fail(...)   ((void)(gt_onnx_fail)(__VA_ARGS__), GT_UNREADABLE)
+#define gt_onnx_broken(...) ((void)(gt_onnx_broken)(__VA_ARGS__), GT_UNREADABLE)
+#endif
 
 /* -- names (network.c) -- */
 
