@@ -347,14 +347,14 @@ static gt_status reduce(points *p, const gt_model *model, const gt_request *requ
 }
 
 /* The same of a team, whose ranks hand in parts of it. */
-static gt_status reduce_together(points *p, const gt_model *model, const gt_request *request, gt_stream *stream,
+static gt_status reduce_together(points *p, const gt_model *model, const gt_request *request, gt_stream stream,
                                  gt_format format)
 {
     part_list parts = {.n = 0};
     gt_sink sink = team_rank() > 0 ? spill_sink(&p->spill) : parts_sink(&parts);
     bool whole;
-    stream->sink = &sink;
-    gt_status status = tell(p, gt_stream_reduce_part(p->s->context, model, request, stream), &whole);
+    stream.sink = &sink;
+    gt_status status = tell(p, gt_stream_reduce_part(p->s->context, model, request, &stream), &whole);
     if (team_rank() > 0)
         return give(p, status, whole);
     if (whole && !sink.write(sink.context, "", 0))
@@ -416,7 +416,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
     if (told->partial)
         return finish(p, gt_stream_reduce_part(p->s->context, model, request, &stream));
     if (stream.reduce != GT_REDUCE_NONE && team_size() > 1)
-        return reduce_together(p, model, request, &stream, format);
+        return reduce_together(p, model, request, stream, format);
     if (stream.reduce != GT_REDUCE_NONE)
         return reduce(p, model, request, &stream, format);
     return finish(p, gt_stream_run(p->s->context, model, request, &stream));

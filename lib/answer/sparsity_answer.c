@@ -108,7 +108,7 @@ static gt_status hessian_pattern(gt_answer *a, const gt_asking *ask)
     size_t n;
     GT_TRY(gt_tape_gradients(r, ask->tape, &ask->request, &n, &source, &gradient, &symmetric));
     const gt_pattern_of of = {&ask->tape->watch, (int)n, gradient, n, source, ask->request.at, "Hessian"};
-    GT_TRY((symmetric ? gt_sparse_hessian_pattern : gt_sparse_pattern)(r, &of, &pattern));
+    GT_TRY(symmetric ? gt_sparse_hessian_pattern(r, &of, &pattern) : gt_sparse_pattern(r, &of, &pattern));
     const gt_shape flat = {1, {pattern.rows}}, *shape = symmetric ? NULL : &flat;
     gt_item *item = gt_item_set(a->item, "matrix", pattern_item(a, &pattern, shape, shape));
     for (size_t i = 0; i < n; i++)

@@ -25,7 +25,7 @@ void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_s
     for (int i = 1; i < axes.rank; i++)
         axes.rest *= axes.dim[i];
     for (int i = axes.rank - 1; i >= 0; inside *= axes.dim[i--])
-        if (axes.stride[i] == 0 && i < axes.rank - 1) {
+        if (i < axes.rank - 1 && axes.stride[i] == 0) {
             axes.unit = inside;
             axes.repeated = inside * axes.dim[i];
             break;

@@ -185,6 +185,7 @@ static gt_status run_band(const gt_eval_plan *plan, const gt_step *step, gt_erro
         }
     }
     for (int i = 0; i < band->locals; i++)
+        /* cppcheck-suppress uninitvar ; set by the first loop, over the same locals */
         plan->base[band->local[i].slot] = home[i];
     if (absorbed && plan->remarks)
         plan->remarks->absorbed = true;

@@ -136,6 +136,7 @@ bool gt_zeros_hold(const gt_fused *fused, void *const *base)
         const gt_zeros_member *z = &zeros->member[m];
         double in[2] = {0, 0};
         for (int k = 0; k < (z->bound == GT_AS_OPERAND ? 1 : 2) && z->bound != GT_VANISHES; k++)
+            /* cppcheck-suppress uninitvar ; set by the loop before, over the operands that there are */
             in[k] = z->in[k] >= 0 ? member[z->in[k]] : operand[~z->in[k]];
         member[m] = z->bound == GT_AS_PRODUCT ? in[0] * in[1] : in[0] + in[1];
         if (!(member[m] < INFINITY))

@@ -145,7 +145,7 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
 {
     gt_network *net = pen->net;
     for (size_t i = 0; i < graph->tensors + graph->sparse; i++) {
-        gt_onnx_sparse sparse;
+        gt_onnx_sparse sparse = {.dims = {0}};
         const gt_onnx_tensor *tensor = i < graph->tensors ? &graph->tensor[i] : &sparse.values;
         const char *name;
         gt_tensor *value = GT_NEW(net->arena, gt_tensor);

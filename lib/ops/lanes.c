@@ -208,11 +208,17 @@ typedef struct most {
 
 /* The bits of x as a whole number that is as large as x is among others, and back: a comparison of doubles, which NaN
  * makes true of neither, does not vectorise. NaN are beyond the infinities. */
+GT_INLINE int64_t turned(int64_t bits)
+{
+    /* cppcheck-suppress shiftTooManyBitsSigned ; gcc and clang fill up with the sign */
+    return bits ^ (int64_t)((uint64_t)(bits >> 63) >> 1);
+}
+
 GT_INLINE int64_t order_of(double x)
 {
     int64_t bits;
     memcpy(&bits, &x, sizeof bits);
-    return bits ^ (int64_t)((uint64_t)(bits >> 63) >> 1);
+    return turned(bits);
 }
 
 GT_INLINE void largest_any(const double *x, int64_t n, most *found)
@@ -224,8 +230,8 @@ GT_INLINE void largest_any(const double *x, int64_t n, most *found)
         low = order < low ? order : low;
     }
     found->nan = high > order_of(INFINITY) || low < order_of(-INFINITY);
-    high ^= (int64_t)((uint64_t)(high >> 63) >> 1);
-    low ^= (int64_t)((uint64_t)(low >> 63) >> 1);
+    high = turned(high);
+    low = turned(low);
     memcpy(&found->value, &high, sizeof high);
     memcpy(&found->least, &low, sizeof low);
 }

@@ -61,6 +61,7 @@ GT_INLINE double gt_polynomial_in_four(const double *c, const int n, double x)
     double y[4];
     GT_WHOLE
     for (int i = n - 1; i >= 0; i--)
+        /* cppcheck-suppress uninitvar ; the last four i set them */
         y[i % 4] = i + 4 < n ? y[i % 4] * w + c[i] : c[i];
     return (y[0] + y[1] * x) + z * (y[2] + y[3] * x);
 }

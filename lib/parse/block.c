@@ -364,9 +364,10 @@ static gt_status parse_def(gt_parser *p, const gt_expr *decorators, const gt_stm
     gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, decorators);
     p->place = GT_IN_FUNCTION;
     p->outer = &own;
-    GT_TRY(parse_block(p, head, &def->body));
-    p->place = place;
+    const gt_status status = parse_block(p, head, &def->body);
     p->outer = outer;
+    GT_TRY(status);
+    p->place = place;
     drop_docstring(&def->body);
     gt_outer_first(p->arena, &own, &def->body);
     stmt->function = def;

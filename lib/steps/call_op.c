@@ -10,7 +10,7 @@
 #include "steps/custom_function.h"
 #include "steps/native_numbers.h"
 
-enum { FEW = GT_OP_ARGS };
+enum { FEW = GT_OP_ARGS }; /* operands of most calls, for which there is room on the stack */
 
 typedef struct binding {
     gt_recorder *r;
@@ -22,12 +22,6 @@ typedef struct binding {
     gt_value *operand;
     gt_span *operand_at;
     bool *filled; /* by operand */
-    struct {
-        gt_value operand[FEW];
-        gt_span at[FEW];
-        bool filled[FEW];
-        gt_ref in[FEW];
-    } few; /* where most calls find room */
     gt_attr attr[GT_OP_ATTRS];
     bool attr_set[GT_OP_ATTRS];
 } binding;
@@ -422,7 +416,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     gt_dtype dtype = common_dtype(b, &weak);
     const bool numbers = r->stand_from && is_of_numbers(b, &dtype);
     const bool native = r->steps->native && gt_native_common(r, b->op, b->n, b->operand, b->filled, &dtype);
-    gt_ref *in = b->n <= FEW ? b->few.in : GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
+    gt_ref few[FEW], *in = b->n <= FEW ? few : GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
     r->build.at = b->at;
     for (int k = 0; k < b->n; k++)
         GT_TRY(make_operand(b, k, dtype, native, &in[k]));
@@ -434,7 +428,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
         GT_TRY(call_parts(b, in, weak, out));
         return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
     }
-    if (r->steps->inside_body && changes_nothing(b, in[0])) {
+    if (r->steps->inside_body && b->n > 0 && changes_nothing(b, in[0])) {
         *out = gt_value_tensor(in[0]);
         return GT_OK;
     }
@@ -494,6 +488,9 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, 
     if (is_plain(r, op, site, &dtype))
         return call_plain(r, op, site, dtype, at, out);
     gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_value operand[FEW];
+    gt_span operand_at[FEW];
+    bool filled[FEW];
     binding b; /* its attributes are set one by one: most ops have none */
     b.r = r;
     b.op = op;
@@ -507,9 +504,9 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, 
     if (spread < site->n)
         room += site->argument[spread].value.items->n;
     bool fits = room <= FEW;
-    b.operand = fits ? b.few.operand : GT_ARRAY(r->scratch, room, gt_value);
-    b.operand_at = fits ? b.few.at : GT_ARRAY(r->scratch, room, gt_span);
-    b.filled = fits ? b.few.filled : GT_ARRAY(r->scratch, room, bool);
+    b.operand = fits ? operand : GT_ARRAY(r->scratch, room, gt_value);
+    b.operand_at = fits ? operand_at : GT_ARRAY(r->scratch, room, gt_span);
+    b.filled = fits ? filled : GT_ARRAY(r->scratch, room, bool);
     for (int k = 0; k < b.attrs; k++)
         b.attr_set[k] = false;
     gt_status status = call(&b, site->n, site->argument, out);

@@ -407,16 +407,17 @@ gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
 {
     bool found = false;
     gt_value result;
-    if (value.kind == GT_VALUE_OBJECT)
+    if (value.kind == GT_VALUE_OBJECT) {
         GT_TRY(gt_object_special(r, value, "__bool__", 0, NULL, at, &found, &result));
-    if (found && result.kind != GT_VALUE_TRUTH && !gt_value_is_tensor(result)) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "__bool__ gives True or False, not %s", gt_value_kind_name(result));
-        return gt_fix(r->error, "write 'return bool(...)' in it");
+        if (found && result.kind != GT_VALUE_TRUTH && !gt_value_is_tensor(result)) {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "__bool__ gives True or False, not %s", gt_value_kind_name(result));
+            return gt_fix(r->error, "write 'return bool(...)' in it");
+        }
+        if (!found)
+            GT_TRY(gt_object_length(r, value, at, &found, &result));
+        if (found)
+            value = result;
     }
-    if (value.kind == GT_VALUE_OBJECT && !found)
-        GT_TRY(gt_object_length(r, value, at, &found, &result));
-    if (found)
-        value = result;
     GT_TRY(gt_format_known(r, at, &value));
     int plain = plain_truth(value);
     *out = plain == 1;

@@ -117,12 +117,13 @@ gt_status gt_layers_declare(gt_recorder *r)
         gt_layer_kind kind;
         gt_value keras;
         bool found = false;
-        if (!is_own_kind(layers->item[i]))
+        if (!is_own_kind(layers->item[i])) {
             GT_TRY(gt_layer_of_keras(r, layers->item[i], &found, &keras));
-        if (found) {
-            gt_object_bind(r, keras.object, name);
-            gt_scope_set(r->arena, r->steps->globals, name, keras);
-            continue;
+            if (found) {
+                gt_object_bind(r, keras.object, name);
+                gt_scope_set(r->arena, r->steps->globals, name, keras);
+                continue;
+            }
         }
         GT_TRY(find_kind(r, name, layers->item[i], &kind));
         gt_layer *layer = new_layer(r, kind, layers->key[i]->at);

@@ -132,7 +132,8 @@ static gt_status go_through(walk *w, found at)
     w->own.called = object->called > at.called ? object->called : at.called;
     w->base = object->of->library;
     w->halves = (w->base == GT_BASE_LAYER || w->base == GT_BASE_MODEL) && w->wanted == GT_VARIABLES_ALL;
-    for (int pass = 0; pass <= w->halves; pass++) {
+    const int passes = w->halves ? 2 : 1;
+    for (int pass = 0; pass < passes; pass++) {
         w->children = 0;
         w->trainable = pass == 0;
         GT_TRY(meet(w, object->attributes, at.name, 0));

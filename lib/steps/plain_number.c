@@ -107,10 +107,17 @@ static double real_arithmetic(gt_operator op, double x, double y)
     }
 }
 
+/* Has int64_t room for it? */
+static bool has_room(double f)
+{
+    /* cppcheck-suppress incorrectLogicOperator ; it does not read hexadecimal floats */
+    return f >= -0x1p63 && f < 0x1p63;
+}
+
 /* A whole number beside a float, exactly: 2**53 + 1 is not 2.0**53. */
 static bool same_whole(int64_t i, double f)
 {
-    return f >= -0x1p63 && f < 0x1p63 && (int64_t)f == i && (double)(int64_t)f == f;
+    return has_room(f) && (int64_t)f == i && (double)(int64_t)f == f;
 }
 
 static bool whole_less(int64_t i, double f)
@@ -180,7 +187,7 @@ static bool is_exact(gt_value x)
 
 static gt_value whole(double f, bool exact)
 {
-    if (exact && f >= -0x1p63 && f < 0x1p63)
+    if (exact && has_room(f))
         return gt_value_int((int64_t)f);
     return (gt_value){.kind = GT_VALUE_REAL, .f = f, .wide = exact ? GT_WIDE_EXACT : GT_WIDE_ROUNDED};
 }

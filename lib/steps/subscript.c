@@ -223,7 +223,7 @@ static gt_status check_order(gt_recorder *r, const gt_subscript *x, size_t n, co
     while (first > 0 && item[first - 1].kind == GT_VALUE_INT)
         first--;
     for (size_t i = 0; i < n; i++)
-        if (item[i].kind == GT_VALUE_INT && (i < first || i >= last)) {
+        if ((i < first || i >= last) && item[i].kind == GT_VALUE_INT) {
             gt_fail(r->error, GT_WRONG_MODEL, at,
                     "a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders");
             return gt_fix(r->error, "index twice: x[0][:, [0, 1]]");
