@@ -27,13 +27,14 @@ static bool read_whole(const char *text, char end, uint32_t *out)
 
 static gt_status read_environment(const session *s, shard_place *out)
 {
+    const char *rank = NULL;
     size_t i = 0;
-    while (i < LAUNCHERS && !getenv(launchers[i].rank))
+    while (i < LAUNCHERS && !(rank = getenv(launchers[i].rank)))
         i++;
-    if (i == LAUNCHERS)
+    if (!rank)
         return usage_fail(s, "'--shard auto': no launcher says which process this is",
                           "mpirun sets OMPI_COMM_WORLD_RANK or PMI_RANK, srun SLURM_PROCID; --shard K/N says it");
-    const char *rank = getenv(launchers[i].rank), *size = getenv(launchers[i].size);
+    const char *size = getenv(launchers[i].size);
     if (!size)
         return usage_fail(s, SAY("'--shard auto': %s is set, and %s is not", launchers[i].rank, launchers[i].size),
                           "--shard K/N says it");

@@ -26,7 +26,7 @@ static uint64_t mix(uint64_t lane, uint64_t word)
 
 static void add_block(gt_digest *d, const unsigned char *block)
 {
-    for (int i = 0; i < LANES; i++)
+    for (size_t i = 0; i < LANES; i++)
         d->lane[i] = mix(d->lane[i], word_at(block + 8 * i));
 }
 
@@ -66,7 +66,7 @@ uint64_t gt_digest_value(const gt_digest *d)
 bool gt_digest_place(uint64_t bytes, unsigned i, uint64_t *begin, uint64_t *end)
 {
     enum { PLACES = 64, SIZE = 64 * 1024 };
-    const uint64_t step = bytes > PLACES * SIZE ? (bytes - SIZE) / (PLACES - 1) : SIZE;
+    const uint64_t step = bytes > (uint64_t)PLACES * SIZE ? (bytes - SIZE) / (PLACES - 1) : SIZE;
     *begin = i * step;
     *end = bytes - *begin < SIZE ? bytes : *begin + SIZE;
     return i < PLACES && *begin < bytes;

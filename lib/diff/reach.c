@@ -177,7 +177,7 @@ typedef struct firsts {
 /* In the order of the program, as they are asked for; what is before all in reach may be anywhere. */
 static gt_ref *find_first(const gt_build *b, const firsts *table, gt_ref same)
 {
-    for (size_t i = (uint32_t)same, tries = 0;; i = (uint32_t)same * 2654435769u + tries++) {
+    for (size_t i = (uint32_t)same, tries = 0;; i = (uint32_t)((uint32_t)same * 2654435769u) + tries++) {
         gt_ref *slot = &table->ref[i & (table->capacity - 1)];
         if (!*slot || *slot - 1 == same || gt_eqn_at(b->program, *slot - 1)->same == same)
             return slot;

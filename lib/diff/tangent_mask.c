@@ -4,9 +4,9 @@
 #include "graph/infer.h"
 #include "ops/emit.h"
 
-gt_ref gt_moves_of(gt_build *b, gt_ref x)
+gt_ref gt_moves_of(gt_build *b, gt_ref direction)
 {
-    return gt_apply2(b, &gt_op_not_equal, x, gt_number(b, x, 0));
+    return gt_apply2(b, &gt_op_not_equal, direction, gt_number(b, direction, 0));
 }
 
 gt_ref gt_moves_either(gt_build *b, gt_ref x, gt_ref y)

@@ -40,7 +40,8 @@ double gt_revolve_again(int64_t turns, int64_t room)
     if (room < 2)
         return (double)turns * (double)(turns - 1) / 2;
     const int64_t r = find_repeats(turns, room, &before);
-    const double advances = (double)r * (double)turns - (double)(before * (room + r) / (room + 1));
+    const int64_t spared = before * (room + r) / (room + 1); /* C(room + r, room + 1): it divides */
+    const double advances = (double)r * (double)turns - (double)spared;
     for (int64_t stride; left < turns - last && (stride = gt_revolve_stride(turns - last, left)) > 0; left--)
         last += stride;
     last = left < turns - last ? last : turns - 1; /* every state that is left to keep */

@@ -105,6 +105,7 @@ static bool can_cut(const gt_fused *fused, int64_t lane, int64_t chunk)
 {
     for (int i = 0; i < fused->sinks; i++) {
         const gt_fused_sink *sink = &fused->sink[i];
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): there are as many as it counts */
         const int64_t grain = GT_FOLD_GRAIN * sink->width, grains = chunk / grain;
         if (sink->length != lane ? chunk % sink->length : !sink->fold->join || chunk % grain || (grains & (grains - 1)))
             return false;

@@ -67,9 +67,9 @@ gt_status gt_expectations_record(const gt_expectation_run *run, const gt_model *
 /* Whether a part of `is:` names a file: {file: PATH}, {file: PATH.npz, key: NAME}. */
 bool gt_expectation_is_file(const gt_doc *is);
 
-/* That file's path, from where the program runs, and its key or NULL; no path when there is none. */
+/* That file's path, from where the program runs, and its key in *name or NULL; no path when there is none. */
 gt_status gt_expectation_file(gt_arena *arena, const gt_expectation *e, const gt_doc *is, const char **path,
-                              const char **key, gt_error *error);
+                              const char **name, gt_error *error);
 
 /* Whether a part of a result is exactly what a part of `is:` says. */
 bool gt_expectation_equals(gt_arena *arena, const gt_expectation *e, const gt_doc *is, const gt_item *item);

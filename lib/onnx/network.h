@@ -103,7 +103,7 @@ gt_status gt_onnx_assign(gt_onnx_pen *pen, const gt_onnx_node *node, const gt_na
                          const char *call);
 gt_status gt_onnx_if(gt_onnx_pen *pen, const gt_onnx_node *node);
 /* The body of a Loop, a Scan or a SequenceMap as a function; *out: its name as written. */
-gt_status gt_onnx_body(gt_onnx_pen *pen, const gt_onnx_node *node, gt_bytes graph, const char **out);
+gt_status gt_onnx_body(gt_onnx_pen *pen, const gt_onnx_node *node, gt_bytes bytes, const char **out);
 /* The function of the network that a node calls; out->name NULL: it calls none. */
 gt_status gt_onnx_own_function(gt_onnx_pen *pen, const gt_onnx_node *node, gt_onnx_def *out);
 const gt_onnx_attribute *gt_onnx_attribute_of(const gt_onnx_node *node, const char *name);

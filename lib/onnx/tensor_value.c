@@ -77,7 +77,7 @@ static bool store(int64_t type, uint64_t bits, int64_t i, void *data)
         ((int32_t *)data)[i] = (uint8_t)bits;
         return true;
     case GT_ONNX_INT8:
-        ((int32_t *)data)[i] = (int8_t)(uint8_t)bits;
+        ((int32_t *)data)[i] = (int8_t)(uint8_t)bits; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number */
         return true;
     case GT_ONNX_UINT16:
         ((int32_t *)data)[i] = (uint16_t)bits;

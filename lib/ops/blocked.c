@@ -58,7 +58,8 @@ static gt_matrix matrix_at(const double *a, int64_t row, int64_t col)
     return (gt_matrix){.data = a, .row = row, .col = col};
 }
 
-/* c = a b by the own kernel, which says whole_m. */
+/* c = a b by the own kernel, which says whole_m, and writes to both.
+ * NOLINTBEGIN(readability-non-const-parameter) */
 static void multiply(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const gt_matrix *b, double *c, int64_t c_row,
                      double *work)
 {
@@ -77,6 +78,7 @@ static void multiply(int64_t m, int64_t n, int64_t k, const gt_matrix *a, const 
                                 .whole_n = 1};
     (void)gt_product(&job, &why); /* cannot fail without OpenBLAS */
 }
+/* NOLINTEND(readability-non-const-parameter) */
 
 /* -- loops -- */
 
@@ -257,6 +259,7 @@ static void solve_triangle(triangle t)
     share(t.crew, (double)t.n * (double)t.n / 2 * (double)t.k, count_of(t.k, t.band), triangle_part, &t);
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): the solution is written over b */
 void gt_blocked_triangle(int64_t n, int64_t k, const double *a, double *b, bool lower, bool turn, bool unit,
                          const gt_crew *crew)
 {
@@ -434,7 +437,7 @@ static void gather_block(const reflections *h, const double *a, const double *ta
         memcpy(v + c + 1, a + (h->from + c) * (h->m + 1) + 1, (size_t)(rows - c - 1) * sizeof *v);
     }
     dots(h->v, rows, wide, g);
-    memset(h->t, 0, BLOCK * BLOCK * sizeof *h->t);
+    memset(h->t, 0, sizeof *h->t * BLOCK * BLOCK);
     for (int64_t i = 0; i < wide; i++) {
         h->t[i * BLOCK + i] = tau[i];
         for (int64_t r = 0; r < i; r++) {
@@ -480,14 +483,14 @@ static void apply_block(reflections *h, double *c, int64_t begin, int64_t end, b
 
 size_t gt_blocked_qr_work(int64_t m, int64_t n)
 {
-    return (size_t)n + BLOCK * BLOCK + BLOCK * (size_t)m + 2 * BLOCK * (size_t)n;
+    return (size_t)n + (size_t)BLOCK * BLOCK + BLOCK * (size_t)m + (size_t)n * 2 * BLOCK;
 }
 
 void gt_blocked_qr(int64_t m, int64_t n, double *a, double *q, double *work, const gt_crew *crew)
 {
     double *tau = work;
     reflections h = {.m = m, .t = work + n, .crew = crew};
-    h.v = h.t + BLOCK * BLOCK;
+    h.v = h.t + (size_t)BLOCK * BLOCK;
     h.x = h.v + BLOCK * m;
     h.y = h.x + BLOCK * n;
     for (h.from = 0; h.from < n; h.from += BLOCK) {

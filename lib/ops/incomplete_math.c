@@ -358,8 +358,10 @@ static jet gamma_upper_near(int n, long double a, long double x)
     for (int k = 1; k < 40 && fabsl(power) > 0x1p-80L * x; k++) {
         power *= -x / k;
         long double term = power / (a + k);
-        for (int i = 0; i <= n; i++, term /= -(a + k))
+        for (int i = 0; i <= n; i++) {
             sum.c[i] += term;
+            term /= -(a + k);
+        }
     }
     jet share = jet_linear(n, 0, a, 1, 0);
     sum = jet_times(&sum, &share);

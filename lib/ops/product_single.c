@@ -45,6 +45,7 @@ INLINE void sums(const work *w, int64_t i, const int rows, const int vectors, v1
         v16 y[PANEL / LANES];
         UNROLL
         for (int q = 0; q < vectors; q++)
+            /* NOLINTNEXTLINE(bugprone-implicit-widening-of-multiplication-result): within a panel */
             memcpy(&y[q], b + q * LANES, sizeof y[q]);
         UNROLL
         for (int r = 0; r < rows; r++) {
@@ -64,6 +65,7 @@ INLINE void tile(const work *w, int64_t i, const int rows, const int vectors)
     const int wide = vectors * LANES;
     sums(w, i, rows, vectors, sum);
     for (int r = 0; r < rows; r++) {
+        /* NOLINTNEXTLINE(bugprone-implicit-widening-of-multiplication-result): within sum */
         const float *from = (const float *)&sum[r * vectors];
         float *to = w->c + (i + r) * w->c_row;
         const int64_t cols = w->cols;
@@ -122,7 +124,8 @@ static inline __attribute__((always_inline)) void pack(gt_single b, int64_t dept
     }
 }
 
-/* One stretch of k and one block of rows, all columns. */
+/* One stretch of k and one block of rows, all columns.
+ * NOLINTNEXTLINE(readability-non-const-parameter): the sums are written to c */
 static void block(int64_t m, int64_t n, int64_t depth, gt_single a, gt_single b, float *c, int64_t c_row, bool go_on)
 {
     float panel[STRETCH * PANEL] __attribute__((aligned(64)));

@@ -227,7 +227,7 @@ static void finite_weights(const gt_call *call, bundle *b, int64_t begin, int64_
             gt_abreast_divide(&b->at, from, n, sum, term, b->apart, call->out.data);
             continue;
         }
-        gt_lane_divide(term, n, sum[0], term);
+        gt_lane_divide(term, n, sum[0], term); /* NOLINT(clang-analyzer-core.CallAndMessage): there is a lane */
         for (int64_t i = 0; i < n && !b->kept; i++)
             gt_store_real(call->out.data, lanes->dtype, b->at.start + gt_walk_offset(&lanes->inner, from + i), term[i]);
     }

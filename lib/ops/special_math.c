@@ -302,9 +302,11 @@ static bool series_add_power(series *sum, long double power, long double q, long
 /* Terms until few are left, in sum, and the rest by Euler and Maclaurin; q > 0. */
 static void zeta_series(series *sum, long double x, long double q)
 {
-    for (; q < 18 + x + sum->n; q++)
+    while (q < 18 + x + sum->n) {
         if (series_add_power(sum, powl(q, -x), q, x, NULL))
             return;
+        q++;
+    }
     series tail = {.n = sum->n}, term = tail;
     for (int j = 0; j <= tail.n; j++)
         tail.c[j] = j == 0 ? q / (x - 1) : -tail.c[j - 1] / (x - 1);

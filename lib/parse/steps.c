@@ -382,7 +382,7 @@ static bool pass_plain(gt_parser *p, gt_stmts *out)
         return false;
     const gt_arena_mark mark = gt_arena_save(plain->passing);
     const gt_token first = p->tokens.token[p->next];
-    const gt_stmt *stmt;
+    const gt_stmt *stmt = NULL;
     gt_parser trial = *p;
     trial.arena = plain->passing;
     trial.room = (gt_parse_room){.exprs.size = FEW, .stmts.size = 1};

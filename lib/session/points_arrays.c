@@ -217,15 +217,15 @@ static const void *rows_of(gt_points *p, column *c, int64_t begin, int64_t n)
 /* A value that does not fit is wrong with its record alone. */
 static void refuse_value(gt_points *p, const column *c, const gt_point_record *first, int64_t element, int64_t rows)
 {
-    int64_t each = gt_shape_count(&c->row) * rows;
-    gt_point_record *record = (gt_point_record *)first + element / (each ? each : 1);
+    const int64_t count = gt_shape_count(&c->row), each = count ? count : 1; /* of a row */
+    gt_point_record *record = (gt_point_record *)first + element / (each * rows);
     if (record->error)
         return;
     record->error = GT_NEW(&p->batch->passing, gt_error);
     gt_fail(record->error, GT_WRONG_MODEL, nowhere, "a value of '%s' does not fit in %s", c->name,
             gt_dtype_name(c->dtype));
-    gt_note(record->error, nowhere, "at row %lld (from 0) of '%s'",
-            (long long)record->row + (rows == 1 ? 0 : element % (each ? each : 1) / (each / rows)), c->array->file);
+    gt_note(record->error, nowhere, "at row %lld (from 0) of '%s'", (long long)record->row + element / each % rows,
+            c->array->file);
 }
 
 static void convert(gt_points *p, const column *c, const void *from, int64_t count, int64_t rows, void *to)

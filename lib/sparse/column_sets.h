@@ -42,7 +42,7 @@ static inline bool gt_set_maker_failed(const gt_set_maker *m)
 
 /* Sets that a function returns are held for its caller. NULL is empty: no element has a column. */
 const gt_column_sets *gt_sets_hold(const gt_column_sets *sets);
-void gt_sets_drop(gt_set_maker *m, const gt_column_sets *sets);
+void gt_sets_drop(gt_set_maker *m, const gt_column_sets *dropped);
 
 /* Element i has column first + i. */
 const gt_column_sets *gt_sets_of_source(gt_set_maker *m, int64_t n, int64_t first);
@@ -54,9 +54,9 @@ const gt_column_sets *gt_sets_union(gt_set_maker *m, const gt_column_sets *a, co
  * has the equation and the operand. */
 const gt_column_sets *gt_sets_read(gt_set_maker *m, const gt_column_sets *in, gt_reads *reads);
 
-/* The same by all operands of a value whose elements each come from one of them (concat): sets[k] is that of operand k.
- */
-const gt_column_sets *gt_sets_join(gt_set_maker *m, const gt_column_sets *const *sets, gt_reads *reads);
+/* The same by all operands of a value whose elements each come from one of them (concat): operand[k] is that of
+ * operand k. */
+const gt_column_sets *gt_sets_join(gt_set_maker *m, const gt_column_sets *const *operand, gt_reads *reads);
 
 /* Appends the columns of element i to out (room for gt_sets_count of them), each once, in any order. */
 int64_t gt_sets_put(gt_set_maker *m, const gt_column_sets *sets, int64_t i, int32_t *out);

@@ -338,7 +338,7 @@ const gt_column_sets *gt_sets_join(gt_set_maker *m, const gt_column_sets *const 
     }
     if (sets)
         r.out = lists ? join_lists(m, sets, e) : begin_move(m, &most, gt_shape_count(e->shape));
-    for (int k = 0; k < e->n_in && !gt_set_maker_failed(m); k++) {
+    for (int k = 0; sets && k < e->n_in && !gt_set_maker_failed(m); k++) {
         if (!sets[k])
             continue;
         r.reads.k = k;

@@ -330,10 +330,11 @@ gt_status gt_nonzero(gt_recorder *r, gt_ref x, gt_span at, gt_value *out)
         gt_tensor *index = GT_NEW(r->arena, gt_tensor);
         *index = gt_tensor_new(r->arena, GT_I64, &found, &data);
         int64_t *next = data;
-        inner /= shape->dim[axis] ? shape->dim[axis] : 1;
+        const int64_t length = shape->dim[axis] ? shape->dim[axis] : 1;
+        inner /= length;
         for (int64_t i = 0; i < all; i++)
             if (gt_tensor_int(mask, i))
-                *next++ = i / inner % shape->dim[axis];
+                *next++ = i / inner % length;
         gt_items_add(r->arena, out->items, NULL, gt_own_value(r, gt_constant(&r->build, index)));
     }
     return r->error->code;

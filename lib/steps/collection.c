@@ -175,11 +175,10 @@ void gt_collector_turn(gt_recorder *r)
     if (!g || !g->active || !is_bare(r) || r->stand_from || r->steps->recursions.running || gt_build_failed(&r->build))
         return;
     const bool always = ++g->turns <= TESTED_TURNS && g->when == GT_COLLECTS_ALWAYS;
-    if (g->turns <= FIRST_TURNS && !always)
-        set_mark(r);
-    else if (!always && since_mark(r) < g->most)
+    const bool early = g->turns <= FIRST_TURNS && !always;
+    if (!early && !always && since_mark(r) < g->most)
         return;
-    else if (collect(r))
+    if (!early && collect(r))
         set_most(r, 2 * g->half[g->now]->held + gt_forced_values_held(r->forced));
     else
         set_mark(r);

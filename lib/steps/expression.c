@@ -246,13 +246,13 @@ static gt_status evaluate_named(gt_recorder *r, const gt_expr *expr, gt_value *o
     return GT_OK;
 }
 
-gt_status gt_evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, gt_argument **out)
+gt_status gt_evaluate_arguments(gt_recorder *r, const gt_expr *call, size_t *n, gt_argument **out)
 {
-    size_t room = expr->n;
+    size_t room = call->n;
     *n = 0;
     *out = gt_alloc_raw(r->scratch, room * sizeof **out);
-    for (size_t i = 0; i < expr->n; i++) {
-        const gt_expr *item = expr->items[i];
+    for (size_t i = 0; i < call->n; i++) {
+        const gt_expr *item = call->items[i];
         bool starred = item->kind == GT_EXPR_STAR;
         gt_value one, rows;
         const bool named = starred && item->op == GT_POWER;
@@ -268,9 +268,9 @@ gt_status gt_evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, 
         for (size_t k = 0; k < count; k++) {
             gt_argument *argument = &(*out)[(*n)++];
             *argument =
-                (gt_argument){.key = expr->keys ? expr->keys[i].name : NULL, .at = item->at, .key_at = item->at};
+                (gt_argument){.key = call->keys ? call->keys[i].name : NULL, .at = item->at, .key_at = item->at};
             if (argument->key)
-                argument->key_at = expr->keys[i].at;
+                argument->key_at = call->keys[i].at;
             argument->value = starred ? rows.items->item[k] : one;
             if (named)
                 argument->key = rows.items->key[k];

@@ -33,7 +33,8 @@ bool gt_is_change(const gt_expr *call)
 {
     const gt_expr *callee = call->left;
     const size_t n = call->kind == GT_EXPR_CALL && callee->kind == GT_EXPR_FIELD ? strlen(callee->text) : 0;
-    return n > 1 && callee->text[n - 1] == '_' && callee->text[n - 2] != '_' && strcmp(callee->text, "requires_grad_");
+    return n > 1 && callee->text[n - 1] == '_' && callee->text[n - 2] != '_' &&
+           strcmp(callee->text, "requires_grad_") != 0;
 }
 
 /* torch.nn.init, of which init.zeros_ is a function. */

@@ -230,8 +230,8 @@ static gt_value wide_product(double a, double b, bool exact)
 
 static gt_value wide_power(double a, double n, bool exact)
 {
-    double f = 1, square = a;
-    for (double left = n; exact && left > 0; left = floor(left / 2)) {
+    double f = 1, square = a, left = n;
+    while (exact && left > 0) {
         if (fmod(left, 2) != 0) {
             exact = exact && fma(f, square, -(f * square)) == 0;
             f *= square;
@@ -240,6 +240,7 @@ static gt_value wide_power(double a, double n, bool exact)
             exact = exact && fma(square, square, -(square * square)) == 0;
             square *= square;
         }
+        left = floor(left / 2);
     }
     return exact ? whole(f, true) : whole(pow(a, n), false);
 }

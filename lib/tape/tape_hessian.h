@@ -30,7 +30,7 @@ bool gt_query_sparse_diagonal(gt_recorder *r, gt_tape *tape, const gt_gradient_q
 /* The name of a custom gradient between sources and targets, with which a Hessian need not be symmetric; NULL: none. */
 const char *gt_hessian_rule(gt_recorder *r, const gt_watch *watch, const gt_gradient_query *of);
 
-/* All blocks as one square matrix, rows and columns in the order of the sources. */
-gt_ref gt_hessian_matrix(gt_recorder *r, size_t sources, const gt_versions *source, const gt_ref *block);
+/* All blocks as one square matrix, rows and columns in the order of the n sources. */
+gt_ref gt_hessian_matrix(gt_recorder *r, size_t n, const gt_versions *source, const gt_ref *block);
 
 #endif

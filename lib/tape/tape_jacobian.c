@@ -243,7 +243,7 @@ static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *o
     if (gt_build_failed(&r->build) || (!selects && gt_sparse_pattern(r, &of, &out->pattern) != GT_OK))
         return GT_NONE;
     const int64_t least = mode == GT_MODE_REVERSE ? INT64_MAX : gt_pattern_longest_row(&out->pattern);
-    bool better = selects && BACKWARD * selected.rows.colours <= least;
+    bool better = selects && (int64_t)BACKWARD * selected.rows.colours <= least;
     if (!better) {
         by = gt_compression_choose(r, &out->pattern, j->target, source->now, mode);
         better = selects && selected.rows.colours * (by.by_columns ? BACKWARD : 1) < by.colouring.colours;

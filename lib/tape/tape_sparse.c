@@ -182,7 +182,7 @@ bool gt_sparse_pays(gt_recorder *r, const gt_pattern_of *of, bool by_columns, in
     const gt_shape *shape = gt_ref_shape(&r->program, by_columns || of->targets > 1 ? of->source->now : of->target[0]);
     *out = by_columns ? gt_colouring_columns(r->arena, r->scratch, pattern, &across, shape)
                       : gt_colouring_columns(r->arena, r->scratch, &across, pattern, shape);
-    return GT_SPARSE_GAIN * out->colours <= seeds;
+    return (int64_t)GT_SPARSE_GAIN * out->colours <= seeds;
 }
 
 /* -- entries -- */

@@ -92,7 +92,7 @@ static void write_side(gt_writer *writer, const char *what, const gt_sparse_side
         char shape[GT_SHAPE_TEXT];
         const struct gt_matrix_part *part = &side->part[i];
         gt_write_print(writer, "%% %s %lld to %lld: ", what, (long long)part->begin + 1,
-                       (long long)(part->begin + gt_shape_count(&part->shape)));
+                       (long long)part->begin + gt_shape_count(&part->shape));
         gt_write_escaped(writer, part->name, strlen(part->name), false);
         gt_write_print(writer, " %s\n", gt_shape_text(&part->shape, shape));
     }
