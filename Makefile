@@ -547,7 +547,7 @@ lint:
 	+@$(BUILDS) $(LIBRARY) $(BUILD)/cmd/pages.inc
 	@status=0; set -x; $(BASH) .ci/layers $(LIBRARY) || status=1; \
 	$(CPPCHECK) -j "$$(nproc)" $(LIB_C) $(CMD_C) || status=1; \
-	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD) -I$(BUILD)/lib -I$(BUILD)/cmd' || status=1; exit $$status
+	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD) -I$(BUILD)/lib -I$(BUILD)/cmd -Icmd' || status=1; exit $$status
 
 .PHONY: format format-check
 format:

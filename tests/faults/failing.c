@@ -101,6 +101,9 @@ static bool is_data(int fd)
     return is;
 }
 
+/* glibc's headers name parameters as no program may.
+ * NOLINTBEGIN(readability-inconsistent-declaration-parameter-name) */
+
 void *malloc(size_t size)
 {
     return fails(ALLOCATION) ? NULL : __libc_malloc(size);
@@ -193,6 +196,8 @@ int rename(const char *old, const char *new)
 {
     return fails(RENAME) ? -1 : (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0);
 }
+
+/* NOLINTEND(readability-inconsistent-declaration-parameter-name) */
 
 static void __attribute__((destructor)) tell(void)
 {

@@ -198,9 +198,7 @@ static void run_stacked(call *c)
             from[axis] = left;
             if (*name == 's')
                 memmove(from + axis, i + axis + 1, (size_t)(c->y.shape.rank - axis - 1) * sizeof *from);
-            else if (*name == 'v' && own < 2)
-                from[0] = i[1];
-            else if (*name == 'd' && own < 2)
+            else if ((*name == 'v' || *name == 'd') && own < 2)
                 from[0] = i[1];
             c->y.at[at] = *cell_at(c, k, from);
             break;

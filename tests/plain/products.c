@@ -206,7 +206,7 @@ static int names_of(const char *part, const char *end, int dots, int most, int *
                 name[n++] = LETTERS + d;
             p += 2;
         } else if (*p != ' ') {
-            name[n++] = *p;
+            name[n++] = (unsigned char)*p;
         }
     return n;
 }

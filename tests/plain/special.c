@@ -103,8 +103,10 @@ SLACK(lgamma, x < 0 || (x > 0.5L && x < 2.5L) ? 0x1p-50L : 0)
 static real power(real x, int n)
 {
     real y = 1;
-    for (; n; n >>= 1, x *= x)
+    for (; n; n >>= 1) {
         y *= n & 1 ? x : 1;
+        x *= x;
+    }
     return y;
 }
 
@@ -122,10 +124,11 @@ static real polygamma_of(int n, real x, real *largest)
         *largest = (real)INFINITY;
         return 0;
     }
-    for (; x < 30 + n; x++) {
+    while (x < 30 + n) {
         const real term = sign * factorial / power(x, n + 1);
         sum += term;
         *largest = fmaxl(*largest, fabsl(term));
+        x++;
     }
     real tail = n ? factorial / n / power(x, n) + factorial / 2 / power(x, n + 1) : -(logl(x) - 1 / (2 * x));
     real rising = n ? factorial * (n + 1) : 1; /* (2k + n - 1)!, k = 1 */
@@ -242,10 +245,11 @@ static real zeta_of(int n, int m, real x, real q, real *largest)
         return q > 1 || n > m ? 0 : n < m ? sign_q * (real)INFINITY : sign_q * tgammal((real)m + 1);
     real sum = 0;
     const real end = 50 + 5 * fminl(x + m + n, 100);
-    for (; q < end; q++) {
+    while (q < end) {
         const real term = zeta_summand(n, m, x, q);
         *largest = fmaxl(*largest, fabsl(term));
         sum += term;
+        q++;
     }
     sum += zeta_rest(n, m, x, q) + zeta_summand(n, m, x, q) / 2;
     for (int k = 0; k < FACTORS; k++)

@@ -384,9 +384,9 @@ static void arenas_of_a_budget(void)
     gt_arena_init(&one, &allocator, NULL);
     one.budget = &budget;
     gt_arena_init_beside(&two, &one, NULL);
-    for (int i = 0; i < 50; i++) {
-        gt_alloc(&one, (size_t)(1000 * i));
-        gt_alloc(&two, (size_t)(700 * i));
+    for (size_t i = 0; i < 50; i++) {
+        gt_alloc(&one, 1000 * i);
+        gt_alloc(&two, 700 * i);
     }
     CU_ASSERT_EQUAL(budget.held, c.held);
     CU_ASSERT_EQUAL(budget.held, one.held + two.held);

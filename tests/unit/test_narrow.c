@@ -8,7 +8,7 @@
 
 void suite_narrow(void);
 
-enum { BLOCK = 512 };
+enum { BLOCK = 512, HALF = BLOCK / 2 };
 
 static double spacing(float y)
 {
@@ -71,18 +71,20 @@ static void rounded(void)
             x[n] = n % 3 == 0 ? INFINITY : n % 3 == 1 ? -INFINITY : NAN;
             check(&subjects[k], x);
         }
-        for (float from = -40; from < 40; from += 1.6f) { /* where they bend */
+        float from = -40;
+        while (from < 40) { /* where they bend */
             for (int i = 0; i < BLOCK; i++)
                 x[i] = from + (float)i * (1.6f / BLOCK);
             check(&subjects[k], x);
+            from += 1.6f;
         }
         /* of gelu's slopes, silu's, digamma, lgamma; beside that of gelu's, where a formula that cancels loses most */
         static const float root[] = {-0x1.80ead1p-1f, -0x1.81429fp-1f, -0x1.474973p+0f, 0x1.762d86p+0f, 1, 2,
                                      -0x1.8594f2p-1f};
         for (size_t r = 0; r < sizeof root / sizeof *root; r++)
-            for (float step = 0x1p-24f; step < 0x1p-12f; step *= 8) {
+            for (int power = -24; power < -12; power += 3) {
                 for (int i = 0; i < BLOCK; i++)
-                    x[i] = root[r] + (float)(i - BLOCK / 2) * step;
+                    x[i] = root[r] + ldexpf((float)(i - HALF), power);
                 check(&subjects[k], x);
             }
     }

@@ -190,7 +190,7 @@ static void print_powers(void)
         int64_t power = k < 63 ? INT64_C(1) << k : (ten *= 10);
         for (int64_t x = power - 1; x <= power + 1; x++)
             for (int sign = -1; sign <= 1; sign += 2) {
-                int n = snprintf(wanted, sizeof wanted, "%lld", (long long)(sign * x));
+                int n = snprintf(wanted, sizeof wanted, "%lld", (long long)sign * x);
                 CU_ASSERT_EQUAL(gt_number_print_int(sign * x, text), n);
                 CU_ASSERT_STRING_EQUAL(text, wanted);
             }

@@ -269,7 +269,7 @@ static void test_large(void)
  * off by 10^-10; by OpenBLAS with what it adds up in one call. The sum is a product: in long double it is right. */
 static void test_long(void)
 {
-    enum { K = 10000000, M = 16, N = 17, DEEP = 100000 };
+    enum { K = 10000000, M = 16, N = 17, DEEP = 100000, HALF = DEEP / 2 };
     double *x = malloc(sizeof(double) * K), *c = malloc(sizeof(double) * M * N), term = 0.1 * 0.1;
     for (int64_t i = 0; i < K; i++)
         x[i] = 0.1;
@@ -277,8 +277,8 @@ static void test_long(void)
     CU_ASSERT(fabsl((long double)*one - (long double)term * K) <= 4 * DBL_EPSILON * 1e5L);
     free(one);
     const gt_matrix a = {x, DEEP, 1, 0}, b = {x, N, 1, 0};
-    double *own = run(GT_C128, 1, M / 2, N / 2, DEEP / 2, a, b);
-    CU_ASSERT(fabsl((long double)own[1] - 2 * (long double)term * (DEEP / 2)) <= 4 * DBL_EPSILON * 1e3L);
+    double *own = run(GT_C128, 1, M / 2, N / 2, HALF, a, b);
+    CU_ASSERT(fabsl((long double)own[1] - 2 * (long double)term * HALF) <= 4 * DBL_EPSILON * 1e3L);
     free(own);
     void *scratch = malloc(sizeof(double) * (M + N) * DEEP + sizeof(double) * 2 * M * N);
     const char *why = NULL;

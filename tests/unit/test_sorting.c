@@ -42,6 +42,7 @@ static int downward(const void *a, const void *b)
 static double number(int kind, int64_t i, int64_t n)
 {
     const uint64_t mixed = ((uint64_t)i + 1) * 0x9e3779b97f4a7c15u;
+    const int64_t half = n / 2;
     const double any = (double)(int64_t)(mixed ^ mixed >> 31) * 0x1p-40;
     switch (kind) {
     case 0:
@@ -49,9 +50,9 @@ static double number(int kind, int64_t i, int64_t n)
     case 1:
         return fmod(any, 7) < 0 ? -0.0 : trunc(fmod(any, 50));
     case 2:
-        return (double)(i - n / 2);
+        return (double)(i - half);
     case 3:
-        return (double)(n / 2 - i);
+        return (double)(half - i);
     case 4:
         return -3;
     default:
