@@ -163,12 +163,12 @@ QUIT: diff 131 out.json
 --- comment
 Of two signals that wait at once Linux gives that of the lower number first. It ends the program; the other one waits until that is done.
 --- run
-ulimit -c 0; mkfifo both; sleep 20 >both & holder=$!
+ulimit -c 0; mkfifo both; sleep 600 >both & holder=$!
 for second in QUIT USR1 USR2 ALRM TERM XCPU VTALRM PROF; do
     env --default-signal=QUIT gradtape grad -e 'x ** 2' --each both --from csv --threads 1 -o both.json 2>/dev/null &
     printf 'x\n1\n' >both
-    for i in $(seq 600); do ls both.json.* >/dev/null 2>&1 && break; sleep 0.01; done
-    kill -s STOP $!; for i in $(seq 600); do grep -q '^State:.T' /proc/$!/status && break; sleep 0.01; done
+    for i in $(seq 600); do ls both.json.* >/dev/null 2>&1 && break; sleep 0.02; done
+    kill -s STOP $!; for i in $(seq 600); do grep -q "^State:.T" /proc/$!/status && break; sleep 0.02; done
     kill -s $second $!; kill -s HUP $!; kill -s CONT $!
     wait $! 2>/dev/null; echo "$second: exit $?" $(ls | grep both.json)
 done 2>/dev/null
