@@ -288,7 +288,7 @@ run:
 
 # PARTS: those of tests/run to run; if left out, all that fit into two minutes on two processors. LONG: the others.
 .PHONY: test test-long
-LONG = install python twins
+LONG = install python twins derivatives turns faults
 test-long:
 	+@$(SUB) PARTS="$(LONG)" test
 test:
