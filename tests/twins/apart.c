@@ -31,4 +31,4 @@ gt_status __wrap_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const g
 #define GT_FUSED_MEMBERS 1
 #define GT_FUSED_SINKS   0
 #pragma GCC diagnostic ignored "-Warray-bounds" /* no sink is put where there is room for none */
-#include "../../lib/eval/schedule.c" /* NOLINT(bugprone-suspicious-include) */
+#include "../../lib/eval/schedule.c"            /* NOLINT(bugprone-suspicious-include) */
