@@ -286,11 +286,10 @@ run:
 	+@$(BUILDS) all
 	$(PROGRAM) grad models/linear.yaml --wrt w,b
 
-# PARTS: those of tests/run to run; if left out, all that fit into two minutes on two processors. LONG: the others.
+# PARTS: those of tests/run to run; if left out, all that fit into two minutes on two processors.
 .PHONY: test test-long
-LONG = install python twins derivatives turns faults
 test-long:
-	+@$(SUB) PARTS="$(LONG)" test
+	+@$(SUB) PARTS=long test
 test:
 	@$(BASH) .ci/packages build run test $(if $(findstring clang,$(CC)),lint)
 	+@$(BUILDS) all $(MODELS) $(TESTS) $(FAILING)

@@ -36,7 +36,7 @@ static int64_t note_loop(const gt_program *program, gt_ref ref, uint8_t *read)
         return 0;
     for (int c = 0; c < loop->body->carries; c++) {
         const gt_eqn *carry = gt_eqn_at(loop->body->world, loop->body->hole[c].ref);
-        bytes += loop->turns * gt_shape_count(carry->shape) * (int64_t)gt_dtype_size((gt_dtype)carry->dtype);
+        bytes += loop->turns * (int64_t)gt_eqn_bytes(carry);
     }
     return bytes;
 }

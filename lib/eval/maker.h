@@ -33,7 +33,7 @@ typedef struct gt_maker {
     size_t limit, inside; /* bytes: the most of all, 0: no limit; the workspaces of loops' bodies */
     size_t held;          /* bytes of the values that are there before a run: leaves, constants, what is known */
     int64_t largest;      /* bytes of a value */
-    bool renewed;         /* there are nodes that are computed again */
+    int again;            /* nodes in passes that are computed again */
     bool has_loops, has_along, has_stretches; /* ops among the nodes that need a walk over all of them */
 } gt_maker;
 

@@ -576,9 +576,7 @@ gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targ
             plan->equations += m->step[i].along < 0 ? 1 : 2;
         }
     }
-    for (int i = 0; m->renewed && i < m->nodes; i++)
-        plan->again += m->node[i].again && m->node[i].member >= 0;
-    plan->again -= m->later;
+    plan->again = m->again - m->later;
     plan->equations -= plan->again;
     plan->fused_equations -= plan->again;
     fill_results(m, plan, targets, target, &list);

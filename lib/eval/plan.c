@@ -29,12 +29,11 @@ typedef struct needed {
  * STANDS minus which. */
 enum { NEEDED = -1, FOLLOWED = -2, STANDS = -3 };
 
-/* The equation that serves for one; marked, if `*is_new`. */
-static inline gt_ref mark(const gt_maker *m, needed *all, gt_ref ref, bool *is_new)
+/* The equation that serves for one; it is marked and counted. */
+static inline gt_ref mark(const gt_maker *m, needed *all, gt_ref ref)
 {
     const gt_ref at = gt_maker_stand_in(m, ref);
-    *is_new = !m->planner->local[at];
-    if (!*is_new)
+    if (m->planner->local[at])
         return at;
     m->planner->local[at] = NEEDED;
     all->n++;
@@ -46,9 +45,8 @@ static inline gt_ref mark(const gt_maker *m, needed *all, gt_ref ref, bool *is_n
 static void need(gt_maker *m, needed *all, gt_ref ref)
 {
     const size_t n = all->n;
-    bool is_new;
-    ref = mark(m, all, ref, &is_new);
-    if (!is_new)
+    ref = mark(m, all, ref);
+    if (all->n == n)
         return;
     all->ref = gt_grow_alone(m->scratch, all->ref, n, n + 1, &all->capacity, sizeof *all->ref);
     all->ref[n] = ref;
@@ -86,10 +84,9 @@ static void sweep(gt_maker *m, needed *all, size_t done)
         const gt_eqn *e = read_by(m, all, at);
         for (uint32_t k = 0; e && k < e->n_in; k++) {
             const gt_ref in = e->in[k];
-            bool is_new;
             if (local[in])
                 continue;
-            const gt_ref first = mark(m, all, in, &is_new);
+            const gt_ref first = mark(m, all, in);
             if (first != in)
                 local[in] = STANDS - first;
         }

@@ -342,7 +342,6 @@ bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target)
         return false;
     renew_nodes(&a);
     drop_unread(&a, targets, target);
-    m->renewed = true;
     m->steps = m->slots = m->step_capacity = m->group_capacity = m->slot_capacity = 0;
     m->step = NULL;
     m->group = NULL;

@@ -205,6 +205,7 @@ static bool join_group(gt_maker *m, int number, int step)
         g->operand[g->operands++] = added[i];
     node->step = step;
     node->member = (int8_t)g->members;
+    m->again += node->again;
     g->member[g->members++] = number;
     return true;
 }
@@ -389,6 +390,7 @@ gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
     if (m->has_stretches)
         mark_passes_only(m, targets, target);
     m->held = m->loop_nodes = 0;
+    m->again = 0;
     for (int i = 0; m->has_loops && i < m->nodes; i++)
         if (m->node[i].e->op == &gt_op_loop)
             GT_APPEND(m->scratch, m->loop_node, m->loop_nodes, m->loop_room, i);

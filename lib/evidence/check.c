@@ -269,6 +269,12 @@ static gt_status find_movers(subject *s)
     return GT_OK;
 }
 
+/* Entries that are checked one by one, at the most. */
+static size_t most_entries(const gt_check *c, size_t outputs)
+{
+    return outputs > 1 || c->box ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES;
+}
+
 /* How many random directions in place of the entries; 0: entries. */
 static int64_t choose_directions(gt_check *c, size_t parts, size_t outputs)
 {
@@ -277,7 +283,7 @@ static int64_t choose_directions(gt_check *c, size_t parts, size_t outputs)
         return c->directions;
     for (size_t j = 0; j < c->sources; j++)
         all += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, c->source[j].now));
-    if (all <= (outputs > 1 || c->box ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES) || parts <= GT_CHECK_FEW)
+    if (all <= most_entries(c, outputs) || parts <= GT_CHECK_FEW)
         return 0;
     c->by_direction++;
     return all <= GT_CHECK_MANY ? 4 : all <= 200000 ? 2 : 1;
@@ -297,8 +303,7 @@ static bool leaves_open(const gt_check *c, size_t first)
 /* Entries by themselves behind such directions: one of each of so many equal stretches. */
 static gt_status check_some(subject *s, size_t parts)
 {
-    const size_t few = s->outputs > 1 || s->check->box ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES;
-    const size_t most = parts <= GT_CHECK_MANY ? few : few / 8;
+    const size_t few = most_entries(s->check, s->outputs), most = parts <= GT_CHECK_MANY ? few : few / 8;
     const size_t n = parts < most ? parts : most;
     s->check->beside += n;
     for (size_t i = 0; i < n; i++) {

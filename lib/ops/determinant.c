@@ -95,6 +95,16 @@ static double complex det_of(int64_t n, double complex *a, int *pivot)
     return gt_complex_of(gt_scaled_value(&re), gt_scaled_value(&im));
 }
 
+/* Of a real matrix, from its factors. */
+static double det_from(const gt_op *op, int64_t n, const double *factors, const int *pivot, const double *exchanges)
+{
+    bool odd = false;
+    for (int64_t i = 0; i < n; i++)
+        /* cppcheck-suppress nullPointer ; one of the two is given */
+        odd ^= (exchanges ? (int64_t)exchanges[i] : pivot[i]) != i;
+    return fold_diagonal(op, factors, n, odd);
+}
+
 static bool det_kernel(gt_call *call)
 {
     const gt_shape *shape = call->in[0].shape;
@@ -107,11 +117,8 @@ static bool det_kernel(gt_call *call)
     for (int64_t l = 0; l < lanes; l++) {
         double y;
         if (call->n > 1) {
-            const double *factors = (const double *)call->in[1].data + l * n * (n + 1), *exchanges = factors + n * n;
-            bool odd = false;
-            for (int64_t i = 0; i < n; i++)
-                odd ^= (int64_t)exchanges[i] != i;
-            y = fold_diagonal(call->op, factors, n, odd);
+            const double *factors = (const double *)call->in[1].data + l * n * (n + 1);
+            y = det_from(call->op, n, factors, NULL, factors + n * n);
         } else {
             gt_matrix_load(&call->in[0], l * n * n, n * n, a);
             if (continued) {
@@ -120,10 +127,7 @@ static bool det_kernel(gt_call *call)
                 continue;
             }
             gt_lu_any(GT_F64, n, a, pivot, &crew);
-            bool odd = false;
-            for (int64_t i = 0; i < n; i++)
-                odd ^= pivot[i] != i;
-            y = fold_diagonal(call->op, a, n, odd);
+            y = det_from(call->op, n, a, pivot, NULL);
         }
         gt_matrix_store(&call->out, l, 1, &y);
     }

@@ -72,7 +72,7 @@ static void measure(gt_context *context, const gt_model *model, int runs, int64_
 
 int main(int argc, char **argv)
 {
-    int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 7;
+    int runs = bench_runs(argc, argv, 1, 7);
     gt_context *context = gt_context_new(NULL);
     gt_model *model = NULL;
     if (gt_model_load(context, path, &model) != GT_OK)

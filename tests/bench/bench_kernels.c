@@ -367,7 +367,7 @@ static void fill(double *x, int n, double rate)
 
 int main(int argc, char **argv)
 {
-    const int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : RUNS;
+    const int runs = bench_runs(argc, argv, 1, RUNS);
     fill(at, PLACES, 1.7);
     fill(wanted, PLACES, 0.7);
     fill(coefficient, DEGREE, 2.9);

@@ -484,7 +484,7 @@ static void measure_ode(int runs)
 
 int main(int argc, char **argv)
 {
-    int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 7;
+    int runs = bench_runs(argc, argv, 1, 7);
     printf("value and gradient against both by hand; medians of %d; recording and planning are not in the ratio\n",
            runs);
     printf("%-5s %10s %12s %7s %7s %11s %9s %9s %9s %9s %9s %7s %7s\n", "model", "C ms", "gradtape ms", "ratio",

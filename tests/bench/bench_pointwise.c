@@ -161,7 +161,7 @@ static void measure(int64_t n, int runs)
 
 int main(int argc, char **argv)
 {
-    int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 11;
+    int runs = bench_runs(argc, argv, 1, 11);
     void *sleef = dlopen("libsleef.so.3", RTLD_NOW | RTLD_LOCAL);
     if (!sleef || !__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) {
         printf("skipped: the baseline needs libsleef3 and a processor with AVX2\n");

@@ -296,7 +296,7 @@ static void measure(const sparse_case *c, int runs)
 
 int main(int argc, char **argv)
 {
-    const int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : RUNS;
+    const int runs = bench_runs(argc, argv, 1, RUNS);
     const char *const only = argc > 2 ? argv[2] : "";
     sparse_case cases[] = {brusselator_case(32, 0, 0),
                            brusselator_case(64, 3, 0.6),

@@ -422,18 +422,8 @@ gradtape eval hessian_jax.py --format text --quiet
 --- comment
 Derivatives of derivatives that cannot be: each names the place that asked for it, by columns and by rows, which is what
 a gradient that is not linear takes, over one block and several.
---- file axes.yaml
-variables: {x: {shape: [2, 1, 1, 1, 1, 1, 1], init: ones}, w: 3}
-functions:
-  clip:
-    args: [y]
-    returns: y
-    gradient:
-      args: [dy]
-      returns: clip_by_norm(dy, 0.5)
-steps: |
-  q = x * x
 --- run
+sed '1s/.*/variables: {x: {shape: [2, 1, 1, 1, 1, 1, 1], init: ones}, w: 3}/' custom.yaml >axes.yaml
 for f in 'a: a * a' 'a: clip(a * a)'; do
   for way in jacobian jacfwd jacrev; do gradtape eval axes.yaml --target "0 + $way(lambda $f)(x)"; done
 done 2>&1 | grep error

@@ -308,7 +308,7 @@ class Tree:
         self.make = ['make', '--no-print-directory', '-s', f'-j{makers}', 'BUILD=build', 'WERROR=']
         if sanitized:
             self.make.append('SANITIZE=1')
-            environment = {'CC': 'clang', 'EVERY': '8', 'SECONDS_EACH': '600', **environment}
+            environment = {**sanitized_in_ci()[1], **environment}
         self.environment = {**os.environ, **environment}
         fresh = not os.path.exists(path)
         listed = set(git_files())
@@ -412,15 +412,18 @@ def all_suites(tree):
     return {suite.name: suite for suite in found}
 
 
-SANITIZED = ('unit/', 'ops/', 'models', 'check/', 'campaign', 'seed/', 'patterns', 'readme', 'fuzz', 'memory', 'streams',
-             'onnx', 'python', 'language/', 'rolled')  # as .ci/run has them; bindings are no suite
+def sanitized_in_ci():
+    """The parts that .ci/run gives to the build with sanitizers, and what it sets for them."""
+    call = re.search(r'^PARTS="([^"]*)"(.*?) part test-asan$', bytes_of(os.path.join(ROOT, '.ci/run')).decode(), re.M | re.S)
+    return set(call.group(1).split()), dict(re.findall(r'(\w+)=(\S+)', call.group(2)))
 
 
 def of_sanitized(suites):
-    """Those that .ci/run gives to the build with sanitizers: of the commands' files one in eight."""
-    cases = [name for name in suites if name.startswith('cli/')]
-    few = set(sorted(cases, key=lambda name: (name.count('/') > 1, name))[::8])
-    return {name: suite for name, suite in suites.items() if name in few or name.startswith(SANITIZED)}
+    """Those of these parts: of the commands' files one in EVERY."""
+    parts, settings = sanitized_in_ci()
+    cases = sorted((name for name in suites if name.startswith('cli/')), key=lambda name: (name.count('/') > 1, name))
+    left_out = set(cases) - set(cases[::int(settings['EVERY'])])
+    return {name: suite for name, suite in suites.items() if name.split('/')[0] in parts and name not in left_out}
 
 
 def within(most, suites):
