@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "function_program.h"
 #include "gather.h"
 #include "pictures.h"
-#include "program.h"
 #include "progress.h"
 #include "team.h"
 

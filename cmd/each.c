@@ -14,8 +14,8 @@
 
 #include "diagnostics.h"
 #include "gather.h"
-#include "parts.h"
 #include "progress.h"
+#include "rank_parts.h"
 #include "shard_place.h"
 #include "team.h"
 

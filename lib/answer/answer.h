@@ -31,7 +31,7 @@ typedef struct gt_answer {
     gt_cases *cases;                  /* of an answer that is a test; NULL without */
     bool windows;                     /* some of it is computed while it is written */
     bool moves;                       /* it is computed again at other points: whole, not in windows */
-    bool unshared;                    /* computed again by rank 0 alone (tape/team.h) */
+    bool unshared;                    /* computed again by rank 0 alone (tape/seed_team.h) */
     bool straight;                    /* recorded again, every turn of a loop by itself, */
     const gt_loop_note *loop_notes;   /* which before that was known of them */
     gt_arena first;                   /* of the plan for the first point, when it moves */

@@ -2,7 +2,7 @@
 #ifndef GT_REQUEST_H
 #define GT_REQUEST_H
 
-#include "tape/team.h"
+#include "tape/seed_team.h"
 
 typedef enum gt_command {
     GT_EVAL,
@@ -86,7 +86,7 @@ typedef struct gt_request {
     bool (*function)(void *context, const char *point, size_t size, gt_file *answer);
     void *function_context;
     const char *function_name;  /* in messages */
-    const struct gt_team *team; /* jacobian, hessian: who shares the work (tape/team.h); NULL: nobody */
+    const struct gt_team *team; /* jacobian, hessian: who shares the work (tape/seed_team.h); NULL: nobody */
     bool dry_run; /* eval, grad, vjp, jvp, hvp: in place of values what they would take under several memory limits */
     int threads;  /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
 } gt_request;

@@ -7,7 +7,7 @@
 #include "diff/reach.h"
 #include "evidence/nonfinite.h"
 #include "evidence/sample.h"
-#include "evidence/zeros.h"
+#include "evidence/zero_causes.h"
 #include "steps/convert.h"
 #include "steps/tree.h"
 

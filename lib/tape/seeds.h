@@ -3,7 +3,7 @@
 #define GT_SEEDS_H
 
 #include "tape/recorder.h"
-#include "tape/team.h"
+#include "tape/seed_team.h"
 
 /* A placeholder with the shape and dtype of `like`, to be replaced by a basis. */
 gt_ref gt_seed_placeholder(gt_build *b, gt_ref like);

@@ -1,5 +1,5 @@
-/* Seeds that the ranks of a team share (team.h). All ranks record the same program; each computes what becomes of its
- * own seeds, and rank 0 goes on with what all of them came to, as if it had computed it. */
+/* Seeds that the ranks of a team share (seed_team.h). All ranks record the same program; each computes what becomes of
+ * its own seeds, and rank 0 goes on with what all of them came to, as if it had computed it. */
 #ifndef GT_SHARED_SEEDS_H
 #define GT_SHARED_SEEDS_H
 

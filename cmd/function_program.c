@@ -1,4 +1,4 @@
-#include "program.h"
+#include "function_program.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 /* Where a cotangent became zero on its way back. */
-#ifndef GT_ZEROS_H
-#define GT_ZEROS_H
+#ifndef GT_ZERO_CAUSES_H
+#define GT_ZERO_CAUSES_H
 
 #include "evidence/cotangent_trace.h"
 #include "evidence/explain.h"

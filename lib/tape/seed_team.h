@@ -1,6 +1,6 @@
 /* Processes that are asked the same at once. Part of gradtape.h. */
-#ifndef GT_TEAM_H
-#define GT_TEAM_H
+#ifndef GT_SEED_TEAM_H
+#define GT_SEED_TEAM_H
 
 #include "base/public.h"
 

@@ -1,6 +1,6 @@
 /* A program of somebody's that is a function: check --program. */
-#ifndef PROGRAM_H
-#define PROGRAM_H
+#ifndef FUNCTION_PROGRAM_H
+#define FUNCTION_PROGRAM_H
 
 #include <sys/types.h>
 

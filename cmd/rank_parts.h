@@ -1,6 +1,6 @@
 /* What ranks hand in for one answer, in memory: a sink for parts, each of which ends with a piece of no bytes. */
-#ifndef PARTS_H
-#define PARTS_H
+#ifndef RANK_PARTS_H
+#define RANK_PARTS_H
 
 #include "commands.h"
 

@@ -8,7 +8,7 @@
  *
  * The counts are scalars, so looking at all of them takes little more memory than the gradient itself. A search from
  * the source then follows the inherited zeros up and collects the rest. */
-#include "evidence/zeros.h"
+#include "evidence/zero_causes.h"
 
 #include <string.h>
 
