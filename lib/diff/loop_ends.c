@@ -91,7 +91,7 @@ static bool may_be(const gt_program *program, const gt_rolled *loop, gt_ref own,
         return e->same == gt_eqn_at(program, loop->operand[h])->same;
     if (is->op != &gt_op_constant)
         return h < 0 || loop->body->hole[h].kind != GT_HOLE_ROW || e->n_in > 0;
-    return is_number(is) && is_number(e) ? gt_tensor_real(is->attr[0].tensor, 0) == gt_tensor_real(e->attr[0].tensor, 0)
+    return is_number(is) && is_number(e) ? gt_tensor_real(gt_constant_of(is), 0) == gt_tensor_real(gt_constant_of(e), 0)
                                          : e->op == &gt_op_constant;
 }
 

@@ -25,7 +25,7 @@ static bool number_at(const gt_body *body, gt_ref ref, int64_t turn, int depth, 
             return body->hole[h].kind == GT_HOLE_TURN;
         }
     if (is_scalar_constant(e)) {
-        *out = gt_tensor_real(e->attr[0].tensor, 0);
+        *out = gt_tensor_real(gt_constant_of(e), 0);
         return true;
     }
     if (!e->n_in || e->n_in > 2 || depth == NUMBER_DEPTH || e->shape->rank)
@@ -106,7 +106,7 @@ bool gt_loop_numbers(const gt_program *program, const gt_rolled *loop, const gt_
             const int h = own->op == e->op ? gt_loop_meets_number(loop, own, &place) : -1;
             if (h >= 0 && place == k &&
                 gt_eqn_at(program, loop->operand[h])->same == gt_eqn_at(program, e->in[k])->same &&
-                is_between(loop, own->in[1 - k], gt_tensor_real(number->attr[0].tensor, 0)))
+                is_between(loop, own->in[1 - k], gt_tensor_real(gt_constant_of(number), 0)))
                 return true;
         }
     }

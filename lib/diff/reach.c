@@ -5,7 +5,7 @@
 
 #include "graph/infer.h"
 #include "graph/loop.h"
-#include "ops/table.h"
+#include "ops/emit.h"
 
 bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k)
 {
@@ -252,7 +252,7 @@ static bool is_whole_power(const gt_program *p, const gt_eqn *e)
     const gt_eqn *y = e->op == &gt_op_pow ? gt_eqn_at(p, e->in[1]) : NULL;
     if (!y || y->op != &gt_op_constant || y->shape->rank)
         return false;
-    double exponent = gt_tensor_real(y->attr[0].tensor, 0);
+    double exponent = gt_tensor_real(gt_constant_of(y), 0);
     return exponent >= 0 && exponent == floor(exponent);
 }
 

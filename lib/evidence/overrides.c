@@ -79,7 +79,7 @@ static void look_at(finder *f, gt_ref ref, const bool *moves)
         return;
     }
     if (e->op == &gt_op_custom_gradient) {
-        const gt_custom_rule *rule = e->attr[0].given ? e->attr[0].p : NULL;
+        const gt_custom_rule *rule = gt_custom_rule_of(e);
         note(f, gt_print(c->arena, "the gradient of '%s'", rule ? rule->name : "a function"), ref);
         f->list->custom = true;
         return;

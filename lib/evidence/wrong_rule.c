@@ -37,7 +37,7 @@ typedef struct search {
 
 static bool is_custom(const gt_eqn *e)
 {
-    return e->op == &gt_op_custom_gradient && e->attr[0].given;
+    return gt_custom_rule_of(e);
 }
 
 /* Random numbers between 0.5 and 1.5 with random signs, so that no entry hides, as a constant of the program. */
@@ -148,8 +148,8 @@ static void report(search *s, const suspect *one, const gt_check_row *row)
     const gt_eqn *e = gt_eqn_at(&r->program, one->ref);
     gt_check_found *f = GT_NEW(c->arena, gt_check_found), **last = &c->findings;
     const char *place = gt_check_place(c, one->ref), *what;
-    if (is_custom(e)) {
-        const gt_custom_rule *rule = e->attr[0].p;
+    const gt_custom_rule *rule = gt_custom_rule_of(e);
+    if (rule) {
         const char *by =
             one->k ? gt_print(c->arena, "its argument '%s'", rule->arg_name[one->k - 1]) : "the upstream gradient";
         what = gt_print(c->arena, "the gradient of '%s'%s with respect to %s", rule->name,

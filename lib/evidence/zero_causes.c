@@ -45,7 +45,7 @@ static bool is_constant(const gt_recorder *r, gt_ref ref)
 
 static bool is_number(const gt_recorder *r, gt_ref ref, double number)
 {
-    const gt_tensor *value = is_constant(r, ref) ? gt_eqn_at(&r->program, ref)->attr[0].tensor : NULL;
+    const gt_tensor *value = is_constant(r, ref) ? gt_constant_of(gt_eqn_at(&r->program, ref)) : NULL;
     if (!value || value->shape.rank != 0)
         return false;
     gt_element x = gt_element_load(value, 0);

@@ -24,11 +24,12 @@ static bool same_view(const gt_attr *attr, const gt_view *in, gt_view *out)
 
 static gt_custom_rule *rule_of(gt_build *b, const gt_eqn *e)
 {
-    if (!e->attr[0].given && !gt_build_failed(b)) {
+    gt_custom_rule *rule = gt_custom_rule_of(e);
+    if (!rule && !gt_build_failed(b)) {
         gt_build_fail(b, "a custom gradient cannot be differentiated after vmap");
         gt_fix(b->error, "take the gradient inside the function that is mapped: vmap(grad(f))");
     }
-    return (gt_custom_rule *)e->attr[0].p;
+    return rule;
 }
 
 GT_VJP(custom_vjp)

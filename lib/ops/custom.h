@@ -2,7 +2,7 @@
 #ifndef GT_CUSTOM_H
 #define GT_CUSTOM_H
 
-#include "graph/build.h"
+#include "ops/table.h"
 
 typedef struct gt_custom_rule gt_custom_rule;
 struct gt_custom_rule {
@@ -17,5 +17,11 @@ struct gt_custom_rule {
     gt_ref last_ct, *last;
     void *context;
 };
+
+/* The rule that an equation carries; NULL: it is none of a custom gradient, or one behind vmap, which has none. */
+static inline gt_custom_rule *gt_custom_rule_of(const gt_eqn *e)
+{
+    return e->op == &gt_op_custom_gradient && e->attr[0].given ? (gt_custom_rule *)(uintptr_t)e->attr[0].p : NULL;
+}
 
 #endif

@@ -121,7 +121,7 @@ bool gt_scalar_is_shared(const gt_build *b, gt_ref ref)
     const gt_eqn *e = gt_eqn_at(b->program, ref);
     if (!b->scalars || e->op != &gt_op_constant || e->shape->rank || e->dtype == GT_STR)
         return false;
-    const gt_tensor *tensor = e->attr[0].tensor;
+    const gt_tensor *tensor = gt_constant_of(e);
     const double value = gt_tensor_real(tensor, 0);
     uint64_t bits = (uint64_t)gt_tensor_int(tensor, 0);
     if (gt_dtype_differentiable((gt_dtype)e->dtype))

@@ -71,6 +71,11 @@ void gt_scalars_renumber(gt_build *b, gt_arena *arena, gt_ref (*number)(const vo
 gt_ref gt_number(gt_build *b, gt_ref like, double value);
 /* A constant with this value; the data is borrowed and must live as long as the program. */
 gt_ref gt_constant(gt_build *b, const gt_tensor *tensor);
+/* The value of an equation that is one. */
+static inline const gt_tensor *gt_constant_of(const gt_eqn *e)
+{
+    return e->attr[0].tensor;
+}
 /* The scalar `value` broadcast to the shape (and dtype) of `like`: zeros_like, ones_like. */
 gt_ref gt_filled_like(gt_build *b, gt_ref like, double value);
 gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shape);

@@ -210,7 +210,7 @@ static bool is_plain(gt_build *b, gt_ref ref)
     const gt_eqn *e = gt_eqn_at(b->program, ref);
     if (e->op != &gt_op_constant || e->shape->rank || (b->watched && b->watched(b->context, ref)))
         return false;
-    const void *data = e->attr[0].tensor->data;
+    const void *data = gt_constant_of(e)->data;
     return e->dtype == GT_C128 ? ((const double *)data)[1] == 0 : e->dtype != GT_C64 || ((const float *)data)[1] == 0;
 }
 
@@ -221,7 +221,7 @@ GT_PUSH(pow_push)
     if (k == 1)
         return push_exponent(b, e->in[0], gt_apply3(b, &gt_op_pow_log, e->in[0], e->in[1], y), t);
     if (is_plain(b, e->in[1]))
-        return push_plain(b, e, gt_tensor_real(gt_eqn_at(b->program, e->in[1])->attr[0].tensor, 0), t);
+        return push_plain(b, e, gt_tensor_real(gt_constant_of(gt_eqn_at(b->program, e->in[1])), 0), t);
     if (is_complex(e)) { /* 0 where y is, at x = 0 too */
         gt_ref less = gt_apply2(b, &gt_op_pow, e->in[0], gt_sub(b, e->in[1], gt_number(b, t, 1)));
         return gt_mul(b, t, gt_mul_absorbing(b, e->in[1], less));

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "diff/reach.h"
-#include "ops/table.h"
+#include "ops/emit.h"
 #include "sparse/column_sets.h"
 #include "sparse/rule_pattern.h"
 #include "sparse/support.h"
@@ -47,7 +47,7 @@ static const gt_tensor *indices_of(const gt_reads *reads, int operand, bool fixe
     const gt_ref ref = reads->e->in[operand];
     const gt_eqn *e = gt_eqn_at(reads->program, ref);
     if (e->op == &gt_op_constant)
-        return e->attr[0].tensor;
+        return gt_constant_of(e);
     return fixed || !s->query->known ? NULL : s->query->known(s->query->context, ref);
 }
 

@@ -8,7 +8,7 @@ enum { DEEPEST = 20 }; /* rules in rules */
 /* The rule's cotangents and what they are made of: those of the last pull, or of one for a placeholder. */
 static const gt_ref *pull(gt_build *b, const gt_eqn *e, gt_ref *u)
 {
-    gt_custom_rule *rule = (gt_custom_rule *)(uintptr_t)e->attr[0].p;
+    gt_custom_rule *rule = gt_custom_rule_of(e);
     if (rule->last) {
         *u = rule->last_ct;
         return rule->last;
@@ -24,7 +24,7 @@ static const gt_ref *pull(gt_build *b, const gt_eqn *e, gt_ref *u)
 bool gt_rule_pattern(gt_build *b, const gt_pattern_query *query, const gt_eqn *e, int k, gt_pattern *out)
 {
     gt_ref u, why;
-    const gt_ref *cotangent = e->attr[0].given && query->depth < DEEPEST ? pull(b, e, &u) : NULL;
+    const gt_ref *cotangent = gt_custom_rule_of(e) && query->depth < DEEPEST ? pull(b, e, &u) : NULL;
     if (!cotangent)
         return false;
     const gt_pattern_place target = {cotangent[k - 1] == GT_UNCONNECTED ? GT_NONE : cotangent[k - 1], 0},

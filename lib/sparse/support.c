@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "ops/emit.h"
 #include "ops/facts.h"
-#include "ops/table.h"
 #include "sparse/pairs.h"
 
 enum { MOST_BYTES = 32 << 20 };
@@ -58,8 +58,8 @@ static bool is_zero(const gt_program *program, gt_ref ref)
     const gt_eqn *e = gt_eqn_at(program, ref);
     while (e->op == &gt_op_broadcast_to)
         e = gt_eqn_at(program, e->in[0]);
-    return e->op == &gt_op_constant && gt_shape_count(e->shape) == 1 && gt_tensor_real(e->attr[0].tensor, 0) == 0 &&
-           !gt_dtype_in(e->attr[0].tensor->dtype, GT_SET_COMPLEX);
+    return e->op == &gt_op_constant && gt_shape_count(e->shape) == 1 && gt_tensor_real(gt_constant_of(e), 0) == 0 &&
+           !gt_dtype_in(gt_constant_of(e)->dtype, GT_SET_COMPLEX);
 }
 
 /* How the elements of a value come by those of its operands. */

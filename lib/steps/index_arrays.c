@@ -52,7 +52,7 @@ gt_status gt_whole_places(gt_recorder *r, gt_value array, int64_t size, gt_span 
     const gt_eqn *e = gt_eqn_at(&r->program, index);
     const gt_shape shape = *gt_ref_shape(&r->program, index);
     r->build.at = at;
-    *out = gt_value_tensor(e->op == &gt_op_constant ? written_place(r, e->attr[0].tensor, size)
+    *out = gt_value_tensor(e->op == &gt_op_constant ? written_place(r, gt_constant_of(e), size)
                                                     : whole_place(&r->build, index, size, &shape));
     return r->error->code;
 }

@@ -72,7 +72,7 @@ static void mark(taking *t)
         fact_of(t, turn->number)->depends = true;
     for (gt_ref ref = turn->from; ref < program->count; ref++) {
         const gt_eqn *e = gt_eqn_at(program, ref);
-        fact_of(t, ref)->apart = is_constant(e) && gt_made_in_turn(t->r, e->attr[0].tensor);
+        fact_of(t, ref)->apart = is_constant(e) && gt_made_in_turn(t->r, gt_constant_of(e));
         for (uint32_t k = 0; k < e->n_in; k++)
             fact_of(t, ref)->depends |=
                 e->in[k] >= turn->from && (fact_of(t, e->in[k])->depends || fact_of(t, e->in[k])->apart);
@@ -123,7 +123,7 @@ static gt_ref bring_in(taking *t, gt_ref ref)
     gt_ref here;
     if (is_constant(e) && !is_watched(t->r, ref)) {
         t->world.at = e->at;
-        here = gt_constant(&t->world, e->attr[0].tensor);
+        here = gt_constant(&t->world, gt_constant_of(e));
     } else {
         const int hole = add_hole(t, GT_HOLE_CONST, ref, ref);
         if (hole < 0) {

@@ -249,7 +249,7 @@ static bool find_offset(const gt_recorder *r, gt_ref index, int64_t *offset)
     if (!(e->op == &gt_op_add || (e->op == &gt_op_subtract && first)) || e->in[!first] != turn->number ||
         gt_eqn_at(&r->program, e->in[first])->op != &gt_op_constant || e->dtype != GT_I64)
         return false;
-    *offset = gt_tensor_int(gt_eqn_at(&r->program, e->in[first])->attr[0].tensor, 0);
+    *offset = gt_tensor_int(gt_constant_of(gt_eqn_at(&r->program, e->in[first])), 0);
     *offset = e->op == &gt_op_subtract ? -*offset : *offset;
     return true;
 }

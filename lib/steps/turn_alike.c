@@ -36,7 +36,7 @@ static bool same_form(const likeness *l, gt_ref one, gt_ref other)
 
 static bool same_constant(const gt_eqn *a, const gt_eqn *b)
 {
-    const gt_tensor *x = a->attr[0].tensor, *y = b->attr[0].tensor;
+    const gt_tensor *x = gt_constant_of(a), *y = gt_constant_of(b);
     return a->dtype == b->dtype && gt_shape_equal(a->shape, b->shape) &&
            (x == y || memcmp(x->data, y->data, gt_tensor_size(x)) == 0);
 }

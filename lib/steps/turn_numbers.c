@@ -36,8 +36,8 @@ static range range_of_carry(const gt_turn_numbers *n, int c)
     if (!(next->op == &gt_op_add || (next->op == &gt_op_subtract && first)) || !is_scalar(start) ||
         next->in[!first] != turn->carry[c] || !is_scalar(gt_eqn_at(program, next->in[first])))
         return anything;
-    const double begin = gt_tensor_real(start->attr[0].tensor, 0);
-    const double step = gt_tensor_real(gt_eqn_at(program, next->in[first])->attr[0].tensor, 0);
+    const double begin = gt_tensor_real(gt_constant_of(start), 0);
+    const double step = gt_tensor_real(gt_constant_of(gt_eqn_at(program, next->in[first])), 0);
     const double turns = (double)turn->turns, way = turns * (next->op == &gt_op_add ? step : -step);
     const double most = 2 * (fabs(begin) + fabs(way)), off = turns * (nextafter(most, INFINITY) - most);
     return way < 0 ? (range){begin + way - off, begin} : (range){begin, begin + way + off};
@@ -57,7 +57,7 @@ static range range_of(const gt_turn_numbers *n, gt_ref ref)
         return number_of(n, ref)->within;
     if (!is_scalar(e))
         return anything;
-    const double value = gt_tensor_real(e->attr[0].tensor, 0);
+    const double value = gt_tensor_real(gt_constant_of(e), 0);
     return (range){value, value};
 }
 

@@ -376,7 +376,7 @@ static const gt_reason *find_none(const search *s)
 {
     for (gt_ref ref = s->first; ref <= s->last; ref++) {
         const gt_eqn *e = eqn(s, ref);
-        const gt_custom_rule *rule = e->op == &gt_op_custom_gradient ? e->attr[0].p : NULL;
+        const gt_custom_rule *rule = gt_custom_rule_of(e);
         if (!rule || !rule->last || (flag_of(s, ref) & ON_THE_WAY) != ON_THE_WAY)
             continue;
         for (int k = 1; k < e->n_in; k++) {

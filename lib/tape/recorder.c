@@ -12,7 +12,7 @@ gt_ref gt_own_ref(gt_recorder *r, gt_ref ref)
         return ref;
     const gt_eqn *held = gt_eqn_at(&r->program, ref);
     if (held->held) {
-        ref = gt_scalar_is_shared(&r->build, ref) ? gt_constant(&r->build, held->attr[0].tensor)
+        ref = gt_scalar_is_shared(&r->build, ref) ? gt_constant(&r->build, gt_constant_of(held))
                                                   : gt_apply1(&r->build, &gt_op_identity, ref);
         if (ref == GT_NONE)
             return ref;

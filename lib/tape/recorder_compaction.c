@@ -12,7 +12,7 @@ static bool rules_rest(const gt_recorder *r, const gt_compaction *c)
 {
     for (gt_ref ref = 0; ref < c->first; ref++) {
         const gt_eqn *e = gt_eqn_at(&r->program, ref);
-        const gt_custom_rule *rule = e->op == &gt_op_custom_gradient ? e->attr[0].p : NULL;
+        const gt_custom_rule *rule = gt_custom_rule_of(e);
         if (rule && gt_compaction_frees(c, rule->last))
             return false;
     }

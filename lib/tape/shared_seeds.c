@@ -42,7 +42,7 @@ static uint64_t digest_of(const gt_recorder *r)
         const gt_eqn *e = gt_eqn_at(&r->program, ref);
         const gt_tensor *value = gt_values_get(&r->leaves, ref);
         if (e->op == &gt_op_constant)
-            value = e->attr[0].tensor;
+            value = gt_constant_of(e);
         if (value && value->data && value->dtype != GT_STR)
             gt_digest_add(&digest, value->data, gt_tensor_size(value));
     }

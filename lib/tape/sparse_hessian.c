@@ -132,9 +132,8 @@ const char *gt_hessian_rule(gt_recorder *r, const gt_watch *watch, const gt_grad
     const gt_reach reach = gt_reach_find(b, watch, (int)of->targets, of->target, versions, ref);
     const gt_custom_rule *rule = NULL;
     for (gt_ref at = reach.first; at <= reach.last && !rule; at++) {
-        const gt_eqn *e = gt_eqn_at(b->program, at);
-        if (e->op == &gt_op_custom_gradient && e->attr[0].given && gt_reach_number(&reach, at) >= 0)
-            rule = e->attr[0].p;
+        if (gt_reach_number(&reach, at) >= 0)
+            rule = gt_custom_rule_of(gt_eqn_at(b->program, at));
     }
     gt_arena_release(b->scratch, mark);
     return rule ? rule->name : NULL;
