@@ -271,6 +271,52 @@ gt_status gt_local_find(gt_arena *arena, gt_arena *scratch, const gt_eqn *e, con
     return GT_OK;
 }
 
+/* Moves the operands that have slopes, by so little that nothing bends on the way; `linear` is what that makes of the
+ * value by the slopes, `size` the sum of its terms. */
+static void move_together(lane *l, const gt_local *local, int64_t first, int side, double *linear, double *size)
+{
+    static const double direction[GT_MAX_ARITY] = {1, 0.75487766624669276, 0.56984029099805327, 0.43015970900194673};
+    for (int64_t i = 0; i < l->n; i++) {
+        double unit = 1;
+        linear[i] = size[i] = 0;
+        for (int k = 0; k < (int)l->e->n_in; k++)
+            if (local[k].slope && l->real[k][i] != 0)
+                unit = fmin(unit, fabs(l->real[k][i]));
+        for (int k = 0; k < (int)l->e->n_in; k++) {
+            if (!local[k].slope)
+                continue;
+            const double x = l->real[k][i];
+            volatile double moved = x + side * 0x1p-30 * direction[k] * (x != 0 ? fabs(x) : unit);
+            const double term = local[k].slope[first + i] * (moved - x);
+            l->real[k][i] = moved;
+            linear[i] += term;
+            size[i] += fabs(term);
+        }
+    }
+}
+
+bool gt_local_adds_up(const gt_eqn *e, const gt_tensor *const *operand, const gt_local *local)
+{
+    const int64_t n = gt_shape_count(e->shape);
+    bool adds_up = true;
+    lane l = {.e = e, .operand = operand, .k = -1};
+    for (int64_t first = 0; first < n && adds_up; first += BLOCK)
+        for (int side = -1; side <= 1; side += 2) {
+            double here[BLOCK], there[BLOCK], linear[BLOCK], size[BLOCK];
+            load(&l, first, n - first < BLOCK ? n - first : BLOCK);
+            run_real(&l, NULL, here);
+            move_together(&l, local, first, side, linear, size);
+            run_real(&l, NULL, there);
+            for (int64_t i = 0; i < l.n; i++) {
+                const double change = there[i] - here[i];
+                const double most =
+                    0x1p-10 * (size[i] + fabs(change)) + DBL_MIN + 8 * DBL_EPSILON * (fabs(here[i]) + fabs(there[i]));
+                adds_up &= !isfinite(here[i]) || !isfinite(size[i]) || fabs(change - linear[i]) <= most;
+            }
+        }
+    return adds_up;
+}
+
 bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k, bool *alone)
 {
     bool any = false;
@@ -287,7 +333,7 @@ bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k, 
             run_real(&l, moved, there);
             for (int64_t i = 0; i < l.n; i++) {
                 sides[i] = (uint8_t)(sides[i] + (here[i] != there[i]));
-                any |= sides[i] > 0;
+                any |= sides[i] > 0 || !isfinite(l.real[k][i]);
                 *alone |= sides[i] == 2;
             }
         }

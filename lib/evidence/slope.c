@@ -217,13 +217,38 @@ static size_t finest_changes(const sweep *s, size_t i, double change[FINEST])
     return n;
 }
 
+/* Values that are what a difference of larger ones left, cosh(x) - 1, go up by stairs as wide as those were rounded:
+ * fine steps find the slope of one stair, 0 or anything, and find it again. How high a stair is the smallest changes
+ * tell; the third of them, since of a sum of stairs two may all but cancel. What is higher than the rounding of 1, or
+ * of what the point itself adds, may have grown to, is a shape of the function. */
+static double measure_stairs(const sweep *s, size_t i)
+{
+    enum { WITNESSES = 3, GROWN = 4096 };
+    double least[WITNESSES] = {INFINITY, INFINITY, INFINITY}, stair = 0;
+    for (int k = PROBE; k < LEVELS; k++)
+        for (side m = RIGHT; m < SIDES; m++) {
+            double change = usable(&s->level[k], m) ? fabs(s->level[k].slope[m][i]) * s->level[k].step : 0;
+            for (int j = 0; j < WITNESSES && change > 0; j++)
+                if (change < least[j]) {
+                    const double next = least[j];
+                    least[j] = change;
+                    change = next;
+                }
+        }
+    for (int j = 0; j < WITNESSES; j++)
+        stair = isfinite(least[j]) ? least[j] : stair;
+    const double point = usable(&s->level[0], CENTRAL) ? fabs(s->level[0].slope[CENTRAL][i]) * s->line->scale : 0;
+    const double most = GROWN * unit_of_values(s) * fmax(fmax(1, point), s->level[PROBE].size[i]);
+    return stair <= most ? stair : 0;
+}
+
 /* Rounding of the values as the finest steps show it: where steps are that fine, what changes from one to the next is
  * rounding alone. Of the last four the second smallest, so that a kink between two of them does not count. */
 static double measure_rounding(const sweep *s, size_t i)
 {
     double change[FINEST];
     size_t n = finest_changes(s, i, change);
-    return n ? change[n > 1] : 0;
+    return fmax(n ? change[n > 1] : 0, measure_stairs(s, i));
 }
 
 /* -- kinks -- */

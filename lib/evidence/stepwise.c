@@ -368,6 +368,7 @@ static gt_status measure(maker *m, gt_ref ref, const gt_eqn *e, way w)
         operand[k] = m->value[e->in[k]];
     if (w == POINTWISE && !m->table->of[ref])
         m->table->of[ref] = GT_ARRAY(m->arena, e->n_in, gt_local);
+    gt_local moving[GT_MAX_ARITY] = {{0}}, *newest = NULL;
     for (int k = 0; k < (int)e->n_in; k++) {
         if (!moves_float(m, e, k))
             continue;
@@ -378,10 +379,17 @@ static gt_status measure(maker *m, gt_ref ref, const gt_eqn *e, way w)
             continue;
         }
         gt_local *local = &m->table->of[ref][k];
-        if (!local->slope)
+        if (!local->slope) {
             GT_TRY(gt_local_find(m->arena, m->r->scratch, e, operand, k, local, m->r->error));
+            newest = local;
+        }
         m->steps->edge |= local->edge;
         m->steps->analytic &= !local->differences;
+        moving[k] = *local;
+    }
+    if (newest && moves_beside(m, e, (int)(newest - m->table->of[ref]))) {
+        newest->edge |= !gt_local_adds_up(e, operand, moving);
+        m->steps->edge |= newest->edge;
     }
     return GT_OK;
 }

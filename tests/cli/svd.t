@@ -23,7 +23,7 @@ bash judge '[[2.0,1],[0.5,3]]' '[[2.0,1],[0.5,3],[1,-1]]' '[[2.0,1,0.3],[0.5,3,-
 --- stdout
 reduce_sum(svdvals(A)**2) 1 pass: 4, 2 pass: 16
 reduce_sum(svdvals(A)) 1 pass: 4, 2 pass: 16
-reduce_sum(sin(U @ transpose(V))) 1 pass: 4, 2 pass: 15, 2 inconclusive: 1
+reduce_sum(sin(U @ transpose(V))) 1 pass: 4, 2 pass: 16
 reduce_sum(sin((U * s) @ transpose(V))) 1 pass: 4, 2 pass: 16
 reduce_sum(svdvals(A)**2) 2 pass: 24
 reduce_sum(svdvals(A)) 1 pass: 5, 2 pass: 19
