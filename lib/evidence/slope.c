@@ -248,7 +248,7 @@ static double measure_rounding(const sweep *s, size_t i)
 {
     double change[FINEST];
     size_t n = finest_changes(s, i, change);
-    return fmax(n ? change[n > 1] : 0, measure_stairs(s, i));
+    return n ? change[n > 1] : 0;
 }
 
 /* -- kinks -- */
@@ -395,9 +395,9 @@ static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope
 
 /* What scatters at the finest steps is far more than the rounding of the values, or the value at 0 is none of its
  * neighbours'. */
-static bool scatters(const sweep *s, size_t i)
+static bool scatters(const sweep *s, size_t i, double stairs)
 {
-    double change[FINEST], most = 1e6 * unit_of_values(s) * s->level[PROBE].size[i];
+    double change[FINEST], most = fmax(1e6 * unit_of_values(s) * s->level[PROBE].size[i], 16 * stairs);
     size_t n = finest_changes(s, i, change);
     for (int k = LEVELS - 1; k >= 0; k--)
         if (usable(&s->level[k], CENTRAL)) {
@@ -425,11 +425,12 @@ static bool is_steady(const sweep *s, size_t i, double value)
 static void conclude(sweep *s, gt_slope *slope)
 {
     for (size_t i = 0; i < s->line->outputs; i++) {
-        s->rounding[i] = measure_rounding(s, i);
+        const double stairs = measure_stairs(s, i);
+        s->rounding[i] = fmax(measure_rounding(s, i), stairs);
         estimate e = extrapolate(s, CENTRAL, i, FIRST_LEVELS + 1);
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
         slope[i].unit = unit_of(s, i);
-        slope[i].open = scatters(s, i);
+        slope[i].open = scatters(s, i, stairs);
         slope[i].lone = is_lone(s, i);
         slope[i].steady = e.found && is_steady(s, i, e.value);
         slope[i].jump = jumps(s, i);

@@ -55,12 +55,12 @@ not ok 2 - wrong.yaml: x[1]
 --- run
 gradtape check -e 'abs(x)' -i x=0 --format json
 --- stdout
-{"model":"-e","target":"y","value":0,"order":1,"passed":true,"counts":{"pass":0,"fail":0,"kink":1,"inconclusive":0,"nonfinite":0,"overridden":0,"unchecked":0},"transposition":0,"checks":[{"order":1,"source":"x","index":"","analytic":0,"numeric":"NaN","absolute":"NaN","relative":"NaN","numeric_error":"Infinity","verdict":"kink","evidence":"differences","note":"the slope is -1 on the left and 1 on the right"}]}
+{"model":"-e","target":"y","value":0,"order":1,"passed":true,"counts":{"pass":0,"fail":0,"kink":1,"inconclusive":0,"nonfinite":0,"overridden":0,"unchecked":0},"transposition":0,"checks":[{"order":1,"source":"x","index":"","analytic":0,"numeric":0,"absolute":0,"relative":0,"numeric_error":4.547473508864641e-13,"verdict":"kink","evidence":"differences","note":"the slope is -1 on the left and 1 on the right"}]}
 --- run
 gradtape check -e 'relu(x)' -i x=0
 --- stdout
-entry  analytic  numeric  absolute  relative  error     verdict
-x      0         NaN      NaN       NaN       Infinity  kink
+entry  analytic  numeric  absolute  relative  error    verdict
+x      0         0.5      0.5       1         1.8e-12  kink
     the slope is 0 on the left and 1 on the right
 
 transposition: forward and reverse mode differ by 0

@@ -45,14 +45,14 @@ where(x == 0, 0.0, 5.0) * (x + 1)
 x      0         NaN      NaN       NaN       Infinity  kink
     the function jumps here
 where(x == 0, 0.0, abs(x))
-x      0         NaN      NaN       NaN       Infinity  kink
+x      0         0        0         0         4.5e-13  kink
     the slope is -1 on the left and 1 on the right
 cast(x == 0, float64) * x
 x      1         0        1         1         5.1e-321  fail
     a condition of the model holds at this very point alone
 where(x == 0, 0.0, exp(x) - 1)
-x      0         0        0         0         2e-323  inconclusive
-    a condition of the model holds at this very point alone, and differences leave open what is beside it
+x      0         1        1         1         6.6e-13  fail
+    a condition of the model holds at this very point alone
 where(x == 0, 0.0, sin(1e6 * x))
 x      0         0        0         0         2e-323  inconclusive
     a condition of the model holds at this very point alone, and differences leave open what is beside it
@@ -103,7 +103,7 @@ exp(2 * log(abs(x))): x NaN 0 NaN NaN 2e-323 fail
 sqrt(abs(x)): x NaN NaN NaN NaN Infinity nonfinite
 1 / x: x -Infinity NaN NaN NaN Infinity nonfinite
 cbrt(x): x Infinity NaN NaN NaN Infinity nonfinite
-norm(stack([x, 2 * x])): x NaN NaN NaN NaN Infinity nonfinite
+norm(stack([x, 2 * x])): x NaN 0 NaN NaN 1e-12 nonfinite
 x[0]   NaN       0        NaN       NaN       3.5e-323  fail
 x[1]   2         2        0         0         6.8e-15   pass
 --- comment

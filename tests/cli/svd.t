@@ -40,7 +40,7 @@ its gradient; second derivatives through vectors are no numbers.
 bash judge '[[1.0,0],[0,1]]' '[[0.6,-0.8],[0.8,0.6]]' '[[1.0,0],[0,1],[0,0]]'
 --- stdout
 reduce_sum(svdvals(A)**2) 1 pass: 4, 2 pass: 16
-reduce_sum(svdvals(A)) 1 pass: 4, 2 pass: 12, 2 inconclusive: 4
+reduce_sum(svdvals(A)) 1 pass: 4, 2 pass: 16
 reduce_sum(sin(U @ transpose(V))) 1 pass: 4, 2 no number: 16
 reduce_sum(sin((U * s) @ transpose(V))) 1 pass: 4, 2 no number: 16
 reduce_sum(svdvals(A)**2) 1 pass: 4, 2 pass: 16
@@ -48,7 +48,7 @@ reduce_sum(svdvals(A)) 1 pass: 4, 2 pass: 16
 reduce_sum(sin(U @ transpose(V))) 1 pass: 4, 2 no number: 16
 reduce_sum(sin((U * s) @ transpose(V))) 1 pass: 4, 2 no number: 16
 reduce_sum(svdvals(A)**2) 1 pass: 6, 2 pass: 18
-reduce_sum(svdvals(A)) 1 pass: 6, 2 pass: 14, 2 inconclusive: 4
+reduce_sum(svdvals(A)) 1 pass: 6, 2 pass: 18
 reduce_sum(sin(U @ transpose(V))) 2 no number: 24
 reduce_sum(sin((U * s) @ transpose(V))) 2 no number: 24
 --- comment
