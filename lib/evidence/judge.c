@@ -24,9 +24,9 @@ const char *gt_verdict_name(gt_verdict verdict)
     return names[verdict];
 }
 
-/* Does the derivative lie between the one-sided ones? A side without an estimate (it jumps) leaves both ends open: its
- * error is infinite. At a jump the value belongs to one of the sides, and so does the derivative: what the steps
- * contradict, too, is of neither. Without steps there may be a kink at the same place. */
+/* Does the derivative lie between the one-sided ones? A side without an estimate leaves both ends open: its error is
+ * infinite. At a jump the value belongs to one of the sides, and so does the derivative: what the steps contradict,
+ * too, is of neither. Without steps there may be a kink at the same place, of the slopes on both sides of the jump. */
 static bool between(double value, const gt_slope *s, double allowed, bool contradicted)
 {
     const bool left = isfinite(s->left_error), right = isfinite(s->right_error);
@@ -34,7 +34,12 @@ static bool between(double value, const gt_slope *s, double allowed, bool contra
     double slack = allowed + 3 * fmax(s->left_error, s->right_error);
     if (s->jump && contradicted && left != right)
         return fabs(value - (left ? s->left : s->right)) <= allowed + 3 * (left ? s->left_error : s->right_error);
-    return s->jump || (value >= low - slack && value <= high + slack);
+    if (s->jump) {
+        low = fmin(s->beside[0], s->beside[1]);
+        high = fmax(s->beside[0], s->beside[1]);
+        slack = allowed + 3 * s->beside_error;
+    }
+    return value >= low - slack && value <= high + slack;
 }
 
 /* What one piece of evidence says. OPEN: it is not sharp enough to agree, and does not contradict. */
@@ -170,6 +175,9 @@ void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence 
         return;
     if (s->kink && !s->jump && isfinite(s->left_error) && isfinite(s->right_error))
         row->note = gt_print(check->arena, "the slope is %.6g on the left and %.6g on the right", s->left, s->right);
+    else if (s->kink && row->verdict == GT_VERDICT_FAIL)
+        row->note = gt_print(check->arena, "the function jumps here, from a slope of %.6g to one of %.6g", s->beside[0],
+                             s->beside[1]);
     else if (s->kink)
         row->note = "the function jumps here";
     else if (s->switched)

@@ -326,6 +326,25 @@ static bool is_lone(const sweep *s, size_t i)
     return levels > FINEST && most < 1.5 * least && least > 1e-3 * s->level[PROBE].size[i];
 }
 
+/* The slope of one side behind a jump: of values at two steps, neither of which is the point itself. */
+static estimate beside_jump(const sweep *s, side m, size_t i)
+{
+    estimate best = {.error = INFINITY};
+    double before = NAN;
+    for (int k = 0; k + 1 < LEVELS; k++) {
+        const level *far = &s->level[k], *near = &s->level[k + 1];
+        if (!usable(far, m) || !usable(near, m))
+            continue;
+        const double apart = far->step - near->step,
+                     value = (far->slope[m][i] * far->step - near->slope[m][i] * near->step) / apart,
+                     error = fabs(value - before) + 4 * unit_of_values(s) * far->size[i] / apart;
+        if (error < best.error)
+            best = (estimate){value, error, true};
+        before = value;
+    }
+    return best;
+}
+
 static void find_sides(const sweep *s, size_t i, gt_slope *out)
 {
     estimate right = extrapolate(s, RIGHT, i, FIRST_LEVELS + 1), left = extrapolate(s, LEFT, i, FIRST_LEVELS + 1);
@@ -349,6 +368,12 @@ static void find_sides(const sweep *s, size_t i, gt_slope *out)
         out->found = one.found;
     }
     out->kink = out->jump || gap_stays(s, i);
+    if (out->jump) {
+        const estimate l = beside_jump(s, LEFT, i), r = beside_jump(s, RIGHT, i);
+        out->beside[0] = l.value;
+        out->beside[1] = r.value;
+        out->beside_error = fmax(l.error, r.error);
+    }
 }
 
 /* -- one output -- */

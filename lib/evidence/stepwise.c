@@ -301,8 +301,30 @@ static gt_ref complex_size(maker *m, const gt_eqn *e, int variant)
     return gt_div(b, gt_scalar(b, 0x1p-60 * least, GT_F64), most);
 }
 
-/* Ops that are neither pointwise nor linear: values are moved too, as their own rounding moves them. */
-static gt_ref push_complex(maker *m, const gt_eqn *e, int variant)
+/* What the rounding of the op's value, as terms that cancel inside may leave it, is of its slope: no more than that of
+ * the value, for each unit of the operands or each time their size. */
+static gt_ref lost_inside(maker *m, gt_ref ref, const gt_eqn *e, int variant)
+{
+    gt_build *b = &m->r->build;
+    gt_ref most = gt_scalar(b, 0, GT_F64);
+    for (int k = 0; k < (int)e->n_in; k++) {
+        gt_ref t = moves_float(m, e, k) ? m->tangent[variant][e->in[k]] : GT_NONE;
+        if (t == GT_NONE)
+            continue;
+        double *unit;
+        size_t n;
+        const gt_tensor *units = gt_doubles_like(m->r, m->arena, e->in[k], &unit, &n);
+        const double *value = m->value[e->in[k]]->data;
+        for (size_t i = 0; i < n; i++)
+            unit[i] = 0.25 / fmax(1, fabs(value[i]));
+        most = gt_apply2(b, &gt_op_maximum, most, largest(b, gt_mul(b, t, gt_constant(b, units))));
+    }
+    return gt_mul(b, gt_mul(b, ref, random_like(m, ref, 0)), most);
+}
+
+/* Ops that are neither pointwise nor linear: values are moved too, as their own rounding moves them, and what comes
+ * out: the slopes of a softmax add up to 0. */
+static gt_ref push_complex(maker *m, gt_ref ref, const gt_eqn *e, int variant)
 {
     gt_build *b = &m->r->build;
     gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref), size = complex_size(m, e, variant);
@@ -315,7 +337,8 @@ static gt_ref push_complex(maker *m, const gt_eqn *e, int variant)
         in[k] = t == GT_NONE ? gt_cast(b, in[k], GT_C128)
                              : gt_apply2(b, &gt_op_complex, in[k], gt_mul(b, disturbed(m, t, variant), size));
     }
-    return gt_div(b, gt_apply1(b, &gt_op_imag, gt_emit(b, e->op, (int)e->n_in, in, e->attr)), size);
+    gt_ref slope = gt_div(b, gt_apply1(b, &gt_op_imag, gt_emit(b, e->op, (int)e->n_in, in, e->attr)), size);
+    return variant ? gt_add(b, disturbed(m, slope, variant), lost_inside(m, ref, e, variant)) : slope;
 }
 
 static gt_ref push(maker *m, gt_ref ref, const gt_eqn *e, way w, int variant)
@@ -330,7 +353,7 @@ static gt_ref push(maker *m, gt_ref ref, const gt_eqn *e, way w, int variant)
     case BILINEAR:
         return push_bilinear(m, e, variant);
     case COMPLEX:
-        return push_complex(m, e, variant);
+        return push_complex(m, ref, e, variant);
     case NONE:
     case SWITCH:
     case DISCRETE:

@@ -11,6 +11,8 @@ done <<'E'
 [0.01,0.007] abs(complex(1.0, x[0])) - 1
 [0.01,0.007] acos(1 - reduce_max(x ** 2))
 [0.001,0.0007] matrix_exp(outer(x, x))[0,0] - 1
+[0.3,1,2] reduce_sum(softmax(x))
+[1.1] l2_normalize(x)
 1.551 reduce_max([1.99 * x - 3.08649, -9.0])
 E
 --- stdout
@@ -20,6 +22,8 @@ slogdet(eye(2) + outer(x, x))[1]: 2 checked, 2 pass, 0 fail
 abs(complex(1.0, x[0])) - 1: 2 checked, 2 pass, 0 fail
 acos(1 - reduce_max(x ** 2)): 2 checked, 2 pass, 0 fail
 matrix_exp(outer(x, x))[0,0] - 1: 2 checked, 2 pass, 0 fail
+reduce_sum(softmax(x)): 3 checked, 3 pass, 0 fail
+l2_normalize(x): 1 checked, 1 pass, 0 fail
 reduce_max([1.99 * x - 3.08649, -9.0]): 1 checked, 1 pass, 0 fail
 --- comment
 The slope of a stair as a claim: 2 in place of 1.99, 0 in place of 1e-4 beside a slope of 1.
