@@ -30,6 +30,26 @@ static gt_status read_source(gt_answer *a, const gt_value *value, const char *na
     return GT_OK;
 }
 
+/* What checks nothing would pass. */
+static gt_status check_something(gt_answer *a, const gt_check *c)
+{
+    const gt_program *program = &a->recorder.program;
+    const gt_check_source *empty = NULL;
+    for (size_t k = 0; k < c->sources; k++) {
+        const gt_check_source *source = &c->source[k];
+        if (!a->request->function && !gt_dtype_differentiable(gt_ref_dtype(program, source->now)))
+            continue;
+        if (gt_shape_count(gt_ref_shape(program, source->now)))
+            return GT_OK;
+        empty = source;
+    }
+    if (empty)
+        return gt_fail(a->error, GT_WRONG_MODEL, c->at, "there is nothing to check: '%s' has no entries", empty->name);
+    gt_fail(a->error, GT_WRONG_MODEL, c->at, "there is nothing to check: '%s' is %s", c->source->name,
+            gt_dtype_name(gt_ref_dtype(program, c->source->now)));
+    return gt_fix(a->error, "only floats have gradients: declare one with dtype: float64, or name one in --wrt");
+}
+
 static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *value)
 {
     const gt_expr *expr;
@@ -43,13 +63,7 @@ static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *value)
     GT_TRY(gt_sources_check(a, tree.n));
     c->sources = tree.n;
     c->at = gt_asked_at(a, expr);
-    for (size_t k = 0; k < tree.n; k++)
-        if (a->request->function || gt_dtype_differentiable(gt_ref_dtype(&a->recorder.program, c->source[k].now)))
-            return GT_OK;
-    /* What checks nothing would pass. */
-    gt_fail(a->error, GT_WRONG_MODEL, c->at, "there is nothing to check: '%s' is %s", c->source->name,
-            gt_dtype_name(gt_ref_dtype(&a->recorder.program, c->source->now)));
-    return gt_fix(a->error, "only floats have gradients: declare one with dtype: float64, or name one in --wrt");
+    return check_something(a, c);
 }
 
 /* -- targets and their gradients -- */

@@ -175,7 +175,7 @@ void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence 
         return;
     if (s->kink && !s->jump && isfinite(s->left_error) && isfinite(s->right_error))
         row->note = gt_print(check->arena, "the slope is %.6g on the left and %.6g on the right", s->left, s->right);
-    else if (s->kink && row->verdict == GT_VERDICT_FAIL)
+    else if (s->kink && row->verdict == GT_VERDICT_FAIL && isfinite(s->beside_error))
         row->note = gt_print(check->arena, "the function jumps here, from a slope of %.6g to one of %.6g", s->beside[0],
                              s->beside[1]);
     else if (s->kink)

@@ -447,12 +447,26 @@ static bool is_steady(const sweep *s, size_t i, double value)
            fabs(gap_at(s, PROBE, i)) <= some + gap_noise(s, PROBE, i) + 0.1 * fabs(gap_at(s, first, i));
 }
 
+/* Where stairs lead to another slope, that one: fine steps may have found that of one of them. */
+static estimate extrapolate_over(sweep *s, size_t i, double stairs)
+{
+    const double rounding = s->rounding[i] = measure_rounding(s, i);
+    const estimate fine = extrapolate(s, CENTRAL, i, FIRST_LEVELS + 1);
+    if (stairs <= rounding)
+        return fine;
+    s->rounding[i] = stairs;
+    const estimate over = extrapolate(s, CENTRAL, i, FIRST_LEVELS + 1);
+    if (over.found && !(fine.error <= over.error && fabs(over.value - fine.value) <= over.error + fine.error))
+        return over;
+    s->rounding[i] = rounding;
+    return fine;
+}
+
 static void conclude(sweep *s, gt_slope *slope)
 {
     for (size_t i = 0; i < s->line->outputs; i++) {
         const double stairs = measure_stairs(s, i);
-        s->rounding[i] = fmax(measure_rounding(s, i), stairs);
-        estimate e = extrapolate(s, CENTRAL, i, FIRST_LEVELS + 1);
+        const estimate e = extrapolate_over(s, i, stairs);
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
         slope[i].unit = unit_of(s, i);
         slope[i].open = scatters(s, i, stairs);

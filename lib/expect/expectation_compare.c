@@ -275,6 +275,17 @@ static gt_status differs(comparer *c)
                    (long long)d->count, name);
 }
 
+/* The nesting of results is limited where they are laid out. */
+static bool has_value(const gt_item *item)
+{
+    if (item->kind != GT_ITEM_LIST && item->kind != GT_ITEM_MAP)
+        return true;
+    const gt_item *child = item->first;
+    while (child && !has_value(child))
+        child = child->next;
+    return child;
+}
+
 gt_status gt_expectation_compare(gt_arena *arena, const gt_expectation *e, const gt_item *answer, gt_disagreement *out,
                                  gt_error *error)
 {
@@ -282,6 +293,8 @@ gt_status gt_expectation_compare(gt_arena *arena, const gt_expectation *e, const
     const gt_item *result = gt_expectation_result(e, answer);
     if (!result)
         return gt_fail(error, GT_WRONG_MODEL, e->entry->at, "the answer has no result");
+    if (!has_value(result)) /* what compares nothing would pass */
+        return gt_fail(error, GT_WRONG_MODEL, e->is->at, "nothing is compared here: the result has no value");
     GT_TRY(compare(&c, e->is, result, ""));
     return out->differing ? differs(&c) : GT_OK;
 }

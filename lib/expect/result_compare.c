@@ -71,9 +71,11 @@ static void name_members(gt_named_list *list, const gt_named_list *other)
             list->named[i].name = list->named[i].member;
 }
 
-/* A tensor without entries has no row in a table. */
+/* A tensor without entries has no row in a table, a mapping without any no place in an archive either. */
 static bool no_row(const gt_named_value *value, const gt_named_list *other)
 {
+    if (value->item->kind == GT_ITEM_MAP)
+        return other->table || other->by_member;
     return other->table && value->item->kind == GT_ITEM_TENSOR && gt_shape_count(&value->item->tensor.shape) == 0;
 }
 
@@ -143,7 +145,10 @@ static bool both_empty(gt_tensor *a, gt_tensor *b)
 
 static const char *kind_of(const gt_item *item)
 {
-    return item->kind == GT_ITEM_NULL ? "null" : item->kind == GT_ITEM_TEXT ? "a text" : "a value";
+    return item->kind == GT_ITEM_NULL   ? "null"
+           : item->kind == GT_ITEM_TEXT ? "a text"
+           : item->kind == GT_ITEM_MAP  ? "an empty mapping"
+                                        : "a value";
 }
 
 /* A lone text is a tensor of JSON and a cell of a table; NULL when the item is none. */

@@ -78,6 +78,8 @@ static void flatten(reader *r, const gt_doc *doc, const char *path, bool aside)
             flatten(r, doc->item[i], join(r, path, gt_print(arena, "%zu", i)), aside);
         if (doc->kind != GT_DOC_LIST) /* {re: x, im: y} of something else */
             add(r, path, gt_item_text(arena, "?"), aside);
+    } else if (!doc->n && path[0]) {
+        add(r, path, gt_item_new(arena, GT_ITEM_MAP), aside); /* a name that one side alone has is a difference */
     } else {
         for (size_t i = 0; i < doc->n; i++)
             flatten(r, doc->item[i], join(r, path, doc->key[i]->text.s), aside);

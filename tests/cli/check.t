@@ -55,12 +55,12 @@ not ok 2 - wrong.yaml: x[1]
 --- run
 gradtape check -e 'abs(x)' -i x=0 --format json
 --- stdout
-{"model":"-e","target":"y","value":0,"order":1,"passed":true,"counts":{"pass":0,"fail":0,"kink":1,"inconclusive":0,"nonfinite":0,"overridden":0,"unchecked":0},"transposition":0,"checks":[{"order":1,"source":"x","index":"","analytic":0,"numeric":0,"absolute":0,"relative":0,"numeric_error":4.547473508864641e-13,"verdict":"kink","evidence":"differences","note":"the slope is -1 on the left and 1 on the right"}]}
+{"model":"-e","target":"y","value":0,"order":1,"passed":true,"counts":{"pass":0,"fail":0,"kink":1,"inconclusive":0,"nonfinite":0,"overridden":0,"unchecked":0},"transposition":0,"checks":[{"order":1,"source":"x","index":"","analytic":0,"numeric":0,"absolute":0,"relative":0,"numeric_error":4.440892098500626e-16,"verdict":"kink","evidence":"differences","note":"the slope is -1 on the left and 1 on the right"}]}
 --- run
 gradtape check -e 'relu(x)' -i x=0
 --- stdout
 entry  analytic  numeric  absolute  relative  error    verdict
-x      0         0.5      0.5       1         1.8e-12  kink
+x      0         0.5      0.5       1         4.4e-16  kink
     the slope is 0 on the left and 1 on the right
 
 transposition: forward and reverse mode differ by 0
@@ -392,3 +392,16 @@ took=$((${EPOCHREALTIME/./} - begun))
 grep -o '<testcase.* time="[0-9.]*"' times.xml | sed 's/.*time="\([0-9.]*\)".*/\1/' | awk -v took=$took '{ n++; sum += $1 } END { print n, (sum > 0 && sum < took / 1e6 ? "shares" : sum " of " took / 1e6) }'
 --- stdout
 40 shares
+--- comment
+Sources without entries have nothing to check, which would pass.
+--- run
+gradtape check -e 'reduce_sum(x) + 1.0' -i x=[]
+--- exit 4
+--- stderr
+-i x:1:1: error: there is nothing to check: 'x' has no entries
+    1 | []
+      | ^^
+--- run
+gradtape check -e 'reduce_sum(x) + y' -i x=[] -i y=2.0 | tail -1
+--- stdout
+1 checked, 1 pass, 0 fail

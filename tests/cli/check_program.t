@@ -55,11 +55,11 @@ for how in wrong nan nan-value nothing exit crash near shape vector text words b
     echo "$how: exit ${PIPESTATUS[0]}"
 done
 --- stdout
-x[1] 1.001 1 0.001 0.001 4.5e-13 fail
+x[1] 1.001 1 0.001 0.001 2.3e-13 fail
 x[0] 4 4 0 0 1.2e-13 pass
 2 checked, 1 pass, 1 fail
 wrong: exit 1
-x[0] NaN 4 NaN NaN 1.8e-12 fail
+x[0] NaN 4 NaN NaN 4.6e-13 fail
 x[1] 1 1 0 0 5.7e-14 pass
 2 checked, 1 pass, 1 fail
 nan: exit 1

@@ -421,9 +421,10 @@ gradtape: error: the ending '.svg' of 'a.svg' means no format of 'grad'
 see 'gradtape help grad'
 2
 $ check -e reduce_sum(x) -i x=zeros([0]) --wrt x --plot
-gradtape: error: there is no entry whose differences could be drawn
-  help: name a source that has entries with --wrt
-2
+--wrt:1:1: error: there is nothing to check: 'x' has no entries
+    1 | x
+      | ^
+4
 0
 --- comment
 Without cairo, or Graphviz, the message names the package.

@@ -220,7 +220,8 @@ static void two_witnesses(void)
 static void kinks(void)
 {
     static const gt_check check = {.rtol = 0};
-    static const char slopes[] = "the slope is -1 on the left and 3 on the right", jumps[] = "the function jumps here";
+    static const char slopes[] = "the slope is -1 on the left and 3 on the right", jumps[] = "the function jumps here",
+                      beside[] = "the function jumps here, from a slope of -1 to one of 3";
     const struct {
         double analytic, left_error, right_error, absolute;
         bool jump;
@@ -240,7 +241,12 @@ static void kinks(void)
         {-1.8125, 0.125, 0.25, 0, false, fail},
         {100, INFINITY, 0, 0, false, kink},
         {-100, 0, INFINITY, 0, false, kink},
-        {100, 0, 0, 0, true, kink},
+        {3, 0, INFINITY, 0, true, kink}, /* the slopes beside it are -1 and 3 */
+        {-1, INFINITY, INFINITY, 0, true, kink},
+        {3.0625, INFINITY, 0, 0.0625, true, kink},
+        {3.0625, INFINITY, 0, 0, true, fail},
+        {100, 0, 0, 0, true, fail},
+        {-1.0625, 0, INFINITY, 0, true, fail},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         for (int turned = 0; turned < 2; turned++) {
@@ -249,6 +255,7 @@ static void kinks(void)
                                     .jump = table[i].jump,
                                     .left = turned ? 3 : -1,
                                     .right = turned ? -1 : 3,
+                                    .beside = {turned ? 3 : -1, turned ? -1 : 3},
                                     .left_error = table[i].left_error,
                                     .right_error = table[i].right_error};
             unit_row("row %zu: %g at a kink, turned %d", i, table[i].analytic, turned);
@@ -256,10 +263,24 @@ static void kinks(void)
             has_verdict(&row, table[i].verdict);
             CU_ASSERT_STRING_EQUAL(row.evidence, "differences");
             const bool known = isfinite(slope.left_error + slope.right_error) && !slope.jump;
-            CU_ASSERT_STRING_EQUAL(row.note, !known     ? jumps
-                                             : sign > 0 ? slopes
+            const char *refuted = sign > 0 ? beside : "the function jumps here, from a slope of 3 to one of -1";
+            CU_ASSERT_STRING_EQUAL(row.note, slope.jump && row.verdict == fail ? refuted
+                                             : !known                          ? jumps
+                                             : sign > 0                        ? slopes
                                                         : "the slope is 3 on the left and -1 on the right");
         }
+    /* where nothing is known of what is beside a jump, nothing is wrong */
+    for (int i = 0; i < 2; i++) {
+        const gt_slope open_jump = {.kink = true,
+                                    .jump = true,
+                                    .left_error = INFINITY,
+                                    .right_error = INFINITY,
+                                    .beside = {-1, 3},
+                                    .beside_error = i ? 50 : INFINITY};
+        gt_check_row row = judge(&check, 100, &(gt_evidence){.slope = &open_jump}, 0);
+        has_verdict(&row, kink);
+        CU_ASSERT_STRING_EQUAL(row.note, jumps);
+    }
     /* the tolerance is relative, too: 3.4 - 3 <= 0.125 * 3.4 < 3.5 - 3 */
     const gt_slope bent = {.kink = true, .left = -1, .right = 3};
     for (int i = 0; i < 2; i++) {
@@ -378,7 +399,8 @@ static void points_alone(void)
                                     .left = 3,
                                     .right = 3,
                                     .left_error = side ? INFINITY : 0x1p-30,
-                                    .right_error = side ? 0x1p-30 : INFINITY};
+                                    .right_error = side ? 0x1p-30 : INFINITY,
+                                    .beside_error = INFINITY};
             const gt_evidence e = {
                 .stepped = true, .value = 3, .error = 0x1p-50, .name = "step by step", .slope = &slope};
             gt_check_row row = judge(&check, wrong ? 3.5 : 3, &e, 0);

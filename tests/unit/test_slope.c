@@ -550,6 +550,9 @@ static void at_the_point(void)
             unit_row("a jump by %g, slope %g, beside %g", 2 * height, incline, bases[j]);
             CU_ASSERT_EQUAL(s.jump, cases[i].seen);
             CU_ASSERT(s.kink || !s.jump);
+            for (int side = 0; side < 2 && s.jump; side++)
+                CU_ASSERT(fabs(s.beside[side] - incline) <= s.beside_error &&
+                          s.beside_error <= 1e-9 * fmax(1, fabs(height)));
             CU_ASSERT_FALSE(s.one_sided || s.switched);
             s = find(&point, 1, NULL);
             unit_row("a lone value off by %g, beside %g", height, bases[j]);
@@ -584,6 +587,50 @@ static void wedges(void)
                 CU_ASSERT(fabs(s.left - (incline - height)) <= s.left_error && s.left_error < 1e-9);
                 CU_ASSERT(fabs(s.right - (incline + height)) <= s.right_error && s.right_error < 1e-9);
             }
+}
+
+/* -- stairs -- */
+
+static double left_of_product(double t)
+{
+    return 1.99 * (1.551 + t) - 3.08649;
+}
+
+static double left_of_cosh(double t)
+{
+    return cosh(1e-4 + t) - 1;
+}
+
+static double log_of_cosh(double t)
+{
+    return log(cosh(1e-3 + t));
+}
+
+static double angle_left(double t)
+{
+    return acos(1 - (0.01 + t) * (0.01 + t));
+}
+
+/* Of what a difference of larger numbers left, fine steps see stairs: a slope of 2, or of 0, for certain. The slopes in
+ * closed form; that of the angle is 2x / sqrt(1 - (1 - x^2)^2). */
+static void stairs(void)
+{
+    static const function list[] = {{"product", left_of_product, 1.99, 1.99, 1.99},
+                                    {"cosh - 1", left_of_cosh, 1.0000000016666667e-4, 0, 0},
+                                    {"log(cosh)", log_of_cosh, 9.999996666668e-4, 0, 0},
+                                    {"angle", angle_left, 1.4142489190380348, 0, 0}};
+    static const double bases[] = {1.551, 1e-4, 1e-3, 0.01};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        const double claims[] = {list[i].slope, 0, 2};
+        for (int k = 0; k < 4; k++) {
+            walk w = {.f = &list[i], .base = bases[i], .switched = NAN};
+            const gt_expected expected = {.value = &claims[k % 3], .relative = 1e-6};
+            gt_slope s = find(&w, bases[i], k < 3 ? &expected : NULL);
+            unit_row("%s, claim %d: %.17g within %g", list[i].name, k, s.value, s.error);
+            CU_ASSERT(s.found && !s.open && !s.kink && !s.jump);
+            CU_ASSERT(fabs(s.value - list[i].slope) <= s.error && s.error <= 2e-4 * list[i].slope);
+        }
+    }
 }
 
 /* -- whole sweeps -- */
@@ -688,6 +735,7 @@ void suite_slope(void)
     CU_add_test(suite, "kinks and jumps near by", near_by);
     CU_add_test(suite, "jumps at the point", at_the_point);
     CU_add_test(suite, "kinks at the point", wedges);
+    CU_add_test(suite, "stairs", stairs);
     CU_add_test(suite, "whole sweeps", whole_sweeps);
     CU_add_test(suite, "polynomials", polynomials);
     CU_add_test(suite, "among others", among_others);

@@ -449,3 +449,29 @@ The exit code is 1 when they differ: beyond the tolerance, in shape, or in what 
 number.
 
 more: gradtape help diff --long, or man gradtape-diff
+--- comment
+A mapping of nothing is a name, too.
+--- run
+echo '{"x": {"a": {}}, "y": 1}' >nested.json
+for other in '{"x": {}, "y": 1}' '{"y": 1}' '{"x": {"a": null}, "y": 1}' '{"x": {"a": {}}, "y": 1}'; do
+    echo "$other" >other.json
+    gradtape diff nested.json other.json | sed 's/  */ /g'
+done
+--- stdout
+name a b absolute relative ulp result
+x.a only in nested.json
+x only in other.json
+y 1 1 0 0 0 agrees
+1 agrees, 2 differ (rtol 1e-9)
+name a b absolute relative ulp result
+x.a only in nested.json
+y 1 1 0 0 0 agrees
+1 agrees, 1 differs (rtol 1e-9)
+name a b absolute relative ulp result
+x.a an empty mapping against null
+y 1 1 0 0 0 agrees
+1 agrees, 1 differs (rtol 1e-9)
+name a b absolute relative ulp result
+x.a agrees
+y 1 1 0 0 0 agrees
+2 agree, 0 differ (rtol 1e-9)

@@ -45,6 +45,9 @@ entry '{grad: loss, tangent: {x: [1, 1]}, is: 3}'
 entry '{jvp: loss, vector: {x: [1, 1]}, is: 3}'
 entry '{eval: loss, tape: t, is: 13}'
 entry '{eval: [], is: []}'
+entry '{eval: {}, is: {}}'
+entry '{grad: loss, wrt: {b: []}, is: {b: []}}'
+entry '{jacobian: "[]", wrt: x, is: []}'
 entry '{eval: loss, error: ""}'
 entry '{eval: lost, error: "  "}'
 entry '{jacobian: loss, diag: true, is: 3}'
@@ -275,6 +278,24 @@ FAILED m.yaml:7: an entry
     m.yaml:7:12: error: 'eval' names nothing here
         7 |   - {eval: [], is: []}
           |            ^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of {}
+    m.yaml:7:20: error: nothing is compared here: the result has no value
+        7 |   - {eval: {}, is: {}}
+          |                    ^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by {'b': []}
+    m.yaml:7:36: error: nothing is compared here: the result has no value
+        7 |   - {grad: loss, wrt: {b: []}, is: {b: []}}
+          |                                    ^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: jacobian of  by x
+    m.yaml:7:34: error: nothing is compared here: the result has no value
+        7 |   - {jacobian: "[]", wrt: x, is: []}
+          |                                  ^^
 m.yaml: 1 failed
 0 passed, 1 failed
 FAILED m.yaml:7: value of loss
