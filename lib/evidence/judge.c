@@ -34,6 +34,8 @@ static bool between(double value, const gt_slope *s, double allowed, bool contra
     double slack = allowed + 3 * fmax(s->left_error, s->right_error);
     if (s->jump && contradicted && left != right)
         return fabs(value - (left ? s->left : s->right)) <= allowed + 3 * (left ? s->left_error : s->right_error);
+    if (s->jump && left == right)
+        return true; /* a value of neither side, with a slope of its own */
     if (s->jump) {
         low = fmin(s->beside[0], s->beside[1]);
         high = fmax(s->beside[0], s->beside[1]);

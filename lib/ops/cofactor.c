@@ -8,132 +8,44 @@
  * n - 1 times) adds nothing but products of equal sign, so that it is as accurate as the elimination, and its
  * derivatives are exact at every order, whatever the rank. It takes n^4 multiplications, but only from the second order
  * on. */
+#include <complex.h>
 #include <limits.h>
 #include <math.h>
 
 #include "diff/transform.h"
 #include "ops/axes.h"
 #include "ops/matrix.h"
+#include "ops/scaled.h"
 #include "ops/split.h"
 
-/* P A Q = L D U: rows[i] and cols[j] say where element [i,j] of P A Q is in A. left and right become the inverses of
- * the unit triangular factors. sign: that of both permutations. */
-typedef struct pivoted {
-    int64_t n;
-    double *a, *left, *right, *d, *others;
-    int64_t *rows, *cols;
-    double sign;
-} pivoted;
-
+/* Room for what cofactor_lanes.h has of a matrix. */
 GT_SCRATCH(cofactor_scratch)
 {
-    size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
-    return (3 * n * n + 2 * n) * sizeof(double) + 2 * n * sizeof(int64_t);
-}
-
-static pivoted pivoted_in(void *scratch, int64_t n)
-{
-    double *a = scratch;
-    pivoted p = {.n = n, .a = a, .left = a + n * n, .right = a + 2 * n * n, .d = a + 3 * n * n};
-    p.others = p.d + n;
-    p.rows = (int64_t *)(void *)(p.others + n);
-    p.cols = p.rows + n;
-    return p;
-}
-
-static void exchange(int64_t *places, int64_t i, int64_t j, double *sign)
-{
-    int64_t kept = places[i];
-    places[i] = places[j];
-    places[j] = kept;
-    *sign = -*sign;
-}
-
-static void choose_pivot(pivoted *p, int64_t c)
-{
-    int64_t n = p->n, row = c, col = c;
-    for (int64_t i = c; i < n; i++)
-        for (int64_t j = c; j < n; j++) {
-            double x = p->a[i * n + j], best = p->a[row * n + col];
-            if (fabs(x) > fabs(best) || (isnan(x) && !isnan(best))) {
-                row = i;
-                col = j;
-            }
-        }
-    if (row != c) {
-        gt_matrix_exchange(p->a + row * n, p->a + c * n, n);
-        exchange(p->rows, row, c, &p->sign);
-    }
-    if (col != c) {
-        for (int64_t i = 0; i < n; i++)
-            gt_matrix_exchange(p->a + i * n + col, p->a + i * n + c, 1);
-        exchange(p->cols, col, c, &p->sign);
-    }
-}
-
-/* a becomes L below the diagonal and D U from it on; where nothing is left but zeros, L and U are the identity. */
-static void eliminate_pivoted(pivoted *p)
-{
-    int64_t n = p->n;
-    double *a = p->a;
-    p->sign = 1;
-    for (int64_t i = 0; i < n; i++)
-        p->rows[i] = p->cols[i] = i;
-    for (int64_t c = 0; c < n; c++) {
-        choose_pivot(p, c);
-        p->d[c] = a[c * n + c];
-        for (int64_t i = c + 1; p->d[c] != 0 && i < n; i++) {
-            a[i * n + c] /= p->d[c];
-            for (int64_t j = c + 1; j < n; j++)
-                a[i * n + j] -= a[i * n + c] * a[c * n + j];
-        }
-        for (int64_t j = c + 1; p->d[c] != 0 && j < n; j++)
-            a[c * n + j] /= p->d[c];
-    }
-}
-
-/* The inverses of L and U, and of every element of D the product of the others. */
-static void invert_factors(pivoted *p)
-{
-    int64_t n = p->n;
-    for (int64_t i = 0; i < n; i++)
-        for (int64_t j = 0; j < n; j++) {
-            double below = i == j, above = i == j;
-            for (int64_t k = j; k < i; k++)
-                below -= p->a[i * n + k] * p->left[k * n + j];
-            for (int64_t k = i; k < j; k++)
-                above -= p->right[i * n + k] * p->a[k * n + j];
-            p->left[i * n + j] = i < j ? 0 : below;
-            p->right[i * n + j] = i > j ? 0 : above;
-        }
-    for (int64_t i = 0; i < n; i++) {
-        gt_scaled others = {1, 0};
-        for (int64_t k = 0; k < n; k++)
-            gt_scaled_times(&others, k == i ? 1 : p->d[k]);
-        p->others[i] = gt_scaled_value(&others);
-    }
+    const size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1],
+                 element = gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double);
+    return (3 * n * n + 2 * n) * element + 2 * n * sizeof(int64_t);
 }
 
 /* Where the diagonal spans more of the exponents than products of it can, powers of two for the rows of X, with product
  * 1, that bring all of it that is not 0 to one size. */
-static void balance(const pivoted *p, int *power)
+static void balance(const double *size, int64_t n, int *power)
 {
     enum { WIDE = 256 };
     int64_t sum = 0, count = 0;
     int least = INT_MAX, most = INT_MIN;
-    for (int64_t i = 0; i < p->n; i++) {
+    for (int64_t i = 0; i < n; i++) {
         power[i] = 0;
-        if (p->d[i] == 0 || !isfinite(p->d[i]))
+        if (size[i] == 0 || !isfinite(size[i]))
             continue;
-        frexp(p->d[i], &power[i]);
+        frexp(size[i], &power[i]);
         least = power[i] < least ? power[i] : least;
         most = power[i] > most ? power[i] : most;
         sum += power[i];
         count++;
     }
     int64_t mean = count ? sum / count : 0, rest = count ? sum % count : 0;
-    for (int64_t i = 0; i < p->n; i++) {
-        if (p->d[i] == 0 || !isfinite(p->d[i]))
+    for (int64_t i = 0; i < n; i++) {
+        if (size[i] == 0 || !isfinite(size[i]))
             continue;
         const int64_t step = rest > 0 ? 1 : rest < 0 ? -1 : 0;
         power[i] = most - least > WIDE ? (int)(mean + step - power[i]) : 0;
@@ -141,50 +53,50 @@ static void balance(const pivoted *p, int *power)
     }
 }
 
-static void store_cofactors(pivoted *p, const gt_view *out, int64_t l)
+#define NUMBER      double
+#define OF(name)    name##_real
+#define SIZE(x)     fabs(x)
+#define PRODUCT     gt_scaled
+#define TIMES(p, x) gt_scaled_times(p, x)
+#define VALUE(p)    gt_scaled_value(p)
+#define UNIT(x)     ((x) < 0 ? -1.0 : 1.0)
+#define SHIFT(x, k) ldexp(x, k)
+#include "ops/cofactor_lanes.h"
+
+static double size_of(double complex x)
 {
-    const int64_t n = p->n;
-    for (int64_t i = 0; i < n; i++)
-        for (int64_t j = 0; j < n; j++) {
-            double sum = 0;
-            for (int64_t k = i > j ? i : j; k < n; k++)
-                sum += p->left[k * n + i] * p->others[k] * p->right[j * n + k];
-            p->a[p->rows[i] * n + p->cols[j]] = p->sign * sum;
-        }
-    gt_matrix_store(out, l * n * n, n * n, p->a);
+    return fmax(fabs(creal(x)), fabs(cimag(x))) + 0 * (creal(x) + cimag(x)); /* NaN where a part is */
 }
 
-/* [X Y] with X A Y diagonal, all but its first element not negative, and det(X) det(Y) = 1. */
-static void store_factors(pivoted *p, const gt_view *out, int64_t l)
+static double complex unit_of(double complex x)
 {
-    const int64_t n = p->n;
-    int *power = (int *)(void *)p->a; /* not needed any more */
-    balance(p, power);
-    for (int64_t i = n - 1; i >= 0; i--) {
-        bool flip = i ? p->d[i] < 0 : p->sign < 0;
-        p->sign = flip ? -p->sign : p->sign;
-        for (int64_t k = 0; k < n; k++) {
-            double x = ldexp(flip ? -p->left[i * n + k] : p->left[i * n + k], power[i]);
-            gt_matrix_store(out, (l * n + i) * 2 * n + p->rows[k], 1, &x);
-            gt_matrix_store(out, (l * n + p->cols[k]) * 2 * n + n + i, 1, &p->right[k * n + i]);
-        }
-    }
+    const double size = cabs(x);
+    return size > 0 && isfinite(size) ? gt_complex_of(creal(x) / size, -cimag(x) / size) : 1;
 }
+
+static double complex shifted(double complex x, int k)
+{
+    return gt_complex_of(ldexp(creal(x), k), ldexp(cimag(x), k));
+}
+
+#define NUMBER      double complex
+#define OF(name)    name##_complex
+#define SIZE(x)     size_of(x)
+#define PRODUCT     gt_scaled_complex
+#define TIMES(p, x) gt_scaled_complex_times(p, x)
+#define VALUE(p)    gt_scaled_complex_value(p)
+#define UNIT(x)     unit_of(x)
+#define SHIFT(x, k) shifted(x, k)
+#include "ops/cofactor_lanes.h"
 
 static bool cofactor_kernel(gt_call *call)
 {
     int64_t n = call->in[0].shape->dim[call->in[0].shape->rank - 1], lanes;
     gt_stack_of(call->in[0].shape, 2, &lanes);
-    pivoted p = pivoted_in(call->scratch, n);
-    for (int64_t l = 0; n && l < lanes; l++) {
-        gt_matrix_load(&call->in[0], l * n * n, n * n, p.a);
-        eliminate_pivoted(&p);
-        invert_factors(&p);
-        if (call->op == &gt_op_cofactor)
-            store_cofactors(&p, &call->out, l);
-        else
-            store_factors(&p, &call->out, l);
-    }
+    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX))
+        cofactor_lanes_complex(call, n, lanes);
+    else
+        cofactor_lanes_real(call, n, lanes);
     return true;
 }
 
@@ -210,6 +122,7 @@ const gt_op gt_op_pivoted_factors = {
     .derivative = "none",
     GT_MATRIX_ROW(pivoted_factors, INTERNAL, ZERO, cofactor),
     .args = {{.name = "A"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = factors_infer,
 };
 
@@ -245,7 +158,7 @@ static gt_ref cofactor_push(gt_build *b, gt_ref a, gt_ref direction)
     gt_vjp(b, NULL, 1, &det, NULL, 1, &a, &gradient);
     if (gradient != GT_NONE)
         gt_jvp(b, NULL, 1, &a, &direction, 1, &gradient, &out);
-    return out;
+    return gt_conj(b, out); /* the gradient is the conjugate of the derivative */
 }
 
 GT_JVP(cofactor_jvp)
@@ -255,7 +168,7 @@ GT_JVP(cofactor_jvp)
 
 GT_VJP(cofactor_vjp)
 {
-    return cofactor_push(b, e->in[0], ct);
+    return gt_conj(b, cofactor_push(b, e->in[0], gt_conj(b, ct)));
 }
 
 const gt_op gt_op_cofactor = {
@@ -265,5 +178,6 @@ const gt_op gt_op_cofactor = {
     .derivative = "the second derivative of det, from a division-free formula",
     GT_MATRIX_CUSTOM(cofactor, INTERNAL, cofactor),
     .args = {{.name = "A"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = gt_square_infer,
 };

@@ -1,5 +1,4 @@
-/* inv, det, slogdet. The derivative of det is the matrix of cofactors (cofactor.c); over complex numbers it comes from
- * the inverse, which a singular matrix has not. */
+/* inv, det, slogdet. The derivative of det is the matrix of cofactors (cofactor.c). */
 #include <complex.h>
 #include <math.h>
 
@@ -7,6 +6,7 @@
 #include "ops/lu.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
+#include "ops/scaled.h"
 #include "ops/split.h"
 
 /* -- inv -- */
@@ -80,19 +80,10 @@ static double complex det_of(int64_t n, double complex *a, int *pivot)
 {
     if (!gt_lu_factor_complex(n, a, pivot))
         return 0;
-    double complex y = 1;
-    int64_t scale = 0; /* y stands for y 2^scale */
-    for (int64_t i = 0; i < n; i++) {
-        y *= pivot[i] != (int)i ? -a[i * n + i] : a[i * n + i];
-        const double size = fmax(fabs(creal(y)), fabs(cimag(y)));
-        int exponent = 0;
-        if (size != 0 && isfinite(size))
-            frexp(size, &exponent);
-        y = gt_complex_of(ldexp(creal(y), -exponent), ldexp(cimag(y), -exponent));
-        scale += exponent;
-    }
-    gt_scaled re = {creal(y), scale}, im = {cimag(y), scale};
-    return gt_complex_of(gt_scaled_value(&re), gt_scaled_value(&im));
+    gt_scaled_complex y = {1, 0};
+    for (int64_t i = 0; i < n; i++)
+        gt_scaled_complex_times(&y, pivot[i] != (int)i ? -a[i * n + i] : a[i * n + i]);
+    return gt_scaled_complex_value(&y);
 }
 
 /* Of a real matrix, from its factors. */
@@ -150,24 +141,15 @@ static gt_ref inverse(gt_build *b, gt_ref a, bool turn)
     return gt_solved(b, a, gt_identity_matrix(b, a, shape->dim[shape->rank - 1]), turn);
 }
 
-/* The cofactors; of complex matrices from the inverse, which a singular one has not. */
-static gt_ref cofactors(gt_build *b, const gt_eqn *e, gt_ref y)
-{
-    gt_ref a = e->in[0];
-    if (!gt_dtype_in((gt_dtype)e->dtype, GT_SET_COMPLEX))
-        return gt_apply1(b, &gt_op_cofactor, a);
-    return gt_mul(b, gt_as_scales(b, y), inverse(b, a, true));
-}
-
 GT_JVP(det_jvp)
 {
     int rank = gt_ref_shape(b->program, e->in[0])->rank;
-    return gt_sum(b, gt_mul(b, cofactors(b, e, y), tangent[0]), 3u << (rank - 2), false);
+    return gt_sum(b, gt_mul(b, gt_apply1(b, &gt_op_cofactor, e->in[0]), tangent[0]), 3u << (rank - 2), false);
 }
 
 GT_VJP(det_vjp)
 {
-    return gt_mul(b, gt_as_scales(b, ct), gt_conj(b, cofactors(b, e, y)));
+    return gt_mul(b, gt_as_scales(b, ct), gt_conj(b, gt_apply1(b, &gt_op_cofactor, e->in[0])));
 }
 
 const gt_op gt_op_det = {
@@ -176,7 +158,7 @@ const gt_op gt_op_det = {
     .derivative = "dA = dy cof(A), the matrix of cofactors (det(A) A^-T where A has an inverse)",
     .convention =
         "The true derivative for singular matrices too, at every order (TensorFlow's is an error or NaN there). "
-        "The gradient at a singular complex matrix is an error. The determinant of an empty matrix is 1.",
+        "The determinant of an empty matrix is 1.",
     .aliases = "Det matrix_determinant",
     GT_MATRIX_CUSTOM(det, LINALG, det),
     .args = {{.name = "A", .other_name = "input"}},

@@ -77,27 +77,4 @@ void gt_matrix_exchange(double *x, double *y, int64_t n);
 /* Fails for the matrix of a lane, "matrix is singular: that at [1,2] of the batch". Returns false. */
 bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why);
 
-/* A product of many factors, kept as mantissa and exponent: no part of it overflows or underflows. In the range of a
- * double its bits are those of the plain product. */
-typedef struct gt_scaled {
-    double mantissa;
-    int64_t exponent;
-} gt_scaled;
-static inline void gt_scaled_times(gt_scaled *product, double factor)
-{
-    int exponent = 0;
-    if (factor != 0 && isfinite(factor)) {
-        factor = frexp(factor, &exponent);
-        product->exponent += exponent;
-    }
-    product->mantissa = frexp(product->mantissa * factor, &exponent);
-    if (product->mantissa != 0 && isfinite(product->mantissa))
-        product->exponent += exponent;
-}
-static inline double gt_scaled_value(const gt_scaled *product)
-{
-    const int64_t limit = 5000, e = product->exponent;
-    return ldexp(product->mantissa, (int)(e > limit ? limit : e < -limit ? -limit : e));
-}
-
 #endif

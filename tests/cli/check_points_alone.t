@@ -138,7 +138,7 @@ bash named  NaN       NaN      NaN       NaN       Infinity  fail
     unknown name: there is a gradient by 'yy', which is no input
 --- comment
 At a jump the value belongs to one of the sides, and the slope of that is right: claims of it, and of 55. Where steps have
-no slope (floor, mod), or the value is between the sides (sign), what lies between the slopes of both sides is.
+no slope (floor, mod), what lies between the slopes of both sides is; where the value is between the sides (sign), all is open.
 --- run
 while read -r e; do
     gradtape check -e "$e" -i x=2.0 --wrt x | sed -n "2s/  */ /g; 2s/^/$e: /p"
@@ -168,5 +168,5 @@ where(x == 2, 5.0, x): x 0 NaN NaN NaN Infinity kink
 x 55 NaN NaN NaN Infinity fail
  the function jumps here
 sign(x - 2) + x: x 1 NaN NaN NaN Infinity kink
-x 55 NaN NaN NaN Infinity fail
- the function jumps here, from a slope of 1 to one of 1
+x 55 NaN NaN NaN Infinity kink
+ the function jumps here

@@ -242,10 +242,12 @@ static void kinks(void)
         {100, INFINITY, 0, 0, false, kink},
         {-100, 0, INFINITY, 0, false, kink},
         {3, 0, INFINITY, 0, true, kink}, /* the slopes beside it are -1 and 3 */
-        {-1, INFINITY, INFINITY, 0, true, kink},
+        {-1, INFINITY, 0, 0, true, kink},
+        {100, INFINITY, INFINITY, 0, true, kink},
         {3.0625, INFINITY, 0, 0.0625, true, kink},
         {3.0625, INFINITY, 0, 0, true, fail},
-        {100, 0, 0, 0, true, fail},
+        {100, 0, INFINITY, 0, true, fail},
+        {100, 0, 0, 0, true, kink}, /* the value is of neither side */
         {-1.0625, 0, INFINITY, 0, true, fail},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
