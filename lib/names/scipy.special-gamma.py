@@ -39,7 +39,9 @@ def betaln(a, b):
     a, b = special._like(a, b)
     a, b = a + zeros_like(b), b + zeros_like(a)
     p, q = where(greater(a, b), b, a), where(greater(a, b), a, b)
-    rest = special._stirling(q) - special._stirling(p + q) + p * (1 - log(q)) - (p + q - 0.5) * log1p(p / q)
+    near = greater(abs(p), q * 1e-17)  # else the slope of the quotient, p / q^2, may underflow
+    part = where(near, (p + q - 0.5) * log1p(p / q), p + (p - 0.5) * p / q)
+    rest = special._stirling(q) - special._stirling(p + q) + p * (1 - log(q)) - part
     return lgamma(p) + where(greater_equal(minimum(q, p + q), 10), rest, lgamma(q) - lgamma(p + q))
 
 

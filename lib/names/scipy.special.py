@@ -351,10 +351,11 @@ def stdtr(df, t):
 def erfcx(x):
     """exp(x^2) erfc(x), which neither overflows nor underflows for x > 0."""
     x = special._like(x)[0]
-    u = -1.4142135623730951 * x
+    low, far = less(x, 0), less(x, -27)
+    u = -1.4142135623730951 * where(far, 0.0, x)
     y = 0.7978845608028654 / jvp(log_ndtr, [u], [ones_like(x)])[1]
     w = square(u) / 2 + log_ndtr(u)  # below 0 the slope of the quotient overflows: there it is that of log(y)
-    return where(less(x, 0), stop_gradient(y) * exp(w - stop_gradient(w)), y)
+    return where(far, 2 * exp(square(x)), where(low, stop_gradient(y) * exp(w - stop_gradient(w)), y))
 
 
 def eval_legendre(n, x):

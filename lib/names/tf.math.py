@@ -111,7 +111,9 @@ def multiply_no_nan(x, y):
 def polygamma(a, x):
     """The a-th derivative of digamma, a whole number."""
     n = scipy.special._whole(a)
-    return digamma(x) if n == 0 else jvp(lambda t: tf.math.polygamma(n - 1, t), [asarray(x)], [ones_like(x)])[1]
+    y = digamma(x)
+    x = cast(x, y.dtype)  # of whole numbers there is no slope
+    return y if n == 0 else jvp(lambda t: tf.math.polygamma(n - 1, t), [x], [ones_like(x)])[1]
 
 
 def polyval(coeffs, x):

@@ -122,12 +122,14 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
         x, left = x - reduce_mean(x, -1, True), x.shape[-1] - correction
         y = matmul(x, transpose(conj(x))) if x.ndim == 2 else reduce_sum(x * conj(x))
         return torch._squeezed(y) / (left if left > 0 else 0)
-    w = 1 if fweights is None else cast(fweights, x.dtype)
+    w = 1 if fweights is None else cast(fweights, real(x).dtype)
     w = w if aweights is None else w * aweights
     whole = reduce_sum(w)
     left = whole - (correction if aweights is None else correction * reduce_sum(w * aweights) / whole)
-    x = x - reduce_sum(w * x, -1, True) / whole
-    return torch._squeezed(matmul(w * x, transpose(x)) if x.ndim == 2 else reduce_sum(w * square(x))) / maximum(left, 0)
+    w = cast(w, x.dtype)
+    x = x - reduce_sum(w * x, -1, True) / cast(whole, x.dtype)
+    y = matmul(w * x, transpose(conj(x))) if x.ndim == 2 else reduce_sum(w * x * conj(x))
+    return torch._squeezed(y) / cast(maximum(left, 0), x.dtype)
 
 
 def _squeezed(y):
@@ -236,7 +238,7 @@ def qr(input, some=True):
     """The reduced QR factors of matrices: (Q, R)."""
     if not some:
         raise ValueError("the complete factors are not there: leave out some=False")
-    return qr(input)
+    return torch.linalg.qr(input)
 
 
 def renorm(input, p, dim, maxnorm):
@@ -269,8 +271,8 @@ def trace(input):
 
 def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
     """Solution X of A X = b with triangular A, and A: (solution, A)."""
-    return triangular_solve(swapaxes(A, -2, -1) if transpose else A, b, lower=upper == transpose,
-                            unit_diagonal=unitriangular), A
+    x = triangular_solve(swapaxes(A, -2, -1) if transpose else A, b, lower=upper == transpose, unit_diagonal=unitriangular)
+    return torch.return_types({'solution': x, 'cloned_coefficient': A})
 
 
 def tril(input, diagonal=0):

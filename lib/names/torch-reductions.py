@@ -103,6 +103,8 @@ def cumulative_trapezoid(y, x=None, *, dx=1, dim=-1):
 
 def diff(input, n=1, dim=-1, prepend=None, append=None):
     """Differences of neighbours along an axis, taken n times, with more in front and behind."""
+    if n == 0:
+        return asarray(input)
     parts = [input] if prepend is None else [prepend, input]
     parts = parts if append is None else [*parts, append]
     x = concat(parts, axis=dim) if len(parts) > 1 else asarray(input)
@@ -174,7 +176,7 @@ def histogram(input, bins, *, range=None, weight=None, density=False):
     inside = cast(logical_and(x >= edges[0], x <= last), x.dtype)
     w = inside if weight is None else inside * reshape(weight, [-1])
     y = segment_sum(w, minimum(maximum(place, 0), n - 1), n)
-    return (y / diff(edges) / reduce_sum(y) if density else y), edges
+    return torch.return_types({'hist': y / diff(edges) / reduce_sum(y) if density else y, 'bin_edges': edges})
 
 
 def isin(elements, test_elements, *, assume_unique=False, invert=False):

@@ -58,9 +58,11 @@ def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=Tru
     if center:
         x = pad(x, [[0, 0]] * (x.ndim - 1) + [[n_fft // 2, n_fft // 2]], {'reflect': 'REFLECT', 'constant': 'CONSTANT'}[pad_mode])
     is_complex = x.dtype in [complex64, complex128]
+    if not is_complex and window is not None and asarray(window).dtype in [complex64, complex128]:
+        x, is_complex = cast(x, window.dtype), True
     half = float32 if x.dtype in [float32, complex64] else float64
-    w = torch._stft_window(window, win_length, n_fft, half)
-    frames = tf.signal.frame(x, n_fft, hop) * (cast(w, x.dtype) if is_complex else w)
+    w = torch._stft_window(window, win_length, n_fft, x.dtype if is_complex else half)
+    frames = tf.signal.frame(x, n_fft, hop) * w
     norm = 'ortho' if normalized else 'backward'
     whole = is_complex if onesided is None else not onesided
     return swapaxes(np.fft.fft(frames, norm=norm) if whole else np.fft.rfft(frames, norm=norm), -1, -2)
@@ -72,9 +74,10 @@ def istft(input, n_fft, hop_length=None, win_length=None, window=None, center=Tr
     if return_complex:
         raise ValueError("the signal is real here: leave return_complex out")
     x = swapaxes(asarray(input), -1, -2)
+    if x.dtype not in [complex64, complex128]:
+        raise ValueError("the transform is complex: write torch.view_as_complex of parts in the last axis")
     hop, norm = n_fft // 4 if hop_length is None else hop_length, 'ortho' if normalized else 'backward'
-    whole = x.shape[-1] == n_fft if onesided is None else not onesided
-    frames = real(np.fft.ifft(x, n_fft, norm=norm)) if whole else np.fft.irfft(x, n_fft, norm=norm)
+    frames = np.fft.irfft(x[..., :n_fft // 2 + 1], n_fft, norm=norm)  # of both sides the first is read
     w = torch._stft_window(window, win_length, n_fft, frames.dtype)
     y = tf.signal.overlap_and_add(frames * w, hop)
     sums = tf.signal.overlap_and_add(tile(expand_dims(w * w, 0), [frames.shape[-2], 1]), hop)

@@ -131,7 +131,7 @@ def svd(A, full_matrices=True):
     if full_matrices and A.shape[-2] != A.shape[-1]:
         raise ValueError("the vectors beyond the shorter side are any: write full_matrices=False")
     s, u, v = svd(A)
-    return (u, s, conj(swapaxes(v, -1, -2)))
+    return torch.return_types({'U': u, 'S': s, 'Vh': conj(swapaxes(v, -1, -2))})
 
 
 def pinv(A, *, rtol=None):
@@ -141,7 +141,8 @@ def pinv(A, *, rtol=None):
 
 def lstsq(A, B, rcond=None):
     """(The x with the least |A x - b|, of several the shortest, the sums of squares, the rank, the singular values)."""
-    return tuple(np.linalg.lstsq(A, B, rcond))
+    x, rest, rank, s = np.linalg.lstsq(A, B, rcond)
+    return torch.return_types({'solution': x, 'residuals': rest, 'rank': rank, 'singular_values': s})
 
 
 def matrix_exp(A):
@@ -178,6 +179,7 @@ def tensorsolve(A, B, dims=None):
 
 def vander(x, *, N=None):
     """The matrix whose columns are powers of a vector, from 0 on."""
+    x = reshape(x, [1]) if asarray(x).ndim == 0 else x
     n = asarray(x).shape[-1] if N is None else N
     ones_first = [ones_like(expand_dims(x, -1))]
     for i in range(n - 1):
@@ -208,6 +210,9 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     if 0 < ord < 1:  # where x is 0 its slope is infinite, and 0 for torch
         x, zero = where(equal(x, 0), 1.0, x), equal(x, 0)
         return pow(reduce_sum(where(zero, 0.0, pow(abs(x), ord)), dim, keepdim), 1 / ord)
+    if ord < 0:  # one that is 0 makes it 0, as a kink
+        y = pow(reduce_sum(pow(abs(where(reduce_any(equal(x, 0), dim, True), 1.0, x)), ord), dim, keepdim), 1 / ord)
+        return where(reduce_any(equal(x, 0), dim, keepdim), 0.0, y)
     return pow(reduce_sum(pow(abs(x), ord), dim, keepdim), 1 / ord)
 
 

@@ -193,7 +193,7 @@ def hardswish(input, inplace=False):
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
     """The input kept between two numbers."""
     x = asarray(input)
-    y = where(logical_and(x > min_val, x < max_val), x, stop_gradient(clip_by_value(x, min_val, max_val)))
+    y = where(logical_and(x > min_val, x < max_val), x, stop_gradient(minimum(maximum(x, min_val), max_val)))
     return torch.nn.functional._placed(input, y, inplace)
 
 
@@ -237,9 +237,8 @@ def local_response_norm(input, size, alpha=0.0001, beta=0.75, k=1.0):
 
 def log_softmax(input, dim=None, dtype=None):
     """Logarithm of softmax along an axis: without one the second, of inputs of one or three axes the first."""
-    n = asarray(input).ndim
-    y = log_softmax(input, dim if dim is not None else 0 if n in (0, 1, 3) else 1)
-    return y if dtype is None else cast(y, dtype)
+    x = asarray(input) if dtype is None else cast(input, dtype)
+    return log_softmax(x, dim if dim is not None else 0 if x.ndim in (0, 1, 3) else 1)
 
 
 def mish(input, inplace=False):
@@ -357,9 +356,8 @@ def silu(input, inplace=False):
 
 def softmax(input, dim=None, dtype=None):
     """Exponentials along an axis that add up to 1: without one the second, of inputs of one or three axes the first."""
-    n = asarray(input).ndim
-    y = softmax(input, dim if dim is not None else 0 if n in (0, 1, 3) else 1)
-    return y if dtype is None else cast(y, dtype)
+    x = asarray(input) if dtype is None else cast(input, dtype)
+    return softmax(x, dim if dim is not None else 0 if x.ndim in (0, 1, 3) else 1)
 
 
 def softmin(input, dim=None, dtype=None):

@@ -596,4 +596,4 @@ def svd(input, some=True, compute_uv=True):
     if not (some and compute_uv):
         raise ValueError("write torch.linalg.svd or torch.linalg.svdvals")
     s, u, v = svd(input)
-    return (u, s, v)
+    return torch.return_types({'U': u, 'S': s, 'V': v})

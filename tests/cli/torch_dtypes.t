@@ -185,3 +185,27 @@ float32 float32 int64 complex64
 float32 float32 int64 complex64
 float32 float32 float32 complex64
 float32 float32 int64 complex64
+--- comment
+Names of what several values are called by, and methods, as torch 1.13 has them.
+--- file several.py
+import torch
+A = torch.tensor([[3.0, 1.0], [1.0, 2.0]])
+b = torch.tensor([[1.0], [2.0]])
+x = torch.tensor([1, 2, 3])
+U, S, Vh = torch.linalg.svd(A)
+y, z = torch.triangular_solve(b, A)
+def show(*values):
+    print([torch.round(v, decimals=3) + 0.0 for v in values])
+show(S, torch.linalg.svd(A).S, torch.linalg.svd(A, full_matrices=False).Vh.abs(), torch.qr(A).R.abs())
+show(torch.linalg.lstsq(A, b).solution, torch.svd(A).S, torch.svd(A).V.abs(), torch.histogram(A, 3).hist)
+show(y, b.triangular_solve(A).solution, b.lu_solve(*A.lu()), A.matrix_exp(), A.pinverse())
+show(torch.polygamma(1, x), x.polygamma(2))
+--- run
+gradtape eval several.py | tr "{" "\n"
+--- stdout
+
+"model":"several.py","printed":[
+"line":8,"values":[[[3.618,1.382],[3.618,1.382],[[0.851,0.526],[0.526,0.851]],[[3.162,1.581],[0,1.581]]]]},
+"line":8,"values":[[[[0],[1]],[3.618,1.382],[[0.851,0.526],[0.526,0.851]],[2,1,1]]]},
+"line":8,"values":[[[[0],[1]],[[0],[1]],[[0],[1]],[[28.065,14.884],[14.884,13.182]],[[0.4,-0.2],[-0.2,0.6]]]]},
+"line":8,"values":[[[1.645,0.645,0.395],[-2.404,-0.404,-0.154]]]}]}
