@@ -112,7 +112,8 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
     const gt_slope *s = e->slope ? e->slope : &none;
     witness steps = {
         e->stepped, e->value, e->error, STEPPED * e->error, e->value == 0 ? e->error : 0, e->analytic ? e->error : 0};
-    witness differences = {s->found && !s->open, s->value, s->error, DIFFERENCES * s->error, check->atol * s->unit, 0};
+    witness differences = {s->found && !s->open,  s->value, s->error, DIFFERENCES * fmax(s->error, s->hidden),
+                           check->atol * s->unit, 0};
     word stepped = ask(check, row, &steps, absolute), other = ask(check, row, &differences, absolute);
     if (stepped == CONTRADICTS && other == AGREES) { /* that it may be 0 as well is nothing to hold against it */
         differences.zero = 0;

@@ -233,7 +233,8 @@ static gt_status find_beside_one(gt_recorder *r, gt_line *line, const gt_expecte
     line->scale = 1;
     GT_TRY(gt_slope_find(r->scratch, line, expected, other, r->error));
     for (size_t i = 0; i < line->outputs; i++)
-        if (other[i].found && !other[i].open && !(out[i].found && !out[i].open && out[i].error <= other[i].error)) {
+        if (other[i].found && !other[i].open &&
+            !(out[i].found && !out[i].open && fmax(out[i].error, out[i].hidden) <= other[i].error)) {
             other[i].evaluations += out[i].evaluations;
             out[i] = other[i];
         }

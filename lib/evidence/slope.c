@@ -217,29 +217,81 @@ static size_t finest_changes(const sweep *s, size_t i, double change[FINEST])
     return n;
 }
 
-/* Values that are what a difference of larger ones left, cosh(x) - 1, go up by stairs as wide as those were rounded:
- * fine steps find the slope of one stair, 0 or anything, and find it again. How high a stair is the smallest changes
- * tell; the third of them, since of a sum of stairs two may all but cancel. What is higher than the rounding of 1, or
- * of what the point itself adds, may have grown to, is a shape of the function. */
-static double measure_stairs(const sweep *s, size_t i)
+/* -- stairs -- */
+
+/* How values change from the point to those of the steps from level k on, where they do, smallest first. */
+static size_t changes_from(const sweep *s, size_t i, int k, double change[2 * LEVELS])
+{
+    size_t n = 0;
+    for (; k < LEVELS; k++)
+        for (side m = RIGHT; m < SIDES; m++)
+            if (usable(&s->level[k], m) && s->level[k].slope[m][i] != 0)
+                change[n++] = fabs(s->level[k].slope[m][i]) * s->level[k].step;
+    if (n)
+        qsort(change, n, sizeof *change, compare);
+    return n;
+}
+
+/* Whether the changes from the first on, up to FAR times as large, are multiples of it or of a small part of it. */
+static bool are_multiples(const double *change, size_t n)
+{
+    enum { ENOUGH = 4, FAR = 100, PARTS = 3 };
+    size_t most = 0;
+    for (int part = 1; part <= PARTS; part++) {
+        size_t k = 1;
+        while (k < n && change[k] <= FAR * change[0] &&
+               fabs(part * change[k] / change[0] - round(part * change[k] / change[0])) <= 0x1p-8)
+            k++;
+        most = k == n || change[k] > FAR * change[0] ? k : most;
+    }
+    return most >= ENOUGH;
+}
+
+/* Whether values change over a step and not over a finer one, to the same side. */
+static bool has_plateau(const sweep *s, size_t i)
+{
+    bool moves[SIDES] = {false}, rests = false;
+    for (int k = 0; k < LEVELS; k++)
+        for (side m = RIGHT; m < SIDES; m++) {
+            const bool changes = usable(&s->level[k], m) && s->level[k].slope[m][i] != 0;
+            rests |= moves[m] && usable(&s->level[k], m) && !changes;
+            moves[m] |= changes;
+        }
+    return rests;
+}
+
+/* Values that are what a difference of larger ones left, cosh(x) - 1, go up by stairs as high as those were rounded:
+ * fine steps find the slope of one stair, 0 or anything, and find it again. All small changes are multiples of a stair
+ * then; or of a sum of several kinds the smallest over fine steps tell, of which two may all but cancel. What is higher
+ * than the rounding of 1, or of what the point itself adds, may have grown to, is a shape of the function. *certain:
+ * there are such stairs, and the point is on one of them. */
+static double measure_stairs(const sweep *s, size_t i, bool *certain)
 {
     enum { WITNESSES = 3, GROWN = 4096 };
-    double least[WITNESSES] = {INFINITY, INFINITY, INFINITY}, stair = 0;
-    for (int k = PROBE; k < LEVELS; k++)
-        for (side m = RIGHT; m < SIDES; m++) {
-            double change = usable(&s->level[k], m) ? fabs(s->level[k].slope[m][i]) * s->level[k].step : 0;
-            for (int j = 0; j < WITNESSES && change > 0; j++)
-                if (change < least[j]) {
-                    const double next = least[j];
-                    least[j] = change;
-                    change = next;
-                }
-        }
-    for (int j = 0; j < WITNESSES; j++)
-        stair = isfinite(least[j]) ? least[j] : stair;
+    double change[2 * LEVELS], stair = 0;
     const double point = usable(&s->level[0], CENTRAL) ? fabs(s->level[0].slope[CENTRAL][i]) * s->line->scale : 0;
-    const double most = GROWN * unit_of_values(s) * fmax(fmax(1, point), s->level[PROBE].size[i]);
-    return stair <= most ? stair : 0;
+    const double own = unit_of_values(s) * s->level[PROBE].size[i],
+                 most = GROWN * fmax(unit_of_values(s) * fmax(1, point), own);
+    size_t n = changes_from(s, i, 0, change);
+    *certain = false;
+    for (size_t k = 0; k < WITNESSES && k < n && change[0] > 4 * own && !stair; k++)
+        if (change[k] <= most && are_multiples(change + k, n - k)) {
+            stair = change[k];
+            *certain = has_plateau(s, i);
+        }
+    n = changes_from(s, i, PROBE, change);
+    const double fine = n ? change[n < WITNESSES ? n - 1 : WITNESSES - 1] : 0;
+    return fmax(stair, fine <= most ? fine : 0);
+}
+
+/* The slope below which rounding of 1 inside may hide all changes, where there are none. */
+static double hidden_slope(const sweep *s, size_t i)
+{
+    double change[2 * LEVELS];
+    const level *first = &s->level[0];
+    if (!usable(first, CENTRAL) || changes_from(s, i, 0, change))
+        return 0;
+    return unit_of_values(s) * fmax(1, first->size[i]) / first->step;
 }
 
 /* Rounding of the values as the finest steps show it: where steps are that fine, what changes from one to the next is
@@ -411,8 +463,13 @@ static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope
             return false;
         if (gap > gap_noise(s, PROBE, i) && gap > 1e-3 * fabs(e.value) + allowed)
             return false;
+        bool stairs;
+        (void)measure_stairs(s, i, &stairs);
+        if (stairs)
+            return false;
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = true, .left = e.value, .right = e.value};
         slope[i].left_error = slope[i].right_error = INFINITY;
+        slope[i].hidden = hidden_slope(s, i);
         slope[i].unit = unit_of(s, i);
     }
     return true;
@@ -447,8 +504,9 @@ static bool is_steady(const sweep *s, size_t i, double value)
            fabs(gap_at(s, PROBE, i)) <= some + gap_noise(s, PROBE, i) + 0.1 * fabs(gap_at(s, first, i));
 }
 
-/* Where stairs lead to another slope, that one: fine steps may have found that of one of them. */
-static estimate extrapolate_over(sweep *s, size_t i, double stairs)
+/* Over stairs where there are some for certain, or where they lead to another slope or a sharper one: fine steps may
+ * have found that of one of them. */
+static estimate extrapolate_over(sweep *s, size_t i, double stairs, bool certain)
 {
     const double rounding = s->rounding[i] = measure_rounding(s, i);
     const estimate fine = extrapolate(s, CENTRAL, i, FIRST_LEVELS + 1);
@@ -456,7 +514,8 @@ static estimate extrapolate_over(sweep *s, size_t i, double stairs)
         return fine;
     s->rounding[i] = stairs;
     const estimate over = extrapolate(s, CENTRAL, i, FIRST_LEVELS + 1);
-    if (over.found && !(fine.error <= over.error && fabs(over.value - fine.value) <= over.error + fine.error))
+    const bool agree = fine.error <= over.error && fabs(over.value - fine.value) <= over.error + fine.error;
+    if (certain || (over.found && !agree))
         return over;
     s->rounding[i] = rounding;
     return fine;
@@ -465,10 +524,12 @@ static estimate extrapolate_over(sweep *s, size_t i, double stairs)
 static void conclude(sweep *s, gt_slope *slope)
 {
     for (size_t i = 0; i < s->line->outputs; i++) {
-        const double stairs = measure_stairs(s, i);
-        const estimate e = extrapolate_over(s, i, stairs);
+        bool certain;
+        const double stairs = measure_stairs(s, i, &certain);
+        const estimate e = extrapolate_over(s, i, stairs, certain);
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
         slope[i].unit = unit_of(s, i);
+        slope[i].hidden = hidden_slope(s, i);
         slope[i].open = scatters(s, i, stairs);
         slope[i].lone = is_lone(s, i);
         slope[i].steady = e.found && is_steady(s, i, e.value);

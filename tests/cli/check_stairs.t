@@ -11,6 +11,8 @@ done <<'E'
 [0.01,0.007] abs(complex(1.0, x[0])) - 1
 [0.01,0.007] acos(1 - reduce_max(x ** 2))
 [0.001,0.0007] matrix_exp(outer(x, x))[0,0] - 1
+[1e-6] reduce_max(cosh(x)) - 1
+1e-9 reduce_max([x - 0.01, 0])
 [0.3,1,2] reduce_sum(softmax(x))
 [1.1] l2_normalize(x)
 1.551 reduce_max([1.99 * x - 3.08649, -9.0])
@@ -22,6 +24,8 @@ slogdet(eye(2) + outer(x, x))[1]: 2 checked, 2 pass, 0 fail
 abs(complex(1.0, x[0])) - 1: 2 checked, 2 pass, 0 fail
 acos(1 - reduce_max(x ** 2)): 2 checked, 2 pass, 0 fail
 matrix_exp(outer(x, x))[0,0] - 1: 2 checked, 2 pass, 0 fail
+reduce_max(cosh(x)) - 1: 1 checked, 1 pass, 0 fail
+reduce_max([x - 0.01, 0]): 1 checked, 1 pass, 0 fail
 reduce_sum(softmax(x)): 3 checked, 3 pass, 0 fail
 l2_normalize(x): 1 checked, 1 pass, 0 fail
 reduce_max([1.99 * x - 3.08649, -9.0]): 1 checked, 1 pass, 0 fail
@@ -32,11 +36,17 @@ claim() { echo "$3" | gradtape check -e "$1" -i "x=$2" --against - | sed -n '2p'
 claim 'reduce_max([1.99 * x - 3.08649, -9.0])' 1.551 '{"x": 2}'
 claim 'reduce_max(cosh(x[0])) - 1 + x[1]' [1e-4,0] '{"x": [0, 1]}'
 claim 'cholesky([[1 + x[0] ** 2, 0.0], [0.0, 1.0]])[0,0] - 1 + x[1]' [1e-4,0] '{"x": [0, 1]}'
+for x in 1e-4 1e-6 1e-8; do
+    claim 'reduce_max(cosh(x)) - 1' $x '{"x": 0}'
+done
 claim 'log(reduce_max(cosh(x[0]))) + sin(x[1])' [1e-4,0] '{"x": [0, 1]}'
 --- stdout
 x 2 fail
 x[0] 0 fail
 x[0] 0 fail
+x 0 fail
+x 0 fail
+x 0 fail
 x[0] 0 fail
 --- comment
 The same of a program: log(cosh(x)), with its slope and with none.
