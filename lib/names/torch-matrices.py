@@ -280,10 +280,10 @@ def tril(input, diagonal=0):
     return tril(input, diagonal)
 
 
-def tril_indices(row, col, offset=0):
+def tril_indices(row, col, offset=0, *, dtype=int64):
     """The places of a lower triangle: their rows and their columns."""
     rows = [i for i in range(row) for j in range(col) if j <= i + offset]
-    return cast([rows, [j for i in range(row) for j in range(col) if j <= i + offset]], int64)
+    return cast([rows, [j for i in range(row) for j in range(col) if j <= i + offset]], dtype)
 
 
 def triu(input, diagonal=0):
@@ -291,10 +291,10 @@ def triu(input, diagonal=0):
     return triu(input, diagonal)
 
 
-def triu_indices(row, col, offset=0):
+def triu_indices(row, col, offset=0, *, dtype=int64):
     """The places of an upper triangle: their rows and their columns."""
     rows = [i for i in range(row) for j in range(col) if j >= i + offset]
-    return cast([rows, [j for i in range(row) for j in range(col) if j >= i + offset]], int64)
+    return cast([rows, [j for i in range(row) for j in range(col) if j >= i + offset]], dtype)
 
 
 def vander(x, N=None, increasing=False):

@@ -62,9 +62,9 @@ def bincount(input, weights=None, minlength=0):
     return pad(counts, [[0, missing]]) if missing > 0 else counts
 
 
-def bucketize(input, boundaries, *, right=False):
+def bucketize(input, boundaries, *, out_int32=False, right=False):
     """In which interval between the boundaries each element is."""
-    return torch.searchsorted(boundaries, input, right=right)
+    return torch.searchsorted(boundaries, input, out_int32=out_int32, right=right)
 
 
 def count_nonzero(input, dim=None):
@@ -330,10 +330,11 @@ def quantile(input, q, dim=None, keepdim=False, *, interpolation='linear'):
     return where(missing, nan, y)
 
 
-def searchsorted(sorted_sequence, input, *, right=False, side='left', sorter=None):
+def searchsorted(sorted_sequence, input, *, out_int32=False, right=False, side='left', sorter=None):
     """Where the elements would go among those of a sorted last axis: before equal ones, or behind them."""
     s = sorted_sequence if sorter is None else take_along_axis(sorted_sequence, sorter, -1)
-    return searchsorted(s, input, 'right' if right else side)
+    y = searchsorted(s, input, 'right' if right else side)
+    return cast(y, int32) if out_int32 else y
 
 
 def sort(input, dim=-1, descending=False, stable=False):

@@ -73,7 +73,7 @@ def dropout(input, p=0.5, training=True, inplace=False):
     """Each element set to 0 with probability p, the others scaled by 1 / (1 - p)."""
     if not training or p == 0:
         return asarray(input)
-    return torch.nn.functional._placed(input, dropout(input, p), inplace)
+    return torch.nn.functional._placed(input, input * 0.0 if p == 1 else dropout(input, p), inplace)
 
 
 def dropout1d(input, p=0.5, training=True, inplace=False):
@@ -81,7 +81,7 @@ def dropout1d(input, p=0.5, training=True, inplace=False):
     x = asarray(input)
     if not training or p == 0:
         return x
-    y = x * dropout(ones([*x.shape[:2]] + [1] * (x.ndim - 2), x.dtype), p)
+    y = x * 0.0 if p == 1 else x * dropout(ones([*x.shape[:2]] + [1] * (x.ndim - 2), x.dtype), p)
     return torch.nn.functional._placed(input, y, inplace)
 
 
