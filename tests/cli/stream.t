@@ -178,6 +178,13 @@ gradtape eval -e 'x * y' --keep id
 gradtape: error: '--keep', '--keep-going', '--from', '--reduce', '--shard' and '--partial' are for a stream of points
   help: --each POINTS
 see 'gradtape help eval'
+--- run
+gradtape eval -e 'x * y' -i x=1 -i y=2 --keep-going
+--- exit 2
+--- stderr
+gradtape: error: '--keep', '--keep-going', '--from', '--reduce', '--shard' and '--partial' are for a stream of points
+  help: --each POINTS
+see 'gradtape help eval'
 --- comment
 A closed pipe ends quietly.
 --- run

@@ -192,7 +192,8 @@ As in TensorFlow, [3] is one part of three elements and 3 are three parts.
 for e in \
     'split(v, 2)' 'split(v, 0)' 'split(v, -1)' 'split(x, 2, axis=1)' 'split(x, 3, axis=2)' \
     'split(zeros([65537]), 65537)' 'split(v, [2])' 'split(v, [1,1])' 'split(v, [1,1,2])' 'split(v, [-1,-1,1])' \
-    'split(v, [-1,4])' 'split(v, [-2,5])' 'split(x, [1,1], axis=1)' 'unstack(x, num=3)' 'unstack(x, axis=1, num=2)' \
+    'split(v, [-1,4])' 'split(v, [-2,5])' 'split(v, [9223372036854775807,9223372036854775807,5])' \
+    'split(x, [1,1], axis=1)' 'unstack(x, num=3)' 'unstack(x, axis=1, num=2)' \
     'unstack(x, axis=2)' 'unstack(s)' 'unstack(zeros([65537]))'; do
     gradtape eval -e "$e" -i 'x=[[1,2,3],[4,5,6]]' -i 'v=[1,2,3]' -i 's=2.5'
 done
@@ -234,6 +235,9 @@ done
 -e:1:1: error: split: the sizes do not add up to the 3 elements of axis 0 of 'v' [3]
     1 | split(v, [-2,5])
       | ^^^^^^^^^^^^^^^^
+-e:1:1: error: split: the sizes do not add up to the 3 elements of axis 0 of 'v' [3]
+    1 | split(v, [9223372036854775807,9223372036854775807,5])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 -e:1:1: error: split: the sizes do not add up to the 3 elements of axis 1 of 'x' [2,3]
     1 | split(x, [1,1], axis=1)
       | ^^^^^^^^^^^^^^^^^^^^^^^
