@@ -50,7 +50,7 @@ typedef struct bench {
 static void open_bench(bench *b)
 {
     const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .watch_variables = true};
-    *b = (bench){.context = gt_context_new(NULL), .sink = {.write = swallow}};
+    *b = (bench){.context = gt_context_new(NULL), .sink = {.size = sizeof(gt_sink), .write = swallow}};
     CU_ASSERT_PTR_NOT_NULL_FATAL(b->context);
     CU_ASSERT_EQUAL_FATAL(
         gt_model_from_text(b->context, "m", "variables: {x: 3}\nsteps: y = x ** 2\n", 35, GT_SYNTAX_YAML, &b->model),
