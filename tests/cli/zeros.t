@@ -117,6 +117,20 @@ gradients
 kinks
   sqrt at 0 (step 'y', line 1): at 0 the derivative is inf, but an upstream of exactly 0 gives 0
   sqrt at 0, where a computed gradient of 0 gives 0 (step 'y', line 1): at 0 the derivative is inf, but an upstream of exactly 0 gives 0
+--- comment
+Such a place is listed once, however many other things a model maps. By hand: x + 0 + 1 + 2 + 3 + 4, whose slope is 1.
+--- run
+gradtape grad -e 'x + grad(lambda t: sqrt(t) ** 2)(0.0) + reduce_sum(vmap(abs)([1.0, 2])) + reduce_sum(vmap(abs)([3.0, 4]))' -i x=1 --kinks --format text --quiet
+--- stdout
+model   -e
+target  y
+value   11
+
+gradients
+  x  1
+
+kinks
+  sqrt at 0, where a computed gradient of 0 gives 0 (step 'y', line 1): at 0 the derivative is inf, but an upstream of exactly 0 gives 0
 --- run
 gradtape grad -e 'x * rsqrt(x) + reciprocal(x) * x + cbrt(x) ** 3' -i x=0
 --- stdout
