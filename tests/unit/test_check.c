@@ -106,6 +106,7 @@ static const right_case models[] = {
     {"variables: {x: 2}", "y = x * stop_gradient(x)", "overridden", 0},
     {"variables: {x: 2}", "x.assign(x * 3)\ny = x ** 2", "overridden", 0},
     {"variables: {x: 2}", "x.assign(5)\ny = x ** 2", NULL, 2},
+    {"variables: {a: 2, x: 2}", "x.assign(5)\ny = a ** 3 * x ** 2", NULL, 2}, /* each by values of its own */
     {"variables: {x: 0.5}\nconstants: {n: {value: 3, dtype: int32}}", "y = x ** 3 * random_normal([])", NULL, 0},
     {"variables: {x: 2}", "with GradientTape() as t:\n  z = x ** 4\ny = t.gradient(z, x) * x", NULL, 2},
 };
