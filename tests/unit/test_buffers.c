@@ -65,6 +65,23 @@ static void apart(void)
     }
 }
 
+/* Of whatever size: what has become free, and is not the last in memory, is taken by what is half as large, before
+ * anything is put behind. By hand: the first two lie side by side, the third where the first was. */
+static void taken_again(void)
+{
+    enum { UNIT = 64 };
+    for (size_t units = 1; units < (size_t)1 << 40; units += 1 + units / 32) {
+        gt_slot slot[] = {{.kind = GT_SLOT_BUFFER, .size = 2 * units * UNIT, .first = 0, .last = 1},
+                          {.kind = GT_SLOT_BUFFER, .size = UNIT, .first = 1, .last = 3},
+                          {.kind = GT_SLOT_BUFFER, .size = units * UNIT, .first = 2, .last = 3}};
+        gt_arena arena;
+        gt_arena_init(&arena, NULL, NULL);
+        unit_row("%zu", units);
+        CU_ASSERT_EQUAL(gt_buffers_place(&arena, slot, 3, 3), (2 * units + 1) * UNIT);
+        gt_arena_free(&arena);
+    }
+}
+
 /* A loop and its gradient: step i leaves a value for step 2n - i, and one that is kept to the end, so that what becomes
  * free in between is too small for the temporary that every step back needs. */
 static void nested(void)
@@ -90,5 +107,6 @@ void suite_buffers(void)
 {
     CU_pSuite suite = CU_add_suite("buffers", NULL, NULL);
     CU_add_test(suite, "apart and close together", apart);
+    CU_add_test(suite, "a place is taken again", taken_again);
     CU_add_test(suite, "100,000 alive at once", nested);
 }
