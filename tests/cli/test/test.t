@@ -446,6 +446,21 @@ gradtape test two.yaml none.yaml --format json
 --- exit 1
 --- stdout
 {"passed":2,"failed":1,"skipped":1,"cases":[{"suite":"two.yaml","name":"value of y","outcome":"passed","line":3},{"suite":"two.yaml","name":"value of y (2)","outcome":"failed","line":4,"message":"'y' is not what is expected","expected":0.67,"got":0.6666666666666666,"absolute":0.0033333333333334103,"relative":0.004975124378109567,"ulp":30023997515804,"rtol":0.001,"atol":0.001},{"suite":"two.yaml","name":"value of y (3)","outcome":"passed","line":5},{"suite":"none.yaml","name":"expectations","outcome":"skipped","message":"no expectations"}]}
+--- comment
+--rtol is for entries that say no tolerance, and "ulp: 0" is one: 2/3 and the float behind it. The neighbours are by hand.
+--- file exact.yaml
+steps: y = 2 / 3
+expect:
+  - {eval: y, is: 0.66666666666666674}
+  - {eval: y, is: 0.66666666666666663, ulp: 0}
+  - {eval: y, is: 0.66666666666666674, ulp: 0}
+--- run
+gradtape test exact.yaml --rtol 1e-6 --format csv | cut -d, -f2,3
+--- stdout
+name,outcome
+value of y,passed
+value of y (2),passed
+value of y (3),failed
 --- run
 gradtape test two.yaml -o out.tap; cat out.tap
 --- stdout
