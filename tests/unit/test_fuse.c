@@ -618,6 +618,36 @@ static void rows(void)
     }
 }
 
+/* An operand that is laid out anew, plane by plane, moves the ends of blocks to those of its planes where these are at
+ * least two blocks of 512 long; below, blocks stay whole. The bits are those of the equations alone. */
+static void planes(void)
+{
+    static const struct {
+        int length, row;
+    } expected[] = {{64, 0}, {128, 0}, {248, 0}, {256, 1024}, {512, 2048}};
+    static double number[3 * 4 * 512];
+    uint64_t state = 6;
+    for (int i = 0; i < 3 * 4 * 512; i++)
+        number[i] = draw(&state);
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        fixture_init(&f);
+        const gt_ref x = fixture_input(&f, "x", shape_of(3, 3, 4, expected[i].length), number),
+                     y = fixture_input(&f, "y", shape_of(3, 3, 1, expected[i].length), number + 7),
+                     z = gt_apply1(b, &gt_op_tanh, gt_mul(b, x, y));
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, &z);
+        CU_ASSERT_EQUAL_FATAL(plan->steps, 1);
+        unit_row("planes of 4 times %d", expected[i].length);
+        CU_ASSERT_EQUAL(plan->step[0].fused->row, expected[i].row);
+        CU_ASSERT(expected[i].row || plan->step[0].fused->block == 512);
+        gt_values alone;
+        one_at_a_time(&alone);
+        gt_tensor result;
+        CU_ASSERT_EQUAL_FATAL(gt_eval_plan_run(plan, &f.leaves, &result, &f.error), GT_OK);
+        CU_ASSERT(same(&result, gt_values_get(&alone, z)));
+        fixture_free(&f);
+    }
+}
+
 /* The gradient of a mean is made where what it is made of is: 1/n is there before. */
 static void numbers_first(void)
 {
@@ -645,4 +675,5 @@ void suite_fuse(void)
     CU_add_test(suite, "blocks", blocks);
     CU_add_test(suite, "numbers come first", numbers_first);
     CU_add_test(suite, "rows", rows);
+    CU_add_test(suite, "planes", planes);
 }
