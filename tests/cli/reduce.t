@@ -260,6 +260,13 @@ printf '{"k":1}\n' | gradtape eval -e 'cast(k * range(1000000.), "float32")' --e
 --- stdout
 6888949
 --- comment
+Of true and false each place counts its own: of 1, 3, -2 and 4 three are more than 0, two more than 2, none more than 5.
+--- run
+for r in sum mean; do printf '{"x":%s}\n' 1 3 -2 4 | gradtape eval -e '[x, x, x] > [0, 2, 5]' --each - --reduce $r; done
+--- stdout
+{"model":"-e","reduce":"sum","records":4,"values":{"y":[3,2,0]}}
+{"model":"-e","reduce":"mean","records":4,"values":{"y":[0.75,0.5,0]}}
+--- comment
 What is wrong with the request itself shows texts that the stream held.
 --- run
 gradtape grad -e 'x * y' --each points.csv --wrt q --keep id --reduce sum
