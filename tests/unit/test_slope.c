@@ -258,6 +258,33 @@ static void long_sums(void)
     gt_arena_free(&arena);
 }
 
+/* All steps with the difference over each, by closed form 2 + t^2 of t^3 + 2t - 5; and whoever is asked for values, a
+ * program that is started for each of them, is asked for none twice, settled early or not. */
+static void traces(void)
+{
+    const double expected[] = {2, 3}; /* right, and not so */
+    for (int i = 0; i < 2; i++) {
+        const function of = {"cubic", cubic, 2, 2, 2};
+        walk w = {.f = &of, .switched = NAN, .values = 1};
+        gt_slope_trace trace;
+        gt_arena arena;
+        gt_error error;
+        gt_slope s;
+        const gt_expected e = {&expected[i], 1e-4, 0, 0};
+        const gt_line line = {.context = &w, .at = at, .values = 1, .outputs = 1, .scale = 1, .trace = &trace};
+        gt_arena_init(&arena, NULL, NULL);
+        CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, &e, &s, &error), GT_OK);
+        CU_ASSERT_EQUAL(trace.n, GT_SLOPE_STEPS);
+        CU_ASSERT_EQUAL(w.calls, 1 + 2 * GT_SLOPE_STEPS);
+        for (int k = 0; k < trace.n; k++) {
+            const double t = ldexp(0.125, -2 * k);
+            CU_ASSERT_EQUAL(trace.step[k], t);
+            CU_ASSERT_DOUBLE_EQUAL(trace.slope[k], 2 + t * t, 4e-15 / t);
+        }
+        gt_arena_free(&arena);
+    }
+}
+
 /* Whichever evaluation fails, its error is handed on. */
 static void failures(void)
 {
@@ -727,6 +754,7 @@ void suite_slope(void)
     CU_add_test(suite, "other branches", branches);
     CU_add_test(suite, "outputs by weights", weights);
     CU_add_test(suite, "long sums", long_sums);
+    CU_add_test(suite, "traces", traces);
     CU_add_test(suite, "failures", failures);
     CU_add_test(suite, "rounding of lines", rounding_of_lines);
     CU_add_test(suite, "size of sums", size_of_sums);
