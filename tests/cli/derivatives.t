@@ -113,6 +113,12 @@ gradtape jacobian -e 'x - sort(x, axis=0)' -i 'x=[[1,2],[3,4]]' --batch --strict
 gradtape jacobian -e 'x * x' -i 'x=[[1,2],[3,4]]' --batch --strict
 --- stdout
 {"model":"-e","target":"y","value":[[1,4],[9,16]],"jacobian":{"x":[[[2,0],[0,4]],[[6,0],[0,8]]]}}
+--- comment
+Columns that are none keep examples apart: a sum of nothing is 0, and so are its derivatives.
+--- run
+gradtape jacobian -e 'x * x + reduce_sum(x[:, 0:0], axis=1, keepdims=True)' -i 'x=[[1,2],[3,4]]' --batch --strict
+--- stdout
+{"model":"-e","target":"y","value":[[1,4],[9,16]],"jacobian":{"x":[[[2,0],[0,4]],[[6,0],[0,8]]]}}
 --- run
 for c in jacobian hessian 'hessian --diag' 'hvp --vector x=1' 'jvp --tangent x=1' vjp; do gradtape $c -e 'k * k + floor(x)' -i x=1.5 -i k=2 --wrt k,x --strict; echo "exit $?"; done
 --- stdout
