@@ -9,6 +9,7 @@
 
 #include "answer/answer.h"
 #include "base/arena.h"
+#include "evidence/check.h"
 #include "evidence/perturb.h"
 #include "gradtape.h"
 #include "paper.h"
@@ -519,6 +520,51 @@ static void slope_stops(const char *text, double at)
     gt_context_free(context);
 }
 
+/* Nor is a check passed whose work is stopped. What is claimed is the gradient by hand: 2 x. */
+static void checks_stop(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    const gt_model *model = read(context, "inputs: {x: [0.5, 2]}\nsteps: y = reduce_sum(x * x)\n");
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    gt_answer answer;
+    gt_error error = {.code = GT_OK};
+    gt_arena arena, scratch;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_arena_init(&scratch, NULL, NULL);
+    CU_ASSERT_EQUAL_FATAL(gt_answer_make(&answer, &arena, &scratch, model, &request, &error), GT_OK);
+    gt_recorder *r = &answer.recorder;
+    listener l = {.ends = true};
+    r->progress = (gt_progress){.report = listen, .context = &l, .what = "", .to = 1};
+    r->planner.progress = &r->progress;
+    const gt_ref x = named(r, "x"), y = named(r, "y");
+    static const double gradient[] = {1, 4};
+    const gt_tensor claimed = {GT_F64, {1, {2}}, gradient};
+    for (int n = 1; l.at <= n; l.at++) {
+        gt_check_source source = {
+            .name = "x", .versions = 1, .version = &x, .now = x, .gradient = GT_NONE, .claimed = &claimed};
+        gt_check check = {.r = r,
+                          .arena = &arena,
+                          .order = 1,
+                          .rtol = 1e-6,
+                          .atol = 1e-9,
+                          .against = "by hand",
+                          .targets = 1,
+                          .target = &y,
+                          .sources = 1,
+                          .source = &source};
+        l.calls = 0;
+        r->progress.stopped = false;
+        unit_row("at %d of %d", l.at, n);
+        CU_ASSERT_EQUAL(gt_check_run(&check), l.at ? GT_STOPPED : GT_OK);
+        CU_ASSERT_EQUAL(check.count[GT_VERDICT_PASS], l.at ? check.rows : 2);
+        n = l.at ? n : l.calls;
+        CU_ASSERT(n > 1);
+    }
+    gt_arena_free(&arena);
+    gt_arena_free(&scratch);
+    gt_context_free(context);
+}
+
 /* The second has few digits beside an entry so small: it is looked at from further away as well. */
 static void slopes_stop(void)
 {
@@ -533,5 +579,6 @@ void suite_limits(void)
     CU_add_test(suite, "any limit of turns", any_loop_limit);
     CU_add_test(suite, "stopped anywhere", stopped_anywhere);
     CU_add_test(suite, "slopes stop", slopes_stop);
+    CU_add_test(suite, "checks stop", checks_stop);
     CU_add_test(suite, "memory ends anywhere", memory_ends_anywhere);
 }
