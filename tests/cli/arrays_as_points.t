@@ -141,6 +141,18 @@ gradtape eval dot.yaml --each n=y.npy --each x=x.npy; gradtape eval dot.yaml --e
 --- stderr
 gradtape: error: a value of 'n' does not fit in int32
 gradtape: note: at row 0 (from 0) of 'h.npy'
+--- comment
+The first value that does not fit ends it, one more or not.
+--- run
+gradtape eval -e 'tensor([1., 2., 3., 2.0 ** 40, 5., 2.0 ** 41, 7.])' -o far.npy && gradtape eval dot.yaml --each n=far.npy -i x=[1,2] -i y=2
+--- exit 4
+--- stdout
+{"values":{"f":42}}
+{"values":{"f":42}}
+{"values":{"f":42}}
+--- stderr
+gradtape: error: a value of 'n' does not fit in int32
+gradtape: note: at row 3 (from 0) of 'far.npy'
 --- run
 gradtape grad dot.yaml --each b.npz
 --- exit 4
