@@ -610,3 +610,19 @@ for file in compared compared_torch compared_tf; do gradtape eval $file.py --for
 True True True True True True False False False False False False True True True False
 False False True True True False False True False
 True True True False False True False
+--- comment
+Axes of one element, wherever they come in, leave a view a view, also where its elements are no neighbours: as NumPy prints it.
+--- file ones.py
+import numpy as np
+x = np.arange(6.0).reshape(2, 3)
+a = x.T[:, None]
+a[2, 0, 1] = 10.0
+b = x.T.reshape(1, 3, 2)
+b[0, 1, 0] += 20.0
+c = x[:, 1:].reshape(2, 1, 2, 1)
+c *= 2.0
+print(x.tolist(), a.shape, b.shape, c.shape)
+--- run
+gradtape eval ones.py --format text --quiet
+--- stdout
+[[0, 42, 4], [3, 8, 20]] (3, 1, 2) (1, 3, 2) (2, 1, 2, 1)
