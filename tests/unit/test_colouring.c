@@ -249,6 +249,35 @@ static void test_grid(void)
     fixture_free(&f);
 }
 
+/* A row with 0 to 14 and 16 along the last axis: 16 colours are too few, since a factor times 16 is none; 17 are enough.
+ * Each two of (a, 0) and (b, 1) meet: only the factor 0 of the first axis is no factor times a - b to any. That one comes
+ * first, but not all are looked at that 16 colours have. */
+static void test_first_factor(void)
+{
+    enum { SIDE = 17, STEP = 4 * SIDE, ROWS = 1 + SIDE * SIDE, COLUMNS = STEP * SIDE };
+    fixture f;
+    fixture_init(&f);
+    const gt_pattern p = {ROWS, COLUMNS, GT_ARRAY(&f.arena, ROWS + 1, int64_t),
+                          GT_ARRAY(&f.arena, (size_t)(SIDE + 2 * ROWS), int32_t)};
+    gt_colouring c = {.colour = GT_ARRAY(&f.arena, COLUMNS, int32_t)};
+    int64_t at = 0, row = 0;
+    for (int32_t d = 0; d < SIDE; d++)
+        if (d != SIDE - 2)
+            p.col[at++] = d;
+    p.begin[++row] = at;
+    for (int32_t a = 0; a < SIDE; a++)
+        for (int32_t b = 0; b < SIDE; b++) {
+            const int32_t zero = a * STEP, one = b * STEP + 1;
+            p.col[at++] = zero < one ? zero : one;
+            p.col[at++] = zero < one ? one : zero;
+            p.begin[++row] = at;
+        }
+    CU_ASSERT(gt_colouring_grid(&f.scratch, &p, &(gt_shape){4, {SIDE, 2, 2, SIDE}}, 64, &c));
+    CU_ASSERT_EQUAL(c.colours, SIDE);
+    CU_ASSERT(large_apart(&p, &c));
+    fixture_free(&f);
+}
+
 /* Every two of the first columns meet in some row, so that each needs a colour of its own, of which there are more than
  * the longest row lets one expect; the others need none. */
 static void test_pairs(void)
@@ -347,6 +376,7 @@ void suite_colouring(void)
     CU_add_test(suite, "columns of drawn patterns are told apart", test_drawn_columns);
     CU_add_test(suite, "stars of drawn patterns are told apart", test_drawn_stars);
     CU_add_test(suite, "few colours on grids", test_grid);
+    CU_add_test(suite, "factors from the first on", test_first_factor);
     CU_add_test(suite, "more colours than a row has entries", test_pairs);
     CU_add_test(suite, "colours of known patterns", test_known);
 }
