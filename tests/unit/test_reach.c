@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "diff/transform.h"
+#include "graph/loop.h"
 #include "program_fixture.h"
 #include "tape/null_reason.h"
 
@@ -246,6 +247,29 @@ static void dependence(void)
     }
 }
 
+/* Turns of a, b, c = b, c, c * h, where h is the same in all turns, and one of many. By hand: derivatives lead from h to
+ * c, a turn later to b and c, then to all three, and stay there; from c a turn less. From a, seen from the end, to b, and
+ * to c, and stay there. */
+static void settling(void)
+{
+    static const int holes[] = {4, 64, 65, 66, 67, 68, 128, 131, GT_LOOP_HOLES};
+    for (size_t i = 0; i < sizeof holes / sizeof *holes; i++) {
+        gt_hole hole[GT_LOOP_HOLES];
+        const int n = holes[i];
+        fixture_init(&f);
+        for (int h = 0; h < n; h++)
+            hole[h] = (gt_hole){h < 3 ? GT_HOLE_CARRY : GT_HOLE_CONST, fixture_scalar_input(&f, "", 1)};
+        gt_ref next[] = {hole[1].ref, hole[2].ref, gt_mul(b, hole[2].ref, hole[n - 1].ref)};
+        const gt_body body = {
+            .world = &f.program, .count = f.program.count, .holes = n, .carries = 3, .hole = hole, .next = next};
+        const gt_settling s = gt_body_settles(&f.scratch, &body, 4);
+        unit_row("%d holes", n);
+        CU_ASSERT_EQUAL(s.first, 3);
+        CU_ASSERT_EQUAL(s.last, 2);
+        fixture_free(&f);
+    }
+}
+
 void suite_reach(void)
 {
     CU_pSuite suite = CU_add_suite("reach", NULL, NULL);
@@ -253,4 +277,5 @@ void suite_reach(void)
     CU_add_test(suite, "on tapes that recorded some", on_tapes);
     CU_add_test(suite, "batches of any values", batches);
     CU_add_test(suite, "what depends on what", dependence);
+    CU_add_test(suite, "turns until derivatives lead to the same", settling);
 }
