@@ -281,6 +281,19 @@ gradtape plot parts.yaml --of jacobian --target p,q,r --wrt a,b,c -o parts.svg &
 columns 1.00 3.00
 rows 3.00 4.00
 --- comment
+Names below three narrow columns and a wide one: two of 24 letters in two rows, no room for the third; the fourth, of 2, has room again. Letters
+that follow each other, by how many.
+--- file names.yaml
+inputs: {aaaaaaaaaaaaaaaaaaaaaaaa: 1.0, bbbbbbbbbbbbbbbbbbbbbbbb: 2.0, cccccccccccccccccccccccc: 3.0, dd: {shape: [40], init: ones}}
+steps: y = aaaaaaaaaaaaaaaaaaaaaaaa * bbbbbbbbbbbbbbbbbbbbbbbb * cccccccccccccccccccccccc * dd[:20]
+--- run
+gradtape plot names.yaml --of jacobian --target y --wrt aaaaaaaaaaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbbbbbbbbbb,cccccccccccccccccccccccc,dd -o names.svg
+grep -o '#glyph[-0-9]*"' names.svg | uniq -c | awk '$1 > 1 { print $1 }'
+--- stdout
+24
+24
+2
+--- comment
 The same bytes twice, in every form; files are what their names say.
 --- run
 for form in svg png pdf; do
