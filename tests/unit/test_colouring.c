@@ -249,9 +249,9 @@ static void test_grid(void)
     fixture_free(&f);
 }
 
-/* A row with 0 to 14 and 16 along the last axis: 16 colours are too few, since a factor times 16 is none; 17 are enough.
- * Each two of (a, 0) and (b, 1) meet: only the factor 0 of the first axis is no factor times a - b to any. That one comes
- * first, but not all are looked at that 16 colours have. */
+/* A row with 0 to 14 and 16 along the last axis: 16 colours are too few, since a factor times 16 is none; 17 are
+ * enough. Each two of (a, 0) and (b, 1) meet: only the factor 0 of the first axis is no factor times a - b to any. That
+ * one comes first, but not all are looked at that 16 colours have. */
 static void test_first_factor(void)
 {
     enum { SIDE = 17, STEP = 4 * SIDE, ROWS = 1 + SIDE * SIDE, COLUMNS = STEP * SIDE };

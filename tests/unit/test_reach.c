@@ -247,9 +247,9 @@ static void dependence(void)
     }
 }
 
-/* Turns of a, b, c = b, c, c * h, where h is the same in all turns, and one of many. By hand: derivatives lead from h to
- * c, a turn later to b and c, then to all three, and stay there; from c a turn less. From a, seen from the end, to b, and
- * to c, and stay there. */
+/* Turns of a, b, c = b, c, c * h, where h is the same in all turns, and one of many. By hand: derivatives lead from h
+ * to c, a turn later to b and c, then to all three, and stay there; from c a turn less. From a, seen from the end, to
+ * b, and to c, and stay there. */
 static void settling(void)
 {
     static const int holes[] = {4, 64, 65, 66, 67, 68, 128, 131, GT_LOOP_HOLES};
