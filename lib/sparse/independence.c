@@ -43,7 +43,7 @@ static bool find_place(const analysis *a, const gt_shape *shape, int64_t n, plac
 {
     for (int i = 0; i < shape->rank; i++) {
         int64_t step = after(shape, i), whole = step * shape->dim[i];
-        if (step > 0 && n % step == 0 && n < whole && whole % (n * a->examples) == 0) {
+        if (step > 0 && n > 0 && n % step == 0 && n < whole && whole % (n * a->examples) == 0) {
             *out = (place){i, n / step};
             return true;
         }

@@ -244,3 +244,11 @@ gradtape jacobian --batch --strict -e 'x - reduce_mean(x, 0)' -i 'x=zeros([0,0])
 {"model":"-e","target":"y","value":[[],[]],"jacobian":{"x":[[],[]]}}
 {"model":"-e","target":"y","value":[],"jacobian":{"x":[]}}
 {"model":"-e","target":"y","value":[],"jacobian":{"x":[]}}
+--- comment
+An axis without elements that is not the last: sums over it are 0, whatever the example.
+--- run
+gradtape jacobian --batch --strict -e 'reduce_sum(x[:, 0:0, :], axis=1)' -i 'x=[[[1,2]],[[3,4]]]' --wrt x
+gradtape jacobian --batch --strict -e 'x[:, 0:0, :]' -i 'x=[[[1,2]],[[3,4]]]' --wrt x
+--- stdout
+{"model":"-e","target":"y","value":[[0,0],[0,0]],"jacobian":{"x":[[[[0,0]],[[0,0]]],[[[0,0]],[[0,0]]]]}}
+{"model":"-e","target":"y","value":[[],[]],"jacobian":{"x":[[],[]]}}
