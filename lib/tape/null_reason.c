@@ -269,7 +269,7 @@ static const gt_reason *not_recorded(const search *s, gt_ref ref, int k)
                                "it after",
                                name, tape));
     gt_ref operand = eqn(s, ref)->in[k], since = gt_watch_since(&s->tape->watch, operand);
-    if (since != GT_NONE && since > ref)
+    if (since > ref)
         return answer(s, "watched_too_late", ref,
                       gt_print(arena, "watch '%s' before '%s' is computed", source_name(s), name));
     if (is_source(s, operand) && since == GT_NONE)
