@@ -191,6 +191,16 @@ gradtape grad dot.yaml --each d.npz --keep id
 --- exit 2
 --- stderr
 gradtape: error: there is no array 'id' to keep
+--- comment
+Each name that is kept must be there, behind others that are as before them.
+--- run
+gradtape grad dot.yaml --each d.npz --keep n,id; gradtape grad dot.yaml --each d.npz --keep id,n
+gradtape grad dot.yaml --each d.npz --keep n,y,label
+--- exit 2
+--- stderr
+gradtape: error: there is no array 'id' to keep
+gradtape: error: there is no array 'id' to keep
+gradtape: error: there is no array 'label' to keep
 --- run
 gradtape grad dot.yaml --each y=d.npz
 --- exit 2

@@ -73,6 +73,30 @@ steps: |
 gradtape eval good.yaml --target a,b,c,d
 --- stdout
 {"model":"good.yaml","values":{"a":6,"b":null,"c":27,"d":15},"unconnected":{"b":{"reason":"stop_recording","step":"z","line":6,"fix":"'z' was computed while 't' was stopped; move it out of t.stop_recording()"}}}
+--- comment
+Of tapes within each other the outer one is stopped: the inner one goes on, and the outer one does behind it. At x = 3: d(x^2)/dx = 6, d(x^3)/dx = 27,
+d(x^4)/dx = 108; the inner tape sees all three, the outer one not what is computed while it is stopped.
+--- file within.yaml
+inputs: {x: 3}
+steps: |
+  with tf.GradientTape(persistent=True) as outer:
+    outer.watch(x)
+    with tf.GradientTape(persistent=True) as inner:
+      inner.watch(x)
+      with outer.stop_recording():
+        y = x ** 2
+      z = x ** 3
+    u = x ** 4
+  a = inner.gradient(y, x)
+  b = inner.gradient([y, z], x)
+  c = inner.gradient(u, x)
+  d = outer.gradient(y, x)
+  e = outer.gradient([y, z], x)
+  f = outer.gradient([y, u], x)
+--- run
+gradtape eval within.yaml --target a,b,c,d,e,f
+--- stdout glob
+{"model":"within.yaml","values":{"a":6,"b":33,"c":null,"d":null,"e":27,"f":108},"unconnected":{"c":{"reason":"not_watched",*},"d":{"reason":"stop_recording","step":"y",*}}}
 --- file tfe.yaml
 compat: tfe
 variables: {x: 3}
