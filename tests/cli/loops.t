@@ -40,6 +40,20 @@ gradtape eval twice.yaml
 --- stdout
 {"model":"twice.yaml","values":{"first":1001,"second":500500}}
 --- comment
+A list of 400 that is asked for is bound again and again, which keeps nothing: the memory of 5000 turns is that of one. y = p0 p1 with p = [4, 5, ...], so
+that it is 20, by p0 5 and by p1 4; p0 and p1 stand there 200 times each, and each place has the gradient of its value.
+--- file bound.yaml
+variables: {a: 2, b: 5}
+steps: |
+  both = [a * a, b] * 200
+  for k in range(5000):
+    p = both
+  y = p[0] * p[1]
+--- run
+gradtape grad bound.yaml --target y --wrt p --memory-limit 16M | sed 's/\[5,4\(,5,4\)\{199\}\]/[5,4] 200 times/'
+--- stdout
+{"model":"bound.yaml","target":"y","value":20,"gradients":{"p":[5,4] 200 times}}
+--- comment
 A function of the name `range` is called as any other; range with names, and with a star, is a list.
 --- file range.yaml
 steps: |
