@@ -1609,6 +1609,37 @@ bash both two_steps_far.yaml
 --- stdout
 eval: loop
 grad: turns
+--- file one_value_twice.yaml
+# what two loops give in all turns is one value: turn by turn their rows are one in the derivative, and of
+# those that stand beside a source each is by itself, which no loop adds up in that order
+inputs: {x: 0.3, w: [0.5, -0.25, 1.5], u: [0.1, 0.7, 0.3], v: [0.2, 1.1, -0.4]}
+steps: |
+  m = w * x
+  n = w * x
+  def f(c, t):
+      return c * 0.9 + sin(t) * u, m
+  def g(c, t):
+      return c * exp(-t) - v, n
+  a, ys = scan(f, u, linspace(0.1, 2.0, 400))
+  b, zs = scan(g, v, linspace(0.3, 1.7, 400))
+  i = exp(linspace(0.0, 1.37, 400))[:, None]
+  k = exp(linspace(0.3, 1.7, 400))[:, None]
+  z = reduce_sum(a + b) + reduce_sum(sin(ys * i)) + reduce_sum(cos(zs * k * x)) * 0.1
+--- run
+for wrt in x,w m,n w,n; do wrt=$wrt bash both one_value_twice.yaml; done
+sed 's/n = w . x/n = w + x/' one_value_twice.yaml >two_values.yaml
+for wrt in x,w m,n; do wrt=$wrt bash both two_values.yaml; done
+--- stdout
+eval: loop
+grad: turns
+eval: loop
+grad: turns
+eval: loop
+grad: turns
+eval: loop
+grad: loop
+eval: loop
+grad: loop
 --- file two_steps_one_start.yaml
 # the turn before the loop finds one value twice, of which the next one reads the older: one equation in both
 inputs: {x: 0.3, w: [0.5, -0.25, 2.0]}
