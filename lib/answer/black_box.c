@@ -115,7 +115,6 @@ static gt_status value_at(void *context, size_t source, const double *number, do
     *out = q->value;
     if (!bytes || memcmp(number, base->data, bytes) == 0)
         return GT_OK;
-    *out = NAN;
     if (q->failed)
         return GT_BAD_VALUE;
     q->slot[source]->tensor.data = number;

@@ -309,7 +309,6 @@ static void draw_bar(const page *p)
     for (int i = 0; i < STEPS; i++)
         value[i] = limit * (1 - 2.0 * i / (STEPS - 1));
     paint_image(p, &(gt_cells){.rows = STEPS, .columns = 1, .value = value, .limit = limit}, bar);
-    colour(p, 0x000000);
     p->c->set_line_width(p->on, 0.8);
     p->c->rectangle(p->on, bar.x, bar.y, bar.width, bar.height);
     p->c->stroke(p->on);

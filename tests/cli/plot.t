@@ -293,6 +293,20 @@ grep -o '#glyph[-0-9]*"' names.svg | uniq -c | awk '$1 > 1 { print $1 }'
 24
 24
 2
+Nothing but the ground is white: axes, ticks, texts and the rules between the parts of a matrix are black on it.
+--- run
+gradtape plot -e 'sin(x)' --sweep x=0:1 --order 1 -o lines.svg
+for picture in lines check parts; do grep 'rgb(100%,100%,100%)' $picture.svg; grep -o '[a-z]*:rgb(0%,0%,0%)' $picture.svg | sort -u; done
+--- stdout glob
+<rect x="0" y="0" width="*" height="*" style="fill:*"/>
+fill:rgb(0%,0%,0%)
+stroke:rgb(0%,0%,0%)
+<rect x="0" y="0" width="*" height="*" style="fill:*"/>
+fill:rgb(0%,0%,0%)
+stroke:rgb(0%,0%,0%)
+<rect x="0" y="0" width="*" height="*" style="fill:*"/>
+fill:rgb(0%,0%,0%)
+stroke:rgb(0%,0%,0%)
 --- comment
 The same bytes twice, in every form; files are what their names say.
 --- run
