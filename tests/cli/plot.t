@@ -293,6 +293,7 @@ grep -o '#glyph[-0-9]*"' names.svg | uniq -c | awk '$1 > 1 { print $1 }'
 24
 24
 2
+--- comment
 Nothing but the ground is white: axes, ticks, texts and the rules between the parts of a matrix are black on it.
 --- run
 gradtape plot -e 'sin(x)' --sweep x=0:1 --order 1 -o lines.svg
