@@ -70,9 +70,8 @@ static bool alike(const gt_program *program, const gt_numbers *numbers, const gt
 /* Where an equation may stand: in the slots behind twice its newest operand, so that who goes through a program goes
  * through the table, and does not wait for memory each time; where these are taken, anywhere by its hash, line by
  * line in strides of its own, since whole regions are full. With attributes many are of one operand, x[0], x[1], ...:
- * they are anywhere, which their hash says. */
+ * they are anywhere. */
 enum { NEAR = 8 }; /* a cache line */
-static const uint32_t ANYWHERE = 1U << 31;
 
 typedef struct search {
     uint32_t hash;
@@ -82,16 +81,14 @@ typedef struct search {
 static uint32_t short_hash(const gt_program *program, const gt_numbers *numbers, const gt_eqn *e)
 {
     const uint64_t wide = hash_of(program, numbers, e);
-    const uint32_t hash = (uint32_t)(wide ^ wide >> 32);
-    return e->attr ? hash | ANYWHERE : hash & ~ANYWHERE;
+    return (uint32_t)(wide ^ wide >> 32);
 }
 
-static search begin(const gt_program *program, const gt_numbers *numbers, gt_ref ref, uint32_t hash)
+static search begin(const gt_program *program, const gt_numbers *numbers, const gt_eqn *e, uint32_t hash)
 {
-    if (hash & ANYWHERE)
-        return (search){.hash = hash, .tries = NEAR};
-    const gt_eqn *e = gt_eqn_at(program, ref);
     gt_ref newest = 0;
+    if (e->attr)
+        return (search){.hash = hash, .tries = NEAR};
     for (int k = 0; k < e->n_in; k++) {
         const gt_ref in = class_of(program, numbers, e->in[k]);
         newest = in > newest ? in : newest;
@@ -129,7 +126,7 @@ static void grow(gt_arena *arena, gt_same_table *table, const gt_program *progra
     for (size_t i = 0; i < old.capacity; i++) {
         const gt_ref ref = old.slot[i].ref - 1;
         if (ref >= 0 && ref < program->count)
-            enter(table, begin(program, numbers, ref, old.slot[i].hash), ref);
+            enter(table, begin(program, numbers, gt_eqn_at(program, ref), old.slot[i].hash), ref);
     }
     gt_arena_give_back(arena, old.slot);
 }
@@ -148,7 +145,7 @@ static void make_again(gt_program *program, gt_ref ref)
         if (!e->n_in || e->same != i)
             continue;
         make_room(program->arena, &program->same, program, NULL);
-        enter(&program->same, begin(program, NULL, i, short_hash(program, NULL, e)), i);
+        enter(&program->same, begin(program, NULL, e, short_hash(program, NULL, e)), i);
     }
 }
 
@@ -165,7 +162,7 @@ void gt_same_give_back(gt_program *program)
 static gt_ref find(gt_same_table *table, const gt_program *program, const gt_numbers *numbers, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(program, ref);
-    search s = begin(program, numbers, ref, short_hash(program, numbers, e));
+    search s = begin(program, numbers, e, short_hash(program, numbers, e));
     for (;;) {
         struct gt_same_slot *slot = next(&s, table);
         if (!slot->ref) {
