@@ -72,7 +72,7 @@ class Renamer(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Call(self, node):
-        if isinstance(node.func, ast.Name) and node.func.id in self.names:
+        if isinstance(node.func, ast.Lambda) or (isinstance(node.func, ast.Name) and node.func.id in self.names):
             for keyword in node.keywords:
                 keyword.arg = self.names.get(keyword.arg, keyword.arg)
         return self.generic_visit(node)
