@@ -351,3 +351,21 @@ gradtape plot -e x --sweep x=0:1 --title "$(printf 'a%.0s' $(seq 61))b" | head -
 --- stdout
 160
          aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab
+--- comment
+Cells are squares where the matrix is not much longer than wide: by the corners of the frame, how many times as wide as high a cell is.
+--- run
+for shape in 2,4 4,2 3,3 5,1 1,5 1,7 7,1; do
+    gradtape plot -e "reshape(range(${shape%,*}.0 * ${shape#*,}), [$shape])" --of y --heatmap -o cells.svg
+    grep -oE 'd="M [0-9.]+ [0-9.]+ L [0-9.]+ [0-9.]+ L [0-9.]+ [0-9.]+ L [0-9.]+ [0-9.]+ Z' cells.svg | tail -1 |
+        awk -v rows="${shape%,*}" -v columns="${shape#*,}" '{
+            times = ($5 - $2) / ($9 - $3) * rows / columns
+            print rows " x " columns ": " (times > 0.999 && times < 1.001 ? "squares" : times > 1 ? "wide" : "high") }'
+done
+--- stdout
+2 x 4: squares
+4 x 2: squares
+3 x 3: squares
+5 x 1: squares
+1 x 5: squares
+1 x 7: high
+7 x 1: wide
