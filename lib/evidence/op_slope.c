@@ -302,7 +302,7 @@ bool gt_local_adds_up(const gt_eqn *e, const gt_tensor *const *operand, const gt
     lane l = {.e = e, .operand = operand, .k = -1};
     for (int64_t first = 0; first < n && adds_up; first += BLOCK)
         for (int side = -1; side <= 1; side += 2) {
-            double here[BLOCK], there[BLOCK], linear[BLOCK], size[BLOCK];
+            double here[BLOCK] = {0}, there[BLOCK] = {0}, linear[BLOCK] = {0}, size[BLOCK] = {0};
             load(&l, first, n - first < BLOCK ? n - first : BLOCK);
             run_real(&l, NULL, here);
             move_together(&l, local, first, side, linear, size);

@@ -20,8 +20,8 @@ gt_status gt_local_find(gt_arena *arena, gt_arena *scratch, const gt_eqn *e, con
  * (0, 0), which no operand sees by itself. `local` are those of the operands that have one, by number. */
 bool gt_local_adds_up(const gt_eqn *e, const gt_tensor *const *operand, const gt_local *local);
 
-/* Whether truth values that the equation computes of floats change when operand k moves to a neighbouring float, or may,
- * where it is none; *alone is set where one does to either side. */
+/* Whether truth values that the equation computes of floats change when operand k moves to a neighbouring float, or
+ * may, where it is none; *alone is set where one does to either side. */
 bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k, bool *alone);
 
 #endif

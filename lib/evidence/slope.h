@@ -39,7 +39,7 @@ typedef struct gt_line {
 typedef struct gt_slope {
     double value, error;
     double left, left_error, right, right_error; /* one-sided; error is infinite when unknown */
-    double beside[2], beside_error;              /* at a jump: of what is left and right of it, whatever the point has */
+    double beside[2], beside_error; /* at a jump: of what is left and right of it, whatever the point has */
     double unit;    /* the size of the values over that of the coarse step: a slope that changes them once over */
     double hidden;  /* the values are constant to the last digit: a slope that they may have for all that; else 0 */
     bool open;      /* values scatter at the finest steps, by far more than they are rounded: anything may hide there */

@@ -55,6 +55,7 @@ static void balance(const double *size, int64_t n, int *power)
 
 #define NUMBER      double
 #define OF(name)    name##_real
+#define PARTS       1
 #define SIZE(x)     fabs(x)
 #define PRODUCT     gt_scaled
 #define TIMES(p, x) gt_scaled_times(p, x)
@@ -81,6 +82,7 @@ static double complex shifted(double complex x, int k)
 
 #define NUMBER      double complex
 #define OF(name)    name##_complex
+#define PARTS       2
 #define SIZE(x)     size_of(x)
 #define PRODUCT     gt_scaled_complex
 #define TIMES(p, x) gt_scaled_complex_times(p, x)

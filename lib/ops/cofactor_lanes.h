@@ -3,6 +3,7 @@
  *
  *   NUMBER      the type of an element
  *   OF(name)    the name of what is defined here
+ *   PARTS       how many doubles it is
  *   SIZE(x)     a double: how large it is, 0 where it is 0 and NaN where a part is
  *   PRODUCT     a product of many of them; TIMES(p, x), VALUE(p)
  *   UNIT(x)     1 in the direction of 1 / x: what makes it positive
@@ -16,18 +17,19 @@ typedef struct OF(pivoted) {
     NUMBER *a, *left, *right, *d, *others, turned;
     int64_t *rows, *cols;
 } OF(pivoted);
+#define PIVOTED OF(pivoted)
 
-static OF(pivoted) OF(pivoted_in)(void *scratch, int64_t n)
+static PIVOTED OF(pivoted_in)(void *scratch, int64_t n)
 {
     NUMBER *a = scratch;
-    OF(pivoted) p = {.n = n, .a = a, .left = a + n * n, .right = a + 2 * n * n, .d = a + 3 * n * n};
+    PIVOTED p = {.n = n, .a = a, .left = a + n * n, .right = a + 2 * n * n, .d = a + 3 * n * n};
     p.others = p.d + n;
     p.rows = (int64_t *)(void *)(p.others + n);
     p.cols = p.rows + n;
     return p;
 }
 
-static void OF(exchange)(OF(pivoted) * p, int64_t *places, int64_t i, int64_t j)
+static void OF(exchange)(PIVOTED *p, int64_t *places, int64_t i, int64_t j)
 {
     const int64_t kept = places[i];
     places[i] = places[j];
@@ -37,10 +39,10 @@ static void OF(exchange)(OF(pivoted) * p, int64_t *places, int64_t i, int64_t j)
 
 static void OF(exchange_elements)(NUMBER *x, NUMBER *y, int64_t n)
 {
-    gt_matrix_exchange((double *)(void *)x, (double *)(void *)y, n * (int64_t)(sizeof(NUMBER) / sizeof(double)));
+    gt_matrix_exchange((double *)(void *)x, (double *)(void *)y, PARTS * n);
 }
 
-static void OF(choose_pivot)(OF(pivoted) * p, int64_t c)
+static void OF(choose_pivot)(PIVOTED *p, int64_t c)
 {
     const int64_t n = p->n;
     int64_t row = c, col = c;
@@ -66,7 +68,7 @@ static void OF(choose_pivot)(OF(pivoted) * p, int64_t c)
 }
 
 /* a becomes L below the diagonal and D U from it on; where nothing is left but zeros, L and U are the identity. */
-static void OF(eliminate)(OF(pivoted) * p)
+static void OF(eliminate)(PIVOTED *p)
 {
     const int64_t n = p->n;
     NUMBER *a = p->a;
@@ -87,7 +89,7 @@ static void OF(eliminate)(OF(pivoted) * p)
 }
 
 /* The inverses of L and U, and of every element of D the product of the others. */
-static void OF(invert_factors)(OF(pivoted) * p)
+static void OF(invert_factors)(PIVOTED *p)
 {
     const int64_t n = p->n;
     for (int64_t i = 0; i < n; i++)
@@ -108,7 +110,7 @@ static void OF(invert_factors)(OF(pivoted) * p)
     }
 }
 
-static void OF(store_cofactors)(OF(pivoted) * p, const gt_view *out, int64_t l)
+static void OF(store_cofactors)(PIVOTED *p, const gt_view *out, int64_t l)
 {
     const int64_t n = p->n;
     for (int64_t i = 0; i < n; i++)
@@ -122,7 +124,7 @@ static void OF(store_cofactors)(OF(pivoted) * p, const gt_view *out, int64_t l)
 }
 
 /* [X Y] with X A Y diagonal, all but its first element not negative, and det(X) det(Y) = 1. */
-static void OF(store_factors)(OF(pivoted) * p, const gt_view *out, int64_t l)
+static void OF(store_factors)(PIVOTED *p, const gt_view *out, int64_t l)
 {
     const int64_t n = p->n;
     int *power = (int *)(void *)p->a; /* not needed any more */
@@ -143,7 +145,7 @@ static void OF(store_factors)(OF(pivoted) * p, const gt_view *out, int64_t l)
 
 static void OF(cofactor_lanes)(gt_call *call, int64_t n, int64_t lanes)
 {
-    OF(pivoted) p = OF(pivoted_in)(call->scratch, n);
+    PIVOTED p = OF(pivoted_in)(call->scratch, n);
     for (int64_t l = 0; n && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, p.a);
         OF(eliminate)(&p);
@@ -155,8 +157,10 @@ static void OF(cofactor_lanes)(gt_call *call, int64_t n, int64_t lanes)
     }
 }
 
+#undef PIVOTED
 #undef NUMBER
 #undef OF
+#undef PARTS
 #undef SIZE
 #undef PRODUCT
 #undef TIMES

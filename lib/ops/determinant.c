@@ -86,16 +86,6 @@ static double complex det_of(int64_t n, double complex *a, int *pivot)
     return gt_scaled_complex_value(&y);
 }
 
-/* Of a real matrix, from its factors. */
-static double det_from(const gt_op *op, int64_t n, const double *factors, const int *pivot, const double *exchanges)
-{
-    bool odd = false;
-    for (int64_t i = 0; i < n; i++)
-        /* cppcheck-suppress nullPointer ; one of the two is given */
-        odd ^= (exchanges ? (int64_t)exchanges[i] : pivot[i]) != i;
-    return fold_diagonal(op, factors, n, odd);
-}
-
 static bool det_kernel(gt_call *call)
 {
     const gt_shape *shape = call->in[0].shape;
@@ -107,9 +97,12 @@ static bool det_kernel(gt_call *call)
     const gt_crew crew = gt_crew_of(call, a + n * n * (1 + continued) + (n + 1) / 2);
     for (int64_t l = 0; l < lanes; l++) {
         double y;
+        bool odd = false;
         if (call->n > 1) {
-            const double *factors = (const double *)call->in[1].data + l * n * (n + 1);
-            y = det_from(call->op, n, factors, NULL, factors + n * n);
+            const double *factors = (const double *)call->in[1].data + l * n * (n + 1), *exchanges = factors + n * n;
+            for (int64_t i = 0; i < n; i++)
+                odd ^= (int64_t)exchanges[i] != i;
+            y = fold_diagonal(call->op, factors, n, odd);
         } else {
             gt_matrix_load(&call->in[0], l * n * n, n * n, a);
             if (continued) {
@@ -118,7 +111,9 @@ static bool det_kernel(gt_call *call)
                 continue;
             }
             gt_lu_any(GT_F64, n, a, pivot, &crew);
-            y = det_from(call->op, n, a, pivot, NULL);
+            for (int64_t i = 0; i < n; i++)
+                odd ^= pivot[i] != (int)i;
+            y = fold_diagonal(call->op, a, n, odd);
         }
         gt_matrix_store(&call->out, l, 1, &y);
     }

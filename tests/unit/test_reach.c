@@ -254,7 +254,7 @@ static void settling(void)
 {
     static const int holes[] = {4, 64, 65, 66, 67, 68, 128, 131, GT_LOOP_HOLES};
     for (size_t i = 0; i < sizeof holes / sizeof *holes; i++) {
-        gt_hole hole[GT_LOOP_HOLES];
+        gt_hole hole[GT_LOOP_HOLES] = {{GT_HOLE_CONST, 0}};
         const int n = holes[i];
         fixture_init(&f);
         for (int h = 0; h < n; h++)
