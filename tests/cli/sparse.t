@@ -543,11 +543,11 @@ done
 "chunks":5 "chunks":3 "chunks":2 "chunks":2 "chunks":1 "chunks":1
 "chunks":3 "chunks":2 "chunks":1 "chunks":1 "chunks":1 "chunks":1
 --- comment
-Entries of a later source, as a text: of f = a0^2 + b00^3 + 5 b00 b01 the second derivatives are 2, 6 b00 and 5.
+Entries of a later source, as a text: of f = a0^2 + b00^3 + 5 b00 b02 the second derivatives are 2, 6 b00 and 5.
 --- run
-gradtape hessian -e 'a[0]**2 + b[0,0]**3 + 5.0*b[0,0]*b[0,1]' -i a=[1.0,2.0] -i b=[[3.0,4.0]] --wrt a,b --sparse --format text | tail -4
+gradtape hessian -e 'a[0]**2 + b[0,0]**3 + 5.0*b[0,0]*b[0,2]' -i a=[1.0,2.0] -i b=[[3.0,4.0,5.0]] --wrt a,b --sparse --format text | tail -4
 --- stdout
-matrix  [4,4]  3 entries of the lower triangle
+matrix  [5,5]  3 entries of the lower triangle
   a[0], a[0]      2
   b[0,0], b[0,0]  18
-  b[0,1], b[0,0]  5
+  b[0,2], b[0,0]  5
