@@ -236,15 +236,15 @@ static size_t changes_from(const sweep *s, size_t i, int k, double change[2 * LE
 static bool are_multiples(const double *change, size_t n)
 {
     enum { ENOUGH = 4, FAR = 100, PARTS = 3 };
-    size_t most = 0;
     for (int part = 1; part <= PARTS; part++) {
         size_t k = 1;
         while (k < n && change[k] <= FAR * change[0] &&
                fabs(part * change[k] / change[0] - round(part * change[k] / change[0])) <= 0x1p-8)
             k++;
-        most = k == n || change[k] > FAR * change[0] ? k : most;
+        if (k >= ENOUGH && (k == n || change[k] > FAR * change[0]))
+            return true;
     }
-    return most >= ENOUGH;
+    return false;
 }
 
 /* Whether values change over a step and not over a finer one, to the same side. */
