@@ -14,9 +14,10 @@ there; every other must be noticed.
 
 A mistake is judged by the suites that run its line, the quickest first, to the first failure. A suite is what a runner
 can be asked for by itself: one of CUnit, one op, one file of tests/cli, one row of tests/seed, one model. What each
-takes, and which lines it reaches, is measured once for a state of the tree (some minutes; reached.json in the scratch
-directory). A line that no suite runs is `unreached`, at once. A failure is believed when it comes twice. An entry of
-planted.txt names the suites that notice it, and only they are run: nothing is measured, so that it fits into .ci/run.
+takes, and which lines it reaches, is measured once for a state of the product, and again where the suite's own files
+have changed (some minutes; reached.json in the scratch directory). A line that no suite runs is `unreached`, at once. A
+failure is believed when it comes twice. An entry of planted.txt names the suites that notice it, and only they are run:
+nothing is measured, so that it fits into .ci/run.
 
 --most: suites that all together take longer by themselves are left out, the longest first. --sanitized: by clang's build
 with sanitizers and the suites that .ci/run gives to it; with --again, what went unseen by the others.
@@ -482,19 +483,21 @@ class Reach:
     def __init__(self, path):
         self.path, self.took, self.by_line = path, {}, {}
 
-    def read(self, key):
-        """False when there is none for this state of the tree."""
+    def read(self, state):
+        """Of which suites there is nothing, or what was before their own files changed, or those of all."""
         try:
             with open(self.path, encoding='utf-8') as f:
                 kept = json.load(f)
         except OSError:
-            return False
+            return list(state)
+        if kept.get('state', {}).get('') != state['']:
+            return list(state)
         self.took = kept['took']
         self.by_line = {file: {int(n): int(mask, 16) for n, mask in lines.items()}
                         for file, lines in kept['lines'].items()}
-        return kept['key'] == key
+        return [name for name in state if kept['state'].get(name) != state[name]]
 
-    def record(self, tree, suites, jobs, key):
+    def record(self, tree, suites, jobs, state):
         """From a tree built to tell which code runs."""
         lines = {}  # by the name that reached.c gives the program
         for target in set(targets_of(suites)) - {'build/failing.so', 'build/test-peak'}:
@@ -512,10 +515,13 @@ class Reach:
                 for places in found:
                     self.mark(places, 1 << list(self.took).index(suite.name))
 
-        self.took, self.by_line = {suite.name: suite.took for suite in suites}, {}
+        self.took.update({suite.name: suite.took for suite in suites})
+        before = ~sum(1 << i for i, name in enumerate(self.took) if name in {suite.name for suite in suites})
+        for of_file in self.by_line.values():
+            of_file.update({n: mask & before for n, mask in of_file.items()})
         for_each(suites, work, jobs)
         with open(self.path, 'w', encoding='utf-8') as f:
-            json.dump({'key': key, 'took': self.took,
+            json.dump({'state': state, 'took': self.took,
                        'lines': {file: {n: f'{mask:x}' for n, mask in found.items()}
                                  for file, found in self.by_line.items()}}, f)
 
@@ -679,24 +685,37 @@ class Campaign:
         for_each(workers, work, len(workers))
 
 
+def state_of(tree, suites):
+    """A digest of each suite's own files, and by '' of all that is nobody's own. (What reads the cases of another part
+    reaches what it did, or more.)"""
+    digests = {name: hashlib.sha256() for name in ['', *suites]}
+    for name in git_files('Makefile', 'README.md', 'lib', 'cmd', 'tests', 'models'):
+        copy = os.path.join(tree.path, name)
+        if name.startswith('tests/mutants/') or not os.path.isfile(copy):
+            continue
+        inner = re.sub(r'^mpi/', 'ranks/', name.removeprefix('tests/')) if name.startswith('tests/') else ''
+        case = re.sub(r'^(cli/.*)\.t$|^(unit/)test_(.*)\.c$|^(seed/S\d+).*$', r'\1\2\3\4', inner)
+        part = inner.partition('/')[0]
+        for owner in [case] if case in digests else [s for s in suites if s.partition('/')[0] == part] or ['']:
+            digests[owner].update(name.encode() + b'\0' + bytes_of(copy))
+    return {name: digest.hexdigest() for name, digest in digests.items()}
+
+
 def prepare(arguments, workers, suites, makers):
     """What each suite takes and reaches: known already, or measured."""
-    digest = hashlib.sha256()
-    for name in git_files('Makefile', 'README.md', 'lib', 'cmd', 'tests', 'models'):
-        copy = os.path.join(workers[0].tree.path, name)
-        if not name.startswith('tests/mutants/') and os.path.isfile(copy):
-            digest.update(name.encode() + b'\0' + bytes_of(copy))
+    state = state_of(workers[0].tree, suites)
     reach = Reach(os.path.join(arguments.scratch, 'reached.json'))
-    if not reach.read(digest.hexdigest()):
-        print(f'measuring {len(suites)} suites', flush=True)
-        measure(workers, suites.values())
+    anew = [suites[name] for name in reach.read(state) if name]
+    if anew:
+        print(f'measuring {len(anew)} suites', flush=True)
+        measure(workers, anew)
         marker = os.path.join(os.path.abspath(arguments.scratch), 'reached.o')
         subprocess.run(['gcc', '-O2', '-c', os.path.join(HERE, 'reached.c'), '-o', marker], check=True)
         tree = Tree(os.path.join(arguments.scratch, 'tree-reached'), makers * len(workers), LDFLAGS=f'-no-pie {marker}',
                     CFLAGS='-Og -g -DNDEBUG -fsanitize-coverage=trace-pc')
         tree.must_build(targets_of(suites.values()))
         print('recording what they reach', flush=True)
-        reach.record(tree, suites.values(), len(workers), digest.hexdigest())
+        reach.record(tree, anew, len(workers), state)
     for name in suites.keys() & reach.took.keys():
         suites[name].took = reach.took[name]
     return reach
