@@ -430,6 +430,67 @@ gradtape hessian rule.yaml --wrt x --target g --sparse
       | ^
       = help: ask for both triangles: --full
 --- comment
+A Jacobian goes where the rules say, whichever way it is computed and where nothing is computed at all. By hand, from
+the rules: y[3 - i] goes to x[i], y[j] to w[j] times w[j], nothing to k; z[i] to x[0] and all up to x[i].
+--- file rules.yaml
+inputs: {x: [1, 2, 3], w: [5, 6], k: [7, 8]}
+functions:
+  turned: {args: [v], returns: "reverse(v, [0])", gradient: {args: [up], returns: "reverse(up, [0])"}}
+  two:
+    args: [v, k, u]
+    returns: concat([v[:2]**2, u * k], 0)
+    gradient: {args: [up], returns: ["turned(up[1:])", null, "up[:2] * u"]}
+  sums: {args: [v], returns: v**2, gradient: {args: [up], returns: "cumsum(up, reverse=True)"}}
+steps: |
+  y = two(x, k, w)
+  z = sums(x)
+  with GradientTape() as all:
+    all.watch(x)
+    with GradientTape() as t:
+      t.watch(x)
+      s = sums(x)
+    j = t.jacobian(s, x, sparse=True)
+    after = reduce_sum(x**2)
+  g = all.gradient(after, x)
+--- run
+gradtape eval rules.yaml --target g
+--- stdout
+{"model":"rules.yaml","values":{"g":[2,4,6]}}
+--- run
+gradtape sparsity rules.yaml --wrt x,w,k --target y,z --format csv
+--- stdout
+row,col
+y[1],x[2]
+y[2],x[1]
+y[3],x[0]
+y[0],w[0]
+y[1],w[1]
+z[0],x[0]
+z[1],x[0]
+z[1],x[1]
+z[2],x[0]
+z[2],x[1]
+z[2],x[2]
+--- run
+for mode in auto forward reverse; do
+  gradtape jacobian rules.yaml --sparse --wrt x,w --target y,z --format csv --mode $mode --unconnected zero >$mode.csv
+  cmp $mode.csv auto.csv
+done
+cat auto.csv
+--- stdout
+row,col,value
+y[1],x[2],1
+y[2],x[1],1
+y[3],x[0],1
+y[0],w[0],5
+y[1],w[1],6
+z[0],x[0],1
+z[1],x[0],1
+z[1],x[1],1
+z[2],x[0],1
+z[2],x[1],1
+z[2],x[2],1
+--- comment
 Each record of a stream may have entries of its own.
 --- run
 printf '{"x":[1,2,3]}\n{"x":[4,5,6]}\n' >p.ndjson
