@@ -706,42 +706,170 @@ static void polynomials(void)
 
 /* -- several outputs -- */
 
+static double overflows(double t)
+{
+    return t > 0 ? 1.5e308 : -1.5e308;
+}
+
+static double (*const mixed[])(double) = {exp,         rough_exp, bent,         jumps_here,  line_3,
+                                          log_of_cosh, cubic,     left_of_cosh, jumps_there, wedge,
+                                          lone,        even,      fast,         down,        angle_left};
+
+enum { MIXED = sizeof mixed / sizeof *mixed };
+
+typedef struct mixture {
+    int first;
+    bool reversed, big; /* big: one value more, whose differences are no doubles */
+} mixture;
+
+static int function_at(const mixture *m, int k)
+{
+    return (m->first + (m->reversed ? MIXED - k : k)) % MIXED;
+}
+
 static gt_status mixed_at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
 {
-    static double (*const functions[])(double) = {exp, rough_exp, bent, jumps_here, line_3};
-    const int first = *(const int *)context;
+    const mixture *m = context;
     (void)error;
     *moved = t;
     *sample = GT_SAMPLE_GOOD;
-    for (int k = 0; k < 5; k++)
-        y[k] = functions[(first + k) % 5](t);
+    for (int k = 0; k < MIXED; k++)
+        y[k] = mixed[function_at(m, k)](t);
+    if (m->big)
+        y[MIXED] = overflows(t);
     return GT_OK;
 }
 
-/* Each output is what it is alone, wherever it stands among others. */
+static bool equals(double a, double b)
+{
+    return a == b || (isnan(a) && isnan(b));
+}
+
+static void are_equal(const gt_slope *a, const gt_slope *b)
+{
+    CU_ASSERT(equals(a->value, b->value) && equals(a->error, b->error));
+    CU_ASSERT(equals(a->left, b->left) && equals(a->left_error, b->left_error));
+    CU_ASSERT(equals(a->right, b->right) && equals(a->right_error, b->right_error));
+    if (a->jump && b->jump) {
+        CU_ASSERT(equals(a->beside[0], b->beside[0]) && equals(a->beside[1], b->beside[1]));
+        CU_ASSERT(equals(a->beside_error, b->beside_error));
+    }
+    CU_ASSERT(equals(a->unit, b->unit) && equals(a->hidden, b->hidden));
+    CU_ASSERT(a->open == b->open && a->found == b->found && a->steady == b->steady && a->jump == b->jump);
+    CU_ASSERT(a->kink == b->kink && a->lone == b->lone && a->one_sided == b->one_sided && a->switched == b->switched);
+}
+
+/* Each output is what it is alone, to the last bit, wherever it stands among others: as one of the values, or as the
+ * sum of it alone, whatever the others are that have a weight of 0. */
 static void among_others(void)
 {
+    double wrong[MIXED], weight[MIXED][MIXED + 1] = {{0}};
+    gt_slope alone[MIXED];
+    int kinks = 0, open = 0;
     grain = 1e-6;
     height = 1;
     incline = 2;
-    for (int first = 0; first < 5; first++) {
-        gt_arena arena;
-        gt_error error;
-        gt_slope s[5];
-        const gt_line line = {.context = &first, .at = mixed_at, .values = 5, .outputs = 5, .scale = 1};
-        gt_arena_init(&arena, NULL, NULL);
-        CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, NULL, s, &error), GT_OK);
-        for (int k = 0; k < 5; k++) {
-            const int which = (first + k) % 5;
-            unit_row("function %d as output %d", which, k);
-            CU_ASSERT_EQUAL(s[k].open, which == 1 || which == 3);
-            CU_ASSERT_EQUAL(s[k].kink, which == 2 || which == 3);
-            CU_ASSERT_EQUAL(s[k].jump, which == 3);
-            if (which == 0 || which == 4)
-                CU_ASSERT_DOUBLE_EQUAL(s[k].value, which ? 3 : 1, 1e-8);
-        }
-        gt_arena_free(&arena);
+    distance = 1e-3;
+    for (int k = 0; k < MIXED; k++) {
+        const function f = {"alone", mixed[k], NAN, NAN, NAN};
+        walk w = {.f = &f, .switched = NAN};
+        wrong[k] = 1e9;
+        weight[k][k] = 1;
+        alone[k] = find(&w, 1, &(gt_expected){.value = &wrong[k], .relative = 1e-6});
+        kinks += alone[k].kink;
+        open += alone[k].open;
     }
+    CU_ASSERT(kinks == 3 && open >= 3 && alone[3].jump && alone[10].lone && alone[11].hidden > 0);
+    for (int first = 0; first < MIXED; first++)
+        for (int how = 0; how < 4; how++) {
+            gt_arena arena;
+            gt_error error;
+            gt_slope s[MIXED];
+            mixture m = {first, how % 2, how > 1};
+            const gt_line line = {.context = &m,
+                                  .at = mixed_at,
+                                  .values = MIXED + m.big,
+                                  .outputs = MIXED,
+                                  .weight = m.big ? weight[0] : NULL,
+                                  .scale = 1};
+            const gt_expected expected = {.value = wrong, .relative = 1e-6};
+            gt_arena_init(&arena, NULL, NULL);
+            CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, &expected, s, &error), GT_OK);
+            for (int k = 0; k < MIXED; k++) {
+                unit_row("function %d as output %d, way %d", function_at(&m, k), k, how);
+                are_equal(&s[k], &alone[function_at(&m, k)]);
+            }
+            gt_arena_free(&arena);
+        }
+}
+
+static double small(double t)
+{
+    return 0.25 + 0 * t;
+}
+
+/* A constant may hide the slope that changes its value, or 1 inside, by a unit in the last place over the first step;
+ * what changes at any step hides none. */
+static void hidden_slopes(void)
+{
+    static const function list[] = {{"even", even, 0, 0, 0}, {"small", small, 0, 0, 0}, {"flat", flat, 0, 0, 0}};
+    static const double scales[] = {1, 0.25, 8}, sizes[] = {3, 1, 0};
+    for (size_t i = 0; i < 3; i++)
+        for (size_t k = 0; k < 3; k++)
+            for (int whole = 0; whole < 2; whole++) {
+                const double wrong = 1;
+                walk w = {.f = &list[i], .switched = NAN};
+                const gt_slope s = find(&w, scales[k], whole ? &(gt_expected){.value = &wrong} : NULL);
+                unit_row("%s, scale %g: %g", list[i].name, scales[k], s.hidden);
+                CU_ASSERT_EQUAL(s.hidden, DBL_EPSILON * sizes[i] / (scales[k] * 0.125));
+            }
+}
+
+enum { SEVERAL = 4 };
+
+typedef struct several {
+    double (*f[SEVERAL])(double);
+} several;
+
+static gt_status several_at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
+{
+    const several *of = context;
+    (void)error;
+    *moved = t;
+    *sample = GT_SAMPLE_GOOD;
+    for (int k = 0; k < SEVERAL; k++)
+        y[k] = of->f[k](t);
+    return GT_OK;
+}
+
+/* The first steps are enough only where they are for every output: one that is not as expected, of which nothing finite
+ * is expected, or that bends, asks for all of them, whichever it is. */
+static void settled_by_all(void)
+{
+    enum { N = SEVERAL };
+    for (int odd = 0; odd <= N; odd++) /* N: none is */
+        for (int how = 0; how < 3; how++) {
+            static double (*const functions[])(double) = {line_3, bent};
+            double wanted[N];
+            gt_arena arena;
+            gt_error error;
+            gt_slope s[N];
+            several of;
+            for (int k = 0; k < N; k++) {
+                of.f[k] = functions[how == 2 && k == odd];
+                wanted[k] = k != odd || how == 2 ? 3 : how ? (double)INFINITY : 3.5;
+            }
+            const gt_line line = {.context = &of, .at = several_at, .values = N, .outputs = N, .scale = 1};
+            const gt_expected expected = {.value = wanted, .relative = 1e-6};
+            gt_arena_init(&arena, NULL, NULL);
+            CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, &expected, s, &error), GT_OK);
+            unit_row("output %d, way %d", odd, how);
+            for (int k = 0; k < N; k++) {
+                CU_ASSERT_EQUAL(s[k].evaluations, odd == N ? 9 : 53);
+                CU_ASSERT_EQUAL(s[k].kink, how == 2 && k == odd);
+            }
+            gt_arena_free(&arena);
+        }
 }
 
 void suite_slope(void)
@@ -767,4 +895,6 @@ void suite_slope(void)
     CU_add_test(suite, "whole sweeps", whole_sweeps);
     CU_add_test(suite, "polynomials", polynomials);
     CU_add_test(suite, "among others", among_others);
+    CU_add_test(suite, "hidden slopes", hidden_slopes);
+    CU_add_test(suite, "settled by all", settled_by_all);
 }
