@@ -233,6 +233,97 @@ static void test_nothing(void)
     fixture_free(&f);
 }
 
+/* -- values that are 0 in places -- */
+
+/* Which elements may differ from 0: those whose product with something that depends on all of x does so. */
+static const char *support(gt_ref value, gt_ref x)
+{
+    const gt_pattern p = jacobian(gt_mul(b, value, gt_sum(b, x, 1, false)), x);
+    char *text = GT_ARRAY(&f.arena, (size_t)p.rows + 1, char);
+    for (int64_t i = 0; i < p.rows; i++)
+        text[i] = p.begin[i + 1] > p.begin[i] ? 'x' : '.';
+    return text;
+}
+
+static void check_support(gt_ref value, gt_ref x, const char *expected)
+{
+    CU_ASSERT_STRING_EQUAL(support(value, x), expected);
+}
+
+static gt_ref zeros(int n)
+{
+    return gt_filled(b, 0, GT_F64, &(gt_shape){1, {n}});
+}
+
+/* With a = [0, x1, x2, x3], c = [x0, x1, 0, 0] and d = [0, 0, x2, x3], element by element. */
+static void test_zeros(void)
+{
+    static const bool truth[] = {true, false, true, false};
+    static const int64_t every_other[] = {0, 2, 0, 1}, odd[] = {1, 3};
+    fixture_init(&f);
+    gt_tensor *choice = GT_NEW(&f.arena, gt_tensor);
+    *choice = (gt_tensor){GT_BOOL, shape_of(1, 4), truth};
+    const gt_shape block = {2, {2, 2}}, flat = {1, {4}};
+    gt_ref x = input(1, 4, 0), a = joined(zeros(1), part(x, 1, 3)), c = joined(part(x, 0, 2), zeros(2)),
+           d = joined(zeros(2), part(x, 2, 2)), chosen = gt_constant(b, choice);
+    check_support(a, x, ".xxx");
+    check_support(c, x, "xx..");
+    check_support(gt_neg(b, a), x, ".xxx");
+    check_support(gt_add(b, a, d), x, ".xxx");
+    check_support(gt_add(b, d, c), x, "xxxx");
+    check_support(gt_sub(b, d, a), x, ".xxx");
+    check_support(gt_add(b, d, zeros(4)), x, "..xx");
+    check_support(gt_sub(b, zeros(4), d), x, "..xx");
+    check_support(gt_add(b, d, gt_filled_like(b, d, 1)), x, "xxxx");
+    check_support(gt_emit(b, &gt_op_add_n, GT_OF(d, c, d), NULL), x, "xxxx");
+    check_support(gt_emit(b, &gt_op_add_n, GT_OF(d, a, d), NULL), x, ".xxx");
+    check_support(gt_mul(b, a, c), x, ".x..");
+    check_support(gt_mul(b, c, a), x, ".x..");
+    check_support(gt_mul(b, c, d), x, "....");
+    check_support(gt_mul(b, a, x), x, ".xxx");
+    check_support(gt_mul(b, x, a), x, ".xxx");
+    check_support(gt_mul(b, gt_mul(b, a, c), gt_mul(b, x, x)), x, ".x..");
+    check_support(gt_mul_absorbing(b, a, c), x, ".x..");
+    check_support(gt_div(b, d, x), x, "..xx");
+    check_support(gt_div(b, x, gt_add(b, d, gt_filled_like(b, d, 1))), x, "xxxx");
+    check_support(gt_where(b, chosen, a, d), x, "..xx");
+    check_support(gt_where(b, chosen, d, a), x, ".xxx");
+    check_support(gt_where(b, chosen, c, zeros(4)), x, "x...");
+    check_support(gt_where(b, chosen, zeros(4), c), x, ".x..");
+    check_support(gt_apply1(b, &gt_op_exp, a), x, "xxxx");
+    check_support(gathered(a, indices(4, every_other)), x, ".x.x");
+    check_support(gt_gather_back(b, part(x, 0, 2), indices(2, odd), &flat, 0), x, ".x.x");
+    check_support(gt_gather_back(b, part(a, 0, 2), indices(2, odd), &flat, 0), x, "...x");
+    check_support(joined(part(a, 0, 2), part(d, 1, 2)), x, ".x.x");
+    check_support(gt_stride_axis(b, a, 0, 3, -1, 4), x, "xxx.");
+    gt_ref turned = gt_transpose(b, gt_reshape(b, d, &block), (const int[]){1, 0});
+    check_support(gt_reshape(b, turned, &flat), x, ".x.x");
+    check_support(gt_reshape(b, gt_broadcast(b, part(a, 0, 2), &block), &flat), x, ".x.x");
+    check_support(gt_sum(b, gt_reshape(b, d, &block), 2, false), x, ".x");
+    gt_ref slice = gt_stride_axis(b, x, 0, 3, -2, 2), between;
+    gt_vjp(b, NULL, 1, &slice, &(gt_ref){part(c, 1, 2)}, 1, &x, &between);
+    check_support(between, x, "...x");
+    fixture_free(&f);
+}
+
+/* However many elements there are, the last counts as the others do. By hand: element i of -[0, x1 ...] [0, 0, x2 ...]
+ * z depends on z[i], from the third on. */
+static void test_zeros_by_length(void)
+{
+    for (int n = 3; n < 200; n++) {
+        fixture_init(&f);
+        gt_ref z = input(1, n, 0), x = input(1, n, 0), once = joined(zeros(1), part(x, 1, n - 1)),
+               twice = joined(zeros(2), part(x, 2, n - 2));
+        const gt_pattern p = jacobian(gt_mul(b, gt_neg(b, gt_mul(b, once, twice)), z), z);
+        bool right = true;
+        for (int i = 0; i < n; i++)
+            right = right && p.begin[i + 1] - p.begin[i] == (i > 1) && (i < 2 || p.col[p.begin[i]] == i);
+        unit_row("%d elements", n);
+        CU_ASSERT(right);
+        fixture_free(&f);
+    }
+}
+
 /* -- Hessians -- */
 
 static void test_hessians(void)
@@ -370,6 +461,8 @@ void suite_pattern(void)
     CU_add_test(suite, "places", test_places);
     CU_add_test(suite, "too many", test_too_many);
     CU_add_test(suite, "nothing", test_nothing);
+    CU_add_test(suite, "zeros", test_zeros);
+    CU_add_test(suite, "zeros by length", test_zeros_by_length);
     CU_add_test(suite, "Hessians", test_hessians);
     CU_add_test(suite, "bands", test_bands);
     CU_add_test(suite, "long programs", test_long_programs);
