@@ -101,6 +101,9 @@ zeros() { gradtape explain "$@" | sed -n "1s/.*zero: //p; s/^ *= \('.*\|the .*\|
 zeros -e 'reduce_sum(x[:2]) + reduce_sum(relu(x[2:]))' --wrt x -i x=[1,2,-1]
 zeros -e 'relu(x) * m' --wrt x -i x=[-1,-2,3,4] -i m=[1,1,1,0]
 zeros -e 'relu(x) * m' --wrt x -i x=[-1,2,3,4] -i m=[1,0,0,1]
+zeros -e 'reduce_sum(relu(x)) + reduce_sum(x[3:] * m)' --wrt x -i x=[-1,-2,3,4,5] -i m=[0,1]
+zeros -e 'x[2:] * m' --wrt x -i x=[1,2,3,4] -i m=[0,1]
+zeros -e 'x[1:] * m' --wrt x -i x=[1,2,3,4] -i m=[0,0,1]
 --- stdout
 the gradient with respect to 'x' is 0 in 1 of 3 entries: relu inactive
   'relu' lets nothing through: its operand is not above 0
@@ -112,6 +115,16 @@ the gradient with respect to 'x' is 0 in 3 of 4 entries: relu inactive
 the gradient with respect to 'x' is 0 in 3 of 4 entries: multiplied by zero
   'multiply' lets nothing through: the other factor is 0 (2 of 4 entries of 'relu(x)')
   also: line 1, relu inactive: 'relu' lets nothing through: its operand is not above 0 (1 of 4 entries of 'x')
+the gradient with respect to 'x' is 0 in 2 of 5 entries: relu inactive
+  'relu' lets nothing through: its operand is not above 0 (2 of 5 entries of 'x')
+  also: line 1, multiplied by zero: 'multiply' lets nothing through: the other factor is 0 (1 of 2 entries of 'x[3:]')
+  also: line 1, not selected: 'slice' lets nothing through: it does not use the entry (3 of 5 entries of 'x')
+the gradient with respect to 'x' is 0 in 3 of 4 entries: not selected
+  'slice' lets nothing through: it does not use the entry (2 of 4 entries of 'x')
+  also: line 1, multiplied by zero: 'multiply' lets nothing through: the other factor is 0 (1 of 2 entries of 'x[2:]')
+the gradient with respect to 'x' is 0 in 3 of 4 entries: multiplied by zero
+  'multiply' lets nothing through: the other factor is 0 (2 of 3 entries of 'x[1:]')
+  also: line 1, not selected: 'slice' lets nothing through: it does not use the entry (1 of 4 entries of 'x')
 --- comment
 A part of a complex gradient that is 0 is none.
 --- run
