@@ -352,6 +352,86 @@ static void other_operands(void)
     gt_arena_free(&arena);
 }
 
+/* -- operands that move together -- */
+
+static bool adds_up(const char *op, int64_t n, const double *x, const double *y, double *by_x, double *by_y)
+{
+    const gt_shape shape = {1, {n}};
+    const gt_tensor a = {GT_F64, shape, x}, b = {GT_F64, shape, y};
+    const gt_eqn e = equation(op, &shape, GT_F64);
+    const gt_local local[] = {{.slope = by_x}, {.slope = by_y}};
+    return gt_local_adds_up(&e, (const gt_tensor *const[]){&a, &b}, local);
+}
+
+/* Of entries of any size, at a 0 too, slopes add up; one that is off by a 128th does not, whichever entry it is and
+ * whichever operand it is by, and one that is off by a 4096th does. */
+static void slopes_add_up(void)
+{
+    static const char *const ops[] = {"multiply", "divide", "hypot"};
+    static const double sizes[] = {1e50, 1, 1e-50};
+    double x[MANY], y[MANY];
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int i = 0; i < MANY; i++) {
+        x[i] = (0.25 + 0.03125 * i) * sizes[i % 3];
+        y[i] = (i % 2 ? 1 : -1) * x[i] * (0.75 + 0.0025 * i);
+    }
+    for (size_t o = 0; o < sizeof ops / sizeof *ops; o++) {
+        const gt_tensor a = {GT_F64, {1, {MANY}}, x}, b = {GT_F64, {1, {MANY}}, y};
+        double *by[2];
+        for (int k = 0; k < 2; k++)
+            by[k] = find(ops[o], k, MANY, (const gt_tensor *const[]){&a, &b}, &arena).slope;
+        unit_row("%s", ops[o]);
+        CU_ASSERT(adds_up(ops[o], MANY, x, y, by[0], by[1]));
+        for (int at = 0; at < MANY; at += 33)
+            for (int k = 0; k < 2; k++)
+                for (int sign = -1; sign <= 1; sign += 2) {
+                    const double right = by[k][at];
+                    unit_row("%s by operand %d, entry %d", ops[o], k, at);
+                    by[k][at] = right * (1 + sign * 0x1p-7);
+                    CU_ASSERT_FALSE(adds_up(ops[o], MANY, x, y, by[0], by[1]));
+                    CU_ASSERT_FALSE(adds_up(ops[o], MANY, x, y, k ? NULL : by[0], k ? by[1] : NULL));
+                    by[k][at] = right * (1 + sign * 0x1p-12);
+                    CU_ASSERT(adds_up(ops[o], MANY, x, y, by[0], by[1]));
+                    by[k][at] = right;
+                }
+    }
+    gt_arena_free(&arena);
+}
+
+/* At single points: where two operands meet, one side or the other tells; where there is no value, or no slope that is
+ * a number, there is nothing to add up. */
+static void where_operands_meet(void)
+{
+    static const struct {
+        const char *op;
+        double x, y, by_x, by_y;
+        bool sum;
+    } at[] = {
+        {"multiply", 0, 3, 3, 0, true},
+        {"multiply", 0, 3, 3.1, 0, false},
+        {"maximum", 2, 2, 1, 0, false}, /* above it is x, below y */
+        {"maximum", 2, 2, 0, 1, false},
+        {"maximum", 2, 2, 0.5, 0.5, false},
+        {"maximum", 2, 1, 1, 0, true},
+        {"maximum", 2, 1, 0, 1, false},
+        {"minimum", -2, -2, 1, 0, false},
+        {"minimum", -2, -2, 0, 1, false},
+        {"hypot", 1e-50, 0, 1, 0, true}, /* a 0 moves by as little as the other */
+        {"hypot", 0, -1e-50, 0, -1, true},
+        {"divide_no_nan", 0, 0, 0, 0, false},
+        {"divide_no_nan", 1, 2, 0.5, -0.25, true},
+        {"divide", 1, 0, 1, 1, true},
+        {"divide", 1, 2, INFINITY, 0, true},
+        {"add", 1, 1e17, 0, 1, true}, /* x is below the last place of y */
+    };
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+        double by_x = at[i].by_x, by_y = at[i].by_y;
+        unit_row("%s at (%g, %g), slopes %g and %g", at[i].op, at[i].x, at[i].y, by_x, by_y);
+        CU_ASSERT_EQUAL(adds_up(at[i].op, 1, &at[i].x, &at[i].y, &by_x, &by_y), at[i].sum);
+    }
+}
+
 /* -- truth values -- */
 
 /* A comparison switches where an operand's neighbour, above or below, compares otherwise; in any entry. */
@@ -406,5 +486,7 @@ void suite_op_slope(void)
     CU_add_test(suite, "beside one that underflows", beside_one_that_underflows);
     CU_add_test(suite, "among other sizes", among_other_sizes);
     CU_add_test(suite, "operands that are no floats", other_operands);
+    CU_add_test(suite, "slopes add up", slopes_add_up);
+    CU_add_test(suite, "where operands meet", where_operands_meet);
     CU_add_test(suite, "switches", switches);
 }
