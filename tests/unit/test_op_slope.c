@@ -423,6 +423,8 @@ static void where_operands_meet(void)
         {"divide_no_nan", 1, 2, 0.5, -0.25, true},
         {"divide", 1, 0, 1, 1, true},
         {"divide", 1, 2, INFINITY, 0, true},
+        {"divide", 1, 2, NAN, -0.25, true},
+        {"pow", -1, 0.5, 1, 1, true},
         {"add", 1, 1e17, 0, 1, true}, /* x is below the last place of y */
     };
     for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
