@@ -428,6 +428,128 @@ static void points_alone(void)
     }
 }
 
+/* At a jump that the steps contradict, a derivative is that of the side whose slope is known, within three of its
+ * errors and what is allowed; where both sides are known, or neither, the value is of neither. What the steps do not
+ * contradict may be what is beside the jump as well. */
+static void refuted_at_a_jump(void)
+{
+    static const gt_check check = {.rtol = 0};
+    const struct {
+        double analytic, left_error, right_error, absolute;
+        gt_verdict refuted, open;
+    } table[] = {
+        {-1, 0.25, INFINITY, 0, kink, kink},
+        {-1.75, 0.25, INFINITY, 0, kink, fail},
+        {-0.25, 0.25, INFINITY, 0, kink, kink},
+        {-1.8125, 0.25, INFINITY, 0, fail, fail},
+        {-0.1875, 0.25, INFINITY, 0, fail, kink},
+        {-1.8125, 0.25, INFINITY, 0.0625, kink, fail},
+        {3, 0.25, INFINITY, 0, fail, kink},
+        {3, INFINITY, 0.25, 0, kink, kink},
+        {3.75, INFINITY, 0.25, 0, kink, fail},
+        {3.8125, INFINITY, 0.25, 0, fail, fail},
+        {2.1875, INFINITY, 0.25, 0.0625, kink, kink},
+        {-1, INFINITY, 0.25, 0, fail, kink},
+        {100, 0.25, 0.25, 0, kink, kink},
+        {100, INFINITY, INFINITY, 0, kink, kink},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (int refuted = 0; refuted < 2; refuted++) {
+            const gt_slope slope = {.kink = true,
+                                    .jump = true,
+                                    .left = -1,
+                                    .right = 3,
+                                    .beside = {-1, 3},
+                                    .left_error = table[i].left_error,
+                                    .right_error = table[i].right_error};
+            const gt_evidence e = {
+                .stepped = refuted, .value = 1000, .error = 0x1p-50, .name = "step by step", .slope = &slope};
+            gt_check_row row = judge(&check, table[i].analytic, &e, table[i].absolute);
+            unit_row("row %zu: %g, refuted %d", i, table[i].analytic, refuted);
+            has_verdict(&row, refuted ? table[i].refuted : table[i].open);
+            CU_ASSERT_STRING_EQUAL(row.evidence, "differences");
+        }
+}
+
+/* Steps that agree where a condition holds for one float alone are those of no neighbour, perhaps: differences are to
+ * agree as well, where there are some from both sides. */
+static void conditions_of_one_float(void)
+{
+    static const gt_check check = {.rtol = 0x1p-20};
+    static const char left_open[] = "a condition of the model holds at this very point alone, and differences leave "
+                                    "open what is beside it",
+                      alone[] = "a condition of the model holds at this very point alone",
+                      against[] = "the step by step says 5 +- 9e-16, differences say 3 +- 9e-13";
+    const struct {
+        bool one_float, differences, found, steady, alone, one_sided;
+        double steps, value;
+        gt_verdict verdict;
+        const char *note;
+    } table[] = {
+        {true, true, false, false, false, false, 3, 0, open, left_open},
+        {true, true, true, true, false, false, 3, 3, pass, NULL},
+        {true, true, true, false, false, false, 3, 3, pass, NULL},
+        {true, true, true, false, false, false, 3, 7, open, left_open},
+        {true, true, true, true, false, false, 3, 7, fail, alone},
+        {true, true, true, true, true, false, 3, 7, open, left_open},
+        {true, true, false, false, false, true, 3, 0, pass, "the function has values on one side only"},
+        {true, false, false, false, false, false, 3, 0, pass, NULL},
+        {false, true, false, false, false, false, 3, 0, pass, NULL},
+        {false, true, true, false, false, false, 3, 7, pass, NULL},
+        {false, true, true, true, false, false, 3, 7, fail, alone},
+        {true, true, true, true, false, false, 5, 3, open, against},
+        {true, true, false, false, false, false, 5, 3, fail, NULL},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const gt_slope slope = {.found = table[i].found,
+                                .value = table[i].value,
+                                .error = 0x1p-40,
+                                .steady = table[i].steady,
+                                .one_sided = table[i].one_sided};
+        const gt_evidence e = {.stepped = true,
+                               .one_float = table[i].one_float,
+                               .alone = table[i].alone,
+                               .value = table[i].steps,
+                               .error = 0x1p-50,
+                               .name = "step by step",
+                               .slope = table[i].differences ? &slope : NULL};
+        gt_check_row row = judge(&check, 3, &e, 0);
+        unit_row("row %zu", i);
+        has_verdict(&row, table[i].verdict);
+        CU_ASSERT_STRING_EQUAL(row.note ? row.note : "-", table[i].note ? table[i].note : "-");
+    }
+}
+
+/* What is around a value that is none of its neighbours' says nothing of a derivative that is not finite. */
+static void not_finite_alone(void)
+{
+    static const gt_check check = {.rtol = 0x1p-20};
+    for (int lone = 0; lone < 2; lone++) {
+        const gt_slope slope = {.found = true, .value = 3, .error = 0x1p-40, .steady = true, .lone = lone};
+        gt_check_row row = judge(&check, INFINITY, &(gt_evidence){.slope = &slope}, 0);
+        has_verdict(&row, lone ? nonfinite : fail);
+    }
+}
+
+/* Worst first: by verdict, then by what differs of the derivative, what is no number before all; alike are alike. */
+static void order_of_rows(void)
+{
+    static const gt_verdict verdicts[] = {GT_VERDICT_FAIL,      GT_VERDICT_UNCHECKED,  GT_VERDICT_INCONCLUSIVE,
+                                          GT_VERDICT_NONFINITE, GT_VERDICT_OVERRIDDEN, GT_VERDICT_KINK,
+                                          GT_VERDICT_PASS};
+    const double relative[] = {NAN, INFINITY, 0.5, 0.25, 0};
+    enum { N = 7, M = 5 };
+    for (int i = 0; i < N * M; i++)
+        for (int j = 0; j < N * M; j++) {
+            const gt_check_row a = {.verdict = verdicts[i / M], .relative = relative[i % M]},
+                               b = {.verdict = verdicts[j / M], .relative = relative[j % M]};
+            const int order = gt_check_compare(&a, &b);
+            unit_row("%s, %g and %s, %g", gt_verdict_name(a.verdict), a.relative, gt_verdict_name(b.verdict),
+                     b.relative);
+            CU_ASSERT(i < j ? order < 0 : i > j ? order > 0 : order == 0);
+        }
+}
+
 static int start(void)
 {
     gt_arena_init(&arena, NULL, NULL);
@@ -451,4 +573,8 @@ void suite_judge(void)
     CU_add_test(suite, "switches and ends of domains", sides);
     CU_add_test(suite, "derivatives that are not finite", not_finite);
     CU_add_test(suite, "conditions at the point alone", points_alone);
+    CU_add_test(suite, "refuted at a jump", refuted_at_a_jump);
+    CU_add_test(suite, "conditions of one float", conditions_of_one_float);
+    CU_add_test(suite, "not finite, of a point alone", not_finite_alone);
+    CU_add_test(suite, "the order of rows", order_of_rows);
 }
