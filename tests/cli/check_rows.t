@@ -380,3 +380,30 @@ for i in 1 7 20 100 250; do for j in 2 8 21 300 598; do
 done; done | sort | uniq -c | sed 's/^ *//'
 --- stdout
 25 1
+--- comment
+A source's rows are the same among others, whichever stand before it and however often each was assigned: those of a
+source alone, of both orders, are all among those of six. By hand: n has none; z has two, of order 1; of order 2 there
+are 6 entries by 6 of x, c, v and w.
+--- file several.yaml
+inputs: {n: {value: 3, dtype: int32}, x: [0.5, 2], z: {value: 1, dtype: complex128}, c: [0.3]}
+variables: {v: [1.5, -0.5], w: 2}
+steps: |
+  a = reduce_sum(v**2 * x) + real(z * conj(z)) * x[0] * w + 0 * cast(n, float64)
+  v.assign([x[0], 3.0])
+  b = reduce_sum(sin(v) * w)
+  v.assign(v * c)
+  w.assign(w + 1)
+  y = a + b * c[0] + reduce_sum(v**3) * w**2
+--- run
+rows() {
+  gradtape check several.yaml -i z=1+2j --target y --order 2 --format csv --wrt $1 | sed 1d | cut -d, -f 1-6,11,13 | sort
+}
+rows n,x,z,c,v,w >all
+rows w,v,c,z,x,n | cmp - all
+for source in x z c v w; do rows $source; done | sort | comm -13 all -
+cut -d, -f 1,7 all | sort | uniq -c | sed 's/^ *//'
+--- stdout
+4 1,overridden
+4 1,pass
+10 2,overridden
+26 2,pass
