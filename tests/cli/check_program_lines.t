@@ -93,3 +93,25 @@ x[1] 1 NaN NaN NaN Infinity inconclusive
 3 checked, 0 pass, 1 fail, 2 inconclusive
 exec mawk -W interactive -v how=hang -f f.awk NaN NaN NaN NaN Infinity fail
  hang: no answer within 1 seconds (--time-limit) (at {"x":[1.0000004768371582,2]})
+--- comment
+What a claim may be off by is in units of the largest one, 1e-8 of it: of k x0, whose second entry is 0 in truth.
+--- file line.awk
+{
+    split($0, at, /[^-+.0-9e]+/)
+    printf "{\"value\": %.17g, \"gradients\": {\"x\": [%.17g, %.17g]}}\n", k * at[2], k, second
+    fflush()
+}
+--- run
+for k in 1e6 1 1e-6; do
+    for part in 0.5e-8 2e-8; do
+        gradtape check --program "exec mawk -W interactive -v k=$k -v second=$(awk "BEGIN { print $k * $part }") -f line.awk" \
+            -i x=[1,2] --format csv | grep -F '[1]' | cut -d, -f 3,4,9
+    done
+done
+--- stdout
+[1],0.005,pass
+[1],0.02,fail
+[1],5e-9,pass
+[1],2e-8,fail
+[1],5e-15,pass
+[1],2e-14,fail
