@@ -449,3 +449,21 @@ complex.yaml:3:12: NaN: it starts here: overflow in 'y'
 complex.yaml:3:12: infinity: it starts here: overflow in 'y'
 complex.yaml:3:12: infinity: it starts here: overflow in 'y'
 complex.yaml:3:12: NaN: it starts here: overflow in 'y'
+--- comment
+What two branches of one where have in common is left out by the next; a condition of more axes leaves an entry out
+wherever it is false, or true where the second branch is asked of. What is taken, and left out by a slice, is no branch.
+--- file branches.yaml
+inputs: {x: [3.0, 0.0], c: {value: [[true, false], [true, false]]}}
+steps: |
+  s = log(x)
+  both = where(x > 0, where(x > 2, s + 1, s), 0.0)
+  wide = where(c, log(x), 0.0)
+  other = where(~c, 0.0, log(x))
+  taken = where(c | ~c, log(x), 0.0)[:, 0]
+--- run
+gradtape explain --nan branches.yaml --target both --wrt x | sed -n 's/: harmless: not finite, but it reaches no result//p' | head -n 4
+--- stdout
+branches.yaml:3:7: untaken branch in 's', entry [1]
+branches.yaml:5:19: untaken branch in 'wide', entry [1]
+branches.yaml:6:26: untaken branch in 'other', entry [1]
+branches.yaml:7:25: log of zero in 'taken', entry [1]
