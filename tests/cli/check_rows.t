@@ -363,6 +363,38 @@ gradtape check again.yaml --wrt x --strict --order 2 | grep -o "found: .* with r
 found: step 'a' (line 6): the gradient of 'f', differentiated again, with respect to its argument 'u' disagrees
 found: step 'b' (line 7): the gradient of 'g', differentiated again, with respect to the upstream gradient disagrees
 --- comment
+Arguments of other shapes, of which the rule of the last holds the first still; and one value in the place of two, whose
+parts are asked for at once: right, or named at its first place.
+--- file shapes.yaml
+inputs: {x: [0.5, 1.5], w: [1.0, 2, 3], n: {value: 2, dtype: int32}}
+functions:
+  f:
+    args: [n, u, v]
+    returns: reduce_sum(u ** 2) * v ** 2
+    gradient:
+      args: [dy]
+      returns: [null, "2 * u * reduce_sum(dy * v ** 2)", "2 * dy * v * reduce_sum(stop_gradient(u) ** 2)"]
+  same: {args: [u, v], returns: u * v, gradient: {args: [dy], returns: [dy * v, dy * u]}}
+  twice: {args: [u, v], returns: u * v, gradient: {args: [dy], returns: [dy * v, 2 * dy * u]}}
+steps: |
+  a = f(n, x, w)
+  b = same(x, x)
+  c = twice(x, x)
+  right = reduce_sum(b ** 2)
+  wrong = reduce_sum(c ** 2)
+  y = reduce_sum(a ** 2)
+--- run
+for target in right wrong y; do
+  gradtape check shapes.yaml --target $target --wrt x,w --strict --order 2 |
+    sed -n "s/.*found: \(.*\) with the values.*/\1/p; /checked/p"
+done
+--- stdout
+15 checked, 15 pass, 0 fail
+step 'c' (line 14): the gradient of 'twice' with respect to its argument 'u' disagrees
+15 checked, 11 pass, 4 fail
+step 'a' (line 12): the gradient of 'f', differentiated again, with respect to its argument 'u' disagrees
+30 checked, 24 pass, 6 fail
+--- comment
 Forward and reverse mode add in other orders: they differ, by rounding.
 --- run
 for model in mlp lstm gru; do gradtape check models/$model.yaml --format json | grep -o '"transposition":[^,]*'; done
