@@ -361,6 +361,17 @@ gradtape eval -e 'reduce_max(abs(h - concat([[0.0], 6 * x[1:] * x[:-1]], 0)))' -
 --- stdout
 {"model":"-e","values":{"y":0}}
 --- comment
+Of a lower triangular matrix the gradient has no upper triangle, though it reads all of it: the entries that may differ
+from 0 are no symmetric pattern, and those of both are told. Exact, by forward substitution in numbers a + b e + c d +
+h e d of fractions.
+--- file triangle.yaml
+inputs: {A: [[2, 0, 0], [1, 4, 0], [-1, 2, 1]], b: [[1], [1], [1]]}
+steps: f = reduce_sum(triangular_solve(A, b)**2)
+--- run
+gradtape hessian triangle.yaml --target f --wrt A,b --sparse | tr '{' '\n' | sed -n 3p
+--- stdout
+"shape":[12,12],"rows":[0,3,3,4,4,4,6,6,6,6,7,7,7,7,7,8,8,8,8,8,8,9,9,9,9,9,9,9,10,10,10,10,10,10,10,10,11,11,11,11,11,11,11,11,11],"cols":[0,0,3,0,3,4,0,3,4,6,0,3,4,6,7,0,3,4,6,7,8,0,3,4,6,7,8,9,0,3,4,6,7,8,9,10,0,3,4,6,7,8,9,10,11],"values":[1.5859375,-0.5,0.15625,0.0234375,-0.109375,-0.064453125,1,-0.25,-0.0625,0.5,-0.0625,0.25,0.0625,0.125,0.03125,1.875,-1.25,-0.3125,2.5,0.625,9.375,-2,1,-0.046875,-2,0.125,-3.75,1.65625,0.40625,-0.3125,0.21875,0.5,-0.5,2.5,-0.8125,0.625,-0.75,0.5,0.125,-1,-0.25,-5,1.5,-1,2],"triangle":"lower","index":
+--- comment
 With a rule of the model's own a Hessian need not be symmetric. By hand: the gradient of g is the cumulative sum c of x,
 that of h is x**2 + x * c; where x**2 is derived once more, by c again.
 --- file rule.yaml

@@ -59,6 +59,30 @@ gradtape hvp custom.yaml --target y --vector x=[1,10]
 {"model":"custom.yaml","target":"clipped","value":[1,4],"jacobian":{"x":[[1,0],[0,2]]}}
 {"model":"custom.yaml","target":"y","value":19,"hessian":{"x/x":[[0.6,0],[0,0.8]]},"asymmetry":0}
 {"model":"custom.yaml","target":"y","value":19,"hvp":{"x":[0.6,8]}}
+--- comment
+So has its diagonal, over all values that a variable had. By hand: the gradient by x is (w**2 x)**2 + same(x) w**2, and
+3 x**2 of the new value; by rows the entries are w**4 (2 x + 1) and 6 x, by columns those of w are 2 x**2.
+--- file assigned.yaml
+inputs: {w: [3, 4]}
+variables: {x: [1, 2]}
+functions:
+  same:
+    args: [y]
+    returns: y
+    gradient:
+      args: [dy]
+      returns: dy**2
+steps: |
+  s = sum(same(x) * w**2 * x)
+  x.assign([5, 7])
+  y = s + sum(x**3)
+--- run
+gradtape hessian assigned.yaml --target y --wrt x,w --diag
+gradtape hessian assigned.yaml --target y --wrt x,w --diag --stats | grep -o '"[a-z]*ward_passes":[0-9]*'
+--- stdout
+{"model":"assigned.yaml","target":"y","value":541,"hessian":{"x":[273,1322],"w":[2,8]}}
+"backward_passes":3
+"forward_passes":2
 --- run
 gradtape eval custom.yaml --target 'jvp(lambda u: clip(u * u), (x,), (x,))'
 --- exit 4
