@@ -709,3 +709,99 @@ number --loop-limit 9223372036854775807; number --loop-limit 1844674407370955161
 --loop-limit 9223372036854775807: {"model":"-e","values":{"y":2}}
 --loop-limit 18446744073709551615: {"model":"-e","values":{"y":2}}
 --loop-limit 1M: gradtape: error: '--loop-limit' takes a whole number, not '1M'
+--- comment
+A number whose digits go on behind the largest one does not fit either, though 64 bits of it would: these are 0 and 10
+modulo 2**64, and so is what stands before the unit.
+--- run
+for number in 184467440737095516160 184467440737095516170; do
+    for option in "--seed $number" "--loop-limit $number" "--threads $number" "--memory-limit $number" "--memory-limit ${number}K"; do
+        gradtape eval -e x -i x=2 $option
+    done
+done 2>&1 | grep -c "error: '--.*' is too large"
+gradtape eval -e x -i x=2 --memory-limit 18446744073709551616K
+--- exit 2
+--- stdout
+10
+--- stderr
+gradtape: error: '--memory-limit 18446744073709551616K' is too large
+see 'gradtape help eval'
+--- comment
+An option may come again and again, and none of its values is lost: a sum of powers of two, and what a tape watches.
+--- run
+letters=(a b c d e f g h j k l)
+given=() watched=()
+for i in "${!letters[@]}"; do given+=(-i "${letters[i]}=$((2 ** i))"); watched+=(--watch "${letters[i]}"); done
+for n in 1 2 3 4 5 7 8 9 11; do
+    names=("${letters[@]:0:n}"); IFS=+
+    gradtape eval -e "${names[*]}" "${given[@]:0:2*n}" --raw
+    IFS=,
+    gradtape watched -e 1 "${given[@]:0:2*n}" "${watched[@]:0:2*n}" | grep -o '"tensors.*\]'
+done
+--- stdout
+1
+"tensors":["a"]
+3
+"tensors":["a","b"]
+7
+"tensors":["a","b","c"]
+15
+"tensors":["a","b","c","d"]
+31
+"tensors":["a","b","c","d","e"]
+127
+"tensors":["a","b","c","d","e","f","g"]
+255
+"tensors":["a","b","c","d","e","f","g","h"]
+511
+"tensors":["a","b","c","d","e","f","g","h","j"]
+2047
+"tensors":["a","b","c","d","e","f","g","h","j","k","l"]
+--- comment
+What stands in the place of a model or behind it: what it may have been meant for.
+--- file a*b.yaml
+{
+--- run
+gradtape grad models/square.yaml x=3
+gradtape eval -e 'x ** 2' x=3
+gradtape eval "x'*2"; gradtape eval 'a*b.yaml'
+for name in 'x*2' 'x+2' '(x' 'x^2' x-2; do gradtape eval "$name"; done
+--- exit 3
+--- stderr
+gradtape: error: unexpected 'x=3' after 'models/square.yaml'
+  help: an input is given as -i NAME=VALUE
+see 'gradtape help grad'
+gradtape: error: both a model 'x=3' and -e are given
+  help: an input is given as -i NAME=VALUE
+see 'gradtape help eval'
+gradtape: error: cannot read 'x'*2': No such file or directory
+a*b.yaml:2:1: error: expected a value here
+    2 | 
+      | ^
+gradtape: error: cannot read 'x*2': No such file or directory
+  help: an expression comes behind -e: -e 'x*2'
+gradtape: error: cannot read 'x+2': No such file or directory
+  help: an expression comes behind -e: -e 'x+2'
+gradtape: error: cannot read '(x': No such file or directory
+  help: an expression comes behind -e: -e '(x'
+gradtape: error: cannot read 'x^2': No such file or directory
+  help: an expression comes behind -e: -e 'x^2'
+gradtape: error: cannot read 'x-2': No such file or directory
+--- run
+for word in -- -; do gradtape $word; echo $?; done 2>&1 | grep -v '^  '
+for option in '--keep x' --keep-going '--from csv' '--reduce sum' '--shard 1/2' '--partial f'; do
+    gradtape eval -e x -i x=1 $option
+done 2>&1 | grep -c "and '--partial' are for a stream of points"
+gradtape plot -e 'x ** 2' --each gone.csv --keep 'a,'
+--- exit 2
+--- stdout
+usage: gradtape COMMAND [options], as in
+'gradtape help' lists the commands
+2
+usage: gradtape COMMAND [options], as in
+'gradtape help' lists the commands
+2
+6
+--- stderr
+gradtape: error: '--keep' is given an empty name
+  help: --keep id,name
+see 'gradtape help plot'

@@ -223,6 +223,22 @@ gradtape: error: '--shard' takes K/N, the Kth of N parts, or auto, not '12345678
 see 'gradtape help eval'
 2
 --- run
+for s in /3 1/ 00000000001/3 1/00000000003 1/1000000001 1/9999999999; do
+    gradtape eval -e 'x * y' --each points.csv --shard="$s" 2>&1 | grep -c "takes K/N.*not '$s'"
+done
+for s in 2/0000000007 0000000002/7 1000000000/1000000000; do
+    gradtape eval -e 'x * y' --each points.csv --keep id --shard $s || echo "exit $?"
+done
+--- stdout
+1
+1
+1
+1
+1
+1
+{"id":1,"values":{"result":6}}
+{"id":1,"values":{"result":6}}
+--- run
 gradtape eval -e 'x * y' -i x=1 -i y=2 --shard 1/3
 --- exit 2
 --- stderr
@@ -260,6 +276,8 @@ $ask; echo $?
 PMI_RANK=0 $ask; echo $?
 PMI_RANK=3 PMI_SIZE=3 $ask; echo $?
 SLURM_PROCID=-1 SLURM_NTASKS=3 $ask; echo $?
+for rank in '' 1x 00000000001 1000000001; do PMI_RANK=$rank PMI_SIZE=2000 $ask 2>&1 | grep -c 'are no place in a row'; done
+for size in '' 7x 1/7 1000000001; do PMI_RANK=0 PMI_SIZE=$size $ask 2>&1 | grep -c 'are no place in a row'; done
 OMPI_COMM_WORLD_RANK=1 OMPI_COMM_WORLD_SIZE=7 gradtape eval -e x*y --each points.csv --keep id --keep-going | wc -l
 --- stdout
 {"id":1,"values":{"result":6}}
@@ -269,6 +287,14 @@ OMPI_COMM_WORLD_RANK=1 OMPI_COMM_WORLD_SIZE=7 gradtape eval -e x*y --each points
 2
 2
 2
+1
+1
+1
+1
+1
+1
+1
+1
 5
 --- stderr
 gradtape: error: '--shard auto': no launcher says which process this is
