@@ -226,6 +226,7 @@ see 'gradtape help eval'
 for s in /3 1/ 00000000001/3 1/00000000003 1/1000000001 1/9999999999; do
     gradtape eval -e 'x * y' --each points.csv --shard="$s" 2>&1 | grep -c "takes K/N.*not '$s'"
 done
+gradtape eval -e x --each points.csv --shard 0/1000000000 2>&1 | sed -n 2p
 for s in 2/0000000007 0000000002/7 1000000000/1000000000; do
     gradtape eval -e 'x * y' --each points.csv --keep id --shard $s || echo "exit $?"
 done
@@ -236,6 +237,7 @@ done
 1
 1
 1
+  help: the first of 1000000000 is --shard 1/1000000000
 {"id":1,"values":{"result":6}}
 {"id":1,"values":{"result":6}}
 --- run

@@ -3,13 +3,13 @@ goes before what the terminal says. Into a pipe or a file nothing is broken.
 --- file in_terminal.py
 import fcntl, os, pty, struct, sys, termios
 
-def shown(columns, command):
-    """What a command prints in a terminal that wide."""
+def shown(columns, command, descriptor=1):
+    """What a command prints in a terminal that wide, or what it says there."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     child = os.fork()
     if child == 0:
-        os.dup2(slave, 1)
+        os.dup2(slave, descriptor)
         os.execvp(command[0], command)
     os.close(slave)
     text = b""
@@ -99,3 +99,62 @@ model  -e
 values
   y  [30]
     [ 0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29]
+--- comment
+COLUMNS is a whole number from 1 to 65535; with any other text the terminal itself is asked. A picture is as wide as
+the terminal is, from 20 columns on, and 80 columns elsewhere.
+--- run
+for columns in 0 -5 65535 65536 99999999999999999999 30x '' 30; do
+    echo "'$columns': $(COLUMNS=$columns /usr/bin/python3 in_terminal.py 40 gradtape eval -e 'range(30)' --format text | wc -l) lines"
+done
+widest() { /usr/bin/python3 -c 'import sys; print(max(map(len, sys.stdin.buffer.read().decode().split("\n"))))'; }
+for columns in 20 40 79 80 100 300; do /usr/bin/python3 in_terminal.py $columns gradtape plot -e 'sin(x)' --sweep x=0:6 | widest; done
+COLUMNS=30 /usr/bin/python3 in_terminal.py 60 gradtape plot -e 'sin(x)' --sweep x=0:6 | widest
+gradtape plot -e 'sin(x)' --sweep x=0:6 | widest
+--- stdout
+'0': 7 lines
+'-5': 7 lines
+'65535': 5 lines
+'65536': 7 lines
+'99999999999999999999': 7 lines
+'30x': 7 lines
+'': 7 lines
+'30': 8 lines
+20
+40
+79
+80
+100
+300
+30
+80
+--- comment
+Messages are coloured where they go to a terminal, unless NO_COLOR has a value (no-color.org: an empty one does not
+count) or the terminal is dumb; --color goes before all of that. Of a picture the terminal that counts is its own.
+--- file coloured.py
+import os
+from in_terminal import shown
+
+MESSAGE, PICTURE = ["nothing"], ["plot", "-e", "x ** 2", "-i", "x=[1,2]", "--of", "jacobian", "--heatmap"]
+
+def coloured(variables, words, descriptor):
+    for name in "NO_COLOR", "TERM":
+        os.environ.pop(name, None)
+    os.environ.update(variables)
+    return int("\033[" in shown(80, ["gradtape", *words], descriptor))
+
+for variables in {}, {"TERM": "xterm"}, {"TERM": "dumb"}, {"TERM": "dumber"}, {"NO_COLOR": "1"}, {"NO_COLOR": ""}:
+    print(variables, coloured(variables, MESSAGE, 2), coloured(variables, PICTURE, 1),
+          *(coloured(variables, ["eval", "gone", "--color", color], 2) for color in ("auto", "always", "never")))
+--- run
+/usr/bin/python3 coloured.py
+/usr/bin/python3 -c 'from in_terminal import shown
+shown(80, ["sh", "-c", "gradtape eval gone 2>said"])'
+cat said
+--- stdout
+{} 1 1 1 1 0
+{'TERM': 'xterm'} 1 1 1 1 0
+{'TERM': 'dumb'} 0 0 0 1 0
+{'TERM': 'dumber'} 1 1 1 1 0
+{'NO_COLOR': '1'} 0 0 0 1 0
+{'NO_COLOR': ''} 1 1 1 1 0
+gradtape: error: cannot read 'gone': No such file or directory
