@@ -1126,6 +1126,23 @@ grad: turns
 eval: loop
 grad: loop
 --- comment
+What goes on to the first of the two in one piece: all that reads the second, when the first is read before the second is made;
+not when it is read in between.
+--- run
+export commands=grad
+for lines in 'r = reduce_sum(n * w); t = negative(w * x)' 't = negative(w * x); r = reduce_sum(n * w)'; do
+    for last in 'r' 'reduce_sum(t * 0.3) + r'; do
+        printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' '  n = negative(w * x)' "  $lines" '  q = sin(0.1 * w)' \
+            '  for i in range(400):' '      q = tanh(q * x + t) * 0.5' "  z = reduce_sum(q) + $last" >whole.yaml
+        echo "$lines; $last: $(bash both whole.yaml)"
+    done
+done
+--- stdout
+r = reduce_sum(n * w); t = negative(w * x); r: grad: loop
+r = reduce_sum(n * w); t = negative(w * x); reduce_sum(t * 0.3) + r: grad: loop
+t = negative(w * x); r = reduce_sum(n * w); r: grad: turns
+t = negative(w * x); r = reduce_sum(n * w); reduce_sum(t * 0.3) + r: grad: turns
+--- comment
 Derivatives that need some turns to go their way: c comes to v, and to w, a turn later than to u; back from w they come to u
 as late. So many turns at either end are recorded by themselves, and gradients stay loops.
 --- file late.yaml
@@ -1337,6 +1354,30 @@ d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, reduce_sum(c) * t: grad: 
 d = concat([c[1:], c[:1]], 0) * 0.5 + x * t; return d, stop_gradient(d) * t: grad: loop
 d = c[::-1] * 0.5 + c; return d, t * x: grad: loop
 d = c[::-1] * 0.5 + x; return d, c: grad: loop
+--- comment
+Slices of what is handed on as it is, of a row, by steps, of two states in one value; and two states that change places.
+--- run
+export commands=grad
+while IFS='|' read -r names begin turn; do
+    printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' "  $names = $begin" \
+        '  for row in reshape(linspace(0.1, 2.0, 1200), [400, 3]) * x:' "      $names = $turn" \
+        "  z = sum([reduce_sum(a * x) for a in [$names]])" >handed.yaml
+    echo "$names = $turn: $(bash both handed.yaml)"
+done <<'END'
+u|w[:2]|tanh(u * 0.5 + row[1:] * row[:2])
+u, o|w * 1.0, w * x|tanh(0.5 * concat([o[1:], u[:1]], 0) + x), u
+u, v|w * x, w * 2|tanh(0.5 * concat([u[1:], v[:1]], 0) + x), tanh(0.5 * concat([v[2:], u[1:]], 0) * x)
+u|concat([w, w * x], 0)|tanh(0.5 * concat([u[::2], u[1::2]], 0) + x)
+u|w * x|tanh(0.5 * gather(u, [2, 0, 1]) + x)
+a, b, c|sin(x), cos(x), 3 * x|b, a, tanh(c * 0.5 + a * 0.1 * b)
+END
+--- stdout
+u = tanh(u * 0.5 + row[1:] * row[:2]): grad: turns
+u, o = tanh(0.5 * concat([o[1:], u[:1]], 0) + x), u: grad: turns
+u, v = tanh(0.5 * concat([u[1:], v[:1]], 0) + x), tanh(0.5 * concat([v[2:], u[1:]], 0) * x): grad: loop
+u = tanh(0.5 * concat([u[::2], u[1::2]], 0) + x): grad: loop
+u = tanh(0.5 * gather(u, [2, 0, 1]) + x): grad: turns
+a, b, c = b, a, tanh(c * 0.5 + a * 0.1 * b): grad: turns
 --- comment
 Loops within turns: their operands are those of the turn. Tangents go through both.
 --- file within.yaml
