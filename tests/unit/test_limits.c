@@ -425,6 +425,62 @@ static void stopped_anywhere(void)
     }
 }
 
+/* Loops are heard of every 1024 turns, whether a turn is kernels and nothing else or steps of a plan, going forth, going
+ * back, and where turns run again from the few states that are kept: `heard` is how much more often than of 900. */
+static void stopped_in_turns(void)
+{
+    static const char numbers[] = "variables: {x: 0.5}\n"
+                                  "steps: |\n"
+                                  "  s = x\n"
+                                  "  for i in range(%d):\n"
+                                  "    s = tanh(s * 0.5 + x)\n"
+                                  "target: s\n",
+                      rows[] = "variables: {x: 0.5}\n"
+                               "steps: |\n"
+                               "  s = x * ones([80])\n"
+                               "  for i in range(%d):\n"
+                               "    s = cumsum(sin(s)) * 0.01 + x\n"
+                               "  loss = reduce_sum(s)\n"
+                               "target: loss\n";
+    static const struct {
+        const char *model;
+        gt_request request;
+        int turns, heard;
+    } table[] = {{numbers, {.command = GT_EVAL}, 5000, 4},
+                 {numbers, {.command = GT_GRAD}, 5000, 8},
+                 {rows, {.command = GT_EVAL}, 3000, 2},
+                 {rows, {.command = GT_GRAD}, 3000, 4},
+                 {rows, {.command = GT_GRAD, .memory_limit = 64 << 10}, 3000, 6}};
+    static outcome is, whole;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_context *context = gt_context_new(NULL);
+        listener l = {.ends = true};
+        gt_request request = own_request(&(question){.request = table[i].request});
+        char text[400];
+        int few = 0;
+        request.progress = listen;
+        request.progress_context = &l;
+        for (int turns = 900; turns; turns = turns < table[i].turns ? table[i].turns : 0) {
+            few = l.calls;
+            l.calls = 0;
+            (void)snprintf(text, sizeof text, table[i].model, turns);
+            ask(context, read(context, text), &request, &whole);
+            CU_ASSERT_EQUAL(whole.status, GT_OK);
+        }
+        unit_row("%zu: heard of %d times, of fewer turns %d times", i, l.calls, few);
+        CU_ASSERT_EQUAL(l.calls - few, table[i].heard);
+        const gt_model *model = read(context, text);
+        for (int n = l.calls; l.at++ < n;) {
+            l.calls = 0;
+            ask(context, model, &request, &is);
+            unit_row("%zu, at %d of %d: %.300s", i, l.at, n, is.text);
+            CU_ASSERT(says_stopped(&is));
+            CU_ASSERT_EQUAL(l.calls, l.at);
+        }
+        gt_context_free(context);
+    }
+}
+
 /* gt_ask with a recorder that the listener can reach. */
 static void ask_openly(const gt_model *model, const gt_request *request, listener *l, outcome *out)
 {
@@ -587,6 +643,7 @@ void suite_limits(void)
     CU_add_test(suite, "any limit of memory", any_memory_limit);
     CU_add_test(suite, "any limit of turns", any_loop_limit);
     CU_add_test(suite, "stopped anywhere", stopped_anywhere);
+    CU_add_test(suite, "stopped in turns", stopped_in_turns);
     CU_add_test(suite, "slopes stop", slopes_stop);
     CU_add_test(suite, "checks stop", checks_stop);
     CU_add_test(suite, "memory ends anywhere", memory_ends_anywhere);
