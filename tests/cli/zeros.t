@@ -669,3 +669,20 @@ done
 [.5] reverse: [[0.5,0],[0,"Infinity"]]
 .5 forward: [[0.5,0],[0,"Infinity"]]
 .5 reverse: [[0.5,0],[0,"Infinity"]]
+--- comment
+A pole is told of however many rows there are: few, and so many that they are gone through block by block.
+--- run
+for n in 3 38406; do
+    for at in 1 0.5; do
+        printf '%s\n' "inputs: {a: {shape: [$n, 4], init: ones}, u: {shape: [4, 6], init: zeros}, v: {shape: [6], init: ones}, x: 1.0}" \
+            'steps: |' "  y = reduce_sum(sqrt(relu(softmax(a @ u) @ v - $at)) * (x - x))" >rows.yaml
+        gradtape grad rows.yaml --target y --wrt u --threads 1 2>&1 | sed 's/,"gradients.*//;/ | /d;s/ and gives.*//'
+    done
+done
+--- stdout
+rows.yaml:3:18: warning: 'sqrt' at 0 meets a computed gradient of 0
+{"model":"rows.yaml","target":"y","value":0
+{"model":"rows.yaml","target":"y","value":0
+rows.yaml:3:18: warning: 'sqrt' at 0 meets a computed gradient of 0
+{"model":"rows.yaml","target":"y","value":0
+{"model":"rows.yaml","target":"y","value":0
