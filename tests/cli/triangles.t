@@ -47,3 +47,16 @@ gradtape eval -e 'cholesky(complex(a, b))' -i a=[[4,1],[1,9]] -i b=[[0,2],[2,0]]
 -e:1:1: warning: eigh: the matrix is not symmetric: these are the eigenvalues of (A + A')/2
     1 | eigh(a)[1]
       | ^^^^^^^
+--- comment
+One matrix of a batch that threads share is enough, wherever it is.
+--- run
+for op in eigvalsh cholesky; do
+    for at in 0 2500 4999 5000; do
+        printf '%s\n' 'steps: |' "  odd = cast(range(5000) == $at, float64)[:, None, None]" \
+            "  y = reduce_sum($op(eye(8) + 0.5 * odd * [[0.0] * 7 + [1.0]] * eye(8)[:, :1]))" >batch.yaml
+        for threads in 1 2; do gradtape eval batch.yaml --target y --threads $threads 2>&1 | grep -o 'not symmetric' | wc -l; done
+    done | paste -sd' '
+done
+--- stdout
+1 1 1 1 1 1 0 0
+1 1 1 1 1 1 0 0

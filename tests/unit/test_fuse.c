@@ -412,6 +412,65 @@ static void zeros_left_out(void)
             }
 }
 
+/* A factor that is 0 in most rows makes only products of it 0, and sums and differences of such: `left_out` says whether a
+ * pass may leave those rows out. All else that is made beside it is summed as it is, and so is what is asked for itself,
+ * what is summed along the rows. */
+static void zeros_that_count(void)
+{
+    enum { N = 60, K = 30, D = 16 };
+    static double p[N * D], c[K * D], q[N * K * D], factor[N * K];
+    static const struct {
+        const char *name;
+        bool left_out;
+    } table[] = {{"f p c", true},    {"f p + f c", true}, {"f p - f c", true}, {"-(f p) c", true}, {"f p + c", false},
+                 {"c - f p", false}, {"f p / c", false},  {"cos(f p)", false}, {"max(f p, c)", false}, {"f p q", false},
+                 {"along", false},   {"asked", false},    {"p c", false},      {"c + p f", false}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        uint64_t state = 5;
+        fixture_init(&f);
+        for (int k = 0; k < N * K * D; k++)
+            q[k] = draw(&state) + 2;
+        memcpy(p, q, sizeof p);
+        memcpy(c, q + 5, sizeof c);
+        for (int k = 0; k < N * K; k++)
+            factor[k] = k % 97 == 5 ? draw(&state) : 0;
+        const gt_ref x = fixture_input(&f, "p", shape_of(3, N, 1, D), p), y = fixture_input(&f, "c", shape_of(3, 1, K, D), c);
+        const gt_ref z = fixture_input(&f, "factor", shape_of(3, N, K, 1), factor);
+        const gt_ref whole = fixture_input(&f, "q", shape_of(3, N, K, D), q), zx = gt_mul(b, z, x);
+        const gt_ref made[] = {gt_mul(b, zx, y),
+                               gt_add(b, zx, gt_mul(b, z, y)),
+                               gt_sub(b, zx, gt_mul(b, z, y)),
+                               gt_mul(b, gt_neg(b, zx), y),
+                               gt_add(b, zx, y),
+                               gt_sub(b, y, zx),
+                               gt_div(b, zx, y),
+                               gt_apply1(b, &gt_op_cos, gt_mul(b, zx, y)),
+                               gt_apply2(b, &gt_op_maximum, zx, y),
+                               gt_mul(b, zx, whole),
+                               gt_mul(b, zx, y),
+                               gt_mul(b, zx, y),
+                               gt_mul(b, x, y),
+                               gt_add(b, y, gt_mul(b, x, z))};
+        const bool along = strcmp(table[i].name, "along") == 0, asked = strcmp(table[i].name, "asked") == 0;
+        const gt_ref target[] = {gt_sum(b, made[i], 1u << 0, false), gt_sum(b, made[i], along ? 1u << 2 : 1u << 1, false),
+                                 made[i]};
+        gt_values known;
+        gt_values_init(&known, &f.arena);
+        const gt_tensor one = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &made[i]));
+        gt_values_set(&known, made[i], &one);
+        gt_tensor result[3];
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, asked ? 3 : 2, target);
+        unit_row("%s", table[i].name);
+        CU_ASSERT_EQUAL((plan->step[0].fused->zeros != NULL), table[i].left_out);
+        CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+        for (int k = 0; k < 2; k++) {
+            const gt_tensor alone = fixture_result(&f, fixture_plan(&f, &known, 0, 1, &target[k]));
+            CU_ASSERT(equal_numbers(&result[k], &alone));
+        }
+        fixture_free(&f);
+    }
+}
+
 /* More outside operands than a pass has room for. */
 static void many_operands(void)
 {
@@ -669,6 +728,7 @@ void suite_fuse(void)
     CU_add_test(suite, "sums with what makes them", sinks_with_members);
     CU_add_test(suite, "sums of lanes side by side", sinks_across);
     CU_add_test(suite, "zeros left out", zeros_left_out);
+    CU_add_test(suite, "zeros that count", zeros_that_count);
     CU_add_test(suite, "many operands", many_operands);
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);
