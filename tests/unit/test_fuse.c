@@ -412,9 +412,9 @@ static void zeros_left_out(void)
             }
 }
 
-/* A factor that is 0 in most rows makes only products of it 0, and sums and differences of such: `left_out` says whether a
- * pass may leave those rows out. All else that is made beside it is summed as it is, and so is what is asked for itself,
- * what is summed along the rows. */
+/* A factor that is 0 in most rows makes only products of it 0, and sums and differences of such: `left_out` says
+ * whether a pass may leave those rows out. All else that is made beside it is summed as it is, and so is what is asked
+ * for itself, what is summed along the rows. */
 static void zeros_that_count(void)
 {
     enum { N = 60, K = 30, D = 16 };
@@ -422,9 +422,10 @@ static void zeros_that_count(void)
     static const struct {
         const char *name;
         bool left_out;
-    } table[] = {{"f p c", true},    {"f p + f c", true}, {"f p - f c", true}, {"-(f p) c", true}, {"f p + c", false},
-                 {"c - f p", false}, {"f p / c", false},  {"cos(f p)", false}, {"max(f p, c)", false}, {"f p q", false},
-                 {"along", false},   {"asked", false},    {"p c", false},      {"c + p f", false}};
+    } table[] = {{"f p c", true},        {"f p + f c", true}, {"f p - f c", true}, {"-(f p) c", true},
+                 {"f p + c", false},     {"c - f p", false},  {"f p / c", false},  {"cos(f p)", false},
+                 {"max(f p, c)", false}, {"f p q", false},    {"along", false},    {"asked", false},
+                 {"p c", false},         {"c + p f", false},  {"f p - p c", false}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         uint64_t state = 5;
         fixture_init(&f);
@@ -434,7 +435,8 @@ static void zeros_that_count(void)
         memcpy(c, q + 5, sizeof c);
         for (int k = 0; k < N * K; k++)
             factor[k] = k % 97 == 5 ? draw(&state) : 0;
-        const gt_ref x = fixture_input(&f, "p", shape_of(3, N, 1, D), p), y = fixture_input(&f, "c", shape_of(3, 1, K, D), c);
+        const gt_ref x = fixture_input(&f, "p", shape_of(3, N, 1, D), p),
+                     y = fixture_input(&f, "c", shape_of(3, 1, K, D), c);
         const gt_ref z = fixture_input(&f, "factor", shape_of(3, N, K, 1), factor);
         const gt_ref whole = fixture_input(&f, "q", shape_of(3, N, K, D), q), zx = gt_mul(b, z, x);
         const gt_ref made[] = {gt_mul(b, zx, y),
@@ -450,10 +452,11 @@ static void zeros_that_count(void)
                                gt_mul(b, zx, y),
                                gt_mul(b, zx, y),
                                gt_mul(b, x, y),
-                               gt_add(b, y, gt_mul(b, x, z))};
+                               gt_add(b, y, gt_mul(b, x, z)),
+                               gt_add(b, zx, gt_neg(b, gt_mul(b, x, y)))};
         const bool along = strcmp(table[i].name, "along") == 0, asked = strcmp(table[i].name, "asked") == 0;
-        const gt_ref target[] = {gt_sum(b, made[i], 1u << 0, false), gt_sum(b, made[i], along ? 1u << 2 : 1u << 1, false),
-                                 made[i]};
+        const gt_ref target[] = {gt_sum(b, made[i], 1u << 0, false),
+                                 gt_sum(b, made[i], along ? 1u << 2 : 1u << 1, false), made[i]};
         gt_values known;
         gt_values_init(&known, &f.arena);
         const gt_tensor one = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &made[i]));

@@ -425,8 +425,9 @@ static void stopped_anywhere(void)
     }
 }
 
-/* Loops are heard of every 1024 turns, whether a turn is kernels and nothing else or steps of a plan, going forth, going
- * back, and where turns run again from the few states that are kept: `heard` is how much more often than of 900. */
+/* Loops are heard of every 1024 turns, whether a turn is kernels and nothing else or steps of a plan, going forth,
+ * going back, and where turns run again from the few states that are kept: `heard` is how much more often than of 900.
+ */
 static void stopped_in_turns(void)
 {
     static const char numbers[] = "variables: {x: 0.5}\n"
