@@ -1379,6 +1379,28 @@ u = tanh(0.5 * concat([u[::2], u[1::2]], 0) + x): grad: loop
 u = tanh(0.5 * gather(u, [2, 0, 1]) + x): grad: turns
 a, b, c = b, a, tanh(c * 0.5 + a * 0.1 * b): grad: turns
 --- comment
+What arrives at a value from outside has a tangent from the second turn back on, when the last turn's result is what is asked for: the
+loop begins with none, beside rows that have derivatives of their own or not. Of complex ones no turn begins so.
+--- run
+export commands=hvp wrt=x,c
+while IFS='|' read -r begin turn last; do
+    printf '%s\n' 'inputs: {x: 0.3, c: 0.7, w: [0.5, -0.25, 1.5]}' 'steps: |' '  k = cast(c, complex128) * 1j' \
+        '  us = linspace(0.1, 2.0, 400)' "  s = $begin" "  s, ys = scan(lambda s, t: ($turn), s, (us, us * x))" "  z = $last" >begun.yaml
+    echo "$turn; $last: $(bash both begun.yaml --vector x=0.5 --vector c=-2)"
+done <<'END'
+x * 1.0|tanh(s) + c * t[0], cos(s)|s
+x * w|tanh(s) + c * t[0] + t[1], cos(s)|s
+x * w|tanh(s) + c * t[0] + t[1], cos(s) * t[1]|s + reduce_sum(ys)
+x * w|tanh(s) + c * t[0], c * t[0]|s + reduce_sum(ys)
+cast(x, complex128)|tanh(s) + k * cast(t[0], complex128), cos(s)|real(s) + imag(s)
+END
+--- stdout
+tanh(s) + c * t[0], cos(s); s: hvp: loop
+tanh(s) + c * t[0] + t[1], cos(s); s: hvp: loop
+tanh(s) + c * t[0] + t[1], cos(s) * t[1]; s + reduce_sum(ys): hvp: loop
+tanh(s) + c * t[0], c * t[0]; s + reduce_sum(ys): hvp: loop
+tanh(s) + k * cast(t[0], complex128), cos(s); real(s) + imag(s): hvp: turns
+--- comment
 Loops within turns: their operands are those of the turn. Tangents go through both.
 --- file within.yaml
 inputs: {x: 0.7, w: 0.9, v: 0.3}
