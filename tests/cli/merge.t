@@ -279,3 +279,193 @@ gradtape merge part.1 part.2 --wide
 gradtape: error: '--wide' is a form of CSV
   help: --format csv --wide
 see 'gradtape help merge'
+--- comment
+Whatever an answer consists of, parts give the bytes of the whole: null and why, lists, pairs, shapes and names of the derivatives.
+--- file w.yaml
+inputs: {x: [1, 2], y: 1}
+variables: {q: 2.0, w: [[1.0, 2.0], [3.0, 4.0]]}
+constants: {c: 2}
+steps: |
+  z = w @ x * y * c
+  s = reduce_sum(z ** 2)
+  d = {"a": z, "b": (s, [z, y]), "c": 3.0}
+  h = cast(s, "complex128") * (1 + 2j)
+  v = cast(z, "float32")
+  p = stack([z * y, z])
+target: z
+--- file w.ndjson
+{"x":[1,2],"y":0.5}
+{"x":[1,2],"y":2}
+{"x":[1,2],"y":-1}
+{"x":[1,2],"y":0.1}
+--- file against_whole.sh
+while IFS= read -r ask; do
+    for format in json csv; do
+        eval "gradtape $ask --each w.ndjson --reduce mean --format $format" > whole || echo "failed: $ask"
+        for k in 1 2; do eval "gradtape $ask --each w.ndjson --reduce mean --shard $k/2 --partial w.$k"; done
+        gradtape merge w.2 w.1 --format $format | cmp - whole
+    done
+done
+cat whole
+--- run
+bash against_whole.sh
+--- stdin
+eval w.yaml --target 'z, s, q'
+eval w.yaml --target d
+eval w.yaml --target '[v, x > 1, c]'
+grad w.yaml --wrt q,w,x,c
+grad w.yaml --target h --wrt x --complex-grad jax
+jacobian w.yaml --wrt x,y,q --target '(z, s)'
+jacobian w.yaml --wrt w --target p --unconnected zero
+hessian w.yaml --wrt x,y --target s --layout flat
+hessian w.yaml --wrt x,y --target s --diag
+hvp w.yaml --wrt x --vector 'x=[1,0]' --target s
+grad w.yaml --wrt q,x
+--- stdout
+source,index,gradient
+q,,
+x,[0],3.2
+x,[1],4.8
+--- comment
+Each thing that is asked counts, and is named where two parts were not asked the same.
+--- file differently.sh
+while IFS='|' read -r asked other; do
+    for k in 1 2; do
+        eval "gradtape $asked --each w.ndjson --reduce sum --shard $k/2 --partial w.$k"
+        asked+=" $other"
+    done
+    gradtape merge w.1 w.2 2>&1 | sed 's/.*parts of one answer: //'
+done
+--- run
+bash differently.sh
+--- stdin
+grad w.yaml|--target s
+grad w.yaml|--wrt x
+grad w.yaml|--output-gradients '[1,2]'
+grad w.yaml|--no-watch-variables
+grad w.yaml|--watch x
+grad w.yaml --watch x|--watch y
+grad w.yaml|--unconnected zero
+grad w.yaml|--complex-grad jax
+grad w.yaml --wrt x|--strict
+jacobian w.yaml --target p --wrt x --quiet|--batch
+jacobian w.yaml|--mode reverse
+jacobian w.yaml --mode reverse|--mode forward
+jacobian w.yaml|--parallel-iterations 2
+jacobian w.yaml --parallel-iterations 2|--parallel-iterations 3
+jacobian w.yaml|--no-vectorize
+hessian w.yaml --target s|--diag
+hessian w.yaml --target s|--layout flat
+grad w.yaml|--dtype float32
+grad w.yaml --seed 7|--seed 8
+grad w.yaml|--loop-limit 5
+grad w.yaml --loop-limit 5|--loop-limit 6
+grad w.yaml|-i q=3
+grad w.yaml -i q=3|-i c=3
+hvp w.yaml --target s --vector q=1|--vector 'x=[0,1]'
+grad w.yaml|--nan error
+grad w.yaml|--nan null
+grad w.yaml|--keep-going
+--- stdout
+one was asked '--target: not given', the other '--target: s'
+one was asked '--wrt: not given', the other '--wrt: x'
+one was asked '--output-gradients: not given', the other '--output-gradients: [1,2]'
+one was asked '--watch-variables: yes', the other '--watch-variables: not given'
+one was asked 'nothing more', the other '--watch x'
+one was asked 'nothing more', the other '--watch y'
+one was asked '--unconnected zero: not given', the other '--unconnected zero: yes'
+one was asked '--complex-grad jax: not given', the other '--complex-grad jax: yes'
+one was asked '--strict: not given', the other '--strict: yes'
+one was asked '--batch: not given', the other '--batch: yes'
+one was asked '--mode: not given', the other '--mode: 1'
+one was asked '--mode: 1', the other '--mode: 2'
+one was asked '--parallel-iterations: not given', the other '--parallel-iterations: 2'
+one was asked '--parallel-iterations: 2', the other '--parallel-iterations: 3'
+one was asked '--no-vectorize: not given', the other '--no-vectorize: yes'
+one was asked '--diag: not given', the other '--diag: yes'
+one was asked '--layout flat: not given', the other '--layout flat: yes'
+one was asked '--dtype: not given', the other '--dtype: float32'
+one was asked '--seed: 7', the other '--seed: 8'
+one was asked '--loop-limit: not given', the other '--loop-limit: 5'
+one was asked '--loop-limit: 5', the other '--loop-limit: 6'
+one was asked 'nothing more', the other '-i q=3'
+one was asked 'nothing more', the other '-i c=3'
+one was asked 'nothing more', the other '--vector x=[0,1]'
+one was asked '--nan: not error', the other '--nan: error'
+{"model":"w.yaml","reduce":"sum","records":4,"target":"z","value":[16,35.2],"gradients":{"q":null,"w":[[3.2,6.4],[3.2,6.4]]},"summed_over":[2],"unconnected":{"q":{"reason":"no_path","step":"z","line":5,"fix":"'z' is not computed from 'q'; use 'q' in its steps"}}}
+one was asked '--keep-going: not given', the other '--keep-going: yes'
+--- run
+for k in 1 2; do gradtape grad w.yaml --each w.ndjson --reduce sum --shard $k/2 --partial w.$k $( ((k == 2)) || echo -i q=3 -i c=3); done
+gradtape merge w.1 w.2; gradtape merge w.2 w.1
+/usr/bin/python3 -c '
+import numpy
+numpy.savez("n.npz", x=[-1.0, 1, 1])
+numpy.save("n.npy", [-1.0, 1, 1]), numpy.save("p.npy", [1.0, 1, -1])'
+ask="gradtape eval -e reduce_sum(x) --reduce sum"
+$ask --each x=@n.npy --shard 1/2 --partial a.1
+for points in 'x=@n.npy --batch-size 2' 'n.npz'; do $ask --each $points --shard 2/2 --partial a.2; gradtape merge a.1 a.2; done
+--- exit 2
+--- stderr
+gradtape: error: 'w.1' and 'w.2' are no parts of one answer: one was asked '-i q=3', the other 'nothing more'
+gradtape: error: 'w.2' and 'w.1' are no parts of one answer: one was asked 'nothing more', the other '-i q=3'
+gradtape: error: 'a.1' and 'a.2' are no parts of one answer: one was asked '--batch-size: 0', the other '--batch-size: 2'
+gradtape: error: 'a.1' and 'a.2' are no parts of one answer: one was asked '--each x', the other '--each FILE'
+--- comment
+Answers of another dtype, with other names, null in one of them.
+--- file kind.yaml
+inputs: {x: 1}
+variables: {q: 2.0, r: 3.0}
+steps: |
+  if x > 0:
+      y = x * q
+      d = {"a": x, "b": x}
+      k = x
+  else:
+      y = x * r
+      d = {"a": x}
+      k = cast(x, "float32")
+target: y
+--- file unlike.sh
+for points in n p; do
+    for k in 1 2 3; do gradtape "$@" --each x=@$points.npy --reduce sum --shard $k/3 --partial u.$k; done
+    gradtape merge u.1 u.2 u.3
+done 2>&1 | grep error
+--- run
+bash unlike.sh eval kind.yaml --target k
+bash unlike.sh eval kind.yaml --target d
+bash unlike.sh grad kind.yaml --wrt x,q,r
+--- stdout
+gradtape: error: 'values.k' has another shape or dtype in 'u.2' than in 'u.1', or is null in one of them
+gradtape: error: 'values.k' has another shape or dtype in 'u.3' than in 'u.1', or is null in one of them
+gradtape: error: 'values.d.b' has another shape or dtype in 'u.2' than in 'u.1', or is null in one of them
+gradtape: error: 'values.d.b' has another shape or dtype in 'u.3' than in 'u.1', or is null in one of them
+gradtape: error: 'gradients.q' has another shape or dtype in 'u.2' than in 'u.1', or is null in one of them
+gradtape: error: 'gradients.q' has another shape or dtype in 'u.3' than in 'u.1', or is null in one of them
+--- comment
+How much of a part is there: its first word, no room for the digest at its end, both and nothing between.
+--- run
+for n in 7 8 15 16; do head -c $n part.1 > cut; gradtape merge part.2 cut 2>&1 | head -n 1; done
+--- stdout
+gradtape: error: 'cut' is no part of a reduced stream
+gradtape: error: 'cut' is cut short
+gradtape: error: 'cut' is cut short
+gradtape: error: 'cut' is cut short, or its bytes have changed
+--- comment
+Every file that is read counts to its last byte.
+--- file files.yaml
+inputs: {x: 1, y: 1}
+constants: {c: 1, d: 1}
+steps: |
+  z = x + y * reduce_sum(c) + reduce_sum(d)
+--- run
+ask="gradtape eval files.yaml -i c=@c.json -i d=@d.json --keep-going --quiet --reduce sum --each points.csv"
+long() { printf '[0'; printf ',0%.0s' {1..20000}; printf ',%s]' $1; }
+again() { $ask --shard 2/2 --partial f.2; gradtape merge f.1 f.2 > sum 2> said; echo $? $(cat sum | wc -l) $(grep -c 'reads was another' said); }
+echo 2 > c.json; long 3 > d.json; $ask --shard 1/2 --partial f.1
+again; long 4 > d.json; again; long 3 > d.json; again; echo 3 > c.json; again; echo 2 > c.json; again
+--- stdout
+3 1 0
+2 0 1
+3 1 0
+2 0 1
+3 1 0

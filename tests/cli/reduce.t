@@ -177,6 +177,115 @@ printf 'x\n1\n' | gradtape eval -e '["a", x]' --each - --reduce sum
       | ^
       = help: --target names what can
 --- comment
+What is alike in all but one thing: the dtype, a name more, a name less, what is no number; of rows no line is told.
+--- file differs.yaml
+inputs: {x: 1}
+steps: |
+  if x > 0:
+      dtype = x
+      name = {"a": x, "b": 2 * x}
+      kind = x
+      nested = [x, [x, x]]
+      shape = [x, x]
+  else:
+      dtype = cast(x, "float32")
+      name = {"a": x}
+      kind = "text"
+      nested = [x, [x]]
+      shape = [x, stack([x, x])]
+--- file differs.sh
+/usr/bin/python3 -c 'import numpy; numpy.save("up.npy", [-1.0, 1]); numpy.save("down.npy", [1.0, -1])'
+for target in dtype name kind nested shape; do
+    for points in '1 -1' '-1 1'; do printf '%s\n' x $points | gradtape eval differs.yaml --target $target --each - "$@"; done
+    for points in down up; do gradtape eval differs.yaml --target $target --each x=@$points.npy "$@"; done
+done 2>&1 | grep -E 'error|help'
+--- run
+bash differs.sh --reduce mean
+--- stdout
+-:3:1: error: 'values.dtype' is float32 at this record, and float64 at record 1
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+-:3:1: error: 'values.dtype' is float64 at this record, and float32 at record 1
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+gradtape: error: 'values.dtype' is float32 at this record, and float64 at record 1
+  help: answers that differ cannot be added up: leave --reduce out to see each
+gradtape: error: 'values.dtype' is float64 at this record, and float32 at record 1
+  help: answers that differ cannot be added up: leave --reduce out to see each
+-:3:1: error: the answer to this record has no 'values.name.b', as the one to record 1 has
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+-:3:1: error: the answer to this record has 'values.name.b', and the one to record 1 does not
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+gradtape: error: the answer to this record has no 'values.name.b', as the one to record 1 has
+  help: answers that differ cannot be added up: leave --reduce out to see each
+gradtape: error: the answer to this record has 'values.name.b', and the one to record 1 does not
+  help: answers that differ cannot be added up: leave --reduce out to see each
+-:3:1: error: 'values.kind' is no tensor at this record, and a number at record 1
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+-:2:1: error: 'values.kind' is no tensor of numbers, and cannot be added up
+      = help: --target names what can
+gradtape: error: 'values.kind' is no tensor at this record, and a number at record 1
+  help: answers that differ cannot be added up: leave --reduce out to see each
+gradtape: error: 'values.kind' is no tensor of numbers, and cannot be added up
+  help: --target names what can
+-:3:1: error: the answer to this record has no 'values.nested.1.1', as the one to record 1 has
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+-:3:1: error: the answer to this record has 'values.nested.1.1', and the one to record 1 does not
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+gradtape: error: the answer to this record has no 'values.nested.1.1', as the one to record 1 has
+  help: answers that differ cannot be added up: leave --reduce out to see each
+gradtape: error: the answer to this record has 'values.nested.1.1', and the one to record 1 does not
+  help: answers that differ cannot be added up: leave --reduce out to see each
+-:3:1: error: 'values.shape.1' is [2] at this record, and a number at record 1
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+-:3:1: error: 'values.shape.1' is a number at this record, and [2] at record 1
+      = help: answers that differ cannot be added up: leave --reduce out to see each (record 1 stands in line 2)
+gradtape: error: 'values.shape.1' is [2] at this record, and a number at record 1
+  help: answers that differ cannot be added up: leave --reduce out to see each
+gradtape: error: 'values.shape.1' is a number at this record, and [2] at record 1
+  help: answers that differ cannot be added up: leave --reduce out to see each
+--- run
+bash differs.sh -o differs.npz
+--- stdout
+-:3:1: error: 'values.dtype' is float32 at this record, and float64 at record 1
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+-:3:1: error: 'values.dtype' is float64 at this record, and float32 at record 1
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+gradtape: error: 'values.dtype' is float32 at this record, and float64 at record 1
+  help: --format ndjson has room for any shape
+gradtape: error: 'values.dtype' is float64 at this record, and float32 at record 1
+  help: --format ndjson has room for any shape
+-:3:1: error: the answer to this record has no 'values.name.b', as the one to record 1 has
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+-:3:1: error: the answer to this record has 'values.name.b', and the one to record 1 does not
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+gradtape: error: the answer to this record has no 'values.name.b', as the one to record 1 has
+  help: --format ndjson has room for any shape
+gradtape: error: the answer to this record has 'values.name.b', and the one to record 1 does not
+  help: --format ndjson has room for any shape
+-:3:1: error: 'values.kind' is no tensor at this record, and a number at record 1
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+-:2:1: error: 'values.kind' is no tensor of numbers, and cannot be stacked
+      = help: --target names what can
+gradtape: error: 'values.kind' is no tensor at this record, and a number at record 1
+  help: --format ndjson has room for any shape
+gradtape: error: 'values.kind' is no tensor of numbers, and cannot be stacked
+  help: --target names what can
+-:3:1: error: the answer to this record has no 'values.nested.1.1', as the one to record 1 has
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+-:3:1: error: the answer to this record has 'values.nested.1.1', and the one to record 1 does not
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+gradtape: error: the answer to this record has no 'values.nested.1.1', as the one to record 1 has
+  help: --format ndjson has room for any shape
+gradtape: error: the answer to this record has 'values.nested.1.1', and the one to record 1 does not
+  help: --format ndjson has room for any shape
+-:3:1: error: 'values.shape.1' is [2] at this record, and a number at record 1
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+-:3:1: error: 'values.shape.1' is a number at this record, and [2] at record 1
+      = help: --format ndjson has room for any shape (record 1 stands in line 2)
+gradtape: error: 'values.shape.1' is [2] at this record, and a number at record 1
+  help: --format ndjson has room for any shape
+gradtape: error: 'values.shape.1' is a number at this record, and [2] at record 1
+  help: --format ndjson has room for any shape
+--- comment
 Nothing is printed when a record fails; with --keep-going it is left out, counted and said.
 --- run
 gradtape grad -e 'x * y' --each bad.csv --keep id --wrt x,y --reduce sum -o out.json; echo $?; ls out.json* 2> /dev/null

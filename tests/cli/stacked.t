@@ -81,6 +81,29 @@ gradtape grad parts.yaml --target a --each gaps.csv --keep-going -o g.npz --quie
     [NaN NaN   8 NaN NaN  27 NaN]
     [3 3 0 3 3 0 3]
 {"model":"-e","values":{"y":[["NaN","NaN",4,"NaN","NaN",6,"NaN"],[3,3,0,3,3,0,3]]}}
+--- comment
+A gap is NaN in all entries of what can be, in both parts of complex ones; whole numbers and truths are 0.
+--- file dtypes.yaml
+inputs: {x: 1}
+steps: |
+  a = cast(stack([x, -x]), "float32")
+  b = cast(stack([x, -x]), "complex64")
+  c = cast(stack([x, -x]), "complex128")
+  d = cast(stack([x, -x]), "int32")
+  e = stack([x > 2, x > 0])
+  f = cast(x, "float32")
+--- run
+gradtape eval dtypes.yaml --target a,b,c,d,e,f --each gaps.csv --keep-going -o k.npz --quiet; /usr/bin/python3 -c '
+import numpy
+k = numpy.load("k.npz")
+for n in "abcdef": print(k[n].dtype, *(str(row.tolist()).replace(" ", "") for row in k[n][[0, 2, 4, 5, 6]]))'
+--- stdout
+float32 [nan,nan] [2.0,-2.0] [nan,nan] [3.0,-3.0] [nan,nan]
+complex64 [(nan+nanj),(nan+nanj)] [(2+0j),(-2+0j)] [(nan+nanj),(nan+nanj)] [(3+0j),(-3+0j)] [(nan+nanj),(nan+nanj)]
+complex128 [(nan+nanj),(nan+nanj)] [(2+0j),(-2+0j)] [(nan+nanj),(nan+nanj)] [(3+0j),(-3+0j)] [(nan+nanj),(nan+nanj)]
+int32 [0,0] [2,-2] [0,0] [3,-3] [0,0]
+bool [False,False] [False,True] [False,False] [True,True] [False,False]
+float32 nan 2.0 nan 3.0 nan
 --- run
 gradtape eval -e 'x' --each bad.csv --keep-going -o k.npy; ls k.npy
 --- exit 2
