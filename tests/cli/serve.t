@@ -115,6 +115,24 @@ END
 "vjp":{"x":[0,8]}
 "jvp":{"y":[2,4]}
 --- comment
+An id comes back as it is, whatever kind of word.
+--- run
+for id in true false null '""' '"a\u00e4\"b"' 0 -0 1E+3 '"null"' '{}' '[]'; do echo '{"id":'$id',"expr":"2","command":"eval"}'; done | gradtape serve | sed 's/,"timings".*//; s/\\n.*//'
+echo '{"expr":"2","command":"eval"}' | gradtape serve | sed 's/,"timings".*//'
+--- stdout
+{"id":true,"result":{"model":"expr","values":{"y":2}}
+{"id":false,"result":{"model":"expr","values":{"y":2}}
+{"id":null,"result":{"model":"expr","values":{"y":2}}
+{"id":"","result":{"model":"expr","values":{"y":2}}
+{"id":"aä\"b","result":{"model":"expr","values":{"y":2}}
+{"id":0,"result":{"model":"expr","values":{"y":2}}
+{"id":-0,"result":{"model":"expr","values":{"y":2}}
+{"id":1E+3,"result":{"model":"expr","values":{"y":2}}
+{"id":"null","result":{"model":"expr","values":{"y":2}}
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:7: error: 'id' is a number or a string, not a map
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:7: error: 'id' is a number or a string, not a list
+{"id":null,"result":{"model":"expr","values":{"y":2}}
+--- comment
 A data file that has changed is read again, whatever named it; what was read from it is not kept.
 --- file data.yaml
 inputs: {k: 3}

@@ -574,6 +574,28 @@ turns.yaml:4:9: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0,
     4 |     y = sqrt(x) ** 2
       |         ^^^^^^^
 --- comment
+Two places in one stream are told apart, each with its first record, also where that is computed after later ones: record
+2 has a branch of its own. How many there are, and which is first, awk counts.
+--- file poles.yaml
+inputs: {x: 1, u: 1, s: 1}
+steps: |
+  if s > 0:
+    k = 2
+  else:
+    k = 3
+  y = sqrt(x) ** k + sqrt(u) ** 2
+--- run
+(echo x,u,s; echo 1,1,1; echo 0,1,-1; for ((i = 3; i <= 400; i++)); do echo $((i % 10 != 5)),$((i % 7 != 3)),$((i % 50 ? 1 : -1)); done) >poles.csv
+gradtape grad poles.yaml --wrt x,u --each poles.csv 2>&1 >/dev/null | grep -o '^poles.yaml:[0-9:]*\|in [0-9]* records.*'
+awk -F, 'NR > 1 { for (k = 1; k < 3; k++) if (!$k && !n[k]++) first[k] = NR - 1 } END { for (k = 1; k < 3; k++) print n[k], first[k] }' poles.csv
+--- stdout
+poles.yaml:7:7:
+in 41 records, first in record 2
+poles.yaml:7:22:
+in 57 records, first in record 3
+41 2
+57 3
+--- comment
 A gradient of 0 that meets the infinite slope of sqrt at 0 is told of when it was computed, and not when the entry is
 used nowhere: cut off, not taken, or in the branch that is not; of several ways to it one that computes is enough. x[0]
 and u are 0.
