@@ -292,3 +292,117 @@ gradtape eval dot.yaml --each d.npz --root /usr
 {"values":{"f":42}}
 {"values":{"f":0}}
 {"values":{"f":40}}
+--- comment
+Where a record of several rows failed: its first row and its last one, of the last record too, which may be one alone.
+--- file at.yaml
+inputs: {p: {shape: [n]}}
+steps: y = gather([1.0, 2.0], cast(reduce_min(p), "int32"))
+--- run
+/usr/bin/python3 -c 'import numpy; numpy.save("low.npy", numpy.array([4., 1, 9, 0, -1, 1, 0]))
+numpy.save("end.npy", numpy.array([1., 1, 1, 1, 1, 0, -1]))'
+for file in low end; do
+    for size in 2 3 4 5 6 7 100; do
+        gradtape eval at.yaml --each $file.npy --batch-size $size 2>&1 | sed -n 's/^{"values":{"y":\(.*\)}}/\1/p; s/.*note: //p' | paste -sd' '
+    done
+done
+--- stdout
+2 1 at record 3, rows 4 to 5 (from 0) of 'low.npy'
+2 at record 2, rows 3 to 5 (from 0) of 'low.npy'
+1 at record 2, rows 4 to 6 (from 0) of 'low.npy'
+at record 1, rows 0 to 4 (from 0) of 'low.npy'
+at record 1, rows 0 to 5 (from 0) of 'low.npy'
+at record 1, rows 0 to 6 (from 0) of 'low.npy'
+at record 1, rows 0 to 6 (from 0) of 'low.npy'
+2 2 1 at record 4, row 6 (from 0) of 'end.npy'
+2 1 at record 3, row 6 (from 0) of 'end.npy'
+2 at record 2, rows 4 to 6 (from 0) of 'end.npy'
+2 at record 2, rows 5 to 6 (from 0) of 'end.npy'
+1 at record 2, row 6 (from 0) of 'end.npy'
+at record 1, rows 0 to 6 (from 0) of 'end.npy'
+at record 1, rows 0 to 6 (from 0) of 'end.npy'
+--- comment
+A value that does not fit is one of its row, wherever in it it stands, and of no other record: rows 1 and 4 of 6, then row 4
+alone. Row r adds up to 9 r + 3.
+--- file fits.yaml
+inputs: {n: {shape: [r, 3], dtype: int32}}
+steps: y = reduce_sum(n)
+--- run
+/usr/bin/python3 -c '
+import numpy
+for k in range(3):
+    x = numpy.arange(18.0).reshape(6, 3)
+    x[4, k] = 1e10
+    numpy.save(f"late{k}.npy", x)
+    x[1, k] = 2.0**40
+    numpy.save(f"both{k}.npy", x)'
+for k in 0 1 2; do
+    for size in 1 2 3 4 5; do
+        for file in both late; do
+            gradtape eval fits.yaml --each $file$k.npy --batch-size $size --keep-going | sed "s/.*\"y\"://; s/}}//; s/.*'n' does not fit in int32.*/-/" | paste -sd' '
+            gradtape eval fits.yaml --each $file$k.npy --batch-size $size 2>&1 | sed -n 's/.*note: /    /p'
+        done
+    done | sed "s/$k.npy/.npy/" >fits.$k
+done
+cmp fits.0 fits.1; cmp fits.1 fits.2; cat fits.0
+--- stdout
+3 - 21 30 - 48
+    at row 1 (from 0) of 'both.npy'
+3 12 21 30 - 48
+    at row 4 (from 0) of 'late.npy'
+- 51 -
+    at row 1 (from 0) of 'both.npy'
+15 51 -
+    at row 4 (from 0) of 'late.npy'
+- -
+    at row 1 (from 0) of 'both.npy'
+36 -
+    at row 4 (from 0) of 'late.npy'
+- -
+    at row 1 (from 0) of 'both.npy'
+66 -
+    at row 4 (from 0) of 'late.npy'
+- 48
+    at row 1 (from 0) of 'both.npy'
+- 48
+    at row 4 (from 0) of 'late.npy'
+--- comment
+A file of one array without a name is the one input without a value, or the one there is; one that -i gives is none.
+--- run
+/usr/bin/python3 -c 'import numpy; numpy.save("v.npy", numpy.array([5.0]))'
+while IFS='|' read -r inputs given; do
+    printf 'inputs: {%s}\nsteps: y = x + 10 * u\n' "$inputs" >which.yaml
+    echo "$inputs, $given: $(gradtape eval which.yaml --each v.npy $given 2>&1 | head -n 1)"
+done
+--- stdin
+x: 1, u: 2|
+x: 1, u: {shape: []}|
+x: {shape: []}, u: 2|
+x: {shape: []}, u: {shape: []}|
+x: {shape: []}, u: {shape: []}|-i x=3
+x: {shape: []}, u: {shape: []}|-i u=3
+x: 1, u: 2|-i x=3
+x: 1, u: 2|-i u=3
+x: 1, u: {shape: []}|-i u=3
+--- stdout
+x: 1, u: 2, : gradtape: error: 'v.npy' does not say which input it is
+x: 1, u: {shape: []}, : {"values":{"y":51}}
+x: {shape: []}, u: 2, : {"values":{"y":25}}
+x: {shape: []}, u: {shape: []}, : gradtape: error: 'v.npy' does not say which input it is
+x: {shape: []}, u: {shape: []}, -i x=3: {"values":{"y":53}}
+x: {shape: []}, u: {shape: []}, -i u=3: {"values":{"y":35}}
+x: 1, u: 2, -i x=3: {"values":{"y":53}}
+x: 1, u: 2, -i u=3: {"values":{"y":35}}
+x: 1, u: {shape: []}, -i u=3: {"values":{"y":35}}
+--- comment
+All arrays go through, but none whose name the answer has for itself.
+--- run
+gradtape eval -e 'x * 2' --each x=v.npy --each z=v.npy --keep '*'; gradtape eval -e 'x * 2' --each x=v.npy --each values=v.npy --keep '*'
+gradtape eval -e 'x * 2' --each x=v.npy --each values=v.npy --keep '*' --format csv
+--- exit *
+--- stdout
+{"x":5,"z":5,"values":{"y":10}}
+x,values,y
+5,5,10
+--- stderr
+gradtape: error: the answer has a field 'values' of its own
+  help: name the fields that are kept, or use --format csv
