@@ -104,3 +104,54 @@ gradtape eval -e x --each points.csv --keep id --keep id
 --- stderr
 gradtape: error: '--keep' is given a name twice
 see 'gradtape help eval'
+--- comment
+What goes through is JSON, whole: else its record is wrong, at the place of the field, and null stands for it.
+--- run
+for v in tru 01 '"\q"' '{a:1}' '[1,]' '{"a":1,"a":2}' '{"a":tru}' 1e400 '"\ud800"' +1 .5 - '"a	b"' "'a'" '{}' '[{"a":[]}]'; do
+    printf '{"x":1,"k":%s}\n{"k":2,"x":3}\n' "$v" | gradtape eval -e 'x*2' --each - --keep k --keep-going
+done | grep -v '{"k":2,"values":{"y":6}}'
+printf '{"x":1,"k":2}\n{"x":2,"k":{"b":01}}\n' | gradtape eval -e 'x*2' --each - --keep k
+printf '{"x":1,"k":2,"m":tru}\n{"x":1,"m":"a,b","k":[1,]}\n{"x":1,"m":"c","k":[1]}\n' | gradtape eval -e 'x*2' --each - --keep m,k --keep-going --format csv
+--- exit 3
+--- stdout
+{"k":null,"record":1,"error":{"code":3,"message":"'tru' is not JSON"}}
+{"k":null,"record":1,"error":{"code":3,"message":"'01' is not a JSON number"}}
+{"k":null,"record":1,"error":{"code":3,"message":"unknown escape in a text"}}
+{"k":null,"record":1,"error":{"code":3,"message":"expected a key in double quotes, not 'a'"}}
+{"k":null,"record":1,"error":{"code":3,"message":"a comma before ']'"}}
+{"k":null,"record":1,"error":{"code":3,"message":"duplicate key 'a'"}}
+{"k":null,"record":1,"error":{"code":3,"message":"'tru' is not JSON"}}
+{"k":null,"record":1,"error":{"code":3,"message":"the number '1e400' is too large for a float64"}}
+{"k":null,"record":1,"error":{"code":3,"message":"half of a surrogate pair"}}
+{"k":null,"record":1,"error":{"code":3,"message":"a number cannot begin with '+'"}}
+{"k":null,"record":1,"error":{"code":3,"message":"a number cannot begin with '.'"}}
+{"k":null,"record":1,"error":{"code":3,"message":"'-' is not a JSON number"}}
+{"k":null,"record":1,"error":{"code":3,"message":"a text cannot hold the control character U+0009"}}
+{"k":null,"record":1,"error":{"code":3,"message":"single quotes are not JSON"}}
+{"k":{},"values":{"y":2}}
+{"k":[{"a":[]}],"values":{"y":2}}
+{"k":2,"values":{"y":2}}
+m,k,y,error
+,2,,'tru' is not JSON
+"a,b",,,a comma before ']'
+c,[1],2,
+--- stderr
+-:2:12: error: '01' is not a JSON number
+    2 | {"x":2,"k":{"b":01}}
+      |            ^^^^^^^^
+--- comment
+A name that the first record does not have is refused wherever it comes, as often as it does.
+--- file later.yaml
+inputs: {x: 1, z: 10, u: 100}
+steps: y = x + z + u
+--- run
+printf '%s\n' '{"x":1}' '{"x":2,"z":3}' '{"z":3,"x":3}' '{"x":4}' '{"u":1,"x":5}' '{"z":1,"x":5}' '{"x":6}' | gradtape eval later.yaml --each - --keep-going
+--- exit 3
+--- stdout
+{"values":{"y":111}}
+{"record":2,"error":{"code":3,"message":"the first record has no 'z'"}}
+{"record":3,"error":{"code":3,"message":"the first record has no 'z'"}}
+{"values":{"y":114}}
+{"record":5,"error":{"code":3,"message":"the first record has no 'u'"}}
+{"record":6,"error":{"code":3,"message":"the first record has no 'z'"}}
+{"values":{"y":116}}

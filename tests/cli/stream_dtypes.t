@@ -73,6 +73,42 @@ printf '%s\n' '{"s":1,"d":0.1,"n":2}' '{"s":0.5,"d":1,"n":2}' '{"s":1,"d":0.1,"n
     3 | {"s":1,"d":0.1,"n":2.5}
       |                    ^^^
 --- comment
+Truth values are JSON's and Python's words to the letter, in quotes or not, or 0 and 1; nothing that begins or ends like them.
+--- file truth.yaml
+inputs: {b: {shape: [], dtype: bool}}
+steps: y = where(b, 1, 0)
+--- run
+for word in true True '"true"' ' true' 'true ' 1 1.0 false False '"False"' 0 0.0 -0; do printf 'b\n%s\n' "$word" | gradtape eval truth.yaml --each -; done | uniq -c
+(echo b; printf '%s\n' TRUE FALSE tRue trUe truE fAlse falsE trues falses tru fals 2 -1 0.5 nan inf) | gradtape eval truth.yaml --each - --keep-going |
+    sed "s/.*message.*'\(.*\)' in column 'b' \(.*\)\"}}/\1 \2/"
+printf '{"b":%s}\n' true false 1 0 '"true"' null 2 | gradtape eval truth.yaml --each - --keep-going | sed 's/"error":.*message"://'
+--- stdout
+      7 {"values":{"y":1}}
+      6 {"values":{"y":0}}
+TRUE is not a number
+FALSE is not a number
+tRue is not a number
+trUe is not a number
+truE is not a number
+fAlse is not a number
+falsE is not a number
+trues is not a number
+falses is not a number
+tru is not a number
+fals is not a number
+2 is no bool
+-1 is no bool
+0.5 is no bool
+nan is no bool
+inf is no bool
+{"values":{"y":1}}
+{"values":{"y":0}}
+{"values":{"y":1}}
+{"values":{"y":0}}
+{"record":5,"a text cannot change from point to point"}}
+{"record":6,"null is not a number"}}
+{"record":7,"'b' is bool, and this value does not fit"}}
+--- comment
 --dtype is that of inputs that name none; one that is named stays.
 --- file some.yaml
 inputs:
