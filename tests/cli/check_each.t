@@ -119,3 +119,37 @@ see 'gradtape help check'
 gradtape: error: unknown option '--shard'
   help: it is an option of 'eval': gradtape eval --shard
 see 'gradtape help check'
+--- comment
+One record is one; eight that do not simply pass are shown, of nine eight. Second derivatives count as those of order 2. The
+verdicts of all records add up, each under its word.
+--- file verdicts.yaml
+inputs: {p: 2, m: 0, k: 0, o: 1.5, n: 0, i: -745}
+steps: y = p ** 2 + abs(m) + relu(k) * 4 + stop_gradient(o) * o + sqrt(n) + exp(i)
+target: y
+wrt: [p, m, k, o, n, i]
+--- run
+for n in 1 8 9; do for ((i = 1; i <= n; i++)); do echo "{\"x\":-$i,\"y\":1}"; done | gradtape check half.yaml --strict --each - --quiet | grep -c '^-:'; done
+for n in 1 8 9; do for ((i = 1; i <= n; i++)); do echo "{\"x\":-$i,\"y\":1}"; done | gradtape check half.yaml --strict --each - --quiet | tail -n 3 | sed /^$/d; done
+for order in '' '--order 1' '--order 2'; do printf '{"x":2}\n{"x":3}\n' | gradtape check -e 'x ** 3' --each - $order --format json | grep -o '"order.*"fail":0'; done
+printf '{"k":%s,"m":%s,"n":%s}\n' 0 0 0 1 0 0 2 1 1 | gradtape check verdicts.yaml --each - --quiet | tail -n 1
+printf '{"x":0}\n{"x":2}\n' | gradtape check -e 'where(x == 0, 0.0, sin(1e6 * x))' --each - | sed -n '1,3p;$p'
+printf '{"x":2,"y":1.5}\n{"x":2,"y":1}\n' | gradtape check -e 'x * floor(y)' --each - | tail -n 1
+--- stdout
+1
+8
+8
+2 checked, 1 pass, 1 fail
+1 record, 2 checked, 1 pass, 1 fail
+2 checked, 1 pass, 1 fail
+8 records, 16 checked, 8 pass, 8 fail
+... and 1 more records that do not simply pass (--format csv lists all)
+9 records, 18 checked, 9 pass, 9 fail
+"order":1,"records":2,"passed":true,"counts":{"pass":2,"fail":0
+"order":1,"records":2,"passed":true,"counts":{"pass":2,"fail":0
+"order":2,"records":2,"passed":true,"counts":{"pass":4,"fail":0
+3 records, 18 checked, 7 pass, 0 fail, 3 kink, 3 inconclusive, 2 nonfinite, 3 overridden
+-:1: record 1
+entry  analytic  numeric  absolute  relative  error   verdict
+x      0         0        0         0         2e-323  inconclusive
+2 records, 2 checked, 1 pass, 0 fail, 1 inconclusive
+2 records, 4 checked, 3 pass, 0 fail, 1 kink

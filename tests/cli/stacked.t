@@ -182,6 +182,28 @@ A disk that is full.
 --- stderr
 gradtape: error: cannot write a temporary file in '.': File too large
   help: set TMPDIR to a folder with more room
+--- comment
+That is full in the middle: of arrays, of their gaps, of the codes of records that failed.
+--- run
+ask="gradtape eval --quiet --each - -o full.npz"
+row='x * ones([16])'
+(ulimit -f 20; export TMPDIR=.
+(echo x; seq 6000) | $ask -e "$row"; echo $?
+(echo x; echo 3; yes no | head -n 3000) | $ask -e "$row" --keep-going; echo $?
+(echo x; echo 3; yes no | head -n 80000) | $ask -e x --keep-going; echo $?)
+ls full.npz* 2> /dev/null
+--- exit 2
+--- stdout
+3
+3
+3
+--- stderr
+gradtape: error: cannot write a temporary file in '.': File too large
+  help: set TMPDIR to a folder with more room
+gradtape: error: cannot write a temporary file in '.': File too large
+  help: set TMPDIR to a folder with more room
+gradtape: error: cannot write a temporary file in '.': File too large
+  help: set TMPDIR to a folder with more room
 --- run
 gradtape eval -e 'x * 2' --each many.csv --format npz >/dev/full; echo $?; gradtape eval -e 'x * 2' --each many.csv --reduce sum >/dev/full
 --- exit 3
