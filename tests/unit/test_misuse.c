@@ -549,6 +549,120 @@ static void test_streams(void)
     gt_context_free(b.context);
 }
 
+static bool send_nothing(void *context, int to, const void *bytes, size_t n)
+{
+    (void)context, (void)to, (void)bytes, (void)n;
+    return false;
+}
+
+static bool take_nothing(void *context, int from, void *bytes, size_t n)
+{
+    (void)context, (void)from, (void)bytes, (void)n;
+    return false;
+}
+
+static void expect_words(const bench *b, gt_status status, const char *words)
+{
+    CU_ASSERT_EQUAL(status, GT_USAGE);
+    CU_ASSERT_STRING_EQUAL(strstr(gt_message(b->context), words) ? words : gt_message(b->context), words);
+}
+
+/* A team with one thing wrong, and next to it what is not. */
+static void test_teams(void)
+{
+    static const struct {
+        size_t less;
+        int rank, ranks;
+        bool mute, deaf, fine;
+    } row[] = {{.ranks = 1, .fine = true}, {.less = 1, .ranks = 1},  {.ranks = 1, .mute = true},
+               {.ranks = 1, .deaf = true}, {.rank = -1, .ranks = 1}, {.rank = 1, .ranks = 1},
+               {.rank = 2, .ranks = 2},    {.rank = 0, .ranks = 0}};
+    bench b;
+    open_bench(&b);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        unit_row("row %zu", i);
+        const gt_team team = {.size = sizeof team - row[i].less,
+                              .rank = row[i].rank,
+                              .ranks = row[i].ranks,
+                              .send = row[i].mute ? NULL : send_nothing,
+                              .take = row[i].deaf ? NULL : take_nothing};
+        const gt_request request = {
+            .size = sizeof request, .command = GT_JACOBIAN, .watch_variables = true, .team = &team};
+        gt_result *result = NULL;
+        gt_status status = gt_ask(b.context, b.model, &request, &result);
+        if (row[i].fine)
+            CU_ASSERT_EQUAL(status, GT_OK);
+        else
+            expect_words(&b, status, "'size', a callback or the ranks of the team are wrong");
+    }
+    gt_context_free(b.context);
+}
+
+/* Of a stream that has one thing wrong it is said which. */
+static void test_words_for_streams(void)
+{
+    static const char *const names[] = {"a", NULL};
+    static const gt_input small[] = {{.size = sizeof(gt_input), .name = "x", .text = "@x.npy"},
+                                     {.size = 1, .name = "x", .text = "@x.npy"}},
+                          textless[] = {{.size = sizeof(gt_input), .name = "x", .text = "@x.npy"},
+                                        {.size = sizeof(gt_input), .name = "x"}};
+    static const char arrays[] = "'size' of an array is not sizeof(gt_input), or its text is NULL",
+                      batch[] = "'batch' is negative, or there are no arrays",
+                      format[] = "'format' or 'nan' is none of the values",
+                      shard[] = "'shard' is not between 1 and 'shards'", kept[] = "'keep' is NULL, or a name in it";
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD};
+    const gt_sink small_sink = {.size = 1, .write = swallow};
+    bench b;
+    open_bench(&b);
+    const gt_stream fine = {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink};
+    struct {
+        gt_stream stream;
+        const char *words;
+    } row[18];
+    size_t rows = 0;
+#define ROW(said, ...)                                                                                                 \
+    do {                                                                                                               \
+        gt_stream *s = &row[rows].stream;                                                                              \
+        *s = fine;                                                                                                     \
+        __VA_ARGS__;                                                                                                   \
+        row[rows++].words = said;                                                                                      \
+    } while (0)
+    ROW("the stream is NULL, or its 'name' is", s->name = NULL);
+    ROW("'size' of the stream", s->size--);
+    ROW("'read' of the stream is NULL", s->read = NULL);
+    ROW("'arrays' is NULL", s->n_arrays = 1);
+    ROW(arrays, s->n_arrays = 2; s->arrays = small);
+    ROW(arrays, s->n_arrays = 2; s->arrays = textless);
+    ROW(batch, s->batch = 1);
+    ROW(batch, s->batch = -1; s->n_arrays = 1; s->arrays = small);
+    ROW("'syntax' is none of the syntaxes", s->syntax = (gt_points_syntax)(GT_POINTS_NDJSON + 1));
+    ROW(format, s->format = (gt_format)(GT_FORMAT_PDF + 1));
+    ROW(format, s->nan = (gt_nan)(GT_NAN_ERROR + 1));
+    ROW(shard, s->shards = 2; s->read_at = read_nothing_at);
+    ROW(shard, s->shards = 2; s->shard = 3; s->read_at = read_nothing_at);
+    ROW(shard, s->shard = 1; s->read_at = read_nothing_at);
+    ROW("a shard needs 'read_at'", s->shards = 2; s->shard = 1);
+    ROW(kept, s->n_keep = 1);
+    ROW(kept, s->n_keep = 2; s->keep = names);
+    ROW("'size' of the sink", s->sink = (gt_sink *)&small_sink);
+#undef ROW
+    for (size_t i = 0; i < rows; i++) {
+        unit_row("row %zu", i);
+        expect_words(&b, gt_stream_run(b.context, b.model, &request, &row[i].stream), row[i].words);
+    }
+    gt_result *result = NULL;
+    gt_stream reduced = fine;
+    reduced.reduce = (gt_reducing)(GT_REDUCE_VERDICTS + 1);
+    expect_words(&b, gt_stream_reduce(b.context, b.model, &request, &reduced, &result),
+                 "'reduce' is not a sum, a mean, a stack or of verdicts");
+    reduced.reduce = GT_REDUCE_NONE;
+    expect_words(&b, gt_stream_reduce(b.context, b.model, &request, &reduced, &result), "'reduce' is not a sum");
+    reduced.reduce = GT_REDUCE_SUM;
+    expect_words(&b, gt_stream_run(b.context, b.model, &request, &reduced), "'reduce' is for gt_stream_reduce");
+    CU_ASSERT_EQUAL(gt_stream_run(b.context, b.model, &request, &fine), GT_OK); /* no records */
+    gt_context_free(b.context);
+}
+
 static void test_sessions(void)
 {
     gt_sink sink = {.size = sizeof(gt_sink), .write = swallow};
@@ -656,6 +770,8 @@ void suite_misuse(void)
     CU_add_test(suite, "plans", test_plans);
     CU_add_test(suite, "Tests and comparisons", test_files);
     CU_add_test(suite, "Streams", test_streams);
+    CU_add_test(suite, "Teams", test_teams);
+    CU_add_test(suite, "What is wrong with a stream is said", test_words_for_streams);
     CU_add_test(suite, "Sessions", test_sessions);
     CU_add_test(suite, "Foreign tapes", test_foreign);
 }
