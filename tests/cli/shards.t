@@ -311,3 +311,26 @@ see 'gradtape help eval'
 gradtape: error: '--shard auto': SLURM_PROCID=-1 and SLURM_NTASKS=3 are no place in a row
   help: ranks count from 0; --shard K/N says it
 see 'gradtape help eval'
+--- comment
+What is a blank line, and with it the number of each record behind, is the same in a shard as in the whole: blanks, tabs and
+carriage returns, alone and around records, of which one in each shard fails.
+--- file lines.sh
+lines() { printf '%b\n' '' ' ' '\r' ' \r' '\t' '\r\r' ' \r ' '\t\r' '\r x' '  \r\r' ' \t' '\t \r' "$1" "\r$1" " $1" "$1\r" "\t$1" no '' 'no\r'; }
+(echo x; lines 1; lines 2; printf 3) >lines.csv
+(echo '{"x":7}'; lines '{"x":1}'; printf '{"x":2}') >lines.ndjson
+for points in lines.csv lines.ndjson; do
+    gradtape eval -e 'x * 2' --each $points --keep-going >whole
+    for n in 5 30; do
+        for k in $(seq $n); do gradtape eval -e 'x * 2' --each $points --keep-going --shard $k/$n; done | cmp - whole
+    done
+    grep -c values whole; grep -c error whole; grep -o '"record":[0-9]*' whole | paste -sd' ' | sed 's/"record"://g'
+done
+--- run
+bash lines.sh
+--- stdout
+7
+24
+1 2 3 4 5 6 7 8 10 13 14 15 16 17 18 19 20 21 22 23 25 28 29 30
+7
+6
+2 3 4 5 11 12
