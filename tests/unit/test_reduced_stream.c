@@ -131,6 +131,65 @@ static void verdicts(void)
     gt_context_free(context);
 }
 
+/* A check that is stopped after so many questions has no verdict; each point that was checked is told, in order. */
+typedef struct checked {
+    lines is;
+    size_t asked, patience;
+    uint64_t told;
+    bool in_order;
+} checked;
+
+static bool impatient(void *context)
+{
+    checked *c = context;
+    return ++c->asked > c->patience;
+}
+
+static void tell(void *context, uint64_t records)
+{
+    checked *c = context;
+    c->in_order = c->in_order && records == c->told + 1;
+    c->told = records;
+}
+
+static void stopped_verdicts(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_request request = gradient;
+    gt_status status = GT_STOPPED;
+    request.command = GT_CHECK;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x * y", &model) == GT_OK);
+    for (size_t patience = 0; patience < 20 && status == GT_STOPPED; patience++) {
+        gt_result *result = NULL;
+        checked c = {.is = {.text = "x,y\n1,2\n3,4\n5,6\n"}, .patience = patience, .in_order = true};
+        gt_stream stream = stream_of(&c.is, GT_REDUCE_VERDICTS);
+        stream.stopped = impatient;
+        stream.progress = tell;
+        unit_row("%zu questions", patience);
+        status = gt_stream_reduce(context, model, &request, &stream, &result);
+        CU_ASSERT(c.in_order);
+        CU_ASSERT_EQUAL(status == GT_OK, c.asked <= patience);
+        CU_ASSERT_EQUAL(c.told, status == GT_OK || patience > 3 ? 3 : patience); /* it is asked before each */
+        if (status == GT_OK)
+            continue;
+        CU_ASSERT_PTR_NULL(result);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "the stream was stopped before its end"));
+    }
+    CU_ASSERT_EQUAL(status, GT_OK);
+    gt_context_name_options(context, true);
+    for (int plot = 0; plot < 2; plot++) {
+        gt_result *result = NULL;
+        checked c = {.is = {.text = "x,y\n1,2\n"}};
+        const gt_stream stream = stream_of(&c.is, GT_REDUCE_VERDICTS);
+        request.steps = plot;
+        request.against = plot ? NULL : DATA "b1.npy";
+        CU_ASSERT_EQUAL(gt_stream_reduce(context, model, &request, &stream, &result), GT_USAGE);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), plot ? "'--plot' is of one" : "'--against' is of one"));
+    }
+    gt_context_free(context);
+}
+
 static void stopped_streams(void)
 {
     gt_context *context = gt_context_new(NULL);
@@ -420,6 +479,7 @@ void suite_reduced_stream(void)
     CU_add_test(s, "records that fail", refused_records);
     CU_add_test(s, "a part is no sum", stopped_streams);
     CU_add_test(s, "verdicts", verdicts);
+    CU_add_test(s, "verdicts that are stopped", stopped_verdicts);
     CU_add_test(s, "a call within a call", a_call_within);
     CU_add_test(s, "rows are the array", rows_are_the_array);
     CU_add_test(s, "arrays that are damaged", damaged_arrays);

@@ -357,6 +357,71 @@ static void a_shorter_file_is_told(void)
     gt_context_free(context);
 }
 
+/* Each command, format and wish: streams take it, or say that they do not. */
+static void what_a_stream_takes(void)
+{
+    static char out[2000];
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x ** 2", &model) == GT_OK);
+    tape t = {.in = "x\n1\n", .size = 4, .piece = 100, .out = out, .room = sizeof out};
+    gt_sink sink = {.size = sizeof(gt_sink), gather, &t};
+    const gt_stream lines = {.size = sizeof lines,
+                             .name = "points",
+                             .read = read_piece,
+                             .context = &t,
+                             .format = GT_FORMAT_NDJSON,
+                             .sink = &sink};
+    for (int command = GT_EVAL; command <= GT_SPARSITY; command++) {
+        const bool takes = command <= GT_HVP && command != GT_WATCHED && command != GT_TAPE;
+        const gt_input vector = {.size = sizeof vector, .name = "x", .text = "1"};
+        const gt_request request = {.size = sizeof request,
+                                    .command = (gt_command)command,
+                                    .vectors = &vector,
+                                    .n_vectors = command == GT_JVP || command == GT_HVP,
+                                    .wrt = command == GT_EVAL || command == GT_JVP ? NULL : "x",
+                                    .watch_variables = true};
+        unit_row("command %d", command);
+        t.at = t.used = 0;
+        CU_ASSERT_EQUAL(gt_stream_run(context, model, &request, &lines), takes ? GT_OK : GT_USAGE);
+        CU_ASSERT(takes || strstr(gt_message(context), "this command does not take a stream of points"));
+    }
+    const gt_request gradient = {.size = sizeof gradient, .command = GT_GRAD, .wrt = "x", .watch_variables = true};
+    for (int format = GT_FORMAT_JSON; format <= GT_FORMAT_PDF; format++) {
+        const bool takes = format == GT_FORMAT_JSON || format == GT_FORMAT_NDJSON || format == GT_FORMAT_CSV;
+        gt_stream stream = lines;
+        stream.format = (gt_format)format;
+        unit_row("format %d", format);
+        t.at = t.used = 0;
+        CU_ASSERT_EQUAL(gt_stream_run(context, model, &gradient, &stream), takes ? GT_OK : GT_USAGE);
+        CU_ASSERT(takes || strstr(gt_message(context), "a stream of points is answered in NDJSON, CSV, npz or npy"));
+    }
+    gt_context_name_options(context, true);
+    for (int wish = 0; wish < 3; wish++) {
+        static const char *const words[] = {"'--kinks' is", "'--stats' is", "'--dry-run' is"};
+        gt_request request = gradient;
+        request.kinks = wish == 0;
+        request.stats = wish == 1;
+        request.dry_run = wish == 2;
+        t.at = t.used = 0;
+        CU_ASSERT_EQUAL(gt_stream_run(context, model, &request, &lines), GT_USAGE);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), words[wish]));
+    }
+    for (int command = GT_GRAD; command <= GT_HESSIAN; command++)
+        for (int csv = 0; csv < 2 && command != GT_WATCHED && command != GT_TAPE; csv++) {
+            gt_request request = gradient;
+            gt_stream stream = lines;
+            request.command = (gt_command)command;
+            request.sparse = true;
+            stream.format = csv ? GT_FORMAT_CSV : GT_FORMAT_NDJSON;
+            t.at = t.used = 0;
+            const gt_status wanted = csv && command != GT_GRAD ? GT_USAGE : GT_OK;
+            unit_row("sparse, command %d, csv %d", command, csv);
+            CU_ASSERT_EQUAL(gt_stream_run(context, model, &request, &stream), wanted);
+        }
+    gt_context_free(context);
+}
+
 void suite_stream(void)
 {
     CU_pSuite suite = CU_add_suite("stream", NULL, NULL);
@@ -368,4 +433,5 @@ void suite_stream(void)
     CU_add_test(suite, "lengths come again", lengths_come_again);
     CU_add_test(suite, "shards are the stream", shards_are_the_stream);
     CU_add_test(suite, "a shorter file is told", a_shorter_file_is_told);
+    CU_add_test(suite, "what a stream takes", what_a_stream_takes);
 }
