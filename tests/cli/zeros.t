@@ -596,6 +596,16 @@ in 57 records, first in record 3
 41 2
 57 3
 --- comment
+Of one place a gradient is told and a tangent, each once for all records.
+--- run
+printf 'x\n1\n0\n0\n4\n' >near.csv
+for command in 'hvp --vector x=1' hessian; do gradtape $command -e 'sqrt(x ** 2) ** 2' --wrt x --each near.csv 2>&1 >/dev/null | sed -n 's/\(computed [a-z]*\).*: in/\1: in/p'; done
+--- stdout
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient: in 2 records, first in record 2
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent: in 2 records, first in record 2
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient: in 2 records, first in record 2
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent: in 2 records, first in record 2
+--- comment
 A gradient of 0 that meets the infinite slope of sqrt at 0 is told of when it was computed, and not when the entry is
 used nowhere: cut off, not taken, or in the branch that is not; of several ways to it one that computes is enough. x[0]
 and u are 0.
