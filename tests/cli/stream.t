@@ -498,3 +498,36 @@ print(asked)
 /usr/bin/python3 cells.py
 --- stdout
 70
+--- comment
+A column of a layer's variable: of that layer, whose name may begin another's, and of none whose name is longer or shorter. x is
+[1, 2], so that a kernel of [1, 2] gives 5 and one of ones 3.
+--- file layered.yaml
+inputs: {x: {value: [[1, 2]], shape: [1, 2]}}
+layers:
+  dense: {op: dense, units: 1, kernel_initializer: ones}
+  d: {op: dense, units: 1, kernel_initializer: ones}
+steps: y = dense(x) + 10 * d(x)
+--- run
+for n in dense d den dense2 x; do printf "\"$n.kernel[0,0]\",\"$n.kernel[1,0]\"\n1,2\n" | gradtape eval layered.yaml --each - 2>&1 | head -n 1; done
+for n in d.kernel d.bias d.kernl d.; do printf "$n\n1\n" | gradtape eval layered.yaml --each - 2>&1 | head -n 1; done
+--- stdout
+{"values":{"y":[[35]]}}
+{"values":{"y":[[53]]}}
+-:1:2: error: 'den.kernel' is no input of the model
+-:1:2: error: 'dense2.kernel' is no input of the model
+-:1:2: error: 'x.kernel' is no input of the model
+-:2:1: error: 'd.kernel' has shape [2,1], and the record has one number
+{"values":{"y":[[43]]}}
+-:2:1: error: the model declares no input, variable or constant 'd.kernl'
+-:2:1: error: the model declares no input, variable or constant 'd.'
+--- comment
+The names of an expression are offered whole, from the first letter or digit of the alphabet to the last one.
+--- run
+for name in azAZ09x AZ_az9 _za90X z09AZ; do printf "$name\n1\n" | gradtape eval -e 'azAZ09_ * AZ_az0 + (_za90ZA-z09AZ_)' --each - 2>&1 | grep help; done
+printf 'zZ\n1\n' | gradtape eval -e 'x' --each - 2>&1 | grep help
+--- stdout
+      = help: did you mean 'azAZ09_'?
+      = help: did you mean 'AZ_az0'?
+      = help: did you mean '_za90ZA'?
+      = help: did you mean 'z09AZ_'?
+      = help: --keep zZ passes it through
