@@ -531,3 +531,55 @@ printf 'zZ\n1\n' | gradtape eval -e 'x' --each - 2>&1 | grep help
       = help: did you mean '_za90ZA'?
       = help: did you mean 'z09AZ_'?
       = help: --keep zZ passes it through
+--- comment
+Columns of several tensors, entries in any order: what is missing, there twice or of another rank is told at the first column of
+its own tensor; of complex ones the half that is missing.
+--- file tensors.yaml
+inputs:
+  c: {shape: [], dtype: complex128}
+  z: {shape: [2], dtype: complex64}
+  x: {shape: [n]}
+  m: {shape: [r, s]}
+  y: 1
+steps: o = y
+--- file headers
+y,"x[0]","x[2]"
+y,"x[1]"
+y,"x[0]","x[00]","x[1]"
+y,"x[0]","x[0,1]"
+y,"m[0,1]","m[1,0]","m[1,1]"
+y,"m[1,1]","m[0,1]","m[0,0]"
+"m[0,0]",y,"m[0,1]","m[01,00]","m[1,1]","m[1,0]"
+x,"x[0]"
+y,c.re
+y,c.im
+c.re,"z[0].re","z[0].im","z[1].re",c.im
+c.re,"z[1].re","z[1].im",c.im
+c.re,c.im,"z[0].im","z[0].re","z[1].im"
+c,y,c.re,c.im
+c.re,c.im,"z[0]","z[1].re"
+y,"x[999999999,999999999,999999999]"
+y,"x[999999999]"
+--- run
+while IFS= read -r header; do printf '%s\n1\n' "$header" | gradtape eval tensors.yaml --each - --target o 2>&1 | sed "s/^-:/$header: /; q"; done <headers
+printf '"x[3]",y,"x[1]","z[1].im","x[0]",c.im,"z[1].re","x[2]","z[0].im",c.re,"z[0].re","m[1,0]","m[0,0]"\n13,1,11,1.5,10,2,1,12,0.5,20,0,6,5\n' |
+    gradtape eval tensors.yaml --each - --target x,c,z,m
+--- stdout
+y,"x[0]","x[2]": 1:4: error: the column 'x[1]' is missing
+y,"x[1]": 1:4: error: the column 'x[0]' is missing
+y,"x[0]","x[00]","x[1]": 1:4: error: two columns are the same entry of 'x'
+y,"x[0]","x[0,1]": 1:11: error: 'x[0,1]' has 2 indices, 'x[0]' before it has 1
+y,"m[0,1]","m[1,0]","m[1,1]": 1:4: error: the column 'm[0,0]' is missing
+y,"m[1,1]","m[0,1]","m[0,0]": 1:4: error: the column 'm[1,0]' is missing
+"m[0,0]",y,"m[0,1]","m[01,00]","m[1,1]","m[1,0]": 1:2: error: two columns are the same entry of 'm'
+x,"x[0]": 1:4: error: 'x[0]' has 1 indices, 'x' before it has 0
+y,c.re: 1:3: error: the column 'c.im' is missing
+y,c.im: 1:3: error: the column 'c.re' is missing
+c.re,"z[0].re","z[0].im","z[1].re",c.im: 1:7: error: the column 'z[1].im' is missing
+c.re,"z[1].re","z[1].im",c.im: 1:7: error: the column 'z[0].re' is missing
+c.re,c.im,"z[0].im","z[0].re","z[1].im": 1:12: error: the column 'z[1].re' is missing
+c,y,c.re,c.im: 1:1: error: two columns are the same entry of 'c'
+c.re,c.im,"z[0]","z[1].re": 1:12: error: the column 'z[1].im' is missing
+y,"x[999999999,999999999,999999999]": 1:4: error: the column 'x[0,0,0]' is missing
+y,"x[999999999]": 1:4: error: the column 'x[0]' is missing
+{"values":{"x":[10,11,12,13],"c":{"re":20,"im":2},"z":[{"re":0,"im":0.5},{"re":1,"im":1.5}],"m":[[5],[6]]}}
