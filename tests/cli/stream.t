@@ -583,3 +583,14 @@ c.re,c.im,"z[0]","z[1].re": 1:12: error: the column 'z[1].im' is missing
 y,"x[999999999,999999999,999999999]": 1:4: error: the column 'x[0,0,0]' is missing
 y,"x[999999999]": 1:4: error: the column 'x[0]' is missing
 {"values":{"x":[10,11,12,13],"c":{"re":20,"im":2},"z":[{"re":0,"im":0.5},{"re":1,"im":1.5}],"m":[[5],[6]]}}
+--- comment
+An index has nine digits at most, a tensor twelve axes.
+--- run
+for index in 000000000 0000000000 0,0,0,0,0,0,0,0,0,0,0,0 0,0,0,0,0,0,0,0,0,0,0,0,0; do
+    printf '"x[%s]"\n3\n' $index | gradtape eval -e 'reduce_sum(x) + len(shape(x))' --each - 2>&1 | head -n 1
+done
+--- stdout
+{"values":{"y":4}}
+-:1:2: error: 'x[0000000000]' is no entry of a tensor
+{"values":{"y":15}}
+-:1:2: error: 'x[0,0,0,0,0,0,0,0,0,0,0,0,0]' is no entry of a tensor
