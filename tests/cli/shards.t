@@ -334,3 +334,19 @@ bash lines.sh
 7
 6
 2 3 4 5 11 12
+--- comment
+As CSV, too, shards side by side are the whole, under one header: also where some have no record or none that can be read.
+--- run
+for rows in '' '1,a' 'no,a 2,b' '1,a no,b' 'no,a no,b 3,c'; do
+    printf '%s\n' x,k $rows >few.csv
+    ask="gradtape eval -e [x,2*x] --each few.csv --format csv --keep k --keep-going"
+    $ask >whole
+    for n in 2 5; do for k in $(seq $n); do $ask --shard $k/$n; done | cmp - whole; done
+    paste -sd/ whole
+done
+--- stdout
+k,y.0,y.1,error
+k,y.0,y.1,error/a,1,2,
+k,y.0,y.1,error/a,,,'no' in column 'x' is not a number/b,2,4,
+k,y.0,y.1,error/a,1,2,/b,,,'no' in column 'x' is not a number
+k,y.0,y.1,error/a,,,'no' in column 'x' is not a number/b,,,'no' in column 'x' is not a number/c,3,6,
