@@ -244,3 +244,33 @@ error
 "m[0,0]","m[0,1]","m[1,0]","m[1,1]"
 1,2,3,4
 3,6,9,12
+--- comment
+One half of one entry that has the name of a field that is kept moves all of a complex tensor, as often as it takes.
+--- run
+while IFS='|' read -r target kept; do
+    printf 'x,%s\n1%s\n' "$kept" "${kept//[^,]/}," | gradtape eval -e "$target" --each - --from csv --keep "$kept" --format csv | head -n 1
+done
+--- stdin
+complex(x, 1.)|y
+complex(x, 1.)|y.re
+complex(x, 1.)|y.im
+complex(x, 1.)|y[0].im
+complex(x, 1.)|y.im,values.y.re
+complex(x, 1.)|values.y.im,y.re,result.values.y.im
+complex([x, 2.], 0.)|y.im
+complex([x, 2.], 0.)|y[1]
+complex([x, 2.], 0.)|y[1].im
+complex([x, 2.], 0.)|values.y[1].re
+complex([x, 2.], 0.)|y[1].im,values.y[0].re
+--- stdout
+y,y.re,y.im
+y.re,values.y.re,values.y.im
+y.im,values.y.re,values.y.im
+y[0].im,y.re,y.im
+y.im,values.y.re,result.values.y.re,result.values.y.im
+values.y.im,y.re,result.values.y.im,result.result.values.y.re,result.result.values.y.im
+y.im,y[0].re,y[0].im,y[1].re,y[1].im
+y[1],y[0].re,y[0].im,y[1].re,y[1].im
+y[1].im,values.y[0].re,values.y[0].im,values.y[1].re,values.y[1].im
+values.y[1].re,y[0].re,y[0].im,y[1].re,y[1].im
+y[1].im,values.y[0].re,result.values.y[0].re,result.values.y[0].im,result.values.y[1].re,result.values.y[1].im
