@@ -301,23 +301,19 @@ steps: y = gather([1.0, 2.0], cast(reduce_min(p), "int32"))
 /usr/bin/python3 -c 'import numpy; numpy.save("low.npy", numpy.array([4., 1, 9, 0, -1, 1, 0]))
 numpy.save("end.npy", numpy.array([1., 1, 1, 1, 1, 0, -1]))'
 for file in low end; do
-    for size in 2 3 4 5 6 7 100; do
+    for size in 2 3 5 7 100; do
         gradtape eval at.yaml --each $file.npy --batch-size $size 2>&1 | sed -n 's/^{"values":{"y":\(.*\)}}/\1/p; s/.*note: //p' | paste -sd' '
     done
 done
 --- stdout
 2 1 at record 3, rows 4 to 5 (from 0) of 'low.npy'
 2 at record 2, rows 3 to 5 (from 0) of 'low.npy'
-1 at record 2, rows 4 to 6 (from 0) of 'low.npy'
 at record 1, rows 0 to 4 (from 0) of 'low.npy'
-at record 1, rows 0 to 5 (from 0) of 'low.npy'
 at record 1, rows 0 to 6 (from 0) of 'low.npy'
 at record 1, rows 0 to 6 (from 0) of 'low.npy'
 2 2 1 at record 4, row 6 (from 0) of 'end.npy'
 2 1 at record 3, row 6 (from 0) of 'end.npy'
-2 at record 2, rows 4 to 6 (from 0) of 'end.npy'
 2 at record 2, rows 5 to 6 (from 0) of 'end.npy'
-1 at record 2, row 6 (from 0) of 'end.npy'
 at record 1, rows 0 to 6 (from 0) of 'end.npy'
 at record 1, rows 0 to 6 (from 0) of 'end.npy'
 --- comment
@@ -329,21 +325,21 @@ steps: y = reduce_sum(n)
 --- run
 /usr/bin/python3 -c '
 import numpy
-for k in range(3):
+for k in 0, 2:
     x = numpy.arange(18.0).reshape(6, 3)
     x[4, k] = 1e10
     numpy.save(f"late{k}.npy", x)
     x[1, k] = 2.0**40
     numpy.save(f"both{k}.npy", x)'
-for k in 0 1 2; do
-    for size in 1 2 3 4 5; do
+for k in 0 2; do
+    for size in 1 2 4; do
         for file in both late; do
             gradtape eval fits.yaml --each $file$k.npy --batch-size $size --keep-going | sed "s/.*\"y\"://; s/}}//; s/.*'n' does not fit in int32.*/-/" | paste -sd' '
             gradtape eval fits.yaml --each $file$k.npy --batch-size $size 2>&1 | sed -n 's/.*note: /    /p'
         done
     done | sed "s/$k.npy/.npy/" >fits.$k
 done
-cmp fits.0 fits.1; cmp fits.1 fits.2; cat fits.0
+cmp fits.0 fits.2; cat fits.0
 --- stdout
 3 - 21 30 - 48
     at row 1 (from 0) of 'both.npy'
@@ -355,15 +351,7 @@ cmp fits.0 fits.1; cmp fits.1 fits.2; cat fits.0
     at row 4 (from 0) of 'late.npy'
 - -
     at row 1 (from 0) of 'both.npy'
-36 -
-    at row 4 (from 0) of 'late.npy'
-- -
-    at row 1 (from 0) of 'both.npy'
 66 -
-    at row 4 (from 0) of 'late.npy'
-- 48
-    at row 1 (from 0) of 'both.npy'
-- 48
     at row 4 (from 0) of 'late.npy'
 --- comment
 A file of one array without a name is the one input without a value, or the one there is; one that -i gives is none.

@@ -104,6 +104,17 @@ complex128 [(nan+nanj),(nan+nanj)] [(2+0j),(-2+0j)] [(nan+nanj),(nan+nanj)] [(3+
 int32 [0,0] [2,-2] [0,0] [3,-3] [0,0]
 bool [False,False] [False,True] [False,False] [True,True] [False,False]
 float32 nan 2.0 nan 3.0 nan
+--- run a gap that is larger than what is written at once
+for dtype in float32 float64 int64; do
+    gradtape eval -e "cast(x * ones([70000]), '$dtype')" --target y --each gaps.csv --keep-going -o wide.npz --quiet; /usr/bin/python3 -c '
+import numpy
+y = numpy.load("wide.npz")["y"]
+print(y.dtype, y.shape, *(row[0] if numpy.array_equal(row, numpy.full(70000, row[0]), equal_nan=True) else "mixed" for row in y))'
+done
+--- stdout
+float32 (7, 70000) nan nan 2.0 nan nan 3.0 nan
+float64 (7, 70000) nan nan 2.0 nan nan 3.0 nan
+int64 (7, 70000) 0 0 2 0 0 3 0
 --- run
 gradtape eval -e 'x' --each bad.csv --keep-going -o k.npy; ls k.npy
 --- exit 2

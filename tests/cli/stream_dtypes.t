@@ -157,3 +157,16 @@ done
 {"values":{"y":"-Infinity"}}
 {"values":{"y":"Infinity"}}
 {"model":"-e","values":{"y":"-Infinity"}}
+--- comment
+A text that names a file is one by itself; within a list it is a text, which no point has.
+--- run
+echo '[1,2]' >v.json
+for value in '"@v.json"' '["@v.json"]' '[["@v.json"]]' '"v.json"' '"@gone.json"'; do
+    echo '{"x":'$value'}' | gradtape eval -e 'x * 2' --each - --keep-going | sed 's/"code":[0-9]*,//'
+done
+--- stdout
+{"values":{"y":[2,4]}}
+{"record":1,"error":{"message":"a text cannot change from point to point"}}
+{"record":1,"error":{"message":"a text cannot change from point to point"}}
+{"record":1,"error":{"message":"a text cannot change from point to point"}}
+{"record":1,"error":{"message":"cannot read 'gone.json': No such file or directory"}}
