@@ -394,3 +394,32 @@ x,values,y
 --- stderr
 gradtape: error: the answer has a field 'values' of its own
   help: name the fields that are kept, or use --format csv
+--- comment
+Of any dtype into any input: each row is what -i makes of the array, and refused where its value alone does not fit.
+--- file dtypes.py
+import json, subprocess, numpy
+arrays = {"bool": [True, False], "uint8": [1, 255], "int32": [-1, 2**31 - 1], "int64": [3, 1], "float32": [0.5, 2], "float64": [0.1, 4], "complex128": [1 + 2j, 3]}
+for name, x in arrays.items():
+    numpy.save(f"of_{name}.npy", numpy.array(x, name))
+for slot in ("bool", "int32", "int64", "float32", "float64", "complex128"):
+    for shape in ("one", "all"):
+        with open(f"into_{shape}.yaml", "w") as model:
+            model.write(f"inputs: {{x: {{shape: {[] if shape == 'one' else '[n]'}, dtype: {slot}}}}}\nsteps: y = identity(x)\n")
+    refused = []
+    for name in arrays:
+        ask = lambda *words: subprocess.run(["gradtape", "eval", *words], capture_output=True, text=True).stdout.splitlines()
+        rows = [json.loads(line).get("values", {"y": None})["y"] for line in ask("into_one.yaml", "--each", f"x=@of_{name}.npy", "--keep-going")]
+        whole = ask("into_all.yaml", "-i", f"x=@of_{name}.npy")
+        if whole and json.loads(whole[0])["values"]["y"] != rows or not whole and None not in rows:
+            print(slot, name, rows, whole)
+        refused += [f"{name} {x}" for x, row in zip(arrays[name], rows) if row is None]
+    print(slot, refused)
+--- run
+/usr/bin/python3 dtypes.py
+--- stdout
+bool ['uint8 255', 'int32 -1', 'int32 2147483647', 'int64 3', 'float32 0.5', 'float32 2', 'float64 0.1', 'float64 4', 'complex128 (1+2j)', 'complex128 3']
+int32 ['float32 0.5', 'float64 0.1', 'complex128 (1+2j)']
+int64 ['float32 0.5', 'float64 0.1', 'complex128 (1+2j)']
+float32 ['complex128 (1+2j)']
+float64 ['complex128 (1+2j)']
+complex128 []
