@@ -469,3 +469,16 @@ again; long 4 > d.json; again; long 3 > d.json; again; echo 3 > c.json; again; e
 3 1 0
 2 0 1
 3 1 0
+--- comment
+Sums take as much memory as where they were made, and that is known beforehand: 537 bytes for each double.
+--- run
+printf '{"k":%s}\n' 1 2 >k.ndjson
+for k in 1 2; do gradtape eval -e 'k * range(4000.)' --each k.ndjson --reduce sum --shard $k/2 --partial k.$k; done
+for limit in 1M 9M; do gradtape merge k.1 k.2 --memory-limit $limit --format csv | tail -n 1; echo "exit ${PIPESTATUS[0]}"; done
+--- stdout
+exit 8
+y,[3999],11997
+exit 0
+--- stderr
+gradtape: error: the exact sums of 4000 numbers take 2.0 MiB of memory, more than 1.0 MiB
+  help: raise --memory-limit, or ask for fewer sources

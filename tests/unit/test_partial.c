@@ -123,6 +123,30 @@ static void changed_bytes_are_told(void)
     gt_context_free(context);
 }
 
+/* Parts of another version are not read, whichever comes first and however many there are of them. */
+static void other_versions_are_told(void)
+{
+    static bytes part[2], other[2];
+    gt_context *context = gt_context_new(NULL);
+    for (int k = 0; k < 2; k++) {
+        make_part(context, (uint32_t)k + 1, &part[k]);
+        other[k] = part[k];
+        CU_ASSERT_EQUAL_FATAL(strncmp(other[k].text + 16, gt_version(), strlen(gt_version())),
+                              0); /* behind its length */
+        other[k].text[16]++;
+        sign(&other[k]);
+    }
+    for (int which = 1; which < 4; which++) {
+        gt_result *result = NULL;
+        unit_row("%d", which);
+        CU_ASSERT_EQUAL(merge(context, which & 1 ? &other[0] : &part[0], which & 2 ? &other[1] : &part[1], &result),
+                        GT_UNREADABLE);
+        CU_ASSERT_PTR_NOT_NULL(
+            strstr(gt_message(context), which == 2 ? "'b' was written by gradtape" : "'a' was written by"));
+    }
+    gt_context_free(context);
+}
+
 /* Whoever signs what he changed may get any answer, or none; nothing worse. */
 static void forged_bytes_do_no_harm(void)
 {
@@ -185,6 +209,7 @@ void suite_partial(void)
     CU_pSuite suite = CU_add_suite("partial", NULL, NULL);
     CU_add_test(suite, "lost points are told", lost_points_are_told);
     CU_add_test(suite, "changed bytes are told", changed_bytes_are_told);
+    CU_add_test(suite, "other versions are told", other_versions_are_told);
     CU_add_test(suite, "forged bytes do no harm", forged_bytes_do_no_harm);
     CU_add_test(suite, "digests tell bytes apart", digests_tell_bytes_apart);
 }
