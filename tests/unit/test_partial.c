@@ -147,6 +147,128 @@ static void other_versions_are_told(void)
     gt_context_free(context);
 }
 
+/* The numbers of a part's head, in their order; texts stand between them. */
+enum {
+    MODEL,
+    FILES,
+    COMMAND,
+    HOW,
+    BATCH,
+    LINES,
+    SHARD,
+    SHARDS,
+    BYTES,
+    CONTENT,
+    ALL,
+    HEAD,
+    BEGIN,
+    END,
+    CHECKS,
+    STATUS,
+    RECORDS,
+    ROWS,
+    REFUSED,
+    FIRST,
+    ANSWERED,
+    NUMBERS
+};
+
+static uint64_t number_at(const bytes *part, size_t at)
+{
+    uint64_t x = 0;
+    for (size_t i = 8; i-- > 0;)
+        x = x << 8 | (unsigned char)part->text[at + i];
+    return x;
+}
+
+static void put_number(bytes *part, size_t at, uint64_t x)
+{
+    for (size_t i = 0; i < 8; i++)
+        part->text[at + i] = (char)(x >> 8 * i);
+}
+
+/* Behind a text, which stands with its length + 1 before it. */
+static size_t behind_text(const bytes *part, size_t at)
+{
+    const uint64_t n = number_at(part, at);
+    return at + 8 + (n ? (size_t)n - 1 : 0);
+}
+
+static void find_numbers(const bytes *part, size_t at[NUMBERS])
+{
+    size_t next = behind_text(part, behind_text(part, behind_text(part, 8))); /* the version, the model, the points */
+    for (int i = 0; i < NUMBERS; i++, next += 8) {
+        if (i == ANSWERED)
+            next = behind_text(part, next); /* why one was refused */
+        at[i] = next;
+        if (i != LINES)
+            continue;
+        const uint64_t lines = number_at(part, next);
+        for (uint64_t k = 0; k < lines; k++)
+            next = behind_text(part, next + 8) - 8;
+    }
+}
+
+/* One number of the second of two parts is another: what that means is told, and there is no answer. */
+static void numbers_that_do_not_fit_are_told(void)
+{
+    static const char unreadable[] = "'b' is a part that this version cannot read",
+                      changed[] = "the points 'points' have changed between them";
+    static const struct {
+        int number;
+        uint64_t value; /* as it is, and this more, when `more` */
+        bool more;
+        const char *words;
+    } row[] = {
+        {MODEL, 1, true, "the model '-e' was another"},
+        {FILES, 1, true, "a data file that the model or "},
+        {COMMAND, GT_WATCHED, false, unreadable},
+        {COMMAND, GT_TAPE, false, unreadable},
+        {COMMAND, GT_HVP + 1, false, unreadable},
+        {HOW, GT_REDUCE_NONE, false, unreadable},
+        {HOW, GT_REDUCE_MEAN + 1, false, unreadable},
+        {SHARD, 0, false, unreadable},
+        {SHARD, 3, false, unreadable},
+        {SHARD, 1, false, "shard 1/2 is there twice: 'a' and 'b'"},
+        {SHARDS, 3, false, "one is of 2 shards, the other of 3"},
+        {BYTES, 1, true, "the points 'points' had 44 bytes, then 45"},
+        {CONTENT, 1, true, changed},
+        {ALL, 1, true, changed},
+        {HEAD, 1, true, changed},
+        {BEGIN, 1, true, changed},
+        {BEGIN, 1000, false, unreadable},
+        {END, (uint64_t)-1, true, "'b' ends before its points do"},
+        {END, 0, false, unreadable},
+        {STATUS, GT_OVER_LIMIT + 1, false, unreadable},
+        {RECORDS, 0, false, unreadable},
+        {RECORDS, UINT64_MAX, false, unreadable},
+        {ROWS, 0, false, unreadable},
+        {REFUSED, UINT64_MAX, false, unreadable},
+        {ANSWERED, 0, false, unreadable},
+        {ANSWERED, 2, false, unreadable},
+    };
+    static bytes a, b, bad;
+    size_t at[NUMBERS];
+    gt_context *context = gt_context_new(NULL);
+    gt_result *result;
+    make_part(context, 1, &a);
+    make_part(context, 2, &b);
+    find_numbers(&b, at);
+    CU_ASSERT_EQUAL(number_at(&b, at[SHARD]), 2);
+    CU_ASSERT_EQUAL(number_at(&b, at[BYTES]), sizeof points - 1);
+    CU_ASSERT_EQUAL(number_at(&b, at[ANSWERED]), 1);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        bad = b;
+        put_number(&bad, at[row[i].number], row[i].value + (row[i].more ? number_at(&b, at[row[i].number]) : 0));
+        sign(&bad);
+        unit_row("row %zu", i);
+        CU_ASSERT_NOT_EQUAL(merge(context, &a, &bad, &result), GT_OK);
+        CU_ASSERT_STRING_EQUAL(strstr(gt_message(context), row[i].words) ? row[i].words : gt_message(context),
+                               row[i].words);
+    }
+    gt_context_free(context);
+}
+
 /* Whoever signs what he changed may get any answer, or none; nothing worse. */
 static void forged_bytes_do_no_harm(void)
 {
@@ -210,6 +332,7 @@ void suite_partial(void)
     CU_add_test(suite, "lost points are told", lost_points_are_told);
     CU_add_test(suite, "changed bytes are told", changed_bytes_are_told);
     CU_add_test(suite, "other versions are told", other_versions_are_told);
+    CU_add_test(suite, "numbers that do not fit are told", numbers_that_do_not_fit_are_told);
     CU_add_test(suite, "forged bytes do no harm", forged_bytes_do_no_harm);
     CU_add_test(suite, "digests tell bytes apart", digests_tell_bytes_apart);
 }
