@@ -155,3 +155,26 @@ printf '%s\n' '{"x":1}' '{"x":2,"z":3}' '{"z":3,"x":3}' '{"x":4}' '{"u":1,"x":5}
 {"record":5,"error":{"code":3,"message":"the first record has no 'u'"}}
 {"record":6,"error":{"code":3,"message":"the first record has no 'z'"}}
 {"values":{"y":116}}
+--- comment
+They are ones of any dtype and shape: of as many columns as a shape that is computed from them has.
+--- file ones.yaml
+inputs:
+  n: {shape: [], dtype: int64}
+  b: {shape: [], dtype: bool}
+  c: {shape: [], dtype: complex128}
+  s: {shape: [], dtype: float32}
+  v: {shape: [3], dtype: int32}
+steps: |
+  p = ones([n + 1])
+  q = ones([2]) if b else ones([3])
+  r = ones([cast(real(c), int64), 1 + cast(imag(c), int64)])
+  t = ones([cast(s, int64)])
+  u = ones([reduce_sum(v)])
+--- run
+for target in p q r t u; do printf 'n,b,c.re,c.im,s,v[0],v[1],v[2]\n' | gradtape eval ones.yaml --target $target --each - --from csv --format csv; done
+--- stdout
+p[0],p[1]
+q[0],q[1]
+"r[0,0]"
+t[0]
+u[0],u[1],u[2]
