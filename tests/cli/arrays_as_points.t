@@ -317,6 +317,14 @@ at record 1, rows 0 to 6 (from 0) of 'low.npy'
 at record 1, rows 0 to 6 (from 0) of 'end.npy'
 at record 1, rows 0 to 6 (from 0) of 'end.npy'
 --- comment
+A mean is that of the rows of records that went well, of which the last has one: 2, 1 and 1 over 2 + 2 + 1 rows.
+--- run
+for how in sum mean; do gradtape eval at.yaml --each low.npy --batch-size 2 --keep-going --quiet --reduce $how; done
+--- exit 7
+--- stdout
+{"model":"at.yaml","reduce":"sum","records":3,"rows":5,"refused":1,"values":{"y":4}}
+{"model":"at.yaml","reduce":"mean","records":3,"rows":5,"refused":1,"values":{"y":0.8}}
+--- comment
 A value that does not fit is one of its row, wherever in it it stands, and of no other record: rows 1 and 4 of 6, then row 4
 alone. Row r adds up to 9 r + 3.
 --- file fits.yaml
