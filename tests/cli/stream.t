@@ -640,3 +640,15 @@ exit 4
 {"record":1,"error":{"code":3,"message":"'no' is not JSON"}}
 gradtape: error: the model has no tape 't'
 exit 4
+--- comment
+Lines of 3 MB between short ones, in less memory than all of them take: each is read alone, and nothing behind it is lost.
+--- run
+/usr/bin/python3 -c '
+with open("wide.ndjson", "w") as wide, open("thin.ndjson", "w") as thin:
+    for i in range(1, 1501):
+        wide.write("{\"x\":%s%d}\n" % (" " * 3000000 if i % 250 == 0 else "", i))
+        thin.write("{\"x\":%d}\n" % i)'
+gradtape grad -e 'x ** 2' --each thin.ndjson >thin
+for threads in 1 2; do gradtape grad -e 'x ** 2' --each wide.ndjson --memory-limit 16M --threads $threads | cmp - thin; done; wc -l <thin
+--- stdout
+1500
