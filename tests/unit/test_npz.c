@@ -580,6 +580,27 @@ static gt_status read_changed(const char *path, int at, unsigned value, gt_error
 }
 
 /* Bit 0 of the flags stands for encryption, and of the methods 0 and 8 are read: stored and deflated. */
+/* A comment may stand behind the directory, whose end tells its length (APPNOTE 4.3.16). minizip looks for that end in
+ * the last 65535 bytes. */
+static void test_comments(void)
+{
+    enum { END = 22, LONGEST = UINT16_MAX - END };
+    static const size_t length[] = {1, END - 1, END, END + 1, 255, 256, LONGEST};
+    for (size_t k = 0; k < sizeof length / sizeof *length; k++) {
+        size_t size;
+        char *plain = bytes_of(DATA "arrays.npz", &size), *bytes = calloc(size + LONGEST, 1);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(bytes);
+        unit_row("%zu bytes", length[k]);
+        memcpy(bytes, plain, size);
+        bytes[size - 2] = (char)(length[k] & 0xff);
+        bytes[size - 1] = (char)(length[k] >> 8);
+        CU_ASSERT(read_members(bytes, size + length[k]));
+        CU_ASSERT_FALSE(read_members(bytes, size + length[k] - 1));
+        free(plain);
+        free(bytes);
+    }
+}
+
 static void test_kinds(void)
 {
     enum { FLAGS = 8, METHOD = 10 };
@@ -655,6 +676,7 @@ void suite_npz(void)
     CU_add_test(suite, "broken files", test_broken);
     CU_add_test(suite, "any damage", test_any_damage);
     CU_add_test(suite, "how long a name may be", test_read_names);
+    CU_add_test(suite, "comments", test_comments);
     CU_add_test(suite, "what is said of damage", test_what_is_damaged);
     CU_add_test(suite, "writing", test_write);
     CU_add_test(suite, "writing something else", test_write_other);

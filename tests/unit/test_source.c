@@ -192,6 +192,30 @@ static void errors(void)
                                                                    "m.yaml:1:1: note: first here\n"
                                                                    "    1 | x: 1\n"
                                                                    "      | ^\n");
+    /* Notes with no place, or at one without a text; errors of an empty file. */
+    const gt_source empty = {.name = "e.yaml", .text = "", .size = 0};
+    gt_fail(&error, GT_USAGE, (gt_span){&empty, 0, 0}, "nothing");
+    gt_note(&error, (gt_span){NULL, 0, 0}, "nowhere");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "e.yaml:1:1: error: nothing\n"
+                                                                   "gradtape: note: nowhere\n");
+    gt_note(&error, (gt_span){&empty, 0, 0}, "here");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "e.yaml:1:1: error: nothing\n"
+                                                                   "e.yaml:1:1: note: here\n");
+    /* A part of a file counts its lines as the file does, until the next failure. */
+    gt_fail(&error, GT_WRONG_MODEL, (gt_span){&source, 5, 6}, "in a part");
+    gt_note(&error, (gt_span){&source, 0, 1}, "too");
+    error.part = &source;
+    error.lines_before = 40;
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "m.yaml:42:1: error: in a part\n"
+                                                                   "   42 | x: 2\n"
+                                                                   "      | ^\n"
+                                                                   "m.yaml:41:1: note: too\n"
+                                                                   "   41 | x: 1\n"
+                                                                   "      | ^\n");
+    gt_fail(&error, GT_WRONG_MODEL, (gt_span){&source, 5, 6}, "in all of it");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "m.yaml:2:1: error: in all of it\n"
+                                                                   "    2 | x: 2\n"
+                                                                   "      | ^\n");
     /* A new failure forgets the old one's fix and note. */
     gt_fail(&error, GT_USAGE, (gt_span){NULL, 0, 0}, "no place");
     CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "gradtape: error: no place\n");
@@ -284,6 +308,9 @@ static const struct {
      "inputs: {\"x\": 1}, inputs: {\"y\": 2}; (inputs: {\"z\": 3} or inputs: {\"w\": 4}:"},
     {"-i x", "inputs.x"},
     {"'a' is -i ab, '-i b: 2", "'a' is inputs.ab, 'inputs.b: 2"},
+    {"-i 'a b'=1, -i 'a=b':", "inputs: {\"a b\": 1}, inputs.a=b:"}, /* as gt_shell_word has them */
+    {"-i 'it'\\''s a'=2 -i it\\'s", "inputs: {\"it's a\": 2} inputs.it's"},
+    {"-i a\\ b=3; -i 'a\\b' -i a\\", "inputs: {\"a b\": 3}; inputs.a\\b inputs.a"},
     {"-i layer.kernel=... -i x:1", "inputs: {\"layer.kernel\": ...} inputs.x:1"},
     {"with -i @FILE, by -i", "with -i @FILE, by -i"},
     {"-i ", "-i "},
