@@ -67,6 +67,49 @@ gradtape eval logarithms.yaml --target wrong,places
 --- stdout
 {"model":"logarithms.yaml","values":{"wrong":0,"places":576}}
 --- comment
+Sums, products, extremes and their places, and orders, of lengths about those from which they are computed otherwise: one
+element after the other, and by how many come before.
+--- file lengths.yaml
+steps: |
+  wrong = 0
+  places = 0
+  numbers = [1, -1, 2, 1, 3, 1, -1, 1, -2, 1, 1, -3, -1]
+  for n in [1, 2, 7, 31, 32, 33, 65]:
+    for inner in [1, 3]:
+      for dtype in ['float64', 'float32', 'complex128', 'complex64', 'int64', 'int32']:
+        real_ = dtype not in ['complex128', 'complex64']
+        x = cast(reshape([numbers[i * i * i % 13] for i in range(n * inner)], [n, inner]), dtype)
+        x = x if real_ else x * cast(1j, dtype)
+        sums = reduce_sum(x, axis=0)
+        products = reduce_prod(x, axis=0)
+        for c in range(inner):
+          s = cast(0, dtype)
+          p = cast(1, dtype)
+          for i in range(n):
+            s = s + x[i, c]
+            p = p * x[i, c]
+          places = places + 1
+          wrong = wrong + int(sums[c] != s) + int(products[c] != p)
+          if real_:
+            top = 0
+            bottom = 0
+            for i in range(n):
+              top = i if x[i, c] > x[top, c] else top
+              bottom = i if x[i, c] < x[bottom, c] else bottom
+            wrong = wrong + int(argmax(x, axis=0)[c] != top) + int(argmin(x, axis=0)[c] != bottom)
+            wrong = wrong + int(reduce_max(x, axis=0)[c] != x[top, c]) + int(reduce_min(x, axis=0)[c] != x[bottom, c])
+            y = sort(x, axis=0)
+            z = argsort(x, axis=0)
+            for i in range(n):
+              k = int(z[i, c])
+              less = int(reduce_sum(cast(x[:, c] < x[k, c], 'int64')))
+              before = int(reduce_sum(cast(x[:k, c] == x[k, c], 'int64')))
+              wrong = wrong + int(y[i, c] != x[k, c]) + int(less + before != i)
+--- run
+gradtape eval lengths.yaml --target wrong,places
+--- stdout
+{"model":"lengths.yaml","values":{"wrong":0,"places":168}}
+--- comment
 Segments, in lists of one axis and of two, of which some are empty.
 --- file segments.yaml
 steps: |
