@@ -67,8 +67,8 @@ gradtape eval logarithms.yaml --target wrong,places
 --- stdout
 {"model":"logarithms.yaml","values":{"wrong":0,"places":576}}
 --- comment
-Sums, products, extremes and their places, and orders, of lengths about those from which they are computed otherwise: one
-element after the other, and by how many come before.
+Sums, products, extremes and their places, and orders, of lengths about those from which they are computed otherwise:
+one element after the other, and by how many come before.
 --- file lengths.yaml
 steps: |
   wrong = 0
