@@ -130,3 +130,44 @@ steps: |
 gradtape eval float.yaml --target y,z,c
 --- stdout
 {"model":"float.yaml","values":{"y":[true,true,true,true],"z":[true,[true,true],true,true,true],"c":[true,true,true,true,true]}}
+--- comment
+From each dtype to each other: toward zero and kept within the range, NaN to 0; an integer to a shorter one modulo 2^32;
+whatever is not 0 is true; of a complex number the real part. By hand.
+--- file casts.py
+inf, nan = float('inf'), float('nan')
+edges = [0.0, -0.5, 0.99, -1.99, 2.0 ** 31, -2.0 ** 31, 2.0 ** 31 - 1, 2.0 ** 31 - 0.5, -2.0 ** 31 - 0.5, 2.0 ** 63,
+         -2.0 ** 63, 2.0 ** 63 - 1024, -2.0 ** 63 - 2048, inf, -inf, nan]
+for dtype in ['int64', 'int32', 'bool', 'float32']:
+  print(dtype, cast(constant(edges, dtype='float64'), dtype))
+for dtype in ['float64', 'float32', 'int32', 'bool', 'complex64']:
+  print(dtype, cast(cast([2.0 ** 31, -2.0 ** 31 - 1, 2.0 ** 53, 2.0 ** 62, -1.0, 0.0], 'int64') + 1, dtype))
+for dtype in ['float64', 'float32', 'int64', 'int32', 'bool', 'complex64']:
+  z = cast([2.75, -0.25, inf, 0.0], 'complex128') + cast([0.0, 0.0, 0.0, 1.0], 'complex128') * 1j
+  print(dtype, cast(z, dtype), cast(cast([2.75, -0.25, inf, 3.0e9, 0.0], 'complex64'), dtype))
+for dtype in ['float64', 'float32', 'int64', 'int32', 'bool', 'complex64']:
+  i, f = cast([2147483647, -2147483648, 0], 'int32'), cast([2.0 ** 31, 16777217.0, 0.5, inf, nan], 'float32')
+  print(dtype, cast(constant([True, False]), dtype), cast(i, dtype), cast(f, dtype))
+--- run
+gradtape eval casts.py --format text
+--- stdout
+int64 [0, 0, 0, -1, 2147483648, -2147483648, 2147483647, 2147483647, -2147483648, 9223372036854775807, -9223372036854775808, 9223372036854774784, -9223372036854775808, 9223372036854775807, -9223372036854775808, 0]
+int32 [0, 0, 0, -1, 2147483647, -2147483648, 2147483647, 2147483647, -2147483648, 2147483647, -2147483648, 2147483647, -2147483648, 2147483647, -2147483648, 0]
+bool [False, True, True, True, True, True, True, True, True, True, True, True, True, True, True, True]
+float32 [0, -0.5, 0.99, -1.99, 2147483600, -2147483600, 2147483600, 2147483600, -2147483600, 9223372000000000000, -9223372000000000000, 9223372000000000000, -9223372000000000000, Infinity, -Infinity, NaN]
+float64 [2147483649, -2147483648, 9007199254740992, 4611686018427388000, 0, 1]
+float32 [2147483600, -2147483600, 9007199000000000, 4611686000000000000, 0, 1]
+int32 [-2147483647, -2147483648, 1, 1, 0, 1]
+bool [True, True, True, True, False, True]
+complex64 [2147483600+0j, -2147483600+0j, 9007199000000000+0j, 4611686000000000000+0j, 0+0j, 1+0j]
+float64 [2.75, -0.25, Infinity, 0] [2.75, -0.25, Infinity, 3000000000, 0]
+float32 [2.75, -0.25, Infinity, 0] [2.75, -0.25, Infinity, 3000000000, 0]
+int64 [2, 0, 9223372036854775807, 0] [2, 0, 9223372036854775807, 3000000000, 0]
+int32 [2, 0, 2147483647, 0] [2, 0, 2147483647, 2147483647, 0]
+bool [True, True, True, True] [True, True, True, True, False]
+complex64 [2.75+0j, -0.25+0j, Infinity+0j, 0+1j] [2.75+0j, -0.25+0j, Infinity+0j, 3000000000+0j, 0+0j]
+float64 [1, 0] [2147483647, -2147483648, 0] [2147483648, 16777216, 0.5, Infinity, NaN]
+float32 [1, 0] [2147483600, -2147483600, 0] [2147483600, 16777216, 0.5, Infinity, NaN]
+int64 [1, 0] [2147483647, -2147483648, 0] [2147483648, 16777216, 0, 9223372036854775807, 0]
+int32 [1, 0] [2147483647, -2147483648, 0] [2147483647, 16777216, 0, 2147483647, 0]
+bool [True, False] [True, True, False] [True, True, True, True, True]
+complex64 [1+0j, 0+0j] [2147483600+0j, -2147483600+0j, 0+0j] [2147483600+0j, 16777216+0j, 0.5+0j, Infinity+0j, NaN+0j]
