@@ -106,3 +106,52 @@ END
 -e:1:7: error: broadcast_to: a value has at most 12 axes, not 13
     1 | shape(broadcast_to(v, [1,1,1,1,1,1,1,1,1,1,1,1,1]))
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+The axis of a batch is one of the twelve: of values, and of cotangents that alone depend on it.
+--- run
+eleven=[1,1,1,1,1,1,1,1,1,1,1] twelve=[1,1,1,1,1,1,1,1,1,1,1,1]
+while read -r e; do
+    gradtape eval -e "shape(vmap($e)(ones([2, 1])))" -i many=$eleven </dev/null
+    gradtape eval -e "shape(vmap($e)(ones([2, 1])))" -i many=$twelve </dev/null
+done <<'END' 2>&1 | grep -v '^ '
+lambda x: x + ones(many)
+lambda x: reshape(x, many) + x
+lambda x: matmul(ones(many), expand_dims(x, 0))
+lambda x: where(ones(many) > 0, x, 2)
+lambda x: broadcast_to(x, many)
+lambda x: concat([ones(many), broadcast_to(reduce_sum(x), many)], 0)
+lambda x: grad(lambda p: reduce_sum(x * gather(p, zeros([1], 'int64'), axis=3)))(ones(many))
+lambda x: grad(lambda p: reduce_sum(x * p[..., 0:1]))(ones(many))
+lambda x: grad(lambda p: reduce_sum(x * reduce_sum(p)))(ones(many))
+lambda x: grad(lambda p: reduce_sum(x * det(p)))(ones(many))
+lambda x: grad(lambda p: reduce_sum(x * cumprod(p)))(ones(many))
+lambda x: grad(lambda p: reduce_sum(x * tile(p, many)))(ones(many))
+lambda x: grad(lambda p: reduce_sum(x * reduce_max(p)))(ones(many))
+END
+--- stdout
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:22: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:22: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:22: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:22: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:22: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,2,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:42: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:48: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:48: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:52: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:52: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:48: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:48: error: a value of more than 12 axes is needed here
+{"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
+-e:1:52: error: a value of more than 12 axes is needed here
