@@ -162,3 +162,44 @@ z = np.sum(np.real(v * K[:3]) ** 2) + np.sum(np.imag(v ** 3)) + np.sum(w ** 2)
 gradtape check phases.py --target y,z --wrt A --order 2 --format text | tail -n 1
 --- stdout
 24 checked, 24 pass, 0 fail
+--- comment
+Parts of factors: the gradient of what slices of them lead to is that of the whole factors, times masks of those entries.
+--- file parts.yaml
+steps: |
+  wrong = 0
+  places = 0
+  a = constant([[3.0, -4.0, 1.5, 0.5], [0.25, 2.0, -7.0, 1.0], [5.0, 0.5, 0.125, -1.0], [1.0, 0.0, 2.0, 6.0]])
+  w = constant([[1.0, -2.0, 3.0, 0.5], [2.0, 1.0, -1.0, 4.0], [0.25, -3.0, 1.0, 2.0], [1.0, 1.5, -0.5, -1.0]])
+  cuts = [lambda p: p, lambda p: p[1:], lambda p: p[:1], lambda p: p[::2], lambda p: p[1::-1], lambda p: p[..., 1:2],
+          lambda p: p[..., 0], lambda p: p[..., ::3], lambda p: p[-1],
+          lambda p: p[1:3, ..., :1] if len(p.shape) > 1 else p[1:3]]
+  def weighted(p):
+    return p * (w[0, :p.shape[0]] if len(p.shape) == 1 else w[:p.shape[0], :p.shape[1]])
+  def cut(p, m):
+    return reduce_sum(square(m(weighted(p))))
+  def masked(p, m):
+    size = int(reduce_prod(p.shape))
+    numbers = reshape(cast(range(size), 'int64'), p.shape)
+    kept = reshape(m(numbers), [-1])
+    mask = reshape(scatter_nd(expand_dims(kept, 1), ones([kept.shape[0]]), [size]), p.shape)
+    return reduce_sum(square(weighted(p)) * mask)
+  parted = [svd, lambda x: svd(x[:, :2]), lambda x: svd(x[:2]), qr, lambda x: qr(x[:, :3]),
+            lambda x: eigh(x + transpose(x))]
+  for f in parted:
+    for m in cuts:
+      for k in range(len(cuts)):
+        n = cuts[k]
+        def sliced(x):
+          p = f(x)
+          return cut(p[0], m) + cut(p[1], n) + (cut(p[2], cuts[(k + 3) % 10]) if len(p) > 2 else 0)
+        def by_masks(x):
+          p = f(x)
+          return masked(p[0], m) + masked(p[1], n) + (masked(p[2], cuts[(k + 3) % 10]) if len(p) > 2 else 0)
+        g = grad(sliced)(a)
+        h = grad(by_masks)(a)
+        places = places + 1
+        wrong = wrong + int(reduce_max(abs(g - h)) > 1e-11 * (1 + reduce_max(abs(h))))
+--- run
+gradtape eval parts.yaml --target wrong,places
+--- stdout
+{"model":"parts.yaml","values":{"wrong":0,"places":600}}
