@@ -203,3 +203,27 @@ def outer(base):
 
 
 print(outer(1).get(), outer(10).get(), isinstance(outer(0), Empty))
+
+# What an object is of, what a class is called; what goes out of an object, and is looked for in it.
+class Point:
+    kind = 'plane'
+
+    def __init__(self, x, y):
+        self.x = x
+        self.y = y
+
+    def __iter__(self):
+        return iter([self.x, self.y])
+
+class Deep(Point):
+    pass
+
+p, q = Point(1, 2.5), Deep([3, 4], 'five')
+print(p.__class__.__name__, q.__class__.__name__, Deep.__name__, p.__class__ is Point, q.__class__ is Point)
+print(2.5 in p, 3 in p, 'five' in q, [3, 4] in q, [3] in q, 'six' not in q)
+del q.y
+print(hasattr(q, 'y'), hasattr(q, 'x'), q.x)
+q.y, q.z = 7, 8
+del q.x
+print(q.y, q.z, hasattr(q, 'x'))
+print([Point(i, j).x + j for i in range(3) for j in range(2)], [r.y for r in [p, q]], sorted({Deep(i, 0).x for i in [2, 2, 3]}))

@@ -38,3 +38,8 @@ b = a + f"b{t * 3}" + "c"
 c = f"[{b}] {[a, b]} {b:>12}|{b:.3}|"
 print(b, [b, a], c, f"{c}{c}")
 print("%s and %8s" % (b, a), "x" + ("y" + (f"{t}" + b)))
+
+# Lists, tuples and dicts in texts, whatever their keys.
+d = {'loss': tf.constant(0.25), 'shape': (2, 3), 3: [None, True]}
+print(f"{d}", f"{[t * 1.5, 'x', (t > 1,)]}", f"{(1,)} {()} {[]} {{}}", str([True, None, 'a']), str({'k': (1, 2)}), str((1.5,)), f"{'q'!r}")
+print('count %s of %s' % ([1, 2], {'a': (1,)}), '{} {}'.format([1, 'b'], ('c',)), 'x'.join(['a', 'b', 'c']), 'aXbX'.split('X'), 'aXb'.count('X'))

@@ -176,3 +176,27 @@ while True:
         break
 print(total)
 assert total < 0, 'negative'
+
+# Functions that call themselves: a result that is known already is that of the same truth, text and number.
+def steps(n, up, name='a'):
+    if n == 0:
+        return 1 if up else -1
+    return steps(n - 1, up, name) + (2 if up else 3) * (1 if name == 'a' else 10)
+
+def fib(n, quick=True):
+    return n if n < 2 else fib(n - 1, quick) + fib(n - 2, quick) * (1 if quick else 2)
+
+def both(x, n, flag):
+    if n == 0:
+        return x if flag else -x
+    return both(x * 0.5, n - 1, flag) + both(x * 0.5, n - 1, not flag) * 2.0
+
+def walk(x, n, how):
+    if n <= 1:
+        return x * 2.0 if how == 'double' else x + 1.0
+    return walk(x, n - 1, 'double') + walk(x, n - 2, 'next') if how == 'double' else walk(x, n - 1, how) * walk(x, n - 2, 'double')
+
+z = tf.constant(1.5)
+print(steps(5, True), steps(5, False), steps(3, True, 'b'), steps(3, False, 'b'), [fib(n) for n in range(9)], [fib(n, False) for n in range(9)])
+print(both(1.0, 6, True), both(1.0, 6, False), both(z, 5, True), both(z, 5, False), both(1.5, 4, False))
+print(walk(1.5, 5, 'double'), walk(1.5, 5, 'next'), walk(z, 6, 'double'), walk(z, 6, 'next'), walk(0.0, 4, 'next'), walk(-0.0, 4, 'double'))

@@ -31,3 +31,6 @@ for i, e in enumerate([t, t * 3, k]):
     s += f"{i}:{e:.1f};"
 s = s + "end" + s
 print(s, len([s, s]), "<" + s + ">", ", ".join([s, f"{t}"]), ", ".join(f"{e:.0f}" for e in [t, 7.0]), ("a" + f"{t}") + ("b" + f"{k}"))
+
+# Which part, where, how often; letters and digits.
+print([3, 1, 2].index(1), ['a', 'b'].index('b'), 'hello'.find('l'), 'hello'.find('z'), 'a-b-c'.split('-'), ' a b '.split(), 'mixed case'.title(), 'iI'.upper() + 'Q'.lower(), 'x1'.isalpha(), 'x1'.isalnum(), '12'.isdigit(), ' '.isspace(), 'ab'.islower(), 'aB'.isupper())
