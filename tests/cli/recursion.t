@@ -501,3 +501,41 @@ steps: |
   z = f(x, x, 1)
 --- run
 bash apart A.yaml A2.yaml a2.yaml u2.yaml S.yaml S2.yaml S3.yaml L.yaml r2.yaml r3.yaml F.yaml F2.yaml F3.yaml b1.yaml B.yaml k7.yaml H.yaml C.yaml x3.yaml x4.yaml D.yaml d2.yaml I4.yaml I5.yaml J1n.yaml J1m.yaml
+--- comment
+Calls that differ in one argument alone: a truth, a text, an integer or a real of its value, none at all, a default. The
+values are those of Python.
+--- file arguments.yaml
+steps: |
+  def steps(n, up, name):
+      if n == 0:
+          return 1 if up else -1
+      return steps(n - 1, not up, name) * (2 if up else 3) + steps(n - 1, up, 'b') * (1 if name == 'a' else 10)
+  def walk(x, n, how):
+      if n <= 1:
+          return x * 2.0 if how == 'double' else x + 1.0
+      return walk(x, n - 1, 'double') + walk(x, n - 2, 'next') if how == 'double' else walk(x, n - 1, how) * walk(x, n - 2, 'double')
+  def both(x, n, flag):
+      if n == 0:
+          return x if flag else -x
+      return both(x * 0.5, n - 1, flag) + both(x * 0.5, n - 1, not flag) * 2.0
+  def near(x, n, k):
+      if n == 0:
+          return x * k
+      return near(x, n - 1, k + 1) + near(x, n - 1, k) * near(x, n - 1, k + 0.5)
+  def perhaps(x, n, k):
+      if n == 0:
+          return x if k is None else x * k
+      return perhaps(x, n - 1, None) + 2 * perhaps(x, n - 1, k) + 4 * perhaps(x, n - 1, 3.0)
+  def kept(n, t, m='a'):
+      return (n, t, m) if n < 2 else (kept(n - 1, not t, m)[0] + kept(n - 2, t, 'b')[0] * (2 if t else 3), t, m)
+  a = [steps(5, True, 'a'), steps(5, False, 'a'), steps(4, True, 'b')]
+  b = [walk(1.5, 5, 'double'), walk(1.5, 5, 'next'), walk(0.5, 6, 'double')]
+  c = [both(1.0, 6, True), both(1.0, 6, False), both(0.5, 5, True)]
+  d = [near(0.5, 3, 1), near(0.5, 3, 1.0), near(0.5, 3, -0.0)]
+  e = [perhaps(0.5, 3, None), perhaps(0.5, 3, 2.0), perhaps(1.5, 2, 3)]
+  f = [kept(7, True)[0], kept(7, False)[0], kept(6, True, 'b')[0]]
+  all = {"a": a, "b": b, "c": c, "d": d, "e": e, "f": f}
+--- run
+gradtape eval arguments.yaml
+--- stdout
+{"model":"arguments.yaml","values":{"all":{"a":[4908,728,5156],"b":[38,990,10.75],"c":[0.015625,-0.015625,-0.015625],"d":[64.78125,64.78125,11.3056640625],"e":[439.5,443.5,193.5],"f":[54,84,30]}}}
