@@ -151,3 +151,37 @@ wide.py:2:5: error: tf.keras.layers.Dense: a layer has no dtype of its own here
       = help: have all computed in it: --dtype float64
 -e:1:1: error: names are those of a dict, not of a list
 -e:1:1: error: svdvals: singular values did not converge, or an entry is not finite
+--- comment
+A layer's own options, as its base takes them; several losses at once, penalties of what is trained alone. By hand:
+8, 2 * 8 and 0.5 * 4; (1 - 3), 2 * (1 - 3), 0.25 * (1 + 3) and 0.5 * 2.
+--- file own.py
+import tensorflow as tf
+
+class Scale(tf.keras.layers.Layer):
+    def __init__(self, k, **options):
+        super().__init__(**options)
+        self.k = k
+    def build(self, shape):
+        self.w = self.add_weight(shape=(shape[-1],), initializer="ones", name="w",
+                                 regularizer=tf.keras.regularizers.L2(0.5))
+        self.f = self.add_weight(shape=(2,), initializer="ones", name="f", trainable=False,
+                                 regularizer=tf.keras.regularizers.L2(100.0))
+        self.n = self.add_weight(shape=(), initializer="zeros", name="n", dtype="int32", trainable=False)
+    def call(self, x):
+        self.add_loss([tf.reduce_sum(x), 2.0 * tf.reduce_sum(x)])
+        return x * self.w * self.k
+
+s = Scale(3.0, input_shape=(4,), name="first", autocast=True, dynamic=False)
+print(s(tf.ones([2, 4])), [float(v) for v in s.losses], s.name, s.n.dtype)
+model = tf.keras.Sequential([Scale(2.0, input_dim=4), tf.keras.layers.Dense(1, kernel_initializer="ones")])
+print(model.input_shape, model.output_shape, len(model.weights), len(model.trainable_weights))
+print(model(tf.ones([1, 4])), s.built, s.__class__.__name__)
+other = Scale(1.0, batch_input_shape=(None, 2), activity_regularizer=tf.keras.regularizers.L1(0.25))
+print(other(tf.constant([[1.0, -3.0]])), [float(v) for v in other.losses])
+--- run
+gradtape eval own.py --format text
+--- stdout
+[[3, 3, 3, 3], [3, 3, 3, 3]] [8, 16, 2] first int32
+(None, 4) (None, 1) 5 3
+[[8]] True Scale
+[[1, -3]] [-2, -4, 1, 1]
