@@ -149,3 +149,165 @@ last.yaml:3:20: error: cannot assign float64[3] to 'c', which is float64[]
 alone.yaml:3:5: error: cannot assign float64[1] to 'b', which is float64[2]
     3 |   - assign: {b: "[1.0]"}
       |     ^^^^^^^^^^^^^^^^^^^^
+--- comment
+What YAML makes of a step that was meant as one text, and how the text is to be written: in double quotes, in single
+ones where it holds double ones, to the end of the line or of the item; blocks, mappings for assignments.
+--- run
+while IFS= read -r text; do
+  printf "$text" >m.yaml
+  gradtape eval m.yaml 2>&1 | grep -v '^      |' ; echo "exit ${PIPESTATUS[0]}"
+done <<'T'
+steps:\n- y = where(x > 0, "a # b", 1)\n
+inputs: {x: 2}\nsteps: [y = f(x, "it's"), z = 1]\n
+inputs: {x: 2}\nsteps: [y = f(x, 'a\\b' ]\n
+inputs: {x: 2}\nsteps: {y = {"a: 1}["a"]}\n
+inputs: {x: 2}\nsteps:\n- y = g("a", # more\n- z = 1\n
+inputs: {x: 2}\nsteps:\n- y = x[1: 2]   \n
+inputs: {x: 2}\nsteps:\n- {"y = x[1": 2]}\n
+inputs: {x: 2}\nsteps:\n- y = lambda a: a + "q'"\t \n
+inputs: {x: 2}\nsteps:\n- if x > 1: \n
+inputs: {x: 2}\nsteps:\n- else:\n
+inputs: {x: 2}\nsteps:\n- elsewhere: 1\n
+inputs: {x: 2}\nsteps:\n- y: x * x\n
+inputs: {x: 2}\nsteps:\n- {y: x * x}\n
+inputs: {x: 2}\nsteps:\n- y: {matmul: [W, x]}\n
+inputs: {x: 2}\nsteps:\n- y: {matmul: W}\n
+inputs: {x: 2}\nsteps:\n- y: [1, 2]\n
+inputs: {x: 2}\nsteps:\n- y:\n  - 1\n
+inputs: {x: 2}\nsteps:\n- y: 2\n  z: 3\n
+inputs: {x: 2}\nsteps:\n- {y: 2, z: 3}\n
+inputs: {x: 2}\nsteps:\n- y:\n
+inputs: {x: 2}\nsteps:\n- y:\n  z:\n
+inputs: {x: 2}\nsteps:\n- for i in range(3): y = i\n
+inputs: {x: 2}\nsteps:\n- for i in range(3):\n  - y = i\n
+inputs: {x: 2}\nsteps:\n- {op: add, inputs: {x: [1, 2]}, output: y}\n
+inputs: {x: 2}\nsteps:\n- {op: add, inputs: [maximum(x, 1), 2], output: y}\n
+inputs: {x: 2}\nsteps:\n- {op: add, inputs: [(x), 2], output: y}\n
+inputs: {x: 2}\nsteps:\n- op: add\n  inputs:\n  - maximum(x, # why\n  - 2\n  output: y\n
+inputs: {x: 2}\nsteps:\n- {return: {x[0: 1]}}\n
+inputs: {x: 2}\nsteps:\n- {op: add, inputs: [{x[0: 1]}, 2], output: y}\n
+inputs: {x: 2}\nsteps: >\n  y = x\n  z = 2\n
+T
+--- stdout
+m.yaml:2:3: error: YAML cut this expression at ' #'
+    2 | - y = where(x > 0, "a # b", 1)
+      = help: put it in quotes: 'y = where(x > 0, "a # b", 1)'
+exit 3
+m.yaml:2:24: error: expected ',' or ']'
+    2 | steps: [y = f(x, "it's"), z = 1]
+m.yaml:2:8: note: the list begins here
+    2 | steps: [y = f(x, "it's"), z = 1]
+exit 3
+m.yaml:2:9: error: YAML cut this expression at a comma
+    2 | steps: [y = f(x, 'a\b' ]
+      = help: put it in quotes: 'y = f(x, ''a\b'' ]'
+exit 3
+m.yaml:2:13: error: expected ',' or '}'
+    2 | steps: {y = {"a: 1}["a"]}
+m.yaml:2:8: note: the map begins here
+    2 | steps: {y = {"a: 1}["a"]}
+exit 3
+m.yaml:3:3: error: YAML cut this expression at ' #'
+    3 | - y = g("a", # more
+      = help: put it in quotes: 'y = g("a", # more'
+exit 3
+m.yaml:3:3: error: YAML cut this step at ': '
+    3 | - y = x[1: 2]   
+      = help: write '- "y = x[1: 2]"'
+exit 3
+m.yaml:3:16: error: expected ',' or '}'
+    3 | - {"y = x[1": 2]}
+m.yaml:3:3: note: the map begins here
+    3 | - {"y = x[1": 2]}
+exit 3
+m.yaml:3:3: error: YAML cut this step at ': '
+    3 | - y = lambda a: a + "q'"	 
+      = help: write '- 'y = lambda a: a + "q''"''
+exit 3
+m.yaml:3:3: error: a block among listed steps must be one text, or a mapping
+    3 | - if x > 1: 
+      = help: write '- |' and the block below it, or '- {if: c, then: [...]}'
+exit 3
+m.yaml:3:3: error: a block among listed steps must be one text, or a mapping
+    3 | - else:
+      = help: write '- |' and the block below it, or '- {if: c, then: [...]}'
+exit 3
+m.yaml:3:3: error: this step is a mapping with the unknown key 'elsewhere'
+    3 | - elsewhere: 1
+      = help: write '- elsewhere = 1'
+exit 3
+m.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+    3 | - y: x * x
+      = help: write '- y = x * x'
+exit 3
+m.yaml:3:4: error: this step is a mapping with the unknown key 'y'
+    3 | - {y: x * x}
+      = help: write "y = x * x"
+exit 3
+m.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+    3 | - y: {matmul: [W, x]}
+      = help: write '- y = matmul(W, x)'
+exit 3
+m.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+    3 | - y: {matmul: W}
+      = help: write 'y = ...', an assignment as text
+exit 3
+m.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+    3 | - y: [1, 2]
+      = help: write '- y = [1, 2]'
+exit 3
+m.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+    3 | - y:
+      = help: write 'y = ...', an assignment as text
+exit 3
+m.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+    3 | - y: 2
+      = help: write '- y = 2'
+exit 3
+m.yaml:3:4: error: unknown key 'y' in a step
+    3 | - {y: 2, z: 3}
+exit 4
+m.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+    3 | - y:
+      = help: write 'y = ...', an assignment as text
+exit 3
+m.yaml:3:3: error: unknown key 'y' in a step
+    3 | - y:
+exit 4
+m.yaml:3:3: error: YAML cut this step at ': '
+    3 | - for i in range(3): y = i
+      = help: write '- "for i in range(3): y = i"'
+exit 3
+m.yaml:3:3: error: a block among listed steps must be one text, or a mapping
+    3 | - for i in range(3):
+      = help: write '- |' and the block below it, or '- {if: c, then: [...]}'
+exit 3
+m.yaml:3:21: error: an input of a node must be an expression, not a map
+    3 | - {op: add, inputs: {x: [1, 2]}, output: y}
+exit 4
+m.yaml:3:22: error: YAML cut this expression at a comma
+    3 | - {op: add, inputs: [maximum(x, 1), 2], output: y}
+      = help: put it in quotes: "maximum(x, 1)"
+exit 3
+m.yaml:3:31: error: add has no attribute 'output'
+    3 | - {op: add, inputs: [(x), 2], output: y}
+      = help: add(x, y)
+exit 4
+m.yaml:5:5: error: YAML cut this expression at ' #'
+    5 |   - maximum(x, # why
+      = help: put it in quotes: "maximum(x, # why"
+exit 3
+m.yaml:3:14: error: expected ',' or '}'
+    3 | - {return: {x[0: 1]}}
+m.yaml:3:12: note: the map begins here
+    3 | - {return: {x[0: 1]}}
+exit 3
+m.yaml:3:24: error: expected ',' or '}'
+    3 | - {op: add, inputs: [{x[0: 1]}, 2], output: y}
+m.yaml:3:22: note: the map begins here
+    3 | - {op: add, inputs: [{x[0: 1]}, 2], output: y}
+exit 3
+m.yaml:4:3: error: expected an operator or the end of the line, found 'z'
+    4 |   z = 2
+      = help: YAML folded these lines into one: write '|' before them, as in 'steps: |'
+exit 3
