@@ -615,3 +615,59 @@ npy "'<c16'" False '()'
 {"model":"m.yaml","values":{"y":[[[[[[[[[[[[72623859706101760,61503]]]]]]]]]]]]}}
 {"model":"m.yaml","values":{"y":[3.3253575e-316,1]}}
 {"model":"m.yaml","values":{"y":{"re":3.3253575e-316,"im":1}}}
+--- comment
+A list of columns is as long as a line of help may be, with a mark where it goes on.
+--- run
+printf 'inputs: {x: {file: wide.csv, columns: [zzzzzz]}}\nsteps: y = x\n' >wide.yaml
+names=$(seq -s, 1000 1031)
+for head in "$names,abcdef" "$names,abcdefg" "$names,abcdefgh" "$names,ab,cdefgh" "$names,abcdefgh,i,j"; do
+    echo "$head" | sed 'p; s/[^,]*/1/g' >wide.csv
+    gradtape eval wide.yaml 2>&1 | grep -o 'its columns are 1000, 1001, \|, 1031.*'
+done
+--- stdout
+its columns are 1000, 1001, 
+, 1031, abcdef
+its columns are 1000, 1001, 
+, 1031, abcdefg
+its columns are 1000, 1001, 
+, 1031, abcdefg ...
+its columns are 1000, 1001, 
+, 1031, ab, cde ...
+its columns are 1000, 1001, 
+, 1031, abcdefg ...
+--- comment
+Where the length of a header stands, and how wide it is, comes from the version: files that end before, in or behind it.
+--- run
+npy() { printf "\x93NUMPY$1" >short.npy; gradtape eval -e x -i x=@short.npy 2>&1 | head -1; }
+for bytes in '\x01\0\0' '\x01\0\0\0' '\x01\0\x01\0' '\x01\0\x02\0 ' '\x02\0\x01\0' '\x02\0\x01\0\0' '\x02\0\x01\0\0\0' '\x02\0\0\0\0\0' \
+    '\x03\0\x01\0\0\0' '\x03\0\0\0\0\0' '\0\0\0\0' '\x04\0\0\0\0\0' '\x01\x01\0\0\0\0'; do npy "$bytes"; done
+--- stdout
+-i x:1:1: error: 'short.npy' is not a sound npy file: it does not begin with the npy magic word
+-i x:1:1: error: 'short.npy' is not a sound npy file: its header cannot be understood
+-i x:1:1: error: 'short.npy' is not a sound npy file: it ends inside of the header
+-i x:1:1: error: 'short.npy' is not a sound npy file: it ends inside of the header
+-i x:1:1: error: 'short.npy' is not a sound npy file: it ends inside of the header
+-i x:1:1: error: 'short.npy' is not a sound npy file: it ends inside of the header
+-i x:1:1: error: 'short.npy' is not a sound npy file: it ends inside of the header
+-i x:1:1: error: 'short.npy' is not a sound npy file: its header cannot be understood
+-i x:1:1: error: 'short.npy' is not a sound npy file: it ends inside of the header
+-i x:1:1: error: 'short.npy' is not a sound npy file: its header cannot be understood
+-i x:1:1: error: 'short.npy' is not a sound npy file: its version is unknown
+-i x:1:1: error: 'short.npy' is not a sound npy file: its version is unknown
+-i x:1:1: error: 'short.npy' is not a sound npy file: its version is unknown
+--- comment
+Of many arrays a dozen are named.
+--- run
+for n in 2 12 13 14; do
+    gradtape eval -e "{'a' + str(k): [k] for k in range($n)}" -o many$n.npz 2>&1
+    printf "inputs: {x: {file: many$n.npz}}\nsteps: y = x\n" >many.yaml
+    gradtape eval many.yaml 2>&1 | grep -o 'holds.*\|, y.a11.*'
+done
+--- stdout
+holds 2 arrays, and none is named
+holds 12 arrays, and none is named
+, y.a11.0
+holds 13 arrays, and none is named
+, y.a11.0, ... (13 arrays)
+holds 14 arrays, and none is named
+, y.a11.0, ... (14 arrays)

@@ -192,3 +192,82 @@ t.safetensors: header:1:29: error: this is not the shape of a tensor
     1 | {"x":{"dtype":"F32","shape":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1],…
       |                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: a list of at most 12 whole numbers, none below 0, for elements that memory can hold
+--- comment
+Each field is missed, and is to be of its kind; as many axes as a tensor may have, and one more.
+--- run
+. ./st.sh
+of '"shape":[1],"data_offsets":[0,4]'
+of '"dtype":"F32","data_offsets":[0,4]'
+of '"dtype":"F32","shape":[1],"data_offsets":[0,4],"dtype2":"F32"'
+of '"dtype":3,"shape":[1],"data_offsets":[0,4]'
+of '"dtype":"F32","shape":1,"data_offsets":[0,4]'
+of '"dtype":"F32","shape":[1],"data_offsets":4'
+of '"dtype":"F32","shape":[1],"data_offsets":["0",4]'
+of '"dtype":"F32","shape":[1],"data_offsets":[0,4.0]'
+of '"dtype":"F32","shape":[1],"data_offsets":[-4,0]'
+of '"dtype":"F32","shape":[1],"data_offsets":[0,5]' '\0\0\x80\x3f\0'
+of '"dtype":"F32","shape":[1,1,1,1,1,1,1,1,1,1,1,1],"data_offsets":[0,4]'
+of '"dtype":"F32","shape":[1,1,1,1,1,1,1,1,1,1,1,1,1],"data_offsets":[0,4]'
+--- exit 3
+--- stdout
+{"model":"-e","values":{"y":[[[[[[[[[[[[1]]]]]]]]]]]]}}
+--- stderr
+t.safetensors: header:1:6: error: 'x' has no 'dtype'
+    1 | {"x":{"shape":[1],"data_offsets":[0,4]}}
+      |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+t.safetensors: header:1:6: error: 'x' has no 'shape'
+    1 | {"x":{"dtype":"F32","data_offsets":[0,4]}}
+      |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+t.safetensors: header:1:54: error: 'dtype2' is nothing that an array has
+    1 | {"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4],"dtype2":"F32"}}
+      |                                                      ^^^^^^^^
+t.safetensors: header:1:15: error: elements of this dtype cannot be read
+    1 | {"x":{"dtype":3,"shape":[1],"data_offsets":[0,4]}}
+      |               ^
+      = help: save it as F64, F32, F16, BF16, I64 to I8, U64 to U8, BOOL or C64
+t.safetensors: header:1:29: error: this is not the shape of a tensor
+    1 | {"x":{"dtype":"F32","shape":1,"data_offsets":[0,4]}}
+      |                             ^
+      = help: a list of at most 12 whole numbers, none below 0, for elements that memory can hold
+t.safetensors: header:1:48: error: 'data_offsets' must be where the elements begin and end
+    1 | {"x":{"dtype":"F32","shape":[1],"data_offsets":4}}
+      |                                                ^
+t.safetensors: header:1:48: error: 'data_offsets' must be where the elements begin and end
+    1 | {"x":{"dtype":"F32","shape":[1],"data_offsets":["0",4]}}
+      |                                                ^^^^^^^
+t.safetensors: header:1:48: error: 'data_offsets' must be where the elements begin and end
+    1 | {"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4.0]}}
+      |                                                ^^^^^^^
+t.safetensors: header:1:48: error: 'data_offsets' must be where the elements begin and end
+    1 | {"x":{"dtype":"F32","shape":[1],"data_offsets":[-4,0]}}
+      |                                                ^^^^^^
+t.safetensors: header:1:48: error: 'x' has 5 bytes of elements, its shape [1] needs 4
+    1 | {"x":{"dtype":"F32","shape":[1],"data_offsets":[0,5]}}
+      |                                                ^^^^^
+t.safetensors: header:1:29: error: this is not the shape of a tensor
+    1 | {"x":{"dtype":"F32","shape":[1,1,1,1,1,1,1,1,1,1,1,1,1],"data_offsets":[0,4]}}
+      |                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: a list of at most 12 whole numbers, none below 0, for elements that memory can hold
+--- comment
+An array without elements lies anywhere but inside of another one.
+--- run
+. ./st.sh
+for order in '"e":{"dtype":"F32","shape":[0],"data_offsets":[0,0]},"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}' \
+    '"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"e":{"dtype":"F32","shape":[0],"data_offsets":[0,0]}' \
+    '"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"e":{"dtype":"F32","shape":[0],"data_offsets":[4,4]}' \
+    '"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"e":{"dtype":"F32","shape":[0],"data_offsets":[2,2]}'; do
+    st "{$order}" '\0\0\x80\x3f' >t.safetensors
+    gradtape eval -e 'file("t.safetensors", "x")'
+done
+--- exit 3
+--- stdout
+{"model":"-e","values":{"y":[1]}}
+{"model":"-e","values":{"y":[1]}}
+{"model":"-e","values":{"y":[1]}}
+--- stderr
+t.safetensors: header:1:55: error: the elements of 'x' and 'e' overlap
+    1 | {"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"e":{"dtype":"F32","shape":[0],"data_offsets":[2,2]}}
+      |                                                       ^^^
+-e:1:1: note: the file is named here
+    1 | file("t.safetensors", "x")
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^
