@@ -132,3 +132,19 @@ gradtape eval legacy.py --format text --quiet
 [20, 2, 4] float64 9.865765724632494 20 3
 [30, 2, 4] int64 15.620499351813308 30 3
 [5, 2] [5, 2]
+--- comment
+NumPy's words for dim and keepdim, in functions that are made of others too. By hand: (3, 4) / 5, 4 / 6, a half.
+--- file axis.py
+import torch
+import torch.nn.functional as F
+
+x = torch.tensor([[3.0, 0.0], [4.0, 2.0]])
+print(F.normalize(x, axis=0), F.normalize(x, dim=0), F.normalize(x), F.normalize(x, p=1.0, axis=1))
+print(F.glu(x, axis=0) / torch.sigmoid(x[1]), F.softmin(x * 0.0, axis=1), F.log_softmax(x * 0.0, axis=0).exp())
+print(torch.amax(x, axis=0, keepdims=True), torch.std_mean(x, axis=1, keepdims=True))
+--- run
+gradtape eval axis.py --format text
+--- stdout
+[[0.6, 0], [0.8, 1]] [[0.6, 0], [0.8, 1]] [[1, 0], [0.8944272, 0.4472136]] [[1, 0], [0.6666667, 0.33333334]]
+[[3, 0]] [[0.5, 0.5], [0.5, 0.5]] [[0.5, 0.5], [0.5, 0.5]]
+[[4, 2]] ([[2.1213202], [1.4142135]], [[1.5], [3]])

@@ -227,3 +227,40 @@ q.y, q.z = 7, 8
 del q.x
 print(q.y, q.z, hasattr(q, 'x'))
 print([Point(i, j).x + j for i in range(3) for j in range(2)], [r.y for r in [p, q]], sorted({Deep(i, 0).x for i in [2, 2, 3]}))
+
+# An iterator goes on where another left it, whoever it was handed to.
+class Take:
+    def __init__(self, items, n=1):
+        self.first = [next(items) for k in range(n)]
+        self.items = items
+
+    def __call__(self, items, *more):
+        return next(items) + next(self.items), [next(m) for m in more]
+
+    def rest(self, items):
+        return [next(items), list(items)]
+
+
+def second(items):
+    next(items)
+    return next(items)
+
+
+it = iter(range(10))
+print(second(it), next(it))
+take = Take(it, 2)
+print(take.first, next(it), next(take.items))
+print(take(it), next(it))
+it = iter([1, 2, 3, 4])
+take.items = it
+print(take.rest(iter([1, 2, 3])), take(iter([100]), iter([5, 6]), iter('ab')), list(it))
+pairs = zip([1, 2, 3], 'abc')
+print(second(pairs), list(pairs))
+it = iter([4, 5, 6, 7])
+print([next(it) + k for k in (10, 20)], list(enumerate(it)))
+it, kept = iter([1, 2, 3]), []
+kept.append(it)
+d = {'it': it}
+d.setdefault('other', it)
+print(next(kept[0]), next(d['it']), next(d.get('other')), next(it, 'over'))
+print(list(map(lambda k: k * 2, filter(lambda k: k > 1, iter([1, 2, 3])))), max(iter([3, 9, 2])), sum(iter([1, 2])), sorted(iter('bca')))
