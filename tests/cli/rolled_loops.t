@@ -1850,3 +1850,172 @@ gradtape grad points.yaml --target s --wrt d --each d.csv --keep-going | sed 's/
       1 {"record":2,"error":{"code":7,...
       1 {"record":4,"error":{"code":7,...
      11 {"target":"s",sum
+--- comment
+What a turn may call that changes nothing but its own names: derivatives, functions of functions, values, updates of
+entries and of variables, the methods of lists, dicts, sets and texts that it has made.
+--- file stays.sh
+# Each line is the body of a loop: one that does not stay a loop, or has other values than its turns, is shown.
+while IFS= read -r body; do
+    printf '%s\n' 'inputs: {x: [0.3, -0.2]}' 'variables: {v: [1.5, 0.5]}' 'steps: |' \
+        '  f = lambda u: reduce_sum(sin(u) * u)' '  s = x' '  for k in range(400):' \
+        "    $body" '    s = 0.9 * s + 0.1 * tanh(y)' 'target: s' >m.yaml
+    told=$(gradtape eval m.yaml --stats 2>&1)
+    turns=$(gradtape eval m.yaml --unroll 2>&1)
+    [[ $told == *'"loops":[{"line":6,'* && $told != *'"unrolled":[{'* && ${told%%,\"stats\"*}} == "$turns" ]] && ((++n)) || echo "$body: $told"
+done
+echo "$n loops"
+--- run
+bash stays.sh
+--- stdin
+y = grad(f)(s)
+y = value_and_grad(f)(s)[1]
+y = jacobian(f)(s)
+y = jacrev(sin)(s)[0]
+y = jacfwd(sin)(s)[1]
+y = hessian(f)(s)[0]
+y = jax.grad(f)(s)
+y = jax.value_and_grad(f)(s)[1]
+y = jax.jacrev(sin)(s)[0]
+y = jax.jacfwd(sin)(s)[1]
+y = jax.hessian(f)(s)[1]
+y = jvp(sin, (s,), (x,))[1]
+y = vjp(sin, s)[1](x)[0]
+y = jax.vjp(sin, s)[1](x)[0]
+y = unravel(ravel([s, x])[:2], s)
+y = vmap(sin)(s)
+y = fill([2], s[0])
+y = full([2], s[1])
+y = s * reduce_sum(range(3)) + x
+y = s * len(s)
+y = constant([1.0, 2.0]) * s
+y = array([1.0, 2.0]) * s
+y = asarray([0.5, 2.0]) * s
+y = convert_to_tensor([0.5, 2.0]) * s
+y = s * float(2)
+y = s * int(3.5)
+y = s if bool(1) else x
+y = stack(list([s[0], s[1]]))
+y = stack(tuple([s[1], s[0]]))
+y = dict(a=s)['a'] + 1
+y = s * len(set([1, 2, 2]))
+y = s * len(frozenset([1, 2]))
+y = s * len(str(12))
+y = s * len(repr('a'))
+y = s if type(1) == type(2) else x
+y = s if callable(f) else x
+y = s * (ord('a') - 96)
+y = s if chr(97) == 'a' else x
+y = s if isinstance(1, int) else x
+y = sum([a * b for a, b in zip([s, x], [2.0, 3.0])])
+y = sum([a * b for a, b in enumerate([s, x])])
+y = s * shape(s)[0]
+y = s * size(s)
+y = fori_loop(0, 3, lambda i, c: c * 0.5 + x, s)
+y = scan(lambda c, a: (c + a, c), s, [1.0, 2.0])[0]
+y = map_fn(sin, s)
+y = sorted([reduce_sum(x) * 0 + 1, 2.0])[0] * s
+y = list(reversed([s, x]))[1] * 2
+y = list(map(sin, [s, x]))[0]
+y = list(filter(callable, [f]))[0](s) * x
+y = max([1, 3]) * s
+y = s.at[0].set(1.0)
+y = s.at[0].add(1.0)
+y = s.at[1].subtract(x[0])
+y = s.at[1].multiply(2.0)
+y = s.at[1].mul(2.0)
+y = s.at[0].divide(2.0)
+y = s.at[0].power(2.0)
+y = s.at[0].min(0.25)
+y = s.at[0].max(0.25)
+y = s.at[0].get() * x
+y = v.read_value() * s
+y = v.value() * s
+y = s + v.assign(0.5 * s)
+y = s + v.assign_add(0.1 * s)
+y = s + v.assign_sub(0.1 * s)
+y = s + assign(v, 0.5 * s)
+y = s + assign_add(v, 0.1 * s)
+y = s + assign_sub(v, 0.1 * s)
+a = [s]; a.append(x); y = a[1] + a[0]
+a = [s]; a.extend([x, s]); y = a[2] * 2
+a = [s]; a.insert(0, x); y = a[0] + s
+a = [s, x]; y = a.pop() + s
+a = [1, 2]; a.remove(1); y = a[0] * s
+a = [1, 2]; y = s * a.index(2)
+a = [1, 2, 2]; y = s * a.count(2)
+a = [s, x]; a.reverse(); y = a[1] * 2
+a = [3, 1, 2]; a.sort(); y = s * a[0]
+a = [s, x].copy(); y = a[0] * 2
+a = [s]; a.clear(); y = s * len(a)
+a = (1, 2); y = s * a.index(2)
+a = (1, 2, 2); y = s * a.count(2)
+a = {'p': s, 'q': x}; y = sum([b for c, b in a.items()])
+a = {'p': s, 'q': x}; y = sum(list(a.values()))
+a = {'p': s, 'q': x}; y = s * len(list(a.keys()))
+a = {'p': s}; y = a.get('p') + a.get('q', x)
+a = {'p': s}; y = a.pop('p') * 2
+a = {'p': s}; y = a.setdefault('q', x) + s
+a = {'p': s}; a.update({'p': x}); y = a['p'] + s
+a = {'p': s}; y = a.popitem()[1] * 2
+a = {'p': s}.copy(); y = a['p'] * 2
+a = {'p': s}; a.clear(); y = s * len(a)
+a = {1}; a.add(2); y = s * len(a)
+a = {1, 2}; a.remove(2); y = s * len(a)
+a = {1, 2}; a.discard(3); y = s * len(a)
+a = {1, 2}; y = s * len(a.union({3}))
+a = {1, 2}; y = s * len(a.intersection({2, 3}))
+a = {1, 2}; y = s * len(a.difference({2, 3}))
+a = {1, 2}; y = s if a.issubset({1, 2, 3}) else x
+a = {1, 2}; y = s if a.issuperset({1}) else x
+a = {1, 2}; a.update({3}); y = s * len(a)
+a = {1, 2}.copy(); y = s * len(a)
+a = {1, 2}; a.clear(); y = s * len(a)
+y = s * len('{} {}'.format(1, 2))
+y = s * len('-'.join(['a', 'b']))
+y = s if 'a'.upper() == 'A' else x
+y = s if 'A'.lower() == 'a' else x
+y = s * len(' a '.strip()) * len(' a '.lstrip()) * len(' a '.rstrip())
+y = s * ('abc'.find('c') + 'abc'.index('b') + 'aa'.count('a'))
+y = s * len('a'.ljust(3) + 'a'.rjust(4) + 'a'.center(5) + 'a'.zfill(2))
+y = s if '1'.isdigit() and 'a'.isalpha() and 'a1'.isalnum() and ' '.isspace() else x
+y = s if 'A'.isupper() and 'a'.islower() and '1'.isnumeric() else x
+y = s * len('ab cd'.title() + 'ab'.capitalize())
+y = s * (len('a b'.split()) + len('a'.splitlines()) + len('aba'.replace('a', 'cc')))
+y = s if 'ab'.startswith('a') and 'ab'.endswith('b') else x
+with GradientTape() as t: t.watch(s); y = t.gradient(sin(s), s)
+y = copy.copy([s])[0] * 2
+y = copy.deepcopy([s])[0] * 2
+y = functools.partial(multiply, 2.0)(s)
+y = np.arange(2.0) * s
+y = tf.scan(lambda c, a: c + a, stack([s, x]))[1]
+y = lax.scan(lambda c, a: (c + a, c), s, stack([s, x]))[0]
+y = s * getattr(s, 'ndim')
+y = Sum(s, x)
+y = ConstantOfShape([2]) + s
+y = EyeLike(stack([s, x]))[0] * s
+y = s * Shape(s)[0]
+y = s * Size(s)
+y = implicit_grad(lambda: reduce_sum(v * s))()[0] * 1.0
+y = make_vjp(sin)(s)[1](x) * 1.0
+y = jacobian(sin, 0)(s)[0]
+y = If(reduce_sum(x) > 0, lambda: s * 2, lambda: s - 1)
+with GradientTape() as t: t.watch(s); y = t.jacobian(sin(s), s)[0]
+with GradientTape(persistent=True) as t: t.watch(s); y = t.hessian(reduce_sum(sin(s)), s)[0]
+with GradientTape() as t: t.watch(s); a = sin(s); t.stop_recording(); y = t.gradient(a, s)
+with GradientTape() as t: t.watch(s); t.reset(); t.watch(s); y = t.gradient(sin(s), s)
+with GradientTape() as t: y = s * len(t.watched_variables())
+y = lax.fori_loop(0, 2, lambda i, c: c * 0.5, s)
+y = map(sin, s)
+y = jax.lax.slice(stack([s, x]), [0, 0], [1, 2])[0]
+y = slice(concat([s, x], 0), [1], [2])
+y = abs(s) + s
+y = pow(s, 2)
+y = round(s)
+y = s * divmod(7, 3)[0]
+y = s * min(1, 2)
+y = s if any([True, False]) else x
+y = s if all([True]) else x
+y = s * abs(complex(0, 1))
+y = s * len(list(range(3)))
+--- stdout
+150 loops
