@@ -539,3 +539,63 @@ steps: |
 gradtape eval arguments.yaml
 --- stdout
 {"model":"arguments.yaml","values":{"all":{"a":[4908,728,5156],"b":[38,990,10.75],"c":[0.015625,-0.015625,-0.015625],"d":[64.78125,64.78125,11.3056640625],"e":[439.5,443.5,193.5],"f":[54,84,30]}}}
+--- comment
+What a function may do whose calls are recalled. The halves of x and x are x.
+--- file once.sh
+# Each line is a step of a function that calls itself twice, 60 deep: without recalling calls it would not end.
+while IFS= read -r body; do
+    printf '%s\n' 'inputs: {x: [0.5, 0.25], m: [[1, 0], [0, 1]]}' 'steps: |' '  def one(a): return a * 1' \
+        '  def f(x, n):' '    if n < 2: return x' '    a = f(x, n - 1)' '    k = 1' \
+        "    $body" '    return 0.5 * a * k + 0.5 * f(x, n - 2)' '  y = f(x, 60)' >m.yaml
+    told=$(timeout 10 gradtape eval m.yaml --loop-limit 10000 2>&1)
+    [ "$told" = '{"model":"m.yaml","values":{"y":[0.5,0.25]}}' ] && ((++n)) || echo "$body: $told"
+done
+echo "$n end"
+--- run
+bash once.sh
+--- stdin
+k = len([a])
+k = float(1)
+k = sum([c for c in range(2)])
+for c, b in enumerate([a, a]): k = c
+k = x.ndim
+k = x.shape[0] - 1
+k = x.size * 0.5
+k = one(1)
+k = reduce_sum(one(m)[0])
+k = m.T[0][0]
+k = m[0, 0]
+k = m[:1, ::2][0][0]
+k = m[..., 0][0]
+k = 1 if n > 5 else 1.0
+k = 1 if a is not None else 2
+k = 1 if None is None and not (x is None) else 2
+k = 2 if n < 2 or n == 1 else 1
+k = --1
+k = +1
+k = (1, 2)[0]
+k = [2, 1][-1]
+k = [c for c in [1, 2] if c < 2][0]
+k = [b * c for b in [1] for c in [1, 2]][0]
+b, k = n, 1
+[b, (c, k)] = [0, (2, 1)]
+b = k = 1
+k += 0; k *= 1
+pass
+assert n > 1, 'deep'
+while k < 1: k = k + 1
+for c in range(3): a = a * 1
+for c in [1, 2, 3]: break
+for c in [1, 2]: continue
+if n > 30: a = a * 1
+if n > 30: k = 1.0
+k = reduce_sum(softmax(x))
+k = cos(0 * reduce_sum(x))
+k = 1 if x.dtype == float64 else 2
+k = 1 if 'a' == 'a' and 'a' != 'b' else 2
+k = 1 if True else 2
+k = max(1, 0)
+k = abs(-1)
+k = 1 if 0 < n <= 60 else 2
+--- stdout
+43 end

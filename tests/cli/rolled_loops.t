@@ -1861,7 +1861,8 @@ while IFS= read -r body; do
         "    $body" '    s = 0.9 * s + 0.1 * tanh(y)' 'target: s' >m.yaml
     told=$(gradtape eval m.yaml --stats 2>&1)
     turns=$(gradtape eval m.yaml --unroll 2>&1)
-    [[ $told == *'"loops":[{"line":6,'* && $told != *'"unrolled":[{'* && ${told%%,\"stats\"*}} == "$turns" ]] && ((++n)) || echo "$body: $told"
+    [[ $told == *'"loops":[{"line":6,'* && $told != *'"unrolled":[{'* && ${told%%,\"stats\"*}} == "$turns" ]] &&
+        ((++n)) || echo "$body: $told"
 done
 echo "$n loops"
 --- run
