@@ -173,3 +173,57 @@ gradtape eval rows.py --format text --quiet
 --- stdout
 [[0, 1, 2], [70, 4, 100]] [50, 4] [60, 2] [70, 4, 100] [[80, 70], [1, 4], [2, 5]] [[90, 2], [4, 5]] [0, 1, 2, 70, 4, 100] [[110, 1, 2], [0, 1, 2]]
 [[0, 2], [1, 3]] True
+--- comment
+One array under all its names: its shape changes in place, it is cut off, written to past the recording, found in lists and
+dicts. By hand: c u and c w; u and c w + w behind the changes.
+--- file place.py
+import torch
+
+x = torch.arange(6.0).reshape(2, 3)
+y = x.clone()
+z = y
+y.t_()
+print(y, y.shape, z.shape)
+y.unsqueeze_(0)
+print(y.shape, y.unsqueeze_(-1).shape, y.squeeze_(0).shape, y.squeeze_().shape)
+y.transpose_(0, 1)
+print(y.tolist(), y.swapaxes_(0, 1).tolist(), y.swapdims_(-1, -2).tolist())
+y.add_(1.0).mul_(2.0)
+print(y.tolist(), x.tolist())
+w = torch.tensor([1.0, 2.0], requires_grad=True)
+u = torch.tensor([3.0, 4.0], requires_grad=True)
+c = w * 3.0
+c.detach_()
+loss = (c * u * w).sum()
+loss.backward()
+print(w.grad, u.grad, c.requires_grad)
+w.data.mul_(10.0)
+u.data[0] = 7.0
+u.data.add_(1.0)
+print(w.detach(), u.detach(), w.requires_grad)
+w.grad.zero_()
+(w * u).sum().backward()
+print(w.grad, u.grad)
+u.detach_()
+print(u.requires_grad, (u * w).sum().requires_grad, u.grad)
+n = torch.tensor([1, 2, 3])
+n.add_(1).mul_(n)
+print(n, n.dtype, n.pow_(2), n.clamp_(5, 10), n.fill_(4), n.zero_())
+k = [torch.zeros(2), torch.zeros(2)]
+k[1].add_(1.0)
+d = {"a": k}
+d["a"][0].sub_(2.0)
+print([t.tolist() for t in k])
+--- run
+gradtape eval place.py --format text
+--- stdout
+[[0, 3], [1, 4], [2, 5]] (3, 2) (3, 2)
+(1, 3, 2) (1, 3, 2, 1) (3, 2, 1) (3, 2)
+[[0, 1, 2], [3, 4, 5]] [[0, 3], [1, 4], [2, 5]] [[0, 1, 2], [3, 4, 5]]
+[[2, 4, 6], [8, 10, 12]] [[0, 1, 2], [3, 4, 5]]
+[9, 24] [3, 12] False
+[10, 20] [8, 5] True
+[8, 5] [13, 32]
+False True [13, 32]
+[0, 0, 0] int64 [0, 0, 0] [0, 0, 0] [0, 0, 0] [0, 0, 0]
+[[-2, -2], [1, 1]]
