@@ -296,3 +296,49 @@ done
 -e:1:9: error: expected the name of a parameter, found a string
 -e:1:12: error: 'if' is a keyword of Python and cannot be a name
 {"model":"-e","values":{"y":2}}
+--- comment
+Functions that take the rest, have defaults, or words beside: what a loop gives them fits; others are told. By hand: 2 c + i,
+3 c, c + 3, running sums, 2^5, 3 * 10.
+--- file loop.yaml
+inputs: {x: [1, 2]}
+steps: |
+  def rest(*a): return a[1] * 2 + a[0]
+  def named(i, c, k=3, **more): return c * k
+  def only(i, c, *, k=3): return c + k
+  a = fori_loop(0, 3, rest, x)
+  b = fori_loop(0, 2, named, x)
+  c = fori_loop(0, 2, only, x)
+  d = scan(lambda *a: (a[0] + a[1], a[0]), x, [[1, 2], [3, 4]])
+  e = scan(lambda c, y, *rest: (c + y, len(rest)), x, [[1, 2], [3, 4]])
+  f = map_fn(lambda *a: a[0] * 2, x)
+  g, h = while_loop(lambda i, *y: i < 5, lambda i, *y: (i + 1, y[0] * 2), [0, x])
+  i, j = while_loop(lambda k, y: k < 3, lambda k, y, z=10: (k + 1, y + z), [0, x])
+  k = cond(True, lambda *a: x, lambda: -x)
+  all = {"a": a, "b": b, "c": c, "d": d, "e": e, "f": f, "g": g, "h": h, "i": i, "j": j, "k": k}
+--- run
+gradtape eval loop.yaml
+--- stdout
+{"model":"loop.yaml","values":{"all":{"a":[12,20],"b":[9,18],"c":[7,8],"d":[[5,8],[[1,2],[2,4]]],"e":[[5,8],[0,0]],"f":[2,4],"g":5,"h":[32,64],"i":3,"j":[31,32],"k":[1,2]}}}
+--- run
+for call in 'fori_loop(0, 3, lambda c: c, x)' 'fori_loop(0, 3, lambda i, c, d: c, x)' 'fori_loop(0, 3, lambda i, c, d, *e: c, x)' \
+    'scan(lambda c: c, x, x)' 'while_loop(lambda a: True, lambda a, b: a, [x, x])' 'while_loop(lambda a, b: True, lambda a: a, [x, x])' \
+    'map_fn(lambda: 1, x)' 'map_fn(lambda a, b: 1, x)'; do
+    gradtape eval -e "$call" -i x=[1,2] 2>&1 | grep 'error\|help\|values'
+done
+--- stdout
+-e:1:1: error: fori_loop calls '<lambda>' with 2 arguments, but it takes 1
+      = help: it is called as body(i, state)
+-e:1:1: error: fori_loop calls '<lambda>' with 2 arguments, but it takes 3
+      = help: it is called as body(i, state)
+-e:1:1: error: fori_loop calls '<lambda>' with 2 arguments, but it takes 4
+      = help: it is called as body(i, state)
+-e:1:1: error: scan calls '<lambda>' with 2 arguments, but it takes 1
+      = help: it is called as f(carry, x)
+-e:1:1: error: while_loop calls '<lambda>' with 1 argument, but it takes 2
+      = help: it is called as body(vars)
+-e:1:1: error: while_loop calls '<lambda>' with 2 arguments, but it takes 1
+      = help: it is called as body(*vars)
+-e:1:1: error: map_fn calls '<lambda>' with 1 argument, but it takes 0
+      = help: it is called as f(x)
+-e:1:1: error: map_fn calls '<lambda>' with 1 argument, but it takes 2
+      = help: it is called as f(x)

@@ -1,4 +1,5 @@
 # Items of arrays, read and assigned: slices, numbers, lists, masks, several arrays, new axes.
+import copy
 import numpy as np
 
 x = np.arange(24.0).reshape(2, 3, 4)
@@ -94,3 +95,37 @@ print([row.sum() for row in a], [item * 2 for item in v if item > 6], list(zip(v
 s = f"{w[0]:g}"
 w[0] = 8
 print(s, f"{s} {w[0]:g}")
+
+# Copies: one thing twice is one thing in the copy, too; what a method is of is copied with it.
+class Node:
+    def __init__(self, v):
+        self.v = v
+        self.next = None
+        self.f = self.total
+
+    def total(self):
+        return self.v.sum() + (0.0 if self.next is None else self.next.v.sum())
+
+
+a = np.array([1.0, 2.0])
+b, c = copy.copy(a), copy.deepcopy({'k': [a, (a, 3)]})
+a[0] = 9.0
+c['k'][0][1] = 5.0
+print(a, b, c['k'][0])
+n = Node(np.array([1.0, 2.0]))
+n.next = Node(n.v)
+n.next.next = n
+m, s = copy.deepcopy(n), copy.copy(n)
+n.v[1] = 7.0
+n.next.v = np.array([100.0])
+print(m.total(), n.total(), s.total(), m.next.next is m, m.next is n.next, s.next is n.next, m.f(), n.f(), s.f())
+p = [1, [2, 3]]
+q, r, t = copy.copy(p), copy.deepcopy(p), p
+p[1].append(4)
+p.append(5)
+print(p, q, r, t is p)
+u = [p, p]
+v, w = copy.deepcopy(u), copy.copy(u)
+v[0].append(6)
+w[1].append(7)
+print(v[1], u[0], v[0] is v[1], w[0] is p)
