@@ -680,6 +680,105 @@ static void test_sessions(void)
     gt_session_free(session);
 }
 
+/* -- calls within a call -- */
+
+typedef struct within {
+    bench *b;
+    gt_plan *plan; /* has run, and its gradient by w is null */
+    int asked, wrong;
+} within;
+
+/* Each public call on a context that is at work is refused without a word, and gives nothing. */
+static bool call_all(void *context, const char *bytes, size_t n)
+{
+    static const char text[] = "variables: {x: 3}\nsteps: y = x\nexpect:\n  - {eval: y, is: 3}\n";
+    within *w = context;
+    const bench *b = w->b;
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    const gt_plot plot = {.size = sizeof(gt_plot), .sweep = "x=0:1:2"};
+    const gt_file model_file = {.size = sizeof(gt_file), .path = "m.yaml", .text = text, .text_size = sizeof text - 1},
+                  number = {.size = sizeof(gt_file), .path = "a", .text = "1", .text_size = 1};
+    const double one = 1;
+    const gt_array array = {.size = sizeof array, .dtype = "float64", .data = &one};
+    gt_sink sink = {.size = sizeof(gt_sink), .write = swallow};
+    const gt_stream lines = {.size = sizeof lines, .name = "p", .read = read_nothing, .sink = &sink},
+                    sum = {.size = sizeof sum, .name = "p", .read = read_nothing, .reduce = GT_REDUCE_SUM},
+                    part = {
+                        .size = sizeof part,
+                        .name = "p",
+                        .bytes = 1,
+                        .read_at = read_nothing_at,
+                        .shard = 1,
+                        .shards = 1,
+                        .reduce = GT_REDUCE_SUM,
+                        .sink = &sink,
+                    };
+    gt_model *model[3] = {NULL};
+    gt_result *result[7] = {NULL};
+    gt_plan *plan[3] = {NULL};
+    const gt_named_array *list = NULL;
+    size_t count;
+    const gt_status status[] = {
+        gt_model_load(b->context, "models/linear.yaml", &model[0]),
+        gt_model_from_text(b->context, "m", text, sizeof text - 1, GT_SYNTAX_YAML, &model[1]),
+        gt_model_from_expr(b->context, "x", &model[2]),
+        gt_ask(b->context, b->model, &request, &result[0]),
+        gt_ask_json(b->context, b->model, "{}", &result[1]),
+        gt_plot_ask(b->context, b->model, &request, &plot, &result[2]),
+        gt_test(b->context, 1, &model_file, NULL, &result[3]),
+        gt_diff(b->context, &number, &number, NULL, &result[4]),
+        gt_stream_reduce(b->context, b->model, &request, &sum, &result[5]),
+        gt_parts_merge(b->context, 1, &number, &result[6]),
+        gt_stream_run(b->context, b->model, &request, &lines),
+        gt_stream_reduce_part(b->context, b->model, &request, &part),
+        gt_plan_new(b->context, b->model, &request, &plan[0]),
+        gt_plan_new_json(b->context, b->model, "{}", &plan[1]),
+        gt_plan_clone(b->context, w->plan, &plan[2]),
+        gt_plan_bind(w->plan, "x", &array),
+        gt_plan_run(w->plan),
+        gt_plan_inputs(w->plan, &list, &count),
+        gt_plan_outputs(w->plan, &list, &count),
+        gt_plan_output(w->plan, "gradients.w", &count, sizeof count, NULL),
+        gt_result_list(b->result, &list, &count),
+        gt_result_write(b->context, b->result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink),
+        gt_ops_write(b->context, NULL, GT_FORMAT_TEXT, &sink),
+        gt_schema_write(b->context, &sink),
+        gt_model_write(b->context, b->model, NULL, &sink, NULL),
+    };
+    (void)bytes, (void)n;
+    w->asked++;
+    for (size_t i = 0; i < sizeof status / sizeof *status; i++)
+        w->wrong += status[i] != GT_USAGE;
+    for (size_t i = 0; i < 7; i++)
+        w->wrong += result[i] || (i < 3 && (model[i] || plan[i]));
+    w->wrong += list || gt_message(b->context)[0];
+    return true;
+}
+
+/* The calls around are as good as ever: each call that writes, and after them all others. */
+static void test_within(void)
+{
+    static const char text[] = "variables: {x: 3, w: 1}\nsteps: y = x ** 2\n";
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,w", .watch_variables = true};
+    bench b;
+    gt_model *model;
+    open_bench(&b);
+    within w = {.b = &b};
+    gt_sink sink = {.size = sizeof(gt_sink), .write = call_all, .context = &w};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(b.context, "m", text, sizeof text - 1, GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(b.context, model, &request, &w.plan), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_run(w.plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_result_write(b.context, b.result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+    CU_ASSERT_EQUAL(gt_ops_write(b.context, "sin", GT_FORMAT_TEXT, &sink), GT_OK);
+    CU_ASSERT_EQUAL(gt_schema_write(b.context, &sink), GT_OK);
+    CU_ASSERT(w.asked >= 3);
+    CU_ASSERT_EQUAL(w.wrong, 0);
+    w = (within){.b = &b, .plan = w.plan};
+    (void)call_all(&w, "", 0); /* the other way round: what was refused is wrong no more */
+    CU_ASSERT(w.wrong > 20);
+    gt_context_free(b.context);
+}
+
 /* -- foreign tapes -- */
 
 static int64_t count(void *context, const void *value)
@@ -773,5 +872,6 @@ void suite_misuse(void)
     CU_add_test(suite, "Teams", test_teams);
     CU_add_test(suite, "What is wrong with a stream is said", test_words_for_streams);
     CU_add_test(suite, "Sessions", test_sessions);
+    CU_add_test(suite, "Calls within a call", test_within);
     CU_add_test(suite, "Foreign tapes", test_foreign);
 }
