@@ -11,14 +11,14 @@ asked = wrong = 0
 
 
 def shade(v, limit):
-    level = int(np.ceil(4 * abs(v) / limit)) - 1
+    level = int(np.ceil(4 * min(abs(v) / limit, 1))) - 1
     return ' ' if v == 0 else ('░▒▓█' if v > 0 else '·-=≡')[level]
 
 
 def compare(words, matrix):
     global asked, wrong
     run = subprocess.run(['gradtape', 'plot', 'm.yaml', *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    limit = abs(matrix).max()
+    limit = abs(matrix[np.isfinite(matrix)]).max()
     got = [line.split('┤')[-1].split('│')[-1].rstrip() for line in run.stdout.split('\n') if '┤' in line or '│' in line]
     wide = 2 if 2 * matrix.shape[1] <= 74 else 1
     want = [''.join(wide * shade(v, limit) for v in row).rstrip() for row in matrix]
@@ -44,6 +44,17 @@ for k, texts in enumerate(itertools.product(places, repeat=4)):
         if c[tuple(cut)].any():
             compare(['--of', 'c', '--slice', '[' + ','.join(texts) + ']'], table(cut, 2))
 compare(['--of', 'v', '--heatmap'], ((np.arange(7) - 3) / 3)[None, :])
+
+
+def patches(t):
+    """One for each place along axes 1 and 3, within an edge that is colder than all entries."""
+    edged = np.pad(t.transpose(1, 0, 3, 2), ((0, 0), (1, 1), (0, 0), (1, 1)), constant_values=-np.inf)
+    return edged.reshape(edged.shape[0] * edged.shape[1], -1)
+
+
+compare(['--of', 'c', '--patches'], patches(c))
+compare(['--of', 'c', '--patches', '--slice', '[:,1:,:,0:2]'], patches(c[:, 1:, :, 0:2]))
+compare(['--of', 'c', '--patches', '--slice', '[1:,:2,1:3,:]'], patches(c[1:, :2, 1:3]))
 print('some' if asked > 40 else asked, wrong)
 --- run
 /usr/bin/python3 cells.py
@@ -81,3 +92,48 @@ column 0.75
 row 0.25
 row 0.75
 scale 0.5
+--- comment
+What is no slice of 3 x 3 entries, and where: marks counted by hand. Then what is one, and its rows.
+--- run
+try() { gradtape plot -e 'x * x' -i x=[1,2,3] --of jacobian --wrt x --slice "$1" 2>&1; }
+for slice in '[0,1.5]' '[0,1e0]' '[0,0:1:2]' '[0,::]' '[0,1:1]' '[-4,0]' '[3,0]' '[3:,0]' '[0:-3,0]' '[:4,0]' '[,0]' '[]' '[0,12x]' '[0,0' '0,0]' '[0,0]x' 'x[0,0]'; do
+    try "$slice" | sed -n '1s/.*error: //p; 3s/^ *//p' | paste -sd' ' | sed "s/^/$slice /"
+done
+for slice in '[0,1]' '[0,0:1]' '[0,:]' '[0,1:2]' '[-3,0]' '[2,0]' '[2:,0]' '[0:-2,0]' '[:3,0]' '[ 0 , 0 ]'; do echo "$slice $(try "$slice" | grep -c -e '┤' -e '│')"; done
+--- stdout
+[0,1.5] this is no place in an axis |    ^^^
+[0,1e0] this is no place in an axis |    ^^^
+[0,0:1:2] this is no place in an axis |        ^
+[0,::] nothing is left of this axis |    ^^
+[0,1:1] nothing is left of this axis |    ^^^
+[-4,0] axis 0 has 3 entries |  ^^
+[3,0] axis 0 has 3 entries |  ^
+[3:,0] axis 0 has 3 entries |  ^
+[0:-3,0] nothing is left of this axis |  ^^^^
+[:4,0] axis 0 has 3 entries |   ^
+[,0] nothing is left of this axis |  ^
+[] nothing is left of this axis |  ^
+[0,12x] axis 1 has 3 entries |    ^^
+[0,0 a slice stands in brackets | ^^^^
+0,0] a slice stands in brackets | ^^^^
+[0,0]x a slice stands in brackets | ^^^^^^
+x[0,0] a slice stands in brackets | ^^^^^^
+[0,1] 1
+[0,0:1] 1
+[0,:] 1
+[0,1:2] 1
+[-3,0] 1
+[2,0] 1
+[2:,0] 1
+[0:-2,0] 1
+[:3,0] 3
+[ 0 , 0 ] 1
+--- comment
+Patches count the places along the axes that they stand for: of 2 x 3 x 4 x 5 entries 3 by 5 patches of 2 x 4 within their edges.
+--- run
+for shape in 2,3,4,5 3,2,1,4; do
+    gradtape plot -e "reshape(range(120.)[:prod([$shape])], [$shape])" --of y --patches -o patches.svg && grep -o 'y: .*]' patches.svg
+done
+--- stdout
+y: 12 rows, 30 columns, extent [-0.5,4.5,2.5,-0.5]
+y: 10 rows, 12 columns, extent [-0.5,3.5,1.5,-0.5]

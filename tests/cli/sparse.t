@@ -623,3 +623,26 @@ matrix  [5,5]  3 entries of the lower triangle
   a[0], a[0]      2
   b[0,0], b[0,0]  18
   b[0,2], b[0,0]  5
+--- comment
+Of 1000 entries a text shows all, of more the ten at either end, as far to the right as their names need: 2 x_i.
+--- run
+for n in 1000 1001; do
+    gradtape jacobian -e 'x * x' -i "x=range($n.)" --wrt x --sparse --format text >entries.txt
+    grep -c ' y\[[0-9]*\], x\[' entries.txt
+    sed -n '/entries/,$p' entries.txt | sed -n '1,2p;11,12p;13p;$p'
+done
+--- stdout
+1000
+  x  [1000,1000]  1000 entries
+    y[0], x[0]      0
+    y[9], x[9]      18
+    y[10], x[10]    20
+    y[11], x[11]    22
+    y[999], x[999]  1998
+20
+  x  [1001,1001]  1001 entries
+    y[0], x[0]        0
+    y[9], x[9]        18
+    ...
+    y[991], x[991]    1982
+    y[1000], x[1000]  2000
