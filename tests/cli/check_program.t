@@ -255,3 +255,63 @@ answers  NaN       NaN      NaN       NaN       Infinity  fail
 1 checked, 0 pass, 1 fail
 --- stderr
 sh: 1: answers: not found
+--- comment
+An answer may go over lines, or have no line end, and be blank but for one; what is too long for any is not kept.
+--- run
+for form in '{\n"value":\n%.17g,\n"gradient": %.17g\n}\n' '\n\n{"value": %.17g, "gradient": %.17g}' '{"value": %.17g, "gradient": %.17g}\r\n\n'; do
+    cat >answer.awk <<END
+{ split(\$0, at, /[^-+.0-9e]+/); printf "${form//\"/\\\"}", at[2] * at[2], 2 * at[2] }
+END
+    gradtape check --program 'mawk -f answer.awk' -i x=3 --format csv | cut -d, -f4,9
+done
+for program in 'printf " \t\r\n"' true yes; do gradtape check --program "$program" -i x=3 | grep 'no answer'; done
+--- stdout
+analytic,verdict
+6,pass
+analytic,verdict
+6,pass
+analytic,verdict
+6,pass
+    no answer: it printed nothing
+    no answer: it printed nothing
+    no answer: it prints more than 64 MiB
+--- comment
+What a program leaves behind ends with it, whether it has answered or gradtape is ended by a signal while it waits.
+--- file leaves.sh
+sleep 600 >/dev/null 2>&1 </dev/null & echo $! >>left
+read -r line
+[[ $1 != wait ]] || { >waits; wait; }
+line=${line#*:} x=${line%\}*}
+mawk -v x="$x" 'BEGIN { printf "{\"value\": %.17g, \"gradient\": %.17g}\n", x * x, 2 * x }'
+--- file alive
+# How many of those are left: at once, or soon.
+for i in {1..100}; do
+    n=0
+    for pid in $(cat left); do [[ ! $(tr -d '\0' </proc/$pid/cmdline) ]] || n=$((n + 1)); done 2>/dev/null
+    [[ $n != 0 ]] || break
+    sleep 0.02
+done
+echo "$n of $(wc -l <left | sed -E 's/^([2-9]|[1-9][0-9]+)$/several/')"
+--- run
+gradtape check --program 'bash leaves.sh' -i x=3 | tail -n 1
+bash alive; rm left
+gradtape check --program 'bash leaves.sh wait' -i x=3 2>/dev/null & while [[ ! -e waits ]]; do sleep 0.01; done
+kill -s TERM $!; wait $! 2>/dev/null; echo "exit $?"
+bash alive
+--- stdout
+1 checked, 1 pass, 0 fail
+0 of several
+exit 143
+0 of 1
+--- comment
+That --progress looks at the clock every quarter of a second breaks off no wait for an answer.
+--- file slow.sh
+while read -r line; do
+    [[ -e slept ]] || { >slept; sleep 0.6; }
+    line=${line#*:} x=${line%\}*}
+    mawk -v x="$x" 'BEGIN { printf "{\"value\": %.17g, \"gradient\": %.17g}\n", x * x, 2 * x }'
+done
+--- run
+gradtape check --program 'exec bash slow.sh' -i x=3 --progress 2>/dev/null | tail -n 1
+--- stdout
+1 checked, 1 pass, 0 fail

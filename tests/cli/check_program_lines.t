@@ -115,3 +115,49 @@ done
 [1],2e-8,fail
 [1],5e-15,pass
 [1],2e-14,fail
+A line that is no answer, said between two records: what follows is asked of programs that are started anew. This one
+says something whenever it is asked nothing for 0.1 seconds; x**2 has the gradient 2 x. At its end it has a second.
+--- file idle.sh
+while :; do
+    if read -r -t 0.1 line; then
+        line=${line#*:} x=${line%\}*}
+        mawk -v x="${x#:}" 'BEGIN { printf "{\"value\": %.17g, \"gradient\": %.17g}\n", x * x, 2 * x }'
+    elif [[ $? -gt 128 ]]; then
+        echo '{"value": 7, "gradient": 7}'
+    else
+        sleep 0.2
+        echo ended >>ends
+        exit
+    fi
+done
+--- run
+(echo x; for x in 2 3 5; do echo $x; sleep 0.3; done) |
+    gradtape check --program 'exec bash idle.sh' --each - --from csv --format csv | cut -d, -f1,5,10
+tail -n 1 ends
+--- stdout
+record,analytic,verdict
+1,4,pass
+2,6,pass
+3,10,pass
+ended
+--- comment
+A point of many bytes, which no pipe holds at once: the gradient of k**2 sum(i x_i) by k is 6 sum(i**2 / 7) at k = 3,
+and by Python 2285542860000. A program that reads none of it has its say too.
+--- file big.yaml
+inputs: {k: 3, x: {shape: [20000], init: ones}}
+steps: ''
+--- file big.py
+import json, sys
+for line in sys.stdin:
+    p = json.loads(line)
+    s = sum(i * v for i, v in enumerate(p["x"]))
+    print(json.dumps({"value": p["k"] ** 2 * s, "gradients": {"k": 2 * p["k"] * s}}), flush=True)
+--- run
+for program in '/usr/bin/python3 -S big.py' 'echo "{\"value\": 9, \"gradients\": {\"k\": 0}}"'; do
+    gradtape check big.yaml --program "$program" -i 'x=range(20000.) / 7' --wrt k --format csv | cut -d, -f4,9
+done
+--- stdout
+analytic,verdict
+2285542860000,pass
+analytic,verdict
+0,pass
