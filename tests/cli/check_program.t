@@ -304,14 +304,18 @@ bash alive
 exit 143
 0 of 1
 --- comment
-That --progress looks at the clock every quarter of a second breaks off no wait for an answer.
+That --progress looks at the clock every quarter of a second breaks off no wait for an answer. When nothing more
+is asked a program has a second to end in.
 --- file slow.sh
+echo $$ >started
 while read -r line; do
     [[ -e slept ]] || { >slept; sleep 0.6; }
     line=${line#*:} x=${line%\}*}
     mawk -v x="$x" 'BEGIN { printf "{\"value\": %.17g, \"gradient\": %.17g}\n", x * x, 2 * x }'
 done
+sleep 0.1; echo $$ >ended
 --- run
 gradtape check --program 'exec bash slow.sh' -i x=3 --progress 2>/dev/null | tail -n 1
+cmp started ended
 --- stdout
 1 checked, 1 pass, 0 fail
