@@ -267,8 +267,12 @@ gradtape: error: '--partial' is for what a shard adds up to
 see 'gradtape help eval'
 --- run
 gradtape eval -e x --each shapes.ndjson --shard 1/2 --reduce sum --partial p --format csv
+gradtape eval -e x --each shapes.ndjson --shard 1/2 --reduce sum --partial p -o q; ls p q 2>/dev/null
 --- exit 2
 --- stderr
+gradtape: error: '--partial' writes no answer, but a part of one
+  help: 'gradtape merge' has --format and -o
+see 'gradtape help eval'
 gradtape: error: '--partial' writes no answer, but a part of one
   help: 'gradtape merge' has --format and -o
 see 'gradtape help eval'

@@ -345,6 +345,62 @@ gradtape convert models/flower.onnx -o there/flower.yaml --weights flower.npz
 gradtape: error: the weights are not in the folder of the model
   help: --weights FOLDER/NAME.npz, as -o has it
 see 'gradtape help convert'
+--- comment
+How the model calls the file of its weights, in folders that are one, below each other, or begin alike: it is found.
+--- run
+mkdir -p a/b ab
+answer=$(gradtape eval models/flower.onnx -i 'x=[[1,2,3,4]]' --raw)
+while read -r model weights; do
+    model=${model/ROOT/$PWD} weights=${weights/ROOT/$PWD}
+    gradtape convert models/flower.onnx -o "$model" --weights "$weights" 2>said
+    echo "$model $weights: $? $(grep -h -o -m 1 'file: "[^"]*"' "$model" 2>/dev/null)"
+    [[ ! -e $model || $(gradtape eval "$model" -i 'x=[[1,2,3,4]]' --raw) == "$answer" ]] || echo "another answer"
+    ls a/*.* a/b/*.* ab/*.* net.* 2>/dev/null | wc -l
+    rm -f a/*.* a/b/*.* ab/*.* net.*
+done <<'END' | sed "s|$PWD|ROOT|g"
+net.yaml net.npz
+a/net.yaml a/net.npz
+a/net.yaml net.npz
+net.yaml a/net.npz
+a/b/net.yaml a/net.npz
+a/net.yaml a/b/net.npz
+a/net.yaml b/net.npz
+ab/net.yaml a/net.npz
+a/net.yaml ab/net.npz
+a/net.yaml ROOT/a/net.npz
+./net.yaml ./net.npz
+ROOT/net.yaml ROOT/net.npz
+ROOT/net.yaml net.npz
+END
+gradtape convert models/flower.onnx --weights a/net.npz | grep -o -m 1 'file: "[^"]*"'
+--- stdout
+net.yaml net.npz: 0 file: "net.npz"
+2
+a/net.yaml a/net.npz: 0 file: "net.npz"
+2
+a/net.yaml net.npz: 2 
+0
+net.yaml a/net.npz: 0 file: "a/net.npz"
+2
+a/b/net.yaml a/net.npz: 2 
+0
+a/net.yaml a/b/net.npz: 2 
+0
+a/net.yaml b/net.npz: 2 
+0
+ab/net.yaml a/net.npz: 2 
+0
+a/net.yaml ab/net.npz: 2 
+0
+a/net.yaml ROOT/a/net.npz: 0 file: "ROOT/a/net.npz"
+2
+./net.yaml ./net.npz: 0 file: "net.npz"
+2
+ROOT/net.yaml ROOT/net.npz: 0 file: "ROOT/net.npz"
+2
+ROOT/net.yaml net.npz: 2 
+0
+file: "a/net.npz"
 --- run
 gradtape convert models/linear.yaml
 --- exit 2

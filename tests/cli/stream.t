@@ -652,3 +652,41 @@ gradtape grad -e 'x ** 2' --each thin.ndjson >thin
 for threads in 1 2; do gradtape grad -e 'x ** 2' --each wide.ndjson --memory-limit 10M --threads $threads | cmp - thin; done; wc -l <thin
 --- stdout
 1500
+Points that cannot be read, in whatever way they are answered: no answer, and what was there stays.
+--- run
+for ask in eval 'eval --reduce sum' 'eval --reduce mean' 'eval --format npz -o kept.npz' 'eval --format csv -o kept.npz' 'check --format csv'; do
+    echo before >kept.npz
+    gradtape $ask -e x --each models
+    echo "exit $?, $(cat kept.npz)"
+done
+--- stdout
+exit 3, before
+exit 3, before
+exit 3, before
+exit 3, before
+exit 3, before
+exit 3, before
+--- stderr
+gradtape: error: cannot read 'models': Is a directory
+gradtape: error: cannot read 'models': Is a directory
+gradtape: error: cannot read 'models': Is a directory
+gradtape: error: cannot read 'models': Is a directory
+gradtape: error: cannot read 'models': Is a directory
+gradtape: error: cannot read 'models': Is a directory
+--- comment
+Ctrl-C, while the next record is waited for: lines are answers to what was read, one answer to all of it is none.
+--- file interrupted
+rm -f in; mkfifo in
+env --default-signal=INT gradtape eval -e 'x + 1' --each in --from csv "$@" >out 2>said &
+exec 3>in
+printf 'x\n1\n' >&3
+if [[ $1 ]]; then sleep 0.2; else while [[ ! -s out ]]; do sleep 0.01; done; fi
+kill -s INT $!; wait $!; echo "exit $?" $(cat out said)
+--- run
+bash interrupted
+bash interrupted --reduce sum
+bash interrupted --format npz
+--- stdout
+exit 130 {"values":{"y":2}}
+exit 130
+exit 130
