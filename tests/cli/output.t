@@ -324,3 +324,39 @@ exit 3
 --- stderr
 gradtape: error: cannot write 'late.json': Is a directory
 gradtape: error: cannot write 'late.json': No such file or directory
+--- comment
+A pipe that takes no more for now, and does not block since somebody made it so: the rest is written when there is room,
+whatever standard input has to say.
+--- file slow_pipe.py
+import os, select, subprocess
+
+words = ["gradtape", "eval", "-e", "range(40000)"]
+told = subprocess.run(words, capture_output=True).stdout
+idle, _ = os.pipe()
+reading, writing = os.pipe()
+os.set_blocking(writing, False)
+process = subprocess.Popen(words, stdin=idle, stdout=writing)
+os.close(writing)
+got = b""
+while select.select([reading], [], [], 10)[0] and (piece := os.read(reading, 50000)):
+    got += piece
+process.kill() if got != told else None
+print(len(told) > 200000, got == told, process.wait())
+--- run
+/usr/bin/python3 slow_pipe.py
+--- stdout
+True True 0
+--- comment
+What is no place for a file is told before anything is computed, or when the file is to take its place.
+--- run
+gradtape eval -e '1 + 1' -o models/square.yaml/x
+gradtape eval -e '1 + 1' -o "$(printf 'q%.0s' {1..300}).json" 2>&1 | grep -o 'json.*'; ls | grep -c qqq
+gradtape eval - <&-
+gradtape eval gone 2>&-; echo "exit $?"
+--- stdout
+json': File name too long
+0
+exit 3
+--- stderr
+gradtape: error: cannot write 'models/square.yaml/x': Not a directory
+gradtape: error: cannot read standard input: Bad file descriptor

@@ -110,3 +110,38 @@ exit 1
 gradtape: error: '--rtol' takes a number above 0, not '-1'
   help: --rtol 1e-6
 see 'gradtape help test'
+--- comment
+A file that may not be read is a test that failed; a folder that may not is told by its name. (Root is made to mind.) A
+name without an ending is no model's.
+--- file minding
+[[ $(id -u) != 0 ]] || exec setpriv --bounding-set=-dac_override,-dac_read_search "$@"
+exec "$@"
+--- run
+mkdir -p some/below some/locked
+printf 'steps: y = 2\nexpect: [{eval: y, is: 2}]\n' | tee some/a.yaml some/below/b.yaml some/below/a.yml some/noend >some/yaml
+echo '{"steps": "y = 2", "expect": [{"eval": "y", "is": 2}]}' >some/c.json
+gradtape test some/below some some/a.yaml some/below
+chmod 0 some/c.json; bash minding gradtape test some
+chmod 0 some/locked; bash minding gradtape test some/below some; echo "exit $?"; chmod 700 some/locked
+--- stdout
+some/below/a.yml: 1 passed
+some/below/b.yaml: 1 passed
+some/a.yaml: 1 passed
+some/c.json: 1 passed
+some/below/a.yml: 1 passed
+some/below/b.yaml: 1 passed
+some/a.yaml: 1 passed
+some/below/a.yml: 1 passed
+some/below/b.yaml: 1 passed
+9 passed, 0 failed
+FAILED some/c.json: is read
+    gradtape: error: cannot read 'some/c.json': Permission denied
+some/a.yaml: 1 passed
+some/c.json: 1 failed
+some/below/a.yml: 1 passed
+some/below/b.yaml: 1 passed
+3 passed, 1 failed
+exit 3
+--- stderr
+gradtape: error: cannot read the folder 'some/locked': Permission denied
+  help: files in YAML, and in JSON with "expect", are models
