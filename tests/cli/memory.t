@@ -539,3 +539,31 @@ done
 this computation needs 10.7 MiB of memory at once, more than 10.0 MiB; of it 3.1 MiB for 'q', float64 [400000]
 this computation needs 10.7 MiB of memory at once, more than 10.0 MiB; of it 3.1 MiB for 'p', float64 [400000]
 this computation needs 10.7 MiB of memory at once, more than 10.0 MiB; of it 3.1 MiB for 'r', float64 [400000]
+Without --memory-limit it is a quarter of the machine's memory, as Python says it.
+--- run
+/usr/bin/python3 -c '
+import os, subprocess
+quarter = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 4 / 2**30
+said = subprocess.run(["gradtape", "eval", "-e", "ones([1000000000000])"], capture_output=True, text=True).stderr
+print(f"more than {quarter:.1f} GiB\n" in said)'
+--- stdout
+True
+--- comment
+Standard input is read to its last byte, however long it is and whether there is a limit or none; one that is as long as
+the limit is not too long.
+--- file long_input.py
+import subprocess
+
+TEXT, END = "steps: |\n  #", "\n  y = 1 + 1"
+for n in 100, 65534, 65535, 65536, 65537, 131070, 131071, 131072, 131073, 262143, 262144:
+    text = TEXT + "-" * (n - len(TEXT + END)) + END
+    for limit in 0, 10**7, n + 1, n, n - 1:
+        said = subprocess.run(["gradtape", "eval", "-", "--memory-limit", str(limit)], input=text, capture_output=True, text=True)
+        short = limit and n > limit
+        if short != ("is longer than the memory limit" in said.stderr) or ('{"y":2}' in said.stdout) == short:
+            print(n, limit, said)
+print("whole")
+--- run
+/usr/bin/python3 long_input.py
+--- stdout
+whole

@@ -805,3 +805,42 @@ usage: gradtape COMMAND [options], as in
 gradtape: error: '--keep' is given an empty name
   help: --keep id,name
 see 'gradtape help plot'
+--- comment
+The first mistake ends it, whatever comes behind.
+--- run
+for words in '-i x -i x=2' '-i x=2 -i =1 -i y=3' '-i x=2 --watch x, --watch x' '-i x=2 --watch ,x --watch x'; do
+    gradtape grad -e 'x ** 2' $words; echo "exit $?"
+done
+for words in 'jvp --tangent x= --tangent x=1' 'hvp --vector x --vector x=1'; do
+    gradtape ${words%% *} -e 'x ** 2' -i x=2 ${words#* }; echo "exit $?"
+done
+gradtape grad -e 'x ** 2 * k' -i ' x = 2' -i $'k\t= 3 ' --watch ' x , k ' --wrt x,k
+gradtape jvp -e 'x ** 2 * k' -i x=2 -i k=3 --tangent ' x = 1' --tangent $'k\t=10'
+--- stdout
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+{"model":"-e","target":"y","value":12,"gradients":{"x":12,"k":4}}
+{"model":"-e","target":"y","value":12,"jvp":{"y":52}}
+--- stderr
+gradtape: error: the input 'x' has no value
+  help: -i x=VALUE; -i @FILE.json or -i - set every name of a JSON object
+see 'gradtape help grad'
+gradtape: error: the input '=1' has no name
+  help: -i NAME=VALUE; -i @FILE.json or -i - set every name of a JSON object
+see 'gradtape help grad'
+gradtape: error: '--watch' is given an empty name
+  help: --watch x,y
+see 'gradtape help grad'
+gradtape: error: '--watch' is given an empty name
+  help: --watch x,y
+see 'gradtape help grad'
+gradtape: error: the direction 'x=' has no value
+  help: NAME=VALUE, with an expression, JSON or @FILE as the value
+see 'gradtape help jvp'
+gradtape: error: the direction 'x' has no value
+  help: NAME=VALUE, with an expression, JSON or @FILE as the value
+see 'gradtape help hvp'

@@ -328,7 +328,7 @@ gradtape: error: cannot write 'late.json': No such file or directory
 A pipe that takes no more for now, and does not block since somebody made it so: the rest is written when there is room,
 whatever standard input has to say.
 --- file slow_pipe.py
-import os, select, subprocess
+import array, fcntl, os, select, subprocess, termios, time
 
 words = ["gradtape", "eval", "-e", "range(40000)"]
 told = subprocess.run(words, capture_output=True).stdout
@@ -337,6 +337,11 @@ reading, writing = os.pipe()
 os.set_blocking(writing, False)
 process = subprocess.Popen(words, stdin=idle, stdout=writing)
 os.close(writing)
+there, before = array.array("i", [0]), -1
+while before <= 0 or there[0] != before:  # until it is full, and stays so
+    before = there[0]
+    time.sleep(0.1)
+    fcntl.ioctl(reading, termios.FIONREAD, there)
 got = b""
 while select.select([reading], [], [], 10)[0] and (piece := os.read(reading, 50000)):
     got += piece
