@@ -60,3 +60,36 @@ done
 --- stdout
 1 1 1 1 1 1 0 0
 1 1 1 1 1 1 0 0
+Whichever entry differs from its conjugate across the diagonal, in whichever block of a larger matrix, is noticed; what is
+within rounding is not.
+--- run
+# How many of the entries i,j are noticed when that of 5 I + 1, of n rows, is off by so much.
+noticed() {
+    local n=$1 off=$2 dtype=$3 count=0 at
+    for at in "${@:4}"; do
+        gradtape eval -e "cholesky(cast(5 * eye($n) + 1, '$dtype') +
+            scatter_nd(cast([[$at]], int64), cast([$off], '$dtype'), [$n, $n]))[0, 0]" 2>&1 >/dev/null |
+            grep -q 'the matrix is not symmetric' && count=$((count + 1))
+    done
+    echo "$dtype $n $off: $count of $(($# - 3))"
+}
+all='0,1 0,2 1,0 1,2 2,0 2,1'
+edges='0,69 69,0 63,64 64,63 64,65 65,64 69,68 1,2 2,63 69,64'
+for dtype in float64 complex128; do
+    noticed 3 1e-10 $dtype $all
+    noticed 3 1e-15 $dtype $all
+    noticed 70 1e-10 $dtype $edges
+done
+noticed 3 1e-10j complex128 $all 0,0 1,1 2,2
+noticed 3 1e-15j complex128 $all 0,0 1,1 2,2
+noticed 70 1e-10j complex128 $edges 0,0 69,69
+--- stdout
+float64 3 1e-10: 6 of 6
+float64 3 1e-15: 0 of 6
+float64 70 1e-10: 10 of 10
+complex128 3 1e-10: 6 of 6
+complex128 3 1e-15: 0 of 6
+complex128 70 1e-10: 10 of 10
+complex128 3 1e-10j: 9 of 9
+complex128 3 1e-15j: 0 of 9
+complex128 70 1e-10j: 12 of 12
