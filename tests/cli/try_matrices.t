@@ -136,3 +136,37 @@ singular
 {"target":"y","value":600,"gradients":{"A":[[100,100],[100,100]]}}
 {"target":"y","value":4,"gradients":{"A":[[0.25,0.25],[0.25,0.25]]}}
 {"target":"y","value":800,"gradients":{"A":[[100,100],[100,100]]}}
+--- comment
+An entry that is not finite, whichever it is, has no singular values or eigenvalues; the matrix without it has.
+--- file finite.py
+import numpy as np
+def refused(f, x):
+    try:
+        f(x)
+        return 0
+    except np.linalg.LinAlgError:
+        return 1
+a = np.array([[4.0, 1.0, 0.5, -2.0], [1.0, 3.0, 0.25, 1.0], [0.5, 0.25, 5.0, 0.0], [-2.0, 1.0, 0.0, 6.0]])
+reals = [np.linalg.pinv, lambda x: np.linalg.pinv(x[:, :3])]
+all_ = [lambda x: np.linalg.svd(x, full_matrices=False), lambda x: np.linalg.svd(x, compute_uv=False),
+        lambda x: np.linalg.svd(x[:, :3], full_matrices=False), np.linalg.eig, np.linalg.eigvals]
+asked, told = 0, 0
+for f in reals + all_:
+    asked += 1
+    told += 1 - refused(f, a)
+for bad in [float('nan'), float('inf'), -float('inf')]:
+    for i in range(4):
+        for j in range(3):
+            x, y, z = a.copy(), a.astype(complex), a.astype(complex)
+            x[i, j], y[i, j], z[i, j] = bad, bad, complex(1.0, bad)
+            for f in reals:
+                asked += 1
+                told += refused(f, x)
+            for f in all_:
+                asked += 3
+                told += refused(f, x) + refused(f, y) + refused(f, z)
+print(asked, told)
+--- run
+gradtape eval finite.py --format text
+--- stdout
+619 619
