@@ -258,3 +258,84 @@ lines --target p,q,r,s,t,u,v,w --order 2; lines --target p,q,r,s,t,u,v,w,z --ord
 0 error: there are more than 24 lines
 24
 0 error: there are more than 24 lines
+--- comment
+What is no range, and where; blanks may stand around its parts.
+--- run
+for range in x=:5 x=1: x=1x:5 x=1:5x x=1::5 x=1:5: x=1:5:3x x=1:5:3.0 'x=1: :5' x=1:nan x=-inf:1; do
+    gradtape plot -e x --sweep "$range" 2>&1 | sed -n '1s/.*error: //p; 3s/^ *//p' | paste -sd' ' | sed "s/^/$range /"
+done
+gradtape plot -e x --sweep '  x  =  -1  :  1  :  3  ' --format json
+--- stdout
+x=:5 an end of the range is no finite number |   ^
+x=1: an end of the range is no finite number |     ^
+x=1x:5 an end of the range is no finite number |   ^^
+x=1:5x an end of the range is no finite number |     ^^
+x=1::5 an end of the range is no finite number |     ^
+x=1:5: the number of points is no whole number |       ^
+x=1:5:3x the number of points is no whole number |       ^^
+x=1:5:3.0 the number of points is no whole number |       ^^^
+x=1: :5 an end of the range is no finite number |      ^
+x=1:nan an end of the range is no finite number |     ^^^
+x=-inf:1 an end of the range is no finite number |   ^^^^
+{"model":"-e","values":{"x":[-1,0,1],"y":[-1,0,1],"dy/dx":[1,1,1]}}
+--- comment
+An axis needs a number at each point: complex ones have no order.
+--- file complex.yaml
+inputs: {z: {value: {re: 1, im: 2}, dtype: complex128}}
+steps: y = abs(z)
+--- file z.ndjson
+{"z":{"re":1,"im":2}}
+{"z":{"re":3,"im":4}}
+--- run
+gradtape plot complex.yaml --each z.ndjson
+--- exit 2
+--- stderr
+gradtape: error: 'z' is no single real number in the points: it cannot be an axis
+--- comment
+Lists drawn beside each other, and what is no list of single numbers, by any of its entries.
+--- file lists.yaml
+steps: |
+  a, b = [1.0, 2.0, 4.0], [3.0, 1.0]
+  second, text, nothing, of_two, of_one = [1.0, [2.0]], [1.0, 'a'], [1.0, None], [1.0, ones([2])], [1.0, ones([1])]
+--- run
+gradtape plot lists.yaml --of a,b -o lists.svg && grep -o '<desc>.*' lists.svg
+gradtape plot lists.yaml --of b,a --format json
+for name in second text nothing of_two of_one; do echo "$name: $(gradtape plot lists.yaml --of $name 2>&1 | sed -n '1s/.*error: //p')"; done
+--- stdout
+<desc>a, b by their place in the list</desc>
+{"model":"lists.yaml","values":{"b":[3,1],"a":[1,2,4]}}
+second: 'second' is neither a list of numbers nor a tensor with an axis
+text: 'text' is neither a list of numbers nor a tensor with an axis
+nothing: 'nothing' is neither a list of numbers nor a tensor with an axis
+of_two: 'of_two' is neither a list of numbers nor a tensor with an axis
+of_one: 
+--- comment
+A number between gaps is a dot, two are a line: how many dots, and parts of lines from one number to the next.
+--- run
+for values in 1,2,3 nan,1,nan,3,nan 1,nan,3,4,nan,6 nan,2 1,nan,nan,4,5 1,inf,2; do
+    gradtape plot -e "stack([$values])" --of y -o dots.svg
+    echo "$values: $(grep -c 'fill:rgb(0%,44' dots.svg) $(grep -o 'stroke:rgb(0%,44[^>]* d="[^"]*"' dots.svg | tr -cd L | wc -c)"
+done
+--- stdout
+1,2,3: 0 2
+nan,1,nan,3,nan: 2 0
+1,nan,3,4,nan,6: 2 1
+nan,2: 1 0
+1,nan,nan,4,5: 1 1
+1,inf,2: 2 0
+--- comment
+The picture of a heat map has squares of dots: for n cells along its longer side 480 / n, rounded down, one at the least.
+--- run
+for shape in 1,1 1,2 1,7 7,1 3,2 240,1 241,1 1,299; do
+    gradtape plot -e "reshape(range(${shape%,*}.0 * ${shape#*,}), [$shape])" --of y --heatmap -o dots.svg
+    echo "$shape: $(grep -o '<image[^>]*' dots.svg | head -1 | grep -o 'width.*height="[0-9]*"')"
+done
+--- stdout
+1,1: width="480" height="480"
+1,2: width="480" height="240"
+1,7: width="476" height="68"
+7,1: width="68" height="476"
+3,2: width="320" height="480"
+240,1: width="2" height="480"
+241,1: width="1" height="241"
+1,299: width="299" height="1"

@@ -158,3 +158,25 @@ cat said
 {'NO_COLOR': '1'} 0 0 0 1 0
 {'NO_COLOR': ''} 1 1 1 1 0
 gradtape: error: cannot read 'gone': No such file or directory
+Pictures are as wide as the terminal, of lines ten columns at the least beside three of "0.5" and the frame; heat maps have colours there,
+two columns to a cell or one, of more cells than that there is one for several. 80 columns where nobody knows.
+--- file pictures.py
+import re
+from in_terminal import shown
+
+for words in ["-e x**2 --sweep x=0:1", "-e reshape(range(60.),[3,20]) --of y --color never", "-e outer(ones([2]),range(300.)) --of y --color never"]:
+    widest = []
+    for columns in (1, 14, 15, 16, 24, 43, 80, 200, 0):
+        lines = shown(columns, ["gradtape", "plot", *words.split()]).split("\n")
+        widest.append(max(len(line) for line in lines if re.search("[│┤└]", line)))
+    print(*widest)
+for when in ("auto", "never"):
+    print(shown(80, ["gradtape", "plot", "-e", "[[1., 2.]] @ ones([2, 2])", "--of", "y", "--color", when]).count("\033["))
+--- run
+/usr/bin/python3 pictures.py
+--- stdout
+15 15 15 16 24 43 80 200 80
+13 14 15 16 23 43 43 43 43
+13 14 15 16 24 43 80 200 80
+3
+0
