@@ -2,6 +2,7 @@
  * lie, whichever branch is taken. */
 #include "unit.h"
 #include <float.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -512,6 +513,86 @@ static void test_shapes(void)
     }
     CU_ASSERT_EQUAL(gt_plan_recorded(plan), 38);
     gt_context_free(context);
+}
+
+/* The last eight recordings are kept: eight shapes that come again, in any order, and a ninth, which is made anew. */
+static void test_eight_shapes(void)
+{
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x"};
+    static const double x[10] = {0.5, 1, 0.25};
+    static const int64_t length[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 2, 8, 3, 7, 4, 6, 5, 1, 9, 8};
+    static const size_t recorded[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10, 11, 11};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan;
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    bind(plan, "w", 2, two_three, w);
+    for (size_t i = 0; i < sizeof length / sizeof *length; i++) {
+        unit_row("run %zu", i);
+        bind(plan, "x", 1, &length[i], x);
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_recorded(plan), recorded[i]);
+    }
+    gt_context_free(context);
+}
+
+/* A point at which the computation fails has no answer, also where a recording holds: not the one before either. The
+ * factor of [[x, 1], [1, 1]] ends with sqrt(1 - 1 / x). */
+static void test_failing_points(void)
+{
+    static const double points[] = {2, -1, 4, 0.5, 0.5, 2};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    double y;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "cholesky(stack([[x, 1.0], [1.0, 1.0]]))[1, 1]", &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+        const bool fails = points[i] < 1;
+        unit_row("at %g: '%s'", points[i], gt_message(context));
+        bind(plan, "x", 0, NULL, &points[i]);
+        CU_ASSERT_EQUAL(gt_plan_run(plan), fails ? GT_BAD_VALUE : GT_OK);
+        CU_ASSERT_EQUAL(gt_message(context)[0] != 0, fails);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "values.y", &y, sizeof y, NULL), fails ? GT_USAGE : GT_OK);
+        if (!fails)
+            CU_ASSERT_DOUBLE_EQUAL(y, sqrt(1 - 1 / points[i]), 1e-15);
+    }
+    CU_ASSERT_EQUAL(gt_plan_recorded(plan), 1);
+    gt_context_free(context);
+}
+
+/* What a derivative of 0 at a pole hides is said at each point where it does, as a question of its own says it. */
+static void test_absorbed(void)
+{
+    static const struct {
+        const char *expression;
+        gt_command command;
+        int mode;
+        const char *words;
+    } row[] = {{"sqrt(x) ** 2", GT_GRAD, 0, "'sqrt' at 0 meets a computed gradient of 0"},
+               {"sqrt(x ** 2)", GT_JACOBIAN, 2, "'sqrt' at 0 meets a computed tangent of 0"}};
+    static const double points[] = {1, 0, 2, 0, 0, 3};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const gt_request request = {
+            .size = sizeof(gt_request), .command = row[i].command, .mode = row[i].mode, .wrt = "x"};
+        for (size_t first = 0; first < 2; first++) { /* recorded where nothing is said, and where it is */
+            gt_context *context = gt_context_new(NULL);
+            gt_model *model;
+            gt_plan *plan;
+            CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, row[i].expression, &model), GT_OK);
+            CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+            for (size_t k = first; k < sizeof points / sizeof *points; k++) {
+                unit_row("%s at %g, point %zu: '%s'", row[i].expression, points[k], k, gt_warnings(context));
+                bind(plan, "x", 0, NULL, &points[k]);
+                CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+                const char *said = strstr(gt_warnings(context), row[i].words);
+                CU_ASSERT_EQUAL(said != NULL, points[k] == 0);
+                CU_ASSERT(!said || !strstr(said + 1, row[i].words)); /* once */
+            }
+            gt_context_free(context);
+        }
+    }
 }
 
 /* -- what can be bound, what comes out -- */
@@ -1188,6 +1269,9 @@ void suite_array_plan(void)
     CU_add_test(suite, "other dtypes", test_dtypes);
     CU_add_test(suite, "warnings of the last run", test_warnings);
     CU_add_test(suite, "other shapes", test_shapes);
+    CU_add_test(suite, "Eight shapes", test_eight_shapes);
+    CU_add_test(suite, "Points at which it fails", test_failing_points);
+    CU_add_test(suite, "What is absorbed is said", test_absorbed);
     CU_add_test(suite, "directions that nobody asked for", test_directions_nobody_asked_for);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
     CU_add_test(suite, "lists without vectors", test_lists_without_vectors);
