@@ -319,3 +319,56 @@ gradtape check --program 'exec bash slow.sh' -i x=3 --progress 2>/dev/null | tai
 cmp started ended
 --- stdout
 1 checked, 1 pass, 0 fail
+Where a gradient may stand in an answer, and what is no value: of x^2 at 3 the slope is 6. V and G stand for both.
+--- file square.c
+#include <stdio.h>
+
+int main(int argc, char **argv)
+{
+    double x;
+    if (argc != 2 || scanf("{\"x\":%lf}", &x) != 1)
+        return 7;
+    for (const char *c = argv[1]; *c; c++)
+        *c == 'V' ? printf("%.17g", x * x) : *c == 'G' ? printf("%.17g", 2 * x) : putchar(*c);
+    return 0;
+}
+--- run
+cc square.c -o square
+answer() { gradtape check --program "./square '$1'" -i x=3 --wrt x --format json | grep -o '"verdict":"[a-z]*"\|"analytic":[^,]*\|"note":"[^}]*' | paste -sd' '; }
+for form in '"gradients": {"x": G}' '"gradient": {"x": G}' '"x": G' '"gradient": G' '"gradients": G'; do answer "{\"value\": V, $form}"; done
+answer '{"value": [[V]], "gradient": G}'
+for value in '"Infinity"' '"-Infinity"' '"NaN"' null '[]' '[V, V]' '{"re": V, "im": 0}' '"a"'; do answer "{\"value\": $value, \"x\": G}"; done
+--- stdout
+"analytic":6 "verdict":"pass" "note":""
+"analytic":6 "verdict":"pass" "note":""
+"analytic":6 "verdict":"pass" "note":""
+"analytic":6 "verdict":"pass" "note":""
+"analytic":6 "verdict":"pass" "note":""
+"analytic":6 "verdict":"pass" "note":""
+"analytic":"NaN" "verdict":"fail" "note":"not finite: the value is Infinity"
+"analytic":"NaN" "verdict":"fail" "note":"not finite: the value is -Infinity"
+"analytic":"NaN" "verdict":"fail" "note":"not finite: the value is NaN"
+"analytic":"NaN" "verdict":"fail" "note":"no value: \"value\" is no number"
+"analytic":"NaN" "verdict":"fail" "note":"wrong shape: \"value\" has shape [0]; it is to be one number"
+"analytic":"NaN" "verdict":"fail" "note":"wrong shape: \"value\" has shape [2]; it is to be one number"
+"analytic":"NaN" "verdict":"fail" "note":"wrong shape: \"value\" has shape []; it is to be one number"
+"analytic":"NaN" "verdict":"fail" "note":"no value: \"value\" is no number"
+--- comment
+Names of gradients that were not asked for, and one that is no number or of another shape.
+--- run
+answer() { gradtape check --program "./square '$1'" -i x=3 --wrt x --format text | sed -n 's/^    //p' | sed "s/'.\/square.*''/it/"; }
+for form in '"y": G' '"gradients": {"y": G}' '"gradients": {"x": G, "y": 1}' '"gradients": {"x": [G]}' '"gradients": {"x": "G"}'; do echo "$form"; answer "{\"value\": V, $form}"; done
+--- stdout
+"y": G
+no gradient: the answer has none by 'x'
+it has no gradient by it
+"gradients": {"y": G}
+unknown name: there is a gradient by 'y', which is no input
+no gradient: the answer has none by 'x'
+it has no gradient by it
+"gradients": {"x": G, "y": 1}
+unknown name: there is a gradient by 'y', which is no input
+"gradients": {"x": [G]}
+wrong shape: the gradient of 'x' in it has shape [1], but 'x' has shape []
+"gradients": {"x": "G"}
+wrong shape: 'x' is given as text, but its dtype is float64

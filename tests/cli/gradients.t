@@ -333,3 +333,24 @@ for target in v,2,v*v 2,v,v*v 2,2,v; do gradtape grad -e v -i v=[1,3] --wrt v --
 {"model":"-e","target":["v","2","v*v"],"value":[[1,3],2,[1,9]],"gradients":{"v":[3,7]},"summed_over":[[2],[],[2]]}
 {"model":"-e","target":["2","v","v*v"],"value":[2,[1,3],[1,9]],"gradients":{"v":[3,7]},"summed_over":[[],[2],[2]]}
 {"model":"-e","target":["2","2","v"],"value":[2,2,[1,3]],"gradients":{"v":[1,1]},"summed_over":[[],[],[2]]}
+--- comment
+A model may name its trainable variables as its sources, also where it names inputs as the last: of y = a b c x by hand.
+--- file sources.yaml
+inputs: {x: 2}
+variables: {a: 3, b: {value: 4, trainable: false}, c: 5}
+wrt: "@trainable"
+steps: y = a * b * c * x
+--- run
+gradtape grad sources.yaml
+gradtape grad sources.yaml --wrt x,b
+sed 's/^wrt.*/wrt: x/' sources.yaml >x.yaml; gradtape grad x.yaml; gradtape grad x.yaml --wrt @trainable
+sed '/^variables/d; s/steps.*/steps: y = 7 * x/' sources.yaml >none.yaml; gradtape grad none.yaml 2>&1
+sed '/^wrt/d' none.yaml >inputs.yaml; gradtape grad inputs.yaml
+--- stdout
+{"model":"sources.yaml","target":"y","value":120,"gradients":{"a":40,"c":24}}
+{"model":"sources.yaml","target":"y","value":120,"gradients":{"x":60,"b":null},"unconnected":{"b":{"reason":"not_trainable","step":"b","line":2,"fix":"'b' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch b"}}}
+{"model":"x.yaml","target":"y","value":120,"gradients":{"x":60}}
+{"model":"x.yaml","target":"y","value":120,"gradients":{"a":40,"c":24}}
+gradtape: error: there is no source to differentiate by
+  help: name one: --wrt NAME
+{"model":"inputs.yaml","target":"y","value":14,"gradients":{"x":7}}

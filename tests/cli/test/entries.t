@@ -853,3 +853,44 @@ FAILED noting.yaml:6: value of z (3)
           |                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 noting.yaml: 2 passed, 1 failed
 2 passed, 1 failed
+--- comment
+What an entry gives is of any kind that its input has; files lie beside the model or where their whole path says.
+--- file kinds.yaml
+inputs:
+  x: {value: [1, 2], dtype: float64}
+  t: {value: true, dtype: bool}
+  b: {value: [true, false], dtype: bool}
+  n: {value: [1, 2], dtype: int64}
+  z: {value: {re: 1, im: 2}, dtype: complex128}
+steps: y = x * 2
+expect:
+  - {eval: t, given: {t: false}, is: false}
+  - {eval: b, given: {b: [false, true]}, is: [false, true]}
+  - {eval: n, given: {n: [3, -4]}, is: [3, -4]}
+  - {eval: z, given: {z: {re: 3, im: 4.5}}, is: {re: 3, im: 4.5}}
+  - {eval: x, given: {x: [3, NaN]}, is: [3, NaN]}
+  - {eval: x, given: {x: [.inf, -.inf]}, is: [.inf, -.inf]}
+  - {eval: y, given: {x: "range(2.0) + 2"}, is: [4, 6]}
+  - {eval: y, given: {x: {file: x.json}}, is: [10, 12]}
+  - {eval: y, given: {x: {file: HERE/x.json}}, is: {file: HERE/y.json}}
+  - {eval: y, given: {x: {file: x.json}}, is: {file: y.json}}
+  - {vjp: y, wrt: x, output_gradients: [1, 3], is: [2, 6]}
+  - {jvp: y, wrt: x, tangent: {x: [1, 3]}, is: [2, 6]}
+  - {eval: "'a'", is: a}
+  - {eval: "'a'", is: 3}
+  - {eval: "(len(x), 3.5, 'q')", is: [2, 3.5, q]}
+  - {eval: "(len(x), 3.5, 'q')", is: [2, 3.5, r]}
+  - {eval: t, given: {t: false}, is: true}
+  - {eval: z, given: {z: {re: 3, im: 4.5}}, is: {re: 3, im: 4}}
+  - {eval: y, given: {x: {file: HERE/x.json}}, is: {file: HERE/x.json}}
+--- run
+echo '[5, 6]' >x.json; echo '[10, 12]' >y.json; sed -i "s|HERE|$PWD|g" kinds.yaml
+gradtape test kinds.yaml | grep error: | sed "s|$PWD|HERE|"
+mkdir -p below; cp kinds.yaml x.json y.json below; gradtape test below/kinds.yaml | tail -n 1
+--- stdout
+    kinds.yaml:22:23: error: 'a' is the text 'a'
+    kinds.yaml:24:47: error: 'q' is the text 'q'
+    kinds.yaml:25:38: error: 't' is not what is expected
+    kinds.yaml:26:49: error: 'z' is not what is expected
+    HERE/x.json:1:5: error: 2 of 2 entries differ, 'y[1]' most
+14 passed, 5 failed
