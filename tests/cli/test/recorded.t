@@ -158,6 +158,26 @@ worst '[[[0, 1, 2], [3, 4, 5.5]], [[-6, 7, 8], [9, 10, 11]]]'
         3 |   - {eval: y, is: [[[0, 1, 2], [3, 4, 5.5]], [[-6, 7, 8], [9, 10, 11]]]}
           |                                                ^^
 --- comment
+Of several parts, whichever has it; a part that agrees and one with a text count as well. Parts of a = [1, 2], by how far they are away.
+--- run
+parts() {
+  printf 'steps: |\n  a = [1.0, 2.0]\n  y = {"first": a, "t": "text", "second": a, "third": a}\nexpect:\n  - {eval: y, is: {first: %s, t: text, second: %s, third: %s}}\n' "$@" >m.yaml
+  gradtape test m.yaml | sed -n 's/.*error: //p'
+}
+far='[1, 8]' near='[1.5, 2]' same='[1, 2]'
+for order in "$far $near $near" "$near $far $near" "$near $near $far" "$same $far $near" "$same $near $far" "$far $same $near" "$near $same $same" "$same $same $near" "$same $same $same"; do
+  IFS=']' read -r one two three _ <<<"$order"; parts "$one]" "$two]" "$three]"
+done
+--- stdout
+3 of 7 entries differ, 'y.first.1' most
+3 of 7 entries differ, 'y.second.1' most
+3 of 7 entries differ, 'y.third.1' most
+2 of 7 entries differ, 'y.second.1' most
+2 of 7 entries differ, 'y.third.1' most
+2 of 7 entries differ, 'y.first.1' most
+1 of 7 entries differ, 'y.first.0' most
+1 of 7 entries differ, 'y.third.0' most
+--- comment
 What is told beside it, as what it is: numbers, integers, truth values, texts, complex numbers; the tolerances of floats
 alone. 2 + 2^-50 is 2 ulp away from 2, which 1 does not allow; 2.5 is 2^50, or 2^21 in float32; 3 is 2^51 from 2.
 --- run
