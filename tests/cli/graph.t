@@ -182,3 +182,88 @@ gradtape graph lines.yaml --unroll --wrt x | grep -e '"lines.yaml:[347].n[0-9]* 
     l1 -> l4;
     l2 -> l4;
     l4 -> l5;
+--- comment
+The picture is the recording in JSON: each equation once, framed with those of its line, arrows from all operands that are there, targets in
+bold; of more than 2000 equations a box for each line, and an arrow once for all that goes that way. 2000 of them are drawn each.
+--- file twin.py
+import collections, json, re, subprocess, sys
+
+
+def ask(words, form):
+    return subprocess.run(['gradtape', 'graph', *words, '--format', form], stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+for words in [['models/linear.yaml'], ['models/mlp.yaml'], ['models/gru.yaml'], ['models/kepler.json'], ['several.yaml', '--wrt', 'a,w', '--target', 'b,c'],
+              ['turns.yaml', '--unroll', '-i', 'n=4'], *(['turns.yaml', '--unroll', '-i', 'n=199', '-i', f'm={m}'] for m in (5, 6))]:
+    tape, dot = json.loads(ask(words, 'json')), ask(words, 'dot')
+    parts = ['unwatched', 'sources', 'forward', 'derived']
+    nodes = {n['ref']: (k, n) for k, part in enumerate(parts) for n in tape.get(part, [])}
+    place = {ref: (k == 3, f"{n['file']}:{n['line']}" if 'line' in n else '') for ref, (k, n) in nodes.items()}
+    edges = [(i, ref) for ref, (_, n) in nodes.items() for i in n['inputs'] if i in nodes]
+    looks = ['eeeeee', 'cfe8cf', 'd6e6f7', 'fce6cc']
+    lines = collections.defaultdict(list)
+    for ref in nodes:
+        lines[place[ref]].append(ref)
+    if len(nodes) > 2000:
+        boxes = dict(re.findall(r'^    (l\d+) \[label="(.*)"\];$', dot, re.M))
+        number = {}
+        for name, text in boxes.items():
+            at, n, of, look = re.fullmatch(r'(.*)\\n(\d+) equations?( of the gradient)?", fillcolor="#(\w+)', text).groups()
+            number[name] = (bool(of), at)
+            assert len(lines[number[name]]) == int(n) and looks[max(nodes[r][0] for r in lines[number[name]])] == look, text
+        assert len(number) == len(set(number.values())) == len(lines)
+        arrows = [(number[a], number[b]) for a, b in re.findall(r'^    (l\d+) -> (l\d+);$', dot, re.M)]
+        assert sorted(arrows) == sorted({(place[a], place[b]) for a, b in edges if place[a] != place[b]})
+        print(*words, 'lines of', len(nodes))
+        continue
+    drawn, frame = {}, None
+    for line in dot.split('\n'):
+        if m := re.fullmatch(r'        label="(.*)"; color="#999999";( style=dashed;)?', line):
+            frame = m[1]
+        elif line == '    }':
+            frame = None
+        elif m := re.fullmatch(r'    n(\d+) \[label="(.*)", fillcolor="#(\w+)"(, penwidth=2)?(?:, tooltip="(.*)")?\];', line):
+            assert int(m[1]) not in drawn
+            drawn[int(m[1])] = (*m.groups()[1:], frame)
+    assert sorted(drawn) == sorted(nodes)
+    targets = tape['target'] if isinstance(tape['target'], list) else [tape['target']]
+    for ref, (label, look, bold, tip, frame) in drawn.items():
+        k, n = nodes[ref]
+        shape = '[' + ','.join(map(str, n['shape'])) + ']'
+        told = label.split('\\n')
+        assert told[:1 + ('name' in n)] == ([n['name']] if 'name' in n else []) + [n['op']] and told[-1] == f"{n['dtype']} {shape}"
+        assert look == looks[k] and bool(bold) == (n.get('name') in targets) and (tip or '') == place[ref][1]
+        assert frame == ('made by the gradient' if k == 3 else place[ref][1] if len(lines[place[ref]]) > 1 else None), (ref, frame)
+    assert sorted((int(a), int(b)) for a, b in re.findall(r'^    n(\d+) -> n(\d+);$', dot, re.M)) == sorted(edges)
+    made = re.findall(r'^    n(\d+) -> g(\d+);$', dot, re.M)
+    names = dict(re.findall(r'^    g(\d+) \[label="gradient of ([^"\\]*)', dot, re.M))
+    assert {names[g]: int(n) for n, g in made} == {name: ref for name, ref in tape['gradients'].items() if ref is not None}
+    print(*words, 'whole', *([len(nodes)] if len(nodes) > 1000 else []))
+--- file several.yaml
+inputs: {x: [1.0, 2.0, 3.0]}
+variables: {a: 2.0, w: [0.5, 0.25, 0.125], u: 1.0}
+steps: |
+  k = cast(range(3), float64) * a
+  b = reduce_sum(sin(x * w) + k)
+  c, d = a * b, exp(b) * x[0]
+--- file turns.yaml
+inputs: {n: 3, m: 0, x: 0.5}
+steps: |
+  y = x
+  for i in range(cast(n, int64)):
+      y = sin(y) * x + cos(x)
+  for i in range(cast(m, int64)):
+      z = exp(y)
+target: y
+wrt: x
+--- run
+/usr/bin/python3 twin.py
+--- stdout
+models/linear.yaml whole
+models/mlp.yaml whole
+models/gru.yaml whole
+models/kepler.json whole
+several.yaml --wrt a,w --target b,c whole
+turns.yaml --unroll -i n=4 whole
+turns.yaml --unroll -i n=199 -i m=5 whole 2000
+turns.yaml --unroll -i n=199 -i m=6 lines of 2001
