@@ -221,3 +221,14 @@ gradtape jvp -e 'y = x * 2' -i 'x=[3, 4]' --tangent x=@whole.npy
 --- stdout
 {"model":"-e","target":"y","value":[3,6],"vjp":{"x":210}}
 {"model":"-e","target":"y","value":[6,8],"jvp":{"y":[20,200]}}
+--- comment
+A list in JSON may leave out what is 1 everywhere; truth values are no numbers. Of 2 x and 6 x: 2 g + 6 h.
+--- run
+for v in '[null, [1, 2]]' '[[1, 2], null]' '[null, null]' '[[true, false], null]'; do
+    gradtape vjp -e 'x * 2' -i 'x=[1,2]' --target '[y, y * 3]' --output-gradients "$v" 2>&1 | head -n 1
+done
+--- stdout
+{"model":"-e","target":["y","y * 3"],"value":[[2,4],[6,12]],"vjp":{"x":[8,14]}}
+{"model":"-e","target":["y","y * 3"],"value":[[2,4],[6,12]],"vjp":{"x":[8,10]}}
+{"model":"-e","target":["y","y * 3"],"value":[[2,4],[6,12]],"vjp":{"x":[8,8]}}
+--output-gradients:1:1: error: the output gradient is bool, but what it is the gradient of is float64

@@ -98,6 +98,23 @@ static void expressions(void)
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     CU_ASSERT(gt_result_array(result, "gradients.x", &x) && *(const double *)x.data == 20);
     gt_result_free(result);
+    /* All arrays of a file: of table = [[1.5, 2], [3, 4]] and bias = [1, 2, 3]. */
+    static const char *const asked[] = {
+        "{\"command\": \"eval\", \"inputs\": \"@tests/unit/data/arrays.npz\"}",
+        "{\"inputs\": \"@tests/unit/data/arrays.npz\", \"wrt\": \"table\"}",
+        "{\"inputs\": \"@tests/unit/data/gone.npz\"}",
+        "{\"inputs\": \"tests/unit/data/arrays.npz\"}"};
+    static const gt_status becomes[] = {GT_OK, GT_OK, GT_UNREADABLE, GT_USAGE};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(table) * cast(bias[2], float64)", &model), GT_OK);
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        unit_row("%s: '%s'", asked[i], gt_message(context));
+        CU_ASSERT_EQUAL_FATAL(gt_ask_json(context, model, asked[i], &result), becomes[i]);
+        if (becomes[i] != GT_OK)
+            continue;
+        CU_ASSERT(gt_result_array(result, i ? "value" : "values.y", &x) && *(const double *)x.data == 31.5);
+        CU_ASSERT(i == 0 || (gt_result_array(result, "gradients.table", &x) && ((const double *)x.data)[3] == 3));
+        gt_result_free(result);
+    }
     gt_context_free(context);
 }
 
