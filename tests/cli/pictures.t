@@ -345,3 +345,46 @@ stroke 000000 0.8 35,36 31,36
 stroke 000000 0.8 35,31 31,31
 stroke 0072b2 1.5 92.5,35 114.5,35
 stroke d55e00 1.5 dashes 6 3 92.5,51 114.5,51
+--- comment
+On pages of many widths: a number stands in the first row where it is 3 away from the one before it there, else in the second, else nowhere. All
+are under the lines of their places.
+--- file rows.py
+import re, subprocess, os
+shown = left_out = second = 0
+for width in range(100, 300, 7):
+    words = ['gradtape', 'plot', '-e', '1 / x', '--sweep', 'x=0.001:1000:4', '--log', 'x', '--size', f'{width}x200', '-o', 'a.svg']
+    said = subprocess.run(words, env={**os.environ, 'LD_LIBRARY_PATH': os.getcwd()}, stderr=subprocess.PIPE, text=True).stderr
+    places = [float(x) for x, end in re.findall(r'^stroke dddddd 0.5 ([\d.]+),\S+ ([\d.]+),', said, re.M) if x == end]
+    names = ['0.001', '0.01', '0.1', '1', '10', '100', '1000']
+    bottom = float(re.search(r'^text \S+ 10 \'0.001\' \S+,(\S+)$', said, re.M)[1])
+    end, want = [-1e9, -1e9], []
+    for name, x in zip(names, places):
+        half = 3 * len(name)
+        for row in range(2):
+            if x - half >= end[row] + 3:
+                end[row] = x + half
+                want.append((name, f'{x - half:g}', row))
+                break
+    got = [(name, x, round((float(y) - bottom) / 12)) for name, x, y in re.findall(r"^text \S+ 10 '([\d.]+)' ([-\d.]+),(\S+)$", said, re.M)
+           if abs(float(y) - bottom) < 0.01 or abs(float(y) - bottom - 12) < 0.01]
+    assert len(places) == 7 and [g[0] for g in got] == [w[0] for w in want] and [g[2] for g in got] == [w[2] for w in want], (width, got, want)
+    assert all(abs(float(g[1]) - float(w[1])) < 0.01 for g, w in zip(got, want))
+    shown, left_out, second = shown + len(want), left_out + 7 - len(want), second + sum(w[2] for w in want)
+print('some' if min(left_out, second) > 9 and shown > 99 else (shown, left_out, second))
+--- run
+/usr/bin/python3 rows.py
+--- stdout
+some
+--- comment
+Parts along both sides: 271 = 320 - 10 - 27 - 12 high for six rows, 90.33 wide for two columns; rules behind the first column and the fifth row.
+--- run
+bash drawn plot -e 'range(5.0) * a * b' -i a=2 -i b=3 --of jacobian --target 'y,y[1]+b' --wrt a,b | grep -e '0.5 ' -e box -e 'text 000000 10 .[aby]'
+--- stdout
+stroke 000000 0.5 222,10 222,281
+stroke 000000 0.5 176.833,235.833 267.167,235.833
+stroke 000000 0.8 box 282.167 10 12 271
+stroke 000000 0.8 box 176.833 10 90.3333 271
+text 000000 10 'a' 196.417,296
+text 000000 10 'b' 241.583,296
+text 000000 10 'y' 163.833,126.417
+text 000000 10 'y[1]+b' 133.833,261.917

@@ -99,11 +99,10 @@ static void expressions(void)
     CU_ASSERT(gt_result_array(result, "gradients.x", &x) && *(const double *)x.data == 20);
     gt_result_free(result);
     /* All arrays of a file: of table = [[1.5, 2], [3, 4]] and bias = [1, 2, 3]. */
-    static const char *const asked[] = {
-        "{\"command\": \"eval\", \"inputs\": \"@tests/unit/data/arrays.npz\"}",
-        "{\"inputs\": \"@tests/unit/data/arrays.npz\", \"wrt\": \"table\"}",
-        "{\"inputs\": \"@tests/unit/data/gone.npz\"}",
-        "{\"inputs\": \"tests/unit/data/arrays.npz\"}"};
+    static const char *const asked[] = {"{\"command\": \"eval\", \"inputs\": \"@tests/unit/data/arrays.npz\"}",
+                                        "{\"inputs\": \"@tests/unit/data/arrays.npz\", \"wrt\": \"table\"}",
+                                        "{\"inputs\": \"@tests/unit/data/gone.npz\"}",
+                                        "{\"inputs\": \"tests/unit/data/arrays.npz\"}"};
     static const gt_status becomes[] = {GT_OK, GT_OK, GT_UNREADABLE, GT_USAGE};
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(table) * cast(bias[2], float64)", &model), GT_OK);
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {

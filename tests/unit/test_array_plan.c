@@ -792,6 +792,79 @@ static void test_null(void)
     gt_context_free(context);
 }
 
+/* Of several nulls each has its own reason, and what would mend it; a name that is none has the nearest beside it. */
+static void test_nulls(void)
+{
+    static const char lines[] = "inputs: {apart: 1.0, first: 2.0, second: {value: 3, dtype: int64}}\n"
+                                "steps: y = first * cast(second, float64)\n";
+    static const struct {
+        const char *path, *said, *fix;
+    } rows[] = {{"gradients.second", "'gradients.second' is null: integer_dtype", "declare it with dtype: float64"},
+                {"gradients.apart", "'gradients.apart' is null: no_path", "use 'apart' in its steps"},
+                {"gradients.first", NULL, NULL},
+                {"gradients.second", "'gradients.second' is null: integer_dtype", "declare it with dtype: float64"}};
+    static const char *const misspelt[][2] = {{"appart", "apart"}, {"frist", "first"}, {"secand", "second"}};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "apart,first,second"};
+    const double one = 1;
+    const gt_array array = array_of("float64", 0, NULL, &one);
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    double number;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, sizeof lines - 1, GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_run(plan), GT_OK);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const gt_status status = gt_plan_output(plan, rows[i].path, &number, sizeof number, NULL);
+        const char *said = gt_message(context);
+        unit_row("%s: '%s'", rows[i].path, said);
+        CU_ASSERT_EQUAL(status, rows[i].said ? GT_NULL_GRADIENT : GT_OK);
+        CU_ASSERT(!rows[i].said || (strstr(said, rows[i].said) && strstr(said, rows[i].fix)));
+    }
+    CU_ASSERT_EQUAL(number, 3); /* of first, which is by second */
+    for (size_t i = 0; i < sizeof misspelt / sizeof *misspelt; i++) {
+        char words[60];
+        (void)snprintf(words, sizeof words, "did you mean '%s'?", misspelt[i][1]);
+        CU_ASSERT_EQUAL(gt_plan_bind(plan, misspelt[i][0], &array), GT_USAGE);
+        unit_row("%s: '%s'", misspelt[i][0], gt_message(context));
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), words));
+    }
+    gt_context_free(context);
+}
+
+/* Vectors that have no text are to be bound, whichever they are; also where the sources are nothing that could be read.
+ */
+static void test_vectors_to_bind(void)
+{
+    static const char *const name[] = {"a", "b", "c"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "a * b * c", &model), GT_OK);
+    for (unsigned open = 0; open < 8; open++) {
+        gt_input vectors[3];
+        for (unsigned k = 0; k < 3; k++)
+            vectors[k] = (gt_input){.size = sizeof(gt_input), .name = name[k], .text = open >> k & 1 ? NULL : "1"};
+        const gt_request request = {
+            .size = sizeof(gt_request), .command = GT_JVP, .wrt = "a[", .vectors = vectors, .n_vectors = 3};
+        gt_plan *plan;
+        const gt_named_array *list;
+        size_t n, at = 0;
+        CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+        for (unsigned k = 0; k < 3; k++)
+            if (open >> k & 1) {
+                char path[20];
+                (void)snprintf(path, sizeof path, "vectors.%s", name[k]);
+                unit_row("%u: %s", open, path);
+                CU_ASSERT_FATAL(at < n);
+                CU_ASSERT_STRING_EQUAL(list[at++].name, path);
+            }
+        CU_ASSERT_EQUAL(n, at);
+        gt_plan_free(plan);
+    }
+    gt_context_free(context);
+}
+
 /* A text that is gone once a plan is made. */
 static char *passing(char *to, const char *words)
 {
@@ -1279,6 +1352,8 @@ void suite_array_plan(void)
     CU_add_test(suite, "lists without vectors", test_lists_without_vectors);
     CU_add_test(suite, "what is known of the inputs", test_known);
     CU_add_test(suite, "null gradients", test_null);
+    CU_add_test(suite, "Several nulls, and names that are none", test_nulls);
+    CU_add_test(suite, "Vectors that are to be bound", test_vectors_to_bind);
     CU_add_test(suite, "requests as JSON", test_json);
     CU_add_test(suite, "a plan has a request of its own", test_own_copy);
     CU_add_test(suite, "misuse", test_misuse);
