@@ -372,3 +372,11 @@ unknown name: there is a gradient by 'y', which is no input
 wrong shape: the gradient of 'x' in it has shape [1], but 'x' has shape []
 "gradients": {"x": "G"}
 wrong shape: 'x' is given as text, but its dtype is float64
+--- comment
+After a failure beside the point the program is not asked again.
+--- run
+printf '#!/bin/sh\nread point; echo "$point" >>calls\ncase $point in *:3}) echo "{\\"value\\": 9, \\"gradient\\": 6}" ;; *) exit 7 ;; esac\n' >once && chmod +x once
+gradtape check --program ./once -i x=3 | sed -n 's/^    \(.*\) (at.*/\1/p'; wc -l <calls
+--- stdout
+crash: exit status 7
+2

@@ -475,3 +475,57 @@ name a b absolute relative ulp result
 x.a agrees
 y 1 1 0 0 0 agrees
 2 agree, 0 differ (rtol 1e-9)
+--- comment
+Values of two kinds, in either order; a text alone, in a list, and where nothing is.
+--- run
+kinds() {
+    printf '{"a":%s,"n":1}' "$1" >one.json; printf '{"a":%s,"n":1}' "$2" >two.json
+    for pair in 'one.json two.json' 'two.json one.json'; do gradtape diff $pair | sed -n '/^a /s/  */ /gp'; done | paste -sd';'
+}
+kinds '["x","y"]' '[1,2]'; kinds '"x"' 1; kinds '["x"]' '"x"'; kinds '["x"]' '["x","y"]'; kinds '"x"' '"y"'; kinds '["x","y"]' '["x","z"]'
+kinds '{}' '{}'; kinds '{}' 1; kinds null '"x"'; kinds null null; kinds null '{}'; kinds '[]' '[1]'; kinds true 1; kinds '[true,false]' '[1,1]'
+--- stdout
+a texts against numbers;a numbers against texts
+a texts against numbers;a numbers against texts
+a shape [1] against [];a shape [] against [1]
+a shape [1] against [2];a shape [2] against [1]
+a "x" "y" differs;a "y" "x" differs
+a [1] "y" "z" 1 of 2 differ;a [1] "z" "y" 1 of 2 differ
+a agrees;a agrees
+a an empty mapping against a value;a a value against an empty mapping
+a null against a value;a a value against null
+a agrees;a agrees
+a null against an empty mapping;a an empty mapping against null
+a shape [0] against [1];a shape [1] against [0]
+a true 1 agrees;a 1 true 0 0 0 agrees
+a [1] false 1 1 of 2 differ;a [1] 1 false 1 Infinity 4.61e+18 1 of 2 differ
+--- comment
+What may differ, where nothing is said: 1e-9 of a number, 1e-5 of one of 32 bits on either side. 1 + 2^-17 is 7.6e-6 away, 1 + 2^-16 1.5e-5; in
+64 bits 1 + 2^-30 9.3e-10 and 1 + 2^-29 1.9e-9. And what is said.
+--- run
+make() { gradtape eval -e "y = cast($1, float32)" --target "${4:-y,z}" -i "z=$2" -o $3; }
+make 1 1 a.npz; make '1 + 2**-17' '1 + 2**-30' near.npz; make '1 + 2**-16' '1 + 2**-29' far.npz
+for name in y z y,z; do
+    for file in a near far; do gradtape eval -e 'y + 0' -i @$file.npz --target "${name//y/cast(y, float32)}" --format npz >$file-$name.npz; done
+    for file in near far; do gradtape diff a-$name.npz $file-$name.npz | tail -n 1; gradtape diff $file-$name.npz a-$name.npz | tail -n 1; done
+done
+for options in '--rtol 1e-6' '--rtol 1e-12' '--atol 0.5 --ulp 3' '--rtol 0.25 --atol 1e-4' '--ulp 1' --exact; do gradtape diff a.npz far.npz $options | tail -n 1; done
+--- stdout
+1 agrees, 0 differ (rtol 1e-5)
+1 agrees, 0 differ (rtol 1e-5)
+0 agree, 1 differs (rtol 1e-5)
+0 agree, 1 differs (rtol 1e-5)
+1 agrees, 0 differ (rtol 1e-9)
+1 agrees, 0 differ (rtol 1e-9)
+0 agree, 1 differs (rtol 1e-9)
+0 agree, 1 differs (rtol 1e-9)
+2 agree, 0 differ (rtol 1e-9, of float32 1e-5)
+2 agree, 0 differ (rtol 1e-9, of float32 1e-5)
+0 agree, 2 differ (rtol 1e-9, of float32 1e-5)
+0 agree, 2 differ (rtol 1e-9, of float32 1e-5)
+1 agrees, 1 differs (rtol 1e-6)
+0 agree, 2 differ (rtol 1e-12)
+2 agree, 0 differ (atol 0.5, ulp 3)
+2 agree, 0 differ (rtol 0.25, atol 0.0001)
+0 agree, 2 differ (ulp 1)
+0 agree, 2 differ (exact)
