@@ -529,3 +529,20 @@ for options in '--rtol 1e-6' '--rtol 1e-12' '--atol 0.5 --ulp 3' '--rtol 0.25 --
 2 agree, 0 differ (rtol 0.25, atol 0.0001)
 0 agree, 2 differ (ulp 1)
 0 agree, 2 differ (exact)
+--- comment
+A name of one letter is a name. What one side lacks is told, also where that is a table. A tolerance of 0 is none; of 1 ulp the next number is
+within it, the one after it is not.
+--- run
+two() { printf "$2" >one.$1; printf "$4" >two.$3; gradtape diff one.$1 two.$3 $5 | sed 's/  */ /g' | sed -n '2,$p' | paste -sd';'; }
+two json '{"a":1}' json '{"b":1}'; two json '{"a":1,"b":2}' csv 'a\n1\n'; two csv 'a\n1\n' json '{"a":1,"b":2}'; two json '{"a":1,"b":[]}' csv 'a\n1\n'
+for next in 1.0000000000000002 1.0000000000000004 1.5; do
+    for options in '--rtol 0' '--ulp 1' '--ulp 2' '--atol 0 --ulp 1' '--rtol 0.5'; do two json '{"a":1}' json "{\"a\":$next}" "$options" | sed 's/.*;//'; done | paste -sd';'
+done
+--- stdout
+a only in one.json;b only in two.json;0 agree, 2 differ (rtol 1e-9)
+b only in one.json;a 1 1 0 0 0 agrees;1 agrees, 1 differs (rtol 1e-9)
+b only in two.json;a 1 1 0 0 0 agrees;1 agrees, 1 differs (rtol 1e-9)
+a 1 1 0 0 0 agrees;1 agrees, 0 differ (rtol 1e-9)
+0 agree, 1 differs (exact);1 agrees, 0 differ (ulp 1);1 agrees, 0 differ (ulp 2);1 agrees, 0 differ (ulp 1);1 agrees, 0 differ (rtol 0.5)
+0 agree, 1 differs (exact);0 agree, 1 differs (ulp 1);1 agrees, 0 differ (ulp 2);0 agree, 1 differs (ulp 1);1 agrees, 0 differ (rtol 0.5)
+0 agree, 1 differs (exact);0 agree, 1 differs (ulp 1);0 agree, 1 differs (ulp 2);0 agree, 1 differs (ulp 1);1 agrees, 0 differ (rtol 0.5)

@@ -894,3 +894,83 @@ mkdir -p below; cp kinds.yaml x.json y.json below; gradtape test below/kinds.yam
     kinds.yaml:26:49: error: 'z' is not what is expected
     HERE/x.json:1:5: error: 2 of 2 entries differ, 'y[1]' most
 14 passed, 5 failed
+--- comment
+What an entry asks may stand anywhere in it. Names are all different, also where somebody has written a numbered one himself. What cannot be
+asked, and what a key was meant to be. A tensor in a file has its own shape; a table of text cannot tell a row from a column.
+--- file asked.yaml
+inputs: {x: [1, 2, 3], k: 2}
+steps: y = reduce_sum(x) * k
+expect:
+  - {is: 12, eval: y}
+  - {name: first, is: 12, eval: y}
+  - {is: [2, 2, 2], wrt: x, grad: y}
+  - {given: {k: 3, x: [1, 1, 1]}, is: 9, eval: y}
+  - {given: {k: "1 + 1 + 1 + 1 + 1 + 1", x: [1, 1, 1]}, is: 18, eval: y}
+  - {eval: y, is: 12}
+  - {eval: y, is: 12}
+  - {eval: y, name: "value of y (2)", is: 12}
+  - {eval: y, name: "value of y (x)", is: 12}
+  - {eval: y, is: 12}
+  - {check: y, is: 3}
+  - {sparsity: y, is: 3}
+  - {watched: y, is: 3}
+  - {is: 3, evl: y}
+  - {is: 3, jacobain: y}
+  - {eval: y, si: 3}
+  - {eval: x, is: {file: row.npy}}
+  - {eval: x, is: {file: column.npy}}
+  - {eval: x, is: {file: flat.npy}}
+  - {eval: x, is: {file: row.csv}}
+  - {eval: x, is: {file: column.csv}}
+--- run
+gradtape eval -e 'reshape(range(3.) + 1, [1, 3])' -o row.npy; gradtape eval -e 'reshape(range(3.) + 1, [3, 1])' -o column.npy
+gradtape eval -e 'range(3.) + 1' -o flat.npy; echo 1,2,3 >row.csv; printf '1\n2\n3\n' >column.csv
+gradtape test asked.yaml --format tap | sed -n 's/^ok [0-9]* - //p; s/^not ok [0-9]* - //p; s/^  message: /  /p'
+--- stdout
+asked.yaml: value of y
+asked.yaml: first
+asked.yaml: grad of y by x
+asked.yaml: value of y given k=3, x=[1, 1, 1]
+asked.yaml: value of y given k, x=[1, 1, 1]
+asked.yaml: value of y (2)
+asked.yaml: value of y (3)
+asked.yaml: value of y (2) (2)
+asked.yaml: value of y (x)
+asked.yaml: value of y (4)
+asked.yaml: an entry
+  "an entry of 'expect' has no 'check'"
+asked.yaml: an entry (2)
+  "an entry of 'expect' has no 'sparsity'"
+asked.yaml: an entry (3)
+  "an entry of 'expect' has no 'watched'; did you mean 'watch'?"
+asked.yaml: an entry (4)
+  "an entry of 'expect' has no 'evl'; did you mean 'eval'?"
+asked.yaml: an entry (5)
+  "an entry of 'expect' has no 'jacobain'; did you mean 'jacobian'?"
+asked.yaml: value of y (5)
+  "an entry of 'expect' has no 'si'"
+asked.yaml: value of x
+  "'x' has shape [3], not [1,3]"
+asked.yaml: value of x (2)
+  "'x' has shape [3], not [3,1]"
+asked.yaml: value of x (3)
+asked.yaml: value of x (4)
+asked.yaml: value of x (5)
+--- comment
+A tolerance for entries that say none: 1.0001 is within 1e-3 of 1; an entry that says one, though it be 0, has its own.
+--- file tolerances.yaml
+steps: y = 1.0001
+expect:
+  - {eval: y, is: 1}
+  - {eval: y, is: 1, rtol: 1e-12}
+  - {eval: y, is: 1, rtol: 0}
+  - {eval: y, is: 1, atol: 0}
+  - {eval: y, is: 1, ulp: 0}
+  - {eval: y, is: 1, atol: 1}
+  - {eval: y, is: 1, rtol: 1}
+--- run
+for words in '' '--rtol 1e-3' '--rtol 1e-5'; do gradtape test tolerances.yaml --format tap $words | sed -n 's/ - .*//; s/^not ok /-/p; s/^ok //p' | paste -sd' '; done
+--- stdout
+-1 -2 -3 -4 -5 6 7
+1 -2 -3 -4 -5 6 7
+-1 -2 -3 -4 -5 6 7
