@@ -433,3 +433,50 @@ gradtape: error: the ending of 'net.bin' is not that of weights, which are npz
   help: --weights NAME.npz
 see 'gradtape help convert'
 ls: cannot access 'net.*': No such file or directory
+--- comment
+Names that YAML may take for something else, and blanks around those that are asked for: ((x + w) null + a/b) True + ... of pairs (1, 2), (2, 3), ...
+--- file made.py
+import struct
+def field(n, data):
+    data = data.encode() if isinstance(data, str) else data
+    return bytes([n << 3 | 2, len(data)]) + data
+def number(n, value):
+    return bytes([n << 3, value])
+def info(name, dims):
+    shape = b''.join(field(1, field(2, d) if isinstance(d, str) else number(1, d)) for d in dims)
+    return field(1, name) + field(2, field(1, number(1, 1) + field(2, shape)))
+def weight(name, values):
+    return number(1, len(values)) + number(2, 1) + field(8, name) + field(9, struct.pack(f'<{len(values)}f', *values))
+def node(op, inputs, output):
+    return b''.join(field(1, i) for i in inputs) + field(2, output) + field(4, op)
+names = ['w', 'null', 'a/b', 'True', 'Null', 'NULL', 'TRUE', 'true', 'FALSE', 'false_', 'False', '~', '1', 'if']
+nodes, last = [], 'x'
+for k, name in enumerate(names):
+    nodes.append(node('Mul' if k % 2 else 'Add', [last, name], f'h{k}' if k < len(names) - 1 else 'false'))
+    last = f'h{k}'
+graph = b''.join(field(1, n) for n in nodes) + field(2, 'g') + b''.join(field(5, weight(n, [k + 1, k + 2])) for k, n in enumerate(names))
+graph += field(11, info('x', ['batch', 2])) + field(12, info('false', ['batch', 2]))
+open('keys.onnx', 'wb').write(number(1, 8) + bytes([7 << 3 | 2, len(graph) & 127 | 128, len(graph) >> 7]) + graph + field(8, field(1, '') + number(2, 17)))
+--- file twin.py
+import numpy as np, yaml
+from made import names
+model = yaml.safe_load(open('keys.yaml'))
+h = np.array([1.0, 2.0], 'f4')
+for k, name in enumerate(names):
+    value = np.array([k + 1, k + 2], 'f4')
+    h = h * value if k % 2 else h + value
+print([key.strip('`') for key in model['variables']] == names, h.tolist())
+--- run
+/usr/bin/python3 made.py
+for options in '' '--weights keys.npz'; do
+    gradtape convert keys.onnx -o keys.yaml $options && /usr/bin/python3 twin.py && gradtape eval keys.yaml -i 'x=[[1,2]]'
+    gradtape grad keys.yaml -i 'x=[[1,2]]' --wrt '`null`,`a/b`' --target '`false`[0,1] / 1e9' >steps; gradtape grad keys.onnx -i 'x=[[1,2]]' --wrt ' null , a/b ' --target 'false[0,1] / 1e9' >network
+    grep -o '"gradients".*' steps | cmp - <(grep -o '"gradients".*' network) && wc -l <steps
+done
+--- stdout
+True [2772350.0, 11800050.0]
+{"model":"keys.yaml","values":{"false":[[2772350,11800050]]}}
+1
+True [2772350.0, 11800050.0]
+{"model":"keys.yaml","values":{"false":[[2772350,11800050]]}}
+1
