@@ -216,3 +216,21 @@ gradtape tape bare.yaml --format json | grep -o '"gradients":{"[^"]*"'
 --- stdout
 {"model":"bare.yaml","target":"y","value":3,"gradients":{"d.bias":[1]}}
 "gradients":{"d.bias"
+--- comment
+A name that is asked for again stands where it stood first, among few names and many: of n names the first, the last, one in the middle, and
+then another one.
+--- file again.py
+import json, subprocess
+for n in [1, 2, 3, 65, 66, 67, 100]:
+    names = [f'v{k}' for k in range(n)]
+    for again in ([n // 2], [n - 1, n - 1, 0]):
+        asked = names + [names[k] for k in again] + ['v0 * 2'] + [names[k] for k in again]
+        run = subprocess.run(['gradtape', 'eval', 'names.yaml', '--target', ','.join(asked)], stdout=subprocess.PIPE, text=True)
+        values = json.loads(run.stdout)['values']
+        assert list(values) == names + ['v0 * 2'] and list(values.values()) == [*range(1, n + 1), 2], (n, again, run.stdout)
+print('once each')
+--- run
+{ echo 'inputs:'; for k in {0..99}; do echo "  v$k: $((k + 1))"; done; } >names.yaml
+/usr/bin/python3 again.py
+--- stdout
+once each
