@@ -380,3 +380,22 @@ gradtape check --program ./once -i x=3 | sed -n 's/^    \(.*\) (at.*/\1/p'; wc -
 --- stdout
 crash: exit status 7
 2
+--- comment
+What a program has not, each by its name.
+--- file taped.yaml
+inputs: {x: 3.0}
+steps: |
+  with GradientTape() as t:
+    t.watch(x)
+    y = x * x
+--- run
+for words in '--order 2' '--tape t' '--against gone.json' '--target y' '--order 2 --target y' '--tape t --target y'; do
+    gradtape check taped.yaml --program ./once --wrt x $words 2>&1 | sed 's/.*: it has/it has/'
+done
+--- stdout
+it has no second derivatives
+it has no tape
+it has no other gradients
+it has no targets
+it has no second derivatives
+it has no tape
