@@ -114,3 +114,42 @@ gradients
   gone  null: no path (step 'y', line 14)
     fix: 'y' is not computed from 'gone'; use 'gone' in its steps
 {"model":"f.yaml","target":"y","value":6,"gradients":{"v":null,"a":3,"gone":null},"unconnected":{"v":{"reason":"no_path","step":"y","line":14,"fix":"'y' is not computed from 'v'; use 'v' in its steps"},"gone":{"reason":"no_path","step":"y","line":14,"fix":"'y' is not computed from 'gone'; use 'gone' in its steps"}}}
+--- comment
+--nan error names the first entry that is none, whatever its dtype and whichever of its parts, behind values that have no such; of a matrix that
+is computed while it is written, too. All finite: nothing is said.
+--- file finite.py
+import itertools, subprocess, numpy as np
+asked = wrong = 0
+for dtype, shape in itertools.product(['float64', 'float32', 'complex128', 'complex64'], [(1,), (5,), (2, 3)]):
+    n, complex_ = int(np.prod(shape)), dtype.startswith('complex')
+    for at, what in [(None, '1.0'), (0, 'nan'), (n - 1, 'inf'), (n // 2, '-inf')]:
+        parts = [f'{k + 1}.0' for k in range(n)]
+        if at is not None:
+            parts[at] = what
+        text = 'stack([' + ', '.join(parts) + '])'
+        text = f"cast(complex(ones_like({text}), {text}) if {asked % 2} else complex({text}, ones_like({text})), '{dtype}')" if complex_ else f"cast({text}, '{dtype}')"
+        words = ['gradtape', 'eval', '-e', f'reshape({text}, {list(shape)})', '--target', "range(3),'a',x > 0,x,y", '-i', 'x=[1,2]', '--nan', 'error']
+        run = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        index = ','.join(map(str, np.unravel_index(at, shape))) if at is not None else ''
+        told = f"gradtape: error: 'values.y[{index}]' is not finite" if at is not None else ''
+        asked += 1
+        if run.stderr.split('\n')[0] != told or run.returncode != (6 if told else 0):
+            wrong += 1
+            print(dtype, shape, at, what, run)
+print(asked, wrong)
+--- run
+/usr/bin/python3 finite.py
+entry() { gradtape jacobian -e 'sqrt(x)' -i "x=abs(range(300.) - $1)" --wrt x --nan error --memory-limit $2; }
+for k in 0 3 299; do
+    for limit in 100M 1M; do entry $k $limit 2>&1 | sed -n '1p'; done
+done
+entry -1 1M | cmp - <(entry -1 100M) && echo finite
+--- stdout
+48 0
+gradtape: error: 'jacobian.x[0,0]' is not finite
+gradtape: error: 'jacobian.x[0,0]' is not finite
+gradtape: error: 'jacobian.x[3,3]' is not finite
+gradtape: error: 'jacobian.x[3,3]' is not finite
+gradtape: error: 'jacobian.x[299,299]' is not finite
+gradtape: error: 'jacobian.x[299,299]' is not finite
+finite
