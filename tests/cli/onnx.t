@@ -458,14 +458,13 @@ graph = b''.join(field(1, n) for n in nodes) + field(2, 'g') + b''.join(field(5,
 graph += field(11, info('x', ['batch', 2])) + field(12, info('false', ['batch', 2]))
 open('keys.onnx', 'wb').write(number(1, 8) + bytes([7 << 3 | 2, len(graph) & 127 | 128, len(graph) >> 7]) + graph + field(8, field(1, '') + number(2, 17)))
 --- file twin.py
-import numpy as np, yaml
+import yaml
 from made import names
 model = yaml.safe_load(open('keys.yaml'))
-h = np.array([1.0, 2.0], 'f4')
+h = [1.0, 2.0]
 for k, name in enumerate(names):
-    value = np.array([k + 1, k + 2], 'f4')
-    h = h * value if k % 2 else h + value
-print([key.strip('`') for key in model['variables']] == names, h.tolist())
+    h = [a * b if k % 2 else a + b for a, b in zip(h, (k + 1, k + 2))]
+print([key.strip('`') for key in model['variables']] == names, h)
 --- run
 /usr/bin/python3 made.py
 for options in '' '--weights keys.npz'; do

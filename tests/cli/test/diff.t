@@ -507,21 +507,15 @@ make() { gradtape eval -e "y = cast($1, float32)" --target "${4:-y,z}" -i "z=$2"
 make 1 1 a.npz; make '1 + 2**-17' '1 + 2**-30' near.npz; make '1 + 2**-16' '1 + 2**-29' far.npz
 for name in y z y,z; do
     for file in a near far; do gradtape eval -e 'y + 0' -i @$file.npz --target "${name//y/cast(y, float32)}" --format npz >$file-$name.npz; done
-    for file in near far; do gradtape diff a-$name.npz $file-$name.npz | tail -n 1; gradtape diff $file-$name.npz a-$name.npz | tail -n 1; done
+    for file in near far; do gradtape diff a-$name.npz $file-$name.npz | tail -n 1; done
 done
 for options in '--rtol 1e-6' '--rtol 1e-12' '--atol 0.5 --ulp 3' '--rtol 0.25 --atol 1e-4' '--ulp 1' --exact; do gradtape diff a.npz far.npz $options | tail -n 1; done
 --- stdout
 1 agrees, 0 differ (rtol 1e-5)
-1 agrees, 0 differ (rtol 1e-5)
-0 agree, 1 differs (rtol 1e-5)
 0 agree, 1 differs (rtol 1e-5)
 1 agrees, 0 differ (rtol 1e-9)
-1 agrees, 0 differ (rtol 1e-9)
-0 agree, 1 differs (rtol 1e-9)
 0 agree, 1 differs (rtol 1e-9)
 2 agree, 0 differ (rtol 1e-9, of float32 1e-5)
-2 agree, 0 differ (rtol 1e-9, of float32 1e-5)
-0 agree, 2 differ (rtol 1e-9, of float32 1e-5)
 0 agree, 2 differ (rtol 1e-9, of float32 1e-5)
 1 agrees, 1 differs (rtol 1e-6)
 0 agree, 2 differ (rtol 1e-12)
