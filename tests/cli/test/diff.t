@@ -509,6 +509,8 @@ for name in y z y,z; do
     for file in a near far; do gradtape eval -e 'y + 0' -i @$file.npz --target "${name//y/cast(y, float32)}" --format npz >$file-$name.npz; done
     for file in near far; do gradtape diff a-$name.npz $file-$name.npz | tail -n 1; done
 done
+gradtape eval -e 'y + 0' -i @near.npz --target 'cast(y, float32)' -o near.json
+for pair in 'a-y.npz near.json' 'near.json a-y.npz' 'near.json near.json'; do gradtape diff $pair | tail -n 1; done
 for options in '--rtol 1e-6' '--rtol 1e-12' '--atol 0.5 --ulp 3' '--rtol 0.25 --atol 1e-4' '--ulp 1' --exact; do gradtape diff a.npz far.npz $options | tail -n 1; done
 --- stdout
 1 agrees, 0 differ (rtol 1e-5)
@@ -517,6 +519,9 @@ for options in '--rtol 1e-6' '--rtol 1e-12' '--atol 0.5 --ulp 3' '--rtol 0.25 --
 0 agree, 1 differs (rtol 1e-9)
 2 agree, 0 differ (rtol 1e-9, of float32 1e-5)
 0 agree, 2 differ (rtol 1e-9, of float32 1e-5)
+1 agrees, 0 differ (rtol 1e-5)
+1 agrees, 0 differ (rtol 1e-5)
+1 agrees, 0 differ (rtol 1e-9)
 1 agrees, 1 differs (rtol 1e-6)
 0 agree, 2 differ (rtol 1e-12)
 2 agree, 0 differ (atol 0.5, ulp 3)
