@@ -244,3 +244,22 @@ gradtape tape models/square.yaml --format json
 gradtape tape models/linear.yaml --wrt b --format json
 --- stdout
 {"model":"models/linear.yaml","target":"loss","tape":"model","persistent":true,"unwatched":[{"ref":0,"name":"x","op":"input","inputs":[],"dtype":"float64","shape":[1,3],"line":5,"file":"models/linear.yaml"},{"ref":5,"op":"constant","inputs":[],"attributes":{"value":2},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"}],"sources":[{"ref":1,"name":"w","op":"variable","inputs":[],"dtype":"float64","shape":[3,2],"line":7,"file":"models/linear.yaml"},{"ref":2,"name":"b","op":"variable","inputs":[],"dtype":"float64","shape":[2],"line":8,"file":"models/linear.yaml"}],"forward":[{"ref":3,"op":"batch_matmul","inputs":[0,1],"attributes":{"transpose_a":false,"transpose_b":false},"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":4,"name":"y","op":"add","inputs":[3,2],"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":6,"op":"pow","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":7,"op":"reduce_sum","inputs":[6],"attributes":{"axis":[0,1],"keepdims":false},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":8,"name":"loss","op":"divide","inputs":[7,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"}],"backward":[{"ref":8,"name":"loss","op":"divide"},{"ref":7,"op":"reduce_sum"},{"ref":6,"op":"pow"},{"ref":4,"name":"y","op":"add"},{"ref":3,"op":"batch_matmul"}],"derived":[{"ref":9,"op":"constant","inputs":[],"attributes":{"value":1},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":10,"op":"divide","inputs":[9,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":11,"op":"reshape","inputs":[10],"attributes":{"shape":[1,1]},"dtype":"float64","shape":[1,1],"line":12,"file":"models/linear.yaml"},{"ref":12,"op":"broadcast_to","inputs":[11],"attributes":{"shape":[1,2]},"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":13,"op":"multiply","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":14,"op":"multiply","inputs":[12,13],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":15,"op":"reduce_sum","inputs":[14],"attributes":{"axis":[0],"keepdims":false},"dtype":"float64","shape":[2],"line":11,"file":"models/linear.yaml"}],"gradients":{"b":15}}
+--- comment
+A recording of what has no value yet: the shape that would do, by what dims say and otherwise 1, and the last size that is open; a name that only
+begins like one that is given has none.
+--- run
+for shape in '[batch, 2]' '[wide, batch, 3]' '[batch, free]' '[free, batch, wide]' '[free, 2, other]' '[]'; do
+    printf 'dims: {wide: 4, batch: 7, last: 9}\ninputs:\n  xx: {shape: []}\n  x: {shape: %s}\nsteps: y = reduce_sum(x) * xx\n' "$shape" >open.yaml
+    gradtape tape open.yaml -i xx=2 2>&1 | sed -n '1s/.*error: //p; s/.*= help: //p' | paste -sd';'
+done
+printf 'inputs: {x: {shape: []}, xx: {shape: []}}\nsteps: y = x * xx\n' >open.yaml
+for given in x xx; do gradtape tape open.yaml -i $given=2 2>&1 | sed -n '1s/.*error: //p'; done
+--- stdout
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([7,2])'
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([4,7,3])'
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([7,1])', or another 'free'
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1,7,4])', or another 'free'
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1,2,1])', or another 'other'
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([])'
+input 'xx' has no value, and what is recorded depends on its shape
+input 'x' has no value, and what is recorded depends on its shape
