@@ -232,3 +232,32 @@ done
 {"model":"-e","target":["y","y * 3"],"value":[[2,4],[6,12]],"vjp":{"x":[8,10]}}
 {"model":"-e","target":["y","y * 3"],"value":[[2,4],[6,12]],"vjp":{"x":[8,8]}}
 --output-gradients:1:1: error: the output gradient is bool, but what it is the gradient of is float64
+--- comment
+--strict: each direction moves a target and each target is moved, whichever of them. f is of a and b, g of b and c, h of d; what is told is the
+first direction that moves nothing, else the first target that nothing moves.
+--- file moved.yaml
+inputs: {a: 2.0, b: 3.0, c: 4.0, d: 5.0}
+steps: |
+  f = a * b
+  g = b * c
+  h = 7.0 * d
+--- file moved.py
+import itertools, subprocess
+of = {'f': 'ab', 'g': 'bc', 'h': 'd'}
+wrong, fine = 0, 0
+cases = [(t, s) for n in (1, 2, 3) for t in itertools.permutations('fgh', n) for m in (1, 2, 3) for s in itertools.permutations('abcd', m)]
+for targets, sources in cases[::31]:
+    words = ['gradtape', 'jvp', 'moved.yaml', '--strict', '--target', ','.join(targets), *(f'--tangent={s}=1' for s in sources)]
+    run = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    still = [s for s in sources if not any(s in of[t] for t in targets)]
+    unmoved = [t for t in targets if not any(s in of[t] for s in sources)]
+    told = f"'{still[0]}' is null: no_path (step '{targets[-1]}')" if still else f"'{sources[0]}' is null: no_path (step '{unmoved[0]}')" if unmoved else ''
+    fine += not told
+    if (run.returncode != (5 if told else 0)) or told.split(' (')[0] not in run.stderr or (not still and told not in run.stderr):
+        wrong += 1
+        print(words, told, run.stderr)
+print('some' if fine > 2 else fine, wrong)
+--- run
+/usr/bin/python3 moved.py
+--- stdout
+some 0
