@@ -319,6 +319,7 @@ gradtape check --program 'exec bash slow.sh' -i x=3 --progress 2>/dev/null | tai
 cmp started ended
 --- stdout
 1 checked, 1 pass, 0 fail
+--- comment
 Where a gradient may stand in an answer, and what is no value: of x^2 at 3 the slope is 6. V and G stand for both.
 --- file square.c
 #include <stdio.h>

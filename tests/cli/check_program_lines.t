@@ -115,35 +115,6 @@ done
 [1],2e-8,fail
 [1],5e-15,pass
 [1],2e-14,fail
-A line that is no answer, said between two records: what follows is asked of programs that are started anew. This one
-says something whenever it is asked nothing for 0.1 seconds; x**2 has the gradient 2 x. At its end it has a second.
-A line that is no answer, said between two records: what follows is asked of programs that are started anew. x**2 has the
-gradient 2 x.
---- file idle.sh
-while :; do
-    if read -r -t 0.05 line; then
-        line=${line#*:} x=${line%\}*}
-        mawk -v x="${x#:}" 'BEGIN { printf "{\"value\": %.17g, \"gradient\": %.17g}\n", x * x, 2 * x }'
-        echo >>asked
-    elif [[ $? -le 128 ]]; then
-        exit
-    elif [[ -e wanted ]]; then
-        echo '{"value": 7, "gradient": 7}'
-        rm wanted
-    fi
-done
---- file two
-# The second record comes when all has been asked of the first, and the program has said that line.
-echo '{"x": 2}'
-while [[ ! -e asked || $((lines = $(wc -l <asked))) != "$before" ]]; do before=${lines-} && sleep 0.5; done
->wanted; for i in {1..100}; do [[ -e wanted ]] || break; sleep 0.01; done
-echo '{"x": 3}'
---- run
-bash two | gradtape check --program 'exec bash idle.sh' --each - --format csv | cut -d, -f1,5,10
---- stdout
-record,analytic,verdict
-1,4,pass
-2,6,pass
 --- comment
 A point of many bytes, which no pipe holds at once: the gradient of k**2 sum(i x_i) by k is 6 sum(i**2 / 7) at k = 3,
 and by Python 2285542860000. A program that reads none of it has its say too.

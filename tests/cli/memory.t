@@ -539,15 +539,6 @@ done
 this computation needs 10.7 MiB of memory at once, more than 10.0 MiB; of it 3.1 MiB for 'q', float64 [400000]
 this computation needs 10.7 MiB of memory at once, more than 10.0 MiB; of it 3.1 MiB for 'p', float64 [400000]
 this computation needs 10.7 MiB of memory at once, more than 10.0 MiB; of it 3.1 MiB for 'r', float64 [400000]
-Without --memory-limit it is a quarter of the machine's memory, as Python says it.
---- run
-/usr/bin/python3 -c '
-import os, subprocess
-quarter = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 4 / 2**30
-said = subprocess.run(["gradtape", "eval", "-e", "ones([1000000000000])"], capture_output=True, text=True).stderr
-print(f"more than {quarter:.1f} GiB\n" in said)'
---- stdout
-True
 --- comment
 Standard input is read to its last byte, however long it is and whether there is a limit or none; one that is as long as
 the limit is not too long.

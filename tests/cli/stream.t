@@ -652,6 +652,7 @@ gradtape grad -e 'x ** 2' --each thin.ndjson >thin
 for threads in 1 2; do gradtape grad -e 'x ** 2' --each wide.ndjson --memory-limit 10M --threads $threads | cmp - thin; done; wc -l <thin
 --- stdout
 1500
+--- comment
 Points that cannot be read, in whatever way they are answered: no answer, and what was there stays.
 --- run
 for ask in eval 'eval --reduce sum' 'eval --reduce mean' 'eval --format npz -o kept.npz' 'eval --format csv -o kept.npz' 'check --format csv'; do

@@ -60,6 +60,7 @@ done
 --- stdout
 1 1 1 1 1 1 0 0
 1 1 1 1 1 1 0 0
+--- comment
 Whichever entry differs from its conjugate across the diagonal, in whichever block of a larger matrix, is noticed; what is
 within rounding is not.
 --- run
