@@ -646,3 +646,42 @@ done
     ...
     y[991], x[991]    1982
     y[1000], x[1000]  2000
+What a constant takes away is no entry: factors of 0 and the branch that is not taken, whole or broadcast along either
+axis. By hand.
+--- run
+while read -r e; do
+    gradtape sparsity -e "$e" -i 'x=[[1,2,3],[4,5,6]]' --wrt x --format csv </dev/null |
+        sed '1d; s/"//g; s/,x/ of x/' | paste -sd ';'
+done <<'END'
+x * [[1.0, 0, 2], [0, 3, 0]]
+x * [0, 1.0, 2]
+x * [[0], [2.0]]
+x * [[1.0, 2, 3], [4, 5, 6]]
+x * 0.0
+x[0] * [[1.0], [0]]
+[[0, 1.0, 0]] / x
+where([[True, False, False], [False, False, True]], x, 1)
+where([[True, False, False], [False, False, True]], 1, x)
+where([True, False, False], x, 1)
+where([True, False, False], 1, x)
+where([[True], [False]], x, reverse(x, [0]))
+where(ones([2, 3]) > 0, x, reverse(x, [0]))
+where(ones([2, 3]) < 0, x, reverse(x, [0]))
+where([[1.0, 0, 0], [1, 1, 1]] > 0, x[0], x[1])
+END
+--- stdout
+y[0,0] of x[0,0];y[0,2] of x[0,2];y[1,1] of x[1,1]
+y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,1] of x[1,1];y[1,2] of x[1,2]
+y[1,0] of x[1,0];y[1,1] of x[1,1];y[1,2] of x[1,2]
+y[0,0] of x[0,0];y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,0] of x[1,0];y[1,1] of x[1,1];y[1,2] of x[1,2]
+
+y[0,0] of x[0,0];y[0,1] of x[0,1];y[0,2] of x[0,2]
+y[0,1] of x[0,1];y[1,1] of x[1,1]
+y[0,0] of x[0,0];y[1,2] of x[1,2]
+y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,0] of x[1,0];y[1,1] of x[1,1]
+y[0,0] of x[0,0];y[1,0] of x[1,0]
+y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,1] of x[1,1];y[1,2] of x[1,2]
+y[0,0] of x[0,0];y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,0] of x[0,0];y[1,1] of x[0,1];y[1,2] of x[0,2]
+y[0,0] of x[0,0];y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,0] of x[1,0];y[1,1] of x[1,1];y[1,2] of x[1,2]
+y[0,0] of x[1,0];y[0,1] of x[1,1];y[0,2] of x[1,2];y[1,0] of x[0,0];y[1,1] of x[0,1];y[1,2] of x[0,2]
+y[0,0] of x[0,0];y[0,1] of x[1,1];y[0,2] of x[1,2];y[1,0] of x[0,0];y[1,1] of x[0,1];y[1,2] of x[0,2]
