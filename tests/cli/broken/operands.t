@@ -280,3 +280,72 @@ do gradtape eval -e "$e" -i x=1 -i y=1; done
 -e:1:5: error: bad number '1234567890123456789012345678901234567890'
     1 | x + 123456789012345678901234567890123456789012345y
       |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Of operands with names and shapes of their own the message names the one that does not fit, and that which it should fit.
+--- run
+while read -r e; do
+    gradtape eval -e "$e" -i s=1 -i t=2 -i v=[1,2] -i w=[1,2,3] -i 'm=[[1,2],[3,4]]' -i 'n=[[1,2,3]]' </dev/null 2>&1 |
+        head -n 1
+done <<'END'
+concat([s, t], 0)
+concat([t, v], 0)
+concat([v, w, t], 0)
+concat([v, w, m], 0)
+concat([v, m, w], 0)
+concat([m, n], 1)
+stack([v, m])
+matmul(s, m)
+matmul(m, s)
+matmul(v, w)
+matmul(m, n, transpose_a=True)
+searchsorted(s, v)
+dot(m, n)
+triangular_solve(n, m)
+triangular_solve(m, n)
+solve(n, m)
+solve(m, n)
+solve(w, m)
+cross(w, v)
+cross(v, w)
+matvec(n, v)
+kron(s, v) + w
+where(v > 0, m, n)
+squared_difference(v, w)
+floordiv(v, w)
+clip_by_norm(w, v)
+take_along_axis(m, cast(v, int64), 0)
+gather_nd(m, w)
+segment_sum(w, cast(v, int64), 2)
+trapezoid(w, v)
+END
+--- stdout
+-e:1:1: error: concat: 's' [] has no axis to join along
+-e:1:1: error: concat: 't' [] has no axis to join along
+-e:1:1: error: cannot concat 'v' [2] and 't' [] along axis 0
+-e:1:1: error: cannot concat 'v' [2] and 'm' [2,2] along axis 0
+-e:1:1: error: cannot concat 'v' [2] and 'm' [2,2] along axis 0
+-e:1:1: error: cannot concat 'm' [2,2] and 'n' [1,3] along axis 1
+-e:1:1: error: cannot stack values of shapes [2] and [2,2]
+-e:1:1: error: cannot multiply 's' [] by 'm' [2,2]: matmul takes vectors and matrices, no scalars
+-e:1:1: error: cannot multiply 'm' [2,2] by 's' []: matmul takes vectors and matrices, no scalars
+-e:1:1: error: cannot multiply 'v' [2] by 'w' [3]: the inner dimensions 2 and 3 differ
+-e:1:1: error: cannot multiply 'm' [2,2] transposed by 'n' [1,3]: the inner dimensions 2 and 1 differ
+-e:1:1: error: searchsorted: 's' [] must be sorted along its last axis, and its other axes the first ones of 'v' [2]
+-e:1:1: error: dot: axis 1 of 'm' [2,2] and axis 0 of 'n' [1,3] differ in length
+-e:1:1: error: triangular_solve takes square matrices, but 'n' [1,3] is not
+-e:1:1: error: cannot solve 'm' [2,2] for 'n' [1,3]
+-e:1:1: error: cannot solve 'n' [1,3]: the matrix is not square
+-e:1:1: error: cannot solve 'm' [2,2] for 'n' [1,3]: the matrix has 2 rows, the right-hand side 1
+-e:1:1: error: cannot solve 'w' [3] for 'm' [2,2]: both must be matrices
+-e:1:1: error: cross: the last axis of 'v' [2] must have length 3
+-e:1:1: error: cross: the last axis of 'v' [2] must have length 3
+-e:1:1: error: cannot multiply 'n' [1,3] by the vector 'v' [2]
+-e:1:1: error: cannot add a value of shape [2] and 'w' [3]: their shapes do not broadcast
+-e:1:1: error: cannot where 'm' [2,2] and 'n' [1,3]: their shapes do not broadcast
+-e:1:1: error: cannot squared_difference 'v' [2] and 'w' [3]: their shapes do not broadcast
+-e:1:1: error: cannot floordiv 'v' [2] and 'w' [3]: their shapes do not broadcast
+-e:1:1: error: clip_by_norm: 'v' [2] does not broadcast to 'w' [3], which it clips
+-e:1:1: error: take_along_axis: 'm' [2,2] and the indices a value of shape [2] must have as many axes
+-e:1:1: error: gather_nd: the indices 'w' [3] are no integers
+-e:1:1: error: segment_sum: the ids a value of shape [2] must be integers, one for every element of the first axes of 'w' [3]
+-e:1:1: error: trapezoid: 'v' [2] holds no points for axis 0 of 'w' [3]
