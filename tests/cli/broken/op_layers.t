@@ -413,3 +413,27 @@ done
 -e:1:1: error: max_pool2d: a window lies outside of what it slides over
     1 | max_pool2d(ones([1,2,0,1]), 2, 1, padding=[0,1])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Labels of scores [2,3,2] have every axis but that of the classes: too few, too many, each of another length.
+--- run
+for loss in softmax_cross_entropy_loss nll_loss; do
+    for labels in 2,2 2 1,2 3,2 2,1 2,3 2,2,1; do
+        gradtape eval -e "$loss(scores, zeros([$labels], int64), 'sum') * 0" \
+            -i 'scores=[[[1,2],[3,4],[5,6]],[[1,2],[3,4],[5,6]]]' 2>&1 | head -n 1 | sed 's/needs.*axis 1; //'
+    done
+done
+--- stdout
+{"model":"-e","values":{"y":0}}
+-e:1:1: error: softmax_cross_entropy_loss: 'scores' [2,3,2] not a value of shape [2]
+-e:1:1: error: softmax_cross_entropy_loss: 'scores' [2,3,2] not a value of shape [1,2]
+-e:1:1: error: softmax_cross_entropy_loss: 'scores' [2,3,2] not a value of shape [3,2]
+-e:1:1: error: softmax_cross_entropy_loss: 'scores' [2,3,2] not a value of shape [2,1]
+-e:1:1: error: softmax_cross_entropy_loss: 'scores' [2,3,2] not a value of shape [2,3]
+-e:1:1: error: softmax_cross_entropy_loss: 'scores' [2,3,2] not a value of shape [2,2,1]
+{"model":"-e","values":{"y":-0}}
+-e:1:1: error: negative_log_likelihood_loss: 'scores' [2,3,2] not a value of shape [2]
+-e:1:1: error: negative_log_likelihood_loss: 'scores' [2,3,2] not a value of shape [1,2]
+-e:1:1: error: negative_log_likelihood_loss: 'scores' [2,3,2] not a value of shape [3,2]
+-e:1:1: error: negative_log_likelihood_loss: 'scores' [2,3,2] not a value of shape [2,1]
+-e:1:1: error: negative_log_likelihood_loss: 'scores' [2,3,2] not a value of shape [2,3]
+-e:1:1: error: negative_log_likelihood_loss: 'scores' [2,3,2] not a value of shape [2,2,1]
