@@ -645,11 +645,11 @@ Lines of 3 MB between short ones, in less memory than all of them take: each is 
 --- run
 /usr/bin/python3 -c '
 with open("wide.ndjson", "w") as wide, open("thin.ndjson", "w") as thin:
-    for i in range(1, 1501):
-        wide.write("{\"x\":%s%d}\n" % (" " * 3000000 if i % 250 == 0 else "", i))
+    for i in range(1, 2401):
+        wide.write("{\"x\":%s%d}\n" % (" " * 3000000 if i % 400 == 0 else "", i))
         thin.write("{\"x\":%d}\n" % i)'
 gradtape grad -e 'x ** 2' --each thin.ndjson >thin
-for threads in 1 2; do gradtape grad -e 'x ** 2' --each wide.ndjson --memory-limit 10M --threads $threads | cmp - thin; done; wc -l <thin
+for threads in 1 2; do gradtape grad -e 'x ** 2' --each wide.ndjson --memory-limit 12M --threads $threads | cmp - thin; done; wc -l <thin
 --- stdout
 1500
 --- comment
@@ -691,3 +691,4 @@ bash interrupted --format npz
 exit 130 {"values":{"y":2}}
 exit 130
 exit 130
+2400
