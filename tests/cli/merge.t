@@ -284,7 +284,7 @@ gradtape: error: '--wide' is a form of CSV
   help: --format csv --wide
 see 'gradtape help merge'
 --- comment
-Whatever an answer consists of, parts give the bytes of the whole: null and why, lists, pairs, shapes and names of the derivatives.
+Whatever an answer consists of, parts give the bytes of the whole: null and why, lists, pairs, shapes, names of sources.
 --- file w.yaml
 inputs: {x: [1, 2], y: 1}
 variables: {q: 2.0, w: [[1.0, 2.0], [3.0, 4.0]]}

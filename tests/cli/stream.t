@@ -499,8 +499,8 @@ print(asked)
 --- stdout
 70
 --- comment
-A column of a layer's variable: of that layer, whose name may begin another's, and of none whose name is longer or shorter. x is
-[1, 2], so that a kernel of [1, 2] gives 5 and one of ones 3.
+A column of a layer's variable: of that layer, whose name may begin another's, and of none whose name is longer or
+shorter. x is [1, 2], so that a kernel of [1, 2] gives 5 and one of ones 3.
 --- file layered.yaml
 inputs: {x: {value: [[1, 2]], shape: [1, 2]}}
 layers:
@@ -532,8 +532,8 @@ printf 'zZ\n1\n' | gradtape eval -e 'x' --each - 2>&1 | grep help
       = help: did you mean 'z09AZ_'?
       = help: --keep zZ passes it through
 --- comment
-Columns of several tensors, entries in any order: what is missing, there twice or of another rank is told at the first column of
-its own tensor; of complex ones the half that is missing.
+Columns of several tensors, entries in any order: what is missing, there twice or of another rank is told at the first
+column of its own tensor; of complex ones the half that is missing.
 --- file tensors.yaml
 inputs:
   c: {shape: [], dtype: complex128}
@@ -595,8 +595,9 @@ done
 {"values":{"y":15}}
 -:1:2: error: 'x[0,0,0,0,0,0,0,0,0,0,0,0,0]' is no entry of a tensor
 --- comment
-With --keep-going: what is wrong with an option at the first record is wrong with all of them and ends the stream; behind a record
-that went well it is wrong with that record alone, and so is always what is wrong with the model or the values. 1 + 4 = 5, 4 + 10 = 14.
+With --keep-going: what is wrong with an option at the first record is wrong with all of them and ends the stream; behind
+a record that went well it is wrong with that record alone, and so is always what is wrong with the model or the values.
+1 + 4 = 5, 4 + 10 = 14.
 --- file lengths.yaml
 inputs: {p: {shape: [n]}}
 steps: y = reduce_sum(p)

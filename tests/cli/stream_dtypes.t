@@ -73,7 +73,7 @@ printf '%s\n' '{"s":1,"d":0.1,"n":2}' '{"s":0.5,"d":1,"n":2}' '{"s":1,"d":0.1,"n
     3 | {"s":1,"d":0.1,"n":2.5}
       |                    ^^^
 --- comment
-Truth values are JSON's and Python's words to the letter, in quotes or not, or 0 and 1; nothing that begins or ends like them.
+Truth values are JSON's and Python's words to the letter, in quotes or not, or 0 and 1; nothing that begins like them.
 --- file truth.yaml
 inputs: {b: {shape: [], dtype: bool}}
 steps: y = where(b, 1, 0)
