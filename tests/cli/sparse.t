@@ -646,6 +646,7 @@ done
     ...
     y[991], x[991]    1982
     y[1000], x[1000]  2000
+--- comment
 What a constant takes away is no entry: factors of 0 and the branch that is not taken, whole or broadcast along either
 axis. By hand.
 --- run
