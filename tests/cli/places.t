@@ -1,5 +1,5 @@
-Where an error is told to be, in texts that YAML and JSON write otherwise than they read: blocks with every header and line
-break, folded lines, quotes, escapes, characters of several bytes.
+Where an error is told to be, in texts that YAML and JSON write otherwise than they read: blocks with every header and
+line break, folded lines, quotes, escapes, characters of several bytes.
 --- file at.py
 # The error is at the '$', wherever it stands: its line and its column in the file, counted here.
 import subprocess
@@ -20,7 +20,8 @@ for br in "\n", "\r\n", "\r":
     for head in "|", ">", "|-", ">+", "|2", ">2-", ">+1":
         indent = {"|2": "  ", ">2-": "  ", ">+1": " "}.get(head, "   ")
         for body in (["x = 1;", "y = $"], ["x = 1;", "", "y = $"], ["", "", "y = $"],
-                     ["x = 1;", "", "", "y = $ + 1", ""], ["x = (1 +", "    2);", "z = $"], ["x = 1;  ", "y = 2 + $  ", ""], ["  ", "  ", "     y = $"]):
+                     ["x = 1;", "", "", "y = $ + 1", ""], ["x = (1 +", "    2);", "z = $"],
+                     ["x = 1;  ", "y = 2 + $  ", ""], ["  ", "  ", "     y = $"]):
             lines = [indent + line if line.strip() else line for line in body]
             n += check("steps: " + head + br + br.join(lines) + br)
     for quote in '"', "'", "":
