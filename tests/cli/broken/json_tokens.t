@@ -343,3 +343,82 @@ d.json:1:11: error: expected ',' or '}' here
 -i x:1:1: note: the file is named here
     1 | @d.json
       | ^^^^^^^
+--- comment
+What is a number in data, as Fortran writes it too, or stands for one, and what is none. The values are those of
+Python's float.
+--- run
+long=$(printf '%050d' 0 | tr 0 1)
+for token in 1.0D+05 1d5 -2.5D-3 0D0 7D+00 1.D5 -0D0 .5D1 -.5d1 12345678901234567890D-19 ${long}1234567890D0 \
+    ${long}1234567D-50 ${long}12345678D-50 ${long}123456789D-50 1D 1D+ 1D- D5 -D5 - -x 1D5x 1DD5 1D5.0 1D+-5 \
+    1D-400 1e5 1E+5 1e 1e+ 1ee5 01 -01 1. 1.e5 1.5.5 --1 +1 0x10 1_0 1e400 -1e400 nan -nan inf -inf NaN -NaN \
+    Infinity -Infinity +Infinity infinity -infinity INF nanx infx 9223372036854775807 9223372036854775808 true \
+    false True tru null None; do
+    echo "[1, $token]" >n.json
+    printf '%s: ' "${token/#$long/...}"
+    gradtape eval -e 'x * 1' -i x=@n.json 2>&1 | sed -n '1{s/.*"y":\[1,\(.*\)\]}}/\1/; s/.*error: //; p}'
+done
+--- stdout
+1.0D+05: 100000
+1d5: 100000
+-2.5D-3: -0.0025
+0D0: 0
+7D+00: 7
+1.D5: 100000
+-0D0: -0
+.5D1: a number cannot begin with '.'
+-.5d1: '-.5d1' is not a JSON number
+12345678901234567890D-19: 1.2345678901234567
+...1234567890D0: 1.1111111111111112e59
+...1234567D-50: 1111111.111111111
+...12345678D-50: 11111111.111111112
+...123456789D-50: '1111111111111111111111111111111111111111' is not a JSON number
+1D: '1D' is not a JSON number
+1D+: '1D+' is not a JSON number
+1D-: '1D-' is not a JSON number
+D5: 'D5' is not JSON
+-D5: '-D5' is not a JSON number
+-: '-' is not a JSON number
+-x: '-x' is not a JSON number
+1D5x: '1D5x' is not a JSON number
+1DD5: '1DD5' is not a JSON number
+1D5.0: '1D5.0' is not a JSON number
+1D+-5: '1D+-5' is not a JSON number
+1D-400: 0
+1e5: 100000
+1E+5: 100000
+1e: '1e' is not a JSON number
+1e+: '1e+' is not a JSON number
+1ee5: '1ee5' is not a JSON number
+01: '01' is not a JSON number
+-01: '-01' is not a JSON number
+1.: '1.' is not a JSON number
+1.e5: '1.e5' is not a JSON number
+1.5.5: '1.5.5' is not a JSON number
+--1: '--1' is not a JSON number
++1: a number cannot begin with '+'
+0x10: '0x10' is not a JSON number
+1_0: '1_0' is not a JSON number
+1e400: the number '1e400' is too large for a float64
+-1e400: the number '-1e400' is too large for a float64
+nan: "NaN"
+-nan: "NaN"
+inf: "Infinity"
+-inf: "-Infinity"
+NaN: "NaN"
+-NaN: '-NaN' is not a JSON number
+Infinity: "Infinity"
+-Infinity: "-Infinity"
++Infinity: a number cannot begin with '+'
+infinity: 'infinity' is not JSON
+-infinity: '-infinity' is not a JSON number
+INF: 'INF' is not JSON
+nanx: 'nanx' is not JSON
+infx: 'infx' is not JSON
+9223372036854775807: 9223372036854776000
+9223372036854775808: 9223372036854776000
+true: truth values among numbers
+false: truth values among numbers
+True: 'True' is not JSON
+tru: 'tru' is not JSON
+null: null is not a number
+None: 'None' is not JSON
