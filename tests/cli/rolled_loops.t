@@ -2020,3 +2020,96 @@ y = s * abs(complex(0, 1))
 y = s * len(list(range(3)))
 --- stdout
 150 loops
+--- comment
+What turns make of their number: Python's arithmetic, to the last bit, with whole numbers up to 2^53 and beyond, over both
+signs. The sums are those of Python.
+--- file numbers.sh
+# RANGE | EXPRESSION of k: the sum, as a loop and turn by turn.
+while IFS='|' read -r range expression; do
+    printf '%s\n' 'inputs: {x: 1}' 'steps: |' '  s = x - 1' "  for k in $range:" "    s = s + x * ($expression)" \
+        'target: s' >m.yaml
+    loop=$(gradtape eval m.yaml --stats 2>&1)
+    turns=$(gradtape eval m.yaml --unroll 2>&1)
+    [[ $loop == *'"loops":['* ]] && kind=loop || kind=turns
+    [ "${loop%%,\"stats\"*}}" = "$turns" ] || kind="$kind $loop, but $turns"
+    sed "s/.*\"s\"://; s/}}$//; s/$/ $kind/" <<<"$turns"
+done
+--- run
+bash numbers.sh
+--- stdin
+range(2000) | k
+range(2000) | -k
+range(2000) | k * k - 3 * k + 2
+range(5, 2005) | 1 / k
+range(2000) | 1 / (k + 1)
+range(-2000, 0) | 1 / k
+range(-1000, 1000) | 1 / (k * k + 1)
+range(-1000, 1000) | 1 / (k + 0.5)
+range(1, 2001) | (k - 500) / (k + 500) / k
+range(0, 6000, 3) | 2.5 * k - k / 7
+range(6000, 0, -3) | (1 - k) * 0.25
+range(2000) | k * 9007199254740992
+range(2000) | k * 4503599627370
+range(2000) | (k + 9007199254739100) * 1
+range(2000) | (k + 9007199254738992) * 1
+range(2000) | k * k * k * k * k * k
+range(2000) | 0.5 * k * k * k * k * k * k * k
+range(9007199254738992, 9007199254740992) | k
+range(9007199254738992, 9007199254740992) | -k + 1
+range(2000) | k * 1e300
+range(2000) | k - 1 / (k + 1) - (k + 2) * (k - 2)
+range(2000) | --k + +k
+range(2000) | 3 - k - (4 - k)
+range(2, 2002) | 1 / (1 - k)
+range(2000) | 1.0 - k / 400
+range(1, 2001) | 1 / (k * (k + 1))
+range(2000) | k / 3 * 3 - k
+range(100, 2000) | (k - 99) / (2100 - k)
+range(2000) | k ** 2
+range(-1000, 1000) | k // 3 + k % 7
+range(-1000, 1000) | abs(k) - k
+range(2000) | sqrt(k + 1) * 0.5
+--- stdout
+1999000 loop
+-1999000 loop
+2658674000 loop
+6.097032274020719 loop
+8.178368103610284 loop
+-8.178368103610278 loop
+3.151348095270495 turns
+3.3198270521506146e-16 turns
+-4.961091638742346 loop
+14135785.714285715 loop
+-1500250 loop
+1.8005391310227243e22 turns
+9002695655112630000 loop
+18014398509480610000 turns
+18014398509480587000 loop
+1.8253730285712942e22 turns
+1.596801866666432e25 loop
+18014398509480587000 loop
+-18014398509480587000 loop
+1.9989999999999992e306 loop
+-2662660008.1783695 loop
+3998000 loop
+-2000 loop
+-8.178368103610284 loop
+-2997.5 loop
+0.9995002498750635 loop
+0 loop
+4084.972162527293 loop
+2664667000 turns
+5000 turns
+1001000 turns
+29825.316562619697 turns
+--- run
+printf '%s\n' 'inputs: {x: 1}' 'steps: |' '  for k in range(-1000, 1000):' '    x = x + x * (1 / k)' 'target: x' >m.yaml
+for how in --unroll --stats; do gradtape eval m.yaml $how; done
+--- exit 7
+--- stderr
+m.yaml:4:18: error: division of plain numbers by zero
+    4 |     x = x + x * (1 / k)
+      |                  ^^^^^
+m.yaml:4:18: error: division of plain numbers by zero
+    4 |     x = x + x * (1 / k)
+      |                  ^^^^^

@@ -311,3 +311,24 @@ m.yaml:4:3: error: expected an operator or the end of the line, found 'z'
     4 |   z = 2
       = help: YAML folded these lines into one: write '|' before them, as in 'steps: |'
 exit 3
+--- comment
+What is a name of a node, or several, and what is none.
+--- run
+for name in '()' '[]' '(a, b)' '[a]' a '(a)' '(a,)' '(a, 3)' 3 'a.b' 'a[0]' '((a), b)' 'null'; do
+    printf 'inputs: {x: [1, 2]}\nsteps:\n- {name: "%s", op: split, inputs: [x, 2]}\n- z = x * 1\ntarget: z\n' "$name" >name.yaml
+    gradtape eval name.yaml 2>&1 | head -1
+done
+--- stdout
+name.yaml:3:10: error: the name of a node must be a name
+name.yaml:3:10: error: the name of a node must be a name
+{"model":"name.yaml","values":{"z":[1,2]}}
+name.yaml:3:10: error: the name of a node must be a name
+{"model":"name.yaml","values":{"z":[1,2]}}
+{"model":"name.yaml","values":{"z":[1,2]}}
+name.yaml:3:11: error: 1 names cannot take 2 values
+name.yaml:3:10: error: the name of a node must be a name
+name.yaml:3:10: error: the name of a node must be a name
+name.yaml:3:10: error: the name of a node must be a name
+name.yaml:3:10: error: the name of a node must be a name
+{"model":"name.yaml","values":{"z":[1,2]}}
+name.yaml:3:11: error: 'null' is not spelled as in Python

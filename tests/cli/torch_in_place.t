@@ -227,3 +227,35 @@ gradtape eval place.py --format text
 False True [13, 32]
 [0, 0, 0] int64 [0, 0, 0] [0, 0, 0] [0, 0, 0] [0, 0, 0]
 [[-2, -2], [1, 1]]
+--- comment
+Changes in a chain, behind methods and functions whose names end in an underscore, too. By hand: 1 + 3, * 2; + 1, - 4.
+--- file chain.py
+import torch
+import torch.nn as nn
+
+class Own:
+    def __init__(self):
+        self.t = torch.ones(2)
+
+    def add_(self, k):
+        self.t = self.t + k
+        return self.t
+
+    def last_(self):
+        return self
+
+own = Own()
+kept = own.add_(3.0).mul_(2.0)
+print(kept, own.t, own.last_().add_(1.0).sub_(4.0), own.t, kept)
+w = nn.Parameter(torch.zeros(2))
+with torch.no_grad():
+    print(nn.init.constant_(w, 3.0).mul_(2.0).add_(1.0), w)
+rows = [torch.zeros(2)]
+rows.append(torch.ones(2).add_(1.0).mul_(5.0))
+print(rows, rows[0].add_(1.0).view(-1).mul_(3.0), rows[0])
+--- run
+gradtape eval chain.py --format text
+--- stdout
+[8, 8] [8, 8] [5, 5] [5, 5] [8, 8]
+[7, 7] [7, 7]
+[[3, 3], [10, 10]] [3, 3] [3, 3]
