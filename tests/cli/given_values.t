@@ -347,3 +347,34 @@ m.yaml:3:13: error: unknown name 'x'
     3 |   y = layer(x)
       |             ^
       = help: declare it under inputs, variables or constants
+--- comment
+Of several given values which are used: what is read before its name is bound anew, or decides. By hand: x + 10 y + 100 z.
+--- file own.sh
+# STEPS: what -i says of x, y and z is used, or said to be lost.
+while IFS= read -r steps; do
+    printf "$steps" >own.py
+    gradtape eval own.py -i x=1 -i y=2 -i z=3 --target t 2>&1 | grep -o 'for .*not used.*\|^{.*\|error.*'
+done
+--- run
+bash own.sh
+--- stdin
+import tensorflow as tf\ny = tf.Variable(5.0)\nt = x + y * 10 + z * 100\n
+import tensorflow as tf\nt = x + y\ny = tf.Variable(5.0)\nt = t + y * 10 + z * 100\n
+import tensorflow as tf\nt = x + z\nif y > 1:\n    y = tf.Variable(5.0)\nt = t + y * 10\n
+import tensorflow as tf\nx = 4.0\nz = [1.0]\nt = x + y * 10 + z[0] * 100\n
+import tensorflow as tf\nt = x + y * 10 + z * 100\n
+import tensorflow as tf\nx = x + 1\nt = x + y * 10 + z * 100\n
+import tensorflow as tf\nx, y, z = 1.0, y, 7.0\nt = x + y * 10 + z * 100\n
+--- stdout
+for 'y' is not used: the steps make a 'y' of their own
+{"model":"own.py","values":{"t":351}}
+{"model":"own.py","values":{"t":353}}
+{"model":"own.py","values":{"t":54}}
+for 'x' is not used: the steps make a 'x' of their own
+for 'z' is not used: the steps make a 'z' of their own
+{"model":"own.py","values":{"t":124}}
+{"model":"own.py","values":{"t":321}}
+{"model":"own.py","values":{"t":322}}
+for 'x' is not used: the steps make a 'x' of their own
+for 'z' is not used: the steps make a 'z' of their own
+{"model":"own.py","values":{"t":721}}

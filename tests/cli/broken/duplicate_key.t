@@ -46,3 +46,32 @@ cut.json:1:20: error: duplicate key ''
 cut.json:1:13: note: first defined here
 cut.json:1:26: error: duplicate key 'a\\b'
 cut.json:1:13: note: first defined here
+--- comment
+A name that two sections declare: the first place where that happens, and the one before it.
+--- file twice.sh
+while IFS= read -r text; do printf "$text" >dup.yaml; gradtape eval dup.yaml 2>&1 | grep '^dup'; done
+--- run
+bash twice.sh
+--- stdin
+inputs: {x: 1, y: 2}\nvariables: {x: 3}\nsteps: z = x\n
+inputs: {y: 1, x: 2}\nvariables: {z: 3, y: 4}\nconstants: {x: 5, y: 6, z: 7}\nsteps: z = x\n
+constants: {b: 1}\nvariables: {a: 1}\ninputs: {a: 1, b: 2}\nsteps: z = x\n
+variables: {w: 1}\nfunctions: {w: {args: [a], steps: return a}}\nsteps: z = w\n
+layers: {l: {op: dense, units: 2}}\ninputs: {q: 1, l: 2}\nsteps: z = l\n
+dims: {n: 3}\ninputs: {n: 1}\nsteps: z = n\n
+inputs: {x: 1, x: 2}\nsteps: z = x\n
+--- stdout
+dup.yaml:2:13: error: 'x' is declared twice
+dup.yaml:1:10: note: the input 'x' is declared here
+dup.yaml:2:19: error: 'y' is declared twice
+dup.yaml:1:10: note: the input 'y' is declared here
+dup.yaml:3:10: error: 'a' is declared twice
+dup.yaml:2:13: note: the variable 'a' is declared here
+dup.yaml:2:13: error: 'w' is declared twice
+dup.yaml:1:13: note: the variable 'w' is declared here
+dup.yaml:2:16: error: 'l' is declared twice
+dup.yaml:1:10: note: the layer 'l' is declared here
+dup.yaml:2:10: error: 'n' is declared twice
+dup.yaml:1:8: note: the dimension 'n' is declared here
+dup.yaml:1:16: error: duplicate key 'x'
+dup.yaml:1:10: note: first defined here
