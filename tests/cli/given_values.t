@@ -348,7 +348,8 @@ m.yaml:3:13: error: unknown name 'x'
       |             ^
       = help: declare it under inputs, variables or constants
 --- comment
-Of several given values which are used: what is read before its name is bound anew, or decides. By hand: x + 10 y + 100 z.
+Of several given values which are used: what is read before its name is bound anew, or decides. By hand: x + 10 y +
+100 z.
 --- file own.sh
 # STEPS: what -i says of x, y and z is used, or said to be lost.
 while IFS= read -r steps; do
