@@ -510,3 +510,53 @@ parameters.py:4:7: error: torch.nn.Module.named_parameters: a module of torch is
     4 | print(torch.nn.Module.named_parameters(3, recurse=False))
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: give it an object of torch.nn.Module, or of a class derived from it
+--- comment
+Names and order of what modules hold: their own first, one that two names lead to once, but in state_dict(); no lists of
+Python. By hand, after the pages of torch.nn.Module.
+--- file walk.py
+import torch
+import torch.nn as nn
+
+class Part(nn.Module):
+    def __init__(self, v, shared=None):
+        super().__init__()
+        self.own = nn.Parameter(torch.tensor([v]))
+        if shared is not None:
+            self.other = shared
+
+class Whole(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.last = nn.Parameter(torch.tensor([9.0]))
+        self.first = Part(1.0)
+        self.rows = nn.ModuleList([Part(2.0), Part(3.0, self.first)])
+        self.again = self.first
+        self.lin = nn.Linear(1, 1)
+        self.register_buffer("count", torch.tensor([0.0]))
+        self.frozen = nn.Parameter(torch.tensor([5.0]), requires_grad=False)
+        self.table = nn.ModuleDict({"b": Part(6.0), "a": Part(7.0)})
+        self.plain = [Part(8.0)]
+
+whole = Whole()
+print([n for n, p in whole.named_parameters()])
+print([n for n in whole.state_dict()])
+print([n for n, m in whole.named_modules()])
+print([n for n, m in whole.named_children()], len(list(whole.modules())), len(list(whole.children())))
+print([p.item() for n, p in whole.named_parameters() if not n.startswith("lin")])
+print([n for n, p in whole.named_parameters() if not p.requires_grad], [n for n, b in whole.named_buffers()])
+for p in whole.rows.parameters():
+    p.requires_grad_(False)
+print([p.requires_grad for p in whole.parameters()], sum(p.numel() for p in whole.parameters()))
+whole.eval()
+print(whole.training, whole.rows[1].training, whole.first.train().training, whole.again.training, whole.lin.training)
+--- run
+gradtape eval walk.py --format text
+--- stdout
+['last', 'frozen', 'first.own', 'rows.0.own', 'rows.1.own', 'lin.weight', 'lin.bias', 'table.b.own', 'table.a.own']
+['last', 'frozen', 'count', 'first.own', 'rows.0.own', 'rows.1.own', 'rows.1.other.own', 'again.own', 'lin.weight', 'lin.bias', 'table.b.own', 'table.a.own']
+['', 'first', 'rows', 'rows.0', 'rows.1', 'lin', 'table', 'table.b', 'table.a']
+['first', 'rows', 'lin', 'table'] 9 4
+[9, 5, 1, 2, 3, 6, 7]
+['frozen'] ['count']
+[True, False, False, False, False, True, True, True, True] 9
+False False True True False
