@@ -144,3 +144,56 @@ one.ipynb, cell 2:1:1: error: a number has no 'print'
 long.ipynb:1:1: warning: 20000 of its lines and cells are for the notebook's shell: skipped
     1 | {"cells": [{"cell_type": "code", "source": "!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n!\n…
       | ^
+--- comment
+Line ends of every kind, lines that go on, escapes: as Python reads them.
+--- run
+x() { gradtape eval "$@" --format text 2>&1 | head -3; }
+printf 'a = "one\\\r\ntwo"\r\nb = """p\\\r\nq"""\r\nprint(a, b, len(b))\r\n' >crlf.py; x crlf.py
+printf 'a = "one\\\ntwo"\nb = """p\\\nq\nr"""\nprint(a, len(b))\n' >lf.py; x lf.py
+printf 'a = "one\\\rtwo"\nprint(a)\n' >cr.py; x cr.py
+printf '\xef\xbb\xbfprint(1)\n' >bom.py; x bom.py
+printf 'if True:\r\n    print(1)\r\n\r\n    print(2)\r\nprint(3)' >end.py; x end.py
+printf 'x = (1 +\n\n  # why\n 2)\nprint(x); print(x + 1);\n' >open.py; x open.py
+printf 'if 1: print(1); print(2)\nelse: print(3)\n' >one.py; x one.py
+printf 'x = 1 + \\\n    2\nprint(x)\n' >cont.py; x cont.py
+printf 'x = 1 + \\ \n    2\nprint(x)\n' >space.py; x space.py
+printf 'print("\\x41\\u00e9\\U0001f600\\101\\n".strip(), r"\\n", "\\q", b"x")\n' >esc.py; x esc.py
+printf 'print("\\x41\\u00e9\\U0001f600\\101", r"\\n", len("\\0\\7\\t\\\\"))\n' >esc.py; x esc.py
+printf 'print("\\x4")\n' >esc.py; x esc.py
+printf 'print("\\u12")\n' >esc.py; x esc.py
+printf 'print("\\U00110000")\n' >esc.py; x esc.py
+printf 'print("\\ud800")\n' >esc.py; x esc.py
+--- stdout
+onetwo pq 2
+onetwo 4
+onetwo
+1
+1
+2
+3
+3
+4
+1
+2
+3
+space.py:1:9: error: '\' must be the last character of a line that continues
+    1 | x = 1 + \ 
+      |         ^
+esc.py:1:58: error: strings of the kind b'...' are not read here
+    1 | print("\x41\u00e9\U0001f600\101\n".strip(), r"\n", "\q", b"x")
+      |                                                          ^^
+esc.py:1:47: error: a string cannot hold a zero character
+    1 | print("\x41\u00e9\U0001f600\101", r"\n", len("\0\7\t\\"))
+      |                                               ^^
+esc.py:1:8: error: bad escape '\x' in a string
+    1 | print("\x4")
+      |        ^^
+esc.py:1:8: error: bad escape '\u' in a string
+    1 | print("\u12")
+      |        ^^
+esc.py:1:8: error: an escape that is no character
+    1 | print("\U00110000")
+      |        ^^^^^^^^^^
+esc.py:1:8: error: an escape that is no character
+    1 | print("\ud800")
+      |        ^^^^^^
