@@ -155,3 +155,33 @@ END
 -e:1:48: error: a value of more than 12 axes is needed here
 {"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
 -e:1:52: error: a value of more than 12 axes is needed here
+Derivatives that are taken together stand side by side along an axis more: values of 11 axes have room for it. By hand: of the sum of
+(0.5 x_1)**2 and x_2**2 the gradient is 0.5 x_1 and 2 x_2.
+--- run
+for axes in 1,1,1,1,1,1,1,1,1 1,1,1,1,1,1,1,1,1,1; do
+    for mode in forward reverse; do
+        gradtape jacobian -e "reduce_sum((reshape(constant([0.5, 1]), [$axes,2]) * x) ** 2 * constant([1, 1]))" -i x=[3,4] --wrt x --mode $mode
+        gradtape jacobian -e "reduce_sum((reshape(constant([0.5, 1]), [$axes,1,2]) * x) ** 2)" -i x=[3,4] --wrt x --mode $mode
+    done
+done
+gradtape eval -e 'vmap(lambda t: reshape(t, [1,1,1,1,1,1,1,1,1,1,2]) * 2)(x)' -i x=[[1,2],[3,4]]
+gradtape eval -e 'vmap(lambda t: reshape(t, [1,1,1,1,1,1,1,1,1,1,1,2]) * 2)(x)' -i x=[[1,2],[3,4]]
+--- exit 4
+--- stdout
+{"model":"-e","target":"y","value":18.25,"jacobian":{"x":[1.5,8]}}
+{"model":"-e","target":"y","value":18.25,"jacobian":{"x":[1.5,8]}}
+{"model":"-e","target":"y","value":18.25,"jacobian":{"x":[1.5,8]}}
+{"model":"-e","target":"y","value":18.25,"jacobian":{"x":[1.5,8]}}
+{"model":"-e","target":"y","value":18.25,"jacobian":{"x":[1.5,8]}}
+{"model":"-e","target":"y","value":18.25,"jacobian":{"x":[1.5,8]}}
+{"model":"-e","values":{"y":[[[[[[[[[[[[2,4]]]]]]]]]]],[[[[[[[[[[[6,8]]]]]]]]]]]]}}
+--- stderr
+-e:1:13: error: a value of more than 12 axes is needed here
+    1 | reduce_sum((reshape(constant([0.5, 1]), [1,1,1,1,1,1,1,1,1,1,1,2]) * x) ** 2)
+      |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: a value of more than 12 axes is needed here
+    1 | reduce_sum((reshape(constant([0.5, 1]), [1,1,1,1,1,1,1,1,1,1,1,2]) * x) ** 2)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:16: error: a value of more than 12 axes is needed here
+    1 | vmap(lambda t: reshape(t, [1,1,1,1,1,1,1,1,1,1,1,2]) * 2)(x)
+      |                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
