@@ -18,9 +18,12 @@ steps: |
   da = d + a
   bdb = b + d + b
   twice = 2 * b
+  columns = reduce_sum(gather(v, [1, 1, 0], axis=1) * [10, 20, 40])
+  each = reduce_sum(gather(v, [[0], [1], [1], [0]], axis=1, batch_dims=1) * [[1], [2], [3], [4]])
+  of_both = a + columns + each
   chained = reduce_sum(gather(gather(v, i) * 5, [1, 1, 0]) * [[1], [2], [3]])
 --- run the slices, and what they add up to is the dense gradient
-for y in a b c ab ba abc ad da bdb twice chained; do
+for y in a b c ab ba abc ad da bdb twice chained columns each of_both; do
     gradtape grad uses.yaml --target $y --sparse | sed -E "s/.*\"values\":(.*),\"indices\":(.*),\"dense_shape\":([^}]*).*/$y \2 \1 \3/; s/.*\"gradients\":/$y dense /"
     gradtape grad uses.yaml --target $y | sed -E 's/.*"v":(.*)\}\}/    \1/'
 done
@@ -47,6 +50,12 @@ twice [0,0,2] [[60,60],[80,80],[100,100]] [4,2]
     [[140,140],[0,0],[100,100],[0,0]]
 chained [3,1] [[15,15],[15,15]] [4,2]
     [[0,0],[15,15],[0,0],[15,15]]
+columns dense {"v":[[40,30],[40,30],[40,30],[40,30]]}}
+    [[40,30],[40,30],[40,30],[40,30]]
+each dense {"v":[[1,0],[0,2],[0,3],[4,0]]}}
+    [[1,0],[0,2],[0,3],[4,0]]
+of_both [0,1,2,3,0,1,2,3,3,1] [[1,0],[0,2],[0,3],[4,0],[40,30],[40,30],[40,30],[40,30],[1,1],[2,2]] [4,2]
+    [[41,30],[42,34],[40,33],[45,31]]
 --- comment
 Pieces of one value are put together along their axis, whatever the sizes of the others: of sum x*w, taken in two or
 three pieces, the gradient is w.
