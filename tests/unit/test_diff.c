@@ -9,7 +9,10 @@
 #include <unistd.h>
 
 #include "diff/cotangent_mask.h"
+#include "diff/indexed_slices.h"
 #include "diff/poles.h"
+#include "diff/reach.h"
+#include "diff/retained.h"
 #include "diff/transform.h"
 #include "program_fixture.h"
 
@@ -588,6 +591,76 @@ static void test_walks_through_poles(void)
 
 /* -- memory -- */
 
+/* A program may ask for as many derivatives as it likes: none of what looks through it leaves anything in scratch
+ * memory. */
+static void test_scratch_is_given_back(void)
+{
+    enum { ASKED = 9 };
+    static const char *const name[ASKED] = {"vjp",   "vjp of a slope", "jvp",    "jvp possible", "vmap",
+                                            "reach", "retained",       "slices", "poles"};
+    for (int i = 0; i < ASKED; i++) {
+        gt_poles poles = {0};
+        gt_met *met;
+        gt_slices slices;
+        gt_watch watch;
+        bool batched;
+        fixture_init(&f);
+        gt_watch_init(&watch, &f.arena);
+        b->poles = i == 8 ? &poles : NULL;
+        gt_ref x = vector("x", 5, (double[]){0, 1, 2, 3, 4}), t = vector("t", 5, (double[]){1, 0, 1, 1, 1}), out;
+        gt_ref many = fixture_input(&f, "many", shape_of(2, 3, 5), NULL);
+        gt_ref at = gt_cast(b, vector("at", 2, (double[]){3, 1}), GT_I64);
+        gt_watch_add(&watch, x, f.program.count);
+        gt_ref y = gt_mul(b, call(&gt_op_sqrt, x), gt_slice_axis(b, x, 0, 0, 5));
+        for (gt_ref ref = x + 1; ref <= y; ref++)
+            gt_watch_record(&watch, ref);
+        for (int k = 0; k < 6; k++) /* pieces, which are put together */
+            y = gt_add(b, y, gt_scale(b, sum(gt_slice_axis(b, x, 0, k % 5, 1)), k));
+        y = sum(y);
+        if (i == 1)
+            y = sum(grad(y, x));
+        if (i == 7)
+            y = grad(
+                sum(gt_emit(b, &gt_op_gather, 2, (gt_ref[]){x, at}, (gt_attr[]){{.given = true}, {.given = true}})), x);
+        const gt_ref pushed = i == 8 ? push(x, t, y) : y;
+        if (i == 8)
+            gt_vmap(b, 3, 1, &x, &many, 1, &pushed, &out, &batched);
+        const gt_arena_mark before = gt_arena_save(&f.scratch);
+        switch (i) {
+        case 2:
+            (void)push(x, t, y);
+            break;
+        case 3:
+            CU_ASSERT(gt_jvp_possible(b, NULL, 1, &x, 1, &y));
+            break;
+        case 4:
+            gt_vmap(b, 3, 1, &x, &many, 1, &y, &out, &batched);
+            CU_ASSERT(batched);
+            break;
+        case 5:
+            CU_ASSERT_EQUAL(gt_reach_lowest(b, NULL, 1, &y), x);
+            break;
+        case 6:
+            CU_ASSERT(gt_watch_retained(b, &watch) > 0);
+            break;
+        case 7:
+            CU_ASSERT(gt_slices_of(b, y, &slices));
+            break;
+        case 8:
+            CU_ASSERT(gt_poles_masks(b, &met) > 0);
+            break;
+        default:
+            (void)grad(y, x);
+        }
+        const gt_arena_mark after = gt_arena_save(&f.scratch);
+        unit_row("%s", name[i]);
+        CU_ASSERT(after.next == before.next && after.newest == before.newest);
+        CU_ASSERT(fixture_sound(&f));
+        b->poles = NULL;
+        fixture_free(&f);
+    }
+}
+
 /* Chunks of an arena, each with a page behind it that may not be touched. */
 typedef struct fenced {
     struct {
@@ -699,6 +772,7 @@ void suite_diff(void)
     CU_add_test(suite, "elements that count", used_elements);
     CU_add_test(suite, "a chain of 100,000 equations", length);
     CU_add_test(suite, "tangents of sources", test_sources);
+    CU_add_test(suite, "scratch memory is given back", test_scratch_is_given_back);
     CU_add_test(suite, "every walk within its memory", test_within_memory);
     CU_add_test(suite, "slices that are all of a value", test_halves);
     CU_add_test(suite, "no poles", test_no_poles);
