@@ -1402,6 +1402,55 @@ tanh(s) + c * t[0] + t[1], cos(s) * t[1]; s + reduce_sum(ys): hvp: loop
 tanh(s) + c * t[0], c * t[0]; s + reduce_sum(ys): hvp: loop
 tanh(s) + k * cast(t[0], complex128), cos(s); real(s) + imag(s): hvp: turns
 --- comment
+A value and the number of a turn in one equation are met by the value and a number of those turns, on the same sides of the same op,
+outside or in another loop. The first turn and the last are none of the loop's: here they are 0 and 399, or 400 and 1.
+--- run
+export commands=grad
+while IFS='|' read -r range turn other last; do
+    printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' '  s, u = w * x, x * w' "  for i in range($range):" \
+        "      s = tanh(s * 0.9 + ($turn) * 0.001)" '  for i in range(300):' "      u = tanh(u * 0.5 + ($other) * 0.001)" \
+        "  z = reduce_sum(s + u) + reduce_sum($last)" >beside.yaml
+    echo "$range: $turn; $other; $last: $(bash both beside.yaml)"
+done <<'END'
+400|w - i|x * i|w - 7.0
+400|w - i|x * i|7.0 - w
+400|w - i|x * i|w - 0.0
+400|w - i|x * i|w - 1.0
+400|w - i|x * i|w - 398.0
+400|w - i|x * i|w - 399.0
+400|w - i|x * i|w + 5.0
+400|w - i|x * i|w - -5.0
+400, 0, -1|w - i|x * i|w - 7.0
+400, 0, -1|w - i|x * i|w - 2.0
+400, 0, -1|w - i|x * i|w - 1.0
+400, 0, -1|w - i|x * i|w - 400.0
+400, 0, -1|i / w|x * i|7.0 / w
+400, 0, -1|i / w|x * i|w / 7.0
+400|w - i|w - i * 2|w
+400|w - i|i - w|w
+400|w - i|w + i|w
+400|w - i|x - i|w
+END
+--- stdout
+400: w - i; x * i; w - 7.0: grad: turns
+400: w - i; x * i; 7.0 - w: grad: loop
+400: w - i; x * i; w - 0.0: grad: loop
+400: w - i; x * i; w - 1.0: grad: turns
+400: w - i; x * i; w - 398.0: grad: turns
+400: w - i; x * i; w - 399.0: grad: loop
+400: w - i; x * i; w + 5.0: grad: loop
+400: w - i; x * i; w - -5.0: grad: loop
+400, 0, -1: w - i; x * i; w - 7.0: grad: turns
+400, 0, -1: w - i; x * i; w - 2.0: grad: turns
+400, 0, -1: w - i; x * i; w - 1.0: grad: loop
+400, 0, -1: w - i; x * i; w - 400.0: grad: loop
+400, 0, -1: i / w; x * i; 7.0 / w: grad: turns
+400, 0, -1: i / w; x * i; w / 7.0: grad: loop
+400: w - i; w - i * 2; w: grad: turns
+400: w - i; i - w; w: grad: loop
+400: w - i; w + i; w: grad: loop
+400: w - i; x - i; w: grad: loop
+--- comment
 Loops within turns: their operands are those of the turn. Tangents go through both.
 --- file within.yaml
 inputs: {x: 0.7, w: 0.9, v: 0.3}
