@@ -1408,7 +1408,7 @@ outside or in another loop. The first turn and the last are none of the loop's: 
 export commands=grad
 while IFS='|' read -r range turn other last; do
     printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' '  s, u = w * x, x * w' "  for i in range($range):" \
-        "      s = tanh(s * 0.9 + ($turn) * 0.001)" '  for i in range(300):' "      u = tanh(u * 0.5 + ($other) * 0.001)" \
+        "      s = tanh(s * 0.9 + ($turn) * 0.001)" "  for i in range($range):" "      u = tanh(sin(u) * 0.5 + ($other) * 0.001)" \
         "  z = reduce_sum(s + u) + reduce_sum($last)" >beside.yaml
     echo "$range: $turn; $other; $last: $(bash both beside.yaml)"
 done <<'END'
@@ -1427,7 +1427,10 @@ done <<'END'
 400, 0, -1|i / w|x * i|7.0 / w
 400, 0, -1|i / w|x * i|w / 7.0
 400|w - i|w - i * 2|w
-400|w - i|i - w|w
+400|w - i|w - i|x
+400|w / (i + 1)|w / (i + 2)|w
+400|w / (i + 1)|(i + 1) / w|w
+400|(i + 1) / w|w / (i + 2)|w
 400|w - i|w + i|w
 400|w - i|x - i|w
 END
@@ -1447,7 +1450,10 @@ END
 400, 0, -1: i / w; x * i; 7.0 / w: grad: turns
 400, 0, -1: i / w; x * i; w / 7.0: grad: loop
 400: w - i; w - i * 2; w: grad: turns
-400: w - i; i - w; w: grad: loop
+400: w - i; w - i; x: grad: turns
+400: w / (i + 1); w / (i + 2); w: grad: turns
+400: w / (i + 1); (i + 1) / w; w: grad: loop
+400: (i + 1) / w; w / (i + 2); w: grad: loop
 400: w - i; w + i; w: grad: loop
 400: w - i; x - i; w: grad: loop
 --- comment
