@@ -91,10 +91,11 @@ echo '{"command": "jacobian", "expr": "x ** 2", "inputs": {"x": 3}, "dry_run": t
 --- stdout
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"gradtape: error: a dry run is one of eval, grad, vjp, jvp and hvp\n  help: leave dry_run out\n"}}
 --- comment
-The time, where turns run again from one state: 998 times 997 / 2 of their forward side beside 998 and some of both sides. By hand a
-side of two ops in a pass takes 2 (30 + 2000), a kernel 30 and the numbers that it reads and makes, or operations where it says how
-many (40 for each of 50), a copy 30 and what it lays out: 4060 of 8120, 8090 of 12150, 10120 of 14180, 8120 of 12180; 1 + 497.5 times
-that is 249.8, 332.3, 356.1 and 332.7, less what the ends of the loop take.
+The time, where turns run again from one state: 998 times 997 / 2 of their forward side beside 998 and some of both
+sides. By hand a side of two ops in a pass takes 2 (30 + 2000), a kernel 30 and the numbers that it reads and makes, or
+operations where it says how many (40 for each of 50), a copy 30 and what it lays out: 4060 of 8120, 8090 of 12150,
+10120 of 14180, 8120 of 12180; 1 + 497.5 times that is 249.8, 332.3, 356.1 and 332.7, less what the ends of the loop
+take.
 --- run
 for made in 0.5 'cumsum(u)' 'cumsum(reshape(transpose(u), [40, 50]))' 'reduce_prod(u, axis=0)'; do
     printf '%s\n' 'inputs: {x: 0.3}' 'steps: |' '  u = reshape(linspace(0.5, 1.0, 2000), [40, 50]) * x' \

@@ -526,7 +526,8 @@ done
 {"id":1,"result":{"model":"expr","values":{"y":1}} {"id":2,"result":{"model":"expr","values":{"y":19999900000}} {"id":3,"result":{"model":"expr","values":{"y":3}} {"id":4,"result":{"model":"expr","values":{"y":4}} {"id":5,"result":{"model":"expr","values":{"y":19999900000}} {"id":6,"result":{"model":"expr","values":{"y":19999900000}} {"id":7,"result":{"model":"expr","values":{"y":7}} 
 {"id":1,"result":{"model":"expr","values":{"y":1}} {"id":2,"result":{"model":"expr","values":{"y":19999900000}} {"id":3,"result":{"model":"expr","values":{"y":3}} {"id":4,"result":{"model":"expr","values":{"y":4}} {"id":5,"result":{"model":"expr","values":{"y":19999900000}} {"id":6,"result":{"model":"expr","values":{"y":19999900000}} {"id":7,"result":{"model":"expr","values":{"y":19999900000}} 
 --- comment
-Of all values it is the largest one that is computed, wherever it stands; what is given is none. By hand: 1.4 million times 8 bytes.
+Of all values it is the largest one that is computed, wherever it stands; what is given is none. By hand: 1.4 million
+times 8 bytes.
 --- run
 for n in '200 400 300' '400 300 200' '200 300 400'; do
     read -r a b c <<<"$n"

@@ -1126,14 +1126,14 @@ grad: turns
 eval: loop
 grad: loop
 --- comment
-What goes on to the first of the two in one piece: all that reads the second, when the first is read before the second is made;
-not when it is read in between.
+What goes on to the first of the two in one piece: all that reads the second, when the first is read before the second
+is made; not when it is read in between.
 --- run
 export commands=grad
 for lines in 'r = reduce_sum(n * w); t = negative(w * x)' 't = negative(w * x); r = reduce_sum(n * w)'; do
     for last in 'r' 'reduce_sum(t * 0.3) + r'; do
-        printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' '  n = negative(w * x)' "  $lines" '  q = sin(0.1 * w)' \
-            '  for i in range(400):' '      q = tanh(q * x + t) * 0.5' "  z = reduce_sum(q) + $last" >whole.yaml
+        printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' '  n = negative(w * x)' "  $lines" \
+            '  q = sin(0.1 * w)' '  for i in range(400):' '      q = tanh(q * x + t) * 0.5' "  z = reduce_sum(q) + $last" >whole.yaml
         echo "$lines; $last: $(bash both whole.yaml)"
     done
 done
@@ -1379,13 +1379,15 @@ u = tanh(0.5 * concat([u[::2], u[1::2]], 0) + x): grad: loop
 u = tanh(0.5 * gather(u, [2, 0, 1]) + x): grad: turns
 a, b, c = b, a, tanh(c * 0.5 + a * 0.1 * b): grad: turns
 --- comment
-What arrives at a value from outside has a tangent from the second turn back on, when the last turn's result is what is asked for: the
-loop begins with none, beside rows that have derivatives of their own or not. Of complex ones no turn begins so.
+What arrives at a value from outside has a tangent from the second turn back on, when the last turn's result is what is
+asked for: the loop begins with none, beside rows that have derivatives of their own or not. Of complex ones no turn
+begins so.
 --- run
 export commands=hvp wrt=x,c
 while IFS='|' read -r begin turn last; do
     printf '%s\n' 'inputs: {x: 0.3, c: 0.7, w: [0.5, -0.25, 1.5]}' 'steps: |' '  k = cast(c, complex128) * 1j' \
-        '  us = linspace(0.1, 2.0, 400)' "  s = $begin" "  s, ys = scan(lambda s, t: ($turn), s, (us, us * x))" "  z = $last" >begun.yaml
+        '  us = linspace(0.1, 2.0, 400)' "  s = $begin" "  s, ys = scan(lambda s, t: ($turn), s, (us, us * x))" \
+        "  z = $last" >begun.yaml
     echo "$turn; $last: $(bash both begun.yaml --vector x=0.5 --vector c=-2)"
     bash both begun.yaml --vector x=0 --vector c=0 >out || echo differs # a sum of nothing but -0 is -0
 done <<'END'
@@ -1402,13 +1404,15 @@ tanh(s) + c * t[0] + t[1], cos(s) * t[1]; s + reduce_sum(ys): hvp: loop
 tanh(s) + c * t[0], c * t[0]; s + reduce_sum(ys): hvp: loop
 tanh(s) + k * cast(t[0], complex128), cos(s); real(s) + imag(s): hvp: turns
 --- comment
-A value and the number of a turn in one equation are met by the value and a number of those turns, on the same sides of the same op,
-outside or in another loop. The first turn and the last are none of the loop's: here they are 0 and 399, or 400 and 1.
+A value and the number of a turn in one equation are met by the value and a number of those turns, on the same sides of
+the same op, outside or in another loop. The first turn and the last are none of the loop's: here they are 0 and 399, or
+400 and 1.
 --- run
 export commands=grad
 while IFS='|' read -r range turn other last; do
-    printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' '  s, u = w * x, x * w' "  for i in range($range):" \
-        "      s = tanh(s * 0.9 + ($turn) * 0.001)" "  for i in range($range):" "      u = tanh(sin(u) * 0.5 + ($other) * 0.001)" \
+    printf '%s\n' 'inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}' 'steps: |' '  s, u = w * x, x * w' \
+        "  for i in range($range):" "      s = tanh(s * 0.9 + ($turn) * 0.001)" \
+        "  for i in range($range):" "      u = tanh(sin(u) * 0.5 + ($other) * 0.001)" \
         "  z = reduce_sum(s + u) + reduce_sum($last)" >beside.yaml
     echo "$range: $turn; $other; $last: $(bash both beside.yaml)"
 done <<'END'
@@ -1546,7 +1550,8 @@ pole_meets_zero.yaml:5:7: warning: 'sqrt' at 0 meets a computed gradient of 0 an
     5 |   z = sqrt(x * 2) * reduce_sum(c - c) + reduce_sum(c)
       |       ^^^^^^^^^^^
 --- comment
-A pole that only turns in the middle meet, of numbers or of rows: all turns are gone through by themselves then, to tell of it.
+A pole that only turns in the middle meet, of numbers or of rows: all turns are gone through by themselves then, to tell
+of it.
 --- run
 export wrt=x
 while IFS='|' read -r begin found of; do
