@@ -349,31 +349,37 @@ gradtape explain -e 'reduce_sum(relu(x) * m)' -i 'x=[1,-1,2,-3]' -i m=[0,1,1,1] 
 {"model":"-e","target":"y","sources":{"x":{"status":"zero","zeros":3,"size":4,"reason":"relu_inactive","step":"y","file":"-e","line":1,"column":12,"text":"relu(x)","entries":2,"of":4,"what":"'relu' lets nothing through: its operand is not above 0 (2 of 4 entries of 'x')","fix":"use leaky_relu or softplus, or start from other values","path":[{"step":"x","op":"input","line":1},{"step":"relu(x)","op":"relu","line":1,"breaks":true},{"step":"y","op":"reduce_sum","line":1}],"also":[{"reason":"multiplied_by_zero","step":"y","file":"-e","line":1,"column":12,"text":"relu(x) * m","entries":1,"of":4,"what":"'multiply' lets nothing through: the other factor is 0 (1 of 4 entries of 'relu(x)')","fix":"keep the factor away from 0 if that is not meant"}]}}}
 --- comment
 The path is the way with the fewest named steps, before the step that lets nothing through and behind it, in whichever
-order they are added, and ends at the first target that it reaches.
+order they are added, of equals the first, and ends at the first target that it reaches.
 --- file ways.yaml
 inputs: {x: [0.5, 1.5]}
 steps: |
   a = x * 2
   b = a * 3
   c = b * 4
-  first = relu(sin(cos(x)) + c - 100)
-  last = relu(c + sin(cos(x)) - 100)
+  first = relu(sin(cos(sin(cos(x)))) + c - 100)
+  last = relu(c + sin(cos(sin(cos(x)))) - 100)
   same = relu(a + exp(b) - 100)
   p = first * 2
   q = p * 3
   behind = reduce_sum(q + sin(exp(first)))
   before = reduce_sum(sin(exp(last)) + last * 3)
   other = relu(a * 0.0)
+  d = x * 3
+  sum = a + d
+  tie = relu(sum - 100)
+  turned = relu((d + a) - 100)
 --- run
-for target in first last same behind before other,behind p,behind behind,other; do
+for target in first last same behind before other,behind p,behind behind,other tie turned; do
   gradtape explain ways.yaml --target $target --wrt x | sed -n "s/^ *= path:/$target:/p"
 done
 --- stdout
-first: x (line 1) -> sin(cos(x)) + c - 100 (line 6) -> [first (line 6)]
-last: x (line 1) -> c + sin(cos(x)) - 100 (line 7) -> [last (line 7)]
+first: x (line 1) -> sin(cos(sin(cos(x)))) + c - 100 (line 6) -> [first (line 6)]
+last: x (line 1) -> c + sin(cos(sin(cos(x)))) - 100 (line 7) -> [last (line 7)]
 same: x (line 1) -> a (line 3) -> a + exp(b) - 100 (line 8) -> [same (line 8)]
-behind: x (line 1) -> sin(cos(x)) + c - 100 (line 6) -> [first (line 6)] -> behind (line 11)
-before: x (line 1) -> c + sin(cos(x)) - 100 (line 7) -> [last (line 7)] -> before (line 12)
+behind: x (line 1) -> sin(cos(sin(cos(x)))) + c - 100 (line 6) -> [first (line 6)] -> behind (line 11)
+before: x (line 1) -> c + sin(cos(sin(cos(x)))) - 100 (line 7) -> [last (line 7)] -> before (line 12)
 other,behind: x (line 1) -> a (line 3) -> a * 0.0 (line 13) -> [other (line 13)]
-p,behind: x (line 1) -> sin(cos(x)) + c - 100 (line 6) -> [first (line 6)] -> p (line 9)
+p,behind: x (line 1) -> sin(cos(sin(cos(x)))) + c - 100 (line 6) -> [first (line 6)] -> p (line 9)
 behind,other: x (line 1) -> a (line 3) -> a * 0.0 (line 13) -> [other (line 13)]
+tie: x (line 1) -> a (line 3) -> sum (line 15) -> sum - 100 (line 16) -> [tie (line 16)]
+turned: x (line 1) -> d (line 14) -> (d + a) - 100 (line 17) -> [turned (line 17)]
