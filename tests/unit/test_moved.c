@@ -71,8 +71,83 @@ static void scales(void)
     }
 }
 
+static double steep(double a)
+{
+    return 1 + 5 * a;
+}
+
+static double high(double a)
+{
+    return 1e6 + a;
+}
+
+static double gentle(double a)
+{
+    return 1 + 1e-3 * a;
+}
+
+static double quick(double a)
+{
+    return 1e9 + sin(1e9 * a);
+}
+
+static double logarithm(double a)
+{
+    return log(a);
+}
+
+static gt_status function_of(void *context, size_t source, const double *number, double *value, gt_error *error)
+{
+    (void)source;
+    (void)error;
+    *value = (*(double (**)(double))context)(*number);
+    return GT_OK;
+}
+
+/* A tiny entry, below 2^-10, whose own steps leave too few digits is moved by steps beside 1 as well, and what is known
+ * better counts, also where its own steps saw no change at all. Slopes by hand; 1e9 cos(1) is 540302305.8681398. */
+static void beside_one(void)
+{
+    static const struct {
+        double (*f)(double);
+        double at, slope, most; /* most: the error that it may have */
+        bool sharp;             /* else it is known to less than six digits */
+    } cases[] = {
+        {steep, 1e-9, 5, 1e-12, true},
+        {steep, -1e-9, 5, 1e-12, true},
+        {high, 0x1p-11, 1, 1e-6, true},
+        {high, -0x1p-11, 1, 1e-6, true},
+        {high, 0x1p-10, 1, 1e-3, false},
+        {high, 0x1p-9, 1, 1e-3, false},
+        {gentle, 1e-14, 1e-3, 1e-12, true},
+        {gentle, 1e-30, 1e-3, 1e-12, true},
+        {quick, 1e-9, 540302305.8681398, 1e6, true},
+        {logarithm, 1e-12, 1e12, 1e3, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        gt_arena arena;
+        gt_error error = {.code = GT_OK};
+        gt_recorder r = {.error = &error};
+        double (*f)(double) = cases[i].f;
+        const gt_black_box box = {.context = &f, .value = function_of};
+        const gt_line line = {.values = 1, .outputs = 1};
+        const gt_tensor at = {GT_F64, {1, {1}}, &cases[i].at};
+        gt_slope slope;
+        gt_arena_init(&arena, NULL, NULL);
+        r.scratch = &arena;
+        gt_moved *moved = gt_moved_of_box(&r, &arena, &box, 0, &at);
+        CU_ASSERT_EQUAL(gt_moved_slope(moved, 0, NULL, &line, NULL, &slope), GT_OK);
+        unit_row("case %zu, at %g: %.17g within %g", i, cases[i].at, slope.value, slope.error);
+        CU_ASSERT(slope.found && fabs(slope.value - cases[i].slope) <= slope.error + 1e-15 * cases[i].slope);
+        CU_ASSERT(slope.error <= cases[i].most);
+        CU_ASSERT(cases[i].sharp || slope.error > 1e-6);
+        gt_arena_free(&arena);
+    }
+}
+
 void suite_moved(void)
 {
     CU_pSuite suite = CU_add_suite("moved", NULL, NULL);
     CU_add_test(suite, "how far entries and directions are moved", scales);
+    CU_add_test(suite, "tiny entries beside 1", beside_one);
 }
