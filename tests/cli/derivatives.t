@@ -109,6 +109,28 @@ gradtape jacobian -e 'x - sort(x, axis=0)' -i 'x=[[1,2],[3,4]]' --batch --strict
     1 | x - sort(x, axis=0)
       |     ^^^^^^^^^^^^^^^
       = help: ask for the full Jacobian, without --batch, or leave --strict out when you know that they are independent
+--- comment
+What a tape does not record mixes nothing, though rows are moved and moved back on the way: the derivative of y is m,
+the sums of the columns; z has the sum of all rows' derivatives beside it, and is warned of.
+--- file apart.yaml
+inputs: {x: [[1.0, 2], [3, 4], [5, 6]]}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch(x)
+    with t.stop_recording():
+      m = reduce_sum(x, 0)
+    y = x[::-1][::-1] * m
+    z = x[::-1][::-1] * reduce_sum(x, 0)
+  j = t.batch_jacobian(y, x)
+  k = t.batch_jacobian(z, x)
+--- run
+gradtape eval apart.yaml --target j,k
+--- stdout
+{"model":"apart.yaml","values":{"j":[[[9,0],[0,12]],[[9,0],[0,12]],[[9,0],[0,12]]],"k":[[[18,0],[0,24]],[[18,0],[0,24]],[[18,0],[0,24]]]}}
+--- stderr
+apart.yaml:8:25: warning: batch_jacobian: rows of 'z' depend on other rows of 'x': 'reduce_sum(x, 0)' in step 'z' mixes them
+    8 |     z = x[::-1][::-1] * reduce_sum(x, 0)
+      |                         ^^^^^^^^^^^^^^^^
 --- run
 gradtape jacobian -e 'x * x' -i 'x=[[1,2],[3,4]]' --batch --strict
 --- stdout
