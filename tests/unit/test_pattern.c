@@ -200,6 +200,49 @@ static void test_places(void)
     fixture_free(&f);
 }
 
+/* A target that is none has rows without entries, wherever it stands among others. */
+static void test_targets_that_are_none(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 2, 0), y = square(x), z = gt_sum(b, x, 1, true), why;
+    const gt_pattern_place source = {x, 0};
+    const struct {
+        gt_pattern_place target[3];
+        const char *expected;
+    } rows[] = {{{{GT_NONE, 0}, {y, 1}, {z, 3}}, "../x./.x/xx"},
+                {{{y, 0}, {GT_NONE, 2}, {z, 3}}, "x./.x/../xx"},
+                {{{z, 0}, {y, 1}, {GT_NONE, 3}}, "xx/x./.x/.."},
+                {{{z, 3}, {GT_NONE, 0}, {y, 1}}, "../x./.x/xx"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const gt_pattern_query query = {
+            .targets = 3, .target = rows[i].target, .sources = 1, .source = &source, .rows = 4, .cols = 2, .most = 100};
+        gt_pattern p = {0};
+        unit_row("row %zu", i);
+        CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+        check_picture(p, rows[i].expected);
+    }
+    fixture_free(&f);
+}
+
+/* Elements that share what they depend on, beside others that do not. */
+static void test_shared_lists(void)
+{
+    fixture_init(&f);
+    gt_ref m = input(2, 2, 3), rows = gt_sum(b, m, 2, true), wide = gt_broadcast(b, rows, &(gt_shape){2, {2, 2}});
+    check_picture(jacobian(wide, m), "xxx.../xxx.../...xxx/...xxx");
+    check_picture(jacobian(gt_sum(b, wide, 3, false), m), "xxxxxx");
+    check_picture(jacobian(gt_sum(b, wide, 1, false), m), "xxxxxx/xxxxxx");
+    check_picture(jacobian(gt_sum(b, wide, 2, false), m), "xxx.../...xxx");
+    gt_ref x = input(1, 4, 0), pairs = gt_reshape(b, wide, &(gt_shape){1, {4}});
+    check_picture(jacobian(gt_add(b, pairs, x), m), "xxx.../xxx.../...xxx/...xxx");
+    check_picture(jacobian(gt_add(b, pairs, x), x), "x.../.x../..x./...x");
+    gt_ref some = gt_sum(b, gt_reshape(b, part(x, 0, 2), &(gt_shape){2, {1, 2}}), 2, true),
+           both = gt_add(b, gt_broadcast(b, some, &(gt_shape){2, {4, 1}}), gt_reshape(b, x, &(gt_shape){2, {4, 1}}));
+    check_picture(jacobian(both, x), "xx../xx../xxx./xx.x");
+    check_picture(jacobian(gt_sum(b, both, 3, false), x), "xxxx");
+    fixture_free(&f);
+}
+
 static void test_too_many(void)
 {
     fixture_init(&f);
@@ -402,6 +445,29 @@ static void test_long_programs(void)
     fixture_free(&f);
 }
 
+/* What was read last is given back whichever operand it is: 1200 steps that are kept would take 79 MB, which are too
+ * many for so few entries. */
+static void test_long_programs_by_operand(void)
+{
+    enum { N = 1 << 14, STEPS = 1200 };
+    for (int first = 0; first < 2; first++) {
+        fixture_init(&f);
+        gt_ref x = input(1, N, 0), y = x, factor = gt_filled_like(b, x, 2), why;
+        for (int i = 0; i < STEPS; i++) {
+            y = joined(part(y, 1, N - 1), part(y, 0, 1));
+            y = first ? gt_mul(b, y, factor) : gt_mul(b, factor, y);
+        }
+        const gt_pattern_place target = {y, 0}, source = {x, 0};
+        gt_pattern_query query = query_of(&target, &source);
+        gt_pattern p;
+        query.most = N;
+        CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+        CU_ASSERT_EQUAL(p.begin[N], N);
+        CU_ASSERT_EQUAL(p.col[0], STEPS);
+        fixture_free(&f);
+    }
+}
+
 /* y[s:] + y[:s], as another order of y. */
 static gt_ref turned(gt_ref y, int64_t n, int64_t s)
 {
@@ -459,6 +525,8 @@ void suite_pattern(void)
     CU_add_test(suite, "many columns", test_many_columns);
     CU_add_test(suite, "indices of others", test_indices_of_others);
     CU_add_test(suite, "places", test_places);
+    CU_add_test(suite, "targets that are none", test_targets_that_are_none);
+    CU_add_test(suite, "shared lists", test_shared_lists);
     CU_add_test(suite, "too many", test_too_many);
     CU_add_test(suite, "nothing", test_nothing);
     CU_add_test(suite, "zeros", test_zeros);
@@ -466,6 +534,7 @@ void suite_pattern(void)
     CU_add_test(suite, "Hessians", test_hessians);
     CU_add_test(suite, "bands", test_bands);
     CU_add_test(suite, "long programs", test_long_programs);
+    CU_add_test(suite, "long programs by operand", test_long_programs_by_operand);
     CU_add_test(suite, "room for entries", test_room_for_entries);
     CU_add_test(suite, "room for few entries", test_room_for_few_entries);
 }
