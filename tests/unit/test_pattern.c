@@ -346,6 +346,11 @@ static void test_zeros(void)
     gt_ref slice = gt_stride_axis(b, x, 0, 3, -2, 2), between;
     gt_vjp(b, NULL, 1, &slice, &(gt_ref){part(c, 1, 2)}, 1, &x, &between);
     check_support(between, z, "...x");
+    slice = gt_stride_axis(b, x, 0, 0, 2, 2);
+    gt_vjp(b, NULL, 1, &slice, &(gt_ref){part(d, 1, 2)}, 1, &x, &between);
+    check_support(between, z, "..x.");
+    gt_vjp(b, NULL, 1, &slice, &(gt_ref){part(x, 1, 2)}, 1, &x, &between);
+    check_support(between, z, "x.x.");
     fixture_free(&f);
 }
 
