@@ -103,9 +103,9 @@ What a claim may be off by is in units of the largest one, 1e-8 of it: of k x0, 
 }
 --- run
 for k in 1e6 1 1e-6; do
-    for part in 0.5e-8 2e-8; do
-        gradtape check --program "exec mawk -W interactive -v k=$k -v second=$(awk "BEGIN { print $k * $part }") -f line.awk" \
-            -i x=[1,2] --format csv | grep -F '[1]' | cut -d, -f 3,4,9
+    for second in $(awk "BEGIN { print $k * 0.5e-8, $k * 2e-8 }"); do
+        gradtape check --program "exec mawk -W interactive -v k=$k -v second=$second -f line.awk" -i x=[1,2] \
+            --format csv | grep -F '[1]' | cut -d, -f 3,4,9
     done
 done
 --- stdout
