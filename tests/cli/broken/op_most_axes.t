@@ -155,8 +155,7 @@ END
 -e:1:48: error: a value of more than 12 axes is needed here
 {"model":"-e","values":{"y":[2,1,1,1,1,1,1,1,1,1,1,1]}}
 -e:1:52: error: a value of more than 12 axes is needed here
-Derivatives that are taken together stand side by side along an axis more: values of 11 axes have room for it. By hand: of the sum of
-(0.5 x_1)**2 and x_2**2 the gradient is 0.5 x_1 and 2 x_2.
+--- comment
 Derivatives that are taken together stand side by side along an axis more: values of 11 axes have room for it. By hand:
 of the sum of (0.5 x_1)**2 and x_2**2 the gradient is 0.5 x_1 and 2 x_2.
 --- run
