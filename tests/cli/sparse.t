@@ -361,6 +361,17 @@ gradtape eval -e 'reduce_max(abs(h - concat([[0.0], 6 * x[1:] * x[:-1]], 0)))' -
 --- stdout
 {"model":"-e","values":{"y":0}}
 --- comment
+By two sources the rows of one target have other colours, in which only the last of 16 differ. By hand 2 x z^2, 2 z x^2
+and 2 * 15 each.
+--- file late.yaml
+inputs: {x: null, z: null}
+steps: y = x**2 * z**2 + concat([zeros([14]), [(z * z)[13], (x * x)[14]]], 0)
+--- run
+gradtape jacobian late.yaml -i 'x=range(16.)+1' -i 'z=range(16.)+2' --wrt x,z --sparse --mode reverse | grep -o '"values":[^"]*'
+--- stdout
+"values":[8,36,96,200,360,588,896,1296,1800,2420,3168,4056,5096,6300,7680,30,9248],
+"values":[4,24,72,160,300,504,784,1152,1620,2200,2904,3744,4732,5880,30,7200,8704],
+--- comment
 Of a lower triangular matrix the gradient has no upper triangle, though it reads all of it: the entries that may differ
 from 0 are no symmetric pattern, and those of both are told. Exact, by forward substitution in numbers a + b e + c d +
 h e d of fractions.
@@ -579,9 +590,11 @@ for f in jc3 jc4 jc6; do gradtape sparsity $f.yaml | grep columns; done
 --- comment
 Into n values of k elements go k passes forward or n backward: the fewer, backward where they are as many and elements
 are taken of x before anything is computed with them. Of x[1:] * x[:-1] the two that are taken are apart: one pass
-backward gives both, forward they take two. Elementwise one pass is enough. The Jacobian is the same by all modes.
+backward gives both, forward they take two. Elementwise one pass is enough; a row or a column that is full beside it takes
+one more, by itself. The Jacobian is the same by all modes.
 --- run
-for e in 'x[:3] @ ones([3,5])' 'x[:5] @ ones([5,3])' 'x[:4] @ ones([4,4])' 'x @ ones([6,3])' 'x @ ones([6,7])' 'x[1:] * x[:-1]' 'x[:3] ** 2' 'sin(x) * 2'; do
+for e in 'x[:3] @ ones([3,5])' 'x[:5] @ ones([5,3])' 'x[:4] @ ones([4,4])' 'x @ ones([6,3])' 'x @ ones([6,7])' 'x[1:] * x[:-1]' 'x[:3] ** 2' 'sin(x) * 2' \
+    'concat([[sum(x**2)], x**2], 0)' 'x**2 + (x * [1.0,0,0,0,0,0])[0]'; do
     echo "$e: $(for mode in auto forward reverse; do
         gradtape jacobian -e "$e" -i 'x=range(6.)' --sparse --mode $mode --stats -o $mode.json
         tr ',{' '\n\n' <$mode.json | sed -n 's/^"\([a-z]*\)_passes":\([1-9].*\)/\2 \1/p'
@@ -598,6 +611,8 @@ x @ ones([6,7]): 6 forward,6 forward,7 backward
 x[1:] * x[:-1]: 1 backward,2 forward,1 backward
 x[:3] ** 2: 1 backward,1 forward,1 backward
 sin(x) * 2: 1 forward,1 forward,1 backward
+concat([[sum(x**2)], x**2], 0): 2 backward,6 forward,2 backward
+x**2 + (x * [1.0,0,0,0,0,0])[0]: 2 forward,2 forward,6 backward
 --- comment
 So many passes at once as --parallel-iterations says, the last time perhaps fewer: of 5, 5 and 3 passes (x[i] x[i+1] x[i+2]
 forward) 5 / n and 3 / n times, rounded up, and the same entries.
