@@ -283,6 +283,31 @@ gradtape grad -e 'x ** 2' -i x=3 --wrt 'x * 2'
 --- stdout
 {"model":"-e","target":"y","value":9,"gradients":{"x * 2":null},"unconnected":{"x * 2":{"reason":"no_path","step":"y","line":1,"fix":"'y' is not computed from 'x * 2', which is a value of its own; bind it to a name, use the name in the steps, and ask for that"}}}
 --- comment
+Of a long one 40 bytes are said, of letters none by half; and never more than its first line.
+--- file called.py
+import tensorflow as tf
+x = tf.constant([1.0, 2.0])
+d = {'ä': 7.0, 'aä': 8.0}
+with tf.GradientTape(persistent=True) as t:
+    t.watch(x)
+    y = x * 2.0
+print(t.gradient(y, tf.add(x,
+                  1.0)))
+print(t.gradient(y, x * 2.0 + 3.0 * 4.0 + 5.0 * 6.0 + 7.0000))
+print(t.gradient(y, x * 2.0 + 3.0 * 4.0 + 5.0 * 6.0 + 7.00000))
+print(t.gradient(y, x*2.0 + 3.0 * 4.0 + 5.0 * 60.0 + 1 + d['ä']))
+print(t.gradient(y, x*2.0 + 3.0 * 4.0 + 5.0 * 60.0 + 1. + d['ä']))
+print(t.gradient(y, x*2.0 + 3.0 * 4.0 + 5.0 * 6.0 + 1 + d['ä']))
+--- run
+gradtape eval called.py 2>&1 | grep -o "from '.*', which"
+--- stdout
+from 'tf.add(x,...', which
+from 'x * 2.0 + 3.0 * 4.0 + 5.0 * 6.0 + 7.0000', which
+from 'x * 2.0 + 3.0 * 4.0 + 5.0 * 6.0 + 7.0000...', which
+from 'x*2.0 + 3.0 * 4.0 + 5.0 * 60.0 + 1 + d['...', which
+from 'x*2.0 + 3.0 * 4.0 + 5.0 * 60.0 + 1. + d[...', which
+from 'x*2.0 + 3.0 * 4.0 + 5.0 * 6.0 + 1 + d['...', which
+--- comment
 A function without a result has nothing that a gradient could stand for.
 --- file nothing.yaml
 inputs: {x: 2}

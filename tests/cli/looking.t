@@ -18,6 +18,16 @@ gradtape watched models/linear.yaml --no-watch-variables --watch b,x
 gradtape grad models/linear.yaml --no-watch-variables --watch b --wrt w,b
 --- stdout
 {"model":"models/linear.yaml","target":"loss","value":6.34,"gradients":{"w":null,"b":[2.2,2.8]},"unconnected":{"w":{"reason":"not_watched","step":"w","line":7,"fix":"the tape does not watch variables by itself; watch 'w': add it to watch:, or use --watch w"}}}
+--- comment
+A layer's variables are no names that --watch takes.
+--- file layer.yaml
+inputs: {x: [[1, 2]]}
+layers: {d: {op: dense, units: 2}}
+steps: y = sum(d(x))
+--- run
+gradtape grad layer.yaml --no-watch-variables --wrt d.kernel | grep -o '"unconnected.*'
+--- stdout
+"unconnected":{"d.kernel":{"reason":"not_watched","step":"d.kernel","line":3,"fix":"the tape does not watch variables by itself; let it, or watch 'd.kernel' on a tape of your own"}}}
 --- run
 gradtape watched models/linear.yaml --watch beta
 --- exit 4
