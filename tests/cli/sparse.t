@@ -361,6 +361,32 @@ gradtape eval -e 'reduce_max(abs(h - concat([[0.0], 6 * x[1:] * x[:-1]], 0)))' -
 --- stdout
 {"model":"-e","values":{"y":0}}
 --- comment
+So of three sources of 90, 70 and 80 entries, behind each other: the diagonal, and the matrix times v, by hand, in whole
+numbers; 3 colours of x, 1 of z and 1 of u.
+--- file three.yaml
+inputs: {x: null, z: null, u: null}
+steps: f = reduce_sum(x[1:]**3 * x[:-1]) + reduce_sum(x[:70] * z**2) + reduce_sum(u**3)
+--- file by_hand.yaml
+inputs: {x: null, z: null, u: null, h: null, d: null}
+steps: |
+  v = range(240.0)
+  vx, vz, vu = v[:90], v[90:160], v[160:]
+  dx = concat([[0.0], 6 * x[1:] * x[:-1]], 0)
+  hx = dx * vx + 3 * concat([[0.0], x[1:]**2 * vx[:-1]], 0) + 3 * concat([x[1:]**2 * vx[1:], [0.0]], 0)
+  hx = hx + concat([2 * z * vz, zeros([20])], 0)
+  h_off = reduce_max(abs(h @ v - concat([hx, 2 * x[:70] * vz + 2 * z * vx[:70], 6 * u * vu], 0)))
+  d_off = reduce_max(abs(d - concat([dx, 2 * x[:70], 6 * u], 0)))
+--- run
+at=(-i 'x=range(90.)' -i 'z=range(70.) + 1' -i 'u=range(80.) - 3')
+ask() { gradtape hessian three.yaml "${at[@]}" --wrt x,z,u "$@"; }
+echo "{\"h\": $(ask --layout flat | sed 's/.*"matrix":\(\[.*\]\),"index.*/\1/')}" >h.json
+echo "{\"d\": [$(ask --diag | sed 's/.*"hessian":{//; s/}}$//; s/"[xzu]"://g; s/\[//g; s/\]//g')]}" >d.json
+gradtape eval by_hand.yaml "${at[@]}" -i @h.json -i @d.json --target h_off,d_off
+ask --layout flat --stats | grep -o '"forward_passes":[0-9]*'
+--- stdout
+{"model":"by_hand.yaml","values":{"h_off":0,"d_off":0}}
+"forward_passes":5
+--- comment
 By two sources the rows of one target have other colours, in which only the last of 16 differ. By hand 2 x z^2, 2 z x^2
 and 2 * 15 each.
 --- file late.yaml
