@@ -355,6 +355,25 @@ gradtape hessian --diag -e 'reduce_sum(x[1:]**3 * x[:-1])' -i 'x=linspace(-1,3,1
 "forward_passes":3
 "forward_passes":3
 --- comment
+From 64 passes on, where that makes them a quarter at most: a row, or a column, of k entries beside the diagonal takes k.
+--- run
+for n in '63 1' '64 1' '64 16' '64 17' '68 17' '71 18' '72 18'; do
+    read -r n k <<<"$n"
+    echo "$n, $k: $(for words in "jacobian --mode forward -e x**2+concat([[sum(x[:$k]**2)],zeros([$n-1])],0)" \
+        "jacobian --mode reverse -e x**2+concat([x[0]*x[0]*ones([$k]),zeros([$n-$k])],0)" 'hessian -e sum(x**3)' \
+        'hessian --diag -e sum(x**3)'; do
+        gradtape $words -i "x=range($n.)" --stats | grep -o '_passes":[0-9]*' | cut -d: -f2 | sort -n | tail -1
+    done | paste -sd' ')"
+done
+--- stdout
+63, 1: 63 63 63 63
+64, 1: 1 1 1 1
+64, 16: 16 16 1 1
+64, 17: 64 64 1 1
+68, 17: 17 17 1 1
+71, 18: 71 71 1 1
+72, 18: 18 18 1 1
+--- comment
 The diagonal is 6 x[i] x[i-1], and nothing at the first.
 --- run
 gradtape eval -e 'reduce_max(abs(h - concat([[0.0], 6 * x[1:] * x[:-1]], 0)))' -i 'x=linspace(-1,3,101)' -i h="$(gradtape hessian --diag -e 'reduce_sum(x[1:]**3 * x[:-1])' -i 'x=linspace(-1,3,101)' | sed 's/.*"x":\(\[.*\]\)}}/\1/')"
