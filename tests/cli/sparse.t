@@ -406,6 +406,16 @@ ask --layout flat --stats | grep -o '"forward_passes":[0-9]*'
 {"model":"by_hand.yaml","values":{"h_off":0,"d_off":0}}
 "forward_passes":5
 --- comment
+A source that nothing interacts with has no entries, wherever it stands.
+--- run
+for wrt in x,z z,x z; do
+    gradtape hessian -e 'sum(x**2 * [1.0, 4]) + sum(z)' -i x=[1,2] -i z=[3,4,5] --wrt $wrt --sparse | grep -o '"shape":\[.,.\].*"triangle'
+done
+--- stdout
+"shape":[5,5],"rows":[0,1],"cols":[0,1],"values":[2,8],"triangle
+"shape":[5,5],"rows":[3,4],"cols":[3,4],"values":[2,8],"triangle
+"shape":[3,3],"rows":[],"cols":[],"values":[],"triangle
+--- comment
 By two sources the rows of one target have other colours, in which only the last of 16 differ. By hand 2 x z^2, 2 z x^2
 and 2 * 15 each.
 --- file late.yaml

@@ -83,6 +83,20 @@ gradtape hessian assigned.yaml --target y --wrt x,w --diag --stats | grep -o '"[
 {"model":"assigned.yaml","target":"y","value":541,"hessian":{"x":[273,1322],"w":[2,8]}}
 "backward_passes":3
 "forward_passes":2
+--- comment
+And so have its entries: by rows those of x and w are 4 w**3 x**2 + 2 w x and (2 w x)**2 + 2 w x.
+--- run
+gradtape hessian assigned.yaml --target y --wrt x,w --sparse --full --format csv
+--- stdout
+row,col,value
+x[0],x[0],273
+x[0],w[0],114
+x[1],x[1],1322
+x[1],w[1],1040
+w[0],x[0],42
+w[0],w[0],2
+w[1],x[1],272
+w[1],w[1],8
 --- run
 gradtape eval custom.yaml --target 'jvp(lambda u: clip(u * u), (x,), (x,))'
 --- exit 4
