@@ -59,7 +59,7 @@ static void sizes(void)
         int64_t parts[VALUES]; /* in the order of their making: more than 32 with the last alone */
         int stays;             /* so many of the latest */
     } row[] = {
-        {{4, 4, 8, 1, 1, 1, 2, 12}, 3}, {{8, 8, 1, 1, 1, 1, 1, 12}, 4}, {{8, 1, 1, 1, 1, 1, 8, 12}, 2},
+        {{4, 4, 8, 1, 1, 1, 2, 12}, 3},  {{8, 8, 1, 1, 1, 1, 1, 12}, 4}, {{8, 1, 1, 1, 1, 1, 8, 12}, 2},
         {{16, 1, 1, 1, 1, 1, 1, 12}, 4}, {{9, 8, 1, 1, 1, 1, 2, 10}, 5},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
