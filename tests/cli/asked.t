@@ -217,8 +217,8 @@ gradtape tape bare.yaml --format json | grep -o '"gradients":{"[^"]*"'
 {"model":"bare.yaml","target":"y","value":3,"gradients":{"d.bias":[1]}}
 "gradients":{"d.bias"
 --- comment
-A name that is asked for again stands where it stood first, among few names and many: of n names the first, the last, one in the middle, and
-then another one.
+A name that is asked for again stands where it stood first, among few names and many: of n names the first, the last,
+one in the middle, and then another one.
 --- file again.py
 import json, subprocess
 for n in [1, 2, 3, 65, 66, 67, 100]:

@@ -233,8 +233,8 @@ done
 {"model":"-e","target":["y","y * 3"],"value":[[2,4],[6,12]],"vjp":{"x":[8,8]}}
 --output-gradients:1:1: error: the output gradient is bool, but what it is the gradient of is float64
 --- comment
---strict: each direction moves a target and each target is moved, whichever of them. f is of a and b, g of b and c, h of d; what is told is the
-first direction that moves nothing, else the first target that nothing moves.
+--strict: each direction moves a target and each target is moved, whichever of them. f is of a and b, g of b and c, h of
+d; what is told is the first direction that moves nothing, else the first target that nothing moves.
 --- file moved.yaml
 inputs: {a: 2.0, b: 3.0, c: 4.0, d: 5.0}
 steps: |

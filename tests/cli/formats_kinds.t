@@ -115,8 +115,8 @@ gradients
     fix: 'y' is not computed from 'gone'; use 'gone' in its steps
 {"model":"f.yaml","target":"y","value":6,"gradients":{"v":null,"a":3,"gone":null},"unconnected":{"v":{"reason":"no_path","step":"y","line":14,"fix":"'y' is not computed from 'v'; use 'v' in its steps"},"gone":{"reason":"no_path","step":"y","line":14,"fix":"'y' is not computed from 'gone'; use 'gone' in its steps"}}}
 --- comment
---nan error names the first entry that is none, whatever its dtype and whichever of its parts, behind values that have no such; of a matrix that
-is computed while it is written, too. All finite: nothing is said.
+--nan error names the first entry that is none, whatever its dtype and whichever of its parts, behind values that have
+no such; of a matrix that is computed while it is written, too. All finite: nothing is said.
 --- file finite.py
 import itertools, subprocess, numpy as np
 asked = wrong = 0

@@ -183,8 +183,9 @@ gradtape graph lines.yaml --unroll --wrt x | grep -e '"lines.yaml:[347].n[0-9]* 
     l2 -> l4;
     l4 -> l5;
 --- comment
-The picture is the recording in JSON: each equation once, framed with those of its line, arrows from all operands that are there, targets in
-bold; of more than 2000 equations a box for each line, and an arrow once for all that goes that way. 2000 of them are drawn each.
+The picture is the recording in JSON: each equation once, framed with those of its line, arrows from all operands that
+are there, targets in bold; of more than 2000 equations a box for each line, and an arrow once for all that goes that
+way. 2000 of them are drawn each.
 --- file twin.py
 import collections, json, re, subprocess, sys
 

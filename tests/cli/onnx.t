@@ -434,7 +434,8 @@ gradtape: error: the ending of 'net.bin' is not that of weights, which are npz
 see 'gradtape help convert'
 ls: cannot access 'net.*': No such file or directory
 --- comment
-Names that YAML may take for something else, and blanks around those that are asked for: ((x + w) null + a/b) True + ... of pairs (1, 2), (2, 3), ...
+Names that YAML may take for something else, and blanks around those that are asked for: ((x + w) null + a/b) True + ...
+of pairs (1, 2), (2, 3), ...
 --- file made.py
 import struct
 def field(n, data):

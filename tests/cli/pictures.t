@@ -1,6 +1,7 @@
-Pictures as cairo is told to draw them: where everything stands, by the rules of lib/draw/picture.c, worked out by hand for letters that are all
-six tenths of their size wide. Around the frame are 10 points; above it 20 more for a title of 12; to its left the widest number, 7, and 16 for
-a label; below it 17, 16 for a label, 12 for names of parts; to its right 20, or what is written there.
+Pictures as cairo is told to draw them: where everything stands, by the rules of lib/draw/picture.c, worked out by hand
+for letters that are all six tenths of their size wide. Around the frame are 10 points; above it 20 more for a title of
+12; to its left the widest number, 7, and 16 for a label; below it 17, 16 for a label, 12 for names of parts; to its
+right 20, or what is written there.
 --- file cairo.c
 #include <math.h>
 #include <stdio.h>
@@ -91,8 +92,8 @@ void cairo_show_text(void *on, const char *text)
 # drawn WORDS...: what gradtape's picture of them is made of.
 LD_LIBRARY_PATH=$PWD gradtape "$@" -o picture.svg 2>&1
 --- comment
-Three lines over x from 0 to 2: a frame from 39 = 10 + 16 + 6 + 7 to 354 = 460 - 27 - 9 letters - 25, from 30 to 277 = 320 - 43. Along y -0.16 to
-4.16: 4 % of air. Names of lines beside their colours.
+Three lines over x from 0 to 2: a frame from 39 = 10 + 16 + 6 + 7 to 354 = 460 - 27 - 9 letters - 25, from 30 to 277 =
+320 - 43. Along y -0.16 to 4.16: 4 % of air. Names of lines beside their colours.
 --- run
 cc -shared -fPIC -o libcairo.so.2 cairo.c -lm
 bash drawn plot -e 'x * x' --sweep x=0:2:3 --order 2 --title Title --ylabel up
@@ -145,7 +146,8 @@ text 000000 10 'dy/dx' 391,54.5
 stroke 009e73 1.5 dashes 1.5 2 364,67 386,67
 text 000000 10 'd²y/dx²' 391,70.5
 --- comment
-One line: what it is called stands along y. From 10 + 16 + 3 letters + 7 = 51 to 440, from 10 to 293 = 320 - 27; a gap, and a number alone.
+One line: what it is called stands along y. From 10 + 16 + 3 letters + 7 = 51 to 440, from 10 to 293 = 320 - 27; a gap,
+and a number alone.
 --- run
 bash drawn plot -e 'stack([1.0, 2.0, nan, 1.5])' --of y
 --- stdout
@@ -197,8 +199,8 @@ stroke 000000 0.8 51,20.4815 47,20.4815
 text 000000 10 '2' 38,23.9815
 text 000000 10 'y' 20,154.5 up
 --- comment
-On a page of 200 by 100 what is written to the right gets 90 at the most: from 41 = 10 + 4 letters + 7 to 110. Numbers that would stand on each
-other are in two rows, 12 apart; for 0.1 at 64 there is room in neither.
+On a page of 200 by 100 what is written to the right gets 90 at the most: from 41 = 10 + 4 letters + 7 to 110. Numbers
+that would stand on each other are in two rows, 12 apart; for 0.1 at 64 there is room in neither.
 --- run
 bash drawn plot -e '1 / x' --sweep x=0.001:1000:4 --log x --wrt k -i k=1 --size 200x100 | grep text
 --- stdout
@@ -346,8 +348,8 @@ stroke 000000 0.8 35,31 31,31
 stroke 0072b2 1.5 92.5,35 114.5,35
 stroke d55e00 1.5 dashes 6 3 92.5,51 114.5,51
 --- comment
-On pages of many widths: a number stands in the first row where it is 3 away from the one before it there, else in the second, else nowhere. All
-are under the lines of their places.
+On pages of many widths: a number stands in the first row where it is 3 away from the one before it there, else in the
+second, else nowhere. All are under the lines of their places.
 --- file rows.py
 import re, subprocess, os
 shown = left_out = second = 0
@@ -376,7 +378,8 @@ print('some' if min(left_out, second) > 9 and shown > 99 else (shown, left_out, 
 --- stdout
 some
 --- comment
-Parts along both sides: 271 = 320 - 10 - 27 - 12 high for six rows, 90.33 wide for two columns; rules behind the first column and the fifth row.
+Parts along both sides: 271 = 320 - 10 - 27 - 12 high for six rows, 90.33 wide for two columns; rules behind the first
+column and the fifth row.
 --- run
 bash drawn plot -e 'range(5.0) * a * b' -i a=2 -i b=3 --of jacobian --target 'y,y[1]+b' --wrt a,b | grep -e '0.5 ' -e box -e 'text 000000 10 .[aby]'
 --- stdout

@@ -129,7 +129,8 @@ x[0,0] a slice stands in brackets | ^^^^^^
 [:3,0] 3
 [ 0 , 0 ] 1
 --- comment
-Patches count the places along the axes that they stand for: of 2 x 3 x 4 x 5 entries 3 by 5 patches of 2 x 4 within their edges.
+Patches count the places along the axes that they stand for: of 2 x 3 x 4 x 5 entries 3 by 5 patches of 2 x 4 within
+their edges.
 --- run
 for shape in 2,3,4,5 3,2,1,4; do
     gradtape plot -e "reshape(range(120.)[:prod([$shape])], [$shape])" --of y --patches -o patches.svg && grep -o 'y: .*]' patches.svg

@@ -324,7 +324,8 @@ nan,2: 1 0
 1,nan,nan,4,5: 1 1
 1,inf,2: 2 0
 --- comment
-The picture of a heat map has squares of dots: for n cells along its longer side 480 / n, rounded down, one at the least.
+The picture of a heat map has squares of dots: for n cells along its longer side 480 / n, rounded down, one at the
+least.
 --- run
 for shape in 1,1 1,2 1,7 7,1 3,2 240,1 241,1 1,299; do
     gradtape plot -e "reshape(range(${shape%,*}.0 * ${shape#*,}), [$shape])" --of y --heatmap -o dots.svg

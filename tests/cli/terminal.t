@@ -161,6 +161,9 @@ gradtape: error: cannot read 'gone': No such file or directory
 --- comment
 Pictures are as wide as the terminal, of lines ten columns at the least beside three of "0.5" and the frame; heat maps have colours there,
 two columns to a cell or one, of more cells than that there is one for several. 80 columns where nobody knows.
+Pictures are as wide as the terminal, of lines ten columns at the least beside three of "0.5" and the frame; heat maps
+have colours there, two columns to a cell or one, of more cells than that there is one for several. 80 columns where
+nobody knows.
 --- file pictures.py
 import re
 from in_terminal import shown

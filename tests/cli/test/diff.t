@@ -500,8 +500,8 @@ a shape [0] against [1];a shape [1] against [0]
 a true 1 agrees;a 1 true 0 0 0 agrees
 a [1] false 1 1 of 2 differ;a [1] 1 false 1 Infinity 4.61e+18 1 of 2 differ
 --- comment
-What may differ, where nothing is said: 1e-9 of a number, 1e-5 of one of 32 bits on either side. 1 + 2^-17 is 7.6e-6 away, 1 + 2^-16 1.5e-5; in
-64 bits 1 + 2^-30 9.3e-10 and 1 + 2^-29 1.9e-9. And what is said.
+What may differ, where nothing is said: 1e-9 of a number, 1e-5 of one of 32 bits on either side. 1 + 2^-17 is 7.6e-6
+away, 1 + 2^-16 1.5e-5; in 64 bits 1 + 2^-30 9.3e-10 and 1 + 2^-29 1.9e-9. And what is said.
 --- run
 make() { gradtape eval -e "y = cast($1, float32)" --target "${4:-y,z}" -i "z=$2" -o $3; }
 make 1 1 a.npz; make '1 + 2**-17' '1 + 2**-30' near.npz; make '1 + 2**-16' '1 + 2**-29' far.npz
@@ -529,8 +529,8 @@ for options in '--rtol 1e-6' '--rtol 1e-12' '--atol 0.5 --ulp 3' '--rtol 0.25 --
 0 agree, 2 differ (ulp 1)
 0 agree, 2 differ (exact)
 --- comment
-A name of one letter is a name. What one side lacks is told, also where that is a table. A tolerance of 0 is none; of 1 ulp the next number is
-within it, the one after it is not.
+A name of one letter is a name. What one side lacks is told, also where that is a table. A tolerance of 0 is none; of 1
+ulp the next number is within it, the one after it is not.
 --- run
 two() { printf "$2" >one.$1; printf "$4" >two.$3; gradtape diff one.$1 two.$3 $5 | sed 's/  */ /g' | sed -n '2,$p' | paste -sd';'; }
 two json '{"a":1}' json '{"b":1}'; two json '{"a":1,"b":2}' csv 'a\n1\n'; two csv 'a\n1\n' json '{"a":1,"b":2}'; two json '{"a":1,"b":[]}' csv 'a\n1\n'

@@ -895,8 +895,9 @@ mkdir -p below; cp kinds.yaml x.json y.json below; gradtape test below/kinds.yam
     HERE/x.json:1:5: error: 2 of 2 entries differ, 'y[1]' most
 14 passed, 5 failed
 --- comment
-What an entry asks may stand anywhere in it. Names are all different, also where somebody has written a numbered one himself. What cannot be
-asked, and what a key was meant to be. A tensor in a file has its own shape; a table of text cannot tell a row from a column.
+What an entry asks may stand anywhere in it. Names are all different, also where somebody has written a numbered one
+himself. What cannot be asked, and what a key was meant to be. A tensor in a file has its own shape; a table of text
+cannot tell a row from a column.
 --- file asked.yaml
 inputs: {x: [1, 2, 3], k: 2}
 steps: y = reduce_sum(x) * k

@@ -158,7 +158,8 @@ worst '[[[0, 1, 2], [3, 4, 5.5]], [[-6, 7, 8], [9, 10, 11]]]'
         3 |   - {eval: y, is: [[[0, 1, 2], [3, 4, 5.5]], [[-6, 7, 8], [9, 10, 11]]]}
           |                                                ^^
 --- comment
-Of several parts, whichever has it; a part that agrees and one with a text count as well. Parts of a = [1, 2], by how far they are away.
+Of several parts, whichever has it; a part that agrees and one with a text count as well. Parts of a = [1, 2], by how
+far they are away.
 --- run
 parts() {
   printf 'steps: |\n  a = [1.0, 2.0]\n  y = {"first": a, "t": "text", "second": a, "third": a}\nexpect:\n  - {eval: y, is: {first: %s, t: text, second: %s, third: %s}}\n' "$@" >m.yaml
