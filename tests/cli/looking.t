@@ -258,7 +258,7 @@ gradtape tape models/linear.yaml --wrt b --format json
 A recording of what has no value yet: the shape that would do, by what dims say and otherwise 1, and the last size that
 is open; a name that only begins like one that is given has none.
 --- run
-for shape in '[batch, 2]' '[wide, batch, 3]' '[batch, free]' '[free, batch, wide]' '[free, 2, other]' '[]'; do
+for shape in '[batch, 2]' '[wide, batch, 3]' '[batch, free]' '[free, batch, wide]' '[free, 2, other]' '[]' '[null]' '[free, null]' '[null, free]'; do
     printf 'dims: {wide: 4, batch: 7, last: 9}\ninputs:\n  xx: {shape: []}\n  x: {shape: %s}\nsteps: y = reduce_sum(x) * xx\n' "$shape" >open.yaml
     gradtape tape open.yaml -i xx=2 2>&1 | sed -n '1s/.*error: //p; s/.*= help: //p' | paste -sd';'
 done
@@ -271,5 +271,8 @@ input 'x' has no value, and what is recorded depends on its shape;its shape alon
 input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1,7,4])', or another 'free'
 input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1,2,1])', or another 'other'
 input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([])'
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1])', or another size that it takes
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1,1])', or another 'free'
+input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1,1])', or another 'free'
 input 'xx' has no value, and what is recorded depends on its shape
 input 'x' has no value, and what is recorded depends on its shape
