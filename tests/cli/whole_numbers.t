@@ -75,3 +75,18 @@ gradtape eval -e '2 ** -np.arange(3)'
 gradtape eval -e '(tf.range(1, 3) ** -1.0, 1 / np.arange(1, 3), 2.0 ** -np.arange(3))'
 --- stdout
 {"model":"-e","values":{"y":[[1,0.5],[1,0.5],[1,0.5,0.25]]}}
+--- comment
+A whole number is a float of the model where one is equal to it, as far as all are: up to 2^53, or 2^24 of 32 bits, on both sides of 0.
+--- run
+for dtype in float64 float32 complex128 complex64; do
+    for n in 16777216 16777217 9007199254740992 9007199254740993; do
+        for sign in '' -; do gradtape eval -e "$sign$n" --dtype $dtype --target y -o n.npy && head -c 40 n.npy | grep -a -o "<[a-z]*[0-9]*"; done
+    done | paste -sd' '
+done
+gradtape eval -e '[9007199254740993, -9007199254740993, 9007199254740992]'
+--- stdout
+<f8 <f8 <f8 <f8 <f8 <f8 <i8 <i8
+<f4 <f4 <i8 <i8 <i8 <i8 <i8 <i8
+<c16 <c16 <c16 <c16 <c16 <c16 <i8 <i8
+<c8 <c8 <i8 <i8 <i8 <i8 <i8 <i8
+{"model":"-e","values":{"y":[9007199254740993,-9007199254740993,9007199254740992]}}
