@@ -446,3 +446,16 @@ print(b, c, d, e, f, g, h, k, l, a)
 gradtape eval copied.py --format text
 --- stdout
 [1, 2] [1, 2] [1, 2] [[1], [2]] [1, 2] [[1], [2]] [1, 2] [1, 2] [[1, 2], [1, 2]] [9, 2]
+--- comment
+Two keys that look alike, wherever they stand; the same key again is none.
+--- run
+for keys in "1: 1, '1': 2" "'a': 1, 1: 2, '1': 3" "'a': 1, '1': 2, 'b': 3, 1: 4" "'a': 1, (1, 2): 2, '(1, 2)': 3" "'a': 1, 1: 2, 1: 3" "'a': 1, 'a': 2, 'b': 3"; do
+    gradtape eval -e "{$keys}" 2>&1 | sed -n '1s/.*error: //; 1p'
+done
+--- stdout
+two keys of a dict are '1' in an answer, a number or a tuple and a text: make texts of both
+two keys of a dict are '1' in an answer, a number or a tuple and a text: make texts of both
+two keys of a dict are '1' in an answer, a number or a tuple and a text: make texts of both
+two keys of a dict are '(1, 2)' in an answer, a number or a tuple and a text: make texts of both
+{"model":"-e","values":{"y":{"a":1,"1":3}}}
+key 'a' is given twice

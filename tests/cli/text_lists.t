@@ -101,3 +101,20 @@ gradients
 kinks
   norm at 0 (step 'y', line 1): The euclidean norm's gradient at 0 is NaN (0 * inf). ord=inf splits ties evenly, ord=1 is abs' convention. Squares and powers are scaled where they would leave the range.
   abs at 0 (step 'y', line 1, 2 of 2 entries, first [0]): the derivative at 0 is 0
+--- comment
+A list of 12 single values stands in a line, one of 13 has a line each; a text of 24 letters stands among others, one of
+25 on a line of its own, without a number.
+--- run
+for n in 1 12 13; do gradtape eval -e "[1.5] * $n" --format text | sed -n '/values/,$p' | sed '1d' | sed -n '1p;$='; done
+for n in 24 25; do gradtape eval -e "['$(printf '%*s' $n | tr ' ' a)', 'b']" --format text | sed -n '/values/,$p' | sed 1d; done
+--- stdout
+  y  [1.5]
+1
+  y  [1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5]
+1
+  y
+14
+  y  [aaaaaaaaaaaaaaaaaaaaaaaa, b]
+  y
+    aaaaaaaaaaaaaaaaaaaaaaaaa
+    1  b

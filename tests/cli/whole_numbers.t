@@ -90,3 +90,14 @@ gradtape eval -e '[9007199254740993, -9007199254740993, 9007199254740992]'
 <c16 <c16 <c16 <c16 <c16 <c16 <i8 <i8
 <c8 <c8 <i8 <i8 <i8 <i8 <i8 <i8
 {"model":"-e","values":{"y":[9007199254740993,-9007199254740993,9007199254740992]}}
+--- comment
+A number with a fraction is of the model's dtype; in a file of Python it is real also where the model's is complex.
+--- run
+echo 'y = 0.1' >double.py
+for dtype in float64 float32 complex64; do
+    for model in '-e 0.1' double.py; do gradtape eval $model --dtype $dtype --target y -o n.npy && head -c 40 n.npy | grep -a -o "<[a-z]*[0-9]*"; done | paste -sd' '
+done
+--- stdout
+<f8 <f8
+<f4 <f4
+<c8 <f4
