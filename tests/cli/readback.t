@@ -369,3 +369,15 @@ a                                              a text against a value
 3 agree, 1 differs (exact)
 a                                              a text against a value
 3 agree, 1 differs (exact)
+--- comment
+Rows that give an element twice and another not at all, as many as there are elements.
+--- run
+for rows in '[0];[1];[1]' '[0];[0]' '[0,0];[0,0];[0,1];[1,1]' '[1,0];[0,1];[0,0];[1,1]'; do
+    { echo source,index,gradient; tr ';' '\n' <<<"$rows" | sed 's/.*/x,"&",1/'; } >twice.csv
+    gradtape diff twice.csv twice.csv 2>&1 | tail -1
+done
+--- stdout
+gradtape: error: 'twice.csv': the rows of 'x' do not give every element once
+gradtape: error: 'twice.csv': the rows of 'x' do not give every element once
+gradtape: error: 'twice.csv': the rows of 'x' do not give every element once
+1 agrees, 0 differ (rtol 1e-9)
