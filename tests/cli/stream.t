@@ -693,3 +693,18 @@ exit 130 {"values":{"y":2}}
 exit 130
 exit 130
 2400
+--- comment
+All that there is to warn of is said, whatever its length: of each of sixty steps its place, its line and a mark below,
+the last step first.
+--- run
+steps=$(for i in {1..60}; do echo "y$i = sqrt(x * $i) * x"; done)
+targets=$(echo y{1..60} | tr ' ' ,)
+printf 'x\n0\n' | gradtape grad -e "$steps" --target $targets --each - 2>said >answers
+wc -lc <said | tr -s ' '
+diff <(grep -o '^-e:[0-9]*:' said) <(seq -f '-e:%g:' 60 -1 1) && diff <(sed -n 's/^ *[0-9][0-9]* | //p' said) <(tac <<<"$steps") && grep -c '^ *| *^^^' said
+printf 'x\n0\n' | gradtape grad -e "$steps" --target $targets --each - --color always 2>coloured >answers
+sed 's/\x1b\[[0-9;]*m//g' coloured | cmp - said && grep -c $'\033\\[1;35mwarning:\033\\[0m' coloured
+--- stdout
+ 180 14055
+60
+60
