@@ -695,9 +695,9 @@ exit 130
 2400
 --- comment
 All that there is to warn of is said, whatever its length: of each of sixty steps its place, its line and a mark below,
-the last step first.
+the last step first. Letters of several bytes stay whole.
 --- run
-steps=$(for i in {1..60}; do echo "y$i = sqrt(x * $i) * x"; done)
+steps=$(for i in {1..60}; do echo "y$i = sqrt(x * $i) * x # $(printf '字%.0s' {1..20})"; done)
 targets=$(echo y{1..60} | tr ' ' ,)
 printf 'x\n0\n' | gradtape grad -e "$steps" --target $targets --each - 2>said >answers
 wc -lc <said | tr -s ' '
@@ -705,6 +705,6 @@ diff <(grep -o '^-e:[0-9]*:' said) <(seq -f '-e:%g:' 60 -1 1) && diff <(sed -n '
 printf 'x\n0\n' | gradtape grad -e "$steps" --target $targets --each - --color always 2>coloured >answers
 sed 's/\x1b\[[0-9;]*m//g' coloured | cmp - said && grep -c $'\033\\[1;35mwarning:\033\\[0m' coloured
 --- stdout
- 180 14055
+ 180 17835
 60
 60
