@@ -122,7 +122,8 @@ printf 'steps: y = 2\nexpect: [{eval: y, is: 2}]\n' | tee some/a.yaml some/below
 echo '{"steps": "y = 2", "expect": [{"eval": "y", "is": 2}]}' >some/c.json
 gradtape test some/below some some/a.yaml some/below
 chmod 0 some/c.json; bash minding gradtape test some
-chmod 0 some/locked; bash minding gradtape test some/below some; echo "exit $?"; chmod 700 some/locked
+chmod 0 some/locked; bash minding gradtape test some/below some; echo "exit $?"
+bash minding gradtape test some/locked; chmod 700 some/locked
 --- stdout
 some/below/a.yml: 1 passed
 some/below/b.yaml: 1 passed
@@ -143,5 +144,7 @@ some/below/b.yaml: 1 passed
 3 passed, 1 failed
 exit 3
 --- stderr
+gradtape: error: cannot read the folder 'some/locked': Permission denied
+  help: files in YAML, and in JSON with "expect", are models
 gradtape: error: cannot read the folder 'some/locked': Permission denied
   help: files in YAML, and in JSON with "expect", are models
