@@ -550,7 +550,8 @@ TEXT, END = "steps: |\n  #", "\n  y = 1 + 1"
 for n in 100, 65534, 65535, 65536, 65537, 131070, 131071, 131072, 131073, 262143, 262144:
     text = TEXT + "-" * (n - len(TEXT + END)) + END
     for limit in 0, 10**7, n + 1, n, n - 1:
-        said = subprocess.run(["gradtape", "eval", "-", "--memory-limit", str(limit)], input=text, capture_output=True, text=True)
+        said = subprocess.run(["gradtape", "eval", "-", "--memory-limit", str(limit)], input=text, text=True,
+                              capture_output=True)
         short = limit and n > limit
         if short != ("is longer than the memory limit" in said.stderr) or ('{"y":2}' in said.stdout) == short:
             print(n, limit, said)

@@ -714,7 +714,8 @@ A number whose digits go on behind the largest one does not fit either, though 6
 modulo 2**64, and so is what stands before the unit.
 --- run
 for number in 184467440737095516160 184467440737095516170; do
-    for option in "--seed $number" "--loop-limit $number" "--threads $number" "--memory-limit $number" "--memory-limit ${number}K"; do
+    for option in "--seed $number" "--loop-limit $number" "--threads $number" "--memory-limit $number" \
+        "--memory-limit ${number}K"; do
         gradtape eval -e x -i x=2 $option
     done
 done 2>&1 | grep -c "error: '--.*' is too large"

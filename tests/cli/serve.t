@@ -285,14 +285,14 @@ printf '%s\n' '{"expr":"x*2","inputs":{"x":"cast(3,int32)"}}' '{"expr":"x*2","in
 {"id":null,"result":{"model":"expr","values":{"y":1}}
 {"id":null,"error":{"code":4,"status":"the model is wrong","message":"expr:1:1: error: where takes a bool, but 'x' [] is float64\n    1 | where(x, 1, 2)\n      | ^^^^^^^^^^^^^^\ninputs.x:1:1: note: 'x' is float64[] here\n    1 | 1\n      | ^\n"}}
 --- comment
-A line may have as many bytes as the memory limit, its end not counted, wherever it lies among others; of a longer one the
-id comes back, also where the input ends with it and no line break.
+A line may have as many bytes as the memory limit, its end not counted, wherever it lies among others; of a longer one
+the id comes back, also where the input ends with it and no line break.
 --- file lines.py
 import json, subprocess
 
 LIMIT = 200000
-SIZES = (65535, 65536, 65537, 65534, 100, 131071, 131072, 131073, 199999, 200000, 200001, 200002, 50, 262144, 262145, 300000,
-         400001, 400003, 70, 199999, 200000, 200001)
+SIZES = (65535, 65536, 65537, 65534, 100, 131071, 131072, 131073, 199999, 200000, 200001, 200002, 50, 262144, 262145,
+         300000, 400001, 400003, 70, 199999, 200000, 200001)
 
 def request(id, size):
     return f'{{"id":{id},"expr":"{id}","command":"eval"}}'.ljust(size)
@@ -303,7 +303,8 @@ for sizes, end in (SIZES, "\n"), (SIZES, ""), (SIZES[:-1], ""), (SIZES[:3], ""):
     answers = [json.loads(line) for line in said.stdout.splitlines()]
     good = [a["id"] == i and (a["result"]["values"]["y"] == i if n <= LIMIT else a["error"]["code"] == 8)
             for i, (a, n) in enumerate(zip(answers, sizes))]
-    print(len(answers) == len(sizes) and all(good) or [(n, a) for n, a, g in zip(sizes, answers, good) if not g], said.stderr)
+    print(len(answers) == len(sizes) and all(good) or [(n, a) for n, a, g in zip(sizes, answers, good) if not g],
+          said.stderr)
 --- run
 /usr/bin/python3 lines.py
 --- stdout

@@ -656,7 +656,8 @@ for threads in 1 2; do gradtape grad -e 'x ** 2' --each wide.ndjson --memory-lim
 --- comment
 Points that cannot be read, in whatever way they are answered: no answer, and what was there stays.
 --- run
-for ask in eval 'eval --reduce sum' 'eval --reduce mean' 'eval --format npz -o kept.npz' 'eval --format csv -o kept.npz' 'check --format csv'; do
+for ask in eval 'eval --reduce sum' 'eval --reduce mean' 'eval --format npz -o kept.npz' \
+    'eval --format csv -o kept.npz' 'check --format csv'; do
     echo before >kept.npz
     gradtape $ask -e x --each models
     echo "exit $?, $(cat kept.npz)"
@@ -701,7 +702,8 @@ steps=$(for i in {1..60}; do echo "y$i = sqrt(x * $i) * x # $(printf '字%.0s' {
 targets=$(echo y{1..60} | tr ' ' ,)
 printf 'x\n0\n' | gradtape grad -e "$steps" --target $targets --each - 2>said >answers
 wc -lc <said | tr -s ' '
-diff <(grep -o '^-e:[0-9]*:' said) <(seq -f '-e:%g:' 60 -1 1) && diff <(sed -n 's/^ *[0-9][0-9]* | //p' said) <(tac <<<"$steps") && grep -c '^ *| *^^^' said
+diff <(grep -o '^-e:[0-9]*:' said) <(seq -f '-e:%g:' 60 -1 1) &&
+    diff <(sed -n 's/^ *[0-9][0-9]* | //p' said) <(tac <<<"$steps") && grep -c '^ *| *^^^' said
 printf 'x\n0\n' | gradtape grad -e "$steps" --target $targets --each - --color always 2>coloured >answers
 sed 's/\x1b\[[0-9;]*m//g' coloured | cmp - said && grep -c $'\033\\[1;35mwarning:\033\\[0m' coloured
 --- stdout

@@ -107,7 +107,9 @@ for columns in 0 -5 65535 65536 99999999999999999999 30x '' 30; do
     echo "'$columns': $(COLUMNS=$columns /usr/bin/python3 in_terminal.py 40 gradtape eval -e 'range(30)' --format text | wc -l) lines"
 done
 widest() { /usr/bin/python3 -c 'import sys; print(max(map(len, sys.stdin.buffer.read().decode().split("\n"))))'; }
-for columns in 20 40 79 80 100 300; do /usr/bin/python3 in_terminal.py $columns gradtape plot -e 'sin(x)' --sweep x=0:6 | widest; done
+for columns in 20 40 79 80 100 300; do
+    /usr/bin/python3 in_terminal.py $columns gradtape plot -e 'sin(x)' --sweep x=0:6 | widest
+done
 COLUMNS=30 /usr/bin/python3 in_terminal.py 60 gradtape plot -e 'sin(x)' --sweep x=0:6 | widest
 gradtape plot -e 'sin(x)' --sweep x=0:6 | widest
 --- stdout
