@@ -101,27 +101,6 @@ What a claim may be off by is in units of the largest one, 1e-8 of it: of k x0, 
     printf "{\"value\": %.17g, \"gradients\": {\"x\": [%.17g, %.17g]}}\n", k * at[2], k, second
     fflush()
 }
-A line that is no answer, said between two records: what follows is asked of programs that are started anew. x**2 has
-the gradient 2 x.
---- file idle.sh
-while :; do
-    if read -r -t 0.05 line; then
-        line=${line#*:} x=${line%\}*}
-        mawk -v x="${x#:}" 'BEGIN { printf "{\"value\": %.17g, \"gradient\": %.17g}\n", x * x, 2 * x }'
-        echo >>asked
-    elif [[ $? -le 128 ]]; then
-        exit
-    elif [[ -e wanted ]]; then
-        echo '{"value": 7, "gradient": 7}'
-        rm wanted
-    fi
-done
---- file two
-# The second record comes when all has been asked of the first, and the program has said that line.
-echo '{"x": 2}'
-while [[ ! -e asked || $((lines = $(wc -l <asked))) != "$before" ]]; do before=${lines-} && sleep 0.8; done
->wanted; for i in {1..100}; do [[ -e wanted ]] || break; sleep 0.01; done
-echo '{"x": 3}'
 --- run
 for k in 1e6 1 1e-6; do
     for second in $(awk "BEGIN { print $k * 0.5e-8, $k * 2e-8 }"); do
