@@ -160,6 +160,8 @@ static bool packed_kernel(gt_call *call)
     for (int64_t l = 0; n && l < lanes; l++) {
         bool there;
         gt_matrix_load(in, l * h.n * h.n, (int64_t)h.n * h.n, h.a);
+        if (!gt_matrix_is_finite(h.a, (int64_t)square))
+            return gt_matrix_fail(call, &stack, l, "an entry is not finite");
         if (!gt_matrix_make_hermitian(in->dtype, h.a, h.n))
             call->remark = "the matrix is not symmetric: these are the eigenvalues of (A + A')/2";
         if (!by_lapack(&h, h.v, &there) && there)

@@ -198,6 +198,15 @@ void gt_matrix_turn(const double *from, int64_t rows, int64_t cols, double *to)
                 to[j * rows + i] = from[i * cols + j];
 }
 
+bool gt_matrix_is_finite(const void *of, int64_t n)
+{
+    const double *a = of;
+    for (int64_t i = 0; i < n; i++)
+        if (!isfinite(a[i]))
+            return false;
+    return true;
+}
+
 /* Row by row of some columns, so that what is read of the other triangle stays in the cache from row to row. */
 bool gt_matrix_make_hermitian(gt_dtype dtype, double *a, int64_t n)
 {

@@ -64,6 +64,9 @@ gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes);
 void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, void *to);
 void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from);
 
+/* Whether n doubles are finite, two of them for each complex number. */
+bool gt_matrix_is_finite(const void *of, int64_t n);
+
 /* Makes of a loaded n x n matrix of that dtype (A + A') / 2, its diagonal real. False: A was not that already, beyond
  * what rounding leaves. */
 bool gt_matrix_make_hermitian(gt_dtype dtype, double *a, int64_t n);

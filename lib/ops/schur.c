@@ -5,15 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-typedef double complex number;
+#include "ops/matrix.h"
 
-static bool is_finite(int64_t n, const number *a)
-{
-    for (int64_t i = 0; i < n * n; i++)
-        if (!isfinite(creal(a[i])) || !isfinite(cimag(a[i])))
-            return false;
-    return true;
-}
+typedef double complex number;
 
 static double size_of(number z)
 {
@@ -144,7 +138,7 @@ static void chase(int64_t n, number *a, number *z, int64_t first, int64_t last, 
 bool gt_schur(int64_t n, number *a, number *z, number *reflection)
 {
     enum { PATIENCE = 60, UNUSUAL = 10 };
-    if (!is_finite(n, a))
+    if (!gt_matrix_is_finite(a, 2 * n * n))
         return false;
     hessenberg(n, a, z, reflection);
     int tries = 0;

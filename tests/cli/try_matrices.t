@@ -149,7 +149,8 @@ def refused(f, x):
 a = np.array([[4.0, 1.0, 0.5, -2.0], [1.0, 3.0, 0.25, 1.0], [0.5, 0.25, 5.0, 0.0], [-2.0, 1.0, 0.0, 6.0]])
 reals = [np.linalg.pinv, lambda x: np.linalg.pinv(x[:, :3])]
 all_ = [lambda x: np.linalg.svd(x, full_matrices=False), lambda x: np.linalg.svd(x, compute_uv=False),
-        lambda x: np.linalg.svd(x[:, :3], full_matrices=False), np.linalg.eig, np.linalg.eigvals]
+        lambda x: np.linalg.svd(x[:, :3], full_matrices=False), np.linalg.eig, np.linalg.eigvals,
+        np.linalg.eigh, np.linalg.eigvalsh]
 asked, told = 0, 0
 for f in reals + all_:
     asked += 1
@@ -169,4 +170,4 @@ print(asked, told)
 --- run
 gradtape eval finite.py --format text
 --- stdout
-619 619
+837 837
