@@ -86,7 +86,7 @@ static bool escape_number(const char *s, size_t left, size_t least, size_t most,
     return *used >= least;
 }
 
-gt_status gt_parse_escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n)
+static gt_status escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n)
 {
     static const char letters[] = "ntr\\'\"abfv", meant[] = "\n\t\r\\'\"\a\b\f\v";
     const char *s = p->text->s;
@@ -121,6 +121,19 @@ gt_status gt_parse_escape(gt_parser *p, size_t end, size_t *i, char *to, size_t 
     return GT_OK;
 }
 
+gt_status gt_parse_character(gt_parser *p, size_t end, bool raw, size_t *i, char *to, size_t *n)
+{
+    const char *s = p->text->s;
+    if (s[*i] == '\\' && !raw) {
+        ++*i;
+        return escape(p, end, i, to, n);
+    }
+    if (s[*i] == '\r' && *i + 1 < end && s[*i + 1] == '\n')
+        ++*i;
+    to[(*n)++] = s[(*i)++];
+    return GT_OK;
+}
+
 /* A string token without its prefix and quotes. */
 typedef struct content {
     size_t begin, end;
@@ -144,15 +157,8 @@ static content content_of(const gt_parser *p, gt_token t)
 /* Appends what one string token stands for. An escape is never shorter than its character. */
 static gt_status decode(gt_parser *p, content c, char *to, size_t *n)
 {
-    const char *s = p->text->s;
-    for (size_t i = c.begin; i < c.end;) {
-        if (s[i] == '\\' && !c.raw) {
-            i++;
-            GT_TRY(gt_parse_escape(p, c.end, &i, to, n));
-        } else {
-            to[(*n)++] = s[i++];
-        }
-    }
+    for (size_t i = c.begin; i < c.end;)
+        GT_TRY(gt_parse_character(p, c.end, c.raw, &i, to, n));
     return GT_OK;
 }
 

@@ -140,14 +140,8 @@ gt_status gt_parse_format_string(gt_parser *p, size_t begin, size_t end, bool ra
     char *text = gt_alloc(p->arena, end - begin + 1);
     while (r.at < end) {
         size_t n = 0, from = r.at;
-        for (; r.at < end && s[r.at] != '{' && s[r.at] != '}';) {
-            if (s[r.at] != '\\' || raw) {
-                text[n++] = s[r.at++];
-                continue;
-            }
-            r.at++;
-            GT_TRY(gt_parse_escape(p, end, &r.at, text, &n));
-        }
+        while (r.at < end && s[r.at] != '{' && s[r.at] != '}')
+            GT_TRY(gt_parse_character(p, end, raw, &r.at, text, &n));
         const bool twice = r.at + 1 < end && s[r.at] == s[r.at + 1];
         if (r.at < end && twice)
             text[n++] = s[r.at];

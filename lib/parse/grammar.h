@@ -130,8 +130,9 @@ gt_status gt_parse_comprehension(gt_parser *p, size_t first, const gt_expr *key,
 /* Appends what the bytes [begin, end) of a formatted string mean, texts and placeholders. (format_string.c) */
 gt_status gt_parse_format_string(gt_parser *p, size_t begin, size_t end, bool raw, gt_entries *parts);
 
-/* One escape at s[*i], the byte after the backslash, appended to `to`; moves *i beyond it. */
-gt_status gt_parse_escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n);
+/* What stands at s[*i] of a string, appended to `to`; moves *i beyond it: an escape unless it is raw, the end of a line
+ * as a newline alone, or the byte itself. */
+gt_status gt_parse_character(gt_parser *p, size_t end, bool raw, size_t *i, char *to, size_t *n);
 
 /* The sign (a colon, an arrow) and the type behind it, if they stand here: read over, as Python does. */
 gt_status gt_parse_type(gt_parser *p, gt_token_kind sign);

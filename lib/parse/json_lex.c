@@ -71,7 +71,7 @@ gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number
     return GT_OK;
 }
 
-/* 1.0D+05, as Fortran writes doubles: its size, 0 when there is none. */
+/* 1.0D+05, as Fortran writes doubles: its size, 0 when there is none, or none that a double holds. */
 static size_t scan_fortran(const char *p, double *value)
 {
     char text[64];
@@ -92,7 +92,7 @@ static size_t scan_fortran(const char *p, double *value)
     text[n] = '\0';
     bool integer;
     int64_t i;
-    return gt_number_scan(text, n, value, &integer, &i) == n ? n : 0;
+    return gt_number_scan(text, n, value, &integer, &i) == n && isfinite(*value) ? n : 0;
 }
 
 static const struct {

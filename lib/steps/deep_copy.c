@@ -21,19 +21,28 @@ typedef struct copier {
     size_t n, capacity;
 } copier;
 
-static void *identity_of(gt_value x)
+static bool is_the_same(gt_value x, gt_value y)
 {
-    return x.kind == GT_VALUE_OBJECT     ? (void *)x.object
-           : x.kind == GT_VALUE_VARIABLE ? (void *)x.variable
-                                         : (void *)x.items;
+    if (x.kind != y.kind)
+        return false;
+    return x.kind == GT_VALUE_OBJECT     ? x.object == y.object
+           : x.kind == GT_VALUE_VARIABLE ? x.variable == y.variable
+           : x.kind == GT_VALUE_TENSOR   ? x.ref == y.ref
+                                         : x.items == y.items;
 }
 
 static const gt_value *done_before(const copier *c, gt_value x)
 {
     for (size_t i = 0; i < c->n; i++)
-        if (c->done[i].from.kind == x.kind && identity_of(c->done[i].from) == identity_of(x))
+        if (is_the_same(c->done[i].from, x))
             return &c->done[i].to;
     return NULL;
+}
+
+static void note_done(copier *c, gt_value from, gt_value to)
+{
+    c->done = gt_grow(c->r->scratch, c->done, c->n, c->n + 1, &c->capacity, sizeof *c->done);
+    c->done[c->n++] = (copied){from, to};
 }
 
 static gt_status copy_variable(copier *c, const gt_variable *from, gt_value *out)
@@ -92,12 +101,8 @@ static gt_status copy_value(copier *c, gt_value x, int depth, gt_value *out)
     if (c->deep && x.kind == GT_VALUE_FUNCTION && x.function->self)
         return copy_method(c, x.function, depth, out);
     const bool array = x.kind == GT_VALUE_TENSOR && gt_native_maker(r, x.ref) == GT_MADE_BY_NUMPY;
-    if (gt_changes_itself(r, x) && (c->deep || array)) {
-        r->build.at = c->at;
-        out->ref = gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, x.ref));
-        return r->error->code;
-    }
-    if (!object && x.kind != GT_VALUE_VARIABLE && !gt_value_is_items(x))
+    const bool changes = gt_changes_itself(r, x) && (c->deep || array);
+    if (!object && x.kind != GT_VALUE_VARIABLE && !gt_value_is_items(x) && !changes)
         return GT_OK;
     if (depth > GT_TREE_DEPTH)
         return gt_fail(r->error, GT_WRONG_MODEL, c->at, "this structure is nested deeper than %d", GT_TREE_DEPTH);
@@ -106,7 +111,10 @@ static gt_status copy_value(copier *c, gt_value x, int depth, gt_value *out)
         *out = *before;
         return GT_OK;
     }
-    if (x.kind == GT_VALUE_VARIABLE) {
+    if (changes) {
+        r->build.at = c->at;
+        out->ref = gt_own_ref(r, gt_apply1(&r->build, &gt_op_identity, x.ref));
+    } else if (x.kind == GT_VALUE_VARIABLE) {
         GT_TRY(copy_variable(c, x.variable, out));
     } else if (object) {
         out->object = GT_NEW(r->arena, gt_object);
@@ -116,10 +124,9 @@ static gt_status copy_value(copier *c, gt_value x, int depth, gt_value *out)
     } else {
         *out = gt_value_items(r->arena, x.kind);
     }
-    c->done = gt_grow(r->scratch, c->done, c->n, c->n + 1, &c->capacity, sizeof *c->done);
-    c->done[c->n++] = (copied){x, *out};
-    if (x.kind == GT_VALUE_VARIABLE)
-        return GT_OK;
+    note_done(c, x, *out);
+    if (changes || x.kind == GT_VALUE_VARIABLE)
+        return r->error->code;
     return copy_items(c, object ? x.object->attributes.items : x.items,
                       object ? out->object->attributes.items : out->items, depth);
 }

@@ -150,6 +150,7 @@ Line ends of every kind, lines that go on, escapes: as Python reads them.
 x() { gradtape eval "$@" --format text 2>&1 | head -3; }
 printf 'a = "one\\\r\ntwo"\r\nb = """p\\\r\nq"""\r\nprint(a, b, len(b))\r\n' >crlf.py; x crlf.py
 printf 'a = "one\\\ntwo"\nb = """p\\\nq\nr"""\nprint(a, len(b))\n' >lf.py; x lf.py
+printf 'a = """p\r\nq"""\r\nb = f"""p{1}\r\nq"""\r\nc = r"""p\\\r\nq"""\r\nprint([a, b, c])\r\n' >ends.py; x ends.py
 printf 'a = "one\\\rtwo"\nprint(a)\n' >cr.py; x cr.py
 printf '\xef\xbb\xbfprint(1)\n' >bom.py; x bom.py
 printf 'if True:\r\n    print(1)\r\n\r\n    print(2)\r\nprint(3)' >end.py; x end.py
@@ -166,6 +167,7 @@ printf 'print("\\ud800")\n' >esc.py; x esc.py
 --- stdout
 onetwo pq 2
 onetwo 4
+['p\nq', 'p1\nq', 'p\\\nq']
 onetwo
 1
 1

@@ -111,7 +111,7 @@ a = np.array([1.0, 2.0])
 b, c = copy.copy(a), copy.deepcopy({'k': [a, (a, 3)]})
 a[0] = 9.0
 c['k'][0][1] = 5.0
-print(a, b, c['k'][0])
+print(a, b, c['k'][0], c['k'][1][0], c['k'][1][0] is c['k'][0])
 n = Node(np.array([1.0, 2.0]))
 n.next = Node(n.v)
 n.next.next = n

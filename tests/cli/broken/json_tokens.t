@@ -350,7 +350,7 @@ Python's float.
 long=$(printf '%050d' 0 | tr 0 1)
 for token in 1.0D+05 1d5 -2.5D-3 0D0 7D+00 1.D5 -0D0 .5D1 -.5d1 12345678901234567890D-19 ${long}1234567890D0 \
     ${long}1234567D-50 ${long}12345678D-50 ${long}123456789D-50 1D 1D+ 1D- D5 -D5 - -x 1D5x 1DD5 1D5.0 1D+-5 \
-    1D-400 1e5 1E+5 1e 1e+ 1ee5 01 -01 1. 1.e5 1.5.5 --1 +1 0x10 1_0 1e400 -1e400 nan -nan inf -inf NaN -NaN \
+    1D-400 1D400 1e5 1E+5 1e 1e+ 1ee5 01 -01 1. 1.e5 1.5.5 --1 +1 0x10 1_0 1e400 -1e400 nan -nan inf -inf NaN -NaN \
     Infinity -Infinity +Infinity infinity -infinity INF nanx infx 9223372036854775807 9223372036854775808 true \
     false True tru null None; do
     echo "[1, $token]" >n.json
@@ -384,6 +384,7 @@ D5: 'D5' is not JSON
 1D5.0: '1D5.0' is not a JSON number
 1D+-5: '1D+-5' is not a JSON number
 1D-400: 0
+1D400: '1D400' is not a JSON number
 1e5: 100000
 1E+5: 100000
 1e: '1e' is not a JSON number
