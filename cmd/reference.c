@@ -7,11 +7,11 @@ static gt_status write_ops(const session *s, gt_format format, gt_sink *sink)
 {
     const char *like = s->settings.like, *family = s->settings.family,
                *name = s->settings.words.n ? s->settings.words.item[0] : NULL;
-    char all[64];
-    if (like && snprintf(all, sizeof all, "%s.*", like) < (int)sizeof all)
+    char all[64]; /* no library or family has a name as long: one that is cut is as unknown */
+    if (like || family) {
+        (void)snprintf(all, sizeof all, like ? "%.60s.*" : "family:%.50s", like ? like : family);
         name = all;
-    if (family && snprintf(all, sizeof all, "family:%s", family) < (int)sizeof all)
-        name = all;
+    }
     return gt_ops_write(s->context, name, format, sink);
 }
 

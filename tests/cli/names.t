@@ -28,7 +28,12 @@ optax.ntxent does not exist here: write sparse_softmax_cross_entropy_with_logits
 gradtape ops np.save
 gradtape ops np.nothing
 gradtape ops --like nothing
+for option in --like --family; do gradtape ops $option $(printf 'a%.0s' {1..70}) 2>&1 | grep -o 'unknown [a-z]*'; done
+exit 2
 --- exit 2
+--- stdout
+unknown library
+unknown family
 --- stderr
 gradtape: error: 'np.save' does not exist here
   help: models write no files: ask for the value with 'gradtape eval'
