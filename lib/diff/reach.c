@@ -141,8 +141,7 @@ static void search_forward(gt_build *b, const gt_watch *watch, gt_reach *reach)
 
 /* -- equations that compute the same -- */
 
-/* What stands for an operand of an equation in reach: the earlier equation that it merges into, else itself. */
-static gt_ref stand_in(const gt_reach *reach, gt_ref ref)
+gt_ref gt_reach_merged(const gt_reach *reach, gt_ref ref)
 {
     gt_ref first = ref >= reach->first ? reach->merge[ref - reach->first] : GT_NONE;
     return first == GT_NONE ? ref : first;
@@ -162,7 +161,7 @@ static bool alike(gt_build *b, const gt_watch *watch, const gt_reach *reach, gt_
     for (int k = 0; k < e->n_in; k++) {
         const bool carries = passes(b, watch, reach, ref, k);
         if (carries != passes(b, watch, reach, other, k) ||
-            (carries && stand_in(reach, e->in[k]) != stand_in(reach, o->in[k])))
+            (carries && gt_reach_merged(reach, e->in[k]) != gt_reach_merged(reach, o->in[k])))
             return false;
     }
     return true;

@@ -52,6 +52,9 @@ int64_t gt_reach_number(const gt_reach *reach, gt_ref ref);
  * No source merges or is merged into: what arrives at it is the answer. */
 void gt_reach_merge(gt_build *b, const gt_watch *watch, gt_reach *reach);
 
+/* What stands for an operand of an equation in reach: the earlier equation that it merges into, else itself. */
+gt_ref gt_reach_merged(const gt_reach *reach, gt_ref ref);
+
 /* Marks the ops of [first, last] that have poles, slopes of ops among them, and what depends on them. False: none takes
  * part. */
 bool gt_reach_mark_wild(gt_build *b, gt_reach *reach);

@@ -21,8 +21,9 @@ void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *targe
 /* What a walk back did, told to whoever wants to look at it later. The walk itself is the same with or without. */
 typedef struct gt_vjp_trace {
     /* Operand k of equation `ref` received `part` (GT_UNCONNECTED: nothing) from `arrived`, the sum of what arrived at
-     * the equation. The rule appended equations [from, program->count). */
-    void (*pulled)(void *context, gt_ref ref, int k, gt_ref arrived, gt_ref part, gt_ref from);
+     * the equation. It arrives at `operand`, an equal one that is earlier or itself. The rule appended equations
+     * [from, program->count). */
+    void (*pulled)(void *context, gt_ref ref, int k, gt_ref operand, gt_ref arrived, gt_ref part, gt_ref from);
     void *context;
 } gt_vjp_trace;
 

@@ -321,7 +321,7 @@ static void pull_operands(gt_vjp_walk *w, gt_ref ref, gt_cotangent ct)
         gt_ref from = b->program->count;
         gt_cotangent part = pull(w, ref, k, ct);
         if (w->trace)
-            w->trace->pulled(w->trace->context, ref, k, ct.ref, part.ref, from);
+            w->trace->pulled(w->trace->context, ref, k, gt_reach_merged(w->reach, e->in[k]), ct.ref, part.ref, from);
         if (part.ref != GT_UNCONNECTED)
             gt_vjp_arrive(w, at, ref, part);
     }

@@ -8,6 +8,7 @@
 typedef struct gt_pulled {
     gt_ref ref;     /* the equation passed */
     int k;          /* its operand */
+    gt_ref operand; /* where that arrived: the operand, or an equal one that is earlier */
     gt_ref arrived; /* the cotangent at the equation */
     gt_ref part;    /* what the operand received of it; GT_UNCONNECTED: nothing */
     gt_ref from;    /* the rule appended equations [from, to) */
@@ -22,8 +23,5 @@ typedef struct gt_walked {
 
 /* The trace that fills it; `walked` must have its recorder set and stay where it is. */
 gt_vjp_trace gt_walked_trace(gt_walked *walked);
-
-/* The operand that was passed. */
-gt_ref gt_pulled_operand(const gt_walked *walked, const gt_pulled *p);
 
 #endif

@@ -351,11 +351,16 @@ static bool want_counts(search *s, size_t i, void *context)
     return !counted; /* what lies behind was looked at then */
 }
 
+static bool is_unselected(const gt_cause *cause)
+{
+    return cause->reason == unselected_rule.reason;
+}
+
 /* An operand that several steps use: that one of them leaves entries out explains nothing by itself. */
 static bool is_weak(const search *s, const gt_cause *cause)
 {
     int32_t first = s->first[cause->from];
-    return strcmp(cause->reason, "not_selected") == 0 && first && s->next[first - 1];
+    return is_unselected(cause) && first && s->next[first - 1];
 }
 
 static bool same_place(const gt_cause *a, const gt_cause *b)
@@ -367,12 +372,12 @@ static bool same_place(const gt_cause *a, const gt_cause *b)
  * takes its operand apart is none when it has another. */
 static void add_cause(const search *s, gt_cause **at, gt_cause *cause)
 {
-    bool parts = strcmp(cause->reason, "not_selected") == 0;
+    bool parts = is_unselected(cause);
     for (gt_cause **c = at; *c;) {
         bool same = same_place(*c, cause);
         if (same && (parts || strcmp((*c)->reason, cause->reason) == 0))
             return;
-        if (same && strcmp((*c)->reason, "not_selected") == 0)
+        if (same && is_unselected(*c))
             *c = (*c)->next;
         else
             c = &(*c)->next;
@@ -403,7 +408,7 @@ static void index_records(search *s)
     s->seen = gt_alloc_array(s->r->arena, s->size, 1);
     s->next = GT_ARRAY(s->r->arena, s->w->n + 1, int32_t);
     for (size_t i = 0; i < s->w->n; i++) {
-        gt_ref operand = gt_pulled_operand(s->w, &s->w->pulled[i]);
+        gt_ref operand = s->w->pulled[i].operand;
         s->next[i] = s->first[operand];
         s->first[operand] = (int32_t)i + 1;
     }
@@ -424,7 +429,15 @@ gt_status gt_zero_causes(const gt_walked *walked, size_t n, const gt_zero_source
     for (size_t i = 0; i < n; i++) {
         gt_cause *causes = NULL;
         follow(&s, &source[i], take_causes, &causes);
-        source[i].finding->cause = causes ? causes : zero_without_cause(walked, s.merge, s.end);
+        const gt_cause *told = causes;
+        while (told && s.merge && is_unselected(told)) /* the entries that are used are 0, too */
+            told = told->next;
+        if (!told) {
+            gt_cause *first = zero_without_cause(walked, s.merge, s.end);
+            first->next = causes;
+            causes = first;
+        }
+        source[i].finding->cause = causes;
     }
     return GT_OK;
 }

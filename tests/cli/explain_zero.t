@@ -213,6 +213,36 @@ gradtape explain -e 'x - x' -i x=1 --wrt x
       = the parts that reach 'x' through several steps add up to 0
       = help: nothing is wrong: the target does not change with it
       = path: x (line 1) -> [y (line 1)]
+--- comment
+What is written twice is computed once: its parts meet in the first. What no step uses is 0 for another reason.
+--- run
+for e in 'sin(x) - sin(x)' 'exp(2 * sin(x) - 2 * sin(x))' 'reduce_sum(x) - reduce_sum(x)' 'x[0] - x[0]' \
+    'x[0] + x[1] - x[0]' 'x[1] * 0'; do
+    gradtape explain -e "$e" -i x=[1,2] --wrt x
+done | grep -v '^ .*|\|help'
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in all entries: cancelled
+      = the parts that reach 'sin(x)' through several steps add up to 0
+      = path: x (line 1) -> sin(x) (line 1) -> [y (line 1)]
+-e:1:5: zero: the gradient with respect to 'x' is 0 in all entries: cancelled
+      = the parts that reach '2 * sin(x)' through several steps add up to 0
+      = path: x (line 1) -> 2 * sin(x) (line 1) -> [2 * sin(x) - 2 * sin(x) (line 1)] -> y (line 1)
+-e:1:1: zero: the gradient with respect to 'x' is 0 in all entries: cancelled
+      = the parts that reach 'reduce_sum(x)' through several steps add up to 0
+      = path: x (line 1) -> reduce_sum(x) (line 1) -> [y (line 1)]
+-e:1:1: zero: the gradient with respect to 'x' is 0 in all entries: cancelled
+      = the parts that reach 'x[0]' through several steps add up to 0
+      = path: x (line 1) -> x[0] (line 1) -> [y (line 1)]
+      = also: line 1, not selected: 'slice' lets nothing through: it does not use the entry (1 of 2 entries of 'x')
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: cancelled
+      = the parts that reach 'x[0]' through several steps add up to 0
+      = path: x (line 1) -> x[0] (line 1) -> [x[0] + x[1] (line 1)] -> y (line 1)
+      = also: line 1, not selected: 'slice' lets nothing through: it does not use the entry (1 of 2 entries of 'x')
+      = also: line 1, not selected: 'slice' lets nothing through: it does not use the entry (1 of 2 entries of 'x')
+-e:1:1: zero: the gradient with respect to 'x' is 0 in all entries: not selected
+      = 'slice' lets nothing through: it does not use the entry (1 of 2 entries of 'x')
+      = path: x (line 1) -> [x[1] (line 1)] -> y (line 1)
+      = also: line 1, multiplied by zero: 'multiply' lets nothing through: the other factor is 0
 --- run
 gradtape explain -e 'softmax(x)' -i x=[1,2] --wrt x
 --- stdout
