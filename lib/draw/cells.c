@@ -63,6 +63,7 @@ static gt_status take_place(const matrix *m, view *v, int axis, const view_axis 
     bool integer;
     int64_t bound[2] = {0, of->n};
     int colons = 0;
+    bool given[2] = {false, false};
     for (size_t at = from; at < end;) {
         if (text[at] == ':' || text[at] == ' ') {
             colons += text[at++] == ':';
@@ -70,15 +71,16 @@ static gt_status take_place(const matrix *m, view *v, int axis, const view_axis 
         }
         int64_t i = 0;
         size_t n = gt_number_scan(text + at, end - at, &number, &integer, &i);
-        if (!n || !integer || colons > 1)
+        if (!n || !integer || colons > 1 || given[colons])
             return bad_slice(m, at, at + (n ? n : 1), "this is no place in an axis");
         i += i < 0 ? of->n : 0;
         if (i < 0 || i > of->n - !colons)
             return bad_slice(m, at, at + n, gt_print(m->p->arena, "axis %d has %lld entries", axis, (long long)of->n));
         bound[colons] = i;
+        given[colons] = true;
         at += n;
     }
-    if (colons > 1 || (!colons && from == end) || (colons && bound[1] <= bound[0]))
+    if (colons > 1 || (!colons && !given[0]) || (colons && bound[1] <= bound[0]))
         return bad_slice(m, from, end, "nothing is left of this axis");
     v->base += bound[0] * of->stride;
     if (colons)

@@ -91,11 +91,14 @@ static gt_status draw_lines(gt_plotter *p, const gt_item *shown)
 {
     const char *names = "";
     for (const gt_item *item = shown->first; item; item = item->next) {
-        const gt_item *number = item->kind == GT_ITEM_LIST && item->first ? item->first : item;
+        const bool list = item->kind == GT_ITEM_LIST && item->first;
+        const gt_item *number = list ? item->first : item;
         gt_series *line = gt_plot_line(p);
         if (!line)
             return p->error->code;
-        GT_TRY(gt_plot_check_real(p, number, item->key));
+        do
+            GT_TRY(gt_plot_check_real(p, number, item->key));
+        while (list && (number = number->next) && number->kind == GT_ITEM_TENSOR);
         *line = (gt_series){.name = item->key};
         line->y = numbers_of(p, item, &line->n);
         if (!line->y) {

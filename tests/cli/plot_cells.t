@@ -96,7 +96,8 @@ scale 0.5
 What is no slice of 3 x 3 entries, and where: marks counted by hand. Then what is one, and its rows.
 --- run
 try() { gradtape plot -e 'x * x' -i x=[1,2,3] --of jacobian --wrt x --slice "$1" 2>&1; }
-for slice in '[0,1.5]' '[0,1e0]' '[0,0:1:2]' '[0,::]' '[0,1:1]' '[-4,0]' '[3,0]' '[3:,0]' '[0:-3,0]' '[:4,0]' '[,0]' '[]' '[0,12x]' '[0,0' '0,0]' '[0,0]x' 'x[0,0]'; do
+for slice in '[0,1.5]' '[0,1e0]' '[0,0:1:2]' '[0,::]' '[0,1:1]' '[-4,0]' '[3,0]' '[3:,0]' '[0:-3,0]' '[:4,0]' '[,0]' '[]' '[0,12x]' '[0,0' '0,0]' '[0,0]x' 'x[0,0]' \
+    '[0 1,0]' '[0,1: 2 3]' '[ ,0]'; do
     try "$slice" | sed -n '1s/.*error: //p; 3s/^ *//p' | paste -sd' ' | sed "s/^/$slice /"
 done
 for slice in '[0,1]' '[0,0:1]' '[0,:]' '[0,1:2]' '[-3,0]' '[2,0]' '[2:,0]' '[0:-2,0]' '[:3,0]' '[ 0 , 0 ]'; do echo "$slice $(try "$slice" | grep -c -e '┤' -e '│')"; done
@@ -118,6 +119,9 @@ for slice in '[0,1]' '[0,0:1]' '[0,:]' '[0,1:2]' '[-3,0]' '[2,0]' '[2:,0]' '[0:-
 0,0] a slice stands in brackets | ^^^^
 [0,0]x a slice stands in brackets | ^^^^^^
 x[0,0] a slice stands in brackets | ^^^^^^
+[0 1,0] this is no place in an axis |    ^
+[0,1: 2 3] this is no place in an axis |         ^
+[ ,0] nothing is left of this axis |   ^
 [0,1] 1
 [0,0:1] 1
 [0,:] 1

@@ -79,6 +79,7 @@ ask plot t.yaml --of jacobian --target y --wrt x --patches
 ask plot t.yaml --of e
 ask plot -e 'complex(x, x)' --sweep x=0:1
 ask plot -e 'complex(x, x)' -i x=[1,2] --of y
+ask plot -e '[x, complex(x, x)]' -i x=1 --of y
 ask plot -e 'x * nan' --sweep x=0:1
 ask plot -e 'x * nan' -i x=[1,2] --heatmap
 ask plot -e '-x * x' --sweep x=1:2 --log y --wrt k -i k=1
@@ -336,6 +337,10 @@ gradtape: error: 'y' is complex128: it has no place on an axis
   help: draw real numbers made of it, as abs(y)
 4
 $ plot -e complex(x, x) -i x=[1,2] --of y
+gradtape: error: 'y' is complex128: it has no place on an axis
+  help: draw real numbers made of it, as abs(y)
+4
+$ plot -e [x, complex(x, x)] -i x=1 --of y
 gradtape: error: 'y' is complex128: it has no place on an axis
   help: draw real numbers made of it, as abs(y)
 4
