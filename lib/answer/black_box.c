@@ -20,6 +20,7 @@ typedef struct asking {
     double value;       /* at the point itself */
     int digits;         /* the most that a value was printed with */
     bool differs;       /* values differ from each other */
+    bool wide;          /* a value that no float holds has come */
     double unit;        /* their relative rounding */
     gt_arena *reading;  /* of one answer after another */
     const char *failed; /* what went wrong beside the point; NULL: nothing */
@@ -88,18 +89,30 @@ static bool read_value(gt_arena *arena, const gt_named_list *list, double *out, 
     return false;
 }
 
+enum { DIGITS = 15, DIGITS_OF_FLOAT = 9 }; /* so many a double holds; so many tell floats apart */
+
+/* Whether values are printed with few digits; those of floats as doubles have any number. */
+static bool digits_tell(const asking *q)
+{
+    return q->digits <= (q->wide ? DIGITS : DIGITS_OF_FLOAT);
+}
+
 /* Who prints six digits gives the differences no more: over fine steps such values do not change at all. How many
- * there are shows when points beside each other have values that need all of them. */
+ * there are shows when points beside each other have values that need all of them. So it does when all are floats. */
 static void learn_digits(asking *q, double value)
 {
-    enum { ALL = 15 };
     char text[40];
     int digits = 1;
-    while (digits <= ALL && (snprintf(text, sizeof text, "%.*e", digits - 1, value), strtod(text, NULL) != value))
+    while (digits <= DIGITS && (snprintf(text, sizeof text, "%.*e", digits - 1, value), strtod(text, NULL) != value))
         digits++;
     q->digits = digits > q->digits ? digits : q->digits;
     q->differs |= value != q->value;
-    q->unit = q->differs && q->digits <= ALL ? pow(10, 1 - q->digits) : DBL_EPSILON;
+    q->wide |= value != (double)(float)value;
+    q->unit = DBL_EPSILON;
+    if (q->differs && digits_tell(q))
+        q->unit = pow(10, 1 - q->digits);
+    else if (q->differs && !q->wide)
+        q->unit = (double)FLT_EPSILON;
 }
 
 /* What the evidence is made of: the value where a source has been moved. After a failure that is none of numbers the
@@ -251,7 +264,10 @@ gt_status gt_answer_black_box(gt_answer *a, gt_check *c)
     for (size_t i = 0; i < c->rows && q.unit > DBL_EPSILON; i++)
         if (c->row[i].verdict == GT_VERDICT_INCONCLUSIVE)
             c->row[i].note =
-                gt_print(a->arena, "values of %d digits leave too few to their differences: print 17", q.digits);
+                digits_tell(&q)
+                    ? gt_print(a->arena, "values of %d digits leave too few to their differences: print 17", q.digits)
+                    : "values in float32 leave too few digits to their differences: compute in float64, or give --rtol "
+                      "1e-3";
     if (status == GT_OK && q.failed)
         gt_check_add_failure(c, 0, c->against, q.failed);
     return status;

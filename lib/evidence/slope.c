@@ -233,15 +233,15 @@ static size_t changes_from(const sweep *s, size_t i, int k, double change[2 * LE
 }
 
 /* Whether the changes from the first on, up to FAR times as large, are multiples of it or of a small part of it. */
-static bool are_multiples(const double *change, size_t n)
+static bool are_multiples(const double *change, size_t n, size_t enough)
 {
-    enum { ENOUGH = 4, FAR = 100, PARTS = 3 };
+    enum { FAR = 100, PARTS = 3 };
     for (int part = 1; part <= PARTS; part++) {
         size_t k = 1;
         while (k < n && change[k] <= FAR * change[0] &&
                fabs(part * change[k] / change[0] - round(part * change[k] / change[0])) <= 0x1p-8)
             k++;
-        if (k >= ENOUGH && (k == n || change[k] > FAR * change[0]))
+        if (k >= enough && (k == n || change[k] > FAR * change[0]))
             return true;
     }
     return false;
@@ -267,15 +267,17 @@ static bool has_plateau(const sweep *s, size_t i)
  * there are such stairs, and the point is on one of them. */
 static double measure_stairs(const sweep *s, size_t i, bool *certain)
 {
-    enum { WITNESSES = 3, GROWN = 4096 };
+    enum { WITNESSES = 3, GROWN = 4096, ENOUGH = 4 };
     double change[2 * LEVELS], stair = 0;
     const double point = usable(&s->level[0], CENTRAL) ? fabs(s->level[0].slope[CENTRAL][i]) * s->line->scale : 0;
     const double own = unit_of_values(s) * s->level[PROBE].size[i],
                  most = GROWN * fmax(unit_of_values(s) * fmax(1, point), own);
     size_t n = changes_from(s, i, 0, change);
+    /* Only the largest steps may lead off a stair of 1. */
+    const size_t enough = n < ENOUGH && change[0] > unit_of_values(s) / 4 ? n : ENOUGH;
     *certain = false;
     for (size_t k = 0; k < WITNESSES && k < n && change[0] > 4 * own && stair == 0; k++)
-        if (change[k] <= most && are_multiples(change + k, n - k)) {
+        if (change[k] <= most && are_multiples(change + k, n - k, enough)) {
             stair = change[k];
             *certain = has_plateau(s, i);
         }

@@ -202,7 +202,7 @@ gradtape check inputs.yaml --program '/usr/bin/python3 -S f.py' --wrt k | sed -n
 gradtape check inputs.yaml --program '/usr/bin/python3 -S f.py --slip' --wrt k --format csv | cut -d, -f2-5,9
 gfortran f.f90 -o g && gradtape check --program ./g -i x=[2,3] --format csv | cut -d, -f2-5,9
 --- stdout
-k 2 2 0 0 1.1e-13 pass
+k 2 2 0 0 4.6e-13 pass
 source,index,analytic,numeric,verdict
 k,,4,2,fail
 source,index,analytic,numeric,verdict
@@ -400,3 +400,47 @@ it has no other gradients
 it has no targets
 it has no second derivatives
 it has no tape
+--- comment
+Who computes in float32 and prints all digits of a double: a gradient that is right to those of a float does not fail, one
+that is off by a part in a hundred does, and what --rtol leaves to the differences is told. The gradients are double.
+--- file single.c
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int argc, char **argv)
+{
+    double x, value = 0, slope = 0;
+    while (argc == 3 && scanf(" {\"x\":%lf}", &x) == 1) {
+        const float f = (float)x;
+        switch (argv[1][0]) {
+        case '1': value = f * f + sinf(f), slope = 2 * x + cos(x); break;
+        case '2': value = coshf(f) - 1, slope = sinh(x); break;
+        case '3': value = sqrtf(f * f + 1) - 1, slope = x / sqrt(x * x + 1); break;
+        case '4': value = (f - 1) * (f - 1) * (f - 1), slope = 3 * (x - 1) * (x - 1); break;
+        case '5': value = 1e10f * f + 3, slope = 1e10; break;
+        case '6': value = expf(-f * f), slope = -2 * x * exp(-x * x); break;
+        }
+        printf("{\"value\": %.17g, \"gradient\": %.17g}\n", value, slope * atof(argv[2]));
+        fflush(stdout);
+    }
+    return 0;
+}
+--- run
+cc single.c -o single -lm
+for f in 1 2 3 4 5 6; do
+    for x in 0.001 0.3 2.5 -1.7; do
+        for ask in '1 1e-6' '1 1e-3' '1.01 1e-6'; do
+            read -r off rtol <<<"$ask"
+            echo "$off $rtol $(gradtape check --program "./single $f $off" -i x=$x --rtol $rtol --format csv | cut -d, -f9 | tail -n 1)"
+        done
+    done
+done | sort | uniq -c | sed 's/^ *//'
+gradtape check --program './single 1 1' -i x=3 | sed -n 's/^    \(.*\)/\1/p'
+--- stdout
+4 1 1e-3 inconclusive
+20 1 1e-3 pass
+24 1 1e-6 inconclusive
+18 1.01 1e-6 fail
+6 1.01 1e-6 inconclusive
+values in float32 leave too few digits to their differences: compute in float64, or give --rtol 1e-3
