@@ -103,8 +103,8 @@ static void expressions(void)
                                         "{\"inputs\": \"@tests/unit/data/arrays.npz\", \"wrt\": \"table\"}",
                                         "{\"inputs\": \"@tests/unit/data/gone.npz\"}",
                                         "{\"inputs\": \"tests/unit/data/arrays.npz\"}",
-                                        "{\"command\": \"jvp\", \"inputs\": \"@tests/unit/data/arrays.npz\", "
-                                        "\"tangent\": \"@tests/unit/data/arrays.npz\"}"};
+                                        ("{\"command\": \"jvp\", \"inputs\": \"@tests/unit/data/arrays.npz\", "
+                                         "\"tangent\": \"@tests/unit/data/arrays.npz\"}")};
     static const gt_status becomes[] = {GT_OK, GT_OK, GT_UNREADABLE, GT_USAGE, GT_USAGE};
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(table) * cast(bias[2], float64)", &model), GT_OK);
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
