@@ -1461,6 +1461,22 @@ END
 400: w - i; w + i; w: grad: loop
 400: w - i; x - i; w: grad: loop
 --- comment
+Two turns that follow each other both read sin(n), pulled back once for both. Nothing outside tells: the first turn has
+none, and what the last one asks for comes before it. With another function of n there it is a loop.
+--- file shared.sh
+printf '%s\n' 'inputs: {x: 0.3}' 'steps: |' '  a = None' '  c = x' '  for i in range(400):' '    z = c * 1.5' \
+    '    if a is not None:' '      z = z + a' '    n = cos(c * 0.7)' '    if a is None:' '      c = c * 0.9' \
+    '    else:' '      n = n + a * 0.125' "      c = c * 0.9 + sin(a) + $1(n)" '    a = n' >shared.yaml
+target=z wrt=x bash both shared.yaml
+--- run
+bash shared.sh sin
+bash shared.sh tanh
+--- stdout
+eval: loop
+grad: turns
+eval: loop
+grad: loop
+--- comment
 Loops within turns: their operands are those of the turn. Tangents go through both.
 --- file within.yaml
 inputs: {x: 0.7, w: 0.9, v: 0.3}
