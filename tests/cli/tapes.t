@@ -717,3 +717,24 @@ gradtape watched order.yaml --watch b,c,b
 {"model":"order.yaml","values":{"g":[36,36,24]}}
 {"model":"order.yaml","tape":"t","watched":["a","b","c"]}
 {"model":"order.yaml","tape":"model","watched":["a","b","c"]}
+--- comment
+Many tapes, one within the other. A product that is made where a tape has been left is outside of its block and of those
+within, whichever they are: of n tapes n (n + 1) / 2 such pairs.
+--- run
+for n in 6 7 8 15 31; do
+    deep='  ' tapes= products=
+    printf '%s\n' 'inputs: {x: 3.0}' 'steps: |' >deep.yaml
+    for ((i = 0; i < n; i++)); do
+        printf '%s\n' "${deep}with GradientTape(persistent=True) as t$i:" "$deep  t$i.watch(x)"
+        deep+='  ' tapes+=t$i, products+=k$i,
+    done >>deep.yaml
+    for ((i = n - 1; i >= 0; i--)); do deep=${deep:2}; echo "${deep}k$i = x * $i"; done >>deep.yaml
+    echo "  g = [t.gradient(k, x) for k in [$products] for t in [$tapes]]" >>deep.yaml
+    gradtape eval deep.yaml | grep -o "'k[0-9]*' was computed [a-z ]* tape" | cut -d ' ' -f 2- | sort | uniq -c
+done
+--- stdout
+     21 was computed outside the block of tape
+     28 was computed outside the block of tape
+     36 was computed outside the block of tape
+    120 was computed outside the block of tape
+    496 was computed outside the block of tape
