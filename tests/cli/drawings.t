@@ -136,3 +136,19 @@ printed
 [1, 2, 5] [5, 2, 1, 3, 9] 1 True {'a': 1, 'b': 2} 3 7 [0, 5] ['g']
 23
 ['indexed', 1, 2, 3, 'starred', 'within', 'within an axis', 'first', 'second', 'third', 'index', 'then', 'pylab']
+--- comment
+Functions and methods that change nothing are not called: nobody asks for what they give, nor whether there are such.
+--- file idle.py
+import numpy as np
+import tensorflow as tf
+import matplotlib.pyplot as plt
+x = tf.constant([1.0, 2.0])
+plt.plot(tf.no_such(x), x.no_such(), np.linalg.no_such(x))
+plt.imshow(np.load('gone.npy'), extent=[tf.no_such(v) for v in x])
+plt.title(x.shape.no_such().upper())
+plt.plot(np.sin(x)(2), (lambda v: v.no_such)(x)(3))
+print(x)
+--- run
+gradtape eval idle.py --format text --quiet
+--- stdout
+[1, 2]
