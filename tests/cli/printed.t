@@ -142,6 +142,25 @@ gradtape: error: this structure is nested deeper than 64
 gradtape: error: this structure is nested deeper than 64
 gradtape: error: this structure is nested deeper than 64
 --- comment
+So is a text with a dict in it two of whose keys look alike: before anything is computed, which would fail here, since the
+matrix has no inverse.
+--- file refused.py
+import tensorflow as tf
+x = tf.constant([[1.0, 2.0], [2.0, 4.0]])
+y = tf.linalg.inv(x)
+s = f"{ {1: x, '1': 2 * x} }"
+print(y, s)
+--- run
+gradtape eval refused.py
+--- exit 4
+--- stderr
+gradtape: error: two keys of a dict are '1' in an answer, a number or a tuple and a text: make texts of both
+--- run
+gradtape eval refused.py --target y,s
+--- exit 4
+--- stderr
+gradtape: error: two keys of a dict are '1' in an answer, a number or a tuple and a text: make texts of both
+--- comment
 Texts put together of texts whose values are not known while recording, in every order; one that grows keeps what it was.
 --- file joined.py
 import tensorflow as tf
