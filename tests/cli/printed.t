@@ -142,8 +142,8 @@ gradtape: error: this structure is nested deeper than 64
 gradtape: error: this structure is nested deeper than 64
 gradtape: error: this structure is nested deeper than 64
 --- comment
-So is a text with a dict in it two of whose keys look alike: before anything is computed, which would fail here, since the
-matrix has no inverse.
+So is a text with a dict in it two of whose keys look alike: before anything is computed, which would fail here, since
+the matrix has no inverse.
 --- file refused.py
 import tensorflow as tf
 x = tf.constant([[1.0, 2.0], [2.0, 4.0]])

@@ -50,6 +50,33 @@ target="sqrt(w) * z[1]" commands="jacobian" bash both pole.yaml; gradtape jacobi
 --- stdout
 jacobian: turns
 {"model":"pole.yaml","target":"z","value":[0,0.2505007510012515],"jacobian":{"w":[["Infinity",0],[0,6.361235006043984e-62]]}}
+--- comment
+So it is where only the loop has the pole: the first turn has none, and that of the last comes after what is asked for.
+Each element depends on its own, and the first stays at 1, where asin is as steep as can be. mpmath has
+2.496708752537379e-52.
+--- file pole_in_turns.yaml
+inputs: {w: [1.0, 0.5]}
+steps: |
+  a, c = None, w * 1.0
+  for i in range(600):
+    z = tanh(c) * 0.5 + sin(c) + c
+    if a is not None:
+      c = c * 0.5 + asin(c) / 3.141592653589793
+    a = i
+--- run
+for mode in forward reverse; do
+    for w in 1.0 0.9; do
+        target=z wrt=w commands=jacobian bash both pole_in_turns.yaml --mode $mode -i w=[$w,0.5]
+    done
+    gradtape jacobian pole_in_turns.yaml --target z --wrt w --mode $mode | grep -o '"w".*'
+done
+--- stdout glob
+jacobian: turns
+jacobian: loop
+"w":[["Infinity",0],[0,2.4967087525373*e-52]]}}
+jacobian: turns
+jacobian: loop
+"w":[["Infinity",0],[0,2.4967087525373*e-52]]}}
 --- file scans.yaml
 inputs: {x: 0.3, w: [0.5, -0.25, 1.5]}
 steps: |
