@@ -1406,7 +1406,7 @@ tanh(s) + k * cast(t[0], complex128), cos(s); real(s) + imag(s): hvp: turns
 --- comment
 A value and the number of a turn in one equation are met by the value and a number of those turns, on the same sides of
 the same op, outside or in another loop. The first turn and the last are none of the loop's: here they are 0 and 399, or
-400 and 1.
+400 and 1, 0 and 1197, 1200 and 3.
 --- run
 export commands=grad
 while IFS='|' read -r range turn other last; do
@@ -1430,6 +1430,10 @@ done <<'END'
 400, 0, -1|w - i|x * i|w - 400.0
 400, 0, -1|i / w|x * i|7.0 / w
 400, 0, -1|i / w|x * i|w / 7.0
+0, 1200, 3|w - i|x * i|w - 1194.0
+0, 1200, 3|w - i|x * i|w - 1197.0
+1200, 0, -3|w - i|x * i|w - 6.0
+1200, 0, -3|w - i|x * i|w - 3.0
 400|w - i|w - i * 2|w
 400|w - i|w - i|x
 400|w / (i + 1)|w / (i + 2)|w
@@ -1453,6 +1457,10 @@ END
 400, 0, -1: w - i; x * i; w - 400.0: grad: loop
 400, 0, -1: i / w; x * i; 7.0 / w: grad: turns
 400, 0, -1: i / w; x * i; w / 7.0: grad: loop
+0, 1200, 3: w - i; x * i; w - 1194.0: grad: turns
+0, 1200, 3: w - i; x * i; w - 1197.0: grad: loop
+1200, 0, -3: w - i; x * i; w - 6.0: grad: turns
+1200, 0, -3: w - i; x * i; w - 3.0: grad: loop
 400: w - i; w - i * 2; w: grad: turns
 400: w - i; w - i; x: grad: turns
 400: w / (i + 1); w / (i + 2); w: grad: turns
