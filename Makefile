@@ -231,6 +231,7 @@ $(ROLLS): $(call objects,$(ROLL_C) $(CMD_C)) $(LIBRARY)
 # The ranks of gradtape-mpi as processes that fork: what they say to each other, where there is no MPI.
 $(RANKS): $(call objects,$(RANK_C) $(filter-out cmd/team_alone.c,$(CMD_C))) $(LIBRARY)
 $(call objects,$(RANK_C)): private GENERATED = -Icmd
+$(RANKS): private LDFLAGS += -Wl,--wrap=spill_read
 $(TURNS) $(ROLLS) $(RANKS): $(BUILD)/sources
 $(TURNS) $(ROLLS) $(RANKS):
 	$(call say,link   )
