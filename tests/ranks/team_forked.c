@@ -2,7 +2,8 @@
  * 0. What the ranks say to each other is then tested where no MPI is (tests/mpi/run --mpi forked), and in a second.
  *
  * RANKS_LAST_FOLDER, RANKS_LAST_TMPDIR: the last rank works in another folder, with another TMPDIR, as it may on
- * another machine. RANKS_LAST_UNREAD=N: what it has kept cannot be read after N times. A socket that ends before its rank has ended ends all of them, as MPI does. */
+ * another machine. RANKS_LAST_UNREAD=N: what it has kept cannot be read after N times. A socket that ends before its
+ * rank has ended ends all of them, as MPI does. */
 #define _GNU_SOURCE /* prctl's signal on the death of a parent */
 #include "spill.h"
 #include "team.h"
