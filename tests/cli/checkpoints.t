@@ -88,3 +88,30 @@ same
 same
 same
 "loops":[{"line":5,"turns":300,"rolled":297}],"checkpoints":[{"line":5,"turns":297,"kept":12,"again":492,"bytes":384768}]
+--- comment
+What two derivatives read of one loop is kept for every turn: they are the same bytes as with every turn recorded, or
+refused.
+--- file two.yaml
+inputs: {c: 0.1, k: 0.02}
+steps: |
+  u0 = sin(linspace(0.0, 10.0, 500)) + 1.2
+  with tf.GradientTape(persistent=True) as tape:
+    tape.watch([c, k])
+    u = u0 * c
+    for i in range(300):
+      u = u + k * tanh(u) - 0.01 * u * u
+    y = reduce_sum(tanh(u) * u)
+    z = reduce_sum(sin(u))
+  by_y = tape.gradient(y, [c, k])
+  by_z = tape.gradient(z, [c, k])
+--- run
+gradtape eval two.yaml --target by_y,by_z --unroll >whole.txt
+for limit in 1G 1400K 700K 300K; do
+    gradtape eval two.yaml --target by_y,by_z --memory-limit $limit >limited.txt 2>&1 && cmp limited.txt whole.txt &&
+        echo same || grep -o 'error: this computation needs .* at once' limited.txt
+done
+--- stdout
+same
+same
+error: this computation needs 1.2 MiB of memory at once
+error: this computation needs 1.2 MiB of memory at once
