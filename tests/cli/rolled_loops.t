@@ -1180,6 +1180,31 @@ done
 "loops":[{"line":4,"turns":900,"rolled":897}]
 "loops":[{"line":8,"turns":600,"rolled":596}]
 --- comment
+Whichever result of the loop a rule outside gives no gradient, those of the others are a loop.
+--- file one_none.yaml
+inputs: {x: 0.7}
+steps: |
+  @tf.custom_gradient
+  def add(a, b, c):
+    def grad(upstream):
+      da, db, dc = upstream, 3.0 * upstream, 2.0 * upstream
+      return da, db, dc
+    return a + b + c, grad
+  u, v, w = x, 0.5 * x, x * x
+  for i in range(900):
+    u, v, w = sin(u) * 0.999, v * 0.9 + 0.1 * cos(v), w * 0.999 + 0.001 * w * w
+  y = add(u, v, w)
+--- run
+for none in da db dc; do
+    sed "/return da/s/$none/None/" one_none.yaml >m.yaml
+    gradtape grad m.yaml >rolled
+    gradtape grad m.yaml --unroll | cmp - rolled && gradtape grad m.yaml --stats | grep -o '"loops.*]\|"unrolled.*]'
+done
+--- stdout
+"loops":[{"line":10,"turns":900,"rolled":898}]
+"loops":[{"line":10,"turns":900,"rolled":898}]
+"loops":[{"line":10,"turns":900,"rolled":898}]
+--- comment
 Rows of a tensor: `for` goes through them as scan and map_fn do, and none is made by itself but those of the turns that are.
 --- file rows.yaml
 inputs: {x: 0.7, w: [0.5, -0.25, 1.5]}
