@@ -176,6 +176,7 @@ for noise in 014 200; do claim "[1000, 1000.000$noise]" '1000 * x[0] + 1000 * x[
 6 pass
 --- comment
 What differs on purpose: by hand, 3 x**2 = 12 is what tape 't' sees of x**2 + x**3 + 5 x; 4 places are named, each once.
+A choice by what is no number, twice x**3 in all, is named as well.
 --- file taped.yaml
 variables: {x: 2}
 steps: |
@@ -194,6 +195,14 @@ steps: |
       with t.stop_recording():
           b = x * x
       y = x ** 2 + a + b
+--- file chosen.yaml
+variables: {x: 2}
+steps: |
+  with GradientTape() as t:
+      a = x ** 3
+      with t.stop_recording():
+          b = where(x > 1, a, 3.0)
+      y = a + b
 --- file watched.yaml
 steps: |
   x = constant(3.0)
@@ -219,11 +228,12 @@ steps: |
   e = stop_gradient(x) ** 3
   y = a + b + c + d + e
 --- run
-for model in taped reset watched; do gradtape check $model.yaml --tape t --target y --wrt x --format csv | sed 1d | cut -d , -f 2-5,9,11-; done
+for model in taped reset chosen watched; do gradtape check $model.yaml --tape t --target y --wrt x --format csv | sed 1d | cut -d , -f 2-5,9,11-; done
 for model in assigned places; do gradtape check $model.yaml --target y --wrt x --format csv | sed 1d | cut -d , -f 2-5,9,11-; done
 --- stdout
 x,,12,21,overridden,"outside the tape in step 'out' (line 3), stop_recording in step 'b' (line 7)"
 x,,4,20,overridden,"reset in step 'a' (line 4), stop_recording in step 'b' (line 7)"
+x,,12,24,overridden,stop_recording in step 'b' (line 6)
 x,,1,7,overridden,not watched in step 'a' (line 4)
 x,,7,17,overridden,"assign in step 'w' (line 3), assign in step 'x' (line 5)"
 x,,1,34,overridden,"stop_gradient in step 'a' (line 3), stop_gradient in step 'b' (line 5), stop_gradient in step 'c' (line 6), stop_gradient in step 'd' (line 7)"
