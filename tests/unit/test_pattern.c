@@ -372,6 +372,18 @@ static void test_zeros_by_length(void)
     }
 }
 
+/* What has no zeros takes no room from what has some, however large it is. By hand: element i of -[0, x1 x2 x3] (-z)
+ * depends on z[i], but for the first. */
+static void test_zeros_beside_large(void)
+{
+    fixture_init(&f);
+    gt_ref z = input(1, 4, 0), minus = gt_neg(b, z), x = input(1, 4, 0), large = input(1, 1 << 26, 0);
+    gt_add(b, gt_neg(b, large), large);
+    gt_ref y = gt_mul(b, gt_neg(b, joined(zeros(1), part(x, 1, 3))), minus);
+    check_picture(jacobian(y, z), "..../.x../..x./...x");
+    fixture_free(&f);
+}
+
 /* -- Hessians -- */
 
 static void test_hessians(void)
@@ -536,6 +548,7 @@ void suite_pattern(void)
     CU_add_test(suite, "nothing", test_nothing);
     CU_add_test(suite, "zeros", test_zeros);
     CU_add_test(suite, "zeros by length", test_zeros_by_length);
+    CU_add_test(suite, "zeros beside what is large", test_zeros_beside_large);
     CU_add_test(suite, "Hessians", test_hessians);
     CU_add_test(suite, "bands", test_bands);
     CU_add_test(suite, "long programs", test_long_programs);
