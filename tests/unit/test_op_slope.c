@@ -34,7 +34,7 @@ static const op_case table[] = {
     {"sigmoid", 0, {0.3}, 0.24445831169074586},
     {"sigmoid", 0, {40}, 4.248354255291589e-18},
     {"sigmoid", 0, {-40}, 4.248354255291589e-18},
-    {"sigmoid", 0, {741.4158662471912}, 1.04e-322}, /* 236 pi: no imaginary part over a step of x / 4, but over others */
+    {"sigmoid", 0, {741.4158662471912}, 1.04e-322}, /* 236 pi: real over a step of x / 4, not over others */
     {"silu", 0, {0.3}, 0.6477800103188828},
     {"silu", 0, {-1.27846454276}, 2.3386336872406624e-13},
     {"silu", 0, {30}, 1.0000000000027136},
