@@ -1156,6 +1156,32 @@ static void test_models(void)
     CU_ASSERT_EQUAL(c.held, 0);
 }
 
+/* A plan that has not run holds its model alone, through others that come and go. */
+static void test_model_of_a_plan(void)
+{
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "c"};
+    counted c = {0};
+    const gt_allocator allocator = counted_allocator(&c);
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model, *other;
+    gt_plan *plan;
+    double value = 0;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", "constants: {c: 2}", 17, GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    const size_t held = c.held;
+    gt_model_free(model);
+    CU_ASSERT_EQUAL(c.held, held);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", "constants: {c: 3}", 17, GT_SYNTAX_YAML, &other), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_output(plan, "values.c", &value, sizeof value, NULL), GT_OK);
+    CU_ASSERT_EQUAL(value, 2);
+    gt_plan_free(plan);
+    gt_model_free(other);
+    CU_ASSERT(c.held < held);
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
 /* -- memory -- */
 
 /* Wherever the arrays lie: w by rows or by columns, x with a gap behind each. */
@@ -1360,6 +1386,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "an answer that a plan cannot hold", test_too_large);
     CU_add_test(suite, "a call within a call", test_two_calls);
     CU_add_test(suite, "models come and go", test_models);
+    CU_add_test(suite, "a plan holds its model", test_model_of_a_plan);
     CU_add_test(suite, "a run allocates nothing", test_no_allocation);
     CU_add_test(suite, "a run that warns allocates nothing", test_no_allocation_of_warnings);
     CU_add_test(suite, "memory that fails", test_failing_memory);
