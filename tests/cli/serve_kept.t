@@ -162,3 +162,20 @@ gradtape serve <asked | sed 's/"result":.*"warnings"/"warnings"/; s/"result".*//
 {"id":19,"warnings":["6:11: sqrt"]
 {"id":20,
 {"id":21,"warnings":["6:11: sqrt"]
+--- comment
+Of models those asked last are kept, whenever they were read: one that is asked again and again is read once, however
+many others come in between, and is still there when its answer leaves no room for another model.
+--- run
+for i in $(seq 70); do
+    echo '{"id":"again","expr":"x * 2","inputs":{"x":'$i'}}'
+    echo '{"id":"other","expr":"x + '$i'","inputs":{"x":1}}'
+done | gradtape serve | grep '"again"' | grep -c '"record_ns":0,'
+{
+    for e in 'x + 1' 'x + 2' 'x + 3'; do echo '{"expr":"'$e'","inputs":{"x":1}}'; done
+    echo '{"expr":"x + 1","inputs":{"x":"linspace(0.0, 1.0, 100001)"},"command":"eval","memory_limit":1000000000}'
+} | gradtape serve --memory-limit 1M | sed -n 's/.*\("values":.*}\)},"timings".*/\1/p' >served
+gradtape eval -e 'x + 1' -i 'x=linspace(0.0, 1.0, 100001)' | sed 's/.*\("values":.*}\)}$/\1/' >alone
+cmp alone served && echo same
+--- stdout
+69
+same
