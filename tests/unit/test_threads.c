@@ -1,10 +1,13 @@
 /* Threads: every part of a pool's work is done once; a plan gives the same bytes for every number of threads. One
  * thread is what all other tests measure against known values, so that here the bytes themselves are the reference. */
 #include "unit.h"
+#include <sched.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/thread_pool.h"
 #include "eval/schedule.h"
 #include "program_fixture.h"
@@ -70,6 +73,46 @@ static void every_part_once(void)
     CU_ASSERT_EQUAL(gt_pool_threads(NULL), 1);
     CU_ASSERT_EQUAL(gt_pool_threads(gt_pool_new(&arena, 1 << 20)), GT_POOL_MOST);
     CU_ASSERT(gt_pool_threads(gt_pool_new(&arena, 0)) >= 1);
+    gt_arena_free(&arena);
+}
+
+/* Parts that wait for each other. */
+typedef struct meeting {
+    atomic_int begun;
+    atomic_bool late; /* one has waited for so long that no other will come */
+} meeting;
+
+static void meet(void *context, int64_t part, int thread)
+{
+    enum { SECONDS = 20 };
+    meeting *m = context;
+    const int64_t end = gt_now_in_ns() + SECONDS * INT64_C(1000000000);
+    (void)part, (void)thread;
+    atomic_fetch_add(&m->begun, 1);
+    while (atomic_load(&m->begun) < THREADS && !atomic_load(&m->late)) {
+        if (gt_now_in_ns() > end)
+            atomic_store(&m->late, true);
+        (void)sched_yield();
+    }
+}
+
+/* As many parts as threads are at work at once, in the first round, in later ones and after a rest. */
+static void side_by_side(void)
+{
+    gt_arena arena;
+    jmp_buf out_of_memory;
+    gt_arena_init(&arena, NULL, &out_of_memory);
+    gt_pool *pool = gt_pool_new(&arena, THREADS);
+    bool late = false;
+    for (int round = 0; round < 6 && !late; round++) {
+        meeting m = {0};
+        gt_pool_run(pool, THREADS, meet, &m);
+        late = atomic_load(&m.late);
+        unit_row("round %d", round);
+        CU_ASSERT_FALSE(late);
+        if (round == 2)
+            gt_pool_rest(pool);
+    }
     gt_arena_free(&arena);
 }
 
@@ -322,6 +365,7 @@ void suite_threads(void)
 {
     CU_pSuite suite = CU_add_suite("threads", NULL, NULL);
     CU_add_test(suite, "every part once", every_part_once);
+    CU_add_test(suite, "parts side by side", side_by_side);
     CU_add_test(suite, "small work starts nothing", small_work);
     CU_add_test(suite, "pointwise", pointwise);
     CU_add_test(suite, "sums in passes", sums_in_passes);
