@@ -415,3 +415,16 @@ gradtape grad -e 'x' --each points.csv --keep id,y --reduce sum --kinks
 --- exit 2
 --- stderr
 gradtape: error: '--kinks' is not for streams of points
+--- comment
+What is said beside the numbers of one answer stands beside their sum: here that rows mix, for certain. By hand: with
+column sums s of a record, y = x s and the derivatives 2 s.
+--- file mixing.yaml
+inputs: {x: {shape: [2, 2]}}
+steps: "y = x * reduce_sum(x, axis=0)"
+--- run
+printf '%s\n' '{"x":[[1,2],[3,4]]}' '{"x":[[5,6],[7,8]]}' |
+    gradtape jacobian mixing.yaml --batch --wrt x --each - --reduce sum --quiet | sed 's/,"target"/\n&/; s/,"jac/\n&/'
+--- stdout
+{"model":"mixing.yaml","reduce":"sum","records":2
+,"target":"y","value":[[64,96],[96,136]],"independent":false,"mixing":{"x":{"step":"y","line":2,"certain":true}}
+,"jacobian":{"x":[[[32,0],[0,40]],[[32,0],[0,40]]]}}
