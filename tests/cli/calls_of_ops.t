@@ -309,3 +309,13 @@ gradtape eval -e 'reduce_precision(0.1, 11, 52)' 2>&1
 -e:1:1: error: reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not 11 and 52
     1 | reduce_precision(0.1, 11, 52)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+What an op takes is told without what only the program gives it: the position of a random number.
+--- run
+gradtape eval -e 'dropout(1.0, 0.5, zzz=1)'
+--- exit 4
+--- stderr
+-e:1:19: error: dropout has no attribute 'zzz'
+    1 | dropout(1.0, 0.5, zzz=1)
+      |                   ^^^
+      = help: dropout(x, rate, seed, training)
