@@ -80,7 +80,7 @@ static const double *numbers_of(const gt_plotter *p, const gt_item *item, size_t
     double *out = GT_ARRAY(p->arena, *n, double);
     const gt_item *one = item->first;
     for (size_t i = 0; i < *n; i++, one = list ? one->next : NULL) {
-        if (list && (one->kind != GT_ITEM_TENSOR || gt_shape_count(&one->tensor.shape) != 1))
+        if (list && (!one || one->kind != GT_ITEM_TENSOR || gt_shape_count(&one->tensor.shape) != 1))
             return NULL;
         out[i] = gt_tensor_real(list ? &one->tensor : &item->tensor, list ? 0 : (int64_t)i);
     }
