@@ -274,7 +274,7 @@ static double measure_stairs(const sweep *s, size_t i, bool *certain)
                  most = GROWN * fmax(unit_of_values(s) * fmax(1, point), own);
     size_t n = changes_from(s, i, 0, change);
     /* Only the largest steps may lead off a stair of 1. */
-    const size_t enough = n < ENOUGH && change[0] > unit_of_values(s) / 4 ? n : ENOUGH;
+    const size_t enough = n && n < ENOUGH && change[0] > unit_of_values(s) / 4 ? n : ENOUGH;
     *certain = false;
     for (size_t k = 0; k < WITNESSES && k < n && change[0] > 4 * own && stair == 0; k++)
         if (change[k] <= most && are_multiples(change + k, n - k, enough)) {
