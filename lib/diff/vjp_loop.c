@@ -15,11 +15,7 @@ static bool is_of(const gt_vjp_walk *w, gt_ref ref, const gt_rolled *loop)
 /* What the cotangent of a value arrives at: the earlier equation that it merges into, else itself. */
 static int64_t arrives_at(const gt_vjp_walk *w, gt_ref ref)
 {
-    const gt_reach *reach = w->reach;
-    const int64_t at = gt_reach_number(reach, ref);
-    if (at < 0 || at > reach->last - reach->first || reach->merge[at] == GT_NONE) /* sources have numbers behind all */
-        return at;
-    return reach->merge[at] - reach->first;
+    return gt_reach_number(w->reach, gt_reach_merged(w->reach, ref));
 }
 
 /* Whether what arrived there can be added up before the rest arrives: nothing waits to be put side by side. */

@@ -39,12 +39,6 @@ static const gt_value *done_before(const copier *c, gt_value x)
     return NULL;
 }
 
-static void note_done(copier *c, gt_value from, gt_value to)
-{
-    c->done = gt_grow(c->r->scratch, c->done, c->n, c->n + 1, &c->capacity, sizeof *c->done);
-    c->done[c->n++] = (copied){from, to};
-}
-
 static gt_status copy_variable(copier *c, const gt_variable *from, gt_value *out)
 {
     gt_recorder *r = c->r;
@@ -124,7 +118,8 @@ static gt_status copy_value(copier *c, gt_value x, int depth, gt_value *out)
     } else {
         *out = gt_value_items(r->arena, x.kind);
     }
-    note_done(c, x, *out);
+    c->done = gt_grow(r->scratch, c->done, c->n, c->n + 1, &c->capacity, sizeof *c->done);
+    c->done[c->n++] = (copied){x, *out};
     if (changes || x.kind == GT_VALUE_VARIABLE)
         return r->error->code;
     return copy_items(c, object ? x.object->attributes.items : x.items,
