@@ -179,26 +179,32 @@ source,index,value
 --- comment
 Windows that slide over images: conv2d as a sum over the taps of its filter, each a strided slice of the padded images;
 both its derivatives, and conv2d_transpose, which is one of them. What 'SAME' pads is by its definition in TensorFlow.
---- file windows.yaml
+--- file slides
 steps: |
   wrong = 0
   places = 0
-  def by_taps(x, k, stride, dilation, before, after):
-    z = pad(x, [[0, 0], [before[0], after[0]], [before[1], after[1]], [0, 0]])
-    reach = [(k.shape[0] - 1) * dilation[0] + 1, (k.shape[1] - 1) * dilation[1] + 1]
+  def taps_of(z, ksize, stride, dilation):
+    reach = [(ksize[0] - 1) * dilation[0] + 1, (ksize[1] - 1) * dilation[1] + 1]
     out = [(z.shape[1] - reach[0]) // stride[0] + 1, (z.shape[2] - reach[1]) // stride[1] + 1]
-    y = zeros([x.shape[0], out[0], out[1], k.shape[3]])
-    for a in range(k.shape[0]):
-      for b in range(k.shape[1]):
+    taps = []
+    for a in range(ksize[0]):
+      for b in range(ksize[1]):
         i = a * dilation[0]
         j = b * dilation[1]
-        part = z[:, i:i + stride[0] * (out[0] - 1) + 1:stride[0], j:j + stride[1] * (out[1] - 1) + 1:stride[1], :]
-        y = y + tensordot(part, k[a, b], axes=1)
-    return y
+        taps.append(z[:, i:i + stride[0] * (out[0] - 1) + 1:stride[0], j:j + stride[1] * (out[1] - 1) + 1:stride[1], :])
+    return taps
   def same(length, taps, stride, dilation):
     missing = ((length + stride - 1) // stride - 1) * stride + (taps - 1) * dilation + 1 - length
     missing = missing if missing > 0 else 0
     return [missing // 2, missing - missing // 2]
+--- file windows
+  def by_taps(x, k, stride, dilation, before, after):
+    z = pad(x, [[0, 0], [before[0], after[0]], [before[1], after[1]], [0, 0]])
+    taps = taps_of(z, k.shape[:2], stride, dilation)
+    y = tensordot(taps[0], k[0, 0], axes=1)
+    for t in range(1, len(taps)):
+      y = y + tensordot(taps[t], k[t // k.shape[1], t % k.shape[1]], axes=1)
+    return y
   for size in [[4, 7], [6, 5], [1, 4]]:
     for taps in [[1, 2], [3, 1], [2, 4]]:
       for stride in [[1, 1], [2, 3], [3, 1]]:
@@ -229,30 +235,16 @@ steps: |
                 f = grad(lambda x, k: reduce_sum(square(z(x, k))), argnums=of)(x, k)
                 wrong = wrong + int(reduce_sum(cast(f != g, 'int64')))
 --- run
+cat slides windows >windows.yaml
 gradtape eval windows.yaml --target wrong,places
 --- stdout
 {"model":"windows.yaml","values":{"wrong":0,"places":273}}
 --- comment
 Pools, as the largest and the mean over the taps. Padding never wins, and counts where it is told to.
---- file pools.yaml
-steps: |
-  wrong = 0
-  places = 0
+--- file pools
   def slid(x, ksize, stride, dilation, p, filled, how):
     z = pad(x, [[0, 0], p[0], p[1], [0, 0]], constant_values=filled)
-    reach = [(ksize[0] - 1) * dilation[0] + 1, (ksize[1] - 1) * dilation[1] + 1]
-    out = [(z.shape[1] - reach[0]) // stride[0] + 1, (z.shape[2] - reach[1]) // stride[1] + 1]
-    taps = []
-    for a in range(ksize[0]):
-      for b in range(ksize[1]):
-        i = a * dilation[0]
-        j = b * dilation[1]
-        taps.append(z[:, i:i + stride[0] * (out[0] - 1) + 1:stride[0], j:j + stride[1] * (out[1] - 1) + 1:stride[1], :])
-    return how(stack(taps), axis=0)
-  def same(length, taps, stride, dilation):
-    missing = ((length + stride - 1) // stride - 1) * stride + (taps - 1) * dilation + 1 - length
-    missing = missing if missing > 0 else 0
-    return [missing // 2, missing - missing // 2]
+    return how(stack(taps_of(z, ksize, stride, dilation)), axis=0)
   for size in [[4, 7], [6, 5], [1, 4]]:
     for taps in [[1, 2], [3, 1], [2, 4]]:
       for stride in [[1, 1], [2, 3], [3, 1]]:
@@ -282,6 +274,7 @@ steps: |
                 z = avg_pool2d(x, taps, stride, padding, count_include_pad=True)
                 wrong = wrong + int(reduce_sum(cast(abs(z * taps[0] * taps[1] - sums) > 1e-12, 'int64')))
 --- run
+cat slides pools >pools.yaml
 gradtape eval pools.yaml --target wrong,places
 --- stdout
 {"model":"pools.yaml","values":{"wrong":0,"places":216}}

@@ -516,7 +516,8 @@ class Reach:
                     self.mark(places, 1 << list(self.took).index(suite.name))
 
         self.took.update({suite.name: suite.took for suite in suites})
-        before = ~sum(1 << i for i, name in enumerate(self.took) if name in {suite.name for suite in suites})
+        names = {suite.name for suite in suites}
+        before = ~sum(1 << i for i, name in enumerate(self.took) if name in names)
         for of_file in self.by_line.values():
             of_file.update({n: mask & before for n, mask in of_file.items()})
         for_each(suites, work, jobs)

@@ -168,9 +168,8 @@ def node(name, value, functions):
 
 
 def action(value):
-    if not isinstance(value.func, ast.Attribute) or value.keywords or len(value.args) > 1:
-        raise NoTwin("stays text")
-    if value.args and isinstance(value.args[0], ast.Starred):
+    if (not isinstance(value.func, ast.Attribute) or value.keywords or len(value.args) > 1
+            or any(isinstance(a, ast.Starred) for a in value.args)):
         raise NoTwin("stays text")
     whose, what = unparse(value.func.value), value.func.attr
     if what == "watch" and value.args:
