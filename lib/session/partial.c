@@ -432,6 +432,7 @@ static gt_status add_part(gt_reduction *all, const gt_reduction *part, const hea
                 h->path, first->path);
         return gt_fix(error, "answers that differ cannot be added up: leave --reduce out to see each");
     }
+    gt_reduction_note(all, part->answer);
     all->records += part->records;
     all->rows += part->rows;
     for (size_t i = 0; i < all->parts; i++)

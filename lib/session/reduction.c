@@ -212,6 +212,29 @@ static gt_status compare(const gt_reduction *r, gt_arena *arena, const gt_points
     }
 }
 
+void gt_reduction_note(gt_reduction *r, const gt_item *answer)
+{
+    const gt_item *mixing = gt_item_get(answer, "mixing");
+    if (!mixing)
+        return;
+    if (!gt_item_get(r->answer, "mixing")) {
+        gt_item *all = gt_item_new(r->arena, GT_ITEM_MAP);
+        for (gt_item *part = r->answer->first, *next; part; part = next) {
+            next = part->next;
+            if (strcmp(part->key, r->value_key) == 0) { /* where it stands when the first answer has it */
+                gt_item_set(all, "independent", gt_item_truth(r->arena, false));
+                gt_item_set(all, "mixing", gt_item_new(r->arena, GT_ITEM_MAP));
+            }
+            gt_item_set(all, part->key, part);
+        }
+        r->answer = all;
+    }
+    gt_item *noted = gt_item_get(r->answer, "mixing");
+    for (const gt_item *one = mixing->first; one; one = one->next)
+        if (!gt_item_get(noted, one->key))
+            gt_item_set(noted, gt_copy_text(r->arena, one->key, strlen(one->key)), gt_item_copy(r->arena, one));
+}
+
 /* Where the parts lie in the blocks of the template; a tensor that is the same at all points is kept beside it. */
 static void place_parts(const gt_reduction *r, const gt_prepared *p, gt_template *template, gt_arena *arena)
 {
@@ -236,6 +259,7 @@ gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_temp
 {
     if (r->answer) {
         GT_TRY(compare(r, arena, points, prepared->answer.item, error));
+        gt_reduction_note(r, prepared->answer.item);
     } else {
         r->first = *record;
         r->files = r->partial ? gt_partial_files(prepared) : 0;

@@ -61,6 +61,9 @@ gt_status gt_reduction_fit(gt_reduction *r, const gt_prepared *prepared, gt_temp
 /* The sums begin, of answers that look like this one; they may take `limit` bytes. */
 gt_status gt_reduction_begin(gt_reduction *r, const gt_item *answer, size_t limit, gt_error *error);
 
+/* What a later answer says against all: a batch Jacobian's examples are not independent when one record's are not. */
+void gt_reduction_note(gt_reduction *r, const gt_item *answer);
+
 /* The first part that is another one in the other reduction; NULL when they can be added. */
 const char *gt_reduction_unlike(const gt_reduction *r, const gt_reduction *other);
 

@@ -428,3 +428,32 @@ printf '%s\n' '{"x":[[1,2],[3,4]]}' '{"x":[[5,6],[7,8]]}' |
 {"model":"mixing.yaml","reduce":"sum","records":2
 ,"target":"y","value":[[64,96],[96,136]],"independent":false,"mixing":{"x":{"step":"y","line":2,"certain":true}}
 ,"jacobian":{"x":[[[32,0],[0,40]],[[32,0],[0,40]]]}}
+--- comment
+So it is when only later records say it, and each of another source: in the whole, in any order, and in merged parts.
+By hand: y = x w, x sum(w), w sum(x); summed over the rows of y, as of examples that mix, the derivatives are w, 12 and
+12 by x, and x, 3.5 and 2 by w.
+--- file sides.yaml
+inputs: {x: {shape: [2, 1]}, w: {shape: [2, 1]}}
+steps: |
+  if x[0, 0] > 1:
+      y = x * w
+  elif x[0, 0] > 0:
+      y = x * reduce_sum(w)
+  else:
+      y = w * reduce_sum(x)
+--- file sides.ndjson
+{"x": [[2], [3]], "w": [[5], [7]]}
+{"x": [[0.5], [3]], "w": [[5], [7]]}
+{"x": [[-1], [3]], "w": [[5], [7]]}
+--- run
+ask="gradtape jacobian sides.yaml --batch --wrt x,w --reduce sum --quiet"
+$ask --each sides.ndjson | tee whole | sed 's/,"target"/\n&/; s/,"jac/\n&/'
+tac sides.ndjson | $ask --each - | sed 's/.*"mixing"/"mixing"/; s/,"jac/\n&/'
+for k in 1 2 3; do $ask --each sides.ndjson --shard $k/3 --partial part.$k; done
+gradtape merge part.1 part.2 part.3 | cmp - whole
+--- stdout
+{"model":"sides.yaml","reduce":"sum","records":3
+,"target":"y","value":[[26],[71]],"independent":false,"mixing":{"w":{"step":"y","line":6,"certain":true},"x":{"step":"y","line":8,"certain":true}}
+,"jacobian":{"x":[[[29]],[[31]]],"w":[[[7.5]],[[8.5]]]}}
+"mixing":{"x":{"step":"y","line":8,"certain":true},"w":{"step":"y","line":6,"certain":true}}
+,"jacobian":{"x":[[[29]],[[31]]],"w":[[[7.5]],[[8.5]]]}}
