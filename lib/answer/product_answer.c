@@ -114,6 +114,15 @@ static gt_status read_directions(gt_answer *a, const char *option, directions *d
     return check_names(a, &met);
 }
 
+/* Where nothing moves, 0. */
+static void fill(gt_answer *a, size_t n, const gt_ref *like, gt_ref *out)
+{
+    for (size_t i = 0; i < n; i++)
+        if (out[i] == GT_NONE)
+            out[i] = gt_filled(&a->recorder.build, 0, gt_zero_dtype(&a->recorder, like[i]),
+                               gt_ref_shape(&a->recorder.program, like[i]));
+}
+
 /* Pushes the directions forward to the targets. A variable moves in every value that it had. */
 static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, size_t n, const gt_ref *target,
                       gt_ref *out)
@@ -134,10 +143,6 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
     }
     a->recorder.passes.forward++;
     gt_jvp(&a->recorder.build, &tape->watch, (int)sources, source, tangent, (int)n, target, out);
-    for (size_t i = 0; i < n; i++)
-        if (out[i] == GT_NONE)
-            out[i] = gt_filled(&a->recorder.build, 0, gt_zero_dtype(&a->recorder, target[i]),
-                               gt_ref_shape(&a->recorder.program, target[i]));
     return a->error->code;
 }
 
@@ -169,9 +174,6 @@ static gt_status pull(gt_answer *a, const gt_tape *tape, const directions *d, co
         for (size_t v = 0; v < of.n; v++, at++)
             if (cotangent[at] != GT_NONE)
                 out[i] = out[i] == GT_NONE ? cotangent[at] : gt_add(b, out[i], cotangent[at]);
-        if (out[i] == GT_NONE)
-            out[i] = gt_filled(b, 0, gt_zero_dtype(&a->recorder, gradient[i]),
-                               gt_ref_shape(&a->recorder.program, gradient[i]));
     }
     return a->error->code;
 }
@@ -195,6 +197,14 @@ static gt_status stands_still(gt_answer *a, const gt_tape *tape, const direction
     gt_versions of = gt_versions_of(&d->source[i]);
     const gt_reason *reason = gt_reason_find(&a->recorder, tape, (int)n, target, NULL, of.now, of.variable);
     return gt_answer_zeros_check(a, 1, &d->name[i], &reason);
+}
+
+static size_t first_moved(const directions *d)
+{
+    size_t i = 0;
+    while (i < d->n && d->vector[i] == GT_NONE)
+        i++;
+    return i;
 }
 
 /* --strict: every direction moves a target, and every target is moved. */
@@ -255,6 +265,10 @@ gt_status gt_answer_jvp(gt_answer *a)
     GT_TRY(check_moves(a, tape, &d, targets.n, target));
     gt_ref *out = GT_ARRAY(a->arena, targets.n, gt_ref);
     GT_TRY(push(a, tape, &d, targets.n, target, out));
+    for (size_t i = 0; i < targets.n && a->request->strict; i++)
+        if (out[i] == GT_NONE) /* a rule has no gradient for what moves */
+            return stands_still(a, tape, &d, first_moved(&d), 1, &target[i]);
+    fill(a, targets.n, target, out);
     return answer_pushed(a, &list, "jvp", targets.n, targets.name, out);
 }
 
@@ -283,5 +297,6 @@ gt_status gt_answer_hvp(gt_answer *a)
         target[i] = gradients.items->item[i].ref;
     gt_ref *out = GT_ARRAY(a->arena, d.n, gt_ref);
     GT_TRY(knows_less(a, tape, &d, target) ? pull(a, tape, &d, target, out) : push(a, tape, &d, d.n, target, out));
+    fill(a, d.n, target, out);
     return answer_pushed(a, &list, "hvp", d.n, d.name, out);
 }

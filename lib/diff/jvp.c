@@ -64,6 +64,8 @@ static gt_ref push(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tange
         if (!e->op->jvp)
             return gt_build_fail(b, "forward mode does not know the derivative of %s", gt_op_spoken(e->op, e->at));
         result = e->op->jvp(b, e, ref, tangent);
+        if (e->op == &gt_op_custom_gradient)
+            return result; /* which may say that nothing moves it */
         break;
     case GT_ZERO:
     case GT_COMPOSITE:

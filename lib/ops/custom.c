@@ -46,7 +46,47 @@ GT_VJP(custom_vjp)
     return gt_build_failed(b) ? GT_NONE : rule->last[k - 1];
 }
 
-/* The transpose of the rule: with g(u) the rule's cotangents, linear in u, the tangent of y is d<g(u), t>/du. */
+static bool is_zero(const gt_program *program, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(program, ref);
+    while (e->op->rule == GT_LINEAR && e->n_in == 1)
+        e = gt_eqn_at(program, e->in[0]);
+    if (e->op != &gt_op_constant)
+        return false;
+    const gt_tensor *value = gt_constant_of(e);
+    const unsigned char *byte = value->data;
+    size_t i = 0, size = gt_tensor_size(value);
+    while (i < size && !byte[i])
+        i++;
+    return i == size;
+}
+
+/* Whether a cotangent is something where u is 0, as far as its equations tell: it does not depend on u, or is the sum
+ * of what does and what does not, or that by a condition. */
+static bool is_shifted(gt_build *b, gt_ref cotangent, gt_ref u)
+{
+    if (!gt_ref_depends(b->program, b->scratch, cotangent, u))
+        return !is_zero(b->program, cotangent);
+    bool shifted = false;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    bool *needed = GT_ARRAY(b->scratch, (size_t)(cotangent - u) + 1, bool);
+    needed[cotangent - u] = true;
+    gt_program_need(b->program, u, cotangent, needed);
+    for (gt_ref ref = u + 1; ref <= cotangent && !shifted; ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        if (!needed[ref - u] || (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_where))
+            continue;
+        const gt_ref x = e->in[e->n_in - 2], y = e->in[e->n_in - 1];
+        const bool by_x = gt_ref_depends(b->program, b->scratch, x, u);
+        if (by_x != gt_ref_depends(b->program, b->scratch, y, u))
+            shifted = !is_zero(b->program, by_x ? y : x);
+    }
+    gt_arena_release(b->scratch, mark);
+    return shifted;
+}
+
+/* The transpose of the rule: with g(u) the rule's cotangents, linear in u, the tangent of y is d<g(u), t>/du. Where the
+ * rule has none for what moves, y does not move: GT_NONE. */
 GT_JVP(custom_jvp)
 {
     gt_custom_rule *rule = rule_of(b, e);
@@ -56,14 +96,20 @@ GT_JVP(custom_jvp)
     gt_ref *cotangent = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     gt_ref *target = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref), *seed = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     int n = 0;
+    bool linear = true;
     rule->pull(rule, b, u, e->n_in - 1, cotangent);
+    if (gt_build_failed(b))
+        return GT_NONE;
+    rule->last = cotangent; /* so that it can be said which it has none for */
+    rule->last_ct = u;
     for (int k = 1; k < e->n_in; k++)
         if (tangent[k] != GT_NONE && cotangent[k - 1] >= 0) {
             target[n] = cotangent[k - 1];
             seed[n++] = tangent[k];
+            linear &= !is_shifted(b, cotangent[k - 1], u);
         }
     gt_vjp(b, NULL, n, target, seed, 1, &u, &result);
-    if (result != GT_NONE && gt_ref_depends(b->program, b->scratch, result, u)) {
+    if (!linear || (result != GT_NONE && gt_ref_depends(b->program, b->scratch, result, u))) {
         const char *step = gt_eqn_at(b->program, y)->name;
         gt_build_fail(b,
                       "forward mode cannot pass the gradient of '%s', which is not linear in its upstream gradient"
@@ -71,7 +117,7 @@ GT_JVP(custom_jvp)
                       rule->name, step ? " (step '" : "", step ? step : "", step ? "')" : "");
         gt_fix(b->error, "go in reverse: grad, vjp, jacobian --mode reverse; or write a gradient that is linear");
     }
-    return result;
+    return n && result == GT_NONE ? gt_filled_like(b, y, 0) : result;
 }
 
 /* The value is batched; the rule, which knows the unbatched names, is not. */

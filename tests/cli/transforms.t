@@ -486,3 +486,57 @@ gradtape hessian axes.yaml --target 'sum(clip(x * x) * x)' --wrt w,x 2>&1 | grep
 --target:1:5: error: this Jacobian would have more than 12 axes
 --wrt:1:1: error: this Jacobian would have more than 12 axes
 --wrt:1:1: error: this Jacobian would have more than 12 axes
+--- comment
+A rule that gives something where its upstream gradient is 0 is not linear either: what forward mode would leave out of
+it, it refuses. What is 0 then is linear, and an argument for which the rule gives None is not connected, as by rows.
+Closed forms: a row of the Jacobian is the rule at a unit vector, here by hand.
+--- file rules.py
+import tensorflow as tf
+x, w = tf.Variable([1., 2.]), tf.Variable([3., 4.])
+def ruled(gradients):
+    @tf.custom_gradient
+    def f(a, b):
+        return a * b, lambda g: gradients(g, a, b)
+    return f(x, w)
+half = ruled(lambda g, a, b: (g * b, None))
+zero = ruled(lambda g, a, b: (g * b, tf.zeros_like(b)))
+twice = ruled(lambda g, a, b: (tf.reverse(g, [0]) * b, g * 2 - -g * (b - 2)))
+chosen = ruled(lambda g, a, b: (g * b, tf.where(a > 1, g, 0.)))
+decayed = ruled(lambda g, a, b: (g * b, g + 0.1 * b))
+less = ruled(lambda g, a, b: (g * b, b - g))
+other = ruled(lambda g, a, b: (g * b, tf.where(a > 1, 5., g)))
+constant = ruled(lambda g, a, b: (g * b, tf.constant([0., 1.])))
+--- run
+for y in half zero twice chosen decayed less other constant; do
+    for mode in reverse forward; do
+        gradtape jacobian rules.py --target $y --wrt x,w --mode $mode 2>&1 | grep -o '"jacobian.*\|error: .*'
+    done
+done
+for w in w=[1,1] x=[0,0]; do
+    gradtape jvp rules.py --target half --tangent $w
+    gradtape jvp rules.py --target half --tangent $w --strict
+done 2>&1
+--- stdout
+"jacobian":{"x":[[3,0],[0,4]],"w":null},"unconnected":{"w":{"reason":"nondifferentiable_op","step":"half","line":7,"fix":"the gradient of 'f' returns None for its argument 'argument 2'; return one"}}}
+"jacobian":{"x":[[3,0],[0,4]],"w":null},"unconnected":{"w":{"reason":"nondifferentiable_op","step":"half","line":7,"fix":"the gradient of 'f' returns None for its argument 'argument 2'; return one"}}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,0]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,0]]}}
+"jacobian":{"x":[[0,4],[3,0]],"w":[[3,0],[0,4]]}}
+"jacobian":{"x":[[0,4],[3,0]],"w":[[3,0],[0,4]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,1]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,1]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[1.3,0.4],[0.3,1.4]]}}
+error: forward mode cannot pass the gradient of 'f', which is not linear in its upstream gradient (step 'decayed')
+"jacobian":{"x":[[3,0],[0,4]],"w":[[2,4],[3,3]]}}
+error: forward mode cannot pass the gradient of 'f', which is not linear in its upstream gradient (step 'less')
+"jacobian":{"x":[[3,0],[0,4]],"w":[[1,5],[0,5]]}}
+error: forward mode cannot pass the gradient of 'f', which is not linear in its upstream gradient (step 'other')
+"jacobian":{"x":[[3,0],[0,4]],"w":[[0,1],[0,1]]}}
+error: forward mode cannot pass the gradient of 'f', which is not linear in its upstream gradient (step 'constant')
+{"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
+rules.py:7:12: error: the gradient with respect to 'w' is null: nondifferentiable_op (step 'half')
+    7 |     return f(x, w)
+      |            ^^^^^^^
+      = help: the gradient of 'f' returns None for its argument 'argument 2'; return one
+{"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
+{"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
