@@ -57,7 +57,9 @@ def argsort(input, dim=-1, descending=False, stable=False):
 
 def bincount(input, weights=None, minlength=0):
     """How often each whole number occurs, or the sum of the weights of where it does."""
-    counts = segment_sum(ones_like(input) if weights is None else weights, input)
+    if weights is not None and asarray(weights).dtype != float32: # in double precision, then
+        weights = cast(weights, float64)
+    counts = segment_sum(cast(ones_like(input), int64) if weights is None else weights, input)
     missing = minlength - counts.shape[0]
     return pad(counts, [[0, missing]]) if missing > 0 else counts
 
@@ -257,7 +259,7 @@ def mode(input, dim=-1, keepdim=False):
 
 def msort(input):
     """The elements of the first axis in order."""
-    return sort(input, 0)
+    return cast(sort(input, 0), asarray(input).dtype)
 
 
 def nanmean(input, dim=None, keepdim=False, *, dtype=None):

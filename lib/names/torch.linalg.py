@@ -180,11 +180,12 @@ def tensorsolve(A, B, dims=None):
 def vander(x, *, N=None):
     """The matrix whose columns are powers of a vector, from 0 on."""
     x = reshape(x, [1]) if asarray(x).ndim == 0 else x
-    n = asarray(x).shape[-1] if N is None else N
+    x = cast(x, int64) if x.dtype in (torch.bool, int32) else asarray(x)
+    n = x.shape[-1] if N is None else N
     ones_first = [ones_like(expand_dims(x, -1))]
     for i in range(n - 1):
         ones_first.append(ones_first[-1] * expand_dims(x, -1))
-    return concat(ones_first, axis=-1)
+    return concat(ones_first, axis=-1)[..., :n]
 
 
 def vecdot(x, y, *, dim=-1):

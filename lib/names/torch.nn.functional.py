@@ -194,7 +194,7 @@ def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
     """The input kept between two numbers."""
     x = asarray(input)
     y = where(logical_and(x > min_val, x < max_val), x, stop_gradient(minimum(maximum(x, min_val), max_val)))
-    return torch.nn.functional._placed(input, y, inplace)
+    return torch.nn.functional._placed(input, cast(y, x.dtype), inplace)
 
 
 def instance_norm(input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True,

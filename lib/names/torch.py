@@ -16,7 +16,8 @@ from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
 from ops import matmul, mul, multiply, nan_to_num, negative, negative as neg, not_equal
 from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, sigmoid, sign, sign as sgn, sin
 from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot
-from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d, affine_grid as affine_grid_generator
+from torch.nn.functional import adaptive_avg_pool1d, affine_grid as affine_grid_generator
+from torch.nn.functional import adaptive_max_pool1d_with_indices as adaptive_max_pool1d
 from torch.nn.functional import alpha_dropout, feature_alpha_dropout, max_pool1d_with_indices
 from torch.nn.functional import avg_pool1d, bilinear, celu, channel_shuffle, conv1d, conv2d, conv3d, conv_tbc
 from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpose3d, cosine_similarity, ctc_loss
@@ -54,7 +55,7 @@ def clamp(input, min=None, max=None):
     if min is None and max is None:
         raise ValueError("at least one of min and max must be given")
     x = asarray(input)
-    if x.dtype == int32 or x.dtype == int64: # which it stays, as long as no bound is a fraction
+    if x.dtype in (torch.bool, int32, int64): # which it stays, as long as no bound is a fraction
         x = x if min is None else maximum(x, min)
         return x if max is None else minimum(x, max)
     x = x if min is None else clip_by_value(x, min, inf)
@@ -397,6 +398,11 @@ def tensor(data, *, dtype=None, requires_grad=False):
     return identity(y) if isinstance(data, Tensor) else y
 
 
+def scalar_tensor(s, dtype=None):
+    """A number, of torch's dtype for fractions where none is given."""
+    return cast(s, torch.get_default_dtype() if dtype is None else dtype)
+
+
 def as_tensor(data, dtype=None):
     """A value; a tensor shares its memory."""
     if dtype is not None or not torch._whole(data):
@@ -446,7 +452,7 @@ def zeros_like(input, *, dtype=None, requires_grad=False):
     return Variable(y) if requires_grad else y
 
 
-from torch import nonzero as argwhere, as_tensor as asarray, as_tensor as from_numpy, tensor as scalar_tensor
+from torch import nonzero as argwhere, as_tensor as asarray, as_tensor as from_numpy
 from torch import cat as concat, cat as concatenate, chunk as unsafe_chunk, clamp as clip, div as divide
 from torch.linalg import householder_product as orgqr
 from torch import div as true_divide, movedim as moveaxis, outer as ger

@@ -8,22 +8,22 @@ from torch.nn.functional import log_softmax, softmax
 
 def chebyshev_polynomial_t(input, n):
     """Chebyshev's polynomial of the first kind of degree n, cos(n acos(x))."""
-    return torch.special._chebyshev(input, n, asarray(input))
+    return torch.special._chebyshev(input, n, lambda x: x)
 
 
 def chebyshev_polynomial_u(input, n):
     """Chebyshev's polynomial of the second kind of degree n."""
-    return torch.special._chebyshev(input, n, 2 * asarray(input))
+    return torch.special._chebyshev(input, n, lambda x: 2 * x)
 
 
 def chebyshev_polynomial_v(input, n):
     """Chebyshev's polynomial of the third kind of degree n."""
-    return torch.special._chebyshev(input, n, 2 * asarray(input) - 1)
+    return torch.special._chebyshev(input, n, lambda x: 2 * x - 1)
 
 
 def chebyshev_polynomial_w(input, n):
     """Chebyshev's polynomial of the fourth kind of degree n."""
-    return torch.special._chebyshev(input, n, 2 * asarray(input) + 1)
+    return torch.special._chebyshev(input, n, lambda x: 2 * x + 1)
 
 
 def _of_degree(n, first, last):
@@ -31,9 +31,10 @@ def _of_degree(n, first, last):
     return first if n == 0 else last if n > 0 else zeros_like(first)
 
 
-def _chebyshev(x, n, y):
-    """The polynomial of degree n, that of degree 1 being y."""
-    before = ones_like(y)
+def _chebyshev(input, n, first):
+    """The polynomial of degree n, that of degree 1 being first(x)."""
+    x = torch._fractions(asarray(input))[0]
+    before, y = ones_like(x), first(x)
     for k in range(1, n):
         before, y = y, 2 * x * y - before
     return torch.special._of_degree(n, before, y)
@@ -46,7 +47,7 @@ def entr(input):
 
 def erfcx(input):
     """exp(x^2) erfc(x), which neither overflows nor underflows for x > 0."""
-    return scipy.special.erfcx(input)
+    return scipy.special.erfcx(*torch._fractions(input))
 
 
 def exp2(input):
@@ -56,7 +57,7 @@ def exp2(input):
 
 def hermite_polynomial_h(input, n):
     """The physicists' Hermite polynomial of degree n."""
-    x = asarray(input)
+    x = torch._fractions(asarray(input))[0]
     before, y = ones_like(x), 2 * x
     for k in range(1, n):
         before, y = y, 2 * x * y - 2 * k * before
@@ -65,7 +66,7 @@ def hermite_polynomial_h(input, n):
 
 def hermite_polynomial_he(input, n):
     """The probabilists' Hermite polynomial of degree n."""
-    x = asarray(input)
+    x = torch._fractions(asarray(input))[0]
     before, y = ones_like(x), x
     for k in range(1, n):
         before, y = y, x * y - k * before
@@ -74,7 +75,7 @@ def hermite_polynomial_he(input, n):
 
 def laguerre_polynomial_l(input, n):
     """Laguerre's polynomial of degree n."""
-    x = asarray(input)
+    x = torch._fractions(asarray(input))[0]
     before, y = ones_like(x), 1 - x
     for k in range(1, n):
         before, y = y, ((2 * k + 1 - x) * y - k * before) / (k + 1)
@@ -83,7 +84,7 @@ def laguerre_polynomial_l(input, n):
 
 def legendre_polynomial_p(input, n):
     """Legendre's polynomial of degree n."""
-    x = asarray(input)
+    x = torch._fractions(asarray(input))[0]
     before, y = ones_like(x), x
     for k in range(1, n):
         before, y = y, ((2 * k + 1) * x * y - k * before) / (k + 1)

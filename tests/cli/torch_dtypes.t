@@ -209,3 +209,47 @@ gradtape eval several.py | tr "{" "\n"
 "line":8,"values":[[[[0],[1]],[3.618,1.382],[[0.851,0.526],[0.526,0.851]],[2,1,1]]]},
 "line":8,"values":[[[[0],[1]],[[0],[1]],[[0],[1]],[[28.065,14.884],[14.884,13.182]],[[0.4,-0.2],[-0.2,0.6]]]]},
 "line":8,"values":[[[1.645,0.645,0.395],[-2.404,-0.404,-0.154]]]}]}
+--- comment
+What is of fractions makes them of whole numbers in the dtype that torch has for them, and what counts keeps its own. As
+torch 1.13 prints them.
+--- file whole_numbers.py
+import torch
+import torch.nn.functional as F
+i, j, b = torch.tensor([3, 1, 2]), torch.tensor([[3, 1], [2, 5]], dtype=torch.int32), torch.tensor([True, False, True])
+t = torch.fft
+for f in [t.fft, t.ifft, t.rfft, t.irfft, t.hfft, t.ihfft, t.fft2, t.ifft2, t.rfft2, t.irfft2, t.hfft2, t.ihfft2, t.fftn, t.ifftn, t.rfftn, t.irfftn, t.hfftn, t.ihfftn, t.fftshift, t.ifftshift]:
+    print(f(j).dtype, f(j.double()).dtype, end=" ")
+print(t.fft(b).dtype, t.rfft(i.float()).dtype)
+s = torch.special
+for f in [s.chebyshev_polynomial_t, s.chebyshev_polynomial_u, s.chebyshev_polynomial_v, s.chebyshev_polynomial_w, s.hermite_polynomial_h, s.hermite_polynomial_he, s.laguerre_polynomial_l, s.legendre_polynomial_p, s.shifted_chebyshev_polynomial_t]:
+    print(f(i, 0).dtype, f(i, 1).dtype, f(i, 3).dtype, f(i, 3).tolist(), f(i.double(), 2).dtype)
+print(s.erfcx(i).dtype, s.erfcx(i.double()).dtype, torch.scalar_tensor(2).dtype, torch.scalar_tensor(2, dtype=torch.int64).dtype)
+print(torch.bincount(i).dtype, torch.bincount(j[0]).dtype, torch.bincount(i, i).dtype, torch.bincount(i, i.float()).dtype, torch.bincount(i, i, minlength=6).tolist())
+print(torch.clamp(b, b).dtype, torch.clamp(b, max=b).tolist(), torch.clamp(i, 2).tolist(), torch.msort(b).tolist())
+for v in [i, j[0], b, i.double()]:
+    print(torch.vander(v).dtype, torch.vander(v).tolist(), torch.vander(v, 0).shape == (len(v), 0), torch.linalg.vander(v.int(), N=2).dtype)
+print(F.hardtanh(i).dtype, F.hardtanh(i).tolist(), F.hardtanh(i, -2, 2).tolist(), F.hardtanh(i.double(), 0., 2.).dtype)
+y, at = torch.adaptive_max_pool1d(torch.tensor([[3., 1., 4., 1., 5.]]), 2)
+print(y.tolist(), at.tolist(), F.adaptive_max_pool1d(torch.tensor([[3., 1., 4., 1., 5.]]), 2).tolist())
+--- run
+gradtape eval whole_numbers.py --format text --quiet
+--- stdout
+complex64 complex128 complex64 complex128 complex64 complex128 float32 float64 float32 float64 complex64 complex128 complex64 complex128 complex64 complex128 complex64 complex128 float32 float64 float32 float64 complex64 complex128 complex64 complex128 complex64 complex128 complex64 complex128 float32 float64 float32 float64 complex64 complex128 int32 float64 int32 float64 complex64 complex64
+float32 float32 float32 [99, 1, 26] float64
+float32 float32 float32 [204, 4, 56] float64
+float32 float32 float32 [169, 1, 41] float64
+float32 float32 float32 [239, 7, 71] float64
+float32 float32 float32 [180, -4, 40] float64
+float32 float32 float32 [18, -2, 2] float64
+float32 float32 float32 [1, -0.6666667, -0.33333334] float64
+float32 float32 float32 [63, 1, 17] float64
+float32 float32 float32 [485, 1, 99] float64
+float32 float64 float32 int64
+int64 int64 float64 float32 [0, 1, 2, 3, 0, 0]
+bool [True, False, True] [3, 2, 2] [False, True, True]
+int64 [[9, 3, 1], [1, 1, 1], [4, 2, 1]] True int64
+int64 [[3, 1], [1, 1]] True int64
+int64 [[1, 1, 1], [0, 0, 1], [1, 1, 1]] True int64
+float64 [[9, 3, 1], [1, 1, 1], [4, 2, 1]] True int64
+int64 [1, 1, 1] [2, 1, 2] float64
+[[4, 5]] [[2, 4]] [[4, 5]]
