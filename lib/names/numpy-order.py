@@ -233,7 +233,7 @@ def in1d(ar1, ar2, assume_unique=False, invert=False):
 def bincount(x, weights=None, minlength=0):
     """How often each whole number from 0 on occurs, or the sum of its weights."""
     x = cast(x, int64)
-    y = segment_sum(ones([x.size], dtype=int64) if weights is None else weights, x)
+    y = segment_sum(ones([x.size], dtype=int64) if weights is None else cast(weights, float64), x)
     return concat([y, zeros([minlength - y.size], dtype=y.dtype)], axis=0) if y.size < minlength else y
 
 

@@ -123,8 +123,11 @@ def round(a, decimals=0):
     """The nearest number with so many decimals; halves go to the even one."""
     if decimals == 0:
         return round(a)
-    ten = 10.0 ** (decimals if decimals > 0 else -decimals)
-    return round(multiply(a, ten)) / ten if decimals > 0 else round(divide(a, ten)) * ten
+    ten, whole = 10.0 ** (decimals if decimals > 0 else -decimals), asarray(a).dtype in [int32, int64]
+    if whole and decimals > 0:
+        return asarray(a)
+    y = round(multiply(a, ten)) / ten if decimals > 0 else round(divide(a, ten)) * ten
+    return cast(y, asarray(a).dtype) if whole else y
 
 
 def exp2(x):
@@ -304,7 +307,7 @@ def logical_not(x):
 
 def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
     """x with numbers in the place of NaN and of the infinities."""
-    return nan_to_num(x, nan, posinf, neginf)
+    return asarray(x) if asarray(x).dtype in [torch.bool, int32, int64] else nan_to_num(x, nan, posinf, neginf)
 
 
 def clip(a, a_min=None, a_max=None):

@@ -234,17 +234,23 @@ def helmert(n, full=False):
 
 
 def logm(A, disp=True):
-    """The logarithm of a matrix."""
-    return logm(np._floats(A))
+    """The logarithm of a matrix; with disp=False also how far, relatively, its exponential is from it."""
+    A = np._floats(A)
+    y = logm(A)
+    return y if disp else (y, np.linalg.norm(tf.linalg.expm(y) - A, 1) / np.linalg.norm(A, 1))
 
 
 def sqrtm(A, disp=True, blocksize=64):
-    """The square root of a matrix."""
-    return sqrtm(np._floats(A))
+    """The square root of a matrix; with disp=False also an estimate of the error, by its square."""
+    A = np._floats(A)
+    y = sqrtm(A)
+    return y if disp else (y, np.linalg.norm(matmul(y, y) - A) ** 2 / np.linalg.norm(A))
 
 
 def signm(A, disp=True):
     """The matrix of the same vectors with the signs of the eigenvalues' real parts."""
+    if not disp:
+        raise TypeError("signm has no estimate of its error here: leave disp=False out")
     A = np._floats(A)
     return matmul(A, inv(sqrtm(matmul(A, A))))
 

@@ -92,7 +92,8 @@ def _elliprj(x, y, z, p):
 def agm(a, b):
     """The arithmetic-geometric mean."""
     a, b = special._like(a, b)
-    return (a + b) * (pi / 4) / special.ellipkm1(4 * (a / (a + b)) * (b / (a + b)))
+    both = where(logical_and(equal(a, 0), equal(b, 0)), 1.0, a + b)
+    return (a + b) * (pi / 4) / special.ellipkm1(4 * (a / both) * (b / both))
 
 
 def ellipk(m):
@@ -197,6 +198,8 @@ def gdtria(p, b, x):
 def diric(x, n):
     """sin(n x / 2) / (n sin(x / 2)), n a whole number; 1 or -1 where that is 0 / 0."""
     n, x = special._whole(n), special._like(x)[0]
+    if n < 1:
+        return nan * x
     s = sin(x / 2)
     there = less(abs(s), 1e-9)
     y = sin(n * x / 2) / (n * where(there, 1.0, s))

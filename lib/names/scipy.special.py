@@ -360,32 +360,32 @@ def erfcx(x):
 
 def eval_legendre(n, x):
     """Legendre's polynomial of degree n, a whole number."""
-    return torch.special.legendre_polynomial_p(x, special._degree(n))
+    return torch.special.legendre_polynomial_p(special._like(x)[0], special._degree(n))
 
 
 def eval_chebyt(n, x):
     """Chebyshev's polynomial of the first kind of degree n, a whole number."""
-    return torch.special.chebyshev_polynomial_t(x, special._degree(n))
+    return torch.special.chebyshev_polynomial_t(special._like(x)[0], special._degree(n))
 
 
 def eval_chebyu(n, x):
     """Chebyshev's polynomial of the second kind of degree n, a whole number."""
-    return torch.special.chebyshev_polynomial_u(x, special._degree(n))
+    return torch.special.chebyshev_polynomial_u(special._like(x)[0], special._degree(n))
 
 
 def eval_hermite(n, x):
     """The physicists' Hermite polynomial of degree n, a whole number."""
-    return torch.special.hermite_polynomial_h(x, special._degree(n))
+    return torch.special.hermite_polynomial_h(special._like(x)[0], special._degree(n))
 
 
 def eval_hermitenorm(n, x):
     """The probabilists' Hermite polynomial of degree n, a whole number."""
-    return torch.special.hermite_polynomial_he(x, special._degree(n))
+    return torch.special.hermite_polynomial_he(special._like(x)[0], special._degree(n))
 
 
 def eval_laguerre(n, x):
     """Laguerre's polynomial of degree n, a whole number."""
-    return torch.special.laguerre_polynomial_l(x, special._degree(n))
+    return torch.special.laguerre_polynomial_l(special._like(x)[0], special._degree(n))
 
 
 def softmax(x, axis=None):

@@ -49,3 +49,35 @@ True [True, True] [False, True] [False, False] [True, True] 1 4
 True True True True True True True
 auto.py:2:7: error: np.histogram_bin_edges: bins is their number, or their edges
 gamma.py:2:7: error: special.gamma: less takes a number or bool, but a value of shape [2] is complex128
+--- comment
+What NumPy and SciPy make of whole numbers, and a second result that is asked for; as SciPy 1.10 and NumPy 1.24 print
+them, but for the last digits and the dtype of float32 polynomials.
+--- file whole_for_fractions.py
+import numpy as np
+import scipy.linalg as l
+import scipy.special as s
+A = np.array([[.3, .1], [.2, .5]])
+for f in [l.logm, l.sqrtm]:
+    y, e = f(A, disp=False)
+    print(y.shape, bool(e < 1e-14), bool(abs(y - f(A)).max() == 0))
+i = np.array([3, 1, 2])
+for f in [s.eval_legendre, s.eval_chebyt, s.eval_chebyu, s.eval_hermite, s.eval_hermitenorm, s.eval_laguerre]:
+    for n in [0, 1, 3]:
+        y = f(n, i)
+        print(y.dtype, np.asarray(f(n, 2)).dtype, f(n, np.float32([1, 2])).dtype, y.tolist(), end="; ")
+    print()
+print(s.agm(0., 0.), s.agm(1., 0.), s.agm(3., 4.), s.diric(1., 0), s.diric(np.array([1., 2.]), -1), s.diric(1., 2))
+print(np.bincount([1, 2, 2], [3, 1, 2]).dtype, np.bincount([1, 2], weights=np.float32([1, 2])).dtype, np.round([15, 25], -1).dtype, np.round([15, 25, -35], -1).tolist(), np.round(np.array([1, 2]), 2).dtype, np.around(np.int32(15), -1).dtype, np.round(1.25, 1), np.nan_to_num(2).dtype, np.nan_to_num([True, False]).dtype)
+--- run
+gradtape eval whole_for_fractions.py --format text --quiet
+--- stdout
+(2, 2) True True
+(2, 2) True True
+float64 float64 float32 [1, 1, 1]; float64 float64 float32 [3, 1, 2]; float64 float64 float32 [63, 1, 17]; 
+float64 float64 float32 [1, 1, 1]; float64 float64 float32 [3, 1, 2]; float64 float64 float32 [99, 1, 26]; 
+float64 float64 float32 [1, 1, 1]; float64 float64 float32 [6, 2, 4]; float64 float64 float32 [204, 4, 56]; 
+float64 float64 float32 [1, 1, 1]; float64 float64 float32 [6, 2, 4]; float64 float64 float32 [180, -4, 40]; 
+float64 float64 float32 [1, 1, 1]; float64 float64 float32 [3, 1, 2]; float64 float64 float32 [18, -2, 2]; 
+float64 float64 float32 [1, 1, 1]; float64 float64 float32 [-2, 0, -1]; float64 float64 float32 [1, -0.6666666666666666, -0.3333333333333333]; 
+0 0 3.4820276763595692 NaN [NaN, NaN] 0.8775825618903728
+float64 float64 int64 [20, 20, -40] int64 int32 1.2 int64 bool
