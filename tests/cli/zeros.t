@@ -234,6 +234,21 @@ done
 1 0 x[:1] + x[1:]
 1 0 x[0] * x[1]
 --- comment
+Of values that are weighed and cancel all move: by fft 0 comes from 1 - 1, and is computed.
+--- run
+for tangent in [1,1] [1,-1] [0,0]; do
+    gradtape jvp -e 'sqrt(real(fft(cast(x, complex128))))' -i x=[0,0] --tangent x=$tangent 2>&1 >out.json |
+        grep -c "1:1: warning: 'sqrt' at 0 meets a computed tangent of 0"
+    grep -o '"jvp.*' out.json
+done
+--- stdout
+1
+"jvp":{"y":["Infinity",0]}}
+1
+"jvp":{"y":[0,"Infinity"]}}
+0
+"jvp":{"y":[0,0]}}
+--- comment
 Nothing is said of a tangent that is 0 because its operand does not move, nor of a gradient that is not asked for.
 --- run
 gradtape jvp -e 'sqrt(x ** 2)' -i x=[0,1] --tangent x=[0,1]
@@ -255,6 +270,63 @@ gradtape eval -e 'vmap(grad(lambda x: sqrt(x)))(x)' -i x=[0,1]
 {"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[["Infinity",0],[0,0.5]]]}}
 {"model":"-e","target":"y","value":[0,1],"vjp":{"x":[0,0.5]}}
 {"model":"-e","values":{"y":["Infinity",0.5]}}
+--- comment
+Beside a pole, at 0, every entry is the one it has by hand, from slopes of sqrt of Infinity, 1/2 and 1/4: by columns and by
+rows, all at once, a few, and each by itself, whatever else moves in the same place or is put there, of one source or two.
+--- run
+ask() { gradtape jacobian -e "$1" -i x=[0,1,4] -i z=[4,0,1] "${@:2}" | grep -o '"jacobian.*'; }
+while IFS= read -r e; do
+    [[ $e == *z* ]] && of=(--wrt x,z) || of=(--wrt x)
+    for mode in forward reverse; do
+        for how in "" --no-vectorize '--parallel-iterations 2'; do ask "$e" "${of[@]}" --mode $mode $how; done
+    done | uniq -c
+done
+--- stdin
+sqrt(x)[::-1]
+sqrt(x) + x[::-1]
+x[::-1] + sqrt(x)
+x * 2 + stop_gradient(x) + sqrt(x)
+concat([x[:1], sqrt(x), x[2:]], 0)
+where(x > 0.5, sqrt(x), x)
+where([True, False, True], x, sqrt(x))
+where([False, True, True], x, sqrt(x))
+sqrt(x) * x[::-1]
+cumsum(sqrt(x))
+[[1, 2, 3]] @ sqrt(x)
+sqrt(x)[1:] + x[:2]
+reduce_sum(sqrt(x)) + x
+sqrt(x) + z
+z * 2 + sqrt(x)
+sqrt(x) + sqrt(z)[::-1]
+sqrt(sqrt(x)) + x
+sqrt(cumsum(x))
+sqrt(x) + [[1], [2]] * z
+gather(sqrt(x), [2, 0, 0])
+real(complex(sqrt(x), x))
+reduce_prod(sqrt(x)[1:]) + x
+--- stdout
+      6 "jacobian":{"x":[[0,0,0.25],[0,0.5,0],["Infinity",0,0]]}}
+      6 "jacobian":{"x":[["Infinity",0,1],[0,1.5,0],[1,0,0.25]]}}
+      6 "jacobian":{"x":[["Infinity",0,1],[0,1.5,0],[1,0,0.25]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,2.5,0],[0,0,2.25]]}}
+      6 "jacobian":{"x":[[1,0,0],["Infinity",0,0],[0,0.5,0],[0,0,0.25],[0,0,1]]}}
+      6 "jacobian":{"x":[[1,0,0],[0,0.5,0],[0,0,0.25]]}}
+      6 "jacobian":{"x":[[1,0,0],[0,0.5,0],[0,0,1]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,1,0],[0,0,1]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,1.5,0],[2,0,0]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],["Infinity",0.5,0],["Infinity",0.5,0.25]]}}
+      6 "jacobian":{"x":[["Infinity",1,0.75]]}}
+      6 "jacobian":{"x":[[1,0.5,0],[0,1,0.25]]}}
+      6 "jacobian":{"x":[["Infinity",0.5,0.25],["Infinity",1.5,0.25],["Infinity",0.5,1.25]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,0.5,0],[0,0,0.25]],"z":[[1,0,0],[0,1,0],[0,0,1]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,0.5,0],[0,0,0.25]],"z":[[2,0,0],[0,2,0],[0,0,2]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,0.5,0],[0,0,0.25]],"z":[[0,0,0.5],[0,"Infinity",0],[0.25,0,0]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,1.25,0],[0,0,1.0883883476483185]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0.5,0.5,0],[0.22360679774997896,0.22360679774997896,0.22360679774997896]]}}
+      6 "jacobian":{"x":[[["Infinity",0,0],[0,0.5,0],[0,0,0.25]],[["Infinity",0,0],[0,0.5,0],[0,0,0.25]]],"z":[[[1,0,0],[0,1,0],[0,0,1]],[[2,0,0],[0,2,0],[0,0,2]]]}}
+      6 "jacobian":{"x":[[0,0,0.25],["Infinity",0,0],["Infinity",0,0]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,0.5,0],[0,0,0.25]]}}
+      6 "jacobian":{"x":[[1,1,0.25],[0,2,0.25],[0,1,1.25]]}}
 --- comment
 An entry that does not lead to another has 0 for a derivative, not -0, behind a step with a pole: by rows and by columns, through steps that turn the sign of an imaginary part. 1/x of log x; -Im 1/(x + i) = 1/(x^2 + 1).
 --- run
