@@ -474,6 +474,49 @@ static void zeros_that_count(void)
     }
 }
 
+/* Nor is anything left out beside one element that is not finite, of whichever factor and wherever it stands: 0 times
+ * it is NaN. The factors lie in rows, or in columns. */
+static void zeros_beside_one(void)
+{
+    enum { N = 12, K = 14, D = 19 };
+    static const double odd[] = {INFINITY, -INFINITY, NAN};
+    static double number[K * D], other[K * D], factor[N * K];
+    for (int k = 0; k < K * D; k++)
+        number[k] = other[k] = 1 + k % 5;
+    factor[5 * K + 3] = 2;
+    for (int round = 0; round < 4 * D * 4; round++) {
+        const int which = round % 4, at = round / 4 % D + D * (round % 7);
+        fixture_init(&f);
+        other[at] = odd[round % 3];
+        const gt_ref x =
+            which == 1
+                ? gt_expand_axis(b, gt_transpose(b, fixture_input(&f, "x", shape_of(2, D, N), other), (int[]){1, 0}), 1)
+                : fixture_input(&f, "x", shape_of(3, N, 1, D), which == 0 ? other : number);
+        const gt_ref y =
+            which == 3
+                ? gt_expand_axis(b, gt_transpose(b, fixture_input(&f, "y", shape_of(2, D, K), other), (int[]){1, 0}), 0)
+                : fixture_input(&f, "y", shape_of(3, 1, K, D), which == 2 ? other : number);
+        const gt_ref z = fixture_input(&f, "factor", shape_of(3, N, K, 1), factor);
+        const gt_ref made = round % 5 < 3 ? gt_mul(b, gt_mul(b, z, x), y) : gt_sub(b, gt_mul(b, z, x), gt_mul(b, z, y));
+        const gt_ref target[] = {gt_sum(b, made, 1u << 0, false), gt_sum(b, made, 1u << 1, false)};
+        gt_values known;
+        gt_values_init(&known, &f.arena);
+        const gt_tensor whole = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &made));
+        gt_values_set(&known, made, &whole);
+        gt_tensor result[2];
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 2, target);
+        unit_row("operand %d, element %d: %g", which, at, other[at]);
+        CU_ASSERT_PTR_NOT_NULL(plan->step[plan->steps - 1].fused->zeros);
+        CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+        for (int k = 0; k < 2; k++) {
+            const gt_tensor alone = fixture_result(&f, fixture_plan(&f, &known, 0, 1, &target[k]));
+            CU_ASSERT(equal_numbers(&result[k], &alone));
+        }
+        other[at] = number[at];
+        fixture_free(&f);
+    }
+}
+
 /* More outside operands than a pass has room for. */
 static void many_operands(void)
 {
@@ -732,6 +775,7 @@ void suite_fuse(void)
     CU_add_test(suite, "sums of lanes side by side", sinks_across);
     CU_add_test(suite, "zeros left out", zeros_left_out);
     CU_add_test(suite, "zeros that count", zeros_that_count);
+    CU_add_test(suite, "zeros beside what is not finite", zeros_beside_one);
     CU_add_test(suite, "many operands", many_operands);
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);

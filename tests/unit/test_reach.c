@@ -270,6 +270,138 @@ static void settling(void)
     }
 }
 
+/* -- loops, turn by turn -- */
+
+/* How a value of a turn is made of a hole: as data alone, so that records see it too, so that derivatives do as well.
+ * An assignment is data, and begins a record of its own. */
+typedef enum edge { NO_EDGE, BY_DATA, BY_RECORDS, BY_DERIVATIVES, ASSIGNED } edge;
+
+enum { HOLES = GT_LOOP_HOLES, VALUES = 12 };
+
+/* What a turn makes: the carries that go on, then rows. The last column is what turns assign. */
+typedef struct random_body {
+    int holes, carries, outs;
+    gt_hole hole[HOLES];
+    gt_ref value[VALUES];
+    edge edge[VALUES][HOLES];
+    gt_body body;
+} random_body;
+static random_body r;
+
+static gt_ref through(edge kind, gt_ref hole)
+{
+    const gt_ref whole = gt_cast(b, hole, GT_I64);
+    return kind == BY_DATA      ? gt_cast(b, gt_add(b, whole, whole), GT_F64)
+           : kind == BY_RECORDS ? gt_apply1(b, &gt_op_floor, hole)
+           : kind == ASSIGNED   ? gt_apply1(b, &gt_op_assigned, hole)
+                                : hole;
+}
+
+static void make_body(int holes, int carries, int outs, bool trains)
+{
+    fixture_init(&f);
+    r = (random_body){.holes = holes, .carries = carries, .outs = outs};
+    for (int h = 0; h < holes; h++)
+        r.hole[h] = (gt_hole){h < carries ? GT_HOLE_CARRY : GT_HOLE_CONST, fixture_scalar_input(&f, "h", h)};
+    for (int v = 0; v < carries + outs; v++) {
+        r.value[v] = gt_scalar(b, v, GT_F64);
+        for (int e = below(3); e-- > 0;) {
+            const int h = below(2) ? below(carries) : below(holes);
+            if (r.edge[v][h])
+                continue;
+            r.edge[v][h] = below(3) ? BY_DERIVATIVES : 1 + (edge)below(4);
+            r.value[v] = gt_add(b, r.value[v], through(r.edge[v][h], r.hole[h].ref));
+        }
+    }
+    r.body = (gt_body){.world = &f.program,
+                       .count = f.program.count,
+                       .trains = trains,
+                       .holes = holes,
+                       .carries = carries,
+                       .outs = outs,
+                       .hole = r.hole,
+                       .next = r.value,
+                       .row = r.value + carries};
+}
+
+/* Adds what value v of a turn reads, where carries hold what `at` says; one that turns assign is a source of its own.
+ */
+static void read_value(int v, gt_loop_paths paths, bool (*at)[HOLES + 1], bool *to)
+{
+    for (int h = 0; h < r.holes; h++) {
+        const edge kind = r.edge[v][h];
+        const bool leads = paths == GT_PATHS_OF_DATA          ? kind != NO_EDGE
+                           : paths == GT_PATHS_OF_DERIVATIVES ? kind == BY_DERIVATIVES
+                                                              : kind == BY_DERIVATIVES || kind == BY_RECORDS;
+        if (kind == ASSIGNED && paths == GT_PATHS_OF_RECORDS && r.body.trains && r.holes < HOLES)
+            to[r.holes] = true;
+        for (int i = 0; leads && i <= HOLES; i++)
+            to[i] |= h < r.carries ? at[h][i] : i == h;
+    }
+}
+
+/* The results of so many turns depend on what a walk through the turns, one by one, finds. */
+static void loops(void)
+{
+    static const int holes[] = {5, 9, 63, 64, 65, 66, 130, HOLES - 1, HOLES};
+    static const int64_t turns[] = {1, 2, 3, 4, 5, 7, 8, 21};
+    p.state = 8;
+    for (int round = 0; round < 60; round++) {
+        const int n = holes[round % (int)(sizeof holes / sizeof *holes)], carries = 1 + below(5), outs = 1 + below(4);
+        make_body(n, carries, outs, round % 2);
+        const size_t held = f.scratch.held;
+        for (int64_t t = 0; t < 8 * 3; t++) {
+            const gt_loop_paths paths = (gt_loop_paths)(t % 3);
+            const gt_rolled loop = {.body = &r.body, .turns = turns[t / 3]};
+            bool at[VALUES][HOLES + 1] = {{false}}, row[VALUES][HOLES + 1] = {{false}};
+            for (int c = 0; c < carries; c++)
+                at[c][c] = true;
+            for (int64_t turn = 0; turn < loop.turns; turn++) {
+                bool then[VALUES][HOLES + 1] = {{false}};
+                for (int i = 0; i < outs; i++)
+                    read_value(carries + i, paths, at, row[i]);
+                for (int c = 0; c < carries; c++)
+                    read_value(c, paths, at, then[c]);
+                memcpy(at, then, sizeof at);
+            }
+            for (int i = 0; i < carries + outs; i++) {
+                const bool last = i < carries, *expected = last ? at[i] : row[i - carries];
+                const gt_holes found = gt_loop_depends(&f.scratch, &loop, last, last ? i : i - carries, paths);
+                int wrong = 0;
+                for (int h = 0; h < HOLES; h++)
+                    wrong += gt_holes_have(&found, h) != expected[h];
+                unit_row("%d holes, %d turns, paths %d: result %d of %d carries", n, (int)loop.turns, (int)paths, i,
+                         carries);
+                CU_ASSERT_EQUAL(wrong, 0);
+            }
+        }
+        CU_ASSERT_EQUAL(f.scratch.held, held);
+        CU_ASSERT(fixture_sound(&f));
+        fixture_free(&f);
+    }
+}
+
+/* Carries that lead, within any number of turns, to one that is marked. */
+static void closed(void)
+{
+    p.state = 9;
+    for (int round = 0; round < 40; round++) {
+        make_body(70, 8, 1, false);
+        const gt_holes *of = gt_body_depends(&f.arena, &r.body, GT_PATHS_OF_DATA);
+        const int marked = below(8);
+        bool carry[8] = {false}, expected[8] = {false};
+        carry[marked] = expected[marked] = true;
+        for (int turn = 0; turn < 8; turn++)
+            for (int c = 0; c < 8; c++)
+                for (int d = 0; d < 8; d++)
+                    expected[c] |= expected[d] && r.edge[d][c];
+        gt_body_close(&r.body, of, carry);
+        unit_row("round %d", round);
+        CU_ASSERT_EQUAL(memcmp(carry, expected, sizeof carry), 0);
+        fixture_free(&f);
+    }
+}
+
 void suite_reach(void)
 {
     CU_pSuite suite = CU_add_suite("reach", NULL, NULL);
@@ -277,5 +409,7 @@ void suite_reach(void)
     CU_add_test(suite, "on tapes that recorded some", on_tapes);
     CU_add_test(suite, "batches of any values", batches);
     CU_add_test(suite, "what depends on what", dependence);
+    CU_add_test(suite, "loops, turn by turn", loops);
+    CU_add_test(suite, "carries that lead to a carry", closed);
     CU_add_test(suite, "turns until derivatives lead to the same", settling);
 }

@@ -306,6 +306,61 @@ static void bands(void)
     }
 }
 
+/* Whatever steps stand one behind the other, and however they read what is made before: by its rows, a column of them,
+ * turned round, moved by a row, all of it. Blocks are as small as they can be. */
+static void bands_of_any_steps(void)
+{
+    enum { STEPS = 9, LENGTH = 1200 };
+    static const char *const kind[] = {
+        "tanh(v%d * v%d)",
+        "v%d * b - v%d + c",
+        "cumsum(v%d, 1) - 0 * v%d",
+        "softmax(v%d) + v%d",
+        "v%d @ w + v%d",
+        "cumsum(v%d, 1, reverse=True) * v%d",
+        "reduce_sum(v%d, axis=1, keepdims=True) * v%d",
+        "tanh(v%d) * reduce_sum(v%d, axis=0)",
+        "v%d @ (transpose(v%d) @ a)",
+        "transpose(transpose(v%d) * 2) * v%d",
+        "v%d[::-1] * v%d",
+        "v%d[:, ::-1] * v%d",
+        "v%d[:, 1:2] + v%d",
+        "v%d[2] - v%d",
+        "concat([v%d[1:], v%d[:1]], 0) * a",
+        "concat([v%d[:, 1:], v%d[:, :1]], 1) * a",
+        "tanh(reshape(reshape(v%d, [-1]) * r, [-1, 6])) * v%d",
+        "softmax(transpose(transpose(v%d))) * v%d",
+        "cumsum(v%d[::-1], 1) + v%d",
+        "(v%d @ w) * (v%d @ reverse(w, [0]))",
+    };
+    const int kinds = (int)(sizeof kind / sizeof *kind);
+    int banded = 0;
+    uint64_t state = 3;
+    for (int round = 0; round < 120; round++) {
+        const int rows = (int[]){3, 7, 8, 17, 40}[round % 5];
+        char model[LENGTH], names[60] = "s";
+        int n = snprintf(model, LENGTH,
+                         "inputs: {a: {shape: [%d, 6], init: normal}, b: {shape: [%d, 1], init: normal},\n"
+                         "         c: {shape: [6], init: normal}, w: {shape: [6, 6], init: normal},\n"
+                         "         r: {shape: [%d], init: normal}}\nsteps: |\n  v0 = a\n",
+                         rows, rows, 6 * rows);
+        for (int i = 1; i <= STEPS; i++) {
+            const int near = (int)((draw(&state) + 1) / 2 * (i < 3 ? i : 3)),
+                      which = (round * 7 + i * i + near) % kinds;
+            const int one = i - 1, two = i - 1 - near;
+            n += snprintf(model + n, (size_t)(LENGTH - n), "  v%d = ", i);
+            n += snprintf(model + n, (size_t)(LENGTH - n), kind[which], i % 2 ? one : two, i % 2 ? two : one);
+            n += snprintf(model + n, (size_t)(LENGTH - n), "\n");
+        }
+        (void)snprintf(model + n, (size_t)(LENGTH - n), "  s = reduce_sum(v%d ** 2, axis=%d)\n", STEPS, round % 2);
+        if (round % 3)
+            (void)snprintf(names, sizeof names, "s v%d v%d", STEPS - round % 4, 1 + round % 6);
+        unit_row("%s", model);
+        banded += same_by_rows(model, names);
+    }
+    CU_ASSERT(banded > 300);
+}
+
 /* -- little memory -- */
 
 enum { HELPERS = GT_POOL_MOST };
@@ -372,5 +427,6 @@ void suite_threads(void)
     CU_add_test(suite, "sums outside of passes", sums_outside);
     CU_add_test(suite, "sums of values laid end to end", sums_of_parts);
     CU_add_test(suite, "bands", bands);
+    CU_add_test(suite, "bands of any steps", bands_of_any_steps);
     CU_add_test(suite, "little memory", little_memory);
 }

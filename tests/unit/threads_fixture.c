@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/schedule.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "steps/interpreter.h"
@@ -89,6 +90,26 @@ void same_for_all(const char *steps, const char *names, int shared)
         evaluation_end(&other);
     }
     evaluation_end(&alone);
+}
+
+int same_by_rows(const char *steps, const char *names)
+{
+    evaluation whole, rows;
+    int banded = 0;
+    evaluate_with(&whole, steps, names, 1, false);
+    evaluate_with(&rows, steps, names, 1, true);
+    CU_ASSERT(whole.status == GT_OK && rows.status == GT_OK);
+    for (int i = 0; i < rows.plan->steps; i++)
+        banded += rows.plan->step[i].band ? rows.plan->step[i].band->steps : 0;
+    for (int again = 0; again < 2; again++) {
+        if (again)
+            CU_ASSERT_EQUAL(gt_eval_plan_run(rows.plan, &rows.recorder.leaves, rows.value, &rows.error), GT_OK);
+        for (int k = 0; k < whole.n; k++)
+            CU_ASSERT(same_bytes(&whole.value[k], &rows.value[k]));
+    }
+    evaluation_end(&whole);
+    evaluation_end(&rows);
+    return banded;
 }
 
 void fails_for_all(const char *steps, const char *names, const char *words)

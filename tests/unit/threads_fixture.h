@@ -25,6 +25,10 @@ void evaluation_end(evaluation *it);
 /* The values have the same bytes for every number of threads; `shared` is how many steps are shared, at the least. */
 void same_for_all(const char *steps, const char *names, int shared);
 
+/* The same for one thread that runs by blocks of rows whatever can be, as large as they come. Returns how many steps
+ * do. */
+int same_by_rows(const char *steps, const char *names);
+
 /* The same for a run that fails: the message, which holds `words`. */
 void fails_for_all(const char *steps, const char *names, const char *words);
 
