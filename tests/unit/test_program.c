@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "graph/attrs.h"
 #include "graph/value_numbering.h"
 #include "program_fixture.h"
 
@@ -90,6 +91,7 @@ static void operands_lend_shapes(void)
         other = gt_ref_shape(&f.program, input("again", shape_of(1, 7)));
     }
     CU_ASSERT(other != shape && gt_shape_equal(other, shape));
+    CU_ASSERT(many > 1); /* what was there just now is shared by what reads nothing */
     end();
 }
 
@@ -182,8 +184,10 @@ static void same_after_giving_back(void)
         sum = gt_add(b, sum, x);
     const gt_ref last = sum;
     CU_ASSERT_PTR_NOT_NULL(f.program.same.slot);
+    const size_t held = f.arena.held, table = f.program.same.capacity * sizeof *f.program.same.slot;
     gt_same_give_back(&f.program);
     CU_ASSERT_PTR_NULL(f.program.same.slot);
+    CU_ASSERT(f.arena.held <= held - table);
     CU_ASSERT_EQUAL(gt_eqn_at(&f.program, second)->same, first);
     CU_ASSERT_EQUAL(gt_eqn_at(&f.program, gt_mul(b, x, y))->same, first);
     const gt_ref before_last = gt_eqn_at(&f.program, last)->in[0], other = gt_sub(b, x, y);
@@ -191,6 +195,107 @@ static void same_after_giving_back(void)
     CU_ASSERT_EQUAL(gt_eqn_at(&f.program, other)->same, other);
     CU_ASSERT_EQUAL(gt_eqn_at(&f.program, gt_sub(b, x, y))->same, other);
     end();
+}
+
+/* -- what is the same -- */
+
+static bool keep_shape(gt_infer *infer)
+{
+    (void)infer;
+    return true;
+}
+
+static bool says_same(const gt_attr *x, const gt_attr *y)
+{
+    return *(const int *)x->p == *(const int *)y->p;
+}
+
+typedef struct attr_pair {
+    int type;
+    gt_attr one, other;
+    bool same;
+} attr_pair;
+
+/* Two equations of one operand are the same where the attributes are, whichever of them it is that differs. */
+static void compare_attrs(const attr_pair *pair, bool (*says)(const gt_attr *x, const gt_attr *y), bool same)
+{
+    for (int at = 0; at < GT_OP_ATTRS; at++) {
+        gt_op op = {.name = "some", .rule = GT_ZERO, .args = {{.name = "x"}}, .infer = keep_shape, .says_same = says};
+        gt_attr one[GT_OP_ATTRS], other[GT_OP_ATTRS];
+        for (int k = 0; k < GT_OP_ATTRS; k++) {
+            op.attrs[k].name = "a";
+            op.attrs[k].type = GT_ATTR_INT;
+            one[k] = other[k] = (gt_attr){.given = true, .i = k};
+        }
+        memcpy(&op.attrs[at].type, &pair->type, sizeof op.attrs[at].type);
+        one[at] = pair->one;
+        other[at] = pair->other;
+        begin();
+        gt_ref x = input("x", shape_of(1, 3)), first = gt_emit(&f.build, &op, 1, &x, one),
+               second = gt_emit(&f.build, &op, 1, &x, other);
+        unit_row("type %d, attribute %d", pair->type, at);
+        CU_ASSERT_EQUAL(gt_same_attrs(&op, one, other), same);
+        CU_ASSERT_EQUAL(gt_same_attrs(&op, other, one), same);
+        CU_ASSERT_EQUAL(gt_eqn_at(&f.program, second)->same, same ? first : second);
+        end();
+    }
+}
+
+#define INTS(...)                                                                                                      \
+    {                                                                                                                  \
+        .given = true, .ints = {.n = sizeof(int64_t[]){__VA_ARGS__} / sizeof(int64_t), .v = (int64_t[]){__VA_ARGS__} } \
+    }
+#define GIVEN(member, value)                                                                                           \
+    {                                                                                                                  \
+        .given = true, .member = value                                                                                 \
+    }
+
+static void same_attributes(void)
+{
+    static const gt_tensor tensor[2];
+    static const int number[] = {1, 1, 2};
+    char word[] = "ab";
+    const attr_pair table[] = {
+        {GT_ATTR_INT, GIVEN(i, 3), GIVEN(i, 3), true},
+        {GT_ATTR_INT, GIVEN(i, 3), GIVEN(i, 4), false},
+        {GT_ATTR_INT, GIVEN(i, 3), GIVEN(i, 3 + (INT64_C(1) << 32)), false},
+        {GT_ATTR_BOOL, GIVEN(b, true), GIVEN(b, true), true},
+        {GT_ATTR_BOOL, GIVEN(b, true), GIVEN(b, false), false},
+        {GT_ATTR_DTYPE, GIVEN(dtype, GT_F32), GIVEN(dtype, GT_F32), true},
+        {GT_ATTR_DTYPE, GIVEN(dtype, GT_F32), GIVEN(dtype, GT_C64), false},
+        {GT_ATTR_FLOAT, GIVEN(f, 0.5), GIVEN(f, 0.5), true},
+        {GT_ATTR_FLOAT, GIVEN(f, 0.5), GIVEN(f, 0.25), false},
+        {GT_ATTR_FLOAT, GIVEN(f, 0.0), GIVEN(f, -0.0), false},
+        {GT_ATTR_FLOAT, GIVEN(f, (double)NAN), GIVEN(f, (double)NAN), true},
+        {GT_ATTR_INTS, INTS(1, 2, 3), INTS(1, 2, 3), true},
+        {GT_ATTR_INTS, INTS(1, 2, 3), INTS(4, 2, 3), false},
+        {GT_ATTR_INTS, INTS(1, 2, 3), INTS(1, 2, 4), false},
+        {GT_ATTR_INTS, INTS(1, 2), INTS(1, 2, 0), false},
+        {GT_ATTR_INTS, {.given = true}, {.given = true}, true},
+        {GT_ATTR_INTS, {.given = true}, INTS(0), false},
+        {GT_ATTR_SHAPE, INTS(2, 3), INTS(2, 3), true},
+        {GT_ATTR_SHAPE, INTS(2, 3), INTS(3, 2), false},
+        {GT_ATTR_SHAPE, INTS(2), INTS(2, 2), false},
+        {GT_ATTR_WORD, GIVEN(s, "ab"), GIVEN(s, word), true},
+        {GT_ATTR_WORD, GIVEN(s, "ab"), GIVEN(s, "ac"), false},
+        {GT_ATTR_WORD, GIVEN(s, "ab"), GIVEN(s, "abc"), false},
+        {GT_ATTR_TENSOR, GIVEN(tensor, &tensor[0]), GIVEN(tensor, &tensor[0]), true},
+        {GT_ATTR_TENSOR, GIVEN(tensor, &tensor[0]), GIVEN(tensor, &tensor[1]), false},
+        {GT_ATTR_HIDDEN, GIVEN(p, &number[0]), GIVEN(p, &number[0]), true},
+        {GT_ATTR_HIDDEN, GIVEN(p, &number[0]), GIVEN(p, &number[1]), false},
+        {GT_ATTR_HIDDEN, GIVEN(p, &number[0]), GIVEN(p, &number[2]), false},
+    };
+    const attr_pair *hidden = &table[sizeof table / sizeof *table - 3];
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        attr_pair pair = table[i];
+        compare_attrs(&pair, NULL, pair.same);
+        pair.other.given = false; /* left out: whatever stands there says nothing */
+        compare_attrs(&pair, says_same, false);
+        pair.one.given = false;
+        compare_attrs(&pair, says_same, true);
+    }
+    for (int i = 0; i < 3; i++) /* the op says more of those than that they are one pointer */
+        compare_attrs(&hidden[i], says_same, i < 2);
 }
 
 /* -- failures -- */
@@ -497,6 +602,7 @@ void suite_program(void)
     CU_add_test(suite, "nothing to do, nothing emitted", nothing_to_do);
     CU_add_test(suite, "the same after a cut", same_after_cut);
     CU_add_test(suite, "the same after the table was given back", same_after_giving_back);
+    CU_add_test(suite, "the same attributes", same_attributes);
     CU_add_test(suite, "failures are sticky", sticky);
     CU_add_test(suite, "a missing operand", missing_operand);
     CU_add_test(suite, "dtypes that do not go together", dtype_mistakes);
