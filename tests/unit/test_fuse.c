@@ -517,6 +517,56 @@ static void zeros_beside_one(void)
     }
 }
 
+/* What may leave rows out is a factor with an element for each row, side by side: others look like one and are none.
+ * One that lies in columns, thinned out, turned round, whose rows are short, or with an element for each of several
+ * rows. */
+static void zeros_of_other_layouts(void)
+{
+    enum { N = 24, K = 20, D = 10 };
+    static double number[2 * N * K * D], factor[2 * N * K * D];
+    uint64_t state = 9;
+    for (int i = 0; i < 2 * N * K * D; i++) {
+        number[i] = draw(&state);
+        factor[i] = i % 3 && i % (N * K) < 200 ? 0 : draw(&state);
+    }
+    static const char *const name[] = {"in rows",       "in columns",       "thinned out",   "turned round",
+                                       "of short rows", "full, in columns", "of whole rows", "of float32"};
+    for (int i = 0; i < (int)(sizeof name / sizeof *name); i++) {
+        fixture_init(&f);
+        const int depth = i == 4 ? 7 : D;
+        const gt_dtype dtype = i == 7 ? GT_F32 : GT_F64;
+        gt_ref z;
+        if (i == 1)
+            z = gt_transpose(b, fixture_input(&f, "z", shape_of(3, K, N, 1), factor), (int[]){1, 0, 2});
+        else if (i == 2)
+            z = gt_stride_axis(b, fixture_input(&f, "z", shape_of(3, N, 2 * K, 1), factor), 1, 0, 2, K);
+        else if (i == 3)
+            z = gt_stride_axis(b, fixture_input(&f, "z", shape_of(3, N, K, 1), factor), 1, K - 1, -1, K);
+        else if (i == 5)
+            z = gt_transpose(b, fixture_input(&f, "z", shape_of(3, D, N, K), factor), (int[]){1, 2, 0});
+        else
+            z = fixture_input(&f, "z", i == 6 ? shape_of(3, N, 1, 1) : shape_of(3, N, K, 1), factor);
+        const gt_ref x = gt_cast(b, fixture_input(&f, "x", shape_of(3, N, 1, depth), number), dtype),
+                     y = gt_cast(b, fixture_input(&f, "y", shape_of(3, 1, K, depth), number), dtype),
+                     made = gt_mul(b, gt_cast(b, z, dtype), gt_mul(b, x, y));
+        const gt_ref target[] = {gt_sum(b, made, 1u << 0, false), gt_sum(b, made, 1u << 1, false)};
+        gt_values known;
+        gt_values_init(&known, &f.arena);
+        const gt_tensor whole = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &made));
+        gt_values_set(&known, made, &whole);
+        gt_tensor result[2];
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 2, target);
+        unit_row("%s", name[i]);
+        CU_ASSERT_EQUAL((plan->step[plan->steps - 1].fused->zeros != NULL), i == 0 || i == 6);
+        CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+        for (int k = 0; k < 2; k++) {
+            const gt_tensor alone = fixture_result(&f, fixture_plan(&f, &known, 0, 1, &target[k]));
+            CU_ASSERT(same(&result[k], &alone));
+        }
+        fixture_free(&f);
+    }
+}
+
 /* More outside operands than a pass has room for. */
 static void many_operands(void)
 {
@@ -776,6 +826,7 @@ void suite_fuse(void)
     CU_add_test(suite, "zeros left out", zeros_left_out);
     CU_add_test(suite, "zeros that count", zeros_that_count);
     CU_add_test(suite, "zeros beside what is not finite", zeros_beside_one);
+    CU_add_test(suite, "zeros of other layouts", zeros_of_other_layouts);
     CU_add_test(suite, "many operands", many_operands);
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);

@@ -326,6 +326,10 @@ static void again(void)
     fixture_bind(&f, x, &wrong);
     CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
     CU_ASSERT_STRING_EQUAL(f.error.message, "the value of 'x' has another dtype or shape than recorded");
+    wrong = (gt_tensor){GT_I64, shape, points[0]};
+    f.error = (gt_error){.code = GT_OK};
+    CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
+    CU_ASSERT_STRING_EQUAL(f.error.message, "the value of 'x' has another dtype or shape than recorded");
     fixture_free(&f);
 }
 
@@ -430,6 +434,16 @@ static void views(void)
     CU_ASSERT(fixture_is(&f, same, 3, (double[]){4, 5, 6}));
     size = gt_eval_plan_measure(fixture_plan(&f, NULL, 0, 1, &same));
     CU_ASSERT(size.equations == 0 && size.steps == 0 && size.workspace == 0);
+    for (int side = 0; side < 2; side++) { /* of what is computed, which lies in a row or turned */
+        const gt_ref made = call(&plus_one, x), one = gt_number(b, x, 1);
+        CU_ASSERT(fixture_is(&f, side ? gt_mul(b, made, one) : gt_mul(b, one, made), 6, (double[]){2, 3, 4, 5, 6, 7}));
+        size = gt_eval_plan_measure(
+            fixture_plan(&f, NULL, 0, 1, (gt_ref[]){side ? gt_mul(b, made, one) : gt_mul(b, one, made)}));
+        CU_ASSERT_EQUAL(size.steps, 1);
+        const gt_ref turned = gt_transpose(b, made, perm);
+        CU_ASSERT(
+            fixture_is(&f, side ? gt_mul(b, turned, one) : gt_mul(b, one, turned), 6, (double[]){2, 5, 3, 6, 4, 7}));
+    }
     gt_ref ends =
         gt_mul(b, gt_number(b, x, 1), gt_emit(b, &gt_op_concat, GT_OF(inside, same), GT_WITH({.given = true})));
     CU_ASSERT(fixture_is(&f, gt_add(b, ends, ends), 6, (double[]){8, 10, 12, 8, 10, 12}));
@@ -476,6 +490,41 @@ static void along(void)
     fixture_free(&f);
 }
 
+/* A reduction along other axes is computed by itself, and so is one of another value, or of another kind. */
+static void along_other_axes(void)
+{
+    enum { ROWS = 4, N = 30 };
+    double v[2 * ROWS * N];
+    for (int i = 0; i < 2 * ROWS * N; i++)
+        v[i] = sin(i) * 3;
+    fixture_init(&f);
+    const gt_ref x = fixture_input(&f, "x", shape_of(2, ROWS, N), v),
+                 y = fixture_input(&f, "y", shape_of(2, ROWS, N), v + ROWS * N);
+    const gt_ref reduced[] = {
+        gt_reduce(b, &gt_op_reduce_logsumexp, x, 1, false), gt_reduce(b, &gt_op_reduce_logsumexp, x, 2, false),
+        gt_reduce(b, &gt_op_reduce_logsumexp, x, 3, false), gt_reduce(b, &gt_op_reduce_logsumexp, y, 2, false),
+        gt_reduce(b, &gt_op_reduce_max, x, 2, false)};
+    for (unsigned mask = 1; mask < 4; mask++) {
+        const gt_ref one = gt_reduce(b, &gt_op_reduce_logsumexp, x, mask, false);
+        gt_ref total = gt_sum(b, one, mask == 3 ? 0 : 1, false), g;
+        gt_vjp(b, NULL, 1, &total, NULL, 1, &x, &g);
+        for (int i = 0; i < 5; i++) {
+            const gt_ref target[] = {reduced[i], g};
+            gt_tensor result[2], alone;
+            gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 2, target);
+            unit_row("axes %u, reduction %d", mask, i);
+            CU_ASSERT_EQUAL(gt_eval_plan_measure(plan).steps, mask == (unsigned)i + 1 ? 1 : 2);
+            CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+            for (int k = 0; k < 2; k++) {
+                plan = fixture_plan(&f, NULL, 0, 1, &target[k]);
+                CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, &alone, &f.error), GT_OK);
+                CU_ASSERT_EQUAL(memcmp(alone.data, result[k].data, (size_t)gt_shape_count(&alone.shape) * 8), 0);
+            }
+        }
+    }
+    fixture_free(&f);
+}
+
 /* -- nothing at all -- */
 
 static void zero_size(void)
@@ -509,6 +558,7 @@ void suite_plan(void)
     CU_add_test(suite, "memory limit", memory_limit);
     CU_add_test(suite, "views", views);
     CU_add_test(suite, "a reduction along with its weights", along);
+    CU_add_test(suite, "a reduction along other axes", along_other_axes);
     CU_add_test(suite, "no elements", zero_size);
     CU_add_test(suite, "many values end to end", many_values_end_to_end);
 }

@@ -147,6 +147,7 @@ typedef struct read_later {
     bool soon;      /* the later reading comes right away */
     bool costly;    /* the value is not cheap */
     int operations; /* of the value */
+    bool squared;   /* one of them takes what it takes twice */
 } read_later;
 
 /* Rounds that make a value of a costly one; another loop over them reads it, and what it is made from where said. */
@@ -160,6 +161,8 @@ static int made_again(read_later how)
         late[t] = source[t];
         for (int i = 0; i < how.operations; i++)
             late[t] = gt_mul(b, late[t], gt_scalar(b, 0.001, GT_F64));
+        if (how.squared)
+            late[t] = gt_mul(b, late[t], late[t]);
         if (how.costly)
             late[t] = gt_apply1(b, &gt_op_tanh, late[t]);
         y = gt_apply1(b, &heavy, late[t]);
@@ -184,6 +187,9 @@ static void what_is_made_again(void)
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 6}),
                     6 * made_again((read_later){.source = true, .operations = 1}));
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 7}), 0);
+    CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 5, .squared = true}),
+                    made_again((read_later){.source = true, .operations = 6}));
+    CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 6, .squared = true}), 0);
     CU_ASSERT_EQUAL(made_again((read_later){.source = false, .operations = 1}), 0);
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .soon = true}), 0);
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .costly = true}), 0);
@@ -224,6 +230,36 @@ static void much_that_is_cheap(void)
     for (int cheap = 3; cheap < 70; cheap++) {
         unit_row("%d cheap values", cheap);
         CU_ASSERT_EQUAL(made_again_after(60, cheap, false), cheap > 64);
+    }
+}
+
+/* One value, read near and after so many rounds, in each of which a pass makes so many values one from another. */
+static int made_again_behind(int rounds, int inner)
+{
+    fixture_init(&f);
+    gt_ref v = gt_mul(b, input("x", LARGE, 5), gt_scalar(b, 0.001, GT_F64)), y = gt_mul(b, gt_apply1(b, &heavy, v), v);
+    for (int t = 0; t < rounds + 70; t++) {
+        for (int i = 0; i < inner; i++)
+            y = gt_mul(b, y, gt_scalar(b, 0.5, GT_F64));
+        y = gt_apply1(b, &heavy, y);
+        if (t == rounds - 1)
+            y = gt_mul(b, y, v);
+    }
+    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 1, &y));
+    fixture_free(&f);
+    return size.again;
+}
+
+/* Only what is written in between takes the value out of the caches: two values a round, however many the pass makes.
+ */
+static void what_is_written(void)
+{
+    for (int rounds = 10; rounds < 50; rounds++) {
+        const int again = made_again_behind(rounds, 1);
+        unit_row("%d rounds", rounds);
+        CU_ASSERT(again == (rounds > 32) || (rounds < 36 && rounds > 28));
+        for (int inner = 2; inner < 7; inner += 2)
+            CU_ASSERT_EQUAL(made_again_behind(rounds, inner), again);
     }
 }
 
@@ -317,6 +353,7 @@ void suite_rematerialise(void)
     CU_pSuite suite = CU_add_suite("rematerialise", NULL, NULL);
     CU_add_test(suite, "loops: the same bits", same_bits);
     CU_add_test(suite, "loops: less memory", less_memory);
+    CU_add_test(suite, "what is written in between", what_is_written);
     CU_add_test(suite, "what is made again", what_is_made_again);
     CU_add_test(suite, "how far apart readings are", free_in_between);
     CU_add_test(suite, "how much is cheap", much_that_is_cheap);
