@@ -560,3 +560,26 @@ print("whole")
 /usr/bin/python3 long_input.py
 --- stdout
 whole
+--- comment
+A loop's turns count once beside what stands around it, by itself as well: by hand, outer and cumsum have 78.1 KiB each and u
+0.8, in a turn and in the two turns before it that are recorded one by one.
+--- file turns.yaml
+inputs: {z: {shape: [100], init: normal}}
+steps: |
+  u = z
+  for i in range(1000):
+    m = cumsum(outer(u, u))
+    u = u * 0.5 + 0.0001 * reduce_sum(sin(m), axis=0)
+  y = reduce_sum(u * u)
+--- run
+for limit in 100K 200K; do gradtape eval turns.yaml --target y --memory-limit $limit; done
+--- exit 8
+--- stderr
+turns.yaml:5:16: error: this computation needs 157.0 KiB of memory at once, more than 100.0 KiB; of it 78.1 KiB for 'multiply', float64 [100,100]
+    5 |     m = cumsum(outer(u, u))
+      |                ^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+turns.yaml:5:16: error: this computation needs 314.1 KiB of memory at once, more than 200.0 KiB; of it 78.1 KiB for 'multiply', float64 [100,100]
+    5 |     m = cumsum(outer(u, u))
+      |                ^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
