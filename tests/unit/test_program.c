@@ -368,6 +368,16 @@ static void dtype_mistakes(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(error->message, "but a value of shape [] is int64"));
     CU_ASSERT_STRING_EQUAL(error->fix, "cast it first: cast(..., float64)");
     end();
+    begin(); /* an index, and nothing at all: what steps refuse in words of their own */
+    gt_attr axis[GT_OP_ATTRS] = {{.given = true}, {.given = true}};
+    gt_ref x = input("x", shape_of(1, 3));
+    error = error_of(gt_emit(&f.build, &gt_op_gather, 2, (gt_ref[]){x, x}, axis));
+    CU_ASSERT_STRING_EQUAL(error->message, "gather takes an integer, but 'x' [3] is float64");
+    end();
+    begin();
+    error = error_of(gt_emit(&f.build, &gt_op_concat, 0, NULL, axis));
+    CU_ASSERT_STRING_EQUAL(error->message, "concat needs a value, and there is none");
+    end();
 }
 
 static void too_large(void)
@@ -461,6 +471,14 @@ static void printer(void)
     prints(gt_emit(b, &gt_op_range, 0, NULL, range),
            "%16 = range(start=-0.5, limit=2, delta=1, dtype=float64) : float64[3]");
     prints(gt_sum(b, x, 3, false), "%17 = reduce_sum(%0 x, axis=[0,1], keepdims=False) : float64[]");
+    static const double alpha[] = {INFINITY, -INFINITY, 0.1};
+    static const char *const elu[] = {"%18 = elu(%0 x, alpha=inf) : float64[2,3]",
+                                      "%19 = elu(%0 x, alpha=-inf) : float64[2,3]",
+                                      "%20 = elu(%0 x, alpha=0.1) : float64[2,3]"};
+    for (int i = 0; i < 3; i++)
+        prints(gt_emit(b, &gt_op_elu, 1, &x, &(gt_attr){.given = true, .f = alpha[i]}), elu[i]);
+    gt_attr order[GT_OP_ATTRS] = {{.given = true, .i = 1}, {.given = true, .s = "DESCENDING"}};
+    prints(gt_emit(b, &gt_op_argsort, 1, &x, order), "%21 = argsort(%0 x, axis=1, direction=DESCENDING) : int64[2,3]");
     end();
 }
 

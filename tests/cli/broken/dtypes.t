@@ -133,3 +133,62 @@ m.yaml:4:12: error: multiply mixes dtypes: 'a' [] is float64 and 'age' [2] is in
 m.yaml:2:3: note: 'age' is int64[2] here
     2 |   age: {file: people.csv, columns: age}
       |   ^^^
+--- comment
+Whichever operand is not of the kind that the op takes is the one to cast; only a declaration of the model can be changed; many
+operands are named as few are.
+--- run
+printf 'k\n1\n2\n' >k.csv
+m() { printf "variables: {a: 0.5, b: 1.5}\ninputs: {k: {file: k.csv, columns: k}}\nsteps: y = $1\n" >m.yaml; gradtape eval m.yaml 2>&1 | sed -n '1p;4,$p'; }
+m 'atan2(a, k)'
+m 'atan2(k, a)'
+m 'clip_by_value(a, k, b)'
+m 'clip_by_value(a, b, k)'
+gradtape eval -e 'a * k' -i a=0.5 -i 'k=cast([1, 2], int64)' 2>&1 | sed -n '1p;4,$p'
+--- stdout
+m.yaml:3:12: error: atan2 takes a float, but 'k' [2] is int64
+      = help: cast it first: cast(k, float64)
+m.yaml:2:10: note: 'k' is int64[2] here
+    2 | inputs: {k: {file: k.csv, columns: k}}
+      |          ^
+m.yaml:3:12: error: atan2 takes a float, but 'k' [2] is int64
+      = help: cast it first: cast(k, float64)
+m.yaml:2:10: note: 'k' is int64[2] here
+    2 | inputs: {k: {file: k.csv, columns: k}}
+      |          ^
+m.yaml:3:12: error: clip_by_value mixes dtypes: 'a' [] is float64 and 'k' [2] is int64
+      = help: cast one of them: cast(k, float64); or declare 'k' with dtype: float
+m.yaml:2:10: note: 'k' is int64[2] here
+    2 | inputs: {k: {file: k.csv, columns: k}}
+      |          ^
+m.yaml:3:12: error: clip_by_value mixes dtypes: 'a' [] is float64 and 'k' [2] is int64
+      = help: cast one of them: cast(k, float64); or declare 'k' with dtype: float
+m.yaml:2:10: note: 'k' is int64[2] here
+    2 | inputs: {k: {file: k.csv, columns: k}}
+      |          ^
+-e:1:1: error: multiply mixes dtypes: 'a' [] is float64 and 'k' [2] is int64
+      = help: cast one of them: cast(k, float64)
+-i k:1:1: note: 'k' is int64[2] here
+    1 | cast([1, 2], int64)
+      | ^^^^^^^^^^^^^^^^^^^
+--- run
+s=a,b,a,b,a,b,a,b
+for all in "c,$s" "$s,c" "$s,a,c,b"; do
+    printf "inputs: {a: [1], b: [2]}\nsteps: |\n  c = cast(b, float32)\n  y = concat([$all], 0)\n" >many.yaml
+    gradtape eval many.yaml --target y 2>&1 | sed -n '1p;4,$p'
+done
+--- stdout
+many.yaml:4:7: error: concat mixes dtypes: 'c' [1] is float32 and 'a' [1] is float64
+      = help: cast one of them: cast(a, float32), or write 'dtype: float32' at the top of the model
+many.yaml:1:10: note: 'a' is float64[1] here
+    1 | inputs: {a: [1], b: [2]}
+      |          ^
+many.yaml:4:7: error: concat mixes dtypes: 'a' [1] is float64 and 'c' [1] is float32
+      = help: cast one of them: cast(c, float64), or write 'dtype: float32' at the top of the model
+many.yaml:1:10: note: 'a' is float64[1] here
+    1 | inputs: {a: [1], b: [2]}
+      |          ^
+many.yaml:4:7: error: concat mixes dtypes: 'a' [1] is float64 and 'c' [1] is float32
+      = help: cast one of them: cast(c, float64), or write 'dtype: float32' at the top of the model
+many.yaml:1:10: note: 'a' is float64[1] here
+    1 | inputs: {a: [1], b: [2]}
+      |          ^
