@@ -361,6 +361,22 @@ static void bands_of_any_steps(void)
     CU_ASSERT(banded > 300);
 }
 
+/* More steps, values and operands in a row than a band has room for. */
+static void long_bands(void)
+{
+    enum { INPUTS = 70, STEPS = 40, LENGTH = 8000 };
+    char model[LENGTH] = "inputs:\n";
+    int n = (int)strlen(model);
+    for (int i = 0; i < INPUTS; i++)
+        n += snprintf(model + n, (size_t)(LENGTH - n), "  a%d: {shape: [9, 4], init: normal}\n", i);
+    n += snprintf(model + n, (size_t)(LENGTH - n), "steps: |\n  v0 = a0\n");
+    for (int i = 0; i < STEPS; i++)
+        n += snprintf(model + n, (size_t)(LENGTH - n), "  v%d = cumsum(tanh(v%d * a%d + a%d - a%d + a%d), 1)\n", i + 1,
+                      i, (5 * i) % INPUTS, (5 * i + 1) % INPUTS, (5 * i + 2) % INPUTS, (5 * i + 3) % INPUTS);
+    CU_ASSERT(same_by_rows(model, "v40") > STEPS);
+    CU_ASSERT(same_by_rows(model, "v9 v20 v40 v16 v17") > STEPS);
+}
+
 /* -- little memory -- */
 
 enum { HELPERS = GT_POOL_MOST };
@@ -428,5 +444,6 @@ void suite_threads(void)
     CU_add_test(suite, "sums of values laid end to end", sums_of_parts);
     CU_add_test(suite, "bands", bands);
     CU_add_test(suite, "bands of any steps", bands_of_any_steps);
+    CU_add_test(suite, "long bands", long_bands);
     CU_add_test(suite, "little memory", little_memory);
 }
