@@ -583,3 +583,32 @@ turns.yaml:5:16: error: this computation needs 314.1 KiB of memory at once, more
     5 |     m = cumsum(outer(u, u))
       |                ^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
+--- comment
+A value may be as large as the limit, 8 bytes for each of 1,000,000 numbers, 16 where they are made one by one; so may all that
+is there at once. Of that the largest value that is computed is named, not what is given.
+--- file large.yaml
+inputs: {x: {shape: [1000000], init: normal}}
+steps: y = reduce_sum(cumsum(x[:400000]) * cumsum(x[400000:800000]))
+--- run
+for limit in 7999999 8000000; do
+    gradtape eval -e 'reduce_sum(zeros([1000000]))' --memory-limit $limit
+    gradtape eval -e 'reduce_sum(ones([1000000]))' --memory-limit $limit
+    gradtape eval -e 'shape(linspace(0.0, 1.0, 1000000))' --memory-limit $((2 * limit))
+done 2>&1 | grep -v '|\|='
+all=$(gradtape eval large.yaml --dry-run | sed 's/.*"peak":\([0-9]*\).*/\1/')
+gradtape eval large.yaml --memory-limit $all | wc -l
+gradtape eval large.yaml --memory-limit $((all - 1))
+--- exit 8
+--- stdout
+-e:1:12: error: zeros makes float64 [1000000]: 7.6 MiB of memory, more than 7.6 MiB
+-e:1:12: error: ones makes float64 [1000000]: 7.6 MiB of memory, more than 7.6 MiB
+-e:1:7: error: linspace makes float64 [1000000]: 15.3 MiB of memory, more than 15.3 MiB
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":1000000}}
+{"model":"-e","values":{"y":[1000000]}}
+1
+--- stderr
+large.yaml:2:23: error: this computation needs 13.7 MiB of memory at once, more than 13.7 MiB; of it 3.1 MiB for 'cumsum', float64 [400000]
+    2 | steps: y = reduce_sum(cumsum(x[:400000]) * cumsum(x[400000:800000]))
+      |                       ^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
