@@ -6,6 +6,7 @@
 
 #include "diff/transform.h"
 #include "graph/loop.h"
+#include "graph/value_numbering.h"
 #include "program_fixture.h"
 #include "tape/null_reason.h"
 
@@ -270,6 +271,66 @@ static void settling(void)
     }
 }
 
+/* The first equation from `first` on that is the same as this one, where those in `number` are; else itself. */
+static gt_ref first_same(gt_ref ref, gt_ref first, const gt_ref *number)
+{
+    const gt_eqn *e = gt_eqn_at(&f.program, ref);
+    for (gt_ref other = first; e->n_in && other < ref; other++) {
+        const gt_eqn *o = gt_eqn_at(&f.program, other);
+        bool same = number[other] == other && o->op == e->op && o->n_in == e->n_in;
+        for (int k = 0; same && k < e->n_in; k++)
+            same = number[e->in[k]] == number[o->in[k]];
+        if (same)
+            return other;
+    }
+    return ref;
+}
+
+/* What computes the same, in the whole program and among the later ones alone, where earlier ones are told apart. */
+static void the_same(void)
+{
+    static gt_ref number[2 * MOST + 100];
+    for (size_t s = 0; s < SIZES; s++) {
+        make_program(sizes[s].n < 1000 ? sizes[s].n : 1000, 70 + s);
+        const gt_ref count = f.program.count;
+        for (int from = 0; from < 4; from++) {
+            const gt_ref first = from ? below(count) : 0;
+            gt_numbers numbers = {.program = &f.program, .arena = &f.arena, .first = first, .count = first};
+            int again = 0;
+            for (gt_ref ref = 0; ref < count; ref++) {
+                number[ref] = ref < first ? ref : first_same(ref, first, number);
+                again += number[ref] != ref;
+                unit_row("%d values: %%%d of those from %%%d on", p.n, (int)ref, (int)first);
+                if (ref >= first)
+                    CU_ASSERT_EQUAL(gt_numbers_next(&numbers), number[ref]);
+                CU_ASSERT_EQUAL(gt_number_of(&numbers, ref), number[ref]);
+                if (from == 0)
+                    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, ref)->same, number[ref]);
+            }
+            CU_ASSERT(again > 0 || from || p.n < 100);
+        }
+        fixture_free(&f);
+    }
+}
+
+/* Thousands of slices of one value, each taken twice. */
+static void the_same_slices(void)
+{
+    enum { SLICES = 3000 };
+    gt_ref one[SLICES];
+    fixture_init(&f);
+    static const double value[SLICES];
+    const gt_ref x = fixture_input(&f, "x", shape_of(1, SLICES), value);
+    for (int i = 0; i < SLICES; i++)
+        one[i] = gt_stride_axis(b, x, 0, i, 1, 1);
+    for (int i = 0; i < SLICES; i++) {
+        unit_row("slice %d", i);
+        CU_ASSERT_EQUAL(gt_eqn_at(&f.program, one[i])->same, one[i]);
+        CU_ASSERT_EQUAL(gt_eqn_at(&f.program, gt_stride_axis(b, x, 0, i, 1, 1))->same, one[i]);
+    }
+    fixture_free(&f);
+}
+
 /* -- loops, turn by turn -- */
 
 /* How a value of a turn is made of a hole: as data alone, so that records see it too, so that derivatives do as well.
@@ -409,6 +470,8 @@ void suite_reach(void)
     CU_add_test(suite, "on tapes that recorded some", on_tapes);
     CU_add_test(suite, "batches of any values", batches);
     CU_add_test(suite, "what depends on what", dependence);
+    CU_add_test(suite, "what computes the same", the_same);
+    CU_add_test(suite, "thousands of slices", the_same_slices);
     CU_add_test(suite, "loops, turn by turn", loops);
     CU_add_test(suite, "carries that lead to a carry", closed);
     CU_add_test(suite, "turns until derivatives lead to the same", settling);
