@@ -328,6 +328,9 @@ static void bands_of_any_steps(void)
         "v%d[2] - v%d",
         "concat([v%d[1:], v%d[:1]], 0) * a",
         "concat([v%d[:, 1:], v%d[:, :1]], 1) * a",
+        "concat([a[:1], v%d[1:]], 0) * v%d",
+        "pad(v%d[1:], [[1, 0], [0, 0]]) * v%d",
+        "pad(v%d[:-1], [[0, 1], [0, 0]]) + v%d",
         "tanh(reshape(reshape(v%d, [-1]) * r, [-1, 6])) * v%d",
         "softmax(transpose(transpose(v%d))) * v%d",
         "cumsum(v%d[::-1], 1) + v%d",
@@ -375,6 +378,17 @@ static void long_bands(void)
                       i, (5 * i) % INPUTS, (5 * i + 1) % INPUTS, (5 * i + 2) % INPUTS, (5 * i + 3) % INPUTS);
     CU_ASSERT(same_by_rows(model, "v40") > STEPS);
     CU_ASSERT(same_by_rows(model, "v9 v20 v40 v16 v17") > STEPS);
+    for (int rounds = 6; rounds < 11; rounds++) { /* four values a round, at the end read from the last row on */
+        n = snprintf(model, LENGTH, "inputs: {a: {shape: [9, 4], init: normal}}\nsteps: |\n  v = a\n");
+        for (int i = 0; i < rounds; i++)
+            n += snprintf(model + n, (size_t)(LENGTH - n),
+                          "  t = tanh(v * a)\n  p = cos(v - a)\n  v = cumsum(t, 1) + cumsum(p, 1)\n");
+        (void)snprintf(
+            model + n, (size_t)(LENGTH - n),
+            "  t = tanh(v * a)\n  p = cos(v - a)\n  q = t[::-1] * a - p[::-1]\n  r = cumsum(q, 1) + t - p\n");
+        unit_row("%d rounds", rounds);
+        CU_ASSERT(same_by_rows(model, "r") > 2 * rounds);
+    }
 }
 
 /* -- little memory -- */
