@@ -255,6 +255,32 @@ static void passes(void)
     }
 }
 
+/* Sums of lanes side by side are in the pass that makes what they add up where that is worth it: lanes of 8 elements,
+ * up to 4096 of them, 2048 elements. Fewer are a step of their own, to the same bits. */
+static void lanes_side_by_side(void)
+{
+    static const int shape[][2] = {{8, 256},  {7, 300},  {8, 255},  {9, 228}, {9, 227},
+                                   {8, 4096}, {8, 4097}, {2048, 1}, {1024, 2}};
+    static double value[8 * 4097];
+    for (int i = 0; i < 8 * 4097; i++)
+        value[i] = sin(i);
+    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
+        fixture_init(&f);
+        const int lane = shape[i][0], lanes = shape[i][1];
+        const gt_ref x = fixture_input(&f, "x", shape_of(2, lane, lanes), value), y = gt_neg(b, x);
+        const gt_ref target[] = {gt_sum(b, y, 1, false), gt_sum(b, x, 1, false)};
+        gt_tensor sum[2];
+        gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, target);
+        const bool inside = lanes == 1 || (lane >= 8 && lanes <= 4096 && lane * lanes >= 2048);
+        unit_row("%d lanes of %d", lanes, lane);
+        CU_ASSERT_EQUAL(gt_eval_plan_measure(plan).steps, inside ? 1 : 2);
+        CU_ASSERT_EQUAL(gt_eval_plan_run(fixture_plan(&f, NULL, 0, 2, target), &f.leaves, sum, &f.error), GT_OK);
+        for (int k = 0; k < lanes; k++)
+            CU_ASSERT_EQUAL(gt_tensor_real(&sum[0], k), -gt_tensor_real(&sum[1], k));
+        fixture_free(&f);
+    }
+}
+
 /* What is laid end to end of up to 4096 values is read where they lie. */
 static void many_values_end_to_end(void)
 {
@@ -552,6 +578,7 @@ void suite_plan(void)
     CU_add_test(suite, "known values", known_values);
     CU_add_test(suite, "what must run", needs);
     CU_add_test(suite, "what shares a pass", passes);
+    CU_add_test(suite, "sums of lanes side by side", lanes_side_by_side);
     CU_add_test(suite, "a plan runs again", again);
     CU_add_test(suite, "buffers are reused", reuse);
     CU_add_test(suite, "what is alive is kept", liveness);
