@@ -332,6 +332,46 @@ static void sinks_with_members(void)
                 }
 }
 
+/* Such sums beside something else in the pass that reads the same operands, sums what is made too, or asks for it. */
+static void sums_beside(void)
+{
+    enum { ROWS = 5, MOST_LANES = 100, LENGTH = 16 };
+    static const int lanes[] = {2, 37, MOST_LANES};
+    static double value[ROWS * MOST_LANES * LENGTH];
+    uint64_t state = 7;
+    for (size_t i = 0; i < sizeof value / sizeof *value; i++)
+        value[i] = draw(&state);
+    for (int round = 0; round < 3 * SUMMED * 6; round++) {
+        const int k = lanes[round % 3], i = round / 3 % SUMMED, beside = round / 3 / SUMMED;
+        fixture_init(&f);
+        const gt_ref x = fixture_input(&f, "x", shape_of(3, ROWS, 1, LENGTH), value),
+                     y = fixture_input(&f, "y", shape_of(3, 1, k, LENGTH), value + 99),
+                     all = fixture_input(&f, "all", shape_of(3, ROWS, k, LENGTH), value);
+        gt_ref made[SUMMED];
+        summed(made, x, y, all);
+        const gt_ref other = beside == 0   ? gt_mul(b, gt_sub(b, all, y), y)
+                             : beside == 1 ? gt_apply2(b, &gt_op_maximum, y, x)
+                             : beside == 2 ? gt_mul(b, gt_sub(b, y, x), gt_sub(b, x, all))
+                             : beside == 3 ? made[(i + 1) % SUMMED]
+                                           : made[i];
+        const gt_ref target[] = {gt_sum(b, made[i], 1u << 2, false),
+                                 beside == 5 ? other : gt_sum(b, other, beside == 4 ? 6 : 1u << 2, false)};
+        gt_tensor result[2];
+        unit_row("%d lanes, made %d beside %d", k, i, beside);
+        CU_ASSERT_EQUAL(gt_eval_plan_run(fixture_plan(&f, NULL, 0, 2, target), &f.leaves, result, &f.error), GT_OK);
+        const gt_ref whole[] = {made[i], other};
+        for (int t = 0; t < 2; t++) {
+            gt_values known;
+            gt_values_init(&known, &f.arena);
+            const gt_tensor operand = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &whole[t]));
+            gt_values_set(&known, whole[t], &operand);
+            const gt_tensor alone = fixture_result(&f, fixture_plan(&f, &known, 0, 1, &target[t]));
+            CU_ASSERT(same(&result[t], &alone));
+        }
+        fixture_free(&f);
+    }
+}
+
 /* The same along leading axes and those between, whose lanes lie side by side; threads share them. */
 static void sums_across(gt_shape shape, gt_dtype dtype, int threads)
 {
@@ -822,6 +862,7 @@ void suite_fuse(void)
     CU_add_test(suite, "the same bits", fused);
     CU_add_test(suite, "sums inside", sinks);
     CU_add_test(suite, "sums with what makes them", sinks_with_members);
+    CU_add_test(suite, "sums beside something else", sums_beside);
     CU_add_test(suite, "sums of lanes side by side", sinks_across);
     CU_add_test(suite, "zeros left out", zeros_left_out);
     CU_add_test(suite, "zeros that count", zeros_that_count);
