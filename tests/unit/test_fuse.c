@@ -607,6 +607,41 @@ static void zeros_of_other_layouts(void)
     }
 }
 
+/* That 0 times infinity was taken for 0 is remarked wherever it is met: in the first block of a pass or its last, by
+ * one thread or another, by rows. */
+static void absorbed_anywhere(void)
+{
+    enum { MOST = 3000, COLUMNS = 3 };
+    static const int rows[] = {2, 40, 400, MOST / COLUMNS};
+    static double zero[MOST], other[MOST];
+    for (int i = 0; i < MOST; i++)
+        zero[i] = i % 2;
+    for (int round = 0; round < 4 * 3 * 4; round++) {
+        const int mode = round % 3, at = round / 3 % 4, n = rows[round / 12] * COLUMNS;
+        const int place = at == 0 ? 0 : at == 1 ? (n - 1) / 2 * 2 : at == 2 ? 1 : n / 3 / 2 * 2;
+        for (int i = 0; i < MOST; i++)
+            other[i] = i == place ? INFINITY : 1;
+        for (int met = 0; met < 2; met++) {
+            gt_remarks remarks = {.absorbed = false};
+            fixture_init(&f);
+            f.planner.threads = mode == 1 ? 3 : 1;
+            f.planner.share_all = mode > 0;
+            f.planner.remarks = met ? &remarks : NULL; /* nobody may be there to be told */
+            const gt_ref product =
+                gt_mul_absorbing(b, fixture_input(&f, "zero", shape_of(2, n / COLUMNS, COLUMNS), zero),
+                                 fixture_input(&f, "other", shape_of(2, n / COLUMNS, COLUMNS), other));
+            gt_attr attr[GT_OP_ATTRS] = {{.given = true, .i = 1}, {.given = true}, {.given = true}};
+            const gt_ref target = mode == 2 ? gt_emit(b, &gt_op_cumsum, 1, &product, attr) : product;
+            gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, &target);
+            (void)fixture_result(&f, plan);
+            unit_row("%d elements, infinite at %d, mode %d", n, place, mode);
+            CU_ASSERT_EQUAL((plan->step[0].band != NULL), mode == 2 && n > 6);
+            CU_ASSERT_EQUAL(remarks.absorbed, met && at != 2); /* 1 times infinity is infinity */
+            fixture_free(&f);
+        }
+    }
+}
+
 /* More outside operands than a pass has room for. */
 static void many_operands(void)
 {
@@ -868,6 +903,7 @@ void suite_fuse(void)
     CU_add_test(suite, "zeros that count", zeros_that_count);
     CU_add_test(suite, "zeros beside what is not finite", zeros_beside_one);
     CU_add_test(suite, "zeros of other layouts", zeros_of_other_layouts);
+    CU_add_test(suite, "what is absorbed, anywhere", absorbed_anywhere);
     CU_add_test(suite, "many operands", many_operands);
     CU_add_test(suite, "twins", twins);
     CU_add_test(suite, "registers", registers);
