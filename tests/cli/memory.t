@@ -562,25 +562,26 @@ print("whole")
 whole
 --- comment
 A loop's turns count once beside what stands around it, by itself as well: by hand, outer and cumsum have 78.1 KiB each and u
-0.8, in a turn and in the two turns before it that are recorded one by one.
+0.8, in a turn and in the two turns before it that are recorded one by one; beside these there are a and w, of 31.3 each.
 --- file turns.yaml
-inputs: {z: {shape: [100], init: normal}}
+inputs: {z: {shape: [100], init: normal}, a: {shape: [4000], init: normal}}
 steps: |
   u = z
+  w = cumsum(a)
   for i in range(1000):
     m = cumsum(outer(u, u))
     u = u * 0.5 + 0.0001 * reduce_sum(sin(m), axis=0)
-  y = reduce_sum(u * u)
+  y = reduce_sum(u * u) * reduce_prod(w)
 --- run
 for limit in 100K 200K; do gradtape eval turns.yaml --target y --memory-limit $limit; done
 --- exit 8
 --- stderr
-turns.yaml:5:16: error: this computation needs 157.0 KiB of memory at once, more than 100.0 KiB; of it 78.1 KiB for 'multiply', float64 [100,100]
-    5 |     m = cumsum(outer(u, u))
+turns.yaml:6:16: error: this computation needs 157.0 KiB of memory at once, more than 100.0 KiB; of it 78.1 KiB for 'multiply', float64 [100,100]
+    6 |     m = cumsum(outer(u, u))
       |                ^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
-turns.yaml:5:16: error: this computation needs 314.1 KiB of memory at once, more than 200.0 KiB; of it 78.1 KiB for 'multiply', float64 [100,100]
-    5 |     m = cumsum(outer(u, u))
+turns.yaml:6:16: error: this computation needs 376.6 KiB of memory at once, more than 200.0 KiB; of it 78.1 KiB for 'multiply', float64 [100,100]
+    6 |     m = cumsum(outer(u, u))
       |                ^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
 --- comment

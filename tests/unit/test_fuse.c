@@ -514,29 +514,37 @@ static void zeros_that_count(void)
     }
 }
 
+/* A value of three axes, of rows in memory or of columns, without the first that an input has. */
+static gt_ref behind_first(int64_t rows, int64_t columns, int axis, bool turned, const double *value)
+{
+    const gt_ref in = fixture_input(
+        &f, "in", turned ? shape_of(2, (int)columns, (int)rows + 1) : shape_of(2, (int)rows + 1, (int)columns), value);
+    const gt_ref all = turned ? gt_transpose(b, in, (int[]){1, 0}) : in;
+    return gt_expand_axis(b, gt_stride_axis(b, all, 0, 1, 1, rows), axis);
+}
+
 /* Nor is anything left out beside one element that is not finite, of whichever factor and wherever it stands: 0 times
- * it is NaN. The factors lie in rows, or in columns. */
+ * it is NaN. The factors lie in rows, or in columns, behind others. */
 static void zeros_beside_one(void)
 {
     enum { N = 12, K = 14, D = 19 };
     static const double odd[] = {INFINITY, -INFINITY, NAN};
-    static double number[K * D], other[K * D], factor[N * K];
-    for (int k = 0; k < K * D; k++)
+    static double number[(K + 1) * D], other[(K + 1) * D], factor[(N + 1) * K];
+    for (int k = 0; k < (K + 1) * D; k++)
         number[k] = other[k] = 1 + k % 5;
-    factor[5 * K + 3] = 2;
+    for (int k = 0; k < K; k++)
+        factor[k] = 1;
+    factor[6 * K + 3] = 2;
     for (int round = 0; round < 4 * D * 4; round++) {
-        const int which = round % 4, at = round / 4 % D + D * (round % 7);
+        const int which = round % 4, first = which & 1 ? 1 : D; /* element 0 of row 1, which comes first */
+        const int at = which & 1 ? first + round / 4 % 6 + (which == 1 ? N + 1 : K + 1) * (round % 7)
+                                 : first + round / 4 % D + D * (round % 7);
         fixture_init(&f);
         other[at] = odd[round % 3];
-        const gt_ref x =
-            which == 1
-                ? gt_expand_axis(b, gt_transpose(b, fixture_input(&f, "x", shape_of(2, D, N), other), (int[]){1, 0}), 1)
-                : fixture_input(&f, "x", shape_of(3, N, 1, D), which == 0 ? other : number);
-        const gt_ref y =
-            which == 3
-                ? gt_expand_axis(b, gt_transpose(b, fixture_input(&f, "y", shape_of(2, D, K), other), (int[]){1, 0}), 0)
-                : fixture_input(&f, "y", shape_of(3, 1, K, D), which == 2 ? other : number);
-        const gt_ref z = fixture_input(&f, "factor", shape_of(3, N, K, 1), factor);
+        const gt_ref x = behind_first(N, D, 1, which == 1, which < 2 ? other : number),
+                     y = behind_first(K, D, 0, which == 3, which > 1 ? other : number);
+        const gt_ref z = gt_expand_axis(
+            b, gt_stride_axis(b, fixture_input(&f, "factor", shape_of(2, N + 1, K), factor), 0, 1, 1, N), 2);
         const gt_ref made = round % 5 < 3 ? gt_mul(b, gt_mul(b, z, x), y) : gt_sub(b, gt_mul(b, z, x), gt_mul(b, z, y));
         const gt_ref target[] = {gt_sum(b, made, 1u << 0, false), gt_sum(b, made, 1u << 1, false)};
         gt_values known;

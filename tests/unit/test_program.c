@@ -197,6 +197,26 @@ static void same_after_giving_back(void)
     end();
 }
 
+/* Given back is what has memory of its own, tables of 2^18 places and more: two thirds of them may be taken, and a
+ * table that has 4096 grows to four times as many. */
+static void small_tables_stay(void)
+{
+    static const struct {
+        int equations;
+        bool given;
+    } table[] = {{40000, false}, {43000, false}, {44000, true}, {170000, true}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        begin();
+        gt_ref x = input("x", gt_scalar_shape()), sum = x;
+        for (int k = 0; k < table[i].equations; k++)
+            sum = gt_add(&f.build, sum, x);
+        gt_same_give_back(&f.program);
+        unit_row("%d equations", table[i].equations);
+        CU_ASSERT_EQUAL(f.program.same.slot == NULL, table[i].given);
+        end();
+    }
+}
+
 /* -- what is the same -- */
 
 static bool keep_shape(gt_infer *infer)
@@ -620,6 +640,7 @@ void suite_program(void)
     CU_add_test(suite, "nothing to do, nothing emitted", nothing_to_do);
     CU_add_test(suite, "the same after a cut", same_after_cut);
     CU_add_test(suite, "the same after the table was given back", same_after_giving_back);
+    CU_add_test(suite, "small tables stay", small_tables_stay);
     CU_add_test(suite, "the same attributes", same_attributes);
     CU_add_test(suite, "failures are sticky", sticky);
     CU_add_test(suite, "a missing operand", missing_operand);
