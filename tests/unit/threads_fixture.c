@@ -92,7 +92,7 @@ void same_for_all(const char *steps, const char *names, int shared)
     evaluation_end(&alone);
 }
 
-int same_by_rows(const char *steps, const char *names)
+int same_by_rows(const char *steps, const char *names, size_t *workspace)
 {
     evaluation whole, rows;
     int banded = 0;
@@ -107,6 +107,8 @@ int same_by_rows(const char *steps, const char *names)
         for (int k = 0; k < whole.n; k++)
             CU_ASSERT(same_bytes(&whole.value[k], &rows.value[k]));
     }
+    if (workspace)
+        *workspace = rows.plan->workspace_size;
     evaluation_end(&whole);
     evaluation_end(&rows);
     return banded;

@@ -27,7 +27,7 @@ void same_for_all(const char *steps, const char *names, int shared);
 
 /* The same for one thread that runs by blocks of rows whatever can be, as large as they come. Returns how many steps
  * do. */
-int same_by_rows(const char *steps, const char *names);
+int same_by_rows(const char *steps, const char *names, size_t *workspace);
 
 /* The same for a run that fails: the message, which holds `words`. */
 void fails_for_all(const char *steps, const char *names, const char *words);
