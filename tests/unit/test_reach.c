@@ -331,6 +331,51 @@ static void the_same_slices(void)
     fixture_free(&f);
 }
 
+/* What must run for a value where some are known, and which of those it uses, in order: beside a walk over all. */
+static void needed(void)
+{
+    static bool is_known[2 * MOST + 100], wanted[2 * MOST + 100];
+    static gt_tensor value;
+    for (size_t s = 0; s < SIZES; s++) {
+        make_program(sizes[s].n, 90 + s);
+        const gt_ref count = f.program.count;
+        for (int round = 0; round < 30; round++) {
+            const gt_ref target = round % 3 ? count - 1 - below(10) : below(count);
+            const size_t held = f.scratch.held;
+            gt_values known;
+            gt_values_init(&known, &f.arena);
+            memset(is_known, 0, sizeof is_known);
+            memset(wanted, 0, sizeof wanted);
+            for (int i = below(1 + round % 5 * 20); i-- > 0;) {
+                const gt_ref ref = round % 2 ? below(count) : count - 1 - below(count / 4 + 1);
+                is_known[ref] = true;
+                gt_values_set(&known, ref, &value);
+            }
+            wanted[is_known[target] ? target : gt_eqn_at(&f.program, target)->same] = true;
+            for (gt_ref ref = count; ref-- > 0;)
+                for (int k = 0; wanted[ref] && !is_known[ref] && k < gt_eqn_at(&f.program, ref)->n_in; k++) {
+                    const gt_ref in = gt_eqn_at(&f.program, ref)->in[k];
+                    wanted[is_known[in] ? in : gt_eqn_at(&f.program, in)->same] = true;
+                }
+            const gt_arena_mark mark = gt_arena_save(&f.scratch);
+            gt_ref *list;
+            size_t used, n = gt_eval_plan_needs(&f.planner, &f.program, &known, target, &list, &used), run = 0, use = 0;
+            int wrong = 0;
+            for (gt_ref ref = 0; ref < count; ref++) {
+                if (wanted[ref] && is_known[ref])
+                    wrong += use >= used || list[n + use++] != ref;
+                else if (wanted[ref] && gt_eqn_at(&f.program, ref)->n_in)
+                    wrong += run >= n || list[run++] != ref;
+            }
+            unit_row("%d values, round %d: %%%d", p.n, round, (int)target);
+            CU_ASSERT(wrong == 0 && run == n && use == used);
+            gt_arena_release(&f.scratch, mark);
+            CU_ASSERT_EQUAL(f.scratch.held, held);
+        }
+        fixture_free(&f);
+    }
+}
+
 /* -- loops, turn by turn -- */
 
 /* How a value of a turn is made of a hole: as data alone, so that records see it too, so that derivatives do as well.
@@ -472,6 +517,7 @@ void suite_reach(void)
     CU_add_test(suite, "what depends on what", dependence);
     CU_add_test(suite, "what computes the same", the_same);
     CU_add_test(suite, "thousands of slices", the_same_slices);
+    CU_add_test(suite, "what must run", needed);
     CU_add_test(suite, "loops, turn by turn", loops);
     CU_add_test(suite, "carries that lead to a carry", closed);
     CU_add_test(suite, "turns until derivatives lead to the same", settling);

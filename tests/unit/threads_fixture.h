@@ -25,8 +25,8 @@ void evaluation_end(evaluation *it);
 /* The values have the same bytes for every number of threads; `shared` is how many steps are shared, at the least. */
 void same_for_all(const char *steps, const char *names, int shared);
 
-/* The same for one thread that runs by blocks of rows whatever can be, as large as they come. Returns how many steps
- * do. */
+/* The same for one thread that runs all it can by blocks of rows, however small. Returns how many steps do so;
+ * *workspace, unless NULL: bytes. */
 int same_by_rows(const char *steps, const char *names, size_t *workspace);
 
 /* The same for a run that fails: the message, which holds `words`. */
