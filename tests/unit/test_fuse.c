@@ -536,9 +536,9 @@ static void zeros_beside_one(void)
         factor[k] = 1;
     factor[6 * K + 3] = 2;
     for (int round = 0; round < 4 * D * 4; round++) {
-        const int which = round % 4, first = which & 1 ? 1 : D; /* element 0 of row 1, which comes first */
-        const int at = which & 1 ? first + round / 4 % 6 + (which == 1 ? N + 1 : K + 1) * (round % 7)
-                                 : first + round / 4 % D + D * (round % 7);
+        const int which = round % 4, most = which < 2 ? N : K; /* rows 1 to `most`, the last of them as well */
+        const int row = 1 + round % 7 * (most - 1) / 6, column = (round / 4 * 5) % D;
+        const int at = which & 1 ? row + (most + 1) * column : row * D + column;
         fixture_init(&f);
         other[at] = odd[round % 3];
         const gt_ref x = behind_first(N, D, 1, which == 1, which < 2 ? other : number),
