@@ -13,6 +13,7 @@ static struct at { double x, y, wide, high; int up; } now = {0, 0, 1, 1, 0}, kep
 static double size, width, dash[2], box[4], path[99][2];
 static int depth, dashes, filter, columns, rows, points, boxed, whole, source;
 static unsigned colour, *image;
+static int fails(const char *what) { const char *by = getenv(what); return by ? atoi(by) : 0; } /* cairo's status */
 static const char *hex(unsigned rgb) { static char text[8]; return sprintf(text, "%06x", rgb), text; }
 static double px(double x) { return now.x + x * now.wide; }
 static double py(double y) { return now.y + y * now.high; }
@@ -25,13 +26,13 @@ unsigned char *cairo_image_surface_get_data(void *on) { return on; }
 int cairo_image_surface_get_stride(void *on) { return 4 * columns; }
 void cairo_surface_flush(void *on) {}
 void cairo_surface_mark_dirty(void *on) {}
-int cairo_surface_write_to_png_stream(void *on, void *write, void *to) { return fprintf(stderr, "png %d %d\n", columns, rows), 0; }
+int cairo_surface_write_to_png_stream(void *on, void *write, void *to) { return fprintf(stderr, "png %d %d\n", columns, rows), fails("png"); }
 void cairo_surface_finish(void *on) {}
-int cairo_surface_status(void *on) { return 0; }
+int cairo_surface_status(void *on) { return fails("surface"); }
 void cairo_surface_destroy(void *on) { if (on == image) free(image), image = NULL; }
 void *cairo_create(void *on) { return &now; }
 void cairo_destroy(void *on) {}
-int cairo_status(void *on) { return 0; }
+int cairo_status(void *on) { return fails("context"); }
 void cairo_save(void *on) { kept[depth++] = now; }
 void cairo_restore(void *on) { now = kept[--depth]; }
 void cairo_translate(void *on, double x, double y) { now.x = px(x), now.y = py(y); }
@@ -391,3 +392,34 @@ text 000000 10 'a' 196.417,296
 text 000000 10 'b' 241.583,296
 text 000000 10 'y' 163.833,126.417
 text 000000 10 'y[1]+b' 133.833,261.917
+--- comment
+cairo's own failures: 1 is that there is no memory, 11 that something cannot be written; of a PNG, which is written in
+the end, those of writing as well.
+--- run
+for form in svg png pdf; do
+    for where in context surface png; do
+        for by in 1 11; do
+            env LD_LIBRARY_PATH=$PWD $where=$by gradtape plot -e x --sweep x=0:1:2 -o failed.$form >said 2>&1
+            echo "$form $where $by: $? $(grep error said)"
+        done
+    done
+done
+--- stdout
+svg context 1: 8 gradtape: error: out of memory while the picture is drawn
+svg context 11: 3 gradtape: error: cannot write the result
+svg surface 1: 8 gradtape: error: out of memory while the picture is drawn
+svg surface 11: 3 gradtape: error: cannot write the result
+svg png 1: 0 
+svg png 11: 0 
+png context 1: 8 gradtape: error: out of memory while the picture is drawn
+png context 11: 3 gradtape: error: cannot write the result
+png surface 1: 8 gradtape: error: out of memory while the picture is drawn
+png surface 11: 3 gradtape: error: cannot write the result
+png png 1: 8 gradtape: error: out of memory while the picture is drawn
+png png 11: 3 gradtape: error: cannot write the result
+pdf context 1: 8 gradtape: error: out of memory while the picture is drawn
+pdf context 11: 3 gradtape: error: cannot write the result
+pdf surface 1: 8 gradtape: error: out of memory while the picture is drawn
+pdf surface 11: 3 gradtape: error: cannot write the result
+pdf png 1: 0 
+pdf png 11: 0 

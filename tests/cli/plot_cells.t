@@ -142,3 +142,27 @@ done
 --- stdout
 y: 12 rows, 30 columns, extent [-0.5,4.5,2.5,-0.5]
 y: 10 rows, 12 columns, extent [-0.5,3.5,1.5,-0.5]
+--- comment
+Beside zeros alone infinities have the ends of the scale; a pattern has no colours. As many names as there are ticks, 24,
+stand beside an axis, of more parts none.
+--- run
+gradtape plot -e 'stack([[0, inf], [-inf, nan]])' --of y | head -n 2
+for n in 3 90; do
+    plot() { gradtape plot -e "diag(range($n.))" --of y --spy --color $1; }
+    [ "$(plot always)" = "$(plot never)" ] && echo "$n: the same"
+done
+for n in 1 2 23 24 25; do
+    names=$(seq -f 'a%.0f' -s ' ' $n)
+    shown=$(gradtape plot -e "reduce_sum(concat([${names// /, }], 0))" $(printf -- '-i %s=[1,2] ' $names) --of hessian --unconnected zero)
+    echo $n $(grep -o -e '┤' -e '┬' <<<"$shown" | sort | uniq -c)
+done
+--- stdout
+0 ┤  ██
+1 ┤≡≡??
+3: the same
+90: the same
+1 2 ┤ 2 ┬
+2 2 ┤ 2 ┬
+23 20 ┤ 23 ┬
+24 20 ┤ 24 ┬
+25

@@ -458,3 +458,75 @@ gradtape: error: a picture of a recording needs Graphviz, which is not installed
   help: -o NAME.dot writes what it would draw
 gradtape: error: cannot run 'dot' of Graphviz: Permission denied
 gradtape: error: 'dot' of Graphviz failed
+--- comment
+Each option for what has one value is refused beside a sweep and beside points; sizes that are none, by either half; an
+error is marked where it stands: in the option, or in the model.
+--- file undefined.yaml
+inputs: {x: [1, 2]}
+steps: y = x * missing
+--- file broken.ndjson
+{"x":1}
+{"x":2
+--- file named.csv
+other,factor
+1,2
+--- file spare.ndjson
+{"x":1,"q":2}
+--- run
+said() { echo "$*: $(gradtape plot "$@" 2>&1 | sed -n '1s/.*error: /error: /p; /help/p' | paste -sd' ')"; }
+for points in '--sweep k=0:1' '--each p.csv --x k'; do
+    for one in '--of y' --spy --patches '--slice [0]'; do said t.yaml $points $one; done
+done
+for size in x100 100x x 100x200x nanx100 100xinf 100x; do said -e x --sweep x=0:1:2 --size $size; done
+gradtape plot -e x --sweep x=0:1:2 --size 1e2x100.5 --format json
+for of in y value; do gradtape plot undefined.yaml --of $of --target y 2>&1 | head -n 1; done
+for of in value jacobian hessian; do gradtape plot t.yaml --of $of --target nope 2>&1 | head -n 1; done
+gradtape plot t.yaml --spy --of sparsity --target nope 2>&1 | head -n 1
+gradtape plot t.yaml --of value --target 'y + 1' --format json
+said -e 'constant(["a", "b"])' --of y
+said -e 'constant(["a", "b"])' --of y --heatmap
+said -e 'complex(x, x)' -i x=[[1,2]] --heatmap
+said t.yaml --of e --heatmap
+said t.yaml --spy --of sparsity --target e --wrt x
+said -e 'x * x' --each broken.ndjson
+said -e 'x * x' --each spare.ndjson
+said -e 'x * x' --each spare.ndjson --keep nope
+gradtape plot -e 'x * x' --each spare.ndjson --keep q --format json
+said -e 'factor * other' --each named.csv --x fctor
+for n in 24 25; do said t.yaml --of "$(for i in $(seq $n); do printf 'y+%s,' $i; done | sed 's/,$//')" --format json; done
+--- stdout
+t.yaml --sweep k=0:1 --of y: error: a sweep draws lines: '--of' is for what has one value   help: name what is swept with --target
+t.yaml --sweep k=0:1 --spy: error: a sweep draws lines: '--spy' is for what has one value   help: name what is swept with --target
+t.yaml --sweep k=0:1 --patches: error: a sweep draws lines: '--patches' is for what has one value   help: name what is swept with --target
+t.yaml --sweep k=0:1 --slice [0]: error: a sweep draws lines: '--slice' is for what has one value   help: name what is swept with --target
+t.yaml --each p.csv --x k --of y: error: a sweep draws lines: '--of' is for what has one value   help: name what is swept with --target
+t.yaml --each p.csv --x k --spy: error: a sweep draws lines: '--spy' is for what has one value   help: name what is swept with --target
+t.yaml --each p.csv --x k --patches: error: a sweep draws lines: '--patches' is for what has one value   help: name what is swept with --target
+t.yaml --each p.csv --x k --slice [0]: error: a sweep draws lines: '--slice' is for what has one value   help: name what is swept with --target
+-e x --sweep x=0:1:2 --size x100: error: '--size x100' is no width and height in points, from 100 to 5000   help: --size 460x320
+-e x --sweep x=0:1:2 --size 100x: error: '--size 100x' is no width and height in points, from 100 to 5000   help: --size 460x320
+-e x --sweep x=0:1:2 --size x: error: '--size x' is no width and height in points, from 100 to 5000   help: --size 460x320
+-e x --sweep x=0:1:2 --size 100x200x: error: '--size 100x200x' is no width and height in points, from 100 to 5000   help: --size 460x320
+-e x --sweep x=0:1:2 --size nanx100: error: '--size nanx100' is no width and height in points, from 100 to 5000   help: --size 460x320
+-e x --sweep x=0:1:2 --size 100xinf: error: '--size 100xinf' is no width and height in points, from 100 to 5000   help: --size 460x320
+-e x --sweep x=0:1:2 --size 100x: error: '--size 100x' is no width and height in points, from 100 to 5000   help: --size 460x320
+{"model":"-e","values":{"x":[0,1],"y":[0,1],"dy/dx":[1,1]}}
+undefined.yaml:2:16: error: unknown name 'missing'
+undefined.yaml:2:16: error: unknown name 'missing'
+--target:1:1: error: unknown name 'nope'
+--target:1:1: error: unknown name 'nope'
+--target:1:1: error: unknown name 'nope'
+--target:1:1: error: unknown name 'nope'
+{"model":"t.yaml","values":{"y + 1":[4,7,10]}}
+-e constant(["a", "b"]) --of y: error: 'y' is string: it has no place on an axis
+-e constant(["a", "b"]) --of y --heatmap: error: 'y' is string: it has no place on an axis
+-e complex(x, x) -i x=[[1,2]] --heatmap: error: 'y' is complex128: it has no place on an axis   help: draw real numbers made of it, as abs(y)
+t.yaml --of e --heatmap: error: 'e' is empty: there is nothing to show as a matrix   help: --sweep NAME=FROM:TO draws it over an input
+t.yaml --spy --of sparsity --target e --wrt x: error: there is nothing to draw: the matrix is empty
+-e x * x --each broken.ndjson: error: the file ends where ',' or '}' was expected
+-e x * x --each spare.ndjson: error: 'q' is no input of the model       = help: --keep q passes it through
+-e x * x --each spare.ndjson --keep nope: error: 'q' is no input of the model       = help: --keep q passes it through
+{"model":"-e","values":{"x":[1],"y":[1],"dy/dx":[2]}}
+-e factor * other --each named.csv --x fctor: error: the points set no input 'fctor'   help: did you mean 'factor'?
+t.yaml --of y+1,y+2,y+3,y+4,y+5,y+6,y+7,y+8,y+9,y+10,y+11,y+12,y+13,y+14,y+15,y+16,y+17,y+18,y+19,y+20,y+21,y+22,y+23,y+24 --format json: 
+t.yaml --of y+1,y+2,y+3,y+4,y+5,y+6,y+7,y+8,y+9,y+10,y+11,y+12,y+13,y+14,y+15,y+16,y+17,y+18,y+19,y+20,y+21,y+22,y+23,y+24,y+25 --format json: error: there are more than 24 lines: nobody could tell them apart   help: name the entries to draw: --target "y[0],y[1]", or draw a matrix with --heatmap

@@ -327,7 +327,7 @@ nan,2: 1 0
 The picture of a heat map has squares of dots: for n cells along its longer side 480 / n, rounded down, one at the
 least.
 --- run
-for shape in 1,1 1,2 1,7 7,1 3,2 240,1 241,1 1,299; do
+for shape in 1,1 1,2 1,7 7,1 1,13 37,1 3,2 240,1 241,1 1,299; do
     gradtape plot -e "reshape(range(${shape%,*}.0 * ${shape#*,}), [$shape])" --of y --heatmap -o dots.svg
     echo "$shape: $(grep -o '<image[^>]*' dots.svg | head -1 | grep -o 'width.*height="[0-9]*"')"
 done
@@ -336,7 +336,38 @@ done
 1,2: width="480" height="240"
 1,7: width="476" height="68"
 7,1: width="68" height="476"
+1,13: width="468" height="36"
+37,1: width="12" height="444"
 3,2: width="320" height="480"
 240,1: width="2" height="480"
 241,1: width="1" height="241"
 1,299: width="299" height="1"
+--- comment
+Where the second derivative alone cannot be computed, the lines of all orders have a gap; at the first point there is
+nothing to go on from. y = x^2, the derivative of its slope by a rule that asks for a root of x.
+--- file second.yaml
+inputs: {x: 1.0}
+steps: |
+  @custom_gradient
+  def slope(x):
+    def grad(d):
+      return d * 2 * cholesky(stack([[x]]))[0, 0] ** 0
+    return 2 * x, grad
+  @custom_gradient
+  def square(x):
+    def grad(d):
+      return d * slope(x)
+    return x * x, grad
+  y = square(x)
+--- run
+gradtape plot second.yaml --sweep x=2:-1:4 --format json
+gradtape plot second.yaml --sweep x=2:-1:4 --order 2 --format json
+gradtape plot second.yaml --sweep x=-1:1:3 --order 2 --format json
+--- exit 7
+--- stdout
+{"model":"second.yaml","values":{"x":[2,1,0,-1],"y":[4,1,0,1],"dy/dx":[4,2,0,-2]}}
+{"model":"second.yaml","values":{"x":[2,1,0,-1],"y":[4,1,"NaN","NaN"],"dy/dx":[4,2,"NaN","NaN"],"d²y/dx²":[2,2,"NaN","NaN"]}}
+--- stderr
+second.yaml:6:22: error: cholesky: matrix is not positive definite
+    6 |       return d * 2 * cholesky(stack([[x]]))[0, 0] ** 0
+      |                      ^^^^^^^^^^^^^^^^^^^^^^

@@ -186,3 +186,39 @@ for when in ("auto", "never"):
 13 14 15 16 24 43 80 200 80
 3
 0
+--- comment
+Below a picture the numbers stand under their ticks, moved left where the page ends, and one that would touch the one
+before it is left out, not those behind it. Names of lines share a row as long as they fit into it, three apart, and
+each row is in the middle.
+--- file below.py
+import re
+from in_terminal import shown
+
+NAMES = ["0.001", "0.01", "0.1", "1", "10", "100", "1000"]
+left_out = rows = 0
+for columns in range(20, 84, 3):
+    lines = shown(columns, "gradtape plot -e y=1/x --sweep x=0.001:1000:4 --log x --target x,y --wrt x".split()).split("\n")
+    at = next(i for i, line in enumerate(lines) if "└" in line)
+    places, want = [i for i, letter in enumerate(lines[at]) if letter == "┬"], ""
+    assert len(places) == 7 and len(lines[at]) <= max(columns, 16), (columns, lines[at])
+    for place, name in zip(places, NAMES):
+        begin = min(place - len(name) // 2, columns - len(name))
+        if begin >= len(want) + (1 if want else 0):
+            want += " " * (begin - len(want)) + name
+        else:
+            left_out += 1
+    assert lines[at + 1] == want, (columns, lines[at + 1], want)
+    key, row = [], ""
+    for name in ["a x", "b y", "c dx/dx", "d dy/dx"]:
+        if row and len(row) + 3 + len(name) > columns:
+            key.append(row)
+            row = ""
+        row += "   " * bool(row) + name
+    key.append(row)
+    assert lines[at + 3:-1] == [" " * ((columns - len(row)) // 2) + row for row in key], (columns, lines[at + 3:-1], key)
+    rows += len(key) > 1
+print("some" if left_out > 9 and rows > 1 else (left_out, rows))
+--- run
+/usr/bin/python3 below.py
+--- stdout
+some

@@ -50,6 +50,14 @@ static void ticks(void)
         {2.5e-5, 7.5e-5, 6, false, false, "3e-5 4e-5 5e-5 6e-5 7e-5"},
         {-1.7e308, 1.7e308, 5, false, false, "-1e308 0 1e308"},
         {1e-310, 3e-310, 5, false, false, ""},
+        {1e5, 2e5, 8, false, false, "1e5 1.2e5 1.4e5 1.6e5 1.8e5 2e5"},
+        {-2e-5, -1.2e-5, 8, false, false, "-2e-5 -1.8e-5 -1.6e-5 -1.4e-5 -1.2e-5"},
+        {0, 5e-4, 7, false, false, "0 0.0001 0.0002 0.0003 0.0004 0.0005"},
+        {99990, 100010, 8, false, false, "99990 99995 1e5 1.00005e5 1.0001e5"},
+        {1, 1 + 0x1p-52, 8, false, false, "1"},
+        {0, 8, 8, false, false, "0 2 4 6 8"},
+        {0, 7.9, 8, false, false, "0 1 2 3 4 5 6 7"},
+        {-7.5, 0.4, 8, false, false, "-7 -6 -5 -4 -3 -2 -1 0"},
         {1e-3, 1e3, 8, true, false, "0.001 0.01 0.1 1 10 100 1000"},
         {1e-12, 1e3, 6, true, false, "1e-12 1e-9 1e-6 1e-3 1 1e3"},
         {0.5, 30, 8, true, false, "0.5 1 2 5 10 20"},
@@ -134,6 +142,12 @@ static void spans(void)
         CU_ASSERT_DOUBLE_EQUAL(s.y.high, end + 0.04 * (end - 2), 1e-12);
         CU_ASSERT_DOUBLE_EQUAL(s.y.low, 2 - 0.04 * (end - 2), 1e-12);
     }
+    for (int log = 0; log < 2; log++) { /* a band without a place on the axis is not to be seen */
+        gt_scene s = {.n = 1, .has_band = true, .band = {0, log ? -1 : INFINITY}, .y.log = log};
+        s.line[0] = (gt_series){.n = 3, .x = x + 1, .y = y + 1};
+        CU_ASSERT_EQUAL(gt_scene_fit(&s, &b.error), GT_OK);
+        CU_ASSERT_DOUBLE_EQUAL(s.y.high, log ? 101 * pow(101 / 2.0, 0.04) : 101 + 0.04 * 99, 1e-12);
+    }
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         char text[GT_NUMBER_TEXT];
         gt_limit_text(limits[i], text);
@@ -189,6 +203,9 @@ static void colours(void)
     CU_ASSERT_EQUAL(gt_colour_diverging(0, 0), 0xffffff);
     CU_ASSERT_EQUAL(gt_colour_diverging(INFINITY, 3), gt_colour_diverging(3, 3));
     CU_ASSERT_EQUAL(gt_colour_diverging(-INFINITY, 3), gt_colour_diverging(-3, 3));
+    CU_ASSERT_EQUAL(gt_colour_diverging(INFINITY, 0), gt_colour_diverging(3, 3));
+    CU_ASSERT_EQUAL(gt_colour_diverging(-INFINITY, 0), gt_colour_diverging(-3, 3));
+    CU_ASSERT_EQUAL(gt_colour_diverging(NAN, 3), 0x808080); /* as light as neither side: no number */
     for (int i = 0; i <= 20; i++)
         for (int side = 0; side < 2; side++) {
             double light = luminance(gt_colour_diverging(side ? -i : i, 20));
@@ -242,6 +259,19 @@ static void large(void)
 static void refused(void)
 {
     static const double x[] = {0, 1}, y[] = {1, 2};
+    for (size_t room = 0; room < 100; room += 99) {
+        bench b;
+        begin(&b);
+        b.room = room;
+        gt_sink sink = {.size = sizeof sink, count, &b};
+        gt_scene s = {.about = "a line", .columns = 40, .n = 1};
+        s.line[0] = (gt_series){.name = "y", .n = 2, .x = x, .y = y};
+        CU_ASSERT_EQUAL(gt_scene_fit(&s, &b.error), GT_OK);
+        CU_ASSERT_EQUAL(gt_scene_print(&b.arena, &s, &sink, &b.error), GT_UNREADABLE);
+        CU_ASSERT_EQUAL(b.error.code, GT_UNREADABLE);
+        CU_ASSERT_STRING_EQUAL(b.error.message, "cannot write the result");
+        gt_arena_free(&b.arena);
+    }
     if (!gt_cairo_get())
         return;
     for (size_t room = 0; room < 700; room += 100)
