@@ -1,4 +1,6 @@
 # Names, parts, items and slices of lists and dicts, and what else has them.
+import copy
+import numpy as np
 a, b = 1, 2
 a, b = b, a
 print(a, b)
@@ -147,3 +149,56 @@ r = [i for i in e if i > 1 if i < 5]
 s = [(i, j) for i in range(3) for j in range(i) if i + j > 1]
 print(r, s, [[j for j in range(i)] for i in range(4)], {str(i): i * i for i in r}, sum(i for i in r), [i if i > 2 else -i for i in r], i)
 print([p + q for p, q in zip([1, 2], [10, 20])], [p for p, *q in [(1, 2), (3,)]], {p: q for p, q in {'a': 1, 'b': 2}.items()}, max(len(p) for p in ['a', 'bcd']))
+# Slices that go backwards are taken out, keys of several parts, arrays by keys that have names, copies of what is shared.
+x = [1, 2, 3, 4, 5, 6]
+del x[4:1:-2]
+print(x)
+x = [1, 2, 3, 4, 5, 6]
+del x[::-4], x[5:]
+print(x)
+x[::-1] = range(4)
+print(x)
+d = {}
+d[1, 2], d[(1, 'a')] = 3, 4
+print(d[1, 2], d[(1, 'a')], len(d))
+del d[1, 2]
+print(list(d), d.get((1, 2), 'gone'))
+(a, *b), *c = 'xyz', 'uv', 'w'
+print(a, b, c)
+a, b, *c = 1, 2
+print(a, b, c)
+a = np.zeros(2)
+d = [a, [a], {'k': a}]
+e, f = copy.deepcopy(d), copy.copy(d)
+e[0][0] = 1
+f[0][1] = 2
+print(d, e, f)
+class P:
+    def __init__(self): self.items = [1]
+p = P()
+q, r = copy.deepcopy(p), copy.copy(p)
+q.items.append(2)
+r.items.append(3)
+print(p.items, q.items, r.items)
+print(type(p).__name__, p.__class__.__name__, P.__name__, p.__class__ is P, type(q) is type(p), q.__class__ == r.__class__)
+x = np.arange(6).reshape(2, 3)
+key = (1, 2)
+x[key] = 9
+x[(0,)] = 7
+print(x.tolist())
+x.T[0] = 1
+x[0][1] = 4
+x[:, 1:][1, 0] = 8
+print(x.tolist())
+v = [x, 5]
+v[0][1, 1] = -1
+v[0][0] += 10
+print(x.tolist(), v[1])
+m = {'a': x}
+m['a'][1] = 0
+m['a'][0, 0] -= 3
+print(x.tolist())
+x[[0, 1], [1, 2]] = 6
+x[x > 9] = -9
+x[x < 0, ] = 2
+print(x.tolist())

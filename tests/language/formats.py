@@ -1,4 +1,5 @@
 import math
+import numpy as np
 
 # Formats of numbers and texts, of values that are known at once and of tensors, which are not.
 for v in (0, 7, -7, 1234567, -1234567, 999, 1000, -1000, 9007199254740993, -9223372036854775807):
@@ -43,3 +44,13 @@ print("%s and %8s" % (b, a), "x" + ("y" + (f"{t}" + b)))
 d = {'loss': tf.constant(0.25), 'shape': (2, 3), 3: [None, True]}
 print(f"{d}", f"{[t * 1.5, 'x', (t > 1,)]}", f"{(1,)} {()} {[]} {{}}", str([True, None, 'a']), str({'k': (1, 2)}), str((1.5,)), f"{'q'!r}")
 print('count %s of %s' % ([1, 2], {'a': (1,)}), '{} {}'.format([1, 'b'], ('c',)), 'x'.join(['a', 'b', 'c']), 'aXbX'.split('X'), 'aXb'.count('X'))
+# What has a text only when it is computed, beside texts.
+x, i = np.float64(2.5), np.int64(3)
+print(f"{[x, 1]}" == "[2.5, 1]", f"{(x,)}" == "(2.5,)", f"{(x, 'a')}" == "(2.5, 'a')", f"{[]} {x}" == "[] 2.5", f"{[x]}" == "[2.6]")
+print(f"{i:03d}" == "003", f"{i}{i}" == "33", f"{ {'a': [i], 'b': ()} }" == "{'a': [3], 'b': ()}", f"{ {'a': i, 'b': x} }" == "{'a': 3, 'b': 2.5}")
+print(f"{x > 2}" == "True", f"{x > 3}" == "False", f"{[x > 2, x > 3]}" == "[True, False]", f"{[[x], (i, [i])]}" == "[[2.5], (3, [3])]", f"{'a'}{x:6.2f}|{i:>4d}|{x!r}" == "a  2.50|   3|2.5")
+for values in ({'a': x, 'b': [i, (x,)]}, [x, 'a', None, True], (i,), (), {}, [[], {'k': ()}]):
+    try:
+        raise ValueError(f"{values} and {x}")
+    except ValueError as e:
+        print(e)
