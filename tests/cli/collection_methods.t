@@ -115,3 +115,29 @@ print(d, len(set(a.tolist())), (3, 1) in set(zip(a.tolist(), a.tolist()[1:])), {
 gradtape eval held.py --format text
 --- stdout
 {3: 2, 1: 1} 2 True {3: 2, 1: 1}
+--- comment
+What methods of texts refuse, and how wide a text may become: an empty part is everywhere, letters with accents have
+rules of their own.
+--- run
+for method in 'split("")' 'replace("", "x")' 'count("")' 'upper()' 'lower()' 'title()' 'capitalize()' 'isalpha()' 'isupper()' 'index("x")' \
+    'ljust(10001)' 'ljust(10000)' 'center(3, "xy")' 'zfill(10001)' 'rjust(5, 1)' 'rjust(-3)' 'center(4, "*")'; do
+    echo "$method: $(gradtape eval -e "'éa'.$method" 2>&1 | sed -n '1s/.*error: //; 1p' | cut -c 1-110)"
+done
+--- stdout
+split(""): split: an empty text is everywhere
+replace("", "x"): replace: an empty text is everywhere
+count(""): count: an empty text is everywhere
+upper(): upper takes letters without accents here
+lower(): lower takes letters without accents here
+title(): title takes letters without accents here
+capitalize(): capitalize takes letters without accents here
+isalpha(): isalpha takes letters without accents here
+isupper(): isupper takes letters without accents here
+index("x"): the text has no 'x' in it
+ljust(10001): ljust takes a width of at most 10000 and one character to fill it
+ljust(10000): {"model":"-e","values":{"y":"éa                                                                              
+center(3, "xy"): center takes a width of at most 10000 and one character to fill it
+zfill(10001): zfill takes a width of at most 10000 and one character to fill it
+rjust(5, 1): rjust takes a text, not a number
+rjust(-3): {"model":"-e","values":{"y":"éa"}}
+center(4, "*"): {"model":"-e","values":{"y":"*éa*"}}

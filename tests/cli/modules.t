@@ -560,3 +560,74 @@ gradtape eval walk.py --format text
 ['frozen'] ['count']
 [True, False, False, False, False, True, True, True, True] 9
 False False True True False
+--- comment
+Layers of steps in a module, in its lists and in a module of its own: all have names by where they stand, and those that
+are not trained are left out of what is. By hand: 2 (2 * 3 (3 + 3) + 0.5) = 73, by v half of it, by each entry of the
+first kernel and bias 2 * 2 * 3.
+--- file layers.yaml
+steps: |
+  class Inner(tf.Module):
+    def __init__(self):
+      self.one = Dense(1, kernel=[[2.0]], bias=[0.5], trainable=False)
+  class M(tf.Module):
+    def __init__(self):
+      self.d = Dense(2, kernel=ones([3, 2]))
+      self.list = [Dense(1, kernel=ones([2, 1]), use_bias=False), Dense(1, kernel=[[3.0]])]
+      self.inner = Inner()
+      self.v = Variable(2.0)
+    def __call__(self, x):
+      return self.inner.one(self.list[1](self.list[0](self.d(x)))) * self.v
+  m = M()
+  y = reduce_sum(m(ones([1, 3])))
+  print([v.name for v in m.trainable_variables])
+  print([v.name for v in m.variables])
+  print([v.name for v in m.non_trainable_variables])
+--- run
+gradtape eval layers.yaml --format text
+gradtape grad layers.yaml --target y --format csv
+--- stdout
+['Variable:0', 'm.d/kernel:0', 'm.d/bias:0', 'm.list.0/kernel:0', 'm.list.1/kernel:0', 'm.list.1/bias:0']
+['Variable:0', 'm.d/kernel:0', 'm.d/bias:0', 'm.inner.one/kernel:0', 'm.inner.one/bias:0', 'm.list.0/kernel:0', 'm.list.1/kernel:0', 'm.list.1/bias:0']
+['m.inner.one/kernel:0', 'm.inner.one/bias:0']
+source,index,gradient
+m.v,,36.5
+m.d.kernel,"[0,0]",12
+m.d.kernel,"[0,1]",12
+m.d.kernel,"[1,0]",12
+m.d.kernel,"[1,1]",12
+m.d.kernel,"[2,0]",12
+m.d.kernel,"[2,1]",12
+m.d.bias,[0],12
+m.d.bias,[1],12
+m.list.0.kernel,"[0,0]",36
+m.list.0.kernel,"[1,0]",36
+m.list.1.kernel,"[0,0]",24
+m.list.1.bias,[0],4
+--- comment
+Of torch's: names of parameters by where they stand, buffers in the state alone; what is frozen, by itself or in a list.
+--- file frozen.py
+import torch
+class N(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = torch.nn.Linear(2, 1)
+        self.b = torch.nn.ModuleList([torch.nn.Linear(1, 1), torch.nn.Linear(1, 1, bias=False)])
+        self.p = torch.nn.Parameter(torch.ones(2))
+        self.register_buffer('buf', torch.zeros(1))
+n = N()
+print([name for name, _ in n.named_parameters()], len(list(n.parameters())), [k for k in n.state_dict()])
+n.a.weight.requires_grad_(False)
+print([name for name, p in n.named_parameters() if p.requires_grad], n.training)
+n.eval()
+print(n.training, n.a.training, n.b[1].training)
+n.train()
+for p in n.b.parameters():
+    p.requires_grad = False
+print(n.b[1].training, [p.requires_grad for p in n.parameters()])
+--- run
+gradtape eval frozen.py --format text
+--- stdout
+['p', 'a.weight', 'a.bias', 'b.0.weight', 'b.0.bias', 'b.1.weight'] 6 ['p', 'buf', 'a.weight', 'a.bias', 'b.0.weight', 'b.0.bias', 'b.1.weight']
+['p', 'a.bias', 'b.0.weight', 'b.0.bias', 'b.1.weight'] True
+False False False
+True [True, False, True, False, False, False]

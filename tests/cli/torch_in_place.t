@@ -259,3 +259,19 @@ gradtape eval chain.py --format text
 [8, 8] [8, 8] [5, 5] [5, 5] [8, 8]
 [7, 7] [7, 7]
 [[3, 3], [10, 10]] [3, 3] [3, 3]
+--- comment
+Items of a parameter are assigned where nothing is recorded: of [1, 2, 3] first [5, 2, 3], then [5, 3, 4] and [5, 3, 8];
+the gradient of the sum of squares is twice that.
+--- file items.py
+import torch
+w = torch.nn.Parameter(torch.tensor([1.0, 2.0, 3.0]))
+with torch.no_grad():
+    w[0] = 5.0
+    w[1:] += 1.0
+    w[2] *= 2
+(w * w).sum().backward()
+print(w.tolist(), w.grad.tolist())
+--- run
+gradtape eval items.py --format text
+--- stdout
+[5, 3, 8] [10, 6, 16]

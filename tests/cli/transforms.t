@@ -540,3 +540,9 @@ rules.py:7:12: error: the gradient with respect to 'w' is null: nondifferentiabl
       = help: the gradient of 'f' returns None for its argument 'argument 2'; return one
 {"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
 {"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
+As many arguments as one likes are mapped, each by itself: a + 2b + 3c + 5d + 7e + 11f + 13g + 17h + 19i of nine that
+differ, by hand.
+--- run
+gradtape eval -e 'vmap(lambda a, b, c, d, e, f, g, h, i: a + 2*b + 3*c + 5*d + 7*e + 11*f + 13*g + 17*h + 19*i)(x, 10*x, 100*x, x*0+1, x+1, x*x, -x, x/2, 1-x)' -i x=[1,2,3]
+--- stdout
+{"model":"-e","values":{"y":[346.5,684,1043.5]}}
