@@ -379,3 +379,21 @@ for 'z' is not used: the steps make a 'z' of their own
 for 'x' is not used: the steps make a 'x' of their own
 for 'z' is not used: the steps make a 'z' of their own
 {"model":"own.py","values":{"t":721}}
+--- comment
+A name that is none is refused wherever it stands among others, that of a layer's weight as well.
+--- file unknown.yaml
+inputs: {x: 1.0, z: 2.0}
+steps: |
+  d = Dense(1, kernel=[[1.0]])
+  y = d(reshape(x * z, [1, 1]))
+--- run
+for given in 'x=1 tpo=2' 'tpo=2 x=1' 'd.bias=[3] tpo=1' 'x=3 d.bias=[3] z=2' 'x=1 d.bas=[2]' 'd.bas=[2] z=1'; do
+    gradtape eval unknown.yaml $(printf -- '-i %s ' $given) 2>&1 | head -n 1
+done
+--- stdout
+-i tpo:1:1: error: the model declares no input, variable or constant 'tpo'
+-i tpo:1:1: error: the model declares no input, variable or constant 'tpo'
+-i tpo:1:1: error: the model declares no input, variable or constant 'tpo'
+{"model":"unknown.yaml","values":{"y":[[9]]}}
+-i d.bas:1:1: error: the model declares no input, variable or constant 'd.bas'
+-i d.bas:1:1: error: the model declares no input, variable or constant 'd.bas'

@@ -96,3 +96,27 @@ gradtape eval modes.py --format text
 ([[1.4602001], [3.4602]], [[1], [3]], [[1], [3]]) False [[1], [3]] [[0], [0]]
 [4, 2] (2, 3, 4)
 [1, 3]
+--- comment
+Options that say nothing stand before ones that do; a penalty counts for a weight that is trained, whichever come before
+it: 0.5 * 2 ones and 0.25 * 3.
+--- file options.py
+import tensorflow as tf
+class L(tf.keras.layers.Layer):
+    def __init__(self, **options):
+        super().__init__(input_shape=None, name='n', dtype='float32', dynamic=False, **options)
+        r = tf.keras.regularizers.l2
+        self.a = self.add_weight(shape=(1,), initializer='ones', name='a', trainable=False, regularizer=r(100.0))
+        self.b = self.add_weight(shape=(2,), initializer='ones', name='b', regularizer=r(0.5))
+        self.c = self.add_weight(shape=(3,), initializer='ones', name='c', regularizer=r(0.25))
+    def call(self, x):
+        return x * self.b
+for options in {}, {'trainable': True}, {'trainable': False}:
+    l = L(**options)
+    y = l(tf.ones([2]))
+    print(l.name, l.trainable, [v.name for v in l.trainable_variables], [float(v) for v in l.losses])
+--- run
+gradtape eval options.py --format text
+--- stdout
+n True ['l/b:0', 'l/c:0'] [1, 0.75]
+n True ['l/b_1:0', 'l/c_1:0'] [1, 0.75]
+n False [] []

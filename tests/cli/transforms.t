@@ -546,3 +546,30 @@ differ, by hand.
 gradtape eval -e 'vmap(lambda a, b, c, d, e, f, g, h, i: a + 2*b + 3*c + 5*d + 7*e + 11*f + 13*g + 17*h + 19*i)(x, 10*x, 100*x, x*0+1, x+1, x*x, -x, x/2, 1-x)' -i x=[1,2,3]
 --- stdout
 {"model":"-e","values":{"y":[346.5,684,1043.5]}}
+--- comment
+What is passed over among the arguments and the results does not end them: texts and None beside tensors, axes of None
+beside others. x k + 2 y by rows of x and columns of y = [[0, 1, 2], [3, 4, 5]]; of s, p, k, q the gradient of
+p^2 k + 3 q by p and q; what torch.no_grad gives has no slope, so that w 2w + 3 w 5w has 2w + 15w.
+--- file beside.py
+import jax, jax.numpy as jnp
+f = lambda name, x, k, y: x * k + 2 * y
+print(jax.vmap(f, in_axes=(None, 0, None, 1))('a', jnp.arange(3.0), 10.0, jnp.arange(6.0).reshape(2, 3)))
+print(jax.grad(lambda s, p, k, q: p * p * k + 3 * q, argnums=(1, 3))('a', 2.0, 5.0, 7.0))
+--- file cut.py
+import torch
+w = torch.tensor([1.0, 2.0], requires_grad=True)
+@torch.no_grad()
+def f(x):
+    return 'name', 3, x * 2, [None, x * 5]
+n, k, a, (b, c) = f(w)
+(w * a + w * c * k).sum().backward()
+print(n, k, a.requires_grad, c.requires_grad, w.grad.tolist())
+--- run
+gradtape eval beside.py --format text
+gradtape eval cut.py --format text
+gradtape eval -e 'vmap(lambda x: (None, x, [None, 2 * x]))(v)' -i v=[1,2]
+--- stdout
+[[0, 6], [12, 18], [24, 30]]
+(20, 3)
+name 3 False False [17, 34]
+{"model":"-e","values":{"y":[null,[1,2],[null,[2,4]]]}}

@@ -1,4 +1,5 @@
 # Methods of lists, tuples, dicts and texts.
+import numpy as np
 a = [5, 3, 8, 3]
 a.append(1)
 print(a)
@@ -110,3 +111,36 @@ print({'a': 1, 'b': 2} == {'b': 2, 'a': 1}, {'a': 1} == {'a': 1, 'b': 2}, {'a': 
 print([] * 3, [1] * 0, [1, 2] * -1, 3 * [1, 2], (1,) * 2 + (0,), 'ab' * 2, 'ab' * 0, -2 * 'ab')
 print(2 in range(5), 5 in range(5), 3 in range(0, 9, 2), 4 in range(0, 9, 2), -1 in range(3, -3, -1), 2.0 in range(3), 2.5 in range(3))
 print([1, 2] in [[1], [1, 2]], (1, 2) in [[1, 2]], [1] in [[1, 2], [2]], {'a': 1} in [{'a': 2}, {'a': 1}], None in [0, None], 1 in [True], '' in ['a'])
+# What is passed over among others: what comes behind it counts as well.
+a = b = c = 0
+def f():
+    global a
+    a += 1
+    global b, c
+    b, c = a + 1, a + 2
+f()
+print(a, b, c)
+x = np.arange(12.0).reshape(3, 4)
+print(np.sum(x, dtype=None, axis=0).tolist(), np.mean(x, keepdims=False, axis=1, dtype=None).tolist())
+d = dict([('a', 1), ('b', 2)], b=3, c=4)
+d.update({'a': 5, 'd': 6}, e=7, f=8)
+d.update([('g', 9), ['h', 10]])
+print(d, {**d, 'i': 1, **{'j': 2}, 'k': 3}['k'], [*d, 0, *(1, 2), 3], [*range(2), *'ab'])
+def g(a, b=2, *, c=3, d, e=5, **more): return a, b, c, d, e, more
+print(g(1, d=4), g(1, c=0, d=4), g(1, d=4, e=0, z=1), g(d=1, a=2), g(0, 9, d=1))
+def h(a, b, c): return list(a), b, list(c)
+print(h(iter([1, 2]), 5, iter('ab')), h(zip([1], [2]), iter([3]) is None, enumerate('a')), [list(m) for m in (map(abs, [-1]), [2], filter(None, [0, 3]))])
+print(x[..., 1].tolist(), x[None, ..., 0].tolist(), x[1:, ..., None].shape, x[..., None, 2].tolist(), x[-1, ...].tolist())
+class Base:
+    tag, other = 'base', [1]
+    def one(self): return self.two() + self.tag
+    def two(self): return 'two '
+    three = 3
+    def four(self): return self.one() + str(self.three)
+class Leaf(Base):
+    extra = 5
+    def two(self): return 'leaf '
+    tag = 'x'
+print(Base().four(), Leaf().four(), Leaf.extra, Leaf.other, Leaf.three)
+for text in ('%%', '%d%%', '%% %s %%', '%s%%%s'):
+    print(text % tuple([7, 8][:text.count('%s') + text.count('%d')]))
