@@ -152,3 +152,36 @@ print(x)
 gradtape eval idle.py --format text --quiet
 --- stdout
 [1, 2]
+--- comment
+What drawing gives stands for anything: it has items, is called, is handed on by itself, in pairs and as the rest of
+several names, and is assigned to; what is counted beside it is counted: 1 + 2 + 3 + 4, and three pairs.
+--- file parts.py
+import numpy as np
+import matplotlib.pyplot as plt
+fig, axs = plt.subplots(2, 2)
+a = axs[0, 1]
+f = a.plot
+f([1, 2])
+total = 0
+for ax, v in zip(axs, [1, 2]):
+    ax.plot(v)
+    total += v
+for v, ax in zip([3, 4], axs.flat):
+    ax.plot(v)
+    total += v
+fig2, *rest = plt.subplots()
+rest[0].plot(total)
+axs[0] = 3
+g = plt.gca()[1]
+g.set_title('a')
+h = a
+h(total)
+print(total, len([1 for ax in zip(axs, [1, 2, 3])]))
+--- run
+gradtape eval parts.py --format text
+--- stdout
+10 3
+--- stderr
+parts.py:3:12: warning: nothing is drawn here, these calls are skipped: plt.subplots, f, ax.plot, rest.plot, plt.gca, g.set_title, h
+    3 | fig, axs = plt.subplots(2, 2)
+      |            ^^^^^^^^^^^^

@@ -185,3 +185,26 @@ gradtape eval own.py --format text
 (None, 4) (None, 1) 5 3
 [[8]] True Scale
 [[1, -3]] [-2, -4, 1, 1]
+--- comment
+Options of a map are numbers, texts, truths, lists, lists of lists and null, and the layer's name stands anywhere among
+them. By hand: halves of pairs, x_t + 2 h, axes exchanged, a row of zeros above and two columns to the right.
+--- file options.yaml
+inputs: {x: {value: [[1.0, 2.0, 3.0, 4.0], [0.0, 1.0, 0.0, 1.0]]}}
+layers:
+  a: {use_bias: false, op: conv1d, filters: 1, kernel_size: 2, kernel_initializer: {value: 0.5, init: constant}, strides: [2]}
+  b: {name: null, return_sequences: true, op: simple_rnn, activation: linear, units: 1, kernel_initializer: ones, recurrent_initializer: {init: constant, value: 2}, use_bias: false}
+  p: {op: permute, dims: [2, 1]}
+  z: {op: zero_padding2d, padding: [[1, 0], [0, 2]], data_format: channels_last}
+steps: |
+  s = reshape(x, [2, 4, 1])
+  ya = a(s)
+  yb = b(s)
+  yp = p(s)
+  yz = z(reshape(x, [2, 2, 2, 1]))[:, :, :, 0]
+--- run
+gradtape eval options.yaml --target ya,yb,yp,yz --format json | tr '}' '\n' | sed 's/,"y/\n"y/g'
+--- stdout
+{"model":"options.yaml","values":{"ya":[[[1.5],[3.5]],[[0.5],[0.5]]]
+"yb":[[[1],[4],[11],[26]],[[0],[1],[2],[5]]]
+"yp":[[[1,2,3,4]],[[0,1,0,1]]]
+"yz":[[[0,0,0,0],[1,2,0,0],[3,4,0,0]],[[0,0,0,0],[0,1,0,0],[0,1,0,0]]]

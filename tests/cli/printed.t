@@ -212,3 +212,20 @@ gradtape eval tuples.py
 (2, 3) (1,) () [(1, 2), [3]] (2, 3) (3,) (2, 3) of [1] {'a': (0,)} [2, 3]
 ('a', 1)
 {"model":"tuples.py","printed":[{"line":2,"values":[[2,3],[1],[],[[1,2],[3]],"(2, 3) (3,)","(2, 3) of [1]",{"a":[0]},[2,3]]},{"line":4,"values":[["a",1]]}]}
+--- comment
+Dtypes have their names in texts, known at once and beside what is computed; names of attributes are texts.
+--- file dtypes.yaml
+steps: |
+  x = cast(2.5, float32)
+  d = {f"{float32}": 1, "%s" % int64: 2}
+  print(f"{float32} {x.dtype} {x.dtype.name} {[float32]} {x}", "%s" % float64, list(d), f"{x}" == "2.5")
+--- run
+gradtape eval dtypes.yaml --format text
+for call in 'setattr(a, 5, 1)' 'getattr(a, 5)' 'hasattr(a, [1])'; do
+    printf 'class A:\n    pass\na = A()\n%s\n' "$call" >named.py && gradtape eval named.py 2>&1 | head -n 1
+done
+--- stdout
+float32 float32 float32 ['float32'] 2.5 float64 ['float32', 'int64'] True
+named.py:4:12: error: the name of an attribute must be a text, not a number
+named.py:4:12: error: the name of an attribute must be a text, not a number
+named.py:4:12: error: the name of an attribute must be a text, not a list
