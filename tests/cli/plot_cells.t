@@ -166,3 +166,19 @@ done
 23 20 ┤ 23 ┬
 24 20 ┤ 24 ┬
 25
+--- comment
+Rows and columns of a matrix that are entries of tensors with several axes have the places of those, not more than five,
+and below the picture as many as there is room for. The entries are 2 x along the diagonal.
+--- run
+gradtape plot -e 'x * x' -i 'x=[[1,2],[3,4],[5,6]]' --of jacobian --wrt x
+--- stdout
+[0,0] ┤░░
+      │  ▒▒
+[1,0] ┤    ▒▒
+      │      ▓▓
+[2,0] ┤        ██
+      │          ██
+      └─┬───┬───┬──
+      [0,0]   [2,0]
+                                       x
+                          down: y   -12 ≡=-· 0 ░▒▓█ 12

@@ -371,3 +371,21 @@ gradtape plot second.yaml --sweep x=-1:1:3 --order 2 --format json
 second.yaml:6:22: error: cholesky: matrix is not positive definite
     6 |       return d * 2 * cholesky(stack([[x]]))[0, 0] ** 0
       |                      ^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Columns of several dtypes, in either order: x^2 k + half of a truth, by hand.
+--- file dtypes.yaml
+inputs: {x: 1.0, k: {value: 1, dtype: int64}, b: {value: true, dtype: bool}}
+steps: y = x ** 2 * cast(k, float64) + 0.5 * cast(b, float64)
+--- file xkb.csv
+x,k,b
+0.5,4,true
+1.5,2,false
+--- file bkx.csv
+b,k,x
+true,4,0.5
+false,2,1.5
+--- run
+for file in xkb bkx; do gradtape plot dtypes.yaml --each $file.csv --x x --format json; done
+--- stdout
+{"model":"dtypes.yaml","values":{"x":[0.5,1.5],"y":[1.5,4.5],"dy/dx":[4,6]}}
+{"model":"dtypes.yaml","values":{"x":[0.5,1.5],"y":[1.5,4.5],"dy/dx":[4,6]}}

@@ -120,6 +120,7 @@ static void spans(void)
         double low, high;
     } row[] = {{0, false, -1, 1}, {2, false, 1, 3}, {-2, false, -3, -1}, {3, true, 1.5, 6}, {1e-9, true, 5e-10, 2e-9}};
     static const double x[] = {-5, 1, 10, 100}, y[] = {1, 2, 3, 101};
+    static const double end[][2] = {{-1.7e308, 1.7e308}, {1.7e308, -1.6e308}, {-1e308, 1.5e308}, {-3, 5}, {7, 2}};
     static const double limits[] = {1, 0.5, 12345.678, 1e-9, 22, 0};
     static const char *const texts[] = {"-1", "-0.5", "-1.235e+04", "-1e-09", "-22", "-0"};
     bench b;
@@ -131,6 +132,15 @@ static void spans(void)
         CU_ASSERT_EQUAL(a.low, row[i].low);
         CU_ASSERT_EQUAL(a.high, row[i].high);
         CU_ASSERT_DOUBLE_EQUAL(gt_axis_place(&a, row[i].value), 0.5, 1e-14);
+    }
+    for (size_t i = 0; i < sizeof end / sizeof *end; i++) { /* 0 at one end, 1 at the other, half way in the middle */
+        const gt_axis a = {.low = end[i][0], .high = end[i][1]}, log = {.low = 1e-3, .high = 1e5, .log = true};
+        unit_row("%g to %g", a.low, a.high);
+        for (int part = 0; part <= 4; part++) {
+            const double share = part / 4.0, value = a.low * (1 - share) + a.high * share;
+            CU_ASSERT_DOUBLE_EQUAL(gt_axis_place(&a, value), share, 1e-14);
+            CU_ASSERT_DOUBLE_EQUAL(gt_axis_place(&log, pow(10, 8 * share - 3)), share, 1e-14);
+        }
     }
     for (int band = 0; band < 3; band++) { /* none, below the line's end, above: 4 % of air above the higher */
         const double end = band == 2 ? 201 : 101;
