@@ -20,3 +20,13 @@ print(pow(2, 3), pow(2, -1), 2 ** 3 ** 2, -2 ** 2, (-8) ** 2, not 3, not 0)
 print(1 < 2 < 3, 1 < 3 < 2, 3 > 2 > 1 > 0, 1 == 1.0, None is None, 0 or 'x', 1 and 'y', None or 0, '' and 1, 0 or None, not None)
 print(len([1, 2]), len(()), len({'a': 1}), len('word'), len([[1, 2], [3]]))
 print(1 if 2 > 1 else 0, 'a' if [] else 'b', [1 if v else 2 for v in (0, 1)])
+# Whole numbers beside floats, up to 64 bits and where a float has no room for all of their digits.
+wholes = [-2**63, -9223372036854775807, -2**53 - 1, -1, 0, 1, 2**53, 2**53 + 1, 9223372036854774783, 2**63 - 1024, 2**63 - 1]
+floats = [-2.0**64, -2.0**63, -2.0**53, -0.5, 0.0, 0.5, 1.0, 2.0**53, 2.0**53 + 2, 2.0**63 - 1024, 2.0**63, 2.0**64, float('inf'), float('-inf'), float('nan')]
+for a in wholes:
+    for b in floats:
+        print(a < b, a <= b, a > b, a >= b, a == b, a != b, b < a, b <= a, b > a, b >= a, b == a, b != a)
+print([max(wholes), min(wholes), sorted(wholes)[1], sorted([2**53 + 1, 2.0**53, 2**53]), 2.0**53 in wholes, 2.0**63 in wholes, wholes.index(2.0**53)])
+print(2**63 - 1, 2**63 - 2, 2**63 - 1024, 9223372036854774783, -1 + 2**63, 2**62 + 2**62 - 1, 2**62 * 2 - 1, 2**64 - 2**63 - 1, -2**63, -2**63 + 1, 2**64 // 4, 3**39, (-3)**39, 7**22, 2**10 * 2**52, -2**62 * 2)
+print(7 // 2, -7 // 2, 7 // -2, -7 // -2, 7 % 3, -7 % 3, 7 % -3, -7 % -3, 6 % 3, -6 % 3, 6 % -3, 7.5 // 2, -7.5 // 2, 7.5 % -2, -7.5 % 2, 0 % 5, 0 % -5, 5 % 7, -5 % 7, 5 % -7, 2**63 - 1 - (2**62) * 1, divmod(-7, 3), divmod(7.5, -2), abs(-2**62), -(2**62), +5, ~5, 5 & 3, 5 | 3)
+print(True + True, True * 3, True - 2, -True, True / 2, True == 1, True < 2, True & False, True | False, 5 if True else 6, max(True, 2), sum([True, True]), int(True), not 3, not 0, 2 and 3, 0 or 'a', None or 0)
