@@ -138,3 +138,69 @@ steps: |
 gradtape eval layers.yaml --memory-limit 2M
 --- stdout glob
 {"model":"layers.yaml","values":{"z":[[[0.1149123947124*,-0.1048988458456*]],[[0.4745010182173*,-0.1622634949820*]],[[0.1148743530469*,-0.1047771670722*]]]}}
+--- comment
+What an early turn has made and a tape of that turn still asks about: words that the turn put together, an element that a
+choice leaves out, zeros for what is unconnected, of which later turns ask for other shapes; and texts. By hand: t is i,
+2 i; y is the matrix times t^2, whose slopes are 8 i, 24 i; the root of t has 1 / 2 sqrt t, and none where t is not above 10.
+--- file asked.py
+import numpy as np
+import tensorflow as tf
+
+x = np.array([0.5, 1.0, 1.5])
+with tf.GradientTape(persistent=True) as old:
+    old.watch(x)
+    s = np.sqrt(np.where(x > 1.25, x - 1.25, 0.0))
+early = old.gradient(s, x)
+kept, total = [], x * 0.0
+for i in range(3000):
+    for step in (0.001, 0.002, 0.003, 0.004):
+        total = total + np.sin(x * i * step) * step
+    if i % 1250 == 16:
+        t = np.array([1.0, 2.0]) * float(i)
+        with tf.GradientTape(persistent=True) as tape:
+            tape.watch(t)
+            y = np.einsum("ij,j->" + "i", np.array([[1.0, 2.0], [3.0, 4.0]]), t * t)
+            root = np.sqrt(np.where(t > 20.0, t, 0.0))
+        kept.append((tape, y, t, root, tape.gradient(y, x, unconnected_gradients="zero"), tf.constant(["turn %d" % i, "", "a"])))
+        tape.gradient(y, np.array([[float(i)]]), unconnected_gradients="zero")
+        tape.gradient(root, t)
+for tape, y, t, root, zeros, words in kept:
+    print(tape.gradient(y, t), np.round(tape.gradient(root, t) ** -2.0, 6) if t[0] > 20.0 else tape.gradient(root, t)[0], zeros, words)
+    print(tape.gradient(y, np.array([[1.0]]), unconnected_gradients="zero"), tape.gradient(y, x, unconnected_gradients="zero"))
+print(np.round(early ** 2.0, 9), np.round(old.gradient(s, x) ** 2.0, 9))
+--- run
+gradtape eval asked.py --memory-limit 2M
+--- stdout
+{"model":"asked.py","printed":[{"line":23,"values":[[128,384],0,[0,0,0],["turn 16","","a"]]},{"line":24,"values":[[[0]],[0,0,0]]},{"line":23,"values":[[10128,30384],[5064,10128],[0,0,0],["turn 1266","","a"]]},{"line":24,"values":[[[0]],[0,0,0]]},{"line":23,"values":[[20128,60384],[10064,20128],[0,0,0],["turn 2516","","a"]]},{"line":24,"values":[[[0]],[0,0,0]]},{"line":25,"values":[[0,0,1],[0,0,1]]}]}
+--- comment
+A custom gradient from before the loop, which some of its turns ask for the same cotangent: what its rule gave stays what
+it was. By hand 10 dy cos x, rounded, and nothing for the second argument.
+--- file older_rule.py
+import numpy as np
+import tensorflow as tf
+
+@tf.custom_gradient
+def f(u, v):
+    def rule(dy):
+        return dy * np.cos(u) * 10.0, None
+    return u * v, rule
+
+x, w, dy = np.array([0.5, 1.0, 1.5]), np.array([2.0, 3.0, 4.0]), np.array([1.0, 2.0, 3.0])
+with tf.GradientTape(persistent=True) as old:
+    old.watch([x, w])
+    q = f(x, w)
+total = x * 0.0
+for i in range(3000):
+    for step in (0.001, 0.002, 0.003, 0.004):
+        total = total + np.sin(x * i * step) * step
+    if i % 1400 == 3:
+        print(np.round(old.gradient(q, x, output_gradients=dy), 6))
+print(np.round(old.gradient(q, x, output_gradients=dy), 6), old.gradient(q, w, output_gradients=dy))
+--- run
+gradtape eval older_rule.py --memory-limit 3M
+--- stdout
+{"model":"older_rule.py","printed":[{"line":19,"values":[[8.775826,10.806046,2.122116]]},{"line":19,"values":[[8.775826,10.806046,2.122116]]},{"line":19,"values":[[8.775826,10.806046,2.122116]]},{"line":20,"values":[[8.775826,10.806046,2.122116],null]}]}
+--- stderr
+older_rule.py:20:61: warning: the gradient is null (nondifferentiable_op): the gradient of 'f' returns None for its argument 'argument 2'; return one
+   20 | print(np.round(old.gradient(q, x, output_gradients=dy), 6), old.gradient(q, w, output_gradients=dy))
+      |                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
