@@ -738,3 +738,60 @@ done
      36 was computed outside the block of tape
     120 was computed outside the block of tape
     496 was computed outside the block of tape
+--- comment
+Tapes that are left in the order in which they were entered, not the innermost first: each has recorded what came before it
+was left. Of n tapes the k-th has seen x^2, ... x^(k + 2), whose slopes at 2 together are (k + 1) 2^(k + 2), by hand.
+--- file in_order.py
+import numpy as np
+import tensorflow as tf
+
+x = np.array(2.0)
+for n in [1, 2, 3, 4, 5, 8, 9, 16, 17]:
+    tapes = [tf.GradientTape(persistent=True) for k in range(n)]
+    for t in tapes:
+        t.__enter__()
+        t.watch(x)
+    y, powers = x, []
+    for t in tapes:
+        y = y * x
+        powers.append(y)
+        t.__exit__(None, None, None)
+    slopes = [sum([t.gradient(p, x, unconnected_gradients="zero") for p in powers]) for t in tapes]
+    print(n, [k for k in range(n) if float(slopes[k]) != (k + 1) * 2.0 ** (k + 2)])
+--- run
+gradtape eval in_order.py
+--- stdout
+{"model":"in_order.py","printed":[{"line":16,"values":[1,[]]},{"line":16,"values":[2,[]]},{"line":16,"values":[3,[]]},{"line":16,"values":[4,[]]},{"line":16,"values":[5,[]]},{"line":16,"values":[8,[]]},{"line":16,"values":[9,[]]},{"line":16,"values":[16,[]]},{"line":16,"values":[17,[]]}]}
+--- comment
+The first step behind a reset: what it reads is not watched, or was watched only after it; what came before is thrown away.
+--- file behind_reset.yaml
+inputs: {x: [2, 3], u: [1, 2]}
+steps: |
+  with GradientTape(persistent=True) as p:
+    p.watch(x)
+    y = x * x
+    p.reset()
+    z = x * x
+    p.watch(x)
+    p.watch(u)
+    w = z * z * u
+  with GradientTape(persistent=True) as q:
+    q.watch(x)
+    q.reset()
+    v = u + u
+    s = x * v
+  late = p.gradient(z, x)
+  by_z = p.gradient(w, z)
+  before = p.gradient(y, x)
+  by_v = q.gradient(s, v)
+  by_x = q.gradient(s, x)
+  itself = [p.gradient(z, z), p.gradient(w, u)]
+--- run
+gradtape eval behind_reset.yaml --target late,by_z,before,by_v,by_x,itself | sed 's/"unconnected"/\n&/; s/},"/},\n"/g'
+--- stdout
+{"model":"behind_reset.yaml","values":{"late":null,"by_z":null,"before":null,"by_v":null,"by_x":null,"itself":[[1,1],[16,81]]},
+"unconnected":{"late":{"reason":"watched_too_late","step":"z","line":7,"fix":"watch 'x' before 'z' is computed"},
+"by_z":{"reason":"not_watched","step":"z","line":7,"fix":"watch 'z' before it is used: p.watch(z)"},
+"before":{"reason":"reset","step":"y","line":5,"fix":"'y' was computed before p.reset(), which throws the recording away; compute it after"},
+"by_v":{"reason":"not_watched","step":"v","line":14,"fix":"watch 'v' before it is used: q.watch(v)"},
+"by_x":{"reason":"reset","step":"x","line":1,"fix":"q.reset() forgets what was watched; call q.watch(x) after it"}}}

@@ -237,6 +237,9 @@ gradtape jacobian -e 'sin(x)' -i 'x=[[[[[[[0]]]]]]]' --wrt x
 gradtape jacobian -e 'sin(x)' -i 'x=[[[[[[[0]]]]]]]' --wrt x --mode forward
 gradtape jacobian -e 'reshape(sin(x), [1,1,1,1,1,1,1,1,1,1,1,1])' -i x=0 --wrt x
 gradtape hessian -e 'sum(x * x)' -i 'x=[[[[[[[1]]]]]]]' --wrt x
+gradtape hessian -e 'sum(x * x)' -i 'x=ones([64,1,1,1,1,1,1])' --wrt x
+gradtape hessian -e 'sum(x ** 2 * w)' -i 'x=ones([64,1,1,1,1,1])' -i 'w=ones([64,1,1,1,1,1,1])' --wrt x,w
+gradtape jacobian -e 'sin(x)' -i 'x=ones([64,1,1,1,1,1,1])' --wrt x
 --- exit 4
 --- stderr
 --wrt:1:1: error: this Jacobian would have more than 12 axes
@@ -251,16 +254,27 @@ gradtape hessian -e 'sum(x * x)' -i 'x=[[[[[[[1]]]]]]]' --wrt x
 --wrt:1:1: error: this Jacobian would have more than 12 axes
     1 | x
       | ^
+--wrt:1:1: error: this Jacobian would have more than 12 axes
+    1 | x
+      | ^
+--wrt:1:1: error: this Jacobian would have more than 12 axes
+    1 | x,w
+      | ^^^
+--wrt:1:1: error: this Jacobian would have more than 12 axes
+    1 | x
+      | ^
 --- run
 gradtape jacobian -e 'sin(x)' -i 'x=[[[[[[0]]]]]]' --wrt x
 gradtape jacobian --batch -e 'sin(x)' -i 'x=[[[[[[0]]]]]]' --wrt x
 gradtape jacobian -e 'reshape(sin(x), [1,1,1,1,1,1,1,1,1,1,1])' -i x=0 --wrt x
 gradtape hessian -e 'sum(x * x)' -i 'x=[[[[[[1]]]]]]' --wrt x
+gradtape hessian -e 'sum(x * x)' -i 'x=ones([64,1,1,1,1,1])' --wrt x | grep -o '"hessian":{"x/x":\[*2\]*,\[*0\]*,\[*0\]'
 --- stdout
 {"model":"-e","target":"y","value":[[[[[[0]]]]]],"jacobian":{"x":[[[[[[[[[[[[1]]]]]]]]]]]]}}
 {"model":"-e","target":"y","value":[[[[[[0]]]]]],"jacobian":{"x":[[[[[[[[[[[1]]]]]]]]]]]}}
 {"model":"-e","target":"y","value":[[[[[[[[[[[0]]]]]]]]]]],"jacobian":{"x":[[[[[[[[[[[1]]]]]]]]]]]}}
 {"model":"-e","target":"y","value":1,"hessian":{"x/x":[[[[[[[[[[[[2]]]]]]]]]]]]},"asymmetry":0}
+"hessian":{"x/x":[[[[[[[[[[[[2]]]]],[[[[[0]]]]],[[[[[0]
 --- comment
 Where the operands are three, the two that do not fit are named.
 --- run
@@ -282,3 +296,21 @@ END
 -e:1:1: error: cannot clip_by_value a value of shape [2] and a value of shape [3]: their shapes do not broadcast
     1 | clip_by_value([[1.0], [2]], [1.0, 2], [1.0, 2, 3])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+What stopped a tape that was entered again meanwhile cannot let it go on.
+--- file again.yaml
+inputs: {x: 3}
+steps: |
+  t = GradientTape()
+  with t:
+    t.watch(x)
+    with t.stop_recording():
+      t.__enter__()
+      y = x * x
+--- run
+gradtape eval again.yaml
+--- exit 4
+--- stderr
+again.yaml:6:10: error: Tape is already recording.
+    6 |     with t.stop_recording():
+      |          ^^^^^^^^^^^^^^^^^^
