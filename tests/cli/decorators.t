@@ -230,3 +230,29 @@ print(f(p, 2.0), jax.grad(f, argnums=(0, 1))(p, 2.0))
 gradtape eval none.py --format text
 --- stdout
 10 ({'a': [0, 0], 'b': [3, [4, 40]]}, 7)
+--- comment
+A rule of one's own over three results of three shapes: what arrives at each, alone and together, and zeros at the
+others. By hand: the first gives 100 to each of a, the second W b to a and 1000 times the sums of W's columns to b, the
+third 10 c to a.
+--- file three.py
+import numpy as np
+import tensorflow as tf
+
+@tf.custom_gradient
+def f(a, b):
+    def rule(d0, d1, d2):
+        return d0 * 100.0 + np.sum(d1 * b, 1) + d2 * 10.0, np.sum(d1, 0) * 1000.0
+    return (np.sum(a), np.outer(a, b), a * 2.0), rule
+
+a, b = np.array([1.0, 2.0]), np.array([1.0, 2.0, 3.0])
+W, c = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]), np.array([7.0, 8.0])
+with tf.GradientTape(persistent=True) as t:
+    t.watch([a, b])
+    p, q, r = f(a, b)
+print(p, q, r)
+print(t.gradient(p, [a, b]), t.gradient(q, [a, b], output_gradients=W), t.gradient(r, [a, b], output_gradients=c))
+print(t.gradient([p, q, r], [a, b], output_gradients=[None, W, c]))
+--- run
+gradtape eval three.py
+--- stdout
+{"model":"three.py","printed":[{"line":15,"values":[3,[[1,2,3],[2,4,6]],[2,4]]},{"line":16,"values":[[[100,100],[0,0,0]],[[14,32],[5000,7000,9000]],[[70,80],[0,0,0]]]},{"line":17,"values":[[[184,212],[5000,7000,9000]]]}]}

@@ -500,3 +500,57 @@ done
 1 0 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
 1 1 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
 1 3000 behind.yaml:6:11: null: the gradient with respect to 'x' is null: no path
+--- comment
+A variable of several values, each asked from another one: the break is at the step that reads that value, for one
+target, for the second of two, and for one of several sources.
+--- file values.yaml
+inputs: {u: [1, 2], x: [3, 4]}
+variables: {v: [5, 6], z: [7, 8]}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch([u, x])
+    w = u * 2
+    a = stop_gradient(v)
+    v.assign([1, 2])
+    b = stop_gradient(v * z)
+    v.assign(x)
+    c = stop_gradient(v) * u
+    d = c * c
+    e = floor(v)
+  for_v = [t.gradient(y, v) for y in [w, a, b, c, d, e]]
+  of_two = [t.gradient([w, y], v) for y in [w, a, b, c, d, e]]
+  for_all = [t.gradient(y, [x, z, v, u]) for y in [w, a, b, c, e]]
+--- run
+gradtape eval values.yaml --target for_v,of_two,for_all | sed 's/"unconnected"/\n&/; s/},"/},\n"/g'
+--- stdout
+{"model":"values.yaml","values":{"for_v":[null,null,null,null,null,null],"of_two":[null,null,null,null,null,null],"for_all":[[null,null,null,[2,2]],[null,null,null,null],[null,null,null,null],[null,null,null,[3,4]],[null,null,null,null]]},
+"unconnected":{"for_v.0":{"reason":"no_path","step":"w","line":6,"fix":"'w' is not computed from 'v'; use 'v' in its steps"},
+"for_v.1":{"reason":"stop_gradient","step":"a","line":7,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_v.2":{"reason":"stop_gradient","step":"b","line":9,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_v.3":{"reason":"stop_gradient","step":"c","line":11,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_v.4":{"reason":"stop_gradient","step":"c","line":11,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_v.5":{"reason":"nondifferentiable_op","step":"e","line":13,"fix":"'floor' has no gradient; use a smooth function in its place"},
+"of_two.0":{"reason":"no_path","step":"w","line":6,"fix":"'w' is not computed from 'v'; use 'v' in its steps"},
+"of_two.1":{"reason":"stop_gradient","step":"a","line":7,"fix":"take stop_gradient(...) away to let the gradient through"},
+"of_two.2":{"reason":"stop_gradient","step":"b","line":9,"fix":"take stop_gradient(...) away to let the gradient through"},
+"of_two.3":{"reason":"stop_gradient","step":"c","line":11,"fix":"take stop_gradient(...) away to let the gradient through"},
+"of_two.4":{"reason":"stop_gradient","step":"c","line":11,"fix":"take stop_gradient(...) away to let the gradient through"},
+"of_two.5":{"reason":"nondifferentiable_op","step":"e","line":13,"fix":"'floor' has no gradient; use a smooth function in its place"},
+"for_all.0.0":{"reason":"no_path","step":"w","line":6,"fix":"'w' is not computed from 'x'; use 'x' in its steps"},
+"for_all.0.1":{"reason":"no_path","step":"w","line":6,"fix":"'w' is not computed from 'z'; use 'z' in its steps"},
+"for_all.0.2":{"reason":"no_path","step":"w","line":6,"fix":"'w' is not computed from 'v'; use 'v' in its steps"},
+"for_all.1.0":{"reason":"no_path","step":"a","line":7,"fix":"'a' is not computed from 'x'; use 'x' in its steps"},
+"for_all.1.1":{"reason":"no_path","step":"a","line":7,"fix":"'a' is not computed from 'z'; use 'z' in its steps"},
+"for_all.1.2":{"reason":"stop_gradient","step":"a","line":7,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_all.1.3":{"reason":"no_path","step":"a","line":7,"fix":"'a' is not computed from 'u'; use 'u' in its steps"},
+"for_all.2.0":{"reason":"no_path","step":"b","line":9,"fix":"'b' is not computed from 'x'; use 'x' in its steps"},
+"for_all.2.1":{"reason":"stop_gradient","step":"b","line":9,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_all.2.2":{"reason":"stop_gradient","step":"b","line":9,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_all.2.3":{"reason":"no_path","step":"b","line":9,"fix":"'b' is not computed from 'u'; use 'u' in its steps"},
+"for_all.3.0":{"reason":"no_path","step":"v","line":10,"fix":"gradients do not flow through assign; use the value itself instead of the variable"},
+"for_all.3.1":{"reason":"no_path","step":"c","line":11,"fix":"'c' is not computed from 'z'; use 'z' in its steps"},
+"for_all.3.2":{"reason":"stop_gradient","step":"c","line":11,"fix":"take stop_gradient(...) away to let the gradient through"},
+"for_all.4.0":{"reason":"no_path","step":"v","line":10,"fix":"gradients do not flow through assign; use the value itself instead of the variable"},
+"for_all.4.1":{"reason":"no_path","step":"e","line":13,"fix":"'e' is not computed from 'z'; use 'z' in its steps"},
+"for_all.4.2":{"reason":"nondifferentiable_op","step":"e","line":13,"fix":"'floor' has no gradient; use a smooth function in its place"},
+"for_all.4.3":{"reason":"no_path","step":"e","line":13,"fix":"'e' is not computed from 'u'; use 'u' in its steps"}}}

@@ -139,9 +139,9 @@ gradtape eval layers.yaml --memory-limit 2M
 --- stdout glob
 {"model":"layers.yaml","values":{"z":[[[0.1149123947124*,-0.1048988458456*]],[[0.4745010182173*,-0.1622634949820*]],[[0.1148743530469*,-0.1047771670722*]]]}}
 --- comment
-What an early turn has made and a tape of that turn still asks about: words that the turn put together, an element that a
-choice leaves out, zeros for what is unconnected, of which later turns ask for other shapes; and texts. By hand: t is i,
-2 i; y is the matrix times t^2, whose slopes are 8 i, 24 i; the root of t has 1 / 2 sqrt t, and none where t is not above 10.
+What an early turn has made and a tape of that turn still asks about: words that the turn put together, an element that
+a choice leaves out, zeros for what is unconnected, of which later turns ask for other shapes; and texts. By hand: t is
+i, 2 i; y is the matrix times t^2, whose slopes are 8 i, 24 i; the root of t has 1 / 2 sqrt t, and none below 20.
 --- file asked.py
 import numpy as np
 import tensorflow as tf

@@ -739,8 +739,8 @@ done
     120 was computed outside the block of tape
     496 was computed outside the block of tape
 --- comment
-Tapes that are left in the order in which they were entered, not the innermost first: each has recorded what came before it
-was left. Of n tapes the k-th has seen x^2, ... x^(k + 2), whose slopes at 2 together are (k + 1) 2^(k + 2), by hand.
+Tapes that are left in the order in which they were entered, not the innermost first: each has recorded what came before
+it was left. Of n tapes the k-th has seen x^2, ... x^(k + 2), whose slopes at 2 together are (k + 1) 2^(k + 2), by hand.
 --- file in_order.py
 import numpy as np
 import tensorflow as tf
@@ -763,7 +763,8 @@ gradtape eval in_order.py
 --- stdout
 {"model":"in_order.py","printed":[{"line":16,"values":[1,[]]},{"line":16,"values":[2,[]]},{"line":16,"values":[3,[]]},{"line":16,"values":[4,[]]},{"line":16,"values":[5,[]]},{"line":16,"values":[8,[]]},{"line":16,"values":[9,[]]},{"line":16,"values":[16,[]]},{"line":16,"values":[17,[]]}]}
 --- comment
-The first step behind a reset: what it reads is not watched, or was watched only after it; what came before is thrown away.
+The first step behind a reset: what it reads is not watched, or was watched only after it; what came before is thrown
+away.
 --- file behind_reset.yaml
 inputs: {x: [2, 3], u: [1, 2]}
 steps: |
@@ -795,3 +796,26 @@ gradtape eval behind_reset.yaml --target late,by_z,before,by_v,by_x,itself | sed
 "before":{"reason":"reset","step":"y","line":5,"fix":"'y' was computed before p.reset(), which throws the recording away; compute it after"},
 "by_v":{"reason":"not_watched","step":"v","line":14,"fix":"watch 'v' before it is used: q.watch(v)"},
 "by_x":{"reason":"reset","step":"x","line":1,"fix":"q.reset() forgets what was watched; call q.watch(x) after it"}}}
+--- comment
+Variables of up to 31 values, one assigned after the other: derivatives by one are those of what was read of it, wherever
+that value stands, of products the sum of both. The k-th value is read times k^2 + 1; of the first and the last together
+it is 1 + (n - 1)^2 + 1, of a single one 1 + 1.
+--- file values.py
+import tensorflow as tf
+
+for n in [1, 2, 7, 8, 9, 10, 16, 31]:
+    v, factors, values = tf.Variable(1.0, dtype="float64"), [float(k * k + 1) for k in range(n)], []
+    with tf.GradientTape(persistent=True) as t:
+        for k in range(n):
+            values.append(v * factors[k])
+            v.assign(0.5 * k - 1.0)
+        pairs = [(i, k, values[i] * values[k]) for i in range(0, n, 3) for k in range(i + 1, n, 4)]
+    wrong = [k for k in range(n) if float(t.gradient(values[k], v)) != factors[k]]
+    for i, k, both in pairs:
+        if float(t.gradient(both, v)) != factors[i] * float(values[k]) + factors[k] * float(values[i]):
+            wrong.append((i, k))
+    print(n, len(pairs), wrong, t.gradient(values[0], v), t.gradient([values[0], values[-1]], v))
+--- run
+gradtape eval values.py
+--- stdout
+{"model":"values.py","printed":[{"line":14,"values":[1,0,[],1,2]},{"line":14,"values":[2,1,[],1,3]},{"line":14,"values":[7,3,[],1,38]},{"line":14,"values":[8,4,[],1,51]},{"line":14,"values":[9,5,[],1,66]},{"line":14,"values":[10,6,[],1,83]},{"line":14,"values":[16,13,[],1,227]},{"line":14,"values":[31,45,[],1,902]}]}
