@@ -554,3 +554,29 @@ gradtape eval values.yaml --target for_v,of_two,for_all | sed 's/"unconnected"/\
 "for_all.4.1":{"reason":"no_path","step":"e","line":13,"fix":"'e' is not computed from 'z'; use 'z' in its steps"},
 "for_all.4.2":{"reason":"nondifferentiable_op","step":"e","line":13,"fix":"'floor' has no gradient; use a smooth function in its place"},
 "for_all.4.3":{"reason":"no_path","step":"e","line":13,"fix":"'e' is not computed from 'u'; use 'u' in its steps"}}}
+--- comment
+A tape that does not watch variables by itself says so of each value that one had, the first, the last and one between;
+what was computed before a tape began is outside of it.
+--- file unwatched_values.yaml
+inputs: {x: [1, 2]}
+variables: {v: [5, 6]}
+steps: |
+  with GradientTape(persistent=True, watch_accessed_variables=False) as t:
+    t.watch(x)
+    a = v * 2
+    v.assign(x)
+    b = v * 3 * x
+    v.assign([1, 2])
+    c = v * 4
+  with GradientTape(persistent=True) as q:
+    d = v * 2
+  g = [t.gradient(y, v) for y in [a, b, c]]
+  h = q.gradient([a, b, c], v)
+--- run
+gradtape eval unwatched_values.yaml --target g,h | sed 's/"unconnected"/\n&/; s/},"/},\n"/g'
+--- stdout
+{"model":"unwatched_values.yaml","values":{"g":[null,null,null],"h":null},
+"unconnected":{"g.0":{"reason":"not_watched","step":"v","line":2,"fix":"the tape does not watch variables by itself; watch 'v': t.watch(v)"},
+"g.1":{"reason":"not_watched","step":"v","line":7,"fix":"the tape does not watch variables by itself; watch 'v': t.watch(v)"},
+"g.2":{"reason":"not_watched","step":"v","line":9,"fix":"the tape does not watch variables by itself; watch 'v': t.watch(v)"},
+"h":{"reason":"not_watched","step":"a","line":6,"fix":"'a' was computed before tape 'q'; move it inside"}}}
