@@ -274,3 +274,33 @@ gradtape jacobian --batch --strict -e 'x[:, 0:0, :]' -i 'x=[[[1,2]],[[3,4]]]' --
 --- stdout
 {"model":"-e","target":"y","value":[[0,0],[0,0]],"jacobian":{"x":[[[[0,0]],[[0,0]]],[[[0,0]],[[0,0]]]]}}
 {"model":"-e","target":"y","value":[[],[]],"jacobian":{"x":[[],[]]}}
+--- comment
+A dense Jacobian of m values by n goes n passes forward or m backward: the fewer, backward where they are as many. Of m
+values of one example by n it goes m backward; a rule of the model's own has no forward side.
+--- file own_rule.yaml
+inputs: {x: [1, 2]}
+functions:
+  f: {args: [t], returns: "t * t", gradient: {args: [ct], returns: "ct * 10"}}
+steps: y = concat([f(x), x], 0)
+--- run
+passes() {
+    gradtape jacobian "$@" --stats | sed 's/.*"backward_passes":\([0-9]*\),"forward_passes":\([0-9]*\).*/\1 \2/'
+}
+for shape in 1,1 1,2 2,1 2,3 3,3 3,2 4,5 5,5 6,5; do
+    w=(-e 'tanh(w @ x)' -i "w=ones([$shape])" -i "x=ones([${shape#*,}])" --wrt x)
+    example=(-e 'tanh(w @ x[..., None])' -i "w=ones([$shape])" -i "x=ones([7,${shape#*,}])" --wrt x --batch)
+    echo "$shape: $(passes "${w[@]}"), $(passes "${w[@]}" --mode forward)," \
+        "$(passes "${w[@]}" --mode reverse), $(passes "${example[@]}")"
+done
+passes own_rule.yaml
+--- stdout
+1,1: 1 0, 0 1, 1 0, 1 0
+1,2: 1 0, 0 2, 1 0, 1 0
+2,1: 0 1, 0 1, 2 0, 2 0
+2,3: 2 0, 0 3, 2 0, 2 0
+3,3: 3 0, 0 3, 3 0, 3 0
+3,2: 0 2, 0 2, 3 0, 3 0
+4,5: 4 0, 0 5, 4 0, 4 0
+5,5: 5 0, 0 5, 5 0, 5 0
+6,5: 0 5, 0 5, 6 0, 6 0
+4 0
