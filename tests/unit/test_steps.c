@@ -264,6 +264,35 @@ static void test_reads(void)
         {"x = 1\ny = a\nz = 2", "a", "xyz"},
         {"x = 1\ndel x", "", "x"},
         {"f(a)", "af", "x"},
+        /* What a clause of a comprehension binds is none of the names outside, from there on. */
+        {"y = [p + a for p in b if p < c]", "abc", "py"},
+        {"y = [a for a in a]", "a", "y"},
+        {"y = [a for a in b]", "b", "ay"},
+        {"y = [1 for a in b if a]", "b", "ay"},
+        {"y = [q for p in a if b for q in p if c if d]", "abcd", "pqy"},
+        {"y = [p + q for p, *q in a]", "a", "pqy"},
+        {"y = [p + q for *p, q in a if q]", "a", "pqy"},
+        {"y = [p + q + r + b for p, (q, *r) in a]", "ab", "pqry"},
+        {"y = [a for p, q in b]", "ab", "pqy"},
+        {"y = {p: q + a for p, q in b}", "ab", "pqy"},
+        {"y = sum(p for p in a if p > b)", "ab", "py"},
+        {"y = lambda p, *q, r=a, **s: p + q + r + s + b", "ab", "pqrsy"},
+        {"y = f'{a} {b:{c}} {{d}} e'", "abc", "dey"},
+        {"y = {'k': a, **b}", "ab", "ky"},
+        {"y = f(*a, **b)", "abf", "y"},
+        {"y = a[b:, ::c, ..., d]", "abcd", "y"},
+        {"y = a.b(c).d[e]", "ace", "bdy"},
+        {"p: a = b", "b", "ap"},
+        {"assert a, b", "ab", "y"},
+        {"del a[b]", "ab", "y"},
+        {"raise a(b)", "ab", "y"},
+        {"@d\ndef f(): return 1", "d", "f"},
+        {"def f(p, a=a): return a", "a", "fp"},
+        {"def f(a, p=a): return 1", "a", "fp"},
+        {"def f(p=b, a=1): return a", "b", "afp"},
+        {"class A(b):\n  k = c\n  def f(p): return p + d", "bcd", "Akfp"},
+        {"try:\n  p = a\nexcept b as q:\n  p = c\nelse:\n  p = d\nfinally:\n  p = e", "abcde", "pq"},
+        {"for i in range(3):\n  p = 1\nq = a", "a", "ipq"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         gt_arena arena;
@@ -308,6 +337,20 @@ static void test_assigns(void)
         {"y = @\nX.a = 1", -1},
         {"del X\ny = @", -1},
         {"y = @\ndef f(a):\n  X = a\n  return X", -1},
+        {"y = @\na, *X = z", 0},
+        {"y = @\n*X, a = z", 0},
+        {"y = @\na, [b, *X] = z", 0},
+        {"y = @\nX, *X = X = z", 0},
+        {"X, *X = z\ny = @", 1},
+        {"y = @\nfor X in z:\n  X = 1", 0},
+        {"y = @\nwith z as X:\n  X = 1", 0},
+        {"X = 1\ny = @\nif z: pass\nelif a: X = 2\nelse: X = 3", 1},
+        {"for X in z:\n  X = 1\n  y = @", 1},
+        {"def X(a): return a\ny = @", 0},
+        {"y = @\ndef f(a): return a\nX = 1", 0},
+        {"y = @\ntry:\n  pass\nexcept z:\n  X = 1\nfinally:\n  X = 2", 0},
+        {"y = @\nclass A:\n  b = 1\nX, b = z", 0},
+        {"y = @\ndel z, X\nX = 1", 1},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         gt_arena arena;
@@ -326,6 +369,10 @@ static void test_assigns(void)
             wanted = strchr(wanted + 1, 'X');
         if (table[i].place >= 0)
             CU_ASSERT(at.source == &source && text + at.begin == wanted && at.end == at.begin + 1);
+        /* From another text nothing is behind: the last of all. */
+        CU_ASSERT_EQUAL(gt_steps_assign(&steps, "X", NULL, 0, &at), table[i].place >= 0);
+        if (table[i].place >= 0)
+            CU_ASSERT_PTR_EQUAL(text + at.begin, strrchr(text, 'X'));
         gt_arena_free(&arena);
     }
 }
@@ -361,6 +408,17 @@ static void test_effects(void)
         {"for i in x:\n  f(i)\n  b + c", "b + c"},
         {"def g(x):\n  b + c\n  return x", "b + c"},
         {"with t as u:\n  while x:\n    b + c", "b + c"},
+        {"(a, [b, *f(c)])", NULL},
+        {"[f(a), b]", NULL},
+        {"a and (b or f(c))", NULL},
+        {"f(a) and b", "f(a) and b"},
+        {"f(a) or b", "f(a) or b"},
+        {"[a, *b]", "[a, *b]"},
+        {"(a, [b, (c, -f(d))])", "(a, [b, (c, -f(d))])"},
+        {"a if b else (c if f(d) else e)", "a if b else (c if f(d) else e)"},
+        {"def g(x): return x\nb + c", "b + c"},
+        {"if x: pass\nelif y: pass\nelse: pass\nb + c", "b + c"},
+        {"try:\n  f(a)\nfinally:\n  b + c", "b + c"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         gt_arena arena;
@@ -403,6 +461,15 @@ static void test_odd_rows(void)
         {"[[[1, 2]], [[3]]]", "[3]"},
         {"[[[1]], [2]]", "2"},
         {"([1], (2, 3))", "(2, 3)"},
+        {"[[1, 2], [3, *a]]", NULL},
+        {"[*a, [1], [2, 3]]", NULL},
+        {"[[*a], [1], [2, 3]]", "[2, 3]"},
+        {"[[1], [*a, 2], [3, 4]]", "[3, 4]"},
+        {"[[[1], [2]], [[3], [4, 5]]]", "[4, 5]"},
+        {"[[[1], [2]], [[3], [4]], [[5]]]", "[[5]]"},
+        {"[[[1], [2]], [[3], 4]]", "4"},
+        {"[[1, [2]], [3, 4]]", "[2]"},
+        {"[1, 2, (3,)]", "(3,)"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         gt_arena arena;
