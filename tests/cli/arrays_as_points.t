@@ -431,3 +431,42 @@ int64 ['float32 0.5', 'float64 0.1', 'complex128 (1+2j)']
 float32 ['complex128 (1+2j)']
 float64 ['complex128 (1+2j)']
 complex128 []
+--- comment
+Through a pipe each kind of file gives the rows that it gives by itself, sound or not.
+--- file piped.py
+import json, struct, subprocess, numpy
+x = numpy.arange(12.0).reshape(4, 3) / 8
+numpy.save("plain.npy", x)
+numpy.save("columns.npy", numpy.asfortranarray(x))
+numpy.savez("stored.npz", x=x)
+numpy.savez_compressed("packed.npz", x=x)
+header = json.dumps({"x": {"dtype": "F64", "shape": [4, 3], "data_offsets": [0, 96]}}).encode()
+with open("rows.safetensors", "wb") as f:
+    f.write(struct.pack("<Q", len(header)) + header + x.tobytes())
+for name, at in (("stored.npz", 200), ("plain.npy", 3), ("packed.npz", 130)):
+    with open(name, "rb") as f:
+        wrong = bytearray(f.read())
+    wrong[at] ^= 1
+    with open("wrong_" + name, "wb") as f:
+        f.write(wrong)
+for name in ("plain.npy", "columns.npy", "stored.npz", "packed.npz", "rows.safetensors",
+             "wrong_stored.npz", "wrong_plain.npy", "wrong_packed.npz"):
+    ending = name[name.index("."):]
+    said = []
+    for piped in (False, True):
+        command = f"rm -f in{ending}; ln -s {'/dev/stdin' if piped else name} in{ending}; cat {name} | "
+        command += f"gradtape eval -e 'reduce_sum(x) * 2' --each {'x=' * (ending == '.npy')}in{ending}"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
+        said.append((done.returncode, done.stdout, done.stderr))
+    print(name, said[0] == said[1], said[0][0], *[json.loads(line)["values"]["y"] for line in said[0][1].splitlines()])
+--- run
+/usr/bin/python3 piped.py
+--- stdout
+plain.npy True 0 0.75 3 5.25 7.5
+columns.npy True 0 0.75 3 5.25 7.5
+stored.npz True 0 0.75 3 5.25 7.5
+packed.npz True 0 0.75 3 5.25 7.5
+rows.safetensors True 0 0.75 3 5.25 7.5
+wrong_stored.npz True 3
+wrong_plain.npy True 3
+wrong_packed.npz True 3

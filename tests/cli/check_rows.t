@@ -361,7 +361,10 @@ found: step 'd' (line 10): the gradient of 'h' with respect to its argument 'u'
 --- file again.yaml
 inputs: {x: [0.5, 1.5], n: {value: 2, dtype: int32}}
 functions:
-  f: {args: [n, u], returns: u ** 3, gradient: {args: [dy], returns: [null, 3 * dy * u * stop_gradient(u)]}}
+  f:
+    args: [n, u]
+    returns: cast(n, float64) * u ** 3
+    gradient: {args: [dy], returns: [null, "3 * cast(n, float64) * dy * u * stop_gradient(u)"]}
   g: {args: [u], returns: u ** 2, gradient: {args: [dy], returns: 2 * stop_gradient(dy) * u}}
 steps: |
   a = f(n, x)
@@ -370,8 +373,8 @@ steps: |
 --- run
 gradtape check again.yaml --wrt x --strict --order 2 | grep -o "found: .* with respect to [^;]* disagrees"
 --- stdout
-found: step 'a' (line 6): the gradient of 'f', differentiated again, with respect to its argument 'u' disagrees
-found: step 'b' (line 7): the gradient of 'g', differentiated again, with respect to the upstream gradient disagrees
+found: step 'a' (line 9): the gradient of 'f', differentiated again, with respect to its argument 'u' disagrees
+found: step 'b' (line 10): the gradient of 'g', differentiated again, with respect to the upstream gradient disagrees
 --- comment
 Arguments of other shapes, of which the rule of the last holds the first still; and one value in the place of two, whose
 parts are asked for at once: right, or named at its first place.

@@ -110,3 +110,38 @@ printf '{"model":"m.yaml","command":"inputs"}\n{"model":"m.yaml","command":"eval
 --- stdout
 {"id":null,"result":{"model":"m.yaml","inputs":{"x":{"kind":"input","dtype":"float64","shape":["batch",3,null],"given":false},"k":{"kind":"input","dtype":"int64","given":false},"z":{"kind":"input","dtype":"float64","shape":[],"given":false},"w":{"kind":"variable","dtype":"float64","shape":[3],"given":true},"v":{"kind":"variable","dtype":"float64","shape":[],"given":true},"c":{"kind":"constant","dtype":"bool","shape":[2],"given":true},"s":{"kind":"constant","dtype":"float64","shape":[1,1],"given":true},"t":{"kind":"constant","dtype":"string","shape":[],"given":true},"i":{"kind":"constant","dtype":"complex128","shape":[],"given":true}}}
 {"id":null,"result":{"model":"m.yaml","values":{"y":[0,0,0]}}
+--- comment
+What is left empty, or null, is as what is not there. By hand: 2 x + 1 + v + 3 w, at x = 3, v = 0, w = 4.
+--- file empty.yaml
+dims:
+inputs:
+  x: {value: 3, shape: null, file: null, init: null}
+variables:
+  v: {init: zeros, shape: [], file: null}
+  w: {file: null, value: 4, init: null}
+constants:
+functions:
+  one: {returns: 1}
+  two:
+    args:
+    steps:
+    returns: "2"
+  three: {args: [], returns: "3"}
+steps: y = x * two() + one() + v + w * three()
+target: y
+wrt:
+--- file empty.json
+{"dims": null, "inputs": {"x": {"value": 3, "shape": null}}, "constants": null, "variables": null, "functions": null,
+ "steps": [{"op": "square", "name": null, "inputs": ["x"]}, {"op": "zeros", "name": "z", "inputs": null, "shape": []},
+ {"tape": "t", "watch": null, "steps": ["y = x + z"]}], "target": null, "wrt": null}
+--- file none.yaml
+inputs: {x: 2}
+steps:
+--- run
+gradtape grad empty.yaml --wrt x,v,w
+gradtape eval empty.json
+gradtape eval none.yaml --target x
+--- stdout
+{"model":"empty.yaml","target":"y","value":19,"gradients":{"x":2,"v":1,"w":3}}
+{"model":"empty.json","values":{"y":3}}
+{"model":"none.yaml","values":{"x":2}}

@@ -52,3 +52,18 @@ gradtape grad data --wrt x
 --- exit 3
 --- stderr
 gradtape: error: cannot read 'data': Is a directory
+--- comment
+What opens and cannot be read: a process has nothing at the beginning of its memory.
+--- run
+ln -s /proc/self/mem mem.npy
+gradtape eval /proc/self/mem; echo $?; gradtape eval -e y --each y=mem.npy; echo $?; gradtape eval -e y -i y=@mem.npy
+--- exit 3
+--- stdout
+3
+3
+--- stderr
+gradtape: error: cannot read '/proc/self/mem': Input/output error
+gradtape: error: cannot read 'mem.npy': Input/output error
+-i y:1:1: error: cannot read 'mem.npy': Input/output error
+    1 | @mem.npy
+      | ^^^^^^^^
