@@ -872,6 +872,62 @@ static void settled_by_all(void)
         }
 }
 
+static double steep(double t)
+{
+    return 3e6 * t;
+}
+
+/* What an output may be off by is of its own size: beside one that is a million times as large, and at any place. */
+static void allowed_by_each(void)
+{
+    enum { N = SEVERAL };
+    static const struct {
+        double off_small, off_large, absolute;
+        bool settled;
+    } table[] = {{0, 0, 0, true},       {1e-6, 1, 0, true},  {1e-3, 0, 0, false},
+                 {-1e-3, 0, 0, false},  {0, 10, 0, false},   {0, -10, 0, false},
+                 {1e-3, 0, 0.01, true}, {0.1, 0, 0.01, false}};
+    for (int large = 0; large < N; large++)
+        for (int odd = 0; odd < N; odd++)
+            for (size_t i = 0; i < sizeof table / sizeof *table && odd != large; i++) {
+                double wanted[N];
+                gt_arena arena;
+                gt_error error;
+                gt_slope s[N];
+                several of;
+                for (int k = 0; k < N; k++) {
+                    of.f[k] = k == large ? steep : line_3;
+                    wanted[k] = k == large ? 3e6 + table[i].off_large : k == odd ? 3 + table[i].off_small : 3;
+                }
+                const gt_line line = {.context = &of, .at = several_at, .values = N, .outputs = N, .scale = 1};
+                const gt_expected expected = {.value = wanted, .relative = 1e-6, .absolute = table[i].absolute};
+                gt_arena_init(&arena, NULL, NULL);
+                CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, &expected, s, &error), GT_OK);
+                unit_row("the large one %d, the odd one %d, row %zu", large, odd, i);
+                CU_ASSERT_EQUAL(s[odd].evaluations, table[i].settled ? 9 : 53);
+                gt_arena_free(&arena);
+            }
+}
+
+/* A slope is steady where steps of a millionth show it as well: not where those are lost beside the point,
+ * however well the coarse ones know it. */
+static void steady_slopes(void)
+{
+    static const struct {
+        double base;
+        bool steady;
+    } table[] = {{0, true}, {1, true}, {-0x1p10, true}, {0x1p40, false}, {-0x1p40, false}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const function f = {"line", line_3, 3, 3, 3};
+        const double wrong = 1e9;
+        walk w = {.f = &f, .base = table[i].base, .switched = NAN};
+        const gt_slope s = find(&w, 1, &(gt_expected){.value = &wrong, .relative = 1e-6});
+        unit_row("beside %g: %g", table[i].base, s.value);
+        CU_ASSERT(s.found && fabs(s.value - 3) <= s.error);
+        CU_ASSERT_EQUAL(s.steady, table[i].steady);
+    }
+}
+
 void suite_slope(void)
 {
     CU_pSuite suite = CU_add_suite("slope", NULL, NULL);
@@ -897,4 +953,6 @@ void suite_slope(void)
     CU_add_test(suite, "among others", among_others);
     CU_add_test(suite, "hidden slopes", hidden_slopes);
     CU_add_test(suite, "settled by all", settled_by_all);
+    CU_add_test(suite, "allowed by each", allowed_by_each);
+    CU_add_test(suite, "steady slopes", steady_slopes);
 }
