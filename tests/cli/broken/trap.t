@@ -110,3 +110,32 @@ pair.yaml:4:7: error: expected ',' or '}'
 pair.yaml:4:5: note: the map begins here
     4 |   - {x[1: 2], x[0: 1]}
       |     ^
+--- comment
+What the help says to write gives what Python makes of the step, whatever quotes, backslashes, blanks and line ends
+there are.
+--- file mended.py
+import json, re, subprocess
+block = ["len('x # y') + a",
+         'len("x # y") + a', """len("it's # y") + a""", r"len('x\t # y\\') + a", "len('x\t# y') + a   ",
+         "max(a, len(')]}# (') + len(' # '))", "[a, b, 5][1: 2][0]", "(a if b else {'k': a})", "max(a, {'k': b}['k'])"]
+flow = ["max(a, b)", "max(a,len('x'))", """max(len("it's"), b) """, r"max(len('\\'), b)"]
+def write(text, end, listed):
+    with open("t.yaml", "w", newline="") as f:
+        f.write(f"inputs: {{a: 1, b: 2}}{end}steps:" + (f" [{text}, z = a]" if listed else f"{end}- {text}") + end)
+def ask():
+    return subprocess.run(["gradtape", "eval", "t.yaml", "--target", "y"], capture_output=True).stdout
+def fix():
+    said = subprocess.run(["gradtape", "eval", "t.yaml"], capture_output=True).stderr.decode()
+    return re.search(r"YAML cut .*\n(?:.*\n)*? += help: (?:put it in quotes: ([^\r\n]*)|write '- ([^\r\n]*)')\n", said)
+for step in block + flow:
+    for end in ("\n", "\r\n"):
+        write("y = " + step, end, step in flow)
+        help = fix()
+        if help:
+            write(help[1] or help[2], end, step in flow)
+        got = help and ask()
+        if not got or json.loads(got)["values"]["y"] != eval(step, {"a": 1, "b": 2}):
+            print(repr(end), step, help and help[0], got)
+--- run
+/usr/bin/python3 mended.py
+--- stdout
