@@ -613,3 +613,33 @@ large.yaml:2:23: error: this computation needs 13.7 MiB of memory at once, more 
     2 | steps: y = reduce_sum(cumsum(x[:400000]) * cumsum(x[400000:800000]))
       |                       ^^^^^^^^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
+A file is not read where it and its values, or what is unpacked of it, would be more than the limit: to the byte.
+--- file to_the_byte.py
+import json, os, re, subprocess, numpy
+x = numpy.ones((5000, 2))
+numpy.save("same.npy", x)
+numpy.save("other.npy", x.astype("float32"))
+numpy.savez("stored.npz", x=x)
+numpy.savez_compressed("packed.npz", x=x)
+numpy.savetxt("lines.csv", x, delimiter=",", fmt="%g")
+with open("list.json", "w") as f:
+    json.dump(x.tolist(), f)
+values, member, lines = 8 * x.size, os.path.getsize("same.npy"), 5001
+beside = {"-i same.npy": 0, "-i other.npy": values, "-i stored.npz": member, "-i packed.npz": member,
+          "-i lines.csv": 8 * 2 * lines, "-i list.json": values, "--each packed.npz": member}
+for words, more in beside.items():
+    how, name = words.split()
+    most = os.path.getsize(name) + more
+    command = ["gradtape", "eval", "-e", "reduce_sum(x)", how, f"x=@{name}" if how == "-i" else name, "--memory-limit"]
+    said = [subprocess.run([*command, str(limit)], capture_output=True, text=True).stderr for limit in (most - 1, most)]
+    print(words, *[bool(re.search(f"reading '{name}' takes [0-9.]+ KiB of memory, more than", text)) for text in said])
+--- run
+/usr/bin/python3 to_the_byte.py
+--- stdout
+-i same.npy True False
+-i other.npy True False
+-i stored.npz True False
+-i packed.npz True False
+-i lines.csv True False
+-i list.json True False
+--each packed.npz True False
