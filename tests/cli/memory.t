@@ -624,22 +624,32 @@ numpy.savez_compressed("packed.npz", x=x)
 numpy.savetxt("lines.csv", x, delimiter=",", fmt="%g")
 with open("list.json", "w") as f:
     json.dump(x.tolist(), f)
+numpy.savez("two.npz", x=x, y=x[:7])
+header = b'{"x":{"dtype":"F64","shape":[5000,2],"data_offsets":[0,80000]}}'
+for name, blanks in (("even.safetensors", b" "), ("odd.safetensors", b"  ")):
+    with open(name, "wb") as f:
+        f.write((len(header) + len(blanks)).to_bytes(8, "little") + header + blanks + x.tobytes())
 values, member, lines = 8 * x.size, os.path.getsize("same.npy"), 5001
-beside = {"-i same.npy": 0, "-i other.npy": values, "-i stored.npz": member, "-i packed.npz": member,
-          "-i lines.csv": 8 * 2 * lines, "-i list.json": values, "--each packed.npz": member}
+beside = {"-i x=@same.npy": 0, "-i x=@other.npy": values, "-i x=@stored.npz": member, "-i x=@packed.npz": member,
+          "-i x=@lines.csv": 8 * 2 * lines, "-i x=@list.json": values, "-i @two.npz": 2 * member - 4993 * 16,
+          "-i x=@even.safetensors": 0, "-i x=@odd.safetensors": values, "--each packed.npz": member}
 for words, more in beside.items():
-    how, name = words.split()
+    how, given = words.split()
+    name = given[given.find("@") + 1:]
     most = os.path.getsize(name) + more
-    command = ["gradtape", "eval", "-e", "reduce_sum(x)", how, f"x=@{name}" if how == "-i" else name, "--memory-limit"]
+    command = ["gradtape", "eval", "-e", "reduce_sum(x)" + " * y[0]" * (name == "two.npz"), how, given, "--memory-limit"]
     said = [subprocess.run([*command, str(limit)], capture_output=True, text=True).stderr for limit in (most - 1, most)]
     print(words, *[bool(re.search(f"reading '{name}' takes [0-9.]+ KiB of memory, more than", text)) for text in said])
 --- run
 /usr/bin/python3 to_the_byte.py
 --- stdout
--i same.npy True False
--i other.npy True False
--i stored.npz True False
--i packed.npz True False
--i lines.csv True False
--i list.json True False
+-i x=@same.npy True False
+-i x=@other.npy True False
+-i x=@stored.npz True False
+-i x=@packed.npz True False
+-i x=@lines.csv True False
+-i x=@list.json True False
+-i @two.npz True False
+-i x=@even.safetensors True False
+-i x=@odd.safetensors True False
 --each packed.npz True False
