@@ -452,3 +452,29 @@ cut -d, -f 1,7 all | sort | uniq -c | sed 's/^ *//'
 4 1,pass
 10 2,overridden
 26 2,pass
+--- comment
+Of complex targets, several of them, differences are those of the real parts alone, each entry's own: those of relu are
+0 and the factor at its kink; the imaginary parts have other kinks.
+--- file halves.yaml
+inputs: {x: [0, 0, 1.5, 0], w: [0, 2, 0]}
+steps: |
+  y = complex(relu(x) * [1, 2, 3, 4], abs(x))
+  z = complex(w * [5, 6, 7], relu(w))
+--- run
+gradtape check halves.yaml --target y,z --wrt x,w --format csv | sed 1d | cut -d , -f 2-4,9,11 | sort
+gradtape check halves.yaml --target z,y --wrt w,x --format csv | sed 1d | cut -d , -f 2-4,9,11 | sort
+--- stdout
+w,[0],5,pass,
+w,[1],6,pass,
+w,[2],7,pass,
+x,[0],0,kink,the slope is 0 on the left and 1 on the right
+x,[1],0,kink,the slope is 0 on the left and 2 on the right
+x,[2],3,pass,
+x,[3],0,kink,the slope is 0 on the left and 4 on the right
+w,[0],5,pass,
+w,[1],6,pass,
+w,[2],7,pass,
+x,[0],0,kink,the slope is 0 on the left and 1 on the right
+x,[1],0,kink,the slope is 0 on the left and 2 on the right
+x,[2],3,pass,
+x,[3],0,kink,the slope is 0 on the left and 4 on the right
