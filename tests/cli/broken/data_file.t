@@ -67,3 +67,38 @@ gradtape: error: cannot read 'mem.npy': Input/output error
 -i y:1:1: error: cannot read 'mem.npy': Input/output error
     1 | @mem.npy
       | ^^^^^^^^
+--- comment
+Endings are the same in capitals, every letter of them; what only looks like one, or is nothing but one, is a name.
+--- file endings.py
+import json, subprocess, numpy
+x = numpy.array([[1.5, 2], [3, 4]])
+numpy.save("a.npy", x)
+numpy.savez("a.npz", x=x)
+numpy.savetxt("a.csv", x, delimiter=",")
+numpy.savetxt("a.tsv", x, delimiter="\t")
+with open("a.json", "w") as f:
+    json.dump(x.tolist(), f)
+header = b'{"x":{"dtype":"F64","shape":[2,2],"data_offsets":[0,32]}}       '
+with open("a.safetensors", "wb") as f:
+    f.write(len(header).to_bytes(8, "little") + header + x.tobytes())
+for ending in ("npy", "npz", "csv", "tsv", "json", "safetensors"):
+    with open(f"a.{ending}", "rb") as f:
+        data = f.read()
+    said = []
+    for name in (f"b.{ending.upper()}", f"B.{ending.title()}", f"b.{ending[:-1]}{ending[-1].upper()}", f"b{ending}",
+                 ending, f"b.{ending}x"):
+        with open(name, "wb") as f:
+            f.write(data)
+        command = ["gradtape", "eval", "-e", "reduce_sum(x)", "-i", f"x=@{name}"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        said.append(json.loads(done.stdout)["values"]["y"] if done.stdout else "does not say what kind" in done.stderr)
+    print(ending, *said)
+--- run
+/usr/bin/python3 endings.py
+--- stdout
+npy 10.5 10.5 10.5 True True True
+npz 10.5 10.5 10.5 True True True
+csv 10.5 10.5 10.5 True True True
+tsv 10.5 10.5 10.5 True True True
+json 10.5 10.5 10.5 True True True
+safetensors 10.5 10.5 10.5 True True True
