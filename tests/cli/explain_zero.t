@@ -413,3 +413,22 @@ p,behind: x (line 1) -> sin(cos(sin(cos(x)))) + c - 100 (line 6) -> [first (line
 behind,other: x (line 1) -> a (line 3) -> a * 0.0 (line 13) -> [other (line 13)]
 tie: x (line 1) -> a (line 3) -> sum (line 15) -> sum - 100 (line 16) -> [tie (line 16)]
 turned: x (line 1) -> d (line 14) -> (d + a) - 100 (line 17) -> [turned (line 17)]
+--- comment
+An entry of a complex gradient is 0 where both its parts are, and not finite where one of them is not. By the real part
+of z c it is the conjugate of c; by the imaginary part's logarithm, i over it.
+--- file halves.yaml
+variables:
+  z: {value: [{re: 1, im: 1}, {re: 1, im: 2}, {re: 3, im: 0}, {re: 0, im: 1}], dtype: complex128}
+  v: {value: [{re: 1, im: 1}, {re: 1, im: 2}, {re: 3, im: 0}], dtype: complex128}
+  u: {value: [{re: 2, im: 3}, {re: 2, im: 0}, {re: 0, im: 5}, {re: 1, im: 0}], dtype: complex128}
+  w: {value: [{re: 2, im: 3}, {re: 0, im: 2}, {re: 0, im: 5}], dtype: complex128}
+steps: |
+  c = complex([0., 0., 3., 0.], [2., 0., 0., 0.])
+  d = complex([0., 1., 1.], [2., 0., -1.])
+  y = reduce_sum(real(z * c)) + reduce_sum(real(v * d)) + reduce_sum(log(imag(u))) + reduce_sum(log(real(w)))
+--- run
+gradtape explain halves.yaml | grep -o "gradient with respect to .* entries"
+--- stdout
+gradient with respect to 'z' is 0 in 2 of 4 entries
+gradient with respect to 'u' is not finite in 2 of 4 entries
+gradient with respect to 'w' is not finite in 2 of 3 entries

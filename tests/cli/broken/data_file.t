@@ -102,3 +102,39 @@ csv 10.5 10.5 10.5 True True True
 tsv 10.5 10.5 10.5 True True True
 json 10.5 10.5 10.5 True True True
 safetensors 10.5 10.5 10.5 True True True
+--- comment
+A whole number beyond 64 bits with a sign is told wherever it stands, in either order of bytes; what is large and fits
+is read, as a double. Members of an npz file need no ending.
+--- file large.py
+import io, json, subprocess, zipfile, numpy
+def ask(*words):
+    done = subprocess.run(["gradtape", "eval", "-e", *words], capture_output=True, text=True)
+    return json.loads(done.stdout)["values"]["y"] if done.stdout else "beyond" in done.stderr
+for order in "<>":
+    for k in range(5):
+        x = numpy.arange(5, dtype=order + "u8")
+        x[k] = 2 ** 63
+        numpy.save("u.npy", x)
+        x[k] = 2 ** 63 - 1
+        numpy.save("v.npy", x)
+        print(order, k, *(ask(f"x[{k}] // 2 ** 40", "-i", f"x=@{name}.npy") for name in "uv"))
+with zipfile.ZipFile("bare.npz", "w") as f:
+    for name in ("longer", "npy", "n", "a.npy"):
+        member = io.BytesIO()
+        numpy.save(member, numpy.full(2, len(name)))
+        f.writestr(name, member.getvalue())
+print(ask("longer + npy * 10 + n * 100 + a * 1000", "-i", "@bare.npz"), ask("npy[0] + a[0]", "-i", "@bare.npz"))
+--- run
+/usr/bin/python3 large.py
+--- stdout
+< 0 True 8388608
+< 1 True 8388608
+< 2 True 8388608
+< 3 True 8388608
+< 4 True 8388608
+> 0 True 8388608
+> 1 True 8388608
+> 2 True 8388608
+> 3 True 8388608
+> 4 True 8388608
+[5136, 5136] 8
