@@ -220,6 +220,26 @@ static void test_mistakes(void)
         tree_check(table[i].text, tree_of_steps(table[i].text), table[i].wanted);
 }
 
+/* 199 blocks within each other are read; what stands in one more is refused, at its line. */
+static void test_deep_blocks(void)
+{
+    static const char *const heads[] = {"if x:\n", "while x:\n", "for i in x:\n"};
+    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
+        for (int deep = 198; deep <= 202; deep++) {
+            char *text = calloc(203, 220), *end = text;
+            for (int i = 0; i < deep; i++)
+                end += sprintf(end, "%*s%s", i, "", heads[k]);
+            end += sprintf(end, "%*sy = 2\nz = 3", deep, "");
+            char *got = tree_of_steps(text);
+            unit_row("%d times %s: %.40s", deep, heads[k], got);
+            CU_ASSERT_EQUAL(strncmp(got, "error", 5) == 0, deep > 199);
+            if (deep > 199)
+                CU_ASSERT(strncmp(got, "error 201:", 10) == 0 && strstr(got + 14, "nested deeper than 200") == got + 14);
+            free(got);
+            free(text);
+        }
+}
+
 /* -- what steps read, assign and do -- */
 
 static gt_steps steps_of(gt_arena *arena, gt_source *source, const char *bytes)
@@ -493,6 +513,7 @@ void suite_steps(void)
     CU_pSuite suite = CU_add_suite("steps", NULL, NULL);
     CU_add_test(suite, "statements", test_statements);
     CU_add_test(suite, "mistakes", test_mistakes);
+    CU_add_test(suite, "how deep blocks may stand", test_deep_blocks);
     CU_add_test(suite, "names that are read", test_reads);
     CU_add_test(suite, "where a name is assigned", test_assigns);
     CU_add_test(suite, "steps without effect", test_effects);

@@ -72,3 +72,14 @@ gradtape eval nested.yaml
 nested.yaml:6:11: error: this list is nested deeper than 12
     6 |   y = x * a
       |           ^
+--- comment
+What is marked of an element in the place of a list, as it is written, wherever it stands.
+--- run
+for data in '[[1, 2], 3.25, [4]]' '[[1, 2],-3e5,[4]]' '[[1, 2], 3.25]' '[[[1]], [true ]]' '[[1],"NaN"
+]'; do echo "$data" >data.json; gradtape eval -e x -i x=@data.json; done 2>&1 | grep '|  *  ^'
+--- stdout
+      |          ^^^^
+      |         ^^^^
+      |          ^^^^
+      |          ^^^^
+      |      ^^^^^
