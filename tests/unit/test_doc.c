@@ -237,6 +237,8 @@ static void test_places_flow(void)
     check_places("s: one ABC\n   two DEF\n\n   three GHI # no\n", GT_SYNTAX_YAML, "one ABC two DEF\nthree GHI");
     check_places("é: 1\ns: ö ABC\r\n  ü DEF\r\n", GT_SYNTAX_YAML, "ö ABC ü DEF");
     check_places("\xef\xbb\xbfs: é ABC\n", GT_SYNTAX_YAML, "é ABC");
+    check_places("\xef\xbb\xbfs: e ABC\n", GT_SYNTAX_YAML, "e ABC"); /* nothing but ASCII behind the mark */
+    check_places("\xef\xbb\xbfk: 1\ns: 'e ABC'\n", GT_SYNTAX_YAML, "e ABC");
     check_places("s: 'it''s ABC  \n\n\n   and ''DEF'' \n   GHI'\n", GT_SYNTAX_YAML, "it's ABC\n\nand 'DEF' GHI");
     check_places("s: \"\\tABC \\u00e9DEF\\U0001F600GHI\\\\JKL\\/ \\N\\_\\L\\P MNO\"\n", GT_SYNTAX_YAML,
                  "\tABC éDEF😀GHI\\JKL/ \xc2\x85\xc2\xa0\xe2\x80\xa8\xe2\x80\xa9 MNO");

@@ -52,3 +52,9 @@ two.yaml:2:1: error: a second document begins here
 two.yaml:1:1: note: the first begins here
     1 | steps: y = 1.0
       | ^
+--- comment
+In quotes it is a text like others.
+--- run
+printf "inputs: {x: 3}\nsteps: y = x * 2\ntarget: {'<<': y, a: x}\n" >quoted.yaml; gradtape eval quoted.yaml
+--- stdout
+{"model":"quoted.yaml","values":{"<<":6,"a":3}}
