@@ -471,6 +471,27 @@ static void test_csv_texts(void)
     }
 }
 
+/* Lines end as they like, each as another, with empty ones between; what is in them is the same. */
+static void test_csv_ends(void)
+{
+    static const char *const ends[] = {"\n", "\r\n", "\r", "\n\n", "\r\r", "\r\n\n", " \r\n", "\n  \r"};
+    static const double values[] = {1, 2, 33, 4};
+    enum { ENDS = sizeof ends / sizeof *ends };
+    for (int i = 0; i < ENDS * ENDS * ENDS * 2; i++) {
+        const char *first = ends[i / 2 % ENDS], *second = ends[i / 2 / ENDS % ENDS], *third = ends[i / 2 / ENDS / ENDS];
+        char text[64];
+        bench b;
+        gt_position at;
+        snprintf(text, sizeof text, "%s1%s2%s33%s4%s", i % 2 ? third : "", first, second, third, i % 2 ? first : "");
+        unit_row("%s", text);
+        read_csv(open_bench(&b), text, &at);
+        check_shape(&b, GT_I64, "[4,1]");
+        for (int64_t k = 0; k < 4 && gt_shape_count(&b.tensor.shape) == 4; k++)
+            CU_ASSERT_EQUAL(gt_tensor_real(&b.tensor, k), values[k]);
+        close_bench(&b);
+    }
+}
+
 static void test_csv_broken(void)
 {
     static const struct {
@@ -917,6 +938,7 @@ void suite_data(void)
     CU_add_test(suite, "broken json", test_json_broken);
     CU_add_test(suite, "csv files", test_csv_files);
     CU_add_test(suite, "csv texts", test_csv_texts);
+    CU_add_test(suite, "ends of lines in csv", test_csv_ends);
     CU_add_test(suite, "broken csv", test_csv_broken);
     CU_add_test(suite, "conversions", test_conversions);
     CU_add_test(suite, "conversions that do not fit", test_conversions_broken);
