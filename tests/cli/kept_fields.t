@@ -140,6 +140,18 @@ c,[1],2,
     2 | {"x":2,"k":{"b":01}}
       |            ^^^^^^^^
 --- comment
+Of several fields that go through any may be the one that is wrong; the others go through with it.
+--- run
+for bad in 1 2 3; do
+    k=(1 2 3); k[bad-1]=tru
+    printf '{"x":1,"a":%s,"b":%s,"c":%s}\n' "${k[@]}" | gradtape eval -e x --each - --keep a,b,c --keep-going
+done
+--- exit 3
+--- stdout
+{"a":null,"b":2,"c":3,"record":1,"error":{"code":3,"message":"'tru' is not JSON"}}
+{"a":1,"b":null,"c":3,"record":1,"error":{"code":3,"message":"'tru' is not JSON"}}
+{"a":1,"b":2,"c":null,"record":1,"error":{"code":3,"message":"'tru' is not JSON"}}
+--- comment
 A name that the first record does not have is refused wherever it comes, as often as it does.
 --- file later.yaml
 inputs: {x: 1, z: 10, u: 100}

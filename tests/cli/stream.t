@@ -709,3 +709,67 @@ sed 's/\x1b\[[0-9;]*m//g' coloured | cmp - said && grep -c $'\033\\[1;35mwarning
  180 17835
 60
 60
+--- comment
+Beside a name that is no input only inputs are offered: a step's name is none.
+--- file named.yaml
+inputs: {x: 1}
+constants: {length: 2}
+steps: |
+  rates = x * 2
+  y = rates + length
+--- run
+for name in rate lengt; do printf "x,$name\n1,2\n" | gradtape eval named.yaml --each - 2>&1 | grep help; done
+--- stdout
+      = help: --keep rate passes it through
+      = help: did you mean 'length'?
+--- comment
+Between the indices of an entry stand commas, and its bracket ends the name.
+--- run
+for name in x[0 x[0,0 x[0,0, x[0,]; do printf '"%s"\n3\n' "$name" | gradtape eval -e x --each - 2>&1 | grep -c 'is no entry of a tensor'; done
+for between in ';' ' ' ':' '.' '0;' '][' ']' ',,' ')' '(' '-' '+'; do
+    printf '"x[0%s0]","y"\n3,1\n' "$between" | gradtape eval -e 'x * y' --each - 2>&1 | grep -o "'x.*is no entry of a tensor"
+done
+--- stdout
+1
+1
+1
+1
+'x[0;0]' is no entry of a tensor
+'x[0 0]' is no entry of a tensor
+'x[0:0]' is no entry of a tensor
+'x[0.0]' is no entry of a tensor
+'x[00;0]' is no entry of a tensor
+'x[0][0]' is no entry of a tensor
+'x[0]0]' is no entry of a tensor
+'x[0,,0]' is no entry of a tensor
+'x[0)0]' is no entry of a tensor
+'x[0(0]' is no entry of a tensor
+'x[0-0]' is no entry of a tensor
+'x[0+0]' is no entry of a tensor
+--- comment
+One number for a variable of two is refused in whichever column it stands.
+--- run
+for header in d.kernel,d.bias,dense.bias d.bias,d.kernel,dense.bias d.bias,dense.bias,d.kernel; do
+    printf "$header\n1,1,1\n" | gradtape eval layered.yaml --each - 2>&1 | head -n 1
+done
+--- stdout
+-:2:1: error: 'd.kernel' has shape [2,1], and the record has one number
+-:2:1: error: 'd.kernel' has shape [2,1], and the record has one number
+-:2:1: error: 'd.kernel' has shape [2,1], and the record has one number
+--- comment
+Any of several values may have another shape than in the record before: the answer, which is they themselves, has what
+was given.
+--- file shapes.py
+import json, random, subprocess
+draw = random.Random(3)
+def value():
+    a, b = (draw.randrange(10) / 4 for _ in range(2))
+    return draw.choice([a, a, [a], [a, b], [[a, b]]])
+rows = [[value() for _ in range(3)] for _ in range(400)]
+text = "".join(json.dumps({"x": x, "y": y, "u": u}) + "\n" for x, y, u in rows)
+said = subprocess.run(["gradtape", "eval", "-e", "z = [x, y, u]", "--each", "-"], input=text, capture_output=True, text=True)
+print([json.loads(line)["values"]["z"] for line in said.stdout.splitlines()] == rows, said.stderr)
+--- run
+/usr/bin/python3 shapes.py
+--- stdout
+True 
