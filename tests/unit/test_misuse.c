@@ -663,6 +663,99 @@ static void test_words_for_streams(void)
     gt_context_free(b.context);
 }
 
+/* Of a request that has one thing wrong it is said which, wherever in a list that stands; next to it nothing is wrong. */
+static void test_words_for_requests(void)
+{
+    const gt_input good = {.size = sizeof(gt_input), .name = "x", .text = "1"},
+                   textless[] = {good, {.size = sizeof(gt_input), .name = "x"}, good},
+                   nameless[] = {good, {.size = sizeof(gt_input), .text = "1"}, good},
+                   small[] = {good, {.size = sizeof(gt_input) - 1, .name = "x", .text = "1"}, good};
+    static const char *const names[] = {"x", "y", NULL};
+    static const char count[] = "a count is negative", tolerance[] = "a tolerance is negative or NaN",
+                      mode[] = "'mode' is 0, 1 or 2", watch[] = "'watch' is NULL, or a name in it";
+    const gt_request fine = {.size = sizeof fine, .command = GT_JVP, .watch_variables = true};
+    bench b;
+    open_bench(&b);
+    struct {
+        gt_request request;
+        const char *words;
+    } row[32];
+    size_t rows = 0;
+#define ROW(said, ...)                                                                                                 \
+    do {                                                                                                               \
+        gt_request *r = &row[rows].request;                                                                            \
+        *r = fine;                                                                                                     \
+        __VA_ARGS__;                                                                                                   \
+        row[rows++].words = said;                                                                                      \
+    } while (0)
+    ROW("'size' of the request", r->size--);
+    ROW("'inputs' is NULL", r->n_inputs = 1);
+    for (size_t first = 0; first < 2; first++) {
+        ROW("the text of an input is NULL", r->n_inputs = 2; r->inputs = textless + first);
+        ROW("'size' of an input", r->n_inputs = 2; r->inputs = small + first);
+        ROW("'size' of a vector", r->n_vectors = 2; r->vectors = small + first);
+        ROW("the text of a vector is NULL", r->n_vectors = 2; r->vectors = textless + first);
+        ROW("the name of a vector is NULL", r->n_vectors = 2; r->vectors = nameless + first);
+    }
+    ROW("'vectors' is NULL", r->n_vectors = 1);
+    ROW(watch, r->n_watch = 1);
+    ROW(watch, r->n_watch = 3; r->watch = names);
+    ROW("'command' is none of the commands", r->command = (gt_command)(GT_SPARSITY + 1));
+    ROW("'command' is none of the commands", r->command = (gt_command)-1);
+    ROW(mode, r->mode = -1);
+    ROW(mode, r->mode = 3);
+    ROW(count, r->parallel_iterations = -1);
+    ROW(count, r->directions = -1);
+    ROW(count, r->loop_limit = -1);
+    ROW(count, r->threads = -1);
+    ROW(count, r->order = -1);
+    ROW(tolerance, r->rtol = -1e-300);
+    ROW(tolerance, r->rtol = (double)NAN);
+    ROW(tolerance, r->atol = -1e-300);
+    ROW(tolerance, r->atol = (double)NAN);
+#undef ROW
+    for (size_t i = 0; i < rows; i++) {
+        gt_result *result = NULL;
+        unit_row("row %zu", i);
+        expect_words(&b, gt_ask(b.context, b.model, &row[i].request, &result), row[i].words);
+    }
+    const gt_request last[] = {{.size = sizeof(gt_request), .command = GT_SPARSITY, .watch_variables = true},
+                               {.size = sizeof(gt_request), .command = GT_JACOBIAN, .mode = 2, .watch_variables = true}};
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+        gt_result *result = NULL;
+        CU_ASSERT_EQUAL(gt_ask(b.context, b.model, &last[i], &result), GT_OK);
+        gt_result_free(result);
+    }
+    /* A plan may get the numbers of a direction later, but not its name. */
+    gt_request later = fine;
+    gt_plan *plan = NULL;
+    later.n_vectors = 1;
+    later.vectors = textless + 1;
+    CU_ASSERT_EQUAL(gt_plan_new(b.context, b.model, &later, &plan), GT_OK);
+    gt_plan_free(plan);
+    later.vectors = nameless + 1;
+    expect_words(&b, gt_plan_new(b.context, b.model, &later, &plan), "the name of a vector is NULL");
+    gt_context_free(b.context);
+}
+
+/* So it is of the files of a test and the parts of a sum. */
+static void test_words_for_files(void)
+{
+    const gt_file good = {.size = sizeof(gt_file), .path = "a", .text = "1", .text_size = 1},
+                  pathless[] = {good, {.size = sizeof(gt_file), .text = "1", .text_size = 1}, good},
+                  small[] = {good, {.size = sizeof(gt_file) - 1, .path = "a", .text_size = 1}, good};
+    gt_result *result = NULL;
+    bench b;
+    open_bench(&b);
+    for (size_t first = 0; first < 2; first++) {
+        expect_words(&b, gt_test(b.context, 2, pathless + first, NULL, &result), "the path of a file is NULL");
+        expect_words(&b, gt_test(b.context, 2, small + first, NULL, &result), "'size' of a file");
+        expect_words(&b, gt_parts_merge(b.context, 2, pathless + first, &result), "the path of a file is NULL");
+        expect_words(&b, gt_parts_merge(b.context, 2, small + first, &result), "'size' of a file");
+    }
+    gt_context_free(b.context);
+}
+
 static void test_sessions(void)
 {
     gt_sink sink = {.size = sizeof(gt_sink), .write = swallow};
@@ -871,6 +964,8 @@ void suite_misuse(void)
     CU_add_test(suite, "Streams", test_streams);
     CU_add_test(suite, "Teams", test_teams);
     CU_add_test(suite, "What is wrong with a stream is said", test_words_for_streams);
+    CU_add_test(suite, "What is wrong with a request is said", test_words_for_requests);
+    CU_add_test(suite, "What is wrong with a file is said", test_words_for_files);
     CU_add_test(suite, "Sessions", test_sessions);
     CU_add_test(suite, "Calls within a call", test_within);
     CU_add_test(suite, "Foreign tapes", test_foreign);
