@@ -470,3 +470,30 @@ rows.safetensors True 0 0.75 3 5.25 7.5
 wrong_stored.npz True 3
 wrong_plain.npy True 3
 wrong_packed.npz True 3
+Of several arrays any may be the one that is wrong: given before, of another length, a single number, or not there to
+keep. Without rows the columns are those of each array.
+--- run
+/usr/bin/python3 -c '
+import numpy
+for name, x in dict(two=[5.0, 6], one=5.0, three=[1.0, 2, 3], none2=numpy.zeros((0, 2)), none3=numpy.zeros((0, 3)), none=numpy.zeros(0)).items():
+    numpy.save(f"{name}.npy", numpy.array(x))'
+of() { local each=(); for w in $1; do each+=(--each $w.npy); done; shift; gradtape eval -e 'y = [x, z, u]' "${each[@]}" "$@" 2>&1 | head -n 1; }
+for arrays in 'x=two z=two z=three' 'x=two z=two x=three' 'x=one z=two u=two' 'x=two z=one u=two' 'x=two z=two u=one' \
+    'x=two z=two u=three' 'x=two z=three u=two' 'x=three z=two u=two'; do of "$arrays"; done
+for keep in gone,z z,gone u,gone,z; do of 'x=two z=two u=two' --keep $keep; done
+for arrays in 'x=none2 z=none3 u=none' 'x=none z=none2 u=none3' 'x=none3 z=none u=none2'; do of "$arrays" --format csv; done
+--- stdout
+gradtape: error: 'z' is given twice: by 'two.npy' and by 'three.npy'
+gradtape: error: 'x' is given twice: by 'two.npy' and by 'three.npy'
+gradtape: error: 'x' in 'one.npy' is a single number, without an axis of records
+gradtape: error: 'z' in 'one.npy' is a single number, without an axis of records
+gradtape: error: 'u' in 'one.npy' is a single number, without an axis of records
+gradtape: error: 'x' has 2 rows and 'u' 3: the first axis is that of the records
+gradtape: error: 'x' has 2 rows and 'z' 3: the first axis is that of the records
+gradtape: error: 'x' has 3 rows and 'z' 2: the first axis is that of the records
+gradtape: error: there is no array 'gone' to keep
+gradtape: error: there is no array 'gone' to keep
+gradtape: error: there is no array 'gone' to keep
+y.0[0],y.0[1],y.1[0],y.1[1],y.1[2],y.2
+y.0,y.1[0],y.1[1],y.2[0],y.2[1],y.2[2]
+y.0[0],y.0[1],y.0[2],y.1,y.2[0],y.2[1]

@@ -153,3 +153,19 @@ entry  analytic  numeric  absolute  relative  error   verdict
 x      0         0        0         0         2e-323  inconclusive
 2 records, 2 checked, 1 pass, 0 fail, 1 inconclusive
 2 records, 4 checked, 3 pass, 0 fail, 1 kink
+--- comment
+What a model is warned of is said beside the verdicts.
+--- file drawn.py
+import matplotlib.pyplot as plt
+z = x ** 2
+plt.plot(z)
+--- run
+printf 'x\n1\n2\n' >x.csv
+for quiet in '' --quiet; do gradtape check drawn.py --target z --wrt x --each x.csv $quiet; done
+--- stdout
+2 records, 2 checked, 2 pass, 0 fail
+2 records, 2 checked, 2 pass, 0 fail
+--- stderr
+drawn.py:3:1: warning: nothing is drawn here, these calls are skipped: plt.plot
+    3 | plt.plot(z)
+      | ^^^^^^^^

@@ -444,3 +444,17 @@ gradtape check --program './single 1 1' -i x=3 | sed -n 's/^    \(.*\)/\1/p'
 18 1.01 1e-6 fail
 6 1.01 1e-6 inconclusive
 values in float32 leave too few digits to their differences: compute in float64, or give --rtol 1e-3
+--- comment
+A program may close its input before it has read all of it, and one that there is not is told by the shell.
+--- file deaf.sh
+IFS= read -r -n 20 line
+exec <&-
+k=${line#*:} k=${k%%,*}
+mawk -v k="$k" 'BEGIN { printf "{\"value\": %.17g, \"gradients\": {\"k\": %.17g}}\n", k * k, 2 * k }'
+--- run
+/usr/bin/python3 -c 'import numpy; numpy.save("long.npy", numpy.linspace(0, 1, 9000))'
+gradtape check --program 'bash deaf.sh' -i k=3 -i x=@long.npy --wrt k | tail -n 1
+gradtape check --program no_such_program -i x=2 2>/dev/null | sed -n 3p
+--- stdout
+1 checked, 1 pass, 0 fail
+    it cannot be run: the shell says exit status 127

@@ -457,3 +457,21 @@ gradtape merge part.1 part.2 part.3 | cmp - whole
 ,"jacobian":{"x":[[[29]],[[31]]],"w":[[[7.5]],[[8.5]]]}}
 "mixing":{"x":{"step":"y","line":8,"certain":true},"w":{"step":"y","line":6,"certain":true}}
 ,"jacobian":{"x":[[[29]],[[31]]],"w":[[[7.5]],[[8.5]]]}}
+What is null at one record and a number at another is not added up; the numbers of all parts count.
+--- file kinds.yaml
+inputs: {x: 1}
+variables: {q: 2.0, r: 3.0}
+steps: |
+  if x > 0:
+      y = x * q
+  else:
+      y = x * r
+target: y
+--- run
+for points in '1\n-1' '-1\n1'; do printf "x\n$points\n" | gradtape grad kinds.yaml --wrt x,q,r --each - --reduce sum 2>&1 | head -n 1; done
+printf 'x\n1\n2\n' | gradtape eval -e 'y = x * range(3000.)
+z = x * range(2000.)' --target y,z --each - --reduce sum --memory-limit 1M 2>&1 | grep -o 'the exact sums of [0-9]* numbers'
+--- stdout
+-:3:1: error: 'gradients.q' is null at this record, and a number at record 1
+-:3:1: error: 'gradients.q' is a number at this record, and null at record 1
+the exact sums of 5000 numbers

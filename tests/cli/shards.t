@@ -350,3 +350,23 @@ k,y.0,y.1,error/a,1,2,
 k,y.0,y.1,error/a,,,'no' in column 'x' is not a number/b,2,4,
 k,y.0,y.1,error/a,1,2,/b,,,'no' in column 'x' is not a number
 k,y.0,y.1,error/a,,,'no' in column 'x' is not a number/b,,,'no' in column 'x' is not a number/c,3,6,
+--- comment
+Rows of a shard behind the first have no header, whether one is known or not: no record before them has an answer. Where
+all records fail the first shard writes the header, with or without records of its own.
+--- run
+printf 'x\nno\n2\n3\n4\n' >first.csv
+for k in 1 2; do gradtape eval -e 'x * 2' --each first.csv --shard $k/2 --format csv 2>&1; echo "exit $?"; done | grep -v '|'
+printf 'x\nno\n' >none.csv
+for k in 1 2 3; do gradtape eval -e 'x * 2' --each none.csv --shard $k/3 --format csv --keep-going; echo "exit $?"; done
+--- stdout
+first.csv:2:1: error: 'no' in column 'x' is not a number
+exit 3
+4
+6
+8
+exit 0
+y,error
+exit 0
+'no' in column 'x' is not a number
+exit 3
+exit 0

@@ -236,3 +236,14 @@ printf 'k\n1\n' | gradtape grad -e 'reduce_sum(gather(t, [0]) * k)' -i 't=[1,2]'
 --- stderr
 gradtape: error: the entries that '--sparse' gives may be others at each record: they are not stacked
   help: leave --sparse out: the derivatives are dense then
+--- comment
+A matrix of all sources has no room for an array beside it, whether a record fails or not.
+--- run
+for points in '1\n2' 'no\n2'; do
+    printf "x\n$points\n" | gradtape hessian -e 'x ** 3' --layout flat --each - --keep-going --quiet -o m.npz; echo "exit $?"; ls m.npz*
+done 2>/dev/null
+printf 'x\n1\n2\n' | gradtape hessian -e 'x ** 3' --layout flat --each - -o m.npz && gradtape eval -e 'matrix' -i @m.npz
+--- stdout
+exit 2
+exit 2
+{"model":"-e","values":{"y":[[[6]],[[12]]]}}

@@ -773,3 +773,52 @@ print([json.loads(line)["values"]["z"] for line in said.stdout.splitlines()] == 
 /usr/bin/python3 shapes.py
 --- stdout
 True 
+--- comment
+Who waits for points wakes up when nobody reads the answers any more.
+--- file unread.sh
+rm -f in; mkfifo in
+{ timeout 20 gradtape eval -e 'x + zeros([20])' --each in --from csv --threads 2; echo "exit $?" >&2; } |
+    { sleep 0.1; head -n 1 | head -c 11; echo; } &
+exec 3>in
+(echo x; seq 8000) >&3
+wait
+--- run
+bash unread.sh
+--- stdout
+{"values":{
+--- stderr
+exit 0
+--- comment
+A pole is told with the first record that meets it, in whichever order branches are computed: here the third, of 21.
+--- file poles.yaml
+inputs: {x: 1, u: 1, k: 1}
+steps: |
+  p = x * sqrt(u)
+  if k > 0:
+      y = p
+  else:
+      y = 2 * p
+target: y
+--- run
+{ printf 'u,k,x\n1,1,1\n1,1,1\n0,-1,0\n'; yes 0,1,0 | head -n 20; } | gradtape grad poles.yaml --wrt u --each - 2>&1 >/dev/null | grep -o 'in [0-9]* records, first.*'
+--- stdout
+in 21 records, first in record 3
+--- comment
+Values that -i gives in an object, or by any of its names; one that the points have too is given twice.
+--- run
+gradtape eval -e 'x * y * k' --each points.csv --keep id -i '{"k": 10}'
+for given in '-i k=1 -i y=3' '-i y=3 -i k=1'; do gradtape eval -e 'x * y * k' --each points.csv --keep id $given 2>&1 | head -n 1; done
+--- stdout
+{"id":1,"values":{"result":60}}
+{"id":2,"values":{"result":-60}}
+{"id":"seven","values":{"result":0}}
+points.csv:1:6: error: 'y' is given twice: here and by -i
+points.csv:1:6: error: 'y' is given twice: here and by -i
+--- comment
+A line with too many fields, of which one is broken: that is what is wrong with it.
+--- run
+for line in '1,"a"b' '1,2,"a"b' '1,2,"a'; do printf "x,y\n1,2\n$line\n" | gradtape eval -e 'x + y' --each - --keep y --keep-going | tail -n 1; done
+--- stdout
+{"y":"","record":2,"error":{"code":3,"message":"text stands behind a quoted field"}}
+{"y":2,"record":2,"error":{"code":3,"message":"text stands behind a quoted field"}}
+{"y":2,"record":2,"error":{"code":3,"message":"a quoted field has no closing quote"}}
