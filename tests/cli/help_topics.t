@@ -90,3 +90,20 @@ gradtape tape prints what a tape recorded, and the order in which a gradient vis
 gradtape: error: no help on 'tapse'
   help: did you mean 'tapes'?
 see 'gradtape help'
+--- comment
+With --long what has no page of the manual is what it is without.
+--- run
+for topic in steps nothing tapse; do for long in '' --long; do gradtape help $topic $long 2>&1 | head -n 2; done; done
+--- stdout
+steps: the language of models, a part of Python; nothing is executed
+
+steps: the language of models, a part of Python; nothing is executed
+
+gradtape: error: unknown command 'nothing'
+see 'gradtape help'
+gradtape: error: unknown command 'nothing'
+see 'gradtape help'
+gradtape: error: no help on 'tapse'
+  help: did you mean 'tapes'?
+gradtape: error: no help on 'tapse'
+  help: did you mean 'tapes'?

@@ -182,3 +182,16 @@ TERM: exit 129
 XCPU: exit 129
 VTALRM: exit 129
 PROF: exit 129
+--- comment
+What whoever starts it has it ignore, as nohup does, ends nothing.
+--- run
+mkfifo ignoring
+(trap '' HUP TERM USR1; exec gradtape eval -e 'x + 1' --each ignoring --from csv -o ignored.json) &
+exec 3>ignoring; printf 'x\n1\n' >&3
+for i in $(seq 600); do ls ignored.json.* >/dev/null 2>&1 && break; sleep 0.01; done
+for s in HUP TERM USR1; do kill -s $s $!; done
+echo 2 >&3; exec 3>&-; wait $!; echo "exit $?"; cat ignored.json
+--- stdout
+exit 0
+{"values":{"y":2}}
+{"values":{"y":3}}
