@@ -229,6 +229,8 @@ static void wide(void)
                 {"expand_dims(x, 1)[:, 0]", NULL},
                 {"transpose(reshape(x, [4, 600, 500]), [0, 2, 1])[:, 0]", NULL},
                 {"pad(x, [[0, 0], [1, 2]])", NULL},
+                {"pad(x[2:3], [[2, 1], [0, 0]])", NULL},
+                {"pad(x[:1], [[0, 3], [0, 0]]) + pad(x[3:], [[3, 0], [0, 0]]) * x", NULL},
                 {"gather(x, [5, 2], axis=1)", NULL},
                 {"reduce_sum(x, axis=1, keepdims=True)", NULL},
                 {"reduce_max(x, axis=1, keepdims=True)", NULL},
@@ -274,6 +276,36 @@ static void wide(void)
             CU_ASSERT_STRING_EQUAL(gt_warnings(a.context), "");
         end(&a);
     }
+}
+
+/* Two examples can mix, one or none cannot; what keeps any number of them apart is not said of any. */
+static void numbers_of_examples(void)
+{
+    static const struct {
+        const char *step;
+        bool mixes;
+    } rows[] = {{"cumsum(x, axis=0)", true},
+                {"x - reduce_mean(x, axis=0)", true},
+                {"reverse(x, axis=[0])", true},
+                {"cumsum(x, axis=1)", false},
+                {"pad(x[:1], [[0, n - 1], [0, 0]]) + x", false}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int n = i == 4; n <= 5; n++) {
+            asked a = {.context = gt_context_new(NULL)};
+            char text[300];
+            gt_model *model;
+            unit_row("%s of %d", rows[i].step, n);
+            snprintf(text, sizeof text,
+                     "constants: {n: {value: %d, dtype: int64}}\n"
+                     "inputs: {x: {shape: [%d, 3], init: ones}}\nsteps: y = %s\n",
+                     n, n, rows[i].step);
+            CU_ASSERT_FATAL(gt_model_from_text(a.context, "m.yaml", text, strlen(text), GT_SYNTAX_YAML, &model) ==
+                            GT_OK);
+            a.batch = ask(a.context, model, true);
+            CU_ASSERT_PTR_NOT_NULL(a.batch);
+            CU_ASSERT_EQUAL(*gt_warnings(a.context) != 0, rows[i].mixes && n > 1);
+            end(&a);
+        }
 }
 
 /* Batch normalisation between two dense layers; without it the network keeps its examples apart. */
@@ -335,6 +367,7 @@ void suite_independence(void)
     CU_add_test(suite, "examples that stay apart", nothing_said);
     CU_add_test(suite, "examples that are mixed, or may be", said);
     CU_add_test(suite, "examples that stay apart, of many features", wide);
+    CU_add_test(suite, "numbers of examples", numbers_of_examples);
     CU_add_test(suite, "gradients of the model", custom_rules);
     CU_add_test(suite, "batch normalisation between dense layers", normalization);
 }
