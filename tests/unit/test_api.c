@@ -755,6 +755,8 @@ static void arrays_of_windows(void)
     gt_model *model;
     gt_result *result;
     gt_array array;
+    const gt_named_array *list;
+    size_t n;
     const gt_request request = {
         .size = sizeof(gt_request),
         .command = GT_JACOBIAN,
@@ -768,6 +770,10 @@ static void arrays_of_windows(void)
         unit_row("a Jacobian that is computed %s", whole ? "whole" : "while it is written");
         CU_ASSERT_EQUAL(gt_result_array(result, "jacobian.x", &array), whole);
         CU_ASSERT(gt_result_array(result, "value", &array) && array.rank == 1 && array.dim[0] == 600);
+        CU_ASSERT_EQUAL_FATAL(gt_result_list(result, &list, &n), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(n, 2);
+        CU_ASSERT(list[0].array.data == array.data && list[0].array.rank == 1);
+        CU_ASSERT(list[1].given && list[1].array.rank == 2 && (list[1].array.data != NULL) == whole);
         gt_result_free(result);
     }
     gt_context_free(context);

@@ -567,6 +567,69 @@ static void expect_words(const bench *b, gt_status status, const char *words)
     CU_ASSERT_STRING_EQUAL(strstr(gt_message(b->context), words) ? words : gt_message(b->context), words);
 }
 
+/* A model that was freed is asked nothing more, by any call, while a result still stands on it; a clone of an older plan
+ * is such a call. */
+static void test_freed_models(void)
+{
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .watch_variables = true};
+    const gt_plot plot = {.size = sizeof(gt_plot), .of = "value"};
+    gt_result *result = NULL;
+    gt_plan *plan = NULL, *other = NULL;
+    bench b;
+    open_bench(&b);
+    const gt_stream lines = {.size = sizeof lines, .name = "p", .read = read_nothing, .sink = &b.sink},
+                    sum = {.size = sizeof sum, .name = "p", .read = read_nothing, .reduce = GT_REDUCE_SUM},
+                    part = {.size = sizeof part,
+                            .name = "p",
+                            .read_at = read_nothing_at,
+                            .shard = 1,
+                            .shards = 1,
+                            .reduce = GT_REDUCE_SUM,
+                            .sink = &b.sink};
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(b.context, b.model, &request, &plan), GT_OK);
+    gt_model_free(b.model);
+    static const char freed[] = "this call is wrong: the model has been freed";
+    expect_words(&b, gt_ask(b.context, b.model, &request, &result), freed);
+    expect_words(&b, gt_ask_json(b.context, b.model, "{}", &result), freed);
+    expect_words(&b, gt_plot_ask(b.context, b.model, &request, &plot, &result), freed);
+    expect_words(&b, gt_plan_new(b.context, b.model, &request, &other), freed);
+    expect_words(&b, gt_plan_new_json(b.context, b.model, "{}", &other), freed);
+    expect_words(&b, gt_plan_clone(b.context, plan, &other), freed);
+    expect_words(&b, gt_stream_run(b.context, b.model, &request, &lines), freed);
+    expect_words(&b, gt_stream_reduce(b.context, b.model, &request, &sum, &result), freed);
+    expect_words(&b, gt_stream_reduce_part(b.context, b.model, &request, &part), freed);
+    expect_words(&b, gt_model_write(b.context, b.model, NULL, &b.sink, NULL), freed);
+    CU_ASSERT_PTR_NULL(result);
+    CU_ASSERT_PTR_NULL(other);
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK); /* what stands on it works as before */
+    gt_context_free(b.context);
+}
+
+/* A part is that of a shard of sums or means, and goes somewhere: each word is said where all else is right. */
+static void test_parts(void)
+{
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_CHECK, .watch_variables = true};
+    bench b;
+    open_bench(&b);
+    const gt_stream part = {.size = sizeof part,
+                            .name = "p",
+                            .read_at = read_nothing_at,
+                            .shard = 1,
+                            .shards = 1,
+                            .reduce = GT_REDUCE_MEAN,
+                            .sink = &b.sink};
+    gt_stream verdicts = part, whole = part, nowhere = part;
+    verdicts.reduce = GT_REDUCE_VERDICTS;
+    whole.read = read_nothing;
+    whole.read_at = NULL;
+    whole.shard = whole.shards = 0;
+    nowhere.sink = NULL;
+    expect_words(&b, gt_stream_reduce_part(b.context, b.model, &request, &verdicts), "a part is of sums or means");
+    expect_words(&b, gt_stream_reduce_part(b.context, b.model, &request, &whole), "a part is that of a shard");
+    expect_words(&b, gt_stream_reduce_part(b.context, b.model, &request, &nowhere), "sink");
+    gt_context_free(b.context);
+}
+
 /* A team with one thing wrong, and next to it what is not. */
 static void test_teams(void)
 {
@@ -962,6 +1025,8 @@ void suite_misuse(void)
     CU_add_test(suite, "plans", test_plans);
     CU_add_test(suite, "Tests and comparisons", test_files);
     CU_add_test(suite, "Streams", test_streams);
+    CU_add_test(suite, "Models that were freed", test_freed_models);
+    CU_add_test(suite, "Parts", test_parts);
     CU_add_test(suite, "Teams", test_teams);
     CU_add_test(suite, "What is wrong with a stream is said", test_words_for_streams);
     CU_add_test(suite, "What is wrong with a request is said", test_words_for_requests);
