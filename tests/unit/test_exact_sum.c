@@ -72,7 +72,7 @@ static void check_partitions(gt_arena *arena, gt_exact_sums *whole, const void *
     const size_t size = gt_exact_sums_packed(whole);
     unsigned char *expected = gt_alloc(arena, size), *got = gt_alloc(arena, size);
     gt_exact_sums_pack(whole, expected);
-    for (size_t parts = 2; parts <= 7; parts++) {
+    for (size_t parts = 1; parts <= 7; parts++) {
         gt_exact_sums *all = gt_exact_sums_new(arena, whole->dtype, 1), *read;
         for (size_t k = parts; k--;) {
             gt_exact_sums_pack(sum_of(arena, whole->dtype, x, n, k, parts), got);
@@ -174,6 +174,7 @@ static void test_hard(void)
         {"an infinity", 3, {1e308, -INFINITY, 1e308}, -INFINITY, -INFINITY},
         {"both", 3, {INFINITY, 1, -INFINITY}, NAN, NAN},
         {"a NaN", 3, {-0.0, NAN, INFINITY}, NAN, NAN},
+        {"all that there is", 4, {-0.0, NAN, INFINITY, -INFINITY}, NAN, NAN},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         gt_arena arena;
@@ -216,6 +217,37 @@ static void test_integers(void)
     CU_ASSERT_EQUAL(gt_exact_sum_dtype(GT_BOOL, true), GT_F64);
     CU_ASSERT_EQUAL(gt_exact_sum_dtype(GT_C64, true), GT_C64);
     gt_arena_free(&arena);
+}
+
+/* However many numbers there are, none overflows on the way: so many times the same has it as its mean, wherever its
+ * bits lie in the chunks of the sum. */
+static void test_long_sums(void)
+{
+    enum { ROWS = 4100 };
+    static const gt_dtype dtypes[] = {GT_F64, GT_F32, GT_I64, GT_I32};
+    const void *row[ROWS];
+    for (int k = 0; k < 80; k++)
+        for (int d = 0; d < 4; d++)
+            for (int sign = -1; sign <= 1; sign += 2) {
+                const double real = sign * ldexp(0x1.fffffffffffffp0, 40 - k);
+                const float single = (float)real;
+                const int64_t whole = sign * (INT64_MAX >> k % 62);
+                const int32_t small = sign * (INT32_MAX >> k % 30);
+                const void *const number[] = {&real, &single, &whole, &small};
+                const double mean[] = {real, (double)single, (double)whole, (double)small};
+                gt_arena arena;
+                gt_arena_init(&arena, NULL, NULL);
+                for (int i = 0; i < ROWS; i++)
+                    row[i] = number[d];
+                gt_exact_sums *s = gt_exact_sums_new(&arena, dtypes[d], 1);
+                gt_exact_sums_add(s, row, ROWS);
+                double out = 0;
+                float out_single = 0;
+                CU_ASSERT(gt_exact_sums_round(s, ROWS, d == 1 ? (void *)&out_single : &out));
+                unit_row("%s, number %d", gt_dtype_name(dtypes[d]), sign * k);
+                CU_ASSERT_EQUAL(d == 1 ? (double)out_single : out, mean[d]);
+                gt_arena_free(&arena);
+            }
 }
 
 /* Many tensors of several elements, complex ones too: each sum is that of its element alone. */
@@ -284,6 +316,7 @@ void suite_exact_sum(void)
     CU_add_test(s, "float32 is rounded once", test_single);
     CU_add_test(s, "cancellation, overflow, subnormals, ties, zeros, infinities", test_hard);
     CU_add_test(s, "integers and truth values", test_integers);
+    CU_add_test(s, "long sums do not overflow", test_long_sums);
     CU_add_test(s, "arrays element by element", test_arrays);
     CU_add_test(s, "bytes are known beforehand", test_sizes);
     CU_add_test(s, "bytes that are no sum", test_unpack);

@@ -178,7 +178,17 @@ static void print_bytes(void)
     CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(1023, text), "1023 bytes");
     CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(36045, text), "35.2 KiB");     /* 35.2002 * 1024 */
     CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(6442450944, text), "6.0 GiB"); /* 6 * 2^30 */
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(1024, text), "1.0 KiB");
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(1048575, text), "1024.0 KiB"); /* rounded */
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(1048576, text), "1.0 MiB");
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    for (int k = 0; k < 7; k++) {
+        char expected[GT_NUMBER_TEXT];
+        (void)snprintf(expected, sizeof expected, k ? "1000.0 %s" : "1000 %s", units[k]);
+        CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(ldexp(1000, 10 * k), text), expected);
+    }
     CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(0x1p70, text), "1024.0 EiB");
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(1e300, text), "1000000000000.0 EiB"); /* there is room for no more */
 }
 
 /* Around each power of two and of ten, where the number of digits is told from the number of bits: as printf has it. */

@@ -326,6 +326,44 @@ static void digests_tell_bytes_apart(void)
     CU_ASSERT_NOT_EQUAL(gt_digest_value(&zeros), gt_digest_value(&more));
 }
 
+/* Of up to 4 MiB all is looked at, of more 64 places of 64 KiB, from the first byte to the last, all as far apart. */
+static void places_of_digests(void)
+{
+    enum { SIZE = 64 * 1024, PLACES = 64 };
+    static const uint64_t sizes[] = {0,
+                                     1,
+                                     SIZE - 1,
+                                     SIZE,
+                                     SIZE + 1,
+                                     5 * SIZE - 1,
+                                     63 * SIZE + 1,
+                                     64 * SIZE - 1,
+                                     64 * SIZE,
+                                     64 * SIZE + 1,
+                                     65 * SIZE,
+                                     66 * SIZE + 7,
+                                     UINT64_C(1) << 32,
+                                     (UINT64_C(1) << 45) + 12345};
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        const uint64_t size = sizes[k], all = (uint64_t)PLACES * SIZE;
+        uint64_t begin, end, last = 0, stop = 0, step = 0;
+        unsigned n = 0;
+        int wrong = 0;
+        for (; gt_digest_place(size, n, &begin, &end); n++) {
+            wrong += end <= begin || end > size || end - begin > SIZE || (end < size && end - begin < SIZE);
+            wrong += n ? begin <= last || (n > 1 && begin - last != step) : begin != 0;
+            step = n ? begin - last : 0;
+            last = begin;
+            stop = end;
+        }
+        unit_row("%llu bytes: %u places, %llu apart", (unsigned long long)size, n, (unsigned long long)step);
+        CU_ASSERT_EQUAL(wrong, 0);
+        CU_ASSERT_EQUAL(n, size <= all ? (size + SIZE - 1) / SIZE : PLACES);
+        CU_ASSERT(n < 2 || (size > all ? step >= SIZE : step == SIZE));
+        CU_ASSERT(size - stop < (size > all ? PLACES : 1)); /* steps are of whole bytes */
+    }
+}
+
 void suite_partial(void)
 {
     CU_pSuite suite = CU_add_suite("partial", NULL, NULL);
@@ -335,4 +373,5 @@ void suite_partial(void)
     CU_add_test(suite, "numbers that do not fit are told", numbers_that_do_not_fit_are_told);
     CU_add_test(suite, "forged bytes do no harm", forged_bytes_do_no_harm);
     CU_add_test(suite, "digests tell bytes apart", digests_tell_bytes_apart);
+    CU_add_test(suite, "places that digests look at", places_of_digests);
 }

@@ -177,6 +177,23 @@ static void marks_in_long_lines(void)
     }
 }
 
+/* A line of up to 110 bytes is shown whole; of a longer one 110 bytes, from 55 before the mark where that is further in,
+ * with an ellipsis where something is left out. */
+static void lines_about_as_long_as_shown(void)
+{
+    char text[200], expected[400];
+    for (int n = 105; n <= 170; n++)
+        for (int mark = 0; mark < n; mark++) {
+            sprintf(text, "%0*d", n, 0);
+            text[mark] = '@';
+            const int first = n > 110 && mark > 55 ? mark - 55 : 0, shown = n - first > 110 ? 110 : n - first;
+            sprintf(expected, "m.yaml:1:%d: error: bad\n    1 | %s%.*s%s\n      | %*s\n", mark + 1, first ? "…" : "",
+                    shown, text + first, first + shown < n ? "…" : "", mark - first + (first > 0) + 1, "^");
+            unit_row("%d of %d", mark, n);
+            CU_ASSERT_STRING_EQUAL(message(text, "@"), expected);
+        }
+}
+
 static void errors(void)
 {
     gt_source source = source_of("x: 1\nx: 2\n");
@@ -276,6 +293,54 @@ static void nearest_names(void)
     static char longest[300];
     memset(longest, 'a', sizeof longest - 1);
     CU_ASSERT_STRING_EQUAL(nearest(longest), "-");
+}
+
+static bool offers(const char *name, const char *candidate)
+{
+    gt_nearest n = {.name = name};
+    gt_nearest_offer(&n, candidate);
+    return n.best != NULL;
+}
+
+/* How far a name may be off goes by the longer of the two: nothing up to 2 letters, 1 up to 4, 2 up to 7, then 3, and
+ * nothing where one has more than 40; whether letters are others, too few or too many, at the beginning or the end. */
+static void how_far_names_may_be(void)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", others[] = "12345";
+    for (int n = 1; n <= 43; n++)
+        for (int off = 0; off <= 4 && off <= n; off++) {
+            const int allowed = n > 40 ? 0 : n <= 2 ? 0 : n <= 4 ? 1 : n <= 7 ? 2 : 3;
+            const bool near = off <= allowed && n <= 40;
+            char name[50], ends[50], begins[50];
+            sprintf(name, "%.*s", n, letters);
+            sprintf(ends, "%.*s%.*s", n - off, letters, off, others);
+            sprintf(begins, "%.*s%s", off, others, name + off);
+            unit_row("%d of %d letters", off, n);
+            CU_ASSERT_EQUAL(offers(name, ends), near);
+            CU_ASSERT_EQUAL(offers(name, begins), near);
+            CU_ASSERT_EQUAL(offers(name, name + off), near);
+            CU_ASSERT_EQUAL(offers(name + off, name), near);
+            ends[n - off] = '\0';
+            CU_ASSERT_EQUAL(offers(name, ends), near);
+            CU_ASSERT_EQUAL(offers(ends, name), near);
+        }
+}
+
+/* Two letters are swapped where each stands in the place of the other: else they are two that differ, which are too many
+ * for four letters. Of names that are as near in all ways the first stays. */
+static void swaps_and_ties(void)
+{
+    CU_ASSERT(offers("sipq", "siqp") && offers("pqsi", "qpsi") && offers("spqi", "sqpi"));
+    CU_ASSERT_FALSE(offers("sipq", "sirp") || offers("sipq", "siqr") || offers("pqsi", "rpsi") || offers("pqsi", "qrsi"));
+    CU_ASSERT_FALSE(offers("spqi", "sqri") || offers("spqi", "srpi") || offers("sabi", "sbxai") || offers("sabci", "scxai"));
+    static const char *const equals[][3] = {{"abcx", "abcy", "abcz"}, {"xabc", "yabc", "zabc"}, {"abxc", "abyc", "abzc"}};
+    for (size_t i = 0; i < sizeof equals / sizeof *equals; i++)
+        for (int turned = 0; turned < 2; turned++) {
+            gt_nearest n = {.name = equals[i][0]};
+            gt_nearest_offer(&n, equals[i][1 + turned]);
+            gt_nearest_offer(&n, equals[i][2 - turned]);
+            CU_ASSERT_STRING_EQUAL(n.best, equals[i][1 + turned]);
+        }
 }
 
 static void sentences(void)
@@ -494,9 +559,12 @@ void suite_source(void)
     CU_add_test(suite, "excerpts of long lines", long_lines);
     CU_add_test(suite, "lines cut between code points", cut_between_code_points);
     CU_add_test(suite, "marks in long lines", marks_in_long_lines);
+    CU_add_test(suite, "lines about as long as what is shown", lines_about_as_long_as_shown);
     CU_add_test(suite, "errors", errors);
     CU_add_test(suite, "nearest names", nearest_names);
     CU_add_test(suite, "nearest of equals", nearest_of_equals);
+    CU_add_test(suite, "how far names may be off", how_far_names_may_be);
+    CU_add_test(suite, "swaps and ties", swaps_and_ties);
     CU_add_test(suite, "sentences", sentences);
     CU_add_test(suite, "lines found one behind the other", lines_found);
     CU_add_test(suite, "characters of UTF-8", characters);

@@ -105,6 +105,10 @@ static void fits(void)
     CU_ASSERT_FALSE(gt_shape_fits(&shape, 1));
     shape = (gt_shape){3, {0, INT64_C(1) << 40, INT64_C(1) << 40}}; /* no elements, absurd strides */
     CU_ASSERT_FALSE(gt_shape_fits(&shape, 8));
+    shape = (gt_shape){3, {INT64_C(1) << 60, -1, 2}};
+    CU_ASSERT_FALSE(gt_shape_fits(&shape, 1));
+    shape = (gt_shape){3, {1, INT64_C(1) << 61, 1}}; /* ones take no room */
+    CU_ASSERT(gt_shape_fits(&shape, 1));
     shape = (gt_shape){3, {0, 1000, 1000}};
     CU_ASSERT(gt_shape_fits(&shape, 8));
 }
@@ -257,6 +261,10 @@ static void elements(void)
     t = (gt_tensor){GT_F64, shape_of(1, 4), odd};
     for (int i = 0; i < 4; i++)
         CU_ASSERT_EQUAL(gt_tensor_int(&t, i), 0); /* what has no integer is 0, not undefined */
+    static const double far[] = {9e18, -9e18, 0x1p62, -0x1p62};
+    t = (gt_tensor){GT_F64, shape_of(1, 4), far};
+    for (int i = 0; i < 4; i++)
+        CU_ASSERT_EQUAL(gt_tensor_int(&t, i), (int64_t)far[i]);
 }
 
 static void new_tensor(void)
@@ -302,6 +310,7 @@ static void small_elements(void)
                 CU_ASSERT_FALSE(gt_small_bits(row[i].small, more, &bits));
             }
         }
+    CU_ASSERT_FALSE(gt_small_bits(GT_FLOAT16, (gt_element){.integer = true, .i = 1, .re = 1}, &bits));
     CU_ASSERT_FALSE(gt_small_bits(GT_INT8, (gt_element){.re = 0.5}, &bits));
     CU_ASSERT_FALSE(gt_small_bits(GT_NOT_SMALL, (gt_element){.re = 0.5}, &bits));
 }
