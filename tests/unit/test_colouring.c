@@ -278,6 +278,93 @@ static void test_first_factor(void)
     fixture_free(&f);
 }
 
+static gt_colouring colour_grid(fixture *f, const gt_pattern *p, const gt_shape *shape, int32_t fewer, bool *found)
+{
+    gt_colouring c = {.colour = GT_ARRAY(&f->arena, (size_t)p->cols, int32_t)};
+    *found = gt_colouring_grid(&f->scratch, p, shape, fewer, &c);
+    CU_ASSERT(!*found || large_apart(p, &c));
+    return c;
+}
+
+/* Columns that meet wherever they differ along one axis, whichever that is, need a colour for each of its places: the
+ * factors of the other axes are 0. */
+static void test_one_axis(void)
+{
+    enum { COLUMNS = 3 * 4 * 5, PAIRS = COLUMNS * COLUMNS };
+    static const int step[] = {20, 5, 1}, side[] = {3, 4, 5};
+    for (int k = 0; k < 3; k++) {
+        fixture f;
+        fixture_init(&f);
+        gt_pattern p = {
+            0, COLUMNS, GT_ARRAY(&f.arena, PAIRS + 1, int64_t), GT_ARRAY(&f.arena, (size_t)(2 * PAIRS), int32_t)};
+        for (int32_t i = 0; i < COLUMNS; i++)
+            for (int32_t j = i + 1; j < COLUMNS; j++) {
+                if (i / step[k] % side[k] == j / step[k] % side[k])
+                    continue;
+                p.col[2 * p.rows] = i;
+                p.col[2 * p.rows + 1] = j;
+                p.rows++;
+                p.begin[p.rows] = 2 * p.rows;
+            }
+        bool found, with_ones;
+        unit_row("axis %d", k);
+        CU_ASSERT_EQUAL(colour_grid(&f, &p, &(gt_shape){3, {3, 4, 5}}, 64, &found).colours, side[k]);
+        CU_ASSERT_EQUAL(colour_grid(&f, &p, &(gt_shape){6, {1, 3, 1, 4, 5, 1}}, 64, &with_ones).colours, side[k]);
+        CU_ASSERT(found && with_ones);
+        fixture_free(&f);
+    }
+}
+
+/* Columns on a line that are less than `far` apart meet, in rows of two or of all that do: as many colours are needed,
+ * up to 64, in rows of up to 48, and none are told where that many are known already. */
+static void test_limits_of_grids(void)
+{
+    enum { COLUMNS = 150 };
+    static const struct {
+        int far;
+        bool pairs;
+        int fewer;
+        bool found;
+    } row[] = {{2, true, 3, true},    {2, true, 2, false},    {63, true, 100, true},  {64, true, 100, true},
+               {65, true, 100, false}, {64, true, 65, true},   {64, true, 64, false},  {47, false, 100, true},
+               {48, false, 100, true}, {48, false, 49, true},  {48, false, 48, false}, {49, false, 100, false},
+               {50, false, 100, false}};
+    for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
+        fixture f;
+        fixture_init(&f);
+        const int far = row[k].far, most = row[k].pairs ? 2 : far;
+        gt_pattern p = {0, COLUMNS, GT_ARRAY(&f.arena, (size_t)(COLUMNS * far) + 1, int64_t),
+                        GT_ARRAY(&f.arena, (size_t)(COLUMNS * far * most), int32_t)};
+        for (int32_t i = 0; i < COLUMNS; i++)
+            for (int32_t apart = row[k].pairs ? 1 : far - 1; apart < far && i + apart < COLUMNS; apart++) {
+                int64_t end = p.begin[p.rows];
+                for (int32_t j = i; j <= i + apart; j += row[k].pairs ? apart : 1)
+                    p.col[end++] = j;
+                p.begin[++p.rows] = end;
+            }
+        bool found;
+        const gt_colouring c = colour_grid(&f, &p, &(gt_shape){1, {COLUMNS}}, row[k].fewer, &found);
+        unit_row("%d, %s, fewer than %d", far, row[k].pairs ? "by two" : "at once", row[k].fewer);
+        CU_ASSERT_EQUAL(found, row[k].found);
+        CU_ASSERT(!found || c.colours == far);
+        const gt_pattern no_rows = {0, COLUMNS, p.begin, p.col}, no_columns = {1, 0, (int64_t[]){0, 0}, p.col};
+        (void)colour_grid(&f, &no_rows, &(gt_shape){1, {COLUMNS}}, 64, &found);
+        CU_ASSERT_FALSE(found);
+        (void)colour_grid(&f, &no_columns, &(gt_shape){1, {0}}, 64, &found);
+        CU_ASSERT_FALSE(found);
+        fixture_free(&f);
+    }
+    fixture f;
+    fixture_init(&f);
+    const gt_pattern pair = {1, 32, (int64_t[]){0, 2}, (int32_t[]){0, 31}};
+    bool found;
+    CU_ASSERT_EQUAL(colour_grid(&f, &pair, &(gt_shape){6, {2, 2, 1, 2, 1, 4}}, 64, &found).colours, 2);
+    CU_ASSERT(found);
+    (void)colour_grid(&f, &pair, &(gt_shape){5, {2, 2, 2, 2, 2}}, 64, &found); /* of five axes too many factors */
+    CU_ASSERT_FALSE(found);
+    fixture_free(&f);
+}
+
 /* Every two of the first columns meet in some row, so that each needs a colour of its own, of which there are more than
  * the longest row lets one expect; the others need none. */
 static void test_pairs(void)
@@ -377,6 +464,8 @@ void suite_colouring(void)
     CU_add_test(suite, "stars of drawn patterns are told apart", test_drawn_stars);
     CU_add_test(suite, "few colours on grids", test_grid);
     CU_add_test(suite, "factors from the first on", test_first_factor);
+    CU_add_test(suite, "one axis of a grid", test_one_axis);
+    CU_add_test(suite, "limits of grids", test_limits_of_grids);
     CU_add_test(suite, "more colours than a row has entries", test_pairs);
     CU_add_test(suite, "colours of known patterns", test_known);
 }
