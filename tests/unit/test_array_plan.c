@@ -1048,6 +1048,13 @@ static void test_misuse(void)
     WRONG(dim, NULL, "dim");
     WRONG(dim, minus, "negative");
     WRONG(data, NULL, "data");
+    static const int64_t none[] = {3, 0, 2}, twelve[] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3};
+    bad = array_of("float64", 3, none, NULL); /* no elements lie anywhere */
+    CU_ASSERT_EQUAL(gt_plan_bind(plan, "x", &bad), GT_OK);
+    bad = array_of("float64", 12, twelve, x);
+    CU_ASSERT_EQUAL(gt_plan_bind(plan, "x", &bad), GT_OK);
+    bad = array_of("float64", 0, NULL, NULL);
+    expect_message(context, gt_plan_bind(plan, "x", &bad), "'data' of the array is NULL");
     bad = array_of("float64", 2, vast, x);
     expect_message(context, gt_plan_bind(plan, "x", &bad), "too large together");
     expect_message(context, gt_plan_output(plan, "gradients.x", room, sizeof room, NULL), "has not run");

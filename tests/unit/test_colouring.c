@@ -295,8 +295,8 @@ static void test_one_axis(void)
     for (int k = 0; k < 3; k++) {
         fixture f;
         fixture_init(&f);
-        gt_pattern p = {
-            0, COLUMNS, GT_ARRAY(&f.arena, PAIRS + 1, int64_t), GT_ARRAY(&f.arena, (size_t)(2 * PAIRS), int32_t)};
+        gt_pattern p = {0, COLUMNS, GT_ARRAY(&f.arena, PAIRS + 1, int64_t),
+                        GT_ARRAY(&f.arena, (size_t)(2 * PAIRS), int32_t)};
         for (int32_t i = 0; i < COLUMNS; i++)
             for (int32_t j = i + 1; j < COLUMNS; j++) {
                 if (i / step[k] % side[k] == j / step[k] % side[k])
@@ -325,9 +325,9 @@ static void test_limits_of_grids(void)
         bool pairs;
         int fewer;
         bool found;
-    } row[] = {{2, true, 3, true},    {2, true, 2, false},    {63, true, 100, true},  {64, true, 100, true},
-               {65, true, 100, false}, {64, true, 65, true},   {64, true, 64, false},  {47, false, 100, true},
-               {48, false, 100, true}, {48, false, 49, true},  {48, false, 48, false}, {49, false, 100, false},
+    } row[] = {{2, true, 3, true},     {2, true, 2, false},   {63, true, 100, true},  {64, true, 100, true},
+               {65, true, 100, false}, {64, true, 65, true},  {64, true, 64, false},  {47, false, 100, true},
+               {48, false, 100, true}, {48, false, 49, true}, {48, false, 48, false}, {49, false, 100, false},
                {50, false, 100, false}};
     for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
         fixture f;

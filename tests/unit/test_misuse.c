@@ -489,6 +489,40 @@ static void test_files(void)
     gt_context_free(b.context);
 }
 
+/* Files without an entry to test, one or several, and entries of which none has the name that is asked for. */
+static void test_nothing_to_test(void)
+{
+    static const char bare[] = "steps: y = 2\n", with[] = "steps: y = 2\nexpect:\n- {eval: y, is: 2}\n";
+    const gt_file none = {.size = sizeof none, .path = "a.yaml", .text = bare, .text_size = sizeof bare - 1},
+                  some = {.size = sizeof some, .path = "b.yaml", .text = with, .text_size = sizeof with - 1};
+    const struct {
+        gt_file files[2];
+        size_t n;
+        const char *filter, *words;
+    } row[] = {
+        {{none}, 1, NULL, "there is nothing to test: the file has no entry in 'expect:'"},
+        {{none, none}, 2, NULL, "there is nothing to test: the files have no entry in 'expect:'"},
+        {{none, some}, 2, NULL, NULL},
+        {{some, none}, 2, "of y", NULL},
+        {{some}, 1, "Two", "no entry has 'Two' in its name"},
+        {{none}, 1, "two", "no entry has 'two' in its name"},
+    };
+    bench b;
+    open_bench(&b);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        for (int with_options = row[i].filter != NULL; with_options < 2; with_options++) {
+            const gt_test_options options = {.size = sizeof options, .filter = row[i].filter};
+            gt_result *result = NULL;
+            gt_status status = gt_test(b.context, row[i].n, row[i].files, with_options ? &options : NULL, &result);
+            unit_row("row %zu: %s", i, gt_message(b.context));
+            CU_ASSERT_EQUAL(status, row[i].words ? GT_USAGE : GT_OK);
+            CU_ASSERT(!row[i].words || strstr(gt_message(b.context), row[i].words));
+            CU_ASSERT_EQUAL(gt_result_status(result), row[i].words ? GT_USAGE : GT_OK);
+            gt_result_free(result);
+        }
+    gt_context_free(b.context);
+}
+
 static void test_streams(void)
 {
     static const char *const names[] = {NULL};
@@ -567,8 +601,8 @@ static void expect_words(const bench *b, gt_status status, const char *words)
     CU_ASSERT_STRING_EQUAL(strstr(gt_message(b->context), words) ? words : gt_message(b->context), words);
 }
 
-/* A model that was freed is asked nothing more, by any call, while a result still stands on it; a clone of an older plan
- * is such a call. */
+/* A model that was freed is asked nothing more, by any call, while a result still stands on it; a clone of an older
+ * plan is such a call. */
 static void test_freed_models(void)
 {
     const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .watch_variables = true};
@@ -1024,6 +1058,7 @@ void suite_misuse(void)
     CU_add_test(suite, "Sizes of structs", test_sizes);
     CU_add_test(suite, "plans", test_plans);
     CU_add_test(suite, "Tests and comparisons", test_files);
+    CU_add_test(suite, "Nothing to test", test_nothing_to_test);
     CU_add_test(suite, "Streams", test_streams);
     CU_add_test(suite, "Models that were freed", test_freed_models);
     CU_add_test(suite, "Parts", test_parts);

@@ -261,6 +261,24 @@ static void test_too_many(void)
     fixture_free(&f);
 }
 
+/* More rows or columns than an int32 numbers are too many, whatever stands in them. */
+static void test_too_many_to_number(void)
+{
+    fixture_init(&f);
+    gt_ref x = input(1, 2, 0), y = square(x), why;
+    const gt_pattern_place target = {y, 0}, source = {x, 0};
+    for (int k = 0; k < 2; k++) {
+        gt_pattern_query query = query_of(&target, &source);
+        gt_pattern p;
+        *(k ? &query.cols : &query.rows) = INT64_C(1) << 31;
+        why = x;
+        unit_row("%s", k ? "columns" : "rows");
+        CU_ASSERT_FALSE(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+        CU_ASSERT_EQUAL(why, GT_NONE);
+    }
+    fixture_free(&f);
+}
+
 static void test_nothing(void)
 {
     fixture_init(&f);
@@ -545,6 +563,7 @@ void suite_pattern(void)
     CU_add_test(suite, "targets that are none", test_targets_that_are_none);
     CU_add_test(suite, "shared lists", test_shared_lists);
     CU_add_test(suite, "too many", test_too_many);
+    CU_add_test(suite, "too many to number", test_too_many_to_number);
     CU_add_test(suite, "nothing", test_nothing);
     CU_add_test(suite, "zeros", test_zeros);
     CU_add_test(suite, "zeros by length", test_zeros_by_length);

@@ -177,8 +177,8 @@ static void marks_in_long_lines(void)
     }
 }
 
-/* A line of up to 110 bytes is shown whole; of a longer one 110 bytes, from 55 before the mark where that is further in,
- * with an ellipsis where something is left out. */
+/* A line of up to 110 bytes is shown whole; of a longer one 110 bytes, from 55 before the mark where that is further
+ * in, with an ellipsis where something is left out. */
 static void lines_about_as_long_as_shown(void)
 {
     char text[200], expected[400];
@@ -326,14 +326,17 @@ static void how_far_names_may_be(void)
         }
 }
 
-/* Two letters are swapped where each stands in the place of the other: else they are two that differ, which are too many
- * for four letters. Of names that are as near in all ways the first stays. */
+/* Two letters are swapped where each stands in the place of the other: else they are two that differ, which are too
+ * many for four letters. Of names that are as near in all ways the first stays. */
 static void swaps_and_ties(void)
 {
     CU_ASSERT(offers("sipq", "siqp") && offers("pqsi", "qpsi") && offers("spqi", "sqpi"));
-    CU_ASSERT_FALSE(offers("sipq", "sirp") || offers("sipq", "siqr") || offers("pqsi", "rpsi") || offers("pqsi", "qrsi"));
-    CU_ASSERT_FALSE(offers("spqi", "sqri") || offers("spqi", "srpi") || offers("sabi", "sbxai") || offers("sabci", "scxai"));
-    static const char *const equals[][3] = {{"abcx", "abcy", "abcz"}, {"xabc", "yabc", "zabc"}, {"abxc", "abyc", "abzc"}};
+    CU_ASSERT_FALSE(offers("sipq", "sirp") || offers("sipq", "siqr") || offers("pqsi", "rpsi") ||
+                    offers("pqsi", "qrsi"));
+    CU_ASSERT_FALSE(offers("spqi", "sqri") || offers("spqi", "srpi") || offers("sabi", "sbxai") ||
+                    offers("sabci", "scxai"));
+    static const char *const equals[][3] = {
+        {"abcx", "abcy", "abcz"}, {"xabc", "yabc", "zabc"}, {"abxc", "abyc", "abzc"}};
     for (size_t i = 0; i < sizeof equals / sizeof *equals; i++)
         for (int turned = 0; turned < 2; turned++) {
             gt_nearest n = {.name = equals[i][0]};
