@@ -568,6 +568,37 @@ z[2],x[0],1
 z[2],x[1],1
 z[2],x[2],1
 --- comment
+Rules within rules go where all of them say, by hand: b turns the gradient around once, c twice, d once and without its
+middle. Of a rule that asks for itself nothing is known, and every entry may differ from 0; its Jacobian is 2 all the
+same.
+--- file nested.yaml
+inputs: {x: [1, 2, 3]}
+functions:
+  turned: {args: [v], returns: "reverse(v, [0])", gradient: {args: [up], returns: "reverse(up, [0])"}}
+  twice: {args: [v], returns: "turned(2 * v)", gradient: {args: [up], returns: "2 * turned(up)"}}
+  back: {args: [v], returns: 4 * v, gradient: {args: [up], returns: "twice(twice(up))"}}
+  some: {args: [v], returns: "twice(v)", gradient: {args: [up], returns: "twice(up) * [1.0, 0, 1]"}}
+  itself: {args: [v], returns: 2 * v, gradient: {args: [up], returns: "itself(up)"}}
+steps: |
+  b = twice(x)
+  c = back(x)
+  d = some(x)
+  e = itself(x)
+--- run
+for t in b c d e; do
+    gradtape sparsity nested.yaml --wrt x --target $t --format csv | sed 1d | paste -sd ';'
+    gradtape jacobian nested.yaml --wrt x --target $t --sparse --format csv | sed '1d; /,0$/d; s/.*,//' | paste -sd ,
+done
+--- stdout
+b[0],x[2];b[1],x[1];b[2],x[0]
+2,2,2
+c[0],x[0];c[1],x[1];c[2],x[2]
+4,4,4
+d[0],x[2];d[2],x[0]
+2,2
+e[0],x[0];e[0],x[1];e[0],x[2];e[1],x[0];e[1],x[1];e[1],x[2];e[2],x[0];e[2],x[1];e[2],x[2]
+2,2,2
+--- comment
 Each record of a stream may have entries of its own.
 --- run
 printf '{"x":[1,2,3]}\n{"x":[4,5,6]}\n' >p.ndjson

@@ -219,6 +219,9 @@ static void wide(void)
         const char *step, *mixed;
     } rows[] = {{"tanh(x) * x", NULL},
                 {"transpose(transpose(x) * 2)", NULL},
+                {"transpose(transpose(x)[:3])", NULL}, /* the examples are the second axis, of others in size */
+                {"transpose(reshape(x, [4, 3, 100000]), [1, 0, 2])[1]", NULL},
+                {"reduce_sum(transpose(reshape(x, [4, 3, 100000]), [2, 0, 1])[:5], axis=0)", NULL},
                 {"reshape(reshape(x, [4, 2, 150000]) * 2, [4, 300000])", NULL},
                 {"stack([x[0], x[1] * 2, x[2], x[3]])", NULL},
                 {"concat([x[:1], x[1:2] * 2, x[2:3], x[3:]], axis=0)", NULL},

@@ -243,6 +243,26 @@ static void test_shared_lists(void)
     fixture_free(&f);
 }
 
+/* Rows of any length come sorted, with what reads them from behind or from both ends as well. */
+static void test_long_rows(void)
+{
+    static const int64_t lengths[] = {2, 31, 32, 33, 34, 1 << 20};
+    for (size_t k = 0; k < sizeof lengths / sizeof *lengths; k++) {
+        const int64_t n = lengths[k];
+        fixture_init(&f);
+        gt_ref x = input(1, (int)n, 0), back = gt_stride_axis(b, x, 0, n - 1, -1, n);
+        gt_ref middle = joined(part(x, n / 2, n - n / 2), part(x, 0, n / 2));
+        const gt_ref sums[] = {gt_sum(b, back, 1, true), gt_sum(b, middle, 1, true), gt_sum(b, x, 1, true)};
+        const gt_pattern p = jacobian(joined(sums[0], joined(sums[1], sums[2])), x);
+        int64_t wrong = 0;
+        for (int64_t e = 0; e < 3 * n; e++)
+            wrong += p.col[e] != e % n;
+        unit_row("%lld entries", (long long)n);
+        CU_ASSERT(p.begin[1] == n && p.begin[2] == 2 * n && p.begin[3] == 3 * n && wrong == 0);
+        fixture_free(&f);
+    }
+}
+
 static void test_too_many(void)
 {
     fixture_init(&f);
@@ -562,6 +582,7 @@ void suite_pattern(void)
     CU_add_test(suite, "places", test_places);
     CU_add_test(suite, "targets that are none", test_targets_that_are_none);
     CU_add_test(suite, "shared lists", test_shared_lists);
+    CU_add_test(suite, "long rows", test_long_rows);
     CU_add_test(suite, "too many", test_too_many);
     CU_add_test(suite, "too many to number", test_too_many_to_number);
     CU_add_test(suite, "nothing", test_nothing);
