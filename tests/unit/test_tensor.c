@@ -141,6 +141,8 @@ static void kinds_of_equal(void)
                    three_none = shape_of(2, 3, 0), none_two = shape_of(2, 0, 2);
     CU_ASSERT(gt_shape_ends_empty(&none, &none) && gt_shape_ends_empty(&two_none, &two_none));
     CU_ASSERT(gt_shape_ends_empty(&two_none, &two_none_more) && gt_shape_ends_empty(&none, &none_two));
+    const gt_shape two_nones = shape_of(3, 2, 0, 0);
+    CU_ASSERT_FALSE(gt_shape_ends_empty(&two_nones, &two_none));
     CU_ASSERT_FALSE(gt_shape_ends_empty(&two_none_more, &two_none));
     CU_ASSERT_FALSE(gt_shape_ends_empty(&three_none, &two_none_more));
     CU_ASSERT_FALSE(gt_shape_ends_empty(&none_two, &none_two));
