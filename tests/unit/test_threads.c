@@ -1,5 +1,6 @@
 /* Threads: every part of a pool's work is done once; a plan gives the same bytes for every number of threads. One
  * thread is what all other tests measure against known values, so that here the bytes themselves are the reference. */
+#define _GNU_SOURCE /* sched_setaffinity */
 #include "unit.h"
 #include <sched.h>
 #include <stdatomic.h>
@@ -73,6 +74,29 @@ static void every_part_once(void)
     CU_ASSERT_EQUAL(gt_pool_threads(NULL), 1);
     CU_ASSERT_EQUAL(gt_pool_threads(gt_pool_new(&arena, 1 << 20)), GT_POOL_MOST);
     CU_ASSERT(gt_pool_threads(gt_pool_new(&arena, 0)) >= 1);
+    gt_arena_free(&arena);
+}
+
+/* Without a number there is a thread for each processor that the process may use, however many there are. */
+static void thread_for_each_processor(void)
+{
+    gt_arena arena;
+    cpu_set_t all, some;
+    int n = 0;
+    gt_arena_init(&arena, NULL, NULL);
+    CPU_ZERO(&some);
+    CU_ASSERT_EQUAL_FATAL(sched_getaffinity(0, sizeof all, &all), 0);
+    for (size_t i = 0; i < CPU_SETSIZE && n < 3; i++) {
+        if (!CPU_ISSET(i, &all))
+            continue;
+        CPU_SET(i, &some);
+        n++;
+        CU_ASSERT_EQUAL_FATAL(sched_setaffinity(0, sizeof some, &some), 0);
+        CU_ASSERT_EQUAL(gt_pool_threads(gt_pool_new(&arena, 0)), n);
+        CU_ASSERT_EQUAL(gt_pool_threads(gt_pool_new(&arena, -1)), n);
+        CU_ASSERT_EQUAL(gt_pool_threads(gt_pool_new(&arena, 7)), 7);
+    }
+    CU_ASSERT_EQUAL(sched_setaffinity(0, sizeof all, &all), 0);
     gt_arena_free(&arena);
 }
 
@@ -464,6 +488,7 @@ void suite_threads(void)
 {
     CU_pSuite suite = CU_add_suite("threads", NULL, NULL);
     CU_add_test(suite, "every part once", every_part_once);
+    CU_add_test(suite, "a thread for each processor", thread_for_each_processor);
     CU_add_test(suite, "parts side by side", side_by_side);
     CU_add_test(suite, "small work starts nothing", small_work);
     CU_add_test(suite, "pointwise", pointwise);
