@@ -1095,6 +1095,39 @@ static void test_too_large(void)
     }
 }
 
+/* A plan with a limit of its own holds no more than that beside what others hold, all of its recordings and what they
+ * compute with together, however often it runs. */
+static void test_limit_of_a_plan(void)
+{
+    enum { LIMIT = 20 << 20, GRACE = 8 << 20, MOST = 500000 };
+    const gt_request request = {
+        .size = sizeof request, .command = GT_GRAD, .wrt = "x", .memory_limit = LIMIT, .threads = 1};
+    static double x[MOST];
+    counted c = {0};
+    const gt_allocator allocator = counted_allocator(&c);
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model;
+    gt_plan *plan;
+    int done = 0;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(cumsum(exp(x)) * sin(x))", &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    const size_t held = c.held;
+    for (int i = 0; i < 24; i++) {
+        const int64_t n = i % 6 == 5 ? MOST : 100000 + 20000 * (i % 6);
+        bind(plan, "x", 1, &n, x);
+        c.peak = c.held;
+        const gt_status status = gt_plan_run(plan);
+        unit_row("run %d of %d: status %d, %zu bytes held, %zu at most", i, (int)n, (int)status, c.held - held,
+                 c.peak - held);
+        CU_ASSERT(status == GT_OK || status == GT_OVER_LIMIT);
+        CU_ASSERT(c.peak <= held + LIMIT + GRACE);
+        done += status == GT_OK;
+    }
+    CU_ASSERT(done >= 12); /* those that fit once fit again */
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
 /* A call within a call is refused, and does not disturb the one at work. */
 typedef struct nosy {
     gt_context *context;
@@ -1391,6 +1424,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "a plan has a request of its own", test_own_copy);
     CU_add_test(suite, "misuse", test_misuse);
     CU_add_test(suite, "an answer that a plan cannot hold", test_too_large);
+    CU_add_test(suite, "the limit of a plan", test_limit_of_a_plan);
     CU_add_test(suite, "a call within a call", test_two_calls);
     CU_add_test(suite, "models come and go", test_models);
     CU_add_test(suite, "a plan holds its model", test_model_of_a_plan);
