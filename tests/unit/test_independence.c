@@ -258,6 +258,19 @@ static void wide(void)
                 {"reshape(triangular_solve(reshape(x, [4, 75000, 2, 2]), ones([4, 75000, 2, 1])), [4, 150000])", NULL},
                 {"reshape(cholesky(reshape(x, [4, 75000, 2, 2]) + 2 * eye(2)), [4, 300000])", NULL},
                 {"avg_pool1d(reshape(x, [4, 300000, 1]), 2, 2, 'VALID')[:, :, 0]", NULL},
+                {"stack([x[0], ones([300000]), x[2], x[3]])", NULL},
+                {"concat([x[0:1:2], x[1:2:3], x[2:3], x[3:]], axis=0)", NULL},
+                {"reshape(concat([x[0, :5], x[1, :5], x[2, :5], x[3, :5]], axis=0), [4, 5])", NULL},
+                {"reshape(concat([v[:2], v[2:4] * 2, v[4:6], v[6:]], axis=0), [4, 300000])", NULL},
+                {"reshape(pad(v[4:6], [[4, 2], [0, 0]]), [4, 300000])", NULL},
+                {"transpose(pad(transpose(x)[:3, 2:3], [[0, 0], [2, 1]]))", NULL},
+                {"reshape(concat([x[0, :5], x[1, :4], x[2, :6], x[3, :5]], axis=0), [4, 5])", " in step 'm'"},
+                {"reshape(concat([v[:1], v[1:3], v[3:5], v[5:]], axis=0), [4, 300000])", " in step 'm'"},
+                {"concat([x[::2], x[1::2]], axis=0)", " in step 'm'"},
+                {"concat([x[0:1], x[1:3], x[3:], x[:0]], axis=0)", " in step 'm'"},
+                {"pad(x[2:3], [[1, 2], [0, 0]])", " in step 'y'"},
+                {"reshape(pad(v[4:6], [[3, 3], [0, 0]]), [4, 300000])", " in step 'y'"},
+                {"transpose(pad(transpose(x)[:3, 2:3], [[0, 0], [1, 2]]))", " in step 'y'"},
                 {"stack([x[1], x[0], x[2], x[3]])", "'stack([x[1], x[0], x[2], x[3]])' in step 'm'"},
                 {"x[::-1][::-1]", "'x[::-1]' in step 'm'"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -267,7 +280,7 @@ static void wide(void)
         unit_row("%s", rows[i].step);
         snprintf(text, sizeof text,
                  "inputs: {x: {shape: [4, 300000], init: ones}}\n"
-                 "steps: |\n  m = %s\n"
+                 "steps: |\n  v = reshape(x, [8, 150000])\n  m = %s\n"
                  "  y = reduce_sum(m, axis=1, keepdims=True) + reduce_sum(x, axis=1, keepdims=True)\n",
                  rows[i].step);
         CU_ASSERT_FATAL(gt_model_from_text(a.context, "m.yaml", text, strlen(text), GT_SYNTAX_YAML, &model) == GT_OK);
