@@ -264,6 +264,12 @@ static void wide(void)
                 {"reshape(concat([v[:2], v[2:4] * 2, v[4:6], v[6:]], axis=0), [4, 300000])", NULL},
                 {"reshape(pad(v[4:6], [[4, 2], [0, 0]]), [4, 300000])", NULL},
                 {"transpose(pad(transpose(x)[:3, 2:3], [[0, 0], [2, 1]]))", NULL},
+                {"reshape(transpose(transpose(v)[:3]), [4, 6])", NULL},
+                {"stack([x[1], x[1], x[2], x[3]])", " in step 'm'"},
+                {"stack([x[0], x[1], x[2], x[2]])", " in step 'm'"},
+                {"pad(x[1:], [[0, 1], [0, 0]])", " in step 'm'"},
+                {"pad(x[:3], [[1, 0], [0, 0]])", " in step 'm'"},
+                {"concat([x[1:], x[:1]], axis=0)", " in step 'm'"},
                 {"reshape(concat([x[0, :5], x[1, :4], x[2, :6], x[3, :5]], axis=0), [4, 5])", " in step 'm'"},
                 {"reshape(concat([v[:1], v[1:3], v[3:5], v[5:]], axis=0), [4, 300000])", " in step 'm'"},
                 {"concat([x[::2], x[1::2]], axis=0)", " in step 'm'"},
@@ -290,6 +296,33 @@ static void wide(void)
             CU_ASSERT_PTR_NOT_NULL(strstr(gt_warnings(a.context), rows[i].mixed));
         else
             CU_ASSERT_STRING_EQUAL(gt_warnings(a.context), "");
+        end(&a);
+    }
+}
+
+/* Of two steps the one that is known to mix the examples is told before one that may, whichever comes first; of equals
+ * the first. What is joined out of order may be taken apart again. */
+static void which_step_is_told(void)
+{
+    static const struct {
+        const char *lines, *told;
+    } rows[] = {{"  a = gather(h, [1, 0, 3, 2])\n  b = cumsum(h, axis=0)\n  y = a + b\n", "in step 'b' mixes them"},
+                {"  a = gather(h, [1, 0, 3, 2])\n  b = cumsum(h, axis=0)\n  y = b + a\n", "in step 'b' mixes them"},
+                {"  b = cumsum(h, axis=0)\n  a = gather(b, [1, 0, 3, 2])\n  y = a + h\n", "in step 'b' mixes them"},
+                {"  a = gather(h, [1, 0, 3, 2])\n  b = cumsum(a, axis=0)\n  y = h + b\n", "in step 'a' may mix them"},
+                {"  a = cumsum(h, axis=0)\n  b = softmax(h, axis=0)\n  y = a * b\n", "in step 'a' mixes them"},
+                {"  a = cumsum(h, axis=0)\n  b = softmax(h, axis=0)\n  y = b * a\n", "in step 'b' mixes them"},
+                {"  a = gather(h, [1, 0, 3, 2])\n  b = h[::-1]\n  y = a * b\n", "in step 'a' may mix them"},
+                {"  a = gather(h, [1, 0, 3, 2])\n  b = sort(h, axis=0)\n  y = h * b + a\n", "in step 'b' may mix them"},
+                {"  a = stack([h[1], h[0], h[2], h[3]])\n  y = a * 2\n", "in step 'a' may mix them"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        asked a;
+        char text[400];
+        snprintf(text, sizeof text, "inputs:\n  x: {shape: [4, 3], init: normal, seed: 1}\nsteps: |\n  h = tanh(x)\n%s",
+                 rows[i].lines);
+        unit_row("%s", rows[i].lines);
+        CU_ASSERT_FATAL(begin(&a, text));
+        CU_ASSERT_STRING_EQUAL(strstr(a.warnings, rows[i].told) ? "" : a.warnings, "");
         end(&a);
     }
 }
@@ -383,6 +416,7 @@ void suite_independence(void)
     CU_add_test(suite, "examples that stay apart", nothing_said);
     CU_add_test(suite, "examples that are mixed, or may be", said);
     CU_add_test(suite, "examples that stay apart, of many features", wide);
+    CU_add_test(suite, "which step is told", which_step_is_told);
     CU_add_test(suite, "numbers of examples", numbers_of_examples);
     CU_add_test(suite, "gradients of the model", custom_rules);
     CU_add_test(suite, "batch normalisation between dense layers", normalization);

@@ -200,6 +200,29 @@ static void test_places(void)
     fixture_free(&f);
 }
 
+/* Two of the same values but for one element, whichever that is of however many: its row alone has two columns. */
+static void test_one_of_many(void)
+{
+    enum { N = 600 };
+    static const int64_t places[] = {0, 1, 127, 254, 255, 256, 257, 400, 511, 512, 513, 598, 599};
+    for (size_t k = 0; k < sizeof places / sizeof *places; k++) {
+        const int64_t at = places[k], from = at ? 0 : N - 1;
+        fixture_init(&f);
+        gt_ref x = input(1, N, 0), first = joined(part(x, 0, at), part(x, from, 1)),
+               other = joined(first, part(x, at + 1, N - at - 1));
+        for (int turned = 0; turned < 2; turned++) {
+            const gt_pattern p = jacobian(turned ? gt_add(b, other, x) : gt_add(b, x, other), x);
+            int wrong = 0;
+            for (int64_t i = 0; i < N; i++)
+                for (int64_t e = p.begin[i]; e < p.begin[i + 1]; e++)
+                    wrong += p.col[e] != i && (i != at || p.col[e] != from);
+            unit_row("element %d", (int)at);
+            CU_ASSERT(wrong == 0 && p.begin[N] == N + 1 && p.begin[at + 1] - p.begin[at] == 2);
+        }
+        fixture_free(&f);
+    }
+}
+
 /* A target that is none has rows without entries, wherever it stands among others. */
 static void test_targets_that_are_none(void)
 {
@@ -233,6 +256,8 @@ static void test_shared_lists(void)
     check_picture(jacobian(gt_sum(b, wide, 3, false), m), "xxxxxx");
     check_picture(jacobian(gt_sum(b, wide, 1, false), m), "xxxxxx/xxxxxx");
     check_picture(jacobian(gt_sum(b, wide, 2, false), m), "xxx.../...xxx");
+    gt_ref turns = gathered(wide, indices(6, (const int64_t[]){0, 1, 0, 0, 1, 1}));
+    check_picture(jacobian(gt_sum(b, turns, 2, false), m), "xxx.../...xxx/xxx.../xxx.../...xxx/...xxx");
     gt_ref x = input(1, 4, 0), pairs = gt_reshape(b, wide, &(gt_shape){1, {4}});
     check_picture(jacobian(gt_add(b, pairs, x), m), "xxx.../xxx.../...xxx/...xxx");
     check_picture(jacobian(gt_add(b, pairs, x), x), "x.../.x../..x./...x");
@@ -581,6 +606,7 @@ void suite_pattern(void)
     CU_add_test(suite, "indices of others", test_indices_of_others);
     CU_add_test(suite, "places", test_places);
     CU_add_test(suite, "targets that are none", test_targets_that_are_none);
+    CU_add_test(suite, "one of many", test_one_of_many);
     CU_add_test(suite, "shared lists", test_shared_lists);
     CU_add_test(suite, "long rows", test_long_rows);
     CU_add_test(suite, "too many", test_too_many);
