@@ -271,6 +271,42 @@ static void walks(void)
     CU_ASSERT_PTR_NULL(gt_module_next(&none, &name));
 }
 
+/* Modules that can be called, each once, among those below one: the whole of scipy.stats. Laws, which distributions take
+ * over, are in none of the lists. */
+static void calls(void)
+{
+    int listed = 0;
+    for (int i = 0; i < ROWS; i++) {
+        const char *module = rows[i].module;
+        if (i > 0 && strcmp(module, rows[i - 1].module) == 0)
+            continue;
+        unit_row("%s", module);
+        size_t place = 0;
+        const char *below = joined(module, "");
+        for (int k = 0; k < ROWS && module[0]; k++) {
+            const char *inner = rows[k].module;
+            if ((k > 0 && strcmp(inner, rows[k - 1].module) == 0) || strncmp(inner, below, strlen(below)) != 0)
+                continue;
+            const gt_name *call = meaning(inner, "__call__");
+            if (!call || call->kind != GT_NAME_FUNCTION || strstr(inner + strlen(module), "._"))
+                continue;
+            CU_ASSERT(same_text(gt_module_next_call(module, &place), inner));
+            listed++;
+        }
+        for (int more = 0; more < 2; more++)
+            CU_ASSERT(!module[0] || !gt_module_next_call(module, &place));
+        const gt_name *call = meaning(module, "__call__");
+        CU_ASSERT(same(gt_module_call(module), call && call->kind == GT_NAME_FUNCTION ? call : NULL));
+        char last[ROOM];
+        snprintf(last, sizeof last, "%s", module);
+        CU_ASSERT(gt_module_of_laws(module) == (strchr(module, '.') && strncmp(cut(last), "_law", 4) == 0));
+    }
+    CU_ASSERT(listed > 30);
+    static const char *const none[] = {"_law", "a", "a.", "a.law", "a._la", "a._law.b", "a._Law"};
+    for (size_t k = 0; k < sizeof none / sizeof *none; k++)
+        CU_ASSERT_FALSE(gt_module_of_laws(none[k]));
+}
+
 /* What stands in the brackets that open at `text`, which are closed at the end, without `self`. */
 static void between_brackets(const char *text, char out[ROOM * 10])
 {
@@ -337,5 +373,6 @@ void suite_libraries(void)
     CU_add_test(suite, "modules", modules);
     CU_add_test(suite, "names without dots", without_dots);
     CU_add_test(suite, "walks", walks);
+    CU_add_test(suite, "calls", calls);
     CU_add_test(suite, "parameters", parameters);
 }
