@@ -545,3 +545,161 @@ a 1 1 0 0 0 agrees;1 agrees, 0 differ (rtol 1e-9)
 0 agree, 1 differs (exact);1 agrees, 0 differ (ulp 1);1 agrees, 0 differ (ulp 2);1 agrees, 0 differ (ulp 1);1 agrees, 0 differ (rtol 0.5)
 0 agree, 1 differs (exact);0 agree, 1 differs (ulp 1);1 agrees, 0 differ (ulp 2);0 agree, 1 differs (ulp 1);1 agrees, 0 differ (rtol 0.5)
 0 agree, 1 differs (exact);0 agree, 1 differs (ulp 1);0 agree, 1 differs (ulp 2);0 agree, 1 differs (ulp 1);1 agrees, 0 differ (rtol 0.5)
+--- file against
+# The lines of what differs of two files, or what is wrong with them: against NAME TEXT NAME TEXT
+printf "$2" >"$1"; printf "$4" >"$3"
+gradtape diff "$1" "$3" 2>&1 | grep -v -e ' agrees$' -e '^name ' -e ' agrees*, ' | tr -s ' '
+--- run A nameless value goes with one that is alone, beside the result's own value; with several it is another
+bash against a.json '[2, 3]' b.json '{"a": [2, 4]}'
+bash against a.json '[2, 3]' b.json '{"a": [2, 3], "b": 3}'
+bash against a.json '{"a": 3, "b": [2, 3]}' b.json '[2, 3]'
+bash against a.json '{"model": "m", "target": "y", "gradients": {"x": 3}, "value": 4}' b.json 5
+bash against a.json '{"model": "m", "target": "y", "gradients": {"x": 3, "z": 4}, "value": 4}' b.json 3
+--- stdout
+a [1] 3 4 1 0.25 2.25e+15 1 of 2 differ
+value only in a.json
+a only in b.json
+b only in b.json
+a only in a.json
+b only in a.json
+value only in b.json
+x 3 5 2 0.4 3.38e+15 differs
+x only in a.json
+z only in a.json
+value only in b.json
+--- run A complex number in JSON has `re` and `im` and nothing else
+bash against a.json '{"z": {"re": 1, "x": 2}, "w": {"im": 1, "x": 2}}' b.json '{"z.re": 1, "z.x": 3, "w.im": 2, "w.x": 2}'
+bash against a.json '{"v": {"re": 1, "im": 2, "x": 3}, "u": {"re": 1}}' b.json '{"v.re": 1, "v.im": 3, "v.x": 3, "u.re": 2}'
+--- stdout
+w.im 1 2 1 0.5 4.5e+15 differs
+z.x 2 3 1 0.333 2.25e+15 differs
+u.re 1 2 1 0.5 4.5e+15 differs
+v.im 2 3 1 0.333 2.25e+15 differs
+--- run Parts of results that others wrote: a Jacobian without sources, or without names; values of one target and of many
+bash against a.json '{"model": "m", "target": ["y", "z"], "jacobian": {"y": [1, 2], "z": {"x": [3]}}}' \
+    b.json '{"y": [1, 5], "z/x": [4]}'
+bash against a.json '{"model": "m", "jacobian": [[1, 2]]}' b.json '{"jacobian": [[1, 3]]}'
+bash against a.json '{"model": "m", "target": "y", "gradients": {"x": 1}, "value": [5, 6]}' b.json '{"x": 1, "value": [5, 7]}'
+bash against a.json '{"model": "m", "target": ["y"], "gradients": {"x": 1}, "value": 6}' b.json '{"x": 1, "value": 7}'
+bash against a.json '{"model": "m", "target": ["y", "z"], "gradients": {"x": 1}, "value": [5, 6]}' \
+    b.json '{"x": 1, "value.0": 8, "value.1": 7}'
+--- stdout
+y [1] 2 5 3 0.6 5.63e+15 1 of 2 differ
+z/x [0] 3 4 1 0.25 2.25e+15 differs
+jacobian [0,1] 2 3 1 0.333 2.25e+15 1 of 2 differ
+value [1] 6 7 1 0.143 1.13e+15 1 of 2 differ
+value 6 7 1 0.143 1.13e+15 differs
+value.0 5 8 3 0.375 3.38e+15 differs
+value.1 6 7 1 0.143 1.13e+15 differs
+--- run An index of sources is compared where it is one: with a name, and two whole numbers
+one='{"model": "m", "target": "y", "matrix": [[1]], "index"'
+for index in '"source": "x", "begin": 0, "end": 1' '"begin": 0, "end": 1' '"source": 1, "begin": 0, "end": 1' \
+    '"source": "x", "end": 1' '"source": "x", "begin": "a", "end": 1' '"source": "x", "begin": 0' \
+    '"source": "x", "begin": 0, "end": 1.5'; do
+    echo "$(bash against a.json "$one: [{$index}]}" b.json "$one: [{\"source\": \"x\", \"begin\": 0, \"end\": 2}]}")."
+done
+bash against a.json "$one: {\"source\": \"x\"}}" b.json "$one: [{\"source\": \"x\", \"begin\": 0, \"end\": 2}]}"
+--- stdout
+index 'x[0:1]' against 'x[0:2]'.
+.
+.
+.
+.
+.
+.
+index '' against 'x[0:2]'
+--- run A record whose error has no message is a record with values, one of that name
+bash against a.ndjson '{"record": 1, "error": "e", "y": 1}\n{"record": 2, "error": {"code": 1}, "y": 2}\n' \
+    b.ndjson '{"record": 1, "error": "e", "y": 2}\n{"record": 2, "error": {"code": 2}, "y": 2}\n'
+bash against a.ndjson '{"record": 3, "error": {"message": "m"}, "y": 3}\n{"record": 4, "error": {"message": "m"}, "y": 3}\n' \
+    b.ndjson '{"record": 3, "error": {"message": "n"}, "y": 4}\n{"record": 4, "error": {"message": "m"}, "y": 3}\n'
+--- stdout
+record 1: y 1 2 1 0.5 4.5e+15 differs
+record 2: error.code 1 2 1 0.5 4.5e+15 differs
+record 1: y 3 4 1 0.25 2.25e+15 differs
+record 1: error "m" "n" differs
+--- run Tables of derivatives: where an example is named on both sides it counts once, if it is the same one in every row
+head='target,target_index,source,source_index,value\n'
+bash against a.csv "${head}y,[0],x,[0],1\ny,[1],x,[1],2\n" b.json '{"y/x": [1, 3]}'
+bash against a.csv "${head}y,[0],x,[1],1\ny,[1],x,[0],2\n" b.json '{"y/x": [1, 2]}'
+bash against a.csv "${head}y,[0],x,[0],1\ny,[1],x,[0],2\ny,[2],x,[2],3\n" b.json '{"y/x": [1, 2, 3]}'
+bash against a.csv "${head}y,[0],x,[0],1\ny,[2],x,[2],2\n" b.json '{"y/x": [1, 0, 2]}'
+bash against a.csv "${head}y,,x,[0],1\ny,,x,[2],2\n" b.json '{"y/x": [1, 2]}'
+bash against a.csv "${head}y,\"[0,0]\",x,[0],1\ny,\"[0,1]\",x,[0],2\ny,\"[1,0]\",x,[1],3\ny,\"[1,1]\",x,[1],4\n" \
+    b.json '{"y/x": [[1, 2], [3, 5]]}'
+bash against a.csv "${head}y,\"[0,0]\",x,[0],1\ny,\"[0,1]\",x,[1],2\ny,\"[1,0]\",x,[0],3\ny,\"[1,1]\",x,[1],4\n" \
+    b.json '{"y/x": [[1, 2], [3, 5]]}'
+bash against a.csv 'source,index,value\nx,[0],1\nx,[0],2\nx,[2],3\n' b.json '{"x": [1, 2]}'
+--- stdout
+y/x [1] 2 3 1 0.333 2.25e+15 1 of 2 differ
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+y/x [1,1] 4 5 1 0.2 1.13e+15 1 of 4 differ
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+--- run Columns are halves of complex numbers where both have one name before .re and .im, and numbers below
+bash against a.csv 'z.re,z.im\n1,2\n' b.json '{"z": {"re": 1, "im": 2}, "y": 1}'
+for names in a.re,b.im a.re,a.xx a.xx,a.im a.re,aa.im aa.re,a.im .re,.im; do
+    bash against a.csv "$names\n1,2\n" b.json "{\"${names%%,*}\": 1, \"${names#*,}\": 3}"
+done
+bash against a.csv 'z.re,z.im\n1,b\n' b.json '{"z": {"re": 1, "im": 3}}'
+bash against a.csv 'source,index,re,im\nz,[0],1,2\nz,[1],1,\n' b.json '{"z": [{"re": 1, "im": 2}, {"re": 1, "im": 0}], "y": 1}'
+--- stdout
+y only in b.json
+b.im 2 3 1 0.333 2.25e+15 differs
+a.xx 2 3 1 0.333 2.25e+15 differs
+a.im 2 3 1 0.333 2.25e+15 differs
+aa.im 2 3 1 0.333 2.25e+15 differs
+a.im 2 3 1 0.333 2.25e+15 differs
+.im 2 3 1 0.333 2.25e+15 differs
+z a text against a value
+y only in b.json
+--- run One matrix is a table whose first row and column have one label, no number; others are records
+bash against a.csv 'row,column,value\nx,x,1\n' b.json '{"matrix": [[2]]}'
+for row in x,xx xx,x x,z; do
+    bash against a.csv "row,column,value\n$row,1\n" b.json "{\"row\": \"${row%%,*}\", \"column\": \"${row#*,}\", \"value\": 2}"
+done
+bash against a.csv 'row,column,value\n1,1,1\n' b.json '{"row": 1, "column": 1, "value": 2}'
+bash against a.csv 'row,col,value\nx,x,1\n' b.json '{"row": "x", "col": "x", "value": 2}'
+bash against a.csv 'line,column,value\nx,x,1\n' b.json '{"line": "x", "column": "x", "value": 2}'
+bash against a.csv 'row,column,a,b,c\nx,x,1,2,3\n' b.json '{"row": "x", "column": "x", "a": 1, "b": 2, "c": 4}'
+bash against a.csv 'row,column,value\n' b.json '{"row": null, "column": 1, "value": null}'
+bash against a.csv 'matrix,x\nx,1\n' b.json '{"matrix": [[2]]}'
+bash against a.csv 'matrix,x\nxx,1\n' b.json '{"matrix": "xx", "x": 2}'
+bash against a.csv 'matrix,x\nz,1\n' b.json '{"matrix": "z", "x": 2}'
+bash against a.csv 'matrix,x\n' b.json '{"matrix": null, "x": 2}'
+bash against a.csv 'matrix\n1\n' b.json '{"matrix": 2}'
+--- stdout
+matrix [0,0] 1 2 1 0.5 4.5e+15 differs
+value 1 2 1 0.5 4.5e+15 differs
+value 1 2 1 0.5 4.5e+15 differs
+value 1 2 1 0.5 4.5e+15 differs
+value 1 2 1 0.5 4.5e+15 differs
+value 1 2 1 0.5 4.5e+15 differs
+value 1 2 1 0.5 4.5e+15 differs
+c 3 4 1 0.25 2.25e+15 differs
+column null against a value
+matrix [0,0] 1 2 1 0.5 4.5e+15 differs
+x 1 2 1 0.5 4.5e+15 differs
+x 1 2 1 0.5 4.5e+15 differs
+x null against a value
+matrix 1 2 1 0.5 4.5e+15 differs
+--- run Heads that are nearly those of a result are names of records
+bash against a.csv 'source,index\nx,2\n' b.json '{"source": "x", "index": 3}'
+bash against a.csv 'source,index,a,b,c\nx,2,3,4,5\n' b.json '{"source": "x", "index": 2, "a": 3, "b": 4, "c": 6}'
+bash against a.csv 'source,place,a\nx,2,3\n' b.json '{"source": "x", "place": 2, "a": 4}'
+bash against a.csv 'place,index,a\nx,2,3\n' b.json '{"place": "x", "index": 2, "a": 4}'
+bash against a.csv 'a,target_index,b,c\nx,2,3,4\n' b.json '{"a": "x", "target_index": 2, "b": 3, "c": 5}'
+bash against a.csv 'a,target_index,b,c,d,e,f\nx,2,3,4,5,6,7\n' \
+    b.json '{"a": "x", "target_index": 2, "b": 3, "c": 4, "d": 5, "e": 6, "f": 8}'
+bash against a.csv ',"a b"\n"c d",1\n' b.json '{"c d/a b": 2}'
+--- stdout
+index 2 3 1 0.333 2.25e+15 differs
+c 5 6 1 0.167 1.13e+15 differs
+a 3 4 1 0.25 2.25e+15 differs
+a 3 4 1 0.25 2.25e+15 differs
+c 4 5 1 0.2 1.13e+15 differs
+f 7 8 1 0.125 1.13e+15 differs
+c d/a b 1 2 1 0.5 4.5e+15 differs
