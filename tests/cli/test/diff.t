@@ -568,18 +568,21 @@ x only in a.json
 z only in a.json
 value only in b.json
 --- run A complex number in JSON has `re` and `im` and nothing else
-bash against a.json '{"z": {"re": 1, "x": 2}, "w": {"im": 1, "x": 2}}' b.json '{"z.re": 1, "z.x": 3, "w.im": 2, "w.x": 2}'
-bash against a.json '{"v": {"re": 1, "im": 2, "x": 3}, "u": {"re": 1}}' b.json '{"v.re": 1, "v.im": 3, "v.x": 3, "u.re": 2}'
+bash against a.json '{"z": {"re": 1, "x": 2}, "w": {"im": 1, "x": 2}}' \
+    b.json '{"z.re": 1, "z.x": 3, "w.im": 2, "w.x": 2}'
+bash against a.json '{"v": {"re": 1, "im": 2, "x": 3}, "u": {"re": 1}}' \
+    b.json '{"v.re": 1, "v.im": 3, "v.x": 3, "u.re": 2}'
 --- stdout
 w.im 1 2 1 0.5 4.5e+15 differs
 z.x 2 3 1 0.333 2.25e+15 differs
 u.re 1 2 1 0.5 4.5e+15 differs
 v.im 2 3 1 0.333 2.25e+15 differs
---- run Parts of results that others wrote: a Jacobian without sources, or without names; values of one target and of many
+--- run Results that others wrote: a Jacobian without sources, or names; values of one target and of many
 bash against a.json '{"model": "m", "target": ["y", "z"], "jacobian": {"y": [1, 2], "z": {"x": [3]}}}' \
     b.json '{"y": [1, 5], "z/x": [4]}'
 bash against a.json '{"model": "m", "jacobian": [[1, 2]]}' b.json '{"jacobian": [[1, 3]]}'
-bash against a.json '{"model": "m", "target": "y", "gradients": {"x": 1}, "value": [5, 6]}' b.json '{"x": 1, "value": [5, 7]}'
+bash against a.json '{"model": "m", "target": "y", "gradients": {"x": 1}, "value": [5, 6]}' \
+    b.json '{"x": 1, "value": [5, 7]}'
 bash against a.json '{"model": "m", "target": ["y"], "gradients": {"x": 1}, "value": 6}' b.json '{"x": 1, "value": 7}'
 bash against a.json '{"model": "m", "target": ["y", "z"], "gradients": {"x": 1}, "value": [5, 6]}' \
     b.json '{"x": 1, "value.0": 8, "value.1": 7}'
@@ -618,7 +621,7 @@ record 1: y 1 2 1 0.5 4.5e+15 differs
 record 2: error.code 1 2 1 0.5 4.5e+15 differs
 record 1: y 3 4 1 0.25 2.25e+15 differs
 record 1: error "m" "n" differs
---- run Tables of derivatives: where an example is named on both sides it counts once, if it is the same one in every row
+--- run Tables of derivatives: an example named on both sides counts once, if it is the same in every row
 head='target,target_index,source,source_index,value\n'
 bash against a.csv "${head}y,[0],x,[0],1\ny,[1],x,[1],2\n" b.json '{"y/x": [1, 3]}'
 bash against a.csv "${head}y,[0],x,[1],1\ny,[1],x,[0],2\n" b.json '{"y/x": [1, 2]}'
@@ -645,7 +648,8 @@ for names in a.re,b.im a.re,a.xx a.xx,a.im a.re,aa.im aa.re,a.im .re,.im; do
     bash against a.csv "$names\n1,2\n" b.json "{\"${names%%,*}\": 1, \"${names#*,}\": 3}"
 done
 bash against a.csv 'z.re,z.im\n1,b\n' b.json '{"z": {"re": 1, "im": 3}}'
-bash against a.csv 'source,index,re,im\nz,[0],1,2\nz,[1],1,\n' b.json '{"z": [{"re": 1, "im": 2}, {"re": 1, "im": 0}], "y": 1}'
+bash against a.csv 'source,index,re,im\nz,[0],1,2\nz,[1],1,\n' \
+    b.json '{"z": [{"re": 1, "im": 2}, {"re": 1, "im": 0}], "y": 1}'
 --- stdout
 y only in b.json
 b.im 2 3 1 0.333 2.25e+15 differs
@@ -659,7 +663,8 @@ y only in b.json
 --- run One matrix is a table whose first row and column have one label, no number; others are records
 bash against a.csv 'row,column,value\nx,x,1\n' b.json '{"matrix": [[2]]}'
 for row in x,xx xx,x x,z; do
-    bash against a.csv "row,column,value\n$row,1\n" b.json "{\"row\": \"${row%%,*}\", \"column\": \"${row#*,}\", \"value\": 2}"
+    bash against a.csv "row,column,value\n$row,1\n" \
+        b.json "{\"row\": \"${row%%,*}\", \"column\": \"${row#*,}\", \"value\": 2}"
 done
 bash against a.csv 'row,column,value\n1,1,1\n' b.json '{"row": 1, "column": 1, "value": 2}'
 bash against a.csv 'row,col,value\nx,x,1\n' b.json '{"row": "x", "col": "x", "value": 2}'
