@@ -132,3 +132,52 @@ values
     [-4 -4]
   z  [2]
     [-18.000000000000004 -18                ]
+--- comment
+Parts of eigenvectors, singular vectors and QR factors, each alone and all together: rows that overlap others, or none,
+every other row, columns of rows. Differences tell.
+--- file parts_of_factors.yaml
+inputs:
+  S: [[4.0, 0.7, -0.4], [0.7, 3.0, 1.1], [-0.4, 1.1, 5.0]]
+  A: [[0.4, -1.1, 2.3], [1.9, 0.2, -0.5], [-0.3, 1.4, 0.9], [0.7, -2.2, 3.3]]
+steps: |
+  w, v = eigh((S + S.T) / 2)
+  e0, e1 = w[1:], w[::2]
+  v0, v1, v2, v3 = v[:, 1:] * v[:, 1:], v[1:, :1] ** 2, v[::2] ** 2, v[:2] ** 2
+  v4, v5, v6 = v[2:] * v[:1], reduce_sum(w[:1]) * v[1, 0] ** 2, v[0, 2] * v[1, 2]
+  s, u, t = svd(A)
+  s0, s1 = s[1:], s[::2]
+  u0, u1, u2, u3 = u[1:] * u[:3], u[:, 1:2] * t.T[:1, 1:2], u[::3] ** 2, s[0] * u[2:3, 0] * t[1, 0]
+  q, r = qr(A)
+  q0, q1, q2, q3 = q[1:], q[:, :1], q[::2], q[3:] * r[:1]
+  r0, r1, r2 = r[1:], r[:, 2:], r[::2, ::2]
+--- run
+all='e0 e1 v0 v1 v2 v3 v4 v5 v6 s0 s1 u0 u1 u2 u3 q0 q1 q2 q3 r0 r1 r2'
+for target in $all $(echo $all | tr ' ' ,); do
+    gradtape check parts_of_factors.yaml --target $target --wrt S,A | tail -n 1 |
+        grep -v "^[0-9]* checked, [0-9]* pass, 0 fail" && echo "$target"
+done
+gradtape check parts_of_factors.yaml --target "$(echo $all | tr ' ' ,)" --wrt S,A | tail -n 1
+--- stdout
+21 checked, 21 pass, 0 fail
+--- run Eigenvalues come by their real parts, of equal ones by their imaginary parts; those of a triangle are its diagonal
+gradtape eval -e 'eigvals([[1+2j,3,4,5],[0,1-1j,6,7],[0,0,1+0j,8],[0,0,0,0+5j]])'
+gradtape eval -e 'eigvals([[1-1j,0,0],[0,1+2j,0],[0,0,1-3j]])'
+--- stdout
+{"model":"-e","values":{"y":[{"re":0,"im":5},{"re":1,"im":-1},{"re":1,"im":0},{"re":1,"im":2}]}}
+{"model":"-e","values":{"y":[{"re":1,"im":-3},{"re":1,"im":-1},{"re":1,"im":2}]}}
+--- run Roots of what is beside the negative axis, on either side; and of what is negative by no more than rounding
+gradtape eval -e 'round(sqrtm([[-1+0.001j,0],[0,2]])[0,0].imag * 1000)'
+gradtape eval -e 'round(sqrtm([[-1-0.001j,0],[0,2]])[0,0].imag * 1000)'
+gradtape eval -e 'round(logm([[-1-0.001j,0],[0,2]])[0,0].imag * 1000)'
+gradtape eval -e 'sqrtm([[-1e-20,0],[0,4]])'
+gradtape eval -e 'sqrtm([[-1e-10,0],[0,4]])'
+--- exit 7
+--- stdout
+{"model":"-e","values":{"y":1000}}
+{"model":"-e","values":{"y":-1000}}
+{"model":"-e","values":{"y":-3141}}
+{"model":"-e","values":{"y":[[0,0],[0,2]]}}
+--- stderr
+-e:1:1: error: sqrtm: an eigenvalue is negative: write sqrtm(cast(A, complex128))
+    1 | sqrtm([[-1e-10,0],[0,4]])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^

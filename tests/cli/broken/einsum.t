@@ -188,3 +188,24 @@ END
 {"model":"-e","values":{"result":[[[1]],[[6]]]}}
 {"model":"-e","values":{"y":[6]}}
 {"model":"-e","values":{"y":[[[[[[[[[[2]]]]]]]]]]}}
+--- comment
+An arrow is '-' and then '>', once and together, blanks around it or not.
+--- run
+for q in 'i>j' 'ij-k' '>i' 'i-' 'ij-->ij' 'i->>i' '-i>i' 'i- >i' 'i->-'; do
+    gradtape eval -e "einsum('$q', x)" -i 'x=[[1,2],[3,4]]' 2>&1 | head -n 1
+done
+for q in 'ij->j' 'ij -> i' ' ij->' 'ij'; do gradtape eval -e "einsum('$q', x)" -i 'x=[[1,2],[3,4]]'; done
+--- stdout
+-e:1:1: error: the equation 'i>j' has '>' where a letter belongs
+-e:1:1: error: the equation 'ij-k' has '-' where a letter belongs
+-e:1:1: error: the equation '>i' has '>' where a letter belongs
+-e:1:1: error: the equation 'i-' has '-' where a letter belongs
+-e:1:1: error: the equation 'ij-->ij' has '-' where a letter belongs
+-e:1:1: error: the equation 'i->>i' has '>' where a letter belongs
+-e:1:1: error: the equation '-i>i' has '-' where a letter belongs
+-e:1:1: error: the equation 'i- >i' has '-' where a letter belongs
+-e:1:1: error: the equation 'i->-' has '-' where a letter belongs
+{"model":"-e","values":{"y":[4,6]}}
+{"model":"-e","values":{"y":[3,7]}}
+{"model":"-e","values":{"y":10}}
+{"model":"-e","values":{"y":[[1,2],[3,4]]}}
