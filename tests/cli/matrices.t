@@ -134,7 +134,7 @@ values
     [-18.000000000000004 -18                ]
 --- comment
 Parts of eigenvectors, singular vectors and QR factors, each alone and all together: rows that overlap others, or none,
-every other row, columns of rows. Differences tell.
+every other row, columns of rows; of one matrix and of a batch. Differences tell.
 --- file parts_of_factors.yaml
 inputs:
   S: [[4.0, 0.7, -0.4], [0.7, 3.0, 1.1], [-0.4, 1.1, 5.0]]
@@ -150,8 +150,14 @@ steps: |
   q, r = qr(A)
   q0, q1, q2, q3 = q[1:], q[:, :1], q[::2], q[3:] * r[:1]
   r0, r1, r2 = r[1:], r[:, 2:], r[::2, ::2]
+  B = stack([A, 0.5 * A ** 2 - 1])
+  S2, U2, V2 = svd(B)
+  b0, b1, b2, b3 = U2[:, 1:] * U2[:, :3], U2[1:, 2:] ** 2, U2[:1, ::2] ** 2, S2[1, 1:]
+  b4, b5, b6 = V2[:, 1:, :2] ** 2, V2[1:] * V2[:1], V2[:, :, 1:] * U2[:, :1, 1:]
+  W2, E2 = eigh(B[:, :3] + swapaxes(B[:, :3], 1, 2))
+  c0, c1, c2 = E2[:, 1:] * E2[:, :2], E2[1:, ::2] * W2[:1, ::2, None], E2[:, 2:, 1:] ** 2
 --- run
-all='e0 e1 v0 v1 v2 v3 v4 v5 v6 s0 s1 u0 u1 u2 u3 q0 q1 q2 q3 r0 r1 r2'
+all='e0 e1 v0 v1 v2 v3 v4 v5 v6 s0 s1 u0 u1 u2 u3 q0 q1 q2 q3 r0 r1 r2 b0 b1 b2 b3 b4 b5 b6 c0 c1 c2'
 for target in $all $(echo $all | tr ' ' ,); do
     gradtape check parts_of_factors.yaml --target $target --wrt S,A | tail -n 1 |
         grep -v "^[0-9]* checked, [0-9]* pass, 0 fail" && echo "$target"

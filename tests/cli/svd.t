@@ -148,6 +148,24 @@ Products with the Hessian go backward where forward mode knows less.
 gradtape hvp -e 'reduce_sum(eigvalsh(A) ** 2)' -i 'A=[[1.0,0],[0,1]]' --vector 'A=[[1.0,2],[2,5]]'
 --- stdout
 {"model":"-e","target":"y","value":2,"hvp":{"A":[[2,4],[4,10]]}}
+--- file products.yaml
+inputs: {A: [[3, 0], [0, 3]], x: 2, n: 5}
+variables: {X: [[1, 0], [0, 1]]}
+steps: |
+  f = reduce_sum(svd(A)[0] ** 2) * x ** 2
+  first = reduce_sum(svd(X)[0] ** 2)
+  X.assign([[2, 0], [0, 2]])
+  both = first + 3 * reduce_sum(svd(X)[0] ** 2)
+--- run So of several sources, of which some stand still, and of all values of a variable: f = |A|^2 x^2; |X|^2 + 3 |X'|^2
+gradtape hvp products.yaml --target f --wrt A,x,n --vector 'A=[[1,2],[3,4]]'
+gradtape hvp products.yaml --target f --wrt A,x,n --vector 'x=10'
+gradtape hvp products.yaml --target f --wrt x,A --vector 'A=[[1,2],[3,4]]' --vector 'x=10'
+gradtape hvp products.yaml --target both --wrt X --vector 'X=[[1,2],[3,4]]'
+--- stdout
+{"model":"products.yaml","target":"f","value":72,"hvp":{"A":[[8,16],[24,32]],"x":120,"n":0}}
+{"model":"products.yaml","target":"f","value":72,"hvp":{"A":[[240,0],[0,240]],"x":360,"n":0}}
+{"model":"products.yaml","target":"f","value":72,"hvp":{"x":480,"A":[[248,16],[24,272]]}}
+{"model":"products.yaml","target":"both","value":26,"hvp":{"X":[[8,16],[24,32]]}}
 --- comment
 Phases of complex vectors are those of the convention, and differentiated: beside differences.
 --- file phases.py
