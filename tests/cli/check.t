@@ -405,3 +405,27 @@ gradtape check -e 'reduce_sum(x) + 1.0' -i x=[]
 gradtape check -e 'reduce_sum(x) + y' -i x=[] -i y=2.0 | tail -1
 --- stdout
 1 checked, 1 pass, 0 fail
+--- comment
+A source may be called as the target's value is in results: that value is no gradient of it. z = x value + y.
+--- file called_value.yaml
+inputs: {x: 2, value: 3, y: 5}
+steps: z = x * value + y
+--- file against.sh
+echo "$1" >claim.json
+gradtape check called_value.yaml --target z --wrt "$2" --against claim.json 2>&1 | tail -n 1
+--- run
+bash against.sh '{"model":"m","target":"z","value":3,"gradients":{"x":3}}' x,value
+bash against.sh '{"model":"m","target":"z","value":3,"gradients":{"x":3}}' x
+bash against.sh '{"model":"m","target":"z","value":3,"gradients":{"x":3,"value":2}}' x,value
+bash against.sh '{"model":"m","target":"z","value":2,"gradients":{"x":3,"value":3}}' x,value
+bash against.sh 2 value
+bash against.sh 2 x,value
+bash against.sh '{}' value
+--- stdout
+1 checked, 1 pass, 0 fail, 1 unchecked
+1 checked, 1 pass, 0 fail
+2 checked, 2 pass, 0 fail
+2 checked, 1 pass, 1 fail
+1 checked, 1 pass, 0 fail
+  help: it holds one without a name; say whose it is: --wrt x
+  help: it holds them by name: {"value": ...}

@@ -379,3 +379,20 @@ sed '/^wrt/d' none.yaml >inputs.yaml; gradtape grad inputs.yaml
 gradtape: error: there is no source to differentiate by
   help: name one: --wrt NAME
 {"model":"inputs.yaml","target":"y","value":14,"gradients":{"x":7}}
+--- comment
+A star behind a dot is all of what stands before it, wherever a name may end, and there alone. y = x^2 w.
+--- run
+for wrt in 'x.*' 'x.*,w' 'x.* , w' '[x.*, w.*]' '{"a": x.*}' '(x.*)' "x.*$(printf '\t')" "$(printf 'x.*\n,w')" 'x.*w' 'x.**'; do
+    gradtape grad -e 'x * x * w' -i x=2 -i w=3 --wrt "$wrt" 2>&1 | head -n 1
+done
+--- stdout
+{"model":"-e","target":"y","value":12,"gradients":{"x":12}}
+{"model":"-e","target":"y","value":12,"gradients":{"x":12,"w":4}}
+{"model":"-e","target":"y","value":12,"gradients":{"x":12,"w":4}}
+{"model":"-e","target":"y","value":12,"gradients":{"x":12,"w":4}}
+{"model":"-e","target":"y","value":12,"gradients":{"a":12}}
+{"model":"-e","target":"y","value":12,"gradients":{"x":12}}
+{"model":"-e","target":"y","value":12,"gradients":{"x":12}}
+{"model":"-e","target":"y","value":12,"gradients":{"x":12,"w":4}}
+--wrt:1:3: error: expected a name after '.', found '*'
+--wrt:1:3: error: expected a name after '.', found '**'

@@ -268,3 +268,33 @@ several.yaml --wrt a,w --target b,c whole
 turns.yaml --unroll -i n=4 whole
 turns.yaml --unroll -i n=199 -i m=5 whole 2000
 turns.yaml --unroll -i n=199 -i m=6 lines of 2001
+--- comment
+What lets no gradient through is told at its own step: other steps have its name, another stands in its line.
+--- file names_again.yaml
+inputs: {x: 2, w: 3, v: 5}
+steps: |
+  y = cast(x, int64); z = cast(w, int64)
+  a = cast(y, float64)
+  y = stop_gradient(v)
+  b = cast(z, float64)
+  z = x * x
+  loss = a * b * y * w
+--- run
+gradtape graph names_again.yaml --target loss --wrt x,w,v | grep -o '^ *n[0-9]* \[label="[a-z]*.n[a-z_]*\|no gradient: [a-z_]*'
+--- stdout
+    n0 [label="x\ninput
+    n1 [label="w\ninput
+    n2 [label="v\ninput
+    n3 [label="y\ncast
+no gradient: integer_dtype
+    n4 [label="z\ncast
+    n5 [label="a\ncast
+    n6 [label="y\nstop_gradient
+no gradient: stop_gradient
+    n7 [label="b\ncast
+    n8 [label="z\nmultiply
+    n9 [label="multiply\nfloat
+    n10 [label="multiply\nfloat
+    n11 [label="loss\nmultiply
+    n12 [label="constant\nvalue
+    n13 [label="multiply\nfloat

@@ -358,3 +358,54 @@ echo '{"y": 30, "z": 5}' | gradtape eval -e 'x + y - z' -i x=1 -i -
 {"model":"-e","values":{"result":29}}
 {"model":"-e","values":{"result":-27}}
 {"model":"-e","values":{"result":26}}
+--- comment
+Declared inputs of every kind, where one has no value, so that nothing is recorded, and where all have one: dtypes and
+shapes are the same but for the sizes that were open.
+--- file kinds.yaml
+dims: {n: 3}
+inputs:
+  a: {shape: [2]}
+  e: []
+  f: [[], []]
+  g: [[true, false]]
+  h: [["a"]]
+  k: {value: [1, 2], dtype: int64}
+  l: [[1, 2]]
+  o: [{re: 1, im: 2}]
+  p: 3
+  q: {shape: [n, k, null]}
+  r: {value: [], dtype: int32}
+  s: {value: 1, dtype: float32}
+steps: y = a
+--- run
+gradtape inputs kinds.yaml | tee declared
+gradtape inputs kinds.yaml -i 'a=[1,2]' -i 'q=ones([3,1,2])' | diff declared -
+gradtape inputs kinds.yaml --dtype float32 | diff declared - | grep '^>'
+--- stdout
+input     a                 float64[2]  (must be given)
+input     e                 float64[0]
+input     f                 float64[2,0]
+input     g                 bool[1,2]
+input     h                 string[1,1]
+input     k                 int64[2]
+input     l                 float64[1,2]
+input     o                 complex128[1]
+input     p                 float64[]
+input     q                 float64[3,k,?]  (must be given)
+input     r                 int32[0]
+input     s                 float32[]
+1c1
+< input     a                 float64[2]  (must be given)
+---
+> input     a                 float64[2]
+10c10
+< input     q                 float64[3,k,?]  (must be given)
+---
+> input     q                 float64[3,1,2]
+> input     a                 float32[2]  (must be given)
+> input     e                 float32[0]
+> input     f                 float32[2,0]
+> input     l                 float32[1,2]
+> input     o                 complex64[1]
+> input     p                 float32[]
+> input     q                 float32[3,k,?]  (must be given)
