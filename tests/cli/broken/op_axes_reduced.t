@@ -264,3 +264,27 @@ for all in b,b b,b,b,b,b,b; do sed "s/ALL/$all/" long.yaml >m.yaml; gradtape eva
 m.yaml:4:7: error: concat: the result is too large
     4 |   c = concat([b,b,b,b,b,b], axis=1)
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Losses of single numbers: the last axis, which is the default, is none there; any other is refused. (4 - 1)^2.
+--- run
+for axis in -1 '[-1]' '[]' 0 -2 '[-1,-1]' '[0,-1]'; do
+    gradtape eval -e "mean_squared_error(x, 4.0, axis=$axis)" -i x=1 2>&1 | head -n 1
+done
+for order in 3x 1e '' ' ' inf Infinity euclidean; do
+    gradtape eval -e "norm(x, ord='$order')" -i 'x=[3.0,4]' 2>&1 | head -n 1
+done
+--- stdout
+{"model":"-e","values":{"y":9}}
+{"model":"-e","values":{"y":9}}
+{"model":"-e","values":{"y":9}}
+-e:1:1: error: mean_squared_error: axis 0 is out of range for a value of shape []
+-e:1:1: error: mean_squared_error: axis -2 is out of range for a value of shape []
+-e:1:1: error: mean_squared_error: axis -1 is out of range for a value of shape []
+-e:1:1: error: mean_squared_error: axis 0 is out of range for a value of shape []
+-e:1:1: error: norm: ord cannot be '3x'; it is euclidean, inf or a number above 0
+-e:1:1: error: norm: ord cannot be '1e'; it is euclidean, inf or a number above 0
+-e:1:1: error: norm: ord cannot be ''; it is euclidean, inf or a number above 0
+-e:1:1: error: norm: ord cannot be ' '; it is euclidean, inf or a number above 0
+{"model":"-e","values":{"y":4}}
+{"model":"-e","values":{"y":4}}
+{"model":"-e","values":{"y":5}}
