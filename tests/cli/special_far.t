@@ -22,7 +22,7 @@ for more in '' ', exclusive=True' ', reverse=True'; do
     gradtape jacobian -e "cumulative_logsumexp(x$more)" -i 'x=[-inf,1,inf,2,inf,-inf]' --wrt x
 done
 gradtape jvp -e 'cumulative_logsumexp(x)' -i 'x=[-inf,1,inf,2,inf,-inf]' --tangent 'x=[1,2,4,8,16,32]'
-gradtape eval -e 'cumulative_logsumexp(x)' -i 'x=[[-inf,-inf,3],[1,nan,inf],[inf,nan,1]]'
+gradtape eval -e 'cumulative_logsumexp(x, axis=1)' -i 'x=[[-inf,-inf,3],[1,nan,inf],[inf,nan,1]]'
 --- stdout
 {"model":"-e","target":"y","value":["-Infinity",1,"Infinity","Infinity","Infinity","Infinity"],"jacobian":{"x":[[0,0,0,0,0,0],[0,1,0,0,0,0],[0,0,1,0,0,0],[0,0,1,0,0,0],[0,0,0.5,0,0.5,0],[0,0,0.5,0,0.5,0]]}}
 {"model":"-e","target":"y","value":["-Infinity","-Infinity",1,"Infinity","Infinity","Infinity"],"jacobian":{"x":[[0,0,0,0,0,0],[0,0,0,0,0,0],[0,1,0,0,0,0],[0,0,1,0,0,0],[0,0,1,0,0,0],[0,0,0.5,0,0.5,0]]}}
