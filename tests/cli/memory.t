@@ -653,3 +653,20 @@ for words, more in beside.items():
 -i x=@even.safetensors True False
 -i x=@odd.safetensors True False
 --each packed.npz True False
+However little memory there is, and however many passes are made at once, a Jacobian is the same: by rows or by columns,
+of several sources behind each other, per example, of complex numbers.
+--- file windows.yaml
+inputs:
+  x: {shape: [9, 30], init: linspace, start: 0.1, stop: 1}
+  w: {shape: [30, 7], init: linspace, start: 1, stop: 2}
+steps: y = sin(x @ w) * 2
+--- run
+for what in '--wrt x,w' '--wrt w,x --mode reverse' '--wrt w --mode forward' '--wrt x --batch' \
+    '--wrt x --batch --mode forward' '--wrt x --dtype complex128' '--wrt w,x --dtype float32'; do
+    gradtape jacobian windows.yaml $what >whole.json
+    for options in '11K --no-vectorize' '20K' '35K --parallel-iterations 4' '50K --parallel-iterations 5' 100K 250K; do
+        gradtape jacobian windows.yaml $what --memory-limit $options 2>said | cmp - whole.json ||
+            echo "$what $options: $(head -n 1 said)"
+    done
+done
+--- stdout
