@@ -787,3 +787,66 @@ y[0,0] of x[0,0];y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,0] of x[0,0];y[1,1] of x[
 y[0,0] of x[0,0];y[0,1] of x[0,1];y[0,2] of x[0,2];y[1,0] of x[1,0];y[1,1] of x[1,1];y[1,2] of x[1,2]
 y[0,0] of x[1,0];y[0,1] of x[1,1];y[0,2] of x[1,2];y[1,0] of x[0,0];y[1,1] of x[0,1];y[1,2] of x[0,2]
 y[0,0] of x[0,0];y[0,1] of x[1,1];y[0,2] of x[1,2];y[1,0] of x[0,0];y[1,1] of x[0,1];y[1,2] of x[0,2]
+--- comment
+Files of sparse matrices beside the dense derivatives: targets one below the other, sources side by side, of unequal
+sizes; real and complex; rows without entries, and entries of a row in several blocks.
+--- file blocks.yaml
+inputs: {a: [1, 2, 3], b: [[4, 5], [6, 7]], c: 0.5}
+steps: |
+  u = a * stack([c, 2, c * c]) + stack([0, b[0, 1], 0])
+  v = stack([stack([c, b[1, 1] ** 2]), stack([a[2] * b[0, 0], 3.0 * c])])
+  w = b[1, 0] * a[0]
+  s = reduce_sum(u * u) + w ** 2 * c + reduce_sum(v)
+--- file files.py
+import json, sys, numpy as np
+sizes = {"u": 3, "v": 4, "w": 1, "a": 3, "b": 4, "c": 1}
+def number(x):
+    return [number(e) for e in x] if isinstance(x, list) else x["re"] + 1j * x["im"] if isinstance(x, dict) else x
+for of in sys.argv[1:]:
+    rows, cols = [part.split(",") for part in of.split(":")[:2]]
+    dense = json.load(open(of + ".json"))
+    part = lambda r, c: dense["jacobian"][r][c] if "jacobian" in dense else dense["hessian"][f"{r}/{c}"]
+    want = np.block([[np.array(number(part(r, c))).reshape(sizes[r], sizes[c]) for c in cols] for r in rows])
+    lines = [line.split() for line in open(of + ".mtx") if line[0] != "%"]
+    got, z = np.zeros([int(n) for n in lines[0][:2]], complex), np.load(of + ".npz")
+    for i, j, *x in lines[1:]:
+        got[int(i) - 1, int(j) - 1] += complex(*map(float, x))
+    csr = np.zeros(z["shape"], complex)
+    for i in range(len(csr)):
+        for k in range(z["indptr"][i], z["indptr"][i + 1]):
+            csr[i, z["indices"][k]] += z["data"][k]
+    counts = {len(lines) - 1, int(lines[0][2]), len(z["data"]), len(z["indices"]), int(z["indptr"][-1])}
+    print(*want.shape, *counts, np.array_equal(got, want), np.array_equal(csr, want))
+--- run
+for of in u,v,w:a,b,c w,u:c,a v,w:b,a u,w:a u,v:c,b:complex128; do
+    ask="blocks.yaml --target $(cut -d: -f1 <<<$of) --wrt $(cut -d: -f2 <<<$of) --unconnected zero"
+    ask+=" --dtype $(cut -d: -f3 <<<$of:float64)"
+    gradtape jacobian $ask -o $of.json
+    for form in mtx npz; do gradtape jacobian $ask --sparse --format $form -o $of.$form; done
+done
+gradtape hessian blocks.yaml --target s --wrt a,b,c -o a,b,c:a,b,c.json
+for form in mtx npz; do
+    gradtape hessian blocks.yaml --target s --wrt a,b,c --sparse --full --format $form -o a,b,c:a,b,c.$form
+done
+/usr/bin/python3 files.py u,v,w:a,b,c w,u:c,a v,w:b,a u,w:a u,v:c,b:complex128 a,b,c:a,b,c
+--- stdout
+8 8 13 True True
+4 4 6 True True
+5 7 5 True True
+4 3 4 True True
+7 5 7 True True
+8 8 19 True True
+--- run The first of several dtypes is the one of a file, whichever of the others differs
+for target in 'u,cast(w, "float32"),v' 'u,v,cast(w, "float32")' 'cast(u, "float32"),v,w'; do
+    for form in mtx npz; do
+        gradtape jacobian blocks.yaml --sparse --target "$target" --wrt a,b,c --unconnected zero --format $form 2>&1 |
+            head -n 1
+    done
+done
+--- stdout
+gradtape: error: MatrixMarket holds one dtype, and this result has two
+gradtape: error: npz holds one dtype, and this result has two
+gradtape: error: MatrixMarket holds one dtype, and this result has two
+gradtape: error: npz holds one dtype, and this result has two
+gradtape: error: MatrixMarket holds one dtype, and this result has two
+gradtape: error: npz holds one dtype, and this result has two
