@@ -975,3 +975,52 @@ for words in '' '--rtol 1e-3' '--rtol 1e-5'; do gradtape test tolerances.yaml --
 -1 -2 -3 -4 -5 6 7
 1 -2 -3 -4 -5 6 7
 -1 -2 -3 -4 -5 6 7
+--- comment
+Documents in files: of a result the part that is asked for, whatever maps stand beside it; lists and numbers by
+themselves. Names that are not there, near one and like none.
+--- file r.json
+{"model": "m", "other": {"a": 1, "b": [7, 7]}, "values": {"a": 13, "b": [2, 3]}, "last": {"a": 2, "b": [0, 0]}}
+--- file g.json
+{"model": "m", "x": {"c": 1}, "gradients": {"x": [4, 6], "n": null}, "last": {"x": 3}}
+--- file plain.json
+{"gradients": {"x": [4, 6], "n": null}}
+--- run
+. ./say.sh
+echo '[13, [13, [2, 3]]]' >t.json; echo '13' >n.json; echo '[2,3]' >x.json; echo '{"a": 13, "b": [2, 3]}' >d.json
+told() { entry "$1" | grep -e error -e help -e passed,; }
+told '{eval: d, is: {file: r.json}}'
+told '{eval: d, is: {file: d.json}}'
+told '{grad: loss, wrt: [x, n], is: {file: g.json}}'
+told '{grad: loss, wrt: [x, n], is: {file: plain.json}}'
+told '{eval: t, is: {file: t.json}}'
+told '{eval: loss, is: {file: n.json}}'
+told '{eval: x, is: {file: x.json}}'
+told '{grad: loss, wrt: x, is: {file: x.json}}'
+told '{eval: [loss, x], is: {file: r.json}}'
+told '{eval: d, is: {zzzzzz: 13, b: [2, 3]}}'
+told '{grad: loss, wrt: [x, n], is: {x: [4, 6], nn: null}}'
+told '{eval: "{\"first\": x, \"second\": x}", is: {firts: [2, 3]}}'
+--- stdout
+1 passed, 0 failed
+1 passed, 0 failed
+1 passed, 0 failed
+    plain.json:1:2: error: the result has no 'gradients'
+          = help: it begins with 'x'
+0 passed, 1 failed
+1 passed, 0 failed
+1 passed, 0 failed
+1 passed, 0 failed
+    x.json:1:4: error: 2 of 2 entries differ, 'x[1]' most
+0 passed, 1 failed
+    r.json:1:59: error: the result has no 'a'
+          = help: it begins with 'loss'
+0 passed, 1 failed
+    m.yaml:7:20: error: the result has no 'd.zzzzzz'
+          = help: it begins with 'a'
+0 passed, 1 failed
+    m.yaml:7:47: error: the result has no 'nn'
+          = help: it begins with 'x'
+0 passed, 1 failed
+    m.yaml:7:50: error: the result has no 'firts'
+          = help: did you mean 'first'?
+0 passed, 1 failed

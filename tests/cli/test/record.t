@@ -180,7 +180,6 @@ around.yaml: 2 passed
 # two
 
 {inputs: {x: [1, 2]}, steps: "y = x[0] * x[1]", expect: [{eval: y, is: 2}, {grad: y, wrt: x, is: [2, 1]}]}
-
 --- stderr
 around.yaml: recorded
 --- comment
@@ -427,3 +426,46 @@ ragged.yaml: 4 passed
   - {eval: y, is: [[2, 4],  [6,  8]]}
 --- stderr
 ragged.yaml: recorded
+--- comment
+Complex numbers, in a model of JSON as in one of YAML; a file whose last line does not end, one without entries. By hand.
+--- file complex.json
+{
+  "inputs": {"z": [{"re": 1, "im": 2}, {"re": 3, "im": -4}], "x": 2},
+  "steps": "y = z * z\nw = x * x",
+  "expect": [{"eval": "y", "is": 0}, {"eval": "w", "is": 5}]
+}
+--- file complex.yaml
+inputs: {z: [{re: 1, im: 2}, {re: 3, im: -4}]}
+steps: y = z * z
+expect:
+- {eval: y, is: 0}
+--- run
+printf 'inputs: {x: 2}\nsteps: w = x * x' >open.yaml
+printf '{"inputs": {"x": 2}, "steps": "w = x * x"}' >open.json
+for model in complex.json complex.yaml open.yaml open.json; do
+    gradtape test $model --record 2>&1 | tail -n 1
+    cat $model; echo .
+done
+--- stdout
+2 passed, 0 failed
+{
+  "inputs": {"z": [{"re": 1, "im": 2}, {"re": 3, "im": -4}], "x": 2},
+  "steps": "y = z * z\nw = x * x",
+  "expect": [{"eval": "y", "is": [{"re": -3, "im": 4}, {"re": -7, "im": -24}]}, {"eval": "w", "is": 4}]
+}
+.
+1 passed, 0 failed
+inputs: {z: [{re: 1, im: 2}, {re: 3, im: -4}]}
+steps: y = z * z
+expect:
+- {eval: y, is: [{re: -3, im: 4}, {re: -7, im: -24}]}
+.
+2 passed, 0 failed
+inputs: {x: 2}
+steps: w = x * x
+expect:
+  - {eval: w, is: 4}
+  - {grad: w, wrt: x, is: 4}
+.
+2 passed, 0 failed
+{"inputs": {"x": 2}, "steps": "w = x * x", "expect": [{"eval": "w", "is": 4}, {"grad": "w", "wrt": "x", "is": 4}]}.
