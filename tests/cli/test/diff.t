@@ -708,3 +708,48 @@ a 3 4 1 0.25 2.25e+15 differs
 c 4 5 1 0.2 1.13e+15 differs
 f 7 8 1 0.125 1.13e+15 differs
 c d/a b 1 2 1 0.5 4.5e+15 differs
+--- run What is a number in a cell, and which: as C writes them and as Fortran does; not what overflows, or has other digits
+number() { printf 'x,y\n%s,1\n' "$1" >a.csv; echo "{\"x\": $2, \"y\": 1}" >b.json; gradtape diff a.csv b.json --exact | tail -n 1; }
+number 1.5D+01 15; number 1.5d1 15; number -2D-1 -0.2; number inf '"Infinity"'; number -Infinity '"-Infinity"'
+number nan '"NaN"'; number +1 1; number ' 1 ' 1; number true true; number false false
+number "$(printf '1%060dD1' 0)" 1e61
+echo none:
+for cell in 1D D1 1.5D400 1e400 0x10 1_000 True 1D1D1 "$(printf '1%061dD1' 0)"; do number "$cell" 1; done | uniq -c | tr -s ' '
+--- stdout
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+none:
+ 9 1 agrees, 1 differs (exact)
+--- run Cells of one value are integers where all are and one is past 2^53, truth values where all are, else floats
+cells() {
+    printf 'source,index,value\nx,[0],%s\nx,[1],%s\n' "$1" "$2" >a.csv
+    echo "{\"x\": [$3, $4]}" >b.json
+    gradtape diff a.csv b.json --exact | sed 's/ \+/ /g; /^name/d; $d'
+}
+cells 9007199254740993 1 9007199254740993 1; cells 9007199254740993 1 9007199254740992 1
+cells 1 -9007199254740993 1 -9007199254740993; cells 1 -9007199254740993 1 -9007199254740992
+cells 9007199254740993 1.5 9007199254740992 1.5; cells 9007199254740992 1 9007199254740992 1
+cells -9007199254740992 1 -9007199254740992 1; cells 9007199254740991 1 9007199254740991 1
+cells true 2 1 2; cells true false true false; cells true false 1 0; cells 2 true 2 1
+--- stdout
+x [0] 9007199254740993 9007199254740993 0 0 agrees
+x [0] 9007199254740993 9007199254740992 1 1.11e-16 1 of 2 differ
+x [0] 1 1 0 0 agrees
+x [1] -9007199254740993 -9007199254740992 1 1.11e-16 1 of 2 differ
+x [0] 9007199254740992 9007199254740992 0 0 0 agrees
+x [0] 9007199254740992 9007199254740992 0 0 agrees
+x [0] -9007199254740992 -9007199254740992 0 0 agrees
+x [0] 9007199254740991 9007199254740991 0 0 0 agrees
+x [0] 1 1 0 0 0 agrees
+x [0] true true agrees
+x [0] true 1 agrees
+x [0] 2 2 0 0 0 agrees
