@@ -298,3 +298,34 @@ no gradient: stop_gradient
     n11 [label="loss\nmultiply
     n12 [label="constant\nvalue
     n13 [label="multiply\nfloat
+--- comment
+Attributes of every kind, in lines, in JSON and in boxes: words, whole numbers, floats, truth values, dtypes, axes, and
+tensors, of which those of one number are shown.
+--- run
+while IFS='|' read -r e; do
+    gradtape tape -e "$e" -i 'x=[0.0,1]' --wrt x | grep '^     [12]  %' | sed 's/ *-e:1$//'
+done <<'END'
+argsort(x, direction='DESCENDING')
+fft(cast(x, complex128), norm='ortho')
+searchsorted([1.0,2], x, side='right')
+one_hot(cast(x, int64), 2, dtype='float32')
+x + 2.5
+cumsum(x, exclusive=True)
+leaky_relu(x, alpha=0.25)
+reduce_sum(x, axis=0, keepdims=True)
+END
+gradtape graph -e "argsort(x, direction='DESCENDING')" -i 'x=[0.0,1]' --format json | grep -o '"attributes":{[^}]*}'
+gradtape graph -e "argsort(x, direction='DESCENDING')" -i 'x=[0.0,1]' | grep -o 'label="y[^"]*"'
+--- stdout
+     1  %1 = argsort(%0 x, axis=0, direction=DESCENDING) : int64[2]  y
+     1  %1 = cast(%0 x, dtype=complex128) : complex128[2]
+     2  %2 = fft(%1, norm=ortho) : complex128[2]  y
+     1  %2 = searchsorted(%1, %0 x, side=right) : int64[2]  y
+     1  %1 = cast(%0 x, dtype=int64) : int64[2]
+     2  %2 = one_hot(%1, depth=2, on_value=1, off_value=0, axis=1, dtype=float32) : float32[2,2]  y
+     1  %2 = add(%0 x, %1) : float64[2]  y
+     1  %1 = cumsum(%0 x, axis=0, exclusive=True, reverse=False) : float64[2]  y
+     1  %1 = leaky_relu(%0 x, alpha=0.25) : float64[2]  y
+     1  %1 = reduce_sum(%0 x, axis=[0], keepdims=True) : float64[1]  y
+"attributes":{"axis":0,"direction":"DESCENDING"}
+label="y\nargsort\naxis=0\ndirection=DESCENDING\nint64 [2]\nno gradient: nondifferentiable_op"
