@@ -850,3 +850,16 @@ gradtape: error: MatrixMarket holds one dtype, and this result has two
 gradtape: error: npz holds one dtype, and this result has two
 gradtape: error: MatrixMarket holds one dtype, and this result has two
 gradtape: error: npz holds one dtype, and this result has two
+--- run What a pattern cannot be by is named, whichever source it is
+for wrt in 3 '[x, 2.5]' '[None, x]' '[x, x.shape]' '{"a": x, "b": True}' '{"a": x, "b": x}' '[]'; do
+    gradtape sparsity -e 'x * x' -i x=[1,2] --wrt "$wrt" 2>&1 | grep -e error -e entries
+done
+--- stdout
+--wrt:1:1: error: the source '3' is no tensor
+--wrt:1:1: error: the source '2.5' is no tensor
+--wrt:1:1: error: the source 'None' is no tensor
+--wrt:1:1: error: the source 'x.shape.0' is no tensor
+--wrt:1:1: error: the source 'b' is no tensor
+    entries    2
+    entries    2
+gradtape: error: there is no source to differentiate by
