@@ -467,3 +467,81 @@ branches.yaml:3:7: untaken branch in 's', entry [1]
 branches.yaml:5:19: untaken branch in 'wide', entry [1]
 branches.yaml:6:26: untaken branch in 'other', entry [1]
 branches.yaml:7:25: log of zero in 'taken', entry [1]
+--- comment
+Why a value is not finite, by the op and its operands: the reason that calculus gives, on either side of each edge.
+--- file why.sh
+while IFS='|' read -r e x y; do
+    echo "$e, $x, $y: $(gradtape explain -e "$e" -i x=$x -i y=$y --nan | sed -n 's/.* gives \(.*\)/\1/p')"
+done
+--- run
+bash why.sh
+--- stdin
+x / y|0|0
+x / y|-1|0
+x / y|1e300|1e-300
+reciprocal(x)|0|1
+reciprocal(x)|1e-320|1
+log(x)|0|1
+log(x)|-1|1
+log1p(x)|-1|1
+log1p(x)|-2|1
+xlogy(x, y)|1|0
+xlogy(x, y)|1|-1
+xlog1py(x, y)|1|-1
+xlog1py(x, y)|1|-2
+sqrt(x)|-1|1
+rsqrt(x)|0|1
+rsqrt(x)|-1|1
+x ** y|0|-1
+x ** y|-2|0.5
+x ** y|10|400
+x ** y|-10|401
+exp(x)|1000|1
+x * y|1e200|1e200
+x + y|1e308|1e308
+x - y|-1e308|1e308
+square(x)|1e200|1
+lgamma(x)|0|1
+digamma(x)|0|1
+acos(x)|2|1
+acosh(x)|0.5|1
+atanh(x)|1|1
+atanh(x)|2|1
+erfinv(x)|1|1
+erfinv(x)|2|1
+x % y|1|0
+--- stdout
+x / y, 0, 0: NaN: 0/0
+x / y, -1, 0: -infinity: a division by 0
+x / y, 1e300, 1e-300: infinity: the value is too large for its dtype
+reciprocal(x), 0, 1: infinity: a division by 0
+reciprocal(x), 1e-320, 1: infinity: the value is too large for its dtype
+log(x), 0, 1: -infinity: the logarithm of 0
+log(x), -1, 1: NaN: the logarithm of a negative number
+log1p(x), -1, 1: -infinity: the logarithm of 0
+log1p(x), -2, 1: NaN: the logarithm of a negative number
+xlogy(x, y), 1, 0: -infinity: the logarithm of 0
+xlogy(x, y), 1, -1: NaN: the logarithm of a negative number
+xlog1py(x, y), 1, -1: -infinity: the logarithm of 0
+xlog1py(x, y), 1, -2: NaN: the logarithm of a negative number
+sqrt(x), -1, 1: NaN: the square root of a negative number
+rsqrt(x), 0, 1: infinity: a division by 0
+rsqrt(x), -1, 1: NaN: the square root of a negative number
+x ** y, 0, -1: infinity: 0 to a negative power
+x ** y, -2, 0.5: NaN: a negative number to a power that is no integer
+x ** y, 10, 400: infinity: the value is too large for its dtype
+x ** y, -10, 401: -infinity: the value is too large for its dtype
+exp(x), 1000, 1: infinity: the value is too large for its dtype
+x * y, 1e200, 1e200: infinity: the value is too large for its dtype
+x + y, 1e308, 1e308: infinity: the value is too large for its dtype
+x - y, -1e308, 1e308: -infinity: the value is too large for its dtype
+square(x), 1e200, 1: infinity: the value is too large for its dtype
+lgamma(x), 0, 1: infinity: the function is infinite at this value
+digamma(x), 0, 1: -infinity: the function is infinite at this value
+acos(x), 2, 1: NaN: the function is not defined at this value
+acosh(x), 0.5, 1: NaN: the function is not defined at this value
+atanh(x), 1, 1: infinity: the function is infinite at this value
+atanh(x), 2, 1: NaN: the function is not defined at this value
+erfinv(x), 1, 1: infinity: the function is infinite at this value
+erfinv(x), 2, 1: NaN: the function is not defined at this value
+x % y, 1, 0: NaN: the result is not defined for these operands
