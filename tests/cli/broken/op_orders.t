@@ -108,3 +108,20 @@ of_order.yaml:3:9: error: the order v must lie between -1000 and 1000, not 1001.
 of_whole_order.yaml:3:9: error: the order n must lie between 0 and 1000, not -1
     3 |   - y = expn(x, -1)
       |         ^^^^^^^^^^^
+--- comment
+igamma: six derivatives by its parameter, and one more by its argument, whose first is of another form. By mpmath, 40
+digits.
+--- run
+for of in 'igamma(x, 2.5)' 'igamma(2.5, x)'; do
+    for n in 6 7 8; do
+        printf 'steps: |\n  f = lambda x: %s\n  for i in range(%d):\n      f = grad(f)\n  y = f(1.5)\n' "$of" $n >order.yaml
+        gradtape eval order.yaml --format csv 2>&1 | grep -o -e '^y,.*' -e 'derivative of igamma.*'
+    done
+done
+--- stdout
+y,,-0.07129519651008374
+derivative of igamma has no derivative of an order above 6
+derivative of igamma has no derivative of an order above 6
+y,,-0.3654644854607864
+y,,1.675045558361938
+derivative of igamma has no derivative of an order above 6
