@@ -107,3 +107,21 @@ done
 497503 332.04 times as long
 497503 355.85 times as long
 497503 332.45 times as long
+--- comment
+A program that prints is run as any other: what it prints is not computed, and what takes memory is its value.
+--- file prints.py
+x = tf.Variable([1.0, 2.0])
+y = tf.reduce_sum(x * x)
+print(y, x)
+--- run
+gradtape eval prints.py
+gradtape eval prints.py --dry-run | grep -o '^{"model":"prints.py","limits":\[{"peak":'
+echo 'print(2.0)' >only.py
+gradtape eval only.py --dry-run
+--- exit 4
+--- stdout
+{"model":"prints.py","printed":[{"line":3,"values":[5,[1,2]]}]}
+{"model":"prints.py","limits":[{"peak":
+--- stderr glob
+gradtape: error: the model has no target
+...

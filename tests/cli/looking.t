@@ -276,3 +276,24 @@ input 'x' has no value, and what is recorded depends on its shape;its shape alon
 input 'x' has no value, and what is recorded depends on its shape;its shape alone is enough: -i 'x=zeros([1,1])', or another 'free'
 input 'xx' has no value, and what is recorded depends on its shape
 input 'x' has no value, and what is recorded depends on its shape
+--- comment
+A recording asks for shapes of tensors of numbers alone: of a text the shape is not enough, nor is there one where none
+is declared. The first input that lacks a value is named.
+--- run
+tape() { printf 'inputs: %s\nsteps: y = x * 2\n' "$1" >text.yaml; gradtape tape text.yaml $2 $3 2>&1 | grep -e error -e help; }
+tape '{s: {shape: [2], dtype: string}, x: {shape: [2]}}'
+tape '{s: {shape: [2], dtype: string}, x: {shape: [2]}}' -i x=[1,2]
+tape '{s: {shape: [2], dtype: string}, x: {shape: [2]}}' -i 's=["a","b"]'
+tape '{x: {dtype: float64}}'
+tape '{x: {shape: [2]}, s: {dtype: string}}' -i x=[1,2]
+--- stdout
+text.yaml:1:10: error: input 's' has no value
+      = help: give one with -i s=VALUE, or write a default
+text.yaml:1:10: error: input 's' has no value
+      = help: give one with -i s=VALUE, or write a default
+text.yaml:1:42: error: input 'x' has no value, and what is recorded depends on its shape
+      = help: its shape alone is enough: -i 'x=zeros([2])'
+text.yaml:1:10: error: input 'x' has no value
+      = help: give one with -i x=VALUE, or write a default
+text.yaml:1:27: error: input 's' has no value
+      = help: give one with -i s=VALUE, or write a default
