@@ -309,6 +309,15 @@ gradtape eval -e 'reduce_precision(0.1, 11, 52)' 2>&1
 -e:1:1: error: reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not 11 and 52
     1 | reduce_precision(0.1, 11, 52)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run The widest and the narrowest there are, 0.1 as a float32 and 0 beside 1, and one bit more or less of either
+for bits in 8,23 2,0 9,23 8,24 1,0 2,-1; do gradtape eval -e "reduce_precision(0.1, $bits)" 2>&1 | head -n 1; done
+--- stdout
+{"model":"-e","values":{"y":0.10000000149011612}}
+{"model":"-e","values":{"y":0}}
+-e:1:1: error: reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not 9 and 23
+-e:1:1: error: reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not 8 and 24
+-e:1:1: error: reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not 1 and 0
+-e:1:1: error: reduce_precision takes exponent_bits from 2 to 8 and mantissa_bits from 0 to 23, not 2 and -1
 --- comment
 What an op takes is told without what only the program gives it: the position of a random number.
 --- run

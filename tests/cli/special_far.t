@@ -29,3 +29,15 @@ gradtape eval -e 'cumulative_logsumexp(x, axis=1)' -i 'x=[[-inf,-inf,3],[1,nan,i
 {"model":"-e","target":"y","value":["Infinity","Infinity","Infinity","Infinity","Infinity","-Infinity"],"jacobian":{"x":[[0,0,0.5,0,0.5,0],[0,0,0.5,0,0.5,0],[0,0,0.5,0,0.5,0],[0,0,0,0,1,0],[0,0,0,0,1,0],[0,0,0,0,0,0]]}}
 {"model":"-e","target":"y","value":["-Infinity",1,"Infinity","Infinity","Infinity","Infinity"],"jvp":{"y":[0,2,4,4,10,10]}}
 {"model":"-e","values":{"y":[["-Infinity","-Infinity",3],[1,"NaN","NaN"],["Infinity","NaN","NaN"]]}}
+--- comment
+Bessel functions of any order at 0 are their limits from above: 1 / gamma(v + 1) has the sign of J, and
+Y_-u = cos(u pi) Y_u + sin(u pi) J_u, where Y_u is -infinity.
+--- run
+orders='[-0.3, -0.5, -0.7, -1.0, -2.0, -2.5, 0.0, 0.5, 1.0]'
+gradtape eval -e "[scipy.special.jv(v, 0.0) for v in $orders]"
+gradtape eval -e '[scipy.special.yv(v, 0.0) for v in [-0.3, -0.5, -0.7, -1.0, -1.2, -1.5, -1.7, -2.0, -2.5, -3.3, 0.0, 0.5]]'
+gradtape eval -e "[scipy.special.kv(v, 0.0) for v in $orders]"
+--- stdout
+{"model":"-e","values":{"y":["Infinity","Infinity","Infinity",0,0,"Infinity",1,0,0]}}
+{"model":"-e","values":{"y":["-Infinity",0,"Infinity","Infinity","Infinity",0,"-Infinity","-Infinity",0,"Infinity","-Infinity","-Infinity"]}}
+{"model":"-e","values":{"y":["Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity"]}}

@@ -295,6 +295,7 @@ static void wide(void)
                 {"transpose(triangular_solve(eye(2) + 1, reshape(transpose(x), [150000, 2, 4]))[:, 0])", NULL},
                 {"transpose(gather(transpose(x), [1, 0, 2, 3], axis=1))", "'gather("},
                 {"gather(x, [1, 0, 2, 3])", "'gather("},
+                {"grad(lambda v: reduce_sum(gather(v, [1, 0, 2, 3]) * x))(ones([4, 300000]))", "gather"},
                 {"transpose(cumsum(transpose(x), axis=1))", "'cumsum("},
                 {"transpose(softmax(transpose(x), axis=1))", "'softmax("},
                 {"transpose(transpose(x) @ ones([4, 4]))", "'transpose(x) @ ones([4, 4])'"},
