@@ -278,3 +278,21 @@ cat slides pools >pools.yaml
 gradtape eval pools.yaml --target wrong,places
 --- stdout
 {"model":"pools.yaml","values":{"wrong":0,"places":216}}
+--- comment
+The largest of a window with NaN is NaN, and moves as the first of them, row by row, wherever its window lies. By hand.
+--- run
+x='x=[[[[1],[nan],[3]],[[4],[5],[nan]],[[nan],[8],[9]]]]'
+for how in "2, 1, 'VALID'" "2, 1, 'SAME'" "2, 2, 'SAME'" "3, 2, 'SAME'"; do
+    gradtape jvp -e "max_pool2d(x, $how)" -i "$x" --tangent 'x=[[[[1],[2],[3]],[[4],[5],[6]],[[7],[8],[9]]]]' |
+        grep -o '"jvp":.*'
+    gradtape grad -e "sum(max_pool2d(x, $how))" -i "$x" --wrt x | grep -o '"gradients":.*'
+done
+--- stdout
+"jvp":{"y":[[[[2],[2]],[[7],[6]]]]}}
+"gradients":{"x":[[[[0],[2],[0]],[[0],[0],[1]],[[1],[0],[0]]]]}}
+"jvp":{"y":[[[[2],[2],[6]],[[7],[6],[6]],[[7],[9],[9]]]]}}
+"gradients":{"x":[[[[0],[2],[0]],[[0],[0],[3]],[[2],[0],[2]]]]}}
+"jvp":{"y":[[[[2],[6]],[[7],[9]]]]}}
+"gradients":{"x":[[[[0],[1],[0]],[[0],[0],[1]],[[1],[0],[1]]]]}}
+"jvp":{"y":[[[[2],[2]],[[7],[6]]]]}}
+"gradients":{"x":[[[[0],[2],[0]],[[0],[0],[1]],[[1],[0],[0]]]]}}

@@ -41,3 +41,17 @@ gradtape eval -e "[scipy.special.kv(v, 0.0) for v in $orders]"
 {"model":"-e","values":{"y":["Infinity","Infinity","Infinity",0,0,"Infinity",1,0,0]}}
 {"model":"-e","values":{"y":["-Infinity",0,"Infinity","Infinity","Infinity",0,"-Infinity","-Infinity",0,"Infinity","-Infinity","-Infinity"]}}
 {"model":"-e","values":{"y":["Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity"]}}
+--- comment
+spence and its derivatives, log(z) / (1 - z) derived: -1, 1/2 and -2/3 at 1; where 0, infinity and what lies beyond take
+them.
+--- file spence.yaml
+steps: |
+  f0 = lambda x: spence(x)
+  f1 = grad(f0)
+  f2 = grad(f1)
+  f3 = grad(f2)
+  y = [[f(x) for f in [f0, f1, f2, f3]] for x in [0.0, 1.0, inf, -1.0, nan]]
+--- run
+gradtape eval spence.yaml
+--- stdout
+{"model":"spence.yaml","values":{"y":[[1.6449340668482264,"-Infinity","Infinity","-Infinity"],[0,-1,0.5,-0.6666666666666666],["-Infinity",0,0,0],["NaN","NaN","NaN","NaN"],["NaN","NaN","NaN","NaN"]]}}
