@@ -296,3 +296,12 @@ done
 "gradients":{"x":[[[[0],[1],[0]],[[0],[0],[1]],[[1],[0],[1]]]]}}
 "jvp":{"y":[[[[2],[2]],[[7],[6]]]]}}
 "gradients":{"x":[[[[0],[2],[0]],[[0],[0],[1]],[[1],[0],[0]]]]}}
+--- run And of windows that hold -infinity alone the first moves, of those with another number that one
+x='x=[[[[-inf],[-inf],[-inf]],[[-inf],[-inf],[3]],[[-inf],[-inf],[-inf]]]]'
+for how in "2, 1, 'VALID'" "2, 1, 'SAME'" "3, 2, 'SAME'"; do
+    gradtape grad -e "sum(max_pool2d(x, $how))" -i "$x" --wrt x | grep -o '"gradients":.*'
+done
+--- stdout
+"gradients":{"x":[[[[1],[0],[0]],[[1],[0],[2]],[[0],[0],[0]]]]}}
+"gradients":{"x":[[[[1],[0],[0]],[[1],[0],[4]],[[1],[1],[1]]]]}}
+"gradients":{"x":[[[[1],[0],[0]],[[1],[0],[2]],[[0],[0],[0]]]]}}
