@@ -470,6 +470,7 @@ rows.safetensors True 0 0.75 3 5.25 7.5
 wrong_stored.npz True 3
 wrong_plain.npy True 3
 wrong_packed.npz True 3
+--- comment
 Of several arrays any may be the one that is wrong: given before, of another length, a single number, or not there to
 keep. Without rows the columns are those of each array.
 --- run

@@ -613,6 +613,7 @@ large.yaml:2:23: error: this computation needs 13.7 MiB of memory at once, more 
     2 | steps: y = reduce_sum(cumsum(x[:400000]) * cumsum(x[400000:800000]))
       |                       ^^^^^^^^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
+--- comment
 A file is not read where it and its values, or what is unpacked of it, would be more than the limit: to the byte.
 --- file to_the_byte.py
 import json, os, re, subprocess, numpy
@@ -653,6 +654,7 @@ for words, more in beside.items():
 -i x=@even.safetensors True False
 -i x=@odd.safetensors True False
 --each packed.npz True False
+--- comment
 However little memory there is, and however many passes are made at once, a Jacobian is the same: by rows or by columns,
 of several sources behind each other, per example, of complex numbers.
 --- file windows.yaml

@@ -457,6 +457,7 @@ gradtape merge part.1 part.2 part.3 | cmp - whole
 ,"jacobian":{"x":[[[29]],[[31]]],"w":[[[7.5]],[[8.5]]]}}
 "mixing":{"x":{"step":"y","line":8,"certain":true},"w":{"step":"y","line":6,"certain":true}}
 ,"jacobian":{"x":[[[29]],[[31]]],"w":[[[7.5]],[[8.5]]]}}
+--- comment
 What is null at one record and a number at another is not added up; the numbers of all parts count.
 --- file kinds.yaml
 inputs: {x: 1}

@@ -143,14 +143,14 @@ static void spans(void)
         }
     }
     for (int band = 0; band < 3; band++) { /* none, below the line's end, above: 4 % of air above the higher */
-        const double end = band == 2 ? 201 : 101;
+        const double top = band == 2 ? 201 : 101;
         gt_scene s = {.n = 1, .has_band = band > 0, .band = {0, band == 2 ? 201 : 50}, .x.log = true};
         s.line[0] = (gt_series){.n = 4, .x = x, .y = y};
         unit_row("band %d", band);
         CU_ASSERT_EQUAL(gt_scene_fit(&s, &b.error), GT_OK);
         CU_ASSERT(s.x.low == 1 && s.x.high == 100);
-        CU_ASSERT_DOUBLE_EQUAL(s.y.high, end + 0.04 * (end - 2), 1e-12);
-        CU_ASSERT_DOUBLE_EQUAL(s.y.low, 2 - 0.04 * (end - 2), 1e-12);
+        CU_ASSERT_DOUBLE_EQUAL(s.y.high, top + 0.04 * (top - 2), 1e-12);
+        CU_ASSERT_DOUBLE_EQUAL(s.y.low, 2 - 0.04 * (top - 2), 1e-12);
     }
     for (int log = 0; log < 2; log++) { /* a band without a place on the axis is not to be seen */
         gt_scene s = {.n = 1, .has_band = true, .band = {0, log ? -1 : INFINITY}, .y.log = log};
