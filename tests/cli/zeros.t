@@ -271,7 +271,7 @@ gradtape eval -e 'vmap(grad(lambda x: sqrt(x)))(x)' -i x=[0,1]
 {"model":"-e","target":"y","value":[0,1],"vjp":{"x":[0,0.5]}}
 {"model":"-e","values":{"y":["Infinity",0.5]}}
 --- comment
-Beside a pole, at 0, every entry is the one it has by hand, from slopes of sqrt of Infinity, 1/2 and 1/4: by columns and by
+Beside a pole, at 0, every entry is the one it has by hand, from slopes of sqrt of Infinity, 1/2 and 1/4 (of 1/x: -1/x^2): by columns and by
 rows, all at once, a few, and each by itself, whatever else moves in the same place or is put there, of one source or two.
 --- run
 ask() { gradtape jacobian -e "$1" -i x=[0,1,4] -i z=[4,0,1] "${@:2}" | grep -o '"jacobian.*'; }
@@ -304,6 +304,9 @@ sqrt(x) + [[1], [2]] * z
 gather(sqrt(x), [2, 0, 0])
 real(complex(sqrt(x), x))
 reduce_prod(sqrt(x)[1:]) + x
+x ** 0.5 + x[::-1]
+x ** [0.5, 2, 3] + x
+x ** -1 + x[::-1]
 --- stdout
       6 "jacobian":{"x":[[0,0,0.25],[0,0.5,0],["Infinity",0,0]]}}
       6 "jacobian":{"x":[["Infinity",0,1],[0,1.5,0],[1,0,0.25]]}}
@@ -327,6 +330,24 @@ reduce_prod(sqrt(x)[1:]) + x
       6 "jacobian":{"x":[[0,0,0.25],["Infinity",0,0],["Infinity",0,0]]}}
       6 "jacobian":{"x":[["Infinity",0,0],[0,0.5,0],[0,0,0.25]]}}
       6 "jacobian":{"x":[[1,1,0.25],[0,2,0.25],[0,1,1.25]]}}
+      6 "jacobian":{"x":[["Infinity",0,1],[0,1.5,0],[1,0,0.25]]}}
+      6 "jacobian":{"x":[["Infinity",0,0],[0,3,0],[0,0,49]]}}
+      6 "jacobian":{"x":[["-Infinity",0,1],[0,0,0],[1,0,-0.0625]]}}
+--- comment
+A rule of its own that does not look at what arrives is asked all the same for what the where leaves out.
+--- file own_rule.yaml
+inputs: {x: [-1, 2, 3], w: [4, 5, 6]}
+steps: |
+  @custom_gradient
+  def f(t):
+      def g(dy):
+          return w
+      return t * 2, g
+  z = reduce_sum(where(x > 0, f(x), 7.0))
+--- run
+gradtape grad own_rule.yaml --target z --wrt x
+--- stdout
+{"model":"own_rule.yaml","target":"z","value":17,"gradients":{"x":[4,5,6]}}
 --- comment
 An entry that does not lead to another has 0 for a derivative, not -0, behind a step with a pole: by rows and by columns, through steps that turn the sign of an imaginary part. 1/x of log x; -Im 1/(x + i) = 1/(x^2 + 1).
 --- run

@@ -509,6 +509,108 @@ static void used_elements(void)
     fixture_free(&f);
 }
 
+/* Sets of eight elements as bits, made at random of where, of the union, through a step that turns them around and one
+ * that weighs all of them: each has the elements that it should, and what is called equal, or all, is. */
+static void sets_of_elements(void)
+{
+    enum { CONDITIONS = 4, SETS = 60, ROUNDS = 12 };
+    uint64_t state = 3;
+    for (int round = 0; round < ROUNDS; round++) {
+        fixture_init(&f);
+        gt_uses uses = gt_uses_new(b);
+        gt_ref condition[CONDITIONS], x = vector("x", 8, NULL), turned = reversed(x);
+        const gt_attr norm = {.given = true, .s = "backward"};
+        const gt_ref values = gt_cast(b, x, GT_C128), spectrum = gt_emit(b, &gt_op_fft, 1, &values, &norm);
+        unsigned bits[CONDITIONS], has[SETS] = {0xff};
+        gt_used set[SETS] = {GT_USED_ALL};
+        for (int c = 0; c < CONDITIONS; c++) {
+            double value[8];
+            bits[c] = 0;
+            for (int i = 0; i < 8; i++) {
+                value[i] = draw(&state) > 0;
+                bits[c] |= (value[i] > 0 ? 1u : 0) << i;
+            }
+            condition[c] = gt_equals(b, vector("c", 8, value), 1);
+        }
+        for (int n = 1; n < SETS; n++) {
+            const int one = (int)((draw(&state) + 1) / 2 * n), other = (int)((draw(&state) + 1) / 2 * n);
+            const int c = (int)((draw(&state) + 1) / 2 * CONDITIONS);
+            const bool truth = draw(&state) > 0;
+            const double kind = draw(&state);
+            if (kind < 0) {
+                set[n] = gt_used_where(&uses, set[one], condition[c], truth);
+                has[n] = has[one] & (truth ? bits[c] : ~bits[c]);
+            } else if (kind < 0.7) {
+                set[n] = gt_used_either(&uses, set[one], set[other]);
+                has[n] = has[one] | has[other];
+            } else if (kind < 0.95) {
+                set[n] = gt_used_through(&uses, set[one], turned, 0);
+                for (int i = 0; i < 8; i++)
+                    has[n] |= (has[one] >> i & 1) << (7 - i);
+            } else {
+                set[n] = gt_used_through(&uses, set[one], spectrum, 0);
+                has[n] = has[one] ? 0xff : 0;
+            }
+            unit_row("round %d, set %d", round, n);
+            CU_ASSERT(set[n] || has[n] == 0xff);
+            for (int i = 0; i < n; i++)
+                CU_ASSERT(has[i] == has[n] || !gt_used_equal(&uses, set[i], set[n]));
+            for (int i = 0; set[n] && i < 8; i++)
+                CU_ASSERT_EQUAL(fixture_at(&f, gt_cast(b, gt_used_value(&uses, set[n]), GT_F64), i), has[n] >> i & 1);
+            if (n % 8 == 0)
+                for (int i = 0; i < 8; i++)
+                    CU_ASSERT_EQUAL(fixture_at(&f, gt_used_apply(&uses, set[n], gt_filled_like(b, x, 3)), i),
+                                    has[n] >> i & 1 ? 3 : 0);
+        }
+        fixture_free(&f);
+    }
+}
+
+/* A sum is taken apart into rows where one of its terms is the gradient of rows that were gathered along the first
+ * axis; what is added to it by broadcasting, on either side, makes it a value as any other. */
+static void slices_of_sums(void)
+{
+    fixture_init(&f);
+    const double places[] = {3, 1, 3};
+    gt_ref x = fixture_input(&f, "x", shape_of(2, 4, 2), (double[]){1, 2, 3, 4, 5, 6, 7, 8});
+    gt_ref at = gt_cast(b, vector("at", 3, places), GT_I64);
+    gt_ref taken = gt_emit(b, &gt_op_gather, 2, (gt_ref[]){x, at}, (gt_attr[]){{.given = true}, {.given = true}});
+    gt_ref rows = grad(sum(gt_mul(b, taken, taken)), x); /* twice the rows 3, 1 and 3 */
+    gt_ref dense = gt_scale(b, x, 10), number = fixture_scalar_input(&f, "number", 1);
+    gt_ref line = fixture_input(&f, "line", shape_of(1, 2), (double[]){1, 2});
+    const double twice[] = {14, 16, 6, 8, 14, 16}, ten[] = {10, 20, 30, 40, 50, 60, 70, 80};
+    const struct {
+        gt_ref sum;
+        int parts;
+        bool sparse[3]; /* else the dense one */
+    } row[] = {{rows, 1, {true}},
+               {gt_add(b, rows, dense), 2, {true, false}},
+               {gt_add(b, dense, rows), 2, {false, true}},
+               {gt_add(b, gt_add(b, dense, rows), rows), 3, {false, true, true}},
+               {gt_add(b, rows, gt_add(b, rows, dense)), 3, {true, true, false}},
+               {gt_add(b, rows, number), 0, {0}},
+               {gt_add(b, number, rows), 0, {0}},
+               {gt_add(b, rows, line), 0, {0}},
+               {gt_add(b, dense, dense), 0, {0}},
+               {gt_scale(b, rows, 2), 0, {0}}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_slices out;
+        int n = 0;
+        unit_row("sum %zu", i);
+        CU_ASSERT_EQUAL(gt_slices_of(b, row[i].sum, &out), row[i].parts > 0);
+        for (int k = 0; k < row[i].parts; k++)
+            for (int j = 0; j < (row[i].sparse[k] ? 3 : 4); j++, n++) {
+                CU_ASSERT_EQUAL(fixture_at(&f, out.indices, n), row[i].sparse[k] ? places[j] : j);
+                for (int l = 0; l < 2; l++)
+                    CU_ASSERT_EQUAL(fixture_at(&f, out.values, 2 * n + l), (row[i].sparse[k] ? twice : ten)[2 * j + l]);
+            }
+        if (n)
+            CU_ASSERT_EQUAL(gt_shape_count(gt_ref_shape(&f.program, out.indices)), n);
+    }
+    CU_ASSERT(fixture_sound(&f));
+    fixture_free(&f);
+}
+
 /* The tangent of a source is what it is given, and nothing is emitted for it: whether it stands for itself or for the
  * columns of a Jacobian, whether it is an input or a value that comes from one. */
 static void test_sources(void)
@@ -770,6 +872,8 @@ void suite_diff(void)
     CU_add_test(suite, "vmap: several, aligned, independent", batches);
     CU_add_test(suite, "an unknown derivative", unknown_derivative);
     CU_add_test(suite, "elements that count", used_elements);
+    CU_add_test(suite, "sets of elements", sets_of_elements);
+    CU_add_test(suite, "slices of sums", slices_of_sums);
     CU_add_test(suite, "a chain of 100,000 equations", length);
     CU_add_test(suite, "tangents of sources", test_sources);
     CU_add_test(suite, "scratch memory is given back", test_scratch_is_given_back);
