@@ -2240,12 +2240,12 @@ done
 "rolled":998
 --- comment
 What a tape holds for a loop: what each turn begins with, once, however many of its results are used. So 1000 turns more
-hold 1000 times that: 2 floats, 2 and 2, 2 and 1, 4 of 32 bits. What is read before the loop and behind it counts as ever:
-a product with v reads it, and a sine.
+hold 1000 times that: 2 floats, 2 and 2, 2 and 1, 4 of 32 bits. What is read before the loop and behind it counts as
+ever: a product with v reads it, and a sine. Of a loop that it does not see it holds nothing; and all are whole floats.
 --- run
 kept() {
-    printf '%s\n' 'inputs: {x: [0.3, 0.2]}' 'steps: |' '  with GradientTape(persistent=True) as t:' '    t.watch(x)' "    $2" \
-        "    for i in range($1):" "      $3" "    $4" >kept.yaml
+    printf '%s\n' 'inputs: {x: [0.3, 0.2]}' 'steps: |' '  with GradientTape(persistent=True) as t:' '    t.watch(x)' \
+        "    $2" "    for i in range($1):" "      $3" "    $4" >kept.yaml
     gradtape eval kept.yaml --stats "${@:5}" | sed 's/.*"bytes_retained":\([0-9]*\).*/\1/'
 }
 more() { echo "$(($(kept 1900 "$@") - $(kept 900 "$@"))) a thousand turns: $1; $2; $3"; }
@@ -2253,13 +2253,17 @@ more 'u = sin(x)' 'u = tanh(u * 0.9 + x * cos(u))' 'y = sin(u)'
 more 'u, v = sin(x), 2.0 * x' 'u, v = tanh(u * v) + u * x * 0.1, v * 0.9 + 0.1 * u' 'y = sin(u) * v'
 more 'u, v = sin(x), reduce_sum(x)' 'u, v = tanh(u * v) + u * x * 0.1, v * 0.9 + 0.1 * sin(v)' 'y = sin(u) * v'
 more 'u, v = sin(x), 2.0 * x' 'u, v = tanh(u * v) + u * x * 0.1, v * 0.9 + 0.1 * u' 'y = sin(u) * v' --dtype float32
+more 'u = sin([0.5, 0.25])' 'u = tanh(u * 0.9 + sin(u))' 'y = sin(x) * u'
 loop=('u, v = sin(x), reduce_sum(x)' 'u, v = tanh(u * v) + u * x * 0.1, v * 0.9 + 0.1 * sin(v)')
 echo "$(($(kept 900 "${loop[@]}" 'y = sin(u) * v') - $(kept 900 "${loop[@]}" 'y = sin(u)')))"
 echo "$(($(kept 900 "${loop[@]}" 'y = sin(u) * cos(x)') - $(kept 900 "${loop[@]}" 'y = sin(u)')))"
+echo "$(($(kept 900 "${loop[@]}" 'y = sin(u) * v') % 8))"
 --- stdout
 16000 a thousand turns: u = sin(x); u = tanh(u * 0.9 + x * cos(u)); y = sin(u)
 32000 a thousand turns: u, v = sin(x), 2.0 * x; u, v = tanh(u * v) + u * x * 0.1, v * 0.9 + 0.1 * u; y = sin(u) * v
 24000 a thousand turns: u, v = sin(x), reduce_sum(x); u, v = tanh(u * v) + u * x * 0.1, v * 0.9 + 0.1 * sin(v); y = sin(u) * v
 16000 a thousand turns: u, v = sin(x), 2.0 * x; u, v = tanh(u * v) + u * x * 0.1, v * 0.9 + 0.1 * u; y = sin(u) * v
+0 a thousand turns: u = sin([0.5, 0.25]); u = tanh(u * 0.9 + sin(u)); y = sin(x) * u
 24
 32
+0

@@ -367,9 +367,9 @@ static void test_numbers_of_two(void)
     for (int i = 0; i < N; i++)
         for (int j = 0; j < N; j++)
             for (int same = 0; same < 2; same++) {
-                gt_ref theirs[HOLES];
+                gt_ref theirs[2];
                 gt_body bodies[2];
-                const int n[2] = {i, j};
+                const int n[2] = {i, j}, at = (i + j + same) % 2; /* the hole of what comes from outside */
                 gt_program own[2];
                 gt_ref number[2];
                 for (int l = 0; l < 2; l++) {
@@ -383,13 +383,14 @@ static void test_numbers_of_two(void)
                     (void)gt_apply2(&w, gt_op_find(form_of[n[l]].op), form_of[n[l]].v ? number[l] : v,
                                     form_of[n[l]].v ? v : number[l]);
                     gt_hole *holes = GT_ARRAY(&f.arena, 2, gt_hole);
-                    holes[0] = (gt_hole){GT_HOLE_TURN, turn};
-                    holes[1] = (gt_hole){GT_HOLE_CONST, v};
+                    holes[!at] = (gt_hole){GT_HOLE_TURN, turn};
+                    holes[at] = (gt_hole){GT_HOLE_CONST, v};
                     bodies[l] = (gt_body){.world = &own[l], .count = own[l].count, .holes = 2, .hole = holes};
                 }
-                theirs[0] = GT_NONE, theirs[1] = same ? operand[V] : operand[W];
-                gt_rolled one = {
-                    .body = &bodies[0], .turns = 5, .first = 1, .step = 1, .operand = (gt_ref[]){GT_NONE, operand[V]}};
+                gt_ref ours[2];
+                theirs[!at] = ours[!at] = GT_NONE;
+                theirs[at] = same ? operand[V] : operand[W], ours[at] = operand[V];
+                gt_rolled one = {.body = &bodies[0], .turns = 5, .first = 1, .step = 1, .operand = ours};
                 gt_rolled other = {.body = &bodies[1], .turns = 5, .first = 1, .step = 1, .operand = theirs};
                 unit_row("%s, %d and %s, %d, of %s", form_of[i].op, form_of[i].v, form_of[j].op, form_of[j].v,
                          same ? "one value" : "two");
