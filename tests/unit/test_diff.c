@@ -509,8 +509,8 @@ static void used_elements(void)
     fixture_free(&f);
 }
 
-/* Sets of eight elements as bits, made at random of where, of the union, through a step that turns them around and one
- * that weighs all of them: each has the elements that it should, and what is called equal, or all, is. */
+/* Sets of eight elements as bits, made at random of where, of the union, through steps that turn them around, sum them
+ * up and weigh all of them: each has the elements that it should, and what is called equal, or all, is. */
 static void sets_of_elements(void)
 {
     enum { CONDITIONS = 4, SETS = 60, ROUNDS = 12 };
@@ -519,6 +519,8 @@ static void sets_of_elements(void)
         fixture_init(&f);
         gt_uses uses = gt_uses_new(b);
         gt_ref condition[CONDITIONS], x = vector("x", 8, NULL), turned = reversed(x);
+        const gt_attr on[] = {{.given = true}, {.given = true}, {.given = true}};
+        const gt_ref summed = gt_emit(b, &gt_op_cumsum, 1, &x, on);
         const gt_attr norm = {.given = true, .s = "backward"};
         const gt_ref values = gt_cast(b, x, GT_C128), spectrum = gt_emit(b, &gt_op_fft, 1, &values, &norm);
         unsigned bits[CONDITIONS], has[SETS] = {0xff};
@@ -543,6 +545,10 @@ static void sets_of_elements(void)
             } else if (kind < 0.7) {
                 set[n] = gt_used_either(&uses, set[one], set[other]);
                 has[n] = has[one] | has[other];
+            } else if (kind < 0.8) {
+                set[n] = gt_used_through(&uses, set[one], summed, 0);
+                for (int i = 7; i >= 0; i--) /* each is part of all sums behind it */
+                    has[n] |= has[one] >> i ? 1u << i : 0;
             } else if (kind < 0.95) {
                 set[n] = gt_used_through(&uses, set[one], turned, 0);
                 for (int i = 0; i < 8; i++)
