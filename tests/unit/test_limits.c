@@ -382,14 +382,18 @@ typedef struct listener {
     int calls, at;
     bool ends;
     int scarce_for; /* calls that there is no memory */
+    bool odd;       /* a share was none of a whole */
+    double most;    /* the largest */
     gt_recorder *recorder;
 } listener;
 
 static bool listen(void *context, const char *what, double share)
 {
     listener *l = context;
-    (void)what, (void)share;
+    (void)what;
     l->calls++;
+    l->odd |= !(share >= 0 && share <= 1);
+    l->most = share > l->most ? share : l->most;
     if (l->recorder) {
         const bool scarce = l->at && l->calls >= l->at && l->calls - l->at < l->scarce_for;
         l->recorder->memory_limit = l->recorder->build.memory_limit = scarce ? 1 : 0;
@@ -421,6 +425,7 @@ static void stopped_anywhere(void)
             CU_ASSERT(says_stopped(&is));
             CU_ASSERT_EQUAL(l.calls, l.at);
         }
+        CU_ASSERT_FALSE(l.odd);
         gt_context_free(context);
     }
 }
@@ -468,8 +473,9 @@ static void stopped_in_turns(void)
             ask(context, read(context, text), &request, &whole);
             CU_ASSERT_EQUAL(whole.status, GT_OK);
         }
-        unit_row("%zu: heard of %d times, of fewer turns %d times", i, l.calls, few);
+        unit_row("%zu: heard of %d times, of fewer turns %d times, up to %g", i, l.calls, few, l.most);
         CU_ASSERT_EQUAL(l.calls - few, table[i].heard);
+        CU_ASSERT(!l.odd && l.most > 0.6 && l.most < 1);
         const gt_model *model = read(context, text);
         for (int n = l.calls; l.at++ < n;) {
             l.calls = 0;
