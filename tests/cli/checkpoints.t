@@ -116,9 +116,9 @@ same
 error: this computation needs 1.2 MiB of memory at once
 error: this computation needs 1.2 MiB of memory at once
 --- comment
-Turns that are run again read what the loop's derivative does not: a vector that was made before the loop, and whose memory
-others could take behind it; rows of what is given and of what is computed, which are no states. The same bytes as with every
-turn recorded.
+Turns that are run again read what the loop's derivative does not: a vector that was made before the loop, and whose
+memory others could take behind it; rows of what is given and of what is computed, which are no states. The same bytes
+as with every turn recorded.
 --- file one.yaml
 inputs: {c: 0.1, k: 0.02, z: {shape: [200], init: normal}, x: {shape: [1000], init: normal}}
 steps: |
@@ -131,7 +131,8 @@ steps: |
   r = cumsum(tanh(p))
   y = reduce_sum(p * r * sin(r) * u)
 --- run
-for turn in 'sin(u) * c + w' 'u + c * tanh(u) + 0.01 * x[i]' 'u + c * u * u * 0.01 + w * q[i] * 0.01' 'tanh(u + w) * c + u * q[i] * 0.01'; do
+for turn in 'sin(u) * c + w' 'u + c * tanh(u) + 0.01 * x[i]' 'u + c * u * u * 0.01 + w * q[i] * 0.01' \
+    'tanh(u + w) * c + u * q[i] * 0.01'; do
     sed "s/TURN/$turn/" one.yaml >turn.yaml
     gradtape grad turn.yaml --wrt c,k,z --unroll >whole.txt
     for limit in 200K 100K; do
@@ -156,8 +157,8 @@ done
 1
 0
 --- comment
-Of two loops the longer one keeps more states, as it is longer, and each of them one at least: with one alone, 298 turns are
-begun anew 297 times, 298 times 297 / 2 turns in all.
+Of two loops the longer one keeps more states, as it is longer, and each of them one at least: with one alone, 298
+turns are begun anew 297 times, 298 times 297 / 2 turns in all.
 --- file both.yaml
 inputs: {c: 0.1, k: 0.02, z: {shape: [200], init: normal}}
 steps: |

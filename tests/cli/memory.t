@@ -561,8 +561,9 @@ print("whole")
 --- stdout
 whole
 --- comment
-A loop's turns count once beside what stands around it, by itself as well: by hand, outer and cumsum have 78.1 KiB each and u
-0.8, in a turn and in the two turns before it that are recorded one by one; beside these there are a and w, of 31.3 each.
+A loop's turns count once beside what stands around it, by itself as well: by hand, outer and cumsum have 78.1 KiB each
+and u 0.8, in a turn and in the two turns before it that are recorded one by one; beside these there are a and w, of
+31.3 each.
 --- file turns.yaml
 inputs: {z: {shape: [100], init: normal}, a: {shape: [4000], init: normal}}
 steps: |
@@ -585,8 +586,8 @@ turns.yaml:6:16: error: this computation needs 376.6 KiB of memory at once, more
       |                ^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
 --- comment
-A value may be as large as the limit, 8 bytes for each of 1,000,000 numbers, 16 where they are made one by one; so may all that
-is there at once. Of that the largest value that is computed is named, not what is given.
+A value may be as large as the limit, 8 bytes for each of 1,000,000 numbers, 16 where they are made one by one; so may
+all that is there at once. Of that the largest value that is computed is named, not what is given.
 --- file large.yaml
 inputs: {x: {shape: [1000000], init: normal}}
 steps: y = reduce_sum(cumsum(x[:400000]) * cumsum(x[400000:800000]))

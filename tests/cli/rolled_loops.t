@@ -2223,12 +2223,13 @@ m.yaml:4:18: error: division of plain numbers by zero
     4 |     x = x + x * (1 / k)
       |                  ^^^^^
 --- comment
-Numbers that go on from turn to turn, made of more than a pass takes at a time, 512 elements, and of as many: the same bytes as
-turn by turn.
+Numbers that go on from turn to turn, made of more than a pass takes at a time, 512 elements, and of as many: the same
+bytes as turn by turn.
 --- run
 for n in 511 512 513 1600; do
     printf '%s\n' "inputs: {a: {shape: [$n], init: normal}, s: 0.3}" 'steps: |' '  for i in range(1000):' \
-        '    m = tanh(a * s) * a + cos(a) * s' "    s = m[0] * 0.5 + m[$((n - 1))] * 0.3 + m[$((n / 2))] * 0.1 + 0.1" >m.yaml
+        '    m = tanh(a * s) * a + cos(a) * s' "    s = m[0] * 0.5 + m[$((n - 1))] * 0.3 + m[$((n / 2))] * 0.1 + 0.1" \
+        >m.yaml
     gradtape eval m.yaml --target s --unroll >whole.txt
     gradtape eval m.yaml --target s --stats | tee rolled.txt | grep -o '"rolled":[0-9]*'
     sed 's/,"stats".*/}/' rolled.txt | cmp - whole.txt

@@ -134,11 +134,14 @@ m.yaml:2:3: note: 'age' is int64[2] here
     2 |   age: {file: people.csv, columns: age}
       |   ^^^
 --- comment
-Whichever operand is not of the kind that the op takes is the one to cast; only a declaration of the model can be changed; many
-operands are named as few are.
+Whichever operand is not of the kind that the op takes is the one to cast; only a declaration of the model can be
+changed; many operands are named as few are.
 --- run
 printf 'k\n1\n2\n' >k.csv
-m() { printf "variables: {a: 0.5, b: 1.5}\ninputs: {k: {file: k.csv, columns: k}}\nsteps: y = $1\n" >m.yaml; gradtape eval m.yaml 2>&1 | sed -n '1p;4,$p'; }
+m() {
+    printf "variables: {a: 0.5, b: 1.5}\ninputs: {k: {file: k.csv, columns: k}}\nsteps: y = $1\n" >m.yaml
+    gradtape eval m.yaml 2>&1 | sed -n '1p;4,$p'
+}
 m 'atan2(a, k)'
 m 'atan2(k, a)'
 m 'clip_by_value(a, k, b)'
