@@ -303,6 +303,34 @@ static void many_values_end_to_end(void)
     }
 }
 
+/* Each element is that of its value, where values of many lengths, none among them, are laid end to end: parts of one
+ * input, beside zeros or not. */
+static void each_end_to_end(void)
+{
+    enum { MOST = 600, LONGEST = 700, ALL = 40000 };
+    static double number[LONGEST + MOST], expected[ALL];
+    for (int i = 0; i < LONGEST + MOST; i++)
+        number[i] = i + 1;
+    for (int n = 1; n <= MOST; n = n * 2 + 1)
+        for (int way = 0; way < 4; way++) {
+            gt_ref part[MOST];
+            int count = 0;
+            fixture_init(&f);
+            const gt_ref x = fixture_input(&f, "x", shape_of(1, LONGEST + MOST), number);
+            for (int i = 0; i < n; i++) {
+                const int length = way == 0 ? 1 : way == 1 ? i % 7 : way == 2 ? 20 + i % 45 : i % 50 == 1 ? LONGEST : 3;
+                part[i] = gt_stride_axis(b, x, 0, i, 1, length);
+                for (int k = 0; k < length; k++)
+                    expected[count++] = 2 * number[i + k];
+            }
+            const gt_ref all = gt_emit(b, &gt_op_concat, n, part, &(gt_attr){.given = true}),
+                         twice = gt_mul(b, all, gt_scalar(b, 2, GT_F64));
+            unit_row("%d values, way %d, %d elements", n, way, count);
+            CU_ASSERT(count <= ALL && fixture_is(&f, twice, count, expected));
+            fixture_free(&f);
+        }
+}
+
 /* -- running again -- */
 
 static gt_ref some_model(gt_ref x, gt_ref w)
@@ -588,4 +616,5 @@ void suite_plan(void)
     CU_add_test(suite, "a reduction along other axes", along_other_axes);
     CU_add_test(suite, "no elements", zero_size);
     CU_add_test(suite, "many values end to end", many_values_end_to_end);
+    CU_add_test(suite, "each value end to end", each_end_to_end);
 }
