@@ -191,8 +191,12 @@ static void fused(void)
         CU_ASSERT_EQUAL_FATAL(fixture_sound(&f), true);
         gt_values reference;
         one_at_a_time(&reference);
-        /* Some targets, so that the rest lives in registers and reused buffers; then all of them. */
-        for (int all = 0; all < 2; all++) {
+        /* Some targets, so that the rest lives in registers and reused buffers; then all of them. The same by blocks of
+         * rows, and by several threads, whatever can be. */
+        for (int way = 0; way < (round < 30 ? 6 : 2); way++) {
+            const int all = way % 2;
+            f.planner.share_all = way > 1;
+            f.planner.threads = way > 3 ? 3 : 1;
             gt_ref target[200];
             gt_tensor result[200];
             int n = 0;
@@ -211,7 +215,7 @@ static void fused(void)
         fixture_free(&f);
     }
     CU_ASSERT_EQUAL(different, 0);
-    CU_ASSERT(joined > 60); /* the passes did hold several equations */
+    CU_ASSERT(joined > 120); /* the passes did hold several equations */
 }
 
 /* -- sums, and many operands -- */
