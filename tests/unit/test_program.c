@@ -499,6 +499,9 @@ static void printer(void)
         prints(gt_emit(b, &gt_op_elu, 1, &x, &(gt_attr){.given = true, .f = alpha[i]}), elu[i]);
     gt_attr order[GT_OP_ATTRS] = {{.given = true, .i = 1}, {.given = true, .s = "DESCENDING"}};
     prints(gt_emit(b, &gt_op_argsort, 1, &x, order), "%21 = argsort(%0 x, axis=1, direction=DESCENDING) : int64[2,3]");
+    static const char *const word = "ab";
+    const gt_tensor text = {GT_STR, SCALAR, &word}; /* a text may be long */
+    prints(gt_constant(b, &text), "%22 = constant(value=string[]) : string[]");
     end();
 }
 
