@@ -327,6 +327,31 @@ static gt_ref begin_map(const map *m, leaf *x)
     return m->make ? m->make(in) : m->n == 1 ? gt_apply1(b, m->op, in[0]) : gt_apply2(b, m->op, in[0], in[1]);
 }
 
+/* An op counts as analytic where differences obey the equations of Cauchy and Riemann, and as none where they do not.
+ */
+static void analytic(void)
+{
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        const map *m = &maps[i];
+        leaf x[3];
+        jacobian j;
+        if (!m->op || m->real)
+            continue;
+        const gt_ref y = begin_map(m, x);
+        bool obeys = gt_ref_dtype(&f.program, y) == GT_C128;
+        unit_row("%s", m->name);
+        CU_ASSERT_FATAL(differences(m->n, x, y, &j));
+        for (int r = 0; r + 1 < j.rows && obeys; r += 2)
+            for (int c = 0; c < j.columns; c += 2)
+                obeys &= fabs(j.at[r][c] - j.at[r + 1][c + 1]) + fabs(j.at[r][c + 1] + j.at[r + 1][c]) <
+                         1e-6 * (1 + fabs(j.at[r][c]) + fabs(j.at[r][c + 1]));
+        CU_ASSERT_EQUAL(gt_op_analytic(m->op), obeys);
+        fixture_free(&f);
+    }
+    CU_ASSERT(!gt_op_analytic(&gt_op_stop_gradient) && !gt_op_analytic(&gt_op_equal) && !gt_op_analytic(&gt_op_cast));
+    CU_ASSERT(!gt_op_analytic(&gt_op_relu) && !gt_op_analytic(&gt_op_maximum)); /* of real numbers alone */
+}
+
 static void by_definition(void)
 {
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
@@ -534,6 +559,7 @@ void suite_complex(void)
 {
     CU_pSuite suite = CU_add_suite("complex", NULL, NULL);
     CU_add_test(suite, "gradients and tangents by their definition", by_definition);
+    CU_add_test(suite, "which ops are analytic", analytic);
     CU_add_test(suite, "complex64", single_precision);
     CU_add_test(suite, "conventions", conventions);
     CU_add_test(suite, "far out", far_out);
