@@ -74,3 +74,31 @@ gradtape eval rules.py --format text
 [1, 2, 1, 1] {'a': [2, (4,)], 'b': [2, 2]}
 [2, 3, 1] {'a': [20, (30, None)], 'b': 10}
 {'a': 2} [3]
+--- comment
+Items that are changed by each of at[]'s methods, at places in no order, along slices and twice at one place: gradients
+by hand, of the whole and of the values; of equal ones max and min give each half. Whole numbers have no half.
+--- file at.py
+import jax, jax.numpy as jnp
+x = jnp.array([1.0, 2.0, 4.0, 8.0])
+k = jnp.array([1, 2, 4, 8])
+i = jnp.array([2, 0])
+v = jnp.array([4.0, 5.0])
+def each(f):
+    return [g.tolist() for g in jax.grad(lambda x, v: f(x, v).sum(), argnums=(0, 1))(x, v)]
+print(each(lambda x, v: x.at[i].max(v)), each(lambda x, v: x.at[i].min(v)), each(lambda x, v: x.at[i].multiply(v)))
+print(each(lambda x, v: x.at[i].add(v)), each(lambda x, v: x.at[i].set(v)), each(lambda x, v: x.at[i].subtract(v)))
+print(each(lambda x, v: x.at[i].divide(v)), each(lambda x, v: x.at[1:3].divide(v)))
+print(each(lambda x, v: x.at[1:3].max(v)), each(lambda x, v: x.at[1:3].min(v)), each(lambda x, v: x.at[1:3].multiply(v)))
+print(each(lambda x, v: x.at[::2].subtract(v)), each(lambda x, v: x.at[1:3].set(v)), each(lambda x, v: x.at[1].set(v[1])))
+print(x.at[jnp.array([0, 0])].subtract(v).tolist(), x.at[jnp.array([3, 3, 1])].add(1.0).tolist(), x.at[1].power(3).tolist())
+print(k.at[i].max(3).tolist(), k.at[i].min(3).tolist(), k.at[1:].max(4).tolist(), k.at[0].multiply(5).tolist(), k.at[-1].subtract(3).tolist())
+--- run
+gradtape eval at.py --format text
+--- stdout
+[[0, 1, 0.5, 1], [0.5, 1]] [[1, 1, 0.5, 1], [0.5, 0]] [[5, 1, 4, 1], [4, 1]]
+[[1, 1, 1, 1], [1, 1]] [[0, 1, 0, 1], [1, 1]] [[1, 1, 1, 1], [-1, -1]]
+[[0.2, 1, 0.25, 1], [-0.25, -0.04]] [[1, 0.25, 0.2, 1], [-0.125, -0.16]]
+[[1, 0, 0, 1], [1, 1]] [[1, 1, 1, 1], [0, 0]] [[1, 4, 5, 1], [2, 4]]
+[[1, 1, 1, 1], [-1, -1]] [[1, 0, 0, 1], [1, 1]] [[1, 0, 1, 1], [0, 1]]
+[-8, 2, 4, 8] [1, 3, 4, 10] [1, 8, 4, 8]
+[3, 2, 4, 8] [1, 2, 3, 8] [1, 4, 4, 8] [5, 2, 4, 8] [1, 2, 4, 5]
