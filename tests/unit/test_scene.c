@@ -56,6 +56,7 @@ static void ticks(void)
         {99990, 100010, 8, false, false, "99990 99995 1e5 1.00005e5 1.0001e5"},
         {1, 1 + 0x1p-52, 8, false, false, "1"},
         {0, 8, 8, false, false, "0 2 4 6 8"},
+        {0, 7.9999999999999, 8, false, false, "0 1 2 3 4 5 6 7 8"}, /* 8 but for rounding */
         {0, 7.9, 8, false, false, "0 1 2 3 4 5 6 7"},
         {-7.5, 0.4, 8, false, false, "-7 -6 -5 -4 -3 -2 -1 0"},
         {1e-3, 1e3, 8, true, false, "0.001 0.01 0.1 1 10 100 1000"},
