@@ -295,3 +295,48 @@ except Exception as e:
 gradtape eval try14.py --format text
 --- stdout
 RuntimeError a
+--- comment
+An object without the method that an operation asks for is refused by what it lacks.
+--- run
+while IFS= read -r line; do
+    printf "class A:\n    pass\nclass B:\n    def __iter__(self): return A()\n$line\n" >lacks.py
+    echo "$line: $(gradtape eval lacks.py 2>&1 | head -n 1)"
+done <<'END'
+for x in A():\n    y = x
+for x in B():\n    y = x
+for x in len:\n    y = x
+for x in None:\n    y = x
+y = list(A())
+y = [*A()]
+y = sum(A())
+a, b = A()
+y = 1 in A()
+y = A()[0]
+A()[0] = 1
+del A()[0]
+y = len(A())
+y = A()(1)
+y = A() + 1
+y = -A()
+y = A() < A()
+with A():\n    pass
+END
+--- stdout
+for x in A():\n    y = x: lacks.py:5:10: error: an object has no items to go through
+for x in B():\n    y = x: lacks.py:5:10: error: an object without __next__ has no items to go through
+for x in len:\n    y = x: lacks.py:5:10: error: a function has no items to go through
+for x in None:\n    y = x: lacks.py:5:10: error: None has no items to go through
+y = list(A()): lacks.py:5:5: error: an object has no items to go through
+y = [*A()]: lacks.py:5:6: error: an object has no items to go through
+y = sum(A()): lacks.py:5:5: error: an object has no items to go through
+a, b = A(): lacks.py:5:1: error: an object has no items to go through
+y = 1 in A(): lacks.py:5:5: error: an object has no items to go through
+y = A()[0]: lacks.py:5:5: error: an object cannot be indexed
+A()[0] = 1: lacks.py:5:1: error: entries of an object cannot be assigned
+del A()[0]: lacks.py:5:5: error: 'del' takes out of lists, dicts and objects, not out of an object
+y = len(A()): lacks.py:5:5: error: an object has no length
+y = A()(1): lacks.py:5:5: error: an object of A cannot be called: it has no method '__call__'
+y = A() + 1: lacks.py:5:5: error: an object stands where a tensor is needed
+y = -A(): lacks.py:5:6: error: an object stands where a tensor is needed
+y = A() < A(): lacks.py:5:5: error: an object stands where a tensor is needed
+with A():\n    pass: lacks.py:5:6: error: 'with' enters a tape, or an object with __enter__ and __exit__

@@ -264,3 +264,30 @@ d = {'it': it}
 d.setdefault('other', it)
 print(next(kept[0]), next(d['it']), next(d.get('other')), next(it, 'over'))
 print(list(map(lambda k: k * 2, filter(lambda k: k > 1, iter([1, 2, 3])))), max(iter([3, 9, 2])), sum(iter([1, 2])), sorted(iter('bca')))
+# Objects that are gone through: until StopIteration, or until something else is raised; through what __iter__ gives.
+class Count:
+    def __init__(self, n, bad=None): self.n, self.bad, self.i = n, bad, 0
+    def __iter__(self): return self
+    def __next__(self):
+        if self.i == self.bad: raise ValueError('at ' + str(self.i))
+        if self.i >= self.n: raise StopIteration
+        self.i += 1
+        return self.i
+class Bag:
+    def __init__(self, *items): self.items = list(items)
+    def __iter__(self): return iter(self.items)
+print([x for x in Count(3)], list(Count(0)), sum(Count(4)), list(zip(Count(3), Bag('a', 'b'))), [*Bag(1, 2), *Count(2)], max(Bag(3, 5, 4)), tuple(Bag()), 2 in Bag(1, 2), sorted(Bag(2, 1)))
+for bad in (0, 5):
+    seen = []
+    try:
+        for x in Count(4, bad):
+            seen.append(x)
+    except ValueError as e:
+        seen.append(str(e))
+    print(seen)
+try:
+    list(Count(4, 1))
+except (KeyError, ValueError) as e:
+    print('list', e)
+a, *b = Count(3)
+print(a, b, list(enumerate(Bag('x', 'y'), 1)), list(map(abs, Bag(-1, 2))), any(Bag(0, 0)), all(Bag(1, 0)), list(reversed(list(Bag(1, 2)))))
