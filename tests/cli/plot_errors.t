@@ -530,3 +530,34 @@ t.yaml --spy --of sparsity --target e --wrt x: error: there is nothing to draw: 
 -e factor * other --each named.csv --x fctor: error: the points set no input 'fctor'   help: did you mean 'factor'?
 t.yaml --of y+1,y+2,y+3,y+4,y+5,y+6,y+7,y+8,y+9,y+10,y+11,y+12,y+13,y+14,y+15,y+16,y+17,y+18,y+19,y+20,y+21,y+22,y+23,y+24 --format json: 
 t.yaml --of y+1,y+2,y+3,y+4,y+5,y+6,y+7,y+8,y+9,y+10,y+11,y+12,y+13,y+14,y+15,y+16,y+17,y+18,y+19,y+20,y+21,y+22,y+23,y+24,y+25 --format json: error: there are more than 24 lines: nobody could tell them apart   help: name the entries to draw: --target "y[0],y[1]", or draw a matrix with --heatmap
+--- comment
+What is wrong with the model or the other inputs of a sweep is said as it is without one; what the steps do not read can
+be drawn itself.
+--- file without.yaml
+inputs: {x: {shape: [2]}, k: 2}
+variables: {lone: 1.0}
+steps: y = reduce_sum(x) * k
+--- file gone.yaml
+inputs: {x: {file: gone.csv}, k: 2}
+steps: y = reduce_sum(x) * k
+--- run
+for words in 'gone.yaml --sweep k=0:1' 'without.yaml --sweep k=0:1' 'without.yaml --sweep k=0:1 -i x=[1,2,3]' 'without.yaml --sweep k=0:1 -i x=oops' \
+    'without.yaml --sweep k=0:1 -i z=1 -i x=[1,2]' 'without.yaml --sweep x=0:1' 'without.yaml --sweep k=0:1 -i x=[1,2] -i k=[1,2]' \
+    'without.yaml --sweep k=0:1 -i x=[1,2] --wrt nope' 'without.yaml --sweep k=0:1 -i x=[1,2] --target nope' \
+    'without.yaml --sweep lone=0:1 -i x=[1,2]' 'without.yaml --sweep lone=0:1:2 -i x=[1,2] --target lone --format json' \
+    'without.yaml --sweep k=0:1:2 -i x=[1,2] --format json'; do
+    echo "$words: $(gradtape plot $words 2>&1 | sed -n '1s/.*error: //; 1p')"
+done
+--- stdout
+gone.yaml --sweep k=0:1: cannot read 'gone.csv': No such file or directory
+without.yaml --sweep k=0:1: input 'x' has no value
+without.yaml --sweep k=0:1 -i x=[1,2,3]: 'x' has 3 entries [3] where its shape says 2
+without.yaml --sweep k=0:1 -i x=oops: unknown name 'oops'
+without.yaml --sweep k=0:1 -i z=1 -i x=[1,2]: the model declares no input, variable or constant 'z'
+without.yaml --sweep x=0:1: 'x' is a tensor: a sweep moves a single number
+without.yaml --sweep k=0:1 -i x=[1,2] -i k=[1,2]: 'k' is a tensor: a sweep moves a single number
+without.yaml --sweep k=0:1 -i x=[1,2] --wrt nope: unknown name 'nope'
+without.yaml --sweep k=0:1 -i x=[1,2] --target nope: unknown name 'nope'
+without.yaml --sweep lone=0:1 -i x=[1,2]: 'lone' is read nowhere: what is drawn would be the same at every point
+without.yaml --sweep lone=0:1:2 -i x=[1,2] --target lone --format json: {"model":"without.yaml","values":{"lone":[0,1],"dlone/dlone":[1,1]}}
+without.yaml --sweep k=0:1:2 -i x=[1,2] --format json: {"model":"without.yaml","values":{"k":[0,1],"y":[0,3],"dy/dk":[3,3]}}
