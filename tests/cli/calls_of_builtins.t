@@ -758,3 +758,47 @@ scan(lambda c, a: (c + 1, c), 5, length=True): [6,[5]]
 grad(lambda a, b: a * b, argnums=True)(2, 3): 2
 [Dense(True, kernel_initializer="ones")(m), eye(True), one_hot([0], True)]: [[[3],[7]],[[1]],[[1]]]
 Slice(m, [True], [2], axes=[True]): [[2],[4]]
+--- comment
+What a function of rows may give in its turns, in either order: tensors and numbers of one shape, None, texts and nested
+ones of one form; all else is told by what came first and in which turn it changed.
+--- run
+for of in 'x|0' 'x|None' 'x|"a"' 'x|sin' 'x|[x]' '1|None' '1|"a"' '1|2.5' 'None|None' '"a"|"a"' '[x]|[x, x]' '[x]|(x,)' '[x, 1]|[1, x]' '{"a": x}|{"b": x}' 'v|x' 'v[:2]|v' 'v|2 * v'; do
+    for e in "${of%|*} if x > 1 else ${of#*|}" "${of#*|} if x > 1 else ${of%|*}"; do
+        echo "$e: $(gradtape eval -e "map_fn(lambda x: $e, v)" -i v=[1,2,3] 2>&1 | sed -n '1s/.*error: //; 1s/.*"values"://; 1p')"
+    done
+done
+--- stdout
+x if x > 1 else 0: {"y":[0,2,3]}}
+0 if x > 1 else x: {"y":[1,0,0]}}
+x if x > 1 else None: 'y' of map_fn is not the same in every turn: None at first, a tensor of shape [] in turn 1
+None if x > 1 else x: 'y' of map_fn is not the same in every turn: a tensor of shape [] at first, None in turn 1
+x if x > 1 else "a": 'y' of map_fn is not the same in every turn: a string at first, a tensor of shape [] in turn 1
+"a" if x > 1 else x: 'y' of map_fn is not the same in every turn: a tensor of shape [] at first, a string in turn 1
+x if x > 1 else sin: 'y' of map_fn is not the same in every turn: an op at first, a tensor of shape [] in turn 1
+sin if x > 1 else x: 'y' of map_fn is not the same in every turn: a tensor of shape [] at first, an op in turn 1
+x if x > 1 else [x]: 'y' of map_fn is not the same in every turn: a list of 1 at first, a tensor of shape [] in turn 1
+[x] if x > 1 else x: 'y' of map_fn is not the same in every turn: a tensor of shape [] at first, a list of 1 in turn 1
+1 if x > 1 else None: 'y' of map_fn is not the same in every turn: None at first, a number in turn 1
+None if x > 1 else 1: 'y' of map_fn is not the same in every turn: a number at first, None in turn 1
+1 if x > 1 else "a": 'y' of map_fn is not the same in every turn: a string at first, a number in turn 1
+"a" if x > 1 else 1: 'y' of map_fn is not the same in every turn: a number at first, a string in turn 1
+1 if x > 1 else 2.5: {"y":[2.5,1,1]}}
+2.5 if x > 1 else 1: {"y":[1,2.5,2.5]}}
+None if x > 1 else None: {"y":null}}
+None if x > 1 else None: {"y":null}}
+"a" if x > 1 else "a": {"y":["a","a","a"]}}
+"a" if x > 1 else "a": {"y":["a","a","a"]}}
+[x] if x > 1 else [x, x]: 'y' of map_fn is not the same in every turn: a list of 2 at first, a list of 1 in turn 1
+[x, x] if x > 1 else [x]: 'y' of map_fn is not the same in every turn: a list of 1 at first, a list of 2 in turn 1
+[x] if x > 1 else (x,): {"y":[[1,2,3]]}}
+(x,) if x > 1 else [x]: {"y":[[1,2,3]]}}
+[x, 1] if x > 1 else [1, x]: {"y":[[1,2,3],[1,1,1]]}}
+[1, x] if x > 1 else [x, 1]: {"y":[[1,1,1],[1,2,3]]}}
+{"a": x} if x > 1 else {"b": x}: 'y' of map_fn is not the same in every turn: a dict of {b} at first, a dict of {a} in turn 1
+{"b": x} if x > 1 else {"a": x}: 'y' of map_fn is not the same in every turn: a dict of {a} at first, a dict of {b} in turn 1
+v if x > 1 else x: 'y' of map_fn is not the same in every turn: a tensor of shape [] at first, a tensor of shape [3] in turn 1
+x if x > 1 else v: 'y' of map_fn is not the same in every turn: a tensor of shape [3] at first, a tensor of shape [] in turn 1
+v[:2] if x > 1 else v: 'y' of map_fn is not the same in every turn: a tensor of shape [3] at first, a tensor of shape [2] in turn 1
+v if x > 1 else v[:2]: 'y' of map_fn is not the same in every turn: a tensor of shape [2] at first, a tensor of shape [3] in turn 1
+v if x > 1 else 2 * v: {"y":[[2,4,6],[1,2,3],[1,2,3]]}}
+2 * v if x > 1 else v: {"y":[[1,2,3],[2,4,6],[2,4,6]]}}
