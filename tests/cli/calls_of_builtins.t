@@ -762,7 +762,8 @@ Slice(m, [True], [2], axes=[True]): [[2],[4]]
 What a function of rows may give in its turns, in either order: tensors and numbers of one shape, None, texts and nested
 ones of one form; all else is told by what came first and in which turn it changed.
 --- run
-for of in 'x|0' 'x|None' 'x|"a"' 'x|sin' 'x|[x]' '1|None' '1|"a"' '1|2.5' 'None|None' '"a"|"a"' '[x]|[x, x]' '[x]|(x,)' '[x, 1]|[1, x]' '{"a": x}|{"b": x}' 'v|x' 'v[:2]|v' 'v|2 * v'; do
+for of in 'x|0' 'x|None' 'x|"a"' 'x|sin' 'x|[x]' '1|None' '1|"a"' '1|2.5' 'None|None' '"a"|"a"' \
+    '[x]|[x, x]' '[x]|(x,)' '[x, 1]|[1, x]' '{"a": x}|{"b": x}' 'v|x' 'v[:2]|v' 'v|2 * v'; do
     for e in "${of%|*} if x > 1 else ${of#*|}" "${of#*|} if x > 1 else ${of%|*}"; do
         echo "$e: $(gradtape eval -e "map_fn(lambda x: $e, v)" -i v=[1,2,3] 2>&1 | sed -n '1s/.*error: //; 1s/.*"values"://; 1p')"
     done

@@ -119,8 +119,8 @@ gradtape eval held.py --format text
 What methods of texts refuse, and how wide a text may become: an empty part is everywhere, letters with accents have
 rules of their own.
 --- run
-for method in 'split("")' 'replace("", "x")' 'count("")' 'upper()' 'lower()' 'title()' 'capitalize()' 'isalpha()' 'isupper()' 'index("x")' \
-    'ljust(10001)' 'ljust(10000)' 'center(3, "xy")' 'zfill(10001)' 'rjust(5, 1)' 'rjust(-3)' 'center(4, "*")'; do
+for method in 'split("")' 'replace("", "x")' 'count("")' 'upper()' 'lower()' 'title()' 'capitalize()' 'isalpha()' \
+    'isupper()' 'index("x")' 'ljust(10001)' 'ljust(10000)' 'center(3, "xy")' 'zfill(10001)' 'rjust(5, 1)' 'rjust(-3)' 'center(4, "*")'; do
     echo "$method: $(gradtape eval -e "'éa'.$method" 2>&1 | sed -n '1s/.*error: //; 1p' | cut -c 1-110)"
 done
 --- stdout

@@ -541,7 +541,8 @@ steps: y = reduce_sum(x) * k
 inputs: {x: {file: gone.csv}, k: 2}
 steps: y = reduce_sum(x) * k
 --- run
-for words in 'gone.yaml --sweep k=0:1' 'without.yaml --sweep k=0:1' 'without.yaml --sweep k=0:1 -i x=[1,2,3]' 'without.yaml --sweep k=0:1 -i x=oops' \
+for words in 'gone.yaml --sweep k=0:1' 'without.yaml --sweep k=0:1' 'without.yaml --sweep k=0:1 -i x=[1,2,3]' \
+    'without.yaml --sweep k=0:1 -i x=oops' \
     'without.yaml --sweep k=0:1 -i z=1 -i x=[1,2]' 'without.yaml --sweep x=0:1' 'without.yaml --sweep k=0:1 -i x=[1,2] -i k=[1,2]' \
     'without.yaml --sweep k=0:1 -i x=[1,2] --wrt nope' 'without.yaml --sweep k=0:1 -i x=[1,2] --target nope' \
     'without.yaml --sweep lone=0:1 -i x=[1,2]' 'without.yaml --sweep lone=0:1:2 -i x=[1,2] --target lone --format json' \
