@@ -54,3 +54,7 @@ for values in ({'a': x, 'b': [i, (x,)]}, [x, 'a', None, True], (i,), (), {}, [[]
         raise ValueError(f"{values} and {x}")
     except ValueError as e:
         print(e)
+# The method format: fields by their order, by number, by name, with specs, and braces that are none.
+print('{}|{}|{}'.format(1, 'a', 2.5), '{0}{1}{0}'.format('x', 'y'), '{2}-{0}'.format(1, 2, 3), '{a}{b}{a}'.format(a=1, b='z'), '{}{k}{}'.format(1, 2, k='q'))
+print('{{}}{}{{{}}}'.format(1, 2), '{:5d}|{:<5}|{:>5}|{:^5}|{:05.1f}'.format(3, 'a', 'b', 'c', 2.25), '{0:>4}{0:<4}|'.format('r'), '{k:+.2e}'.format(k=12345.678), '{!r}{!s}'.format('a', 'b'), '{0!r:>5}'.format('a'))
+print('{:,}'.format(1234567), '{:%}'.format(0.25), '{:x}{:X}{:o}{:b}'.format(255, 255, 8, 5), '{:e}'.format(0.0), '{:g}{:G}'.format(1e-10, 1e20), ''.format(1), 'none'.format(), '{}'.format([1, 'a']), '{}'.format({'a': (1,)}), '{}{}'.format(None, True))
