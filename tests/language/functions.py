@@ -200,3 +200,45 @@ z = tf.constant(1.5)
 print(steps(5, True), steps(5, False), steps(3, True, 'b'), steps(3, False, 'b'), [fib(n) for n in range(9)], [fib(n, False) for n in range(9)])
 print(both(1.0, 6, True), both(1.0, 6, False), both(z, 5, True), both(z, 5, False), both(1.5, 4, False))
 print(walk(1.5, 5, 'double'), walk(1.5, 5, 'next'), walk(z, 6, 'double'), walk(z, 6, 'next'), walk(0.0, 4, 'next'), walk(-0.0, 4, 'double'))
+# Comprehensions, conditions and loops that end early, each at its first, a middle and its last turn.
+for stop in range(-1, 4):
+    seen, left = [], 'none'
+    for i, c in enumerate('abc'):
+        if i == stop:
+            left = c
+            break
+        if i == 1:
+            continue
+        seen.append(c)
+    else:
+        left = 'all'
+    print(stop, seen, left)
+for stop in range(-1, 3):
+    n, seen = 0, []
+    while n < 3:
+        n += 1
+        if n - 1 == stop:
+            continue
+        seen.append(n)
+        if n == 2 and stop == 0:
+            break
+    else:
+        seen.append('else')
+    print(stop, n, seen)
+print([a + b for a in 'xy' for b in '12' if a + b != 'x2'], [[a for a in range(n) if a % 2] for n in range(4) if n], {k: v for k, v in zip('abc', range(3)) if v != 1}, sorted({n % 3 for n in range(7) if n > 1}))
+print([(a, b) for a, b in [(1, 2), (3, 4)]], [a for a, *b in [(1, 2, 3), (4,)]], [x if x > 1 else -x for x in range(4)], sum(x * x for x in range(5) if x != 2), any(x > 2 for x in [1, 3]), all(x for x in []))
+def find(items, what):
+    for i, item in enumerate(items):
+        for j, inner in enumerate(item):
+            if inner == what:
+                return i, j
+    return None
+print(find([[1, 2], [3]], 3), find([[1, 2], [3]], 1), find([[], [3, 4]], 4), find([], 0))
+def first(n):
+    try:
+        for k in range(n):
+            if k == 1: return 'one'
+        return 'none'
+    finally:
+        print('finally', n)
+print(first(0), first(1), first(3))
