@@ -133,6 +133,13 @@ static const question questions[] = {
     {"sqrt(x)", {.command = GT_JACOBIAN, .wrt = "y"}, GT_FORMAT_JSON},           /* fails */
     {"x * reduce_sum(y)", {.command = GT_JACOBIAN, .wrt = "y"}, GT_FORMAT_JSON}, /* fewer seeds than ranks */
     {"sqrt(x - x) * (x - x)", {.command = GT_JACOBIAN}, GT_FORMAT_JSON},         /* zeros at a pole: a warning */
+    /* a zero at a pole in one column alone, the first rank's or the last one's: the same warning */
+    {"sqrt(reduce_sum(concat([[0.], ones([17]), [-14., 5.]], 0) * x))",
+     {.command = GT_JACOBIAN, .mode = 2},
+     GT_FORMAT_JSON},
+    {"sqrt(reduce_sum(concat([[-360.], ones([18]), [0.]], 0) * x))",
+     {.command = GT_JACOBIAN, .mode = 2},
+     GT_FORMAT_JSON},
 };
 
 static void the_bytes_of_one(void)
