@@ -863,3 +863,29 @@ done
     entries    2
     entries    2
 gradtape: error: there is no source to differentiate by
+--- comment
+The diagonal of a Hessian of 80 rows whose first k values all meet, and the whole: k passes as long as they are a
+quarter of 80, else one for each value. Of sum(x^3) + sum(x[:k])^3 at 1, 2, ... the diagonal is 6 x, and each entry of the block
+3 k (k + 1) more, by hand.
+--- run
+for k in 1 20 21 28; do
+    e="reduce_sum(x**3) + reduce_sum(x[:$k])**3"
+    for diagonal in --diag ''; do
+        gradtape hessian -e "$e" -i 'x=range(1.,81.)' $diagonal --stats >h.json
+        echo "$k $(grep -o '"forward_passes":[0-9]*' h.json) $(/usr/bin/python3 -c '
+import json, sys
+k, h = int(sys.argv[1]), next(iter(json.load(open("h.json"))["hessian"].values()))
+whole = isinstance(h[0], list)
+print(all((h[i][j] if whole else h[i]) == (6 * (i + 1) if i == j else 0) + (3 * k * (k + 1) if max(i, j) < k else 0)
+          for i in range(80) for j in (range(80) if whole else [i])))' $k)"
+    done
+done
+--- stdout
+1 "forward_passes":1 True
+1 "forward_passes":1 True
+20 "forward_passes":20 True
+20 "forward_passes":20 True
+21 "forward_passes":80 True
+21 "forward_passes":80 True
+28 "forward_passes":80 True
+28 "forward_passes":80 True
