@@ -865,8 +865,8 @@ done
 gradtape: error: there is no source to differentiate by
 --- comment
 The diagonal of a Hessian of 80 rows whose first k values all meet, and the whole: k passes as long as they are a
-quarter of 80, else one for each value. Of sum(x^3) + sum(x[:k])^3 at 1, 2, ... the diagonal is 6 x, and each entry of the block
-3 k (k + 1) more, by hand.
+quarter of 80, else one for each value. Of sum(x^3) + sum(x[:k])^3 at 1, 2, ... the diagonal is 6 x, and each entry of
+the block 3 k (k + 1) more, by hand.
 --- run
 for k in 1 20 21 28; do
     e="reduce_sum(x**3) + reduce_sum(x[:$k])**3"

@@ -314,3 +314,23 @@ gradtape eval again.yaml
 again.yaml:6:10: error: Tape is already recording.
     6 |     with t.stop_recording():
       |          ^^^^^^^^^^^^^^^^^^
+--- comment
+The same by rows, where a gradient's own rule has no forward side: of six axes it is 7, by hand, of seven it is too wide.
+--- file rules.yaml
+inputs: {x: VALUE}
+functions:
+  g: {args: [t], returns: "10 * t", gradient: {args: [ct], returns: "ct * 7"}}
+  f: {args: [t], returns: "t * t", gradient: {args: [ct], returns: "ct * g(t)"}}
+steps: y = reduce_sum(f(x))
+--- run
+sed 's/VALUE/[[[[[[1]]]]]]/' rules.yaml >six.yaml
+gradtape hessian six.yaml --wrt x --stats | sed 's/,"stats.*"backward/ backward/; s/,"chunks.*//'
+sed 's/VALUE/[[[[[[[1]]]]]]]/' rules.yaml >seven.yaml
+gradtape hessian seven.yaml --wrt x
+--- exit 4
+--- stdout
+{"model":"six.yaml","target":"y","value":1,"hessian":{"x/x":[[[[[[[[[[[[7]]]]]]]]]]]]},"asymmetry":0 backward_passes":2,"forward_passes":0
+--- stderr
+--wrt:1:1: error: this Jacobian would have more than 12 axes
+    1 | x
+      | ^
