@@ -304,3 +304,18 @@ passes own_rule.yaml
 5,5: 5 0, 0 5, 5 0, 5 0
 6,5: 0 5, 0 5, 6 0, 6 0
 4 0
+--- comment
+A Hessian by rows over two sources, where rules of the model's own have no forward side: of f(x) f(u) at 1 and 2, by hand
+from f' = 10 t and f'' = 7, which are not those of t^2.
+--- file two_rules.yaml
+inputs: {x: 1, u: 2}
+functions:
+  g: {args: [t], returns: "10 * t", gradient: {args: [ct], returns: "ct * 7"}}
+  f: {args: [t], returns: "t * t", gradient: {args: [ct], returns: "ct * g(t)"}}
+steps: y = f(x) * f(u)
+--- run
+gradtape hessian two_rules.yaml --wrt x,u
+gradtape hessian two_rules.yaml --wrt u,x --diag
+--- stdout
+{"model":"two_rules.yaml","target":"y","value":4,"hessian":{"x/x":28,"x/u":200,"u/x":200,"u/u":7},"asymmetry":0}
+{"model":"two_rules.yaml","target":"y","value":4,"hessian":{"u":7,"x":28}}
