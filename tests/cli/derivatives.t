@@ -305,8 +305,8 @@ passes own_rule.yaml
 6,5: 0 5, 0 5, 6 0, 6 0
 4 0
 --- comment
-A Hessian by rows over two sources, where rules of the model's own have no forward side: of f(x) f(u) at 1 and 2, by hand
-from f' = 10 t and f'' = 7, which are not those of t^2.
+A Hessian by rows over two sources, where rules of the model's own have no forward side: of f(x) f(u) at 1 and 2, by
+hand from f' = 10 t and f'' = 7, which are not those of t^2.
 --- file two_rules.yaml
 inputs: {x: 1, u: 2}
 functions:

@@ -161,20 +161,22 @@ for i in range(3000):
             tape.watch(t)
             y = np.einsum("ij,j->" + "i", np.array([[1.0, 2.0], [3.0, 4.0]]), t * t)
             root = np.sqrt(np.where(t > 20.0, t, 0.0))
-        kept.append((tape, y, t, root, tape.gradient(y, x, unconnected_gradients="zero"), tf.constant(["turn %d" % i, "", "a"])))
+        nothing = tape.gradient(y, x, unconnected_gradients="zero")
+        kept.append((tape, y, t, root, nothing, tf.constant(["turn %d" % i, "", "a"])))
         tape.gradient(y, np.array([[float(i)]]), unconnected_gradients="zero")
         tape.gradient(root, t)
 for tape, y, t, root, zeros, words in kept:
-    print(tape.gradient(y, t), np.round(tape.gradient(root, t) ** -2.0, 6) if t[0] > 20.0 else tape.gradient(root, t)[0], zeros, words)
-    print(tape.gradient(y, np.array([[1.0]]), unconnected_gradients="zero"), tape.gradient(y, x, unconnected_gradients="zero"))
+    slope = tape.gradient(root, t)
+    print(tape.gradient(y, t), np.round(slope ** -2.0, 6) if t[0] > 20.0 else slope[0], zeros, words)
+    print([tape.gradient(y, u, unconnected_gradients="zero") for u in [np.array([[1.0]]), x]])
 print(np.round(early ** 2.0, 9), np.round(old.gradient(s, x) ** 2.0, 9))
 --- run
 gradtape eval asked.py --memory-limit 2M
 --- stdout
-{"model":"asked.py","printed":[{"line":23,"values":[[128,384],0,[0,0,0],["turn 16","","a"]]},{"line":24,"values":[[[0]],[0,0,0]]},{"line":23,"values":[[10128,30384],[5064,10128],[0,0,0],["turn 1266","","a"]]},{"line":24,"values":[[[0]],[0,0,0]]},{"line":23,"values":[[20128,60384],[10064,20128],[0,0,0],["turn 2516","","a"]]},{"line":24,"values":[[[0]],[0,0,0]]},{"line":25,"values":[[0,0,1],[0,0,1]]}]}
+{"model":"asked.py","printed":[{"line":25,"values":[[128,384],0,[0,0,0],["turn 16","","a"]]},{"line":26,"values":[[[[0]],[0,0,0]]]},{"line":25,"values":[[10128,30384],[5064,10128],[0,0,0],["turn 1266","","a"]]},{"line":26,"values":[[[[0]],[0,0,0]]]},{"line":25,"values":[[20128,60384],[10064,20128],[0,0,0],["turn 2516","","a"]]},{"line":26,"values":[[[[0]],[0,0,0]]]},{"line":27,"values":[[0,0,1],[0,0,1]]}]}
 --- comment
-A custom gradient from before the loop, which some of its turns ask for the same cotangent: what its rule gave stays what
-it was. By hand 10 dy cos x, rounded, and nothing for the second argument.
+A custom gradient from before the loop, which some of its turns ask for the same cotangent: what its rule gave stays
+what it was. By hand 10 dy cos x, rounded, and nothing for the second argument.
 --- file older_rule.py
 import numpy as np
 import tensorflow as tf

@@ -797,8 +797,8 @@ gradtape eval behind_reset.yaml --target late,by_z,before,by_v,by_x,itself | sed
 "by_v":{"reason":"not_watched","step":"v","line":14,"fix":"watch 'v' before it is used: q.watch(v)"},
 "by_x":{"reason":"reset","step":"x","line":1,"fix":"q.reset() forgets what was watched; call q.watch(x) after it"}}}
 --- comment
-Variables of up to 31 values, one assigned after the other: derivatives by one are those of what was read of it, wherever
-that value stands, of products the sum of both. The k-th value is read times k^2 + 1; of the first and the last together
+Variables of up to 31 values, one assigned after the other: derivatives by one are those of what was read of it,
+wherever that value stands, of products the sum of both. The k-th value is read times k^2 + 1; of the first and the last together
 it is 1 + (n - 1)^2 + 1, of a single one 1 + 1.
 --- file values.py
 import tensorflow as tf

@@ -315,7 +315,7 @@ again.yaml:6:10: error: Tape is already recording.
     6 |     with t.stop_recording():
       |          ^^^^^^^^^^^^^^^^^^
 --- comment
-The same by rows, where a gradient's own rule has no forward side: of six axes it is 7, by hand, of seven it is too wide.
+The same by rows, where a gradient's own rule has no forward side: of six axes it is 7, by hand, of seven too wide.
 --- file rules.yaml
 inputs: {x: VALUE}
 functions:
