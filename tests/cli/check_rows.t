@@ -478,3 +478,34 @@ x,[0],0,kink,the slope is 0 on the left and 1 on the right
 x,[1],0,kink,the slope is 0 on the left and 2 on the right
 x,[2],3,pass,
 x,[3],0,kink,the slope is 0 on the left and 4 on the right
+--- comment
+Of sources in any order the rows are the same: those without a gradient and complex ones have no second derivatives of
+their own, and end none of the others'. y = v (x0^2 + x1^2) + 3 Re z, by hand.
+--- file orders.yaml
+variables: {w: 2, x: [3, 1], z: {value: {re: 1, im: 2}, dtype: complex128}, v: 5}
+steps: y = reduce_sum(x ** 2) * v + real(z) * 3
+--- run
+for order in w,x,z,v x,v,w,z z,w,v,x v,z,x,w; do
+    gradtape check orders.yaml --wrt $order --order 2 --format csv | sed 1d | cut -d , -f 1-6,11 | sort >$order
+    cmp $order w,x,z,v
+done
+cat w,x,z,v
+--- stdout
+1,,,v,,10,pass
+1,,,w,,0,pass
+1,,,x,[0],30,pass
+1,,,x,[1],10,pass
+1,,,z,.im,0,pass
+1,,,z,.re,3,pass
+2,v,,v,,0,pass
+2,v,,w,,0,pass
+2,v,,x,[0],6,pass
+2,v,,x,[1],2,pass
+2,x,[0],v,,6,pass
+2,x,[0],w,,0,pass
+2,x,[0],x,[0],10,pass
+2,x,[0],x,[1],0,pass
+2,x,[1],v,,2,pass
+2,x,[1],w,,0,pass
+2,x,[1],x,[0],0,pass
+2,x,[1],x,[1],10,pass
