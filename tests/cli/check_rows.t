@@ -509,3 +509,26 @@ cat w,x,z,v
 2,x,[1],w,,0,pass
 2,x,[1],x,[0],0,pass
 2,x,[1],x,[1],10,pass
+--- comment
+Of several conditions each is looked at by every source: at x and v the steps switch, at w and u they do not.
+--- file guards.yaml
+inputs: {x: 2, w: 1, v: 3, u: 4}
+steps: |
+  a = w * 2 if w > 0.5 else w
+  b = x * 3 if x > 2 else x * 5
+  c = u * 4 if u > w else u
+  d = v * 7 if v > 3 else v
+  y = a + b + c + d
+--- run
+for order in x,w,v,u u,v,w,x; do
+    gradtape check guards.yaml --wrt $order --format csv | sed 1d | cut -d , -f 2,4,9,11 | sort
+done
+--- stdout
+u,4,pass,
+v,1,kink,a condition of the model switches here
+w,2,pass,
+x,5,kink,a condition of the model switches here
+u,4,pass,
+v,1,kink,a condition of the model switches here
+w,2,pass,
+x,5,kink,a condition of the model switches here

@@ -545,3 +545,37 @@ atanh(x), 2, 1: NaN: the function is not defined at this value
 erfinv(x), 1, 1: infinity: the function is infinite at this value
 erfinv(x), 2, 1: NaN: the function is not defined at this value
 x % y, 1, 0: NaN: the result is not defined for these operands
+--- comment
+Where both branches are not finite at one entry, the one that is taken there counts alone.
+--- file both.yaml
+inputs: {x: 0}
+steps: |
+  a = log(-x * x)
+  b = sqrt(-x * x)
+  y = where(x > 0, a, b)
+--- run
+for x in 1 -1 '[1,2]' '[-1,-2]' '[1,-1]' '[-1,1]' '[[1],[-2]]'; do
+    echo "$x"; gradtape explain --nan both.yaml -i "x=$x" | grep -o ':[34]:7: .*'
+done
+--- stdout
+1
+:3:7: NaN: it starts here: log of negative in 'a'
+:4:7: harmless: not finite, but it reaches no result: untaken branch in 'b'
+-1
+:4:7: NaN: it starts here: sqrt of negative in 'b'
+:3:7: harmless: not finite, but it reaches no result: untaken branch in 'a'
+[1,2]
+:3:7: NaN: it starts here: log of negative in 'a', entry [0]
+:4:7: harmless: not finite, but it reaches no result: untaken branch in 'b', entry [0]
+[-1,-2]
+:4:7: NaN: it starts here: sqrt of negative in 'b', entry [0]
+:3:7: harmless: not finite, but it reaches no result: untaken branch in 'a', entry [0]
+[1,-1]
+:3:7: NaN: it starts here: log of negative in 'a', entry [0]
+:4:7: NaN: and here: sqrt of negative in 'b', entry [0]
+[-1,1]
+:3:7: NaN: it starts here: log of negative in 'a', entry [0]
+:4:7: NaN: and here: sqrt of negative in 'b', entry [0]
+[[1],[-2]]
+:3:7: NaN: it starts here: log of negative in 'a', entry [0,0]
+:4:7: NaN: and here: sqrt of negative in 'b', entry [0,0]
