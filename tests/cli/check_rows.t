@@ -532,3 +532,16 @@ u,4,pass,
 v,1,kink,a condition of the model switches here
 w,2,pass,
 x,5,kink,a condition of the model switches here
+--- comment
+A number that a step takes from a tensor holds no step back: differences go on past it.
+--- file number.yaml
+inputs: {x: [0.25, 0.0, 2.0]}
+steps: |
+  a = stop_gradient(x[0])
+  y = leaky_relu(x[1], alpha=a) + abs(x[0] - 0.25) * 2 + x[2]
+--- run
+gradtape check number.yaml --wrt x --format csv | sed 1d | cut -d , -f 2-4,9,11 | sort
+--- stdout
+x,[0],0,kink,the slope is -2 on the left and 2 on the right
+x,[1],0.25,kink,the slope is 0.25 on the left and 1 on the right
+x,[2],1,pass,

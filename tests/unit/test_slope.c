@@ -909,6 +909,32 @@ static void allowed_by_each(void)
             }
 }
 
+static double million(double t)
+{
+    return 1e6 + 0 * t;
+}
+
+/* Where 0 is expected and nothing changes, what the size of the values allows is added. */
+static void allowed_about_zero(void)
+{
+    static const struct {
+        double absolute, zero, scale;
+        bool settled;
+    } table[] = {{0, 0, 1, false},   {0, 1e-9, 1, true},     {0, 1e-17, 1, false},
+                 {1e-6, 0, 1, true}, {0, 1e-9, 1000, true}, {0, 1e-17, 1000, false}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const function f = {"million", million, 0, 0, 0};
+        const double none = 0;
+        walk w = {.f = &f, .switched = NAN};
+        const gt_slope s = find(&w, table[i].scale,
+                                &(gt_expected){.value = &none, .absolute = table[i].absolute, .zero = table[i].zero});
+        unit_row("absolute %g, zero %g, scale %g: %g within %g", table[i].absolute, table[i].zero, table[i].scale,
+                 s.value, s.error);
+        CU_ASSERT_EQUAL(s.value, 0);
+        CU_ASSERT_EQUAL(s.evaluations, table[i].settled ? 9 : 53);
+    }
+}
+
 /* A slope is steady where steps of a millionth show it as well: not where those are lost beside the point,
  * however well the coarse ones know it. */
 static void steady_slopes(void)
@@ -954,5 +980,6 @@ void suite_slope(void)
     CU_add_test(suite, "hidden slopes", hidden_slopes);
     CU_add_test(suite, "settled by all", settled_by_all);
     CU_add_test(suite, "allowed by each", allowed_by_each);
+    CU_add_test(suite, "allowed about zero", allowed_about_zero);
     CU_add_test(suite, "steady slopes", steady_slopes);
 }
