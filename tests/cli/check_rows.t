@@ -545,3 +545,24 @@ gradtape check number.yaml --wrt x --format csv | sed 1d | cut -d , -f 2-4,9,11 
 x,[0],0,kink,the slope is -2 on the left and 2 on the right
 x,[1],0.25,kink,the slope is 0.25 on the left and 1 on the right
 x,[2],1,pass,
+--- comment
+Both modes are compared by each source whose targets are all real: of what is linear, with whole factors, they differ by
+nothing, whatever the factors of the others are.
+--- file linear.yaml
+inputs: {x: 2, w: 1, v: 4}
+steps: |
+  y = 2 * x + 3 * w + 5 * v
+  z = complex(w, v) * 3
+  c = 7 * x + 11 * v
+--- run
+for target in y z y,z z,y c,y y,c,z; do
+    gradtape check linear.yaml --target $target --wrt x,w,v --format json >out.json
+    echo $target $(grep -o '"transposition":[^,}]*' out.json)
+done
+--- stdout
+y "transposition":0
+z
+y,z "transposition":0
+z,y "transposition":0
+c,y "transposition":0
+y,c,z "transposition":0
