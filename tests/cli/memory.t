@@ -639,7 +639,8 @@ for words, more in beside.items():
     how, given = words.split()
     name = given[given.find("@") + 1:]
     most = os.path.getsize(name) + more
-    command = ["gradtape", "eval", "-e", "reduce_sum(x)" + " * y[0]" * (name == "two.npz"), how, given, "--memory-limit"]
+    steps = "reduce_sum(x)" + " * y[0]" * (name == "two.npz")
+    command = ["gradtape", "eval", "-e", steps, how, given, "--memory-limit"]
     said = [subprocess.run([*command, str(limit)], capture_output=True, text=True).stderr for limit in (most - 1, most)]
     print(words, *[bool(re.search(f"reading '{name}' takes [0-9.]+ KiB of memory, more than", text)) for text in said])
 --- run

@@ -884,9 +884,8 @@ static void allowed_by_each(void)
     static const struct {
         double off_small, off_large, absolute;
         bool settled;
-    } table[] = {{0, 0, 0, true},       {1e-6, 1, 0, true},  {1e-3, 0, 0, false},
-                 {-1e-3, 0, 0, false},  {0, 10, 0, false},   {0, -10, 0, false},
-                 {1e-3, 0, 0.01, true}, {0.1, 0, 0.01, false}};
+    } table[] = {{0, 0, 0, true},   {1e-6, 1, 0, true}, {1e-3, 0, 0, false},   {-1e-3, 0, 0, false},
+                 {0, 10, 0, false}, {0, -10, 0, false}, {1e-3, 0, 0.01, true}, {0.1, 0, 0.01, false}};
     for (int large = 0; large < N; large++)
         for (int odd = 0; odd < N; odd++)
             for (size_t i = 0; i < sizeof table / sizeof *table && odd != large; i++) {
@@ -920,7 +919,7 @@ static void allowed_about_zero(void)
     static const struct {
         double absolute, zero, scale;
         bool settled;
-    } table[] = {{0, 0, 1, false},   {0, 1e-9, 1, true},     {0, 1e-17, 1, false},
+    } table[] = {{0, 0, 1, false},   {0, 1e-9, 1, true},    {0, 1e-17, 1, false},
                  {1e-6, 0, 1, true}, {0, 1e-9, 1000, true}, {0, 1e-17, 1000, false}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         const function f = {"million", million, 0, 0, 0};

@@ -234,7 +234,8 @@ static void test_deep_blocks(void)
             unit_row("%d times %s: %.40s", deep, heads[k], got);
             CU_ASSERT_EQUAL(strncmp(got, "error", 5) == 0, deep > 199);
             if (deep > 199)
-                CU_ASSERT(strncmp(got, "error 201:", 10) == 0 && strstr(got + 14, "nested deeper than 200") == got + 14);
+                CU_ASSERT(strncmp(got, "error 201:", 10) == 0 &&
+                          strstr(got + 14, "nested deeper than 200") == got + 14);
             free(got);
             free(text);
         }
