@@ -251,6 +251,44 @@ static void test_one_number(void)
     gt_context_free(context);
 }
 
+/* A number that the input's dtype has no room for is told, whichever element it is and however the array lies; the next
+ * run, of numbers that fit, is as good as ever. */
+static void test_numbers_that_do_not_fit(void)
+{
+    static const char declared[] = "inputs: {n: {value: [1, 1, 1], dtype: int32}}\nsteps: y = 2 * n\n";
+    static const int64_t apart[] = {16};
+    const gt_request request = {.size = sizeof request, .command = GT_EVAL, .target = "y"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", declared, sizeof declared - 1, GT_SYNTAX_YAML, &model), GT_OK);
+    for (int strided = 0; strided < 2; strided++)
+        for (int wrong = -1; wrong < 3; wrong++) {
+            double room[6] = {2, 3, 4, 5, 6, 7};
+            gt_array array = array_of("float64", 1, three, room);
+            int32_t y[3];
+            gt_plan *plan;
+            unit_row("%s, element %d", strided ? "strides" : "row by row", wrong);
+            array.stride = strided ? apart : NULL;
+            CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_bind(plan, "n", &array), GT_OK);
+            if (wrong < 0)
+                CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK); /* what comes next is computed again, and not recorded */
+            const int at = (wrong < 0 ? 2 : wrong) * (strided ? 2 : 1);
+            const double before = room[at];
+            room[at] = 3e10;
+            CU_ASSERT_EQUAL(gt_plan_run(plan), GT_WRONG_MODEL);
+            CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "'n'"));
+            CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "int32"));
+            room[at] = before;
+            CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+            CU_ASSERT_EQUAL_FATAL(gt_plan_output(plan, "values.y", y, sizeof y, NULL), GT_OK);
+            for (int i = 0; i < 3; i++)
+                CU_ASSERT_EQUAL(y[i], 2 * room[strided ? 2 * i : i]);
+            gt_plan_free(plan);
+        }
+    gt_context_free(context);
+}
+
 /* An array that lies as kernels read it is read where it lies, without a copy: what a plan shows of it is the caller's
  * memory. */
 static void test_where_they_lie(void)
@@ -1427,6 +1465,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "the limit of a plan", test_limit_of_a_plan);
     CU_add_test(suite, "a call within a call", test_two_calls);
     CU_add_test(suite, "models come and go", test_models);
+    CU_add_test(suite, "numbers that do not fit", test_numbers_that_do_not_fit);
     CU_add_test(suite, "a plan holds its model", test_model_of_a_plan);
     CU_add_test(suite, "a run allocates nothing", test_no_allocation);
     CU_add_test(suite, "a run that warns allocates nothing", test_no_allocation_of_warnings);
