@@ -260,7 +260,8 @@ static void test_numbers_that_do_not_fit(void)
     const gt_request request = {.size = sizeof request, .command = GT_EVAL, .target = "y"};
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
-    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", declared, sizeof declared - 1, GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", declared, sizeof declared - 1, GT_SYNTAX_YAML, &model),
+                          GT_OK);
     for (int strided = 0; strided < 2; strided++)
         for (int wrong = -1; wrong < 3; wrong++) {
             double room[6] = {2, 3, 4, 5, 6, 7};

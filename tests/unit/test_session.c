@@ -266,6 +266,33 @@ static void a_number_is_one_by_the_grammar(void)
     CU_ASSERT(!gt_is_json_number("inf", 3) && !gt_is_json_number("NaN", 3) && !gt_is_json_number("0x1", 3));
 }
 
+/* With a limit it is named; an id that went by in pieces is that of one refusal. */
+static void a_refusal_says_what_there_is(void)
+{
+    static const struct {
+        size_t limit;
+        const char *words;
+    } row[] = {{0, "the request takes more than there is of memory"},
+               {1048576, "the request takes more than 1.0 MiB of memory"}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_session *session = gt_session_new(NULL, row[i].limit);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(session);
+        gt_session_pass_over(session, "{\"expr\": \"x\", \"i", 16);
+        gt_session_pass_over(session, "d\": 3", 5);
+        gt_session_pass_over(session, "7, \"inputs\": ", 13);
+        for (int again = 0; again < 2; again++) {
+            gt_sink sink = paper_fresh(&page);
+            const char *begin = again ? "{\"id\":null,\"error\":{\"code\":8," : "{\"id\":37,\"error\":{\"code\":8,";
+            CU_ASSERT_EQUAL(gt_session_refuse(session, &sink), GT_OVER_LIMIT);
+            CU_ASSERT_EQUAL(strncmp(page.text, begin, strlen(begin)), 0);
+            CU_ASSERT_PTR_NOT_NULL(strstr(page.text, row[i].words));
+        }
+        CU_ASSERT_EQUAL(ask(session, request), GT_OK);
+        CU_ASSERT_EQUAL(strncmp(page.text, answer, strlen(answer)), 0);
+        gt_session_free(session);
+    }
+}
+
 void suite_session(void)
 {
     CU_pSuite suite = CU_add_suite("session", NULL, NULL);
@@ -273,6 +300,7 @@ void suite_session(void)
     CU_add_test(suite, "requests do not pile up", requests_do_not_pile_up);
     CU_add_test(suite, "no more than the limit is kept", no_more_than_the_limit_is_kept);
     CU_add_test(suite, "refusals do not pile up", refusals_do_not_pile_up);
+    CU_add_test(suite, "a refusal says what there is", a_refusal_says_what_there_is);
     CU_add_test(suite, "the id is found on the way", the_id_is_found_on_the_way);
     CU_add_test(suite, "a long id is none", a_long_id_is_none);
     CU_add_test(suite, "a number is one by the grammar", a_number_is_one_by_the_grammar);
