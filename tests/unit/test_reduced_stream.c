@@ -264,6 +264,39 @@ static bool write_whole(gt_context *context, const gt_model *model, const char *
     return true;
 }
 
+/* Where all files must lie in a folder, so must the arrays that are points and those that a line names; where only those of
+ * models must, they may lie anywhere. */
+static void files_lie_in_the_root(void)
+{
+    static const struct {
+        const char *root;
+        bool all, fine;
+    } row[] = {{NULL, true, true},       {"tests/unit", true, true}, {"tests/unit/data", true, true},
+               {"models", true, false},  {"models", false, true},    {"tests/unit/datum", true, false},
+               {"tests/cli", true, false}};
+    const gt_input array = {.size = sizeof array, .name = "x", .text = DATA "f8.npy"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "reduce_sum(x)", &model) == GT_OK);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        for (int named = 0; named < 2; named++) {
+            const gt_request request = {
+                .size = sizeof request, .command = GT_EVAL, .root = row[i].root, .root_all = row[i].all};
+            lines l = {.text = "{\"x\": \"@" DATA "f8.npy\"}\n"};
+            gt_stream stream = stream_of(&l, GT_REDUCE_SUM);
+            gt_result *result = NULL;
+            unit_row("%s, %s", row[i].root ? row[i].root : "anywhere", named ? "in a line" : "as points");
+            stream.arrays = named ? NULL : &array;
+            stream.n_arrays = named ? 0 : 1;
+            gt_status status = gt_stream_reduce(context, model, &request, &stream, &result);
+            CU_ASSERT_EQUAL(status == GT_OK, row[i].fine);
+            if (status != GT_OK)
+                CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "root"));
+            gt_result_free(result);
+        }
+    gt_context_free(context);
+}
+
 /* Rows one by one, stacked again, are the array: of every order and kind of elements. */
 static void rows_are_the_array(void)
 {
@@ -481,6 +514,7 @@ void suite_reduced_stream(void)
     CU_add_test(s, "verdicts", verdicts);
     CU_add_test(s, "verdicts that are stopped", stopped_verdicts);
     CU_add_test(s, "a call within a call", a_call_within);
+    CU_add_test(s, "files lie in the root", files_lie_in_the_root);
     CU_add_test(s, "rows are the array", rows_are_the_array);
     CU_add_test(s, "arrays that are damaged", damaged_arrays);
     CU_add_test(s, "archives", archives);
