@@ -822,3 +822,17 @@ for line in '1,"a"b' '1,2,"a"b' '1,2,"a'; do printf "x,y\n1,2\n$line\n" | gradta
 {"y":"","record":2,"error":{"code":3,"message":"text stands behind a quoted field"}}
 {"y":2,"record":2,"error":{"code":3,"message":"text stands behind a quoted field"}}
 {"y":2,"record":2,"error":{"code":3,"message":"a quoted field has no closing quote"}}
+--- comment
+A half of a complex entry that is there twice does not stand for the other half.
+--- run
+for header in z[0].re,z[00].re z[0].im,z[00].im z[0].re,z[0].im,z[1].re,z[01].re z[1].im,z[0].im,z[01].im,z[0].re \
+    z[0].re,z[00].re,z[1].re,z[1].im z[0].re,z[0].im,z[00].im; do
+    printf "y,$header\n1\n" | gradtape eval tensors.yaml --each - --target o 2>&1 | sed "s/^-:/$header: /; q"
+done
+--- stdout
+z[0].re,z[00].re: 1:3: error: the column 'z[0].im' is missing
+z[0].im,z[00].im: 1:3: error: the column 'z[0].re' is missing
+z[0].re,z[0].im,z[1].re,z[01].re: 1:3: error: the column 'z[1].im' is missing
+z[1].im,z[0].im,z[01].im,z[0].re: 1:3: error: the column 'z[1].re' is missing
+z[0].re,z[00].re,z[1].re,z[1].im: 1:3: error: the column 'z[0].im' is missing
+z[0].re,z[0].im,z[00].im: 1:3: error: two columns are the same entry of 'z'
