@@ -480,3 +480,10 @@ True [2772350.0, 11800050.0]
 True [2772350.0, 11800050.0]
 {"model":"keys.yaml","values":{"false":[[2772350,11800050]]}}
 1
+--- comment
+Without its weights no model is written.
+--- run
+gradtape convert models/flower.onnx -o nowhere/net.yaml --weights nowhere/net.npz
+--- exit 3
+--- stderr
+gradtape: error: cannot write 'nowhere/net.npz': No such file or directory

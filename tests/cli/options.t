@@ -845,3 +845,21 @@ see 'gradtape help jvp'
 gradtape: error: the direction 'x' has no value
   help: NAME=VALUE, with an expression, JSON or @FILE as the value
 see 'gradtape help hvp'
+--- comment
+A bar in a message is none of an excerpt's: its mark has its colour.
+--- run
+for e in 'x ||' '| x'; do gradtape eval -e "$e" -i x=1 --color always 2>&1 | cat -v | head -n 1; done
+gradtape eval 'a|b.yaml' --color always 2>&1 | cat -v
+--- stdout
+-e:1:3: ^[[1;31merror:^[[0m unknown operator '||'
+-e:1:1: ^[[1;31merror:^[[0m expected an expression, found '|'
+gradtape: ^[[1;31merror:^[[0m cannot read 'a|b.yaml': No such file or directory
+--- comment
+What is sparse in CSV has no room in one row where it is a matrix, and has it where it is a gradient: of 1 t[1] by t.
+--- run
+gradtape grad -e 'reduce_sum(gather(t, [1]))' -i t=[1,2] --wrt t --sparse --wide --format csv
+for command in jacobian hessian; do gradtape $command -e 'reduce_sum(gather(t, [1]))' -i t=[1,2] --wrt t --sparse --wide --format csv; done 2>&1 | grep -c 'do not go together'
+--- stdout
+t.indexed_slices.values[0],t.indexed_slices.indices[0],t.indexed_slices.dense_shape.0
+1,1,2
+2

@@ -170,3 +170,22 @@ done
 {"record":1,"error":{"message":"a text cannot change from point to point"}}
 {"record":1,"error":{"message":"a text cannot change from point to point"}}
 {"record":1,"error":{"message":"cannot read 'gone.json': No such file or directory"}}
+--- comment
+An input that is declared as a float of the model has the dtype that the model is given, one of float64 keeps it: thirds.
+--- file float.yaml
+inputs:
+  x: {shape: [], dtype: float}
+  u: {shape: [], dtype: float64}
+steps: |
+  y = x / 3
+  z = u / 3
+--- run
+gradtape eval -e 'constant([1.0])' -o one.npy
+for dtype in '' '--dtype float64' '--dtype float32'; do
+    ask="gradtape eval float.yaml --target y,z $dtype --each"
+    { printf 'x,u\n1,1\n' | $ask -; echo '{"x":1,"u":1}' | $ask -; $ask x=one.npy --each u=one.npy; } | uniq -c | sed 's/^ *//'
+done
+--- stdout
+3 {"values":{"y":0.3333333333333333,"z":0.3333333333333333}}
+3 {"values":{"y":0.3333333333333333,"z":0.3333333333333333}}
+3 {"values":{"y":0.33333334,"z":0.3333333333333333}}
