@@ -189,3 +189,13 @@ done
 3 {"values":{"y":0.3333333333333333,"z":0.3333333333333333}}
 3 {"values":{"y":0.3333333333333333,"z":0.3333333333333333}}
 3 {"values":{"y":0.33333334,"z":0.3333333333333333}}
+--- comment
+Of a complex model it is complex, in one column or in two.
+--- run
+printf 'x.re,x.im,u\n3,6,1\n' | gradtape eval float.yaml --target y --each - --dtype complex128
+printf 'x,u\n3,1\n' | gradtape eval float.yaml --target y --each - --dtype complex128
+printf 'x.re,x.im,u\n3,6,1\n' | gradtape eval float.yaml --target y --each - 2>&1 | head -n 1
+--- stdout
+{"values":{"y":{"re":1,"im":2}}}
+{"values":{"y":{"re":1,"im":0}}}
+-:1:1: error: 'x.re' is no input of the model
