@@ -498,12 +498,3 @@ gradtape: error: there is no array 'gone' to keep
 y.0[0],y.0[1],y.1[0],y.1[1],y.1[2],y.2
 y.0,y.1[0],y.1[1],y.2[0],y.2[1],y.2[2]
 y.0[0],y.0[1],y.0[2],y.1,y.2[0],y.2[1]
---- comment
-Rows that become doubles are held by as many as have room, however many are a record: a million of them in 2 MiB, not 8.
---- run
-/usr/bin/python3 -c 'import numpy; numpy.save("singles.npy", numpy.ones(1000000, "float32"))'
-for size in 100 1000 10000; do gradtape eval -e 'reduce_sum(x)' --each x=singles.npy --batch-size $size --reduce sum --memory-limit 2M; done
---- stdout
-{"model":"-e","reduce":"sum","records":10000,"rows":1000000,"values":{"y":1000000}}
-{"model":"-e","reduce":"sum","records":1000,"rows":1000000,"values":{"y":1000000}}
-{"model":"-e","reduce":"sum","records":100,"rows":1000000,"values":{"y":1000000}}
