@@ -222,3 +222,17 @@ print("some" if left_out > 9 and rows > 1 else (left_out, rows))
 /usr/bin/python3 below.py
 --- stdout
 some
+--- comment
+A stream that ends before there is progress to tell says nothing of it.
+--- run
+printf 'x\n1\n2\n' >short.csv
+/usr/bin/python3 -c '
+from in_terminal import shown
+for how in [], ["--reduce", "sum"], ["--progress"], ["--quiet"], ["--nan", "error"]:
+    print(repr(shown(80, ["gradtape", "eval", "-e", "x", "--each", "short.csv", "-o", "out.ndjson", *how], 2)))'
+--- stdout
+''
+''
+''
+''
+''
