@@ -476,13 +476,20 @@ keep. Without rows the columns are those of each array.
 --- run
 /usr/bin/python3 -c '
 import numpy
-for name, x in dict(two=[5.0, 6], one=5.0, three=[1.0, 2, 3], none2=numpy.zeros((0, 2)), none3=numpy.zeros((0, 3)), none=numpy.zeros(0)).items():
+none = {"none": numpy.zeros(0), "none2": numpy.zeros((0, 2)), "none3": numpy.zeros((0, 3))}
+for name, x in {"two": [5.0, 6], "one": 5.0, "three": [1.0, 2, 3], **none}.items():
     numpy.save(f"{name}.npy", numpy.array(x))'
-of() { local each=(); for w in $1; do each+=(--each $w.npy); done; shift; gradtape eval -e 'y = [x, z, u]' "${each[@]}" "$@" 2>&1 | head -n 1; }
+of() {
+    local each=()
+    for w in $1; do each+=(--each $w.npy); done
+    gradtape eval -e 'y = [x, z, u]' "${each[@]}" "${@:2}" 2>&1 | head -n 1
+}
 for arrays in 'x=two z=two z=three' 'x=two z=two x=three' 'x=one z=two u=two' 'x=two z=one u=two' 'x=two z=two u=one' \
     'x=two z=two u=three' 'x=two z=three u=two' 'x=three z=two u=two'; do of "$arrays"; done
 for keep in gone,z z,gone u,gone,z; do of 'x=two z=two u=two' --keep $keep; done
-for arrays in 'x=none2 z=none3 u=none' 'x=none z=none2 u=none3' 'x=none3 z=none u=none2'; do of "$arrays" --format csv; done
+for arrays in 'x=none2 z=none3 u=none' 'x=none z=none2 u=none3' 'x=none3 z=none u=none2'; do
+    of "$arrays" --format csv
+done
 --- stdout
 gradtape: error: 'z' is given twice: by 'two.npy' and by 'three.npy'
 gradtape: error: 'x' is given twice: by 'two.npy' and by 'three.npy'

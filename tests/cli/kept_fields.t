@@ -194,9 +194,15 @@ u[0],u[1],u[2]
 Any of the names may be that of a field of the answer, or of nothing.
 --- run
 printf 'id,name,x\n1,2,3\n' >names.csv
-for keep in target,id,name id,target,name id,name,value; do gradtape grad -e x --each names.csv --keep $keep 2>&1 | head -n 1; done
-for keep in gone,id,name id,gone,name id,name,gone; do gradtape grad -e x --each names.csv --keep $keep 2>&1 | head -n 1; done
-for keep in gone,id,name id,gone,name id,name,gone; do echo '{"id":1,"name":2,"x":3}' | gradtape grad -e x --each - --keep $keep 2>&1 | head -n 1; done
+for keep in target,id,name id,target,name id,name,value; do
+    gradtape grad -e x --each names.csv --keep $keep 2>&1 | head -n 1
+done
+for keep in gone,id,name id,gone,name id,name,gone; do
+    gradtape grad -e x --each names.csv --keep $keep 2>&1 | head -n 1
+done
+for keep in gone,id,name id,gone,name id,name,gone; do
+    echo '{"id":1,"name":2,"x":3}' | gradtape grad -e x --each - --keep $keep 2>&1 | head -n 1
+done
 --- stdout
 gradtape: error: the answer has a field 'target' of its own
 gradtape: error: the answer has a field 'target' of its own

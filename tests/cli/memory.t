@@ -679,7 +679,8 @@ What a record takes is the same in whatever order its values come: 60000 numbers
 --- run
 long=$(printf '0%.0s,' {1..60000})0
 for record in '{"x":1,"y":[%s]}' '{"y":[%s],"x":1}'; do
-    printf "$record\n" "$long" | gradtape eval -e 'x * reduce_sum(y)' --each - --memory-limit 1M 2>&1 | grep -o 'this record.*'
+    printf "$record\n" "$long" | gradtape eval -e 'x * reduce_sum(y)' --each - --memory-limit 1M 2>&1 |
+        grep -o 'this record.*'
 done | uniq -c | sed 's/  *//'
 --- stdout glob
 2 this record and its answer take 1.* MiB of memory at once, more than 1.0 MiB

@@ -858,7 +858,9 @@ gradtape: ^[[1;31merror:^[[0m cannot read 'a|b.yaml': No such file or directory
 What is sparse in CSV has no room in one row where it is a matrix, and has it where it is a gradient: of 1 t[1] by t.
 --- run
 gradtape grad -e 'reduce_sum(gather(t, [1]))' -i t=[1,2] --wrt t --sparse --wide --format csv
-for command in jacobian hessian; do gradtape $command -e 'reduce_sum(gather(t, [1]))' -i t=[1,2] --wrt t --sparse --wide --format csv; done 2>&1 | grep -c 'do not go together'
+for command in jacobian hessian; do
+    gradtape $command -e 'reduce_sum(gather(t, [1]))' -i t=[1,2] --wrt t --sparse --wide --format csv
+done 2>&1 | grep -c 'do not go together'
 --- stdout
 t.indexed_slices.values[0],t.indexed_slices.indices[0],t.indexed_slices.dense_shape.0
 1,1,2

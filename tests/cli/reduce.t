@@ -469,9 +469,12 @@ steps: |
       y = x * r
 target: y
 --- run
-for points in '1\n-1' '-1\n1'; do printf "x\n$points\n" | gradtape grad kinds.yaml --wrt x,q,r --each - --reduce sum 2>&1 | head -n 1; done
+for points in '1\n-1' '-1\n1'; do
+    printf "x\n$points\n" | gradtape grad kinds.yaml --wrt x,q,r --each - --reduce sum 2>&1 | head -n 1
+done
 printf 'x\n1\n2\n' | gradtape eval -e 'y = x * range(3000.)
-z = x * range(2000.)' --target y,z --each - --reduce sum --memory-limit 1M 2>&1 | grep -o 'the exact sums of [0-9]* numbers'
+z = x * range(2000.)' --target y,z --each - --reduce sum --memory-limit 1M 2>&1 |
+    grep -o 'the exact sums of [0-9]* numbers'
 --- stdout
 -:3:1: error: 'gradients.q' is null at this record, and a number at record 1
 -:3:1: error: 'gradients.q' is a number at this record, and null at record 1

@@ -355,7 +355,9 @@ Rows of a shard behind the first have no header, whether one is known or not: no
 all records fail the first shard writes the header, with or without records of its own.
 --- run
 printf 'x\nno\n2\n3\n4\n' >first.csv
-for k in 1 2; do gradtape eval -e 'x * 2' --each first.csv --shard $k/2 --format csv 2>&1; echo "exit $?"; done | grep -v '|'
+for k in 1 2; do
+    gradtape eval -e 'x * 2' --each first.csv --shard $k/2 --format csv 2>&1; echo "exit $?"
+done | grep -v '|'
 printf 'x\nno\n' >none.csv
 for k in 1 2 3; do gradtape eval -e 'x * 2' --each none.csv --shard $k/3 --format csv --keep-going; echo "exit $?"; done
 --- stdout

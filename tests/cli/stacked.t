@@ -240,7 +240,8 @@ gradtape: error: the entries that '--sparse' gives may be others at each record:
 A matrix of all sources has no room for an array beside it, whether a record fails or not.
 --- run
 for points in '1\n2' 'no\n2'; do
-    printf "x\n$points\n" | gradtape hessian -e 'x ** 3' --layout flat --each - --keep-going --quiet -o m.npz; echo "exit $?"; ls m.npz*
+    printf "x\n$points\n" | gradtape hessian -e 'x ** 3' --layout flat --each - --keep-going --quiet -o m.npz
+    echo "exit $?"; ls m.npz*
 done 2>/dev/null
 printf 'x\n1\n2\n' | gradtape hessian -e 'x ** 3' --layout flat --each - -o m.npz && gradtape eval -e 'matrix' -i @m.npz
 --- stdout

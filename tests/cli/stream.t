@@ -725,9 +725,12 @@ for name in rate lengt; do printf "x,$name\n1,2\n" | gradtape eval named.yaml --
 --- comment
 Between the indices of an entry stand commas, and its bracket ends the name.
 --- run
-for name in x[0 x[0,0 x[0,0, x[0,]; do printf '"%s"\n3\n' "$name" | gradtape eval -e x --each - 2>&1 | grep -c 'is no entry of a tensor'; done
+for name in x[0 x[0,0 x[0,0, x[0,]; do
+    printf '"%s"\n3\n' "$name" | gradtape eval -e x --each - 2>&1 | grep -c 'is no entry of a tensor'
+done
 for between in ';' ' ' ':' '.' '0;' '][' ']' ',,' ')' '(' '-' '+'; do
-    printf '"x[0%s0]","y"\n3,1\n' "$between" | gradtape eval -e 'x * y' --each - 2>&1 | grep -o "'x.*is no entry of a tensor"
+    printf '"x[0%s0]","y"\n3,1\n' "$between" | gradtape eval -e 'x * y' --each - 2>&1 |
+        grep -o "'x.*is no entry of a tensor"
 done
 --- stdout
 1
@@ -767,7 +770,8 @@ def value():
     return draw.choice([a, a, [a], [a, b], [[a, b]]])
 rows = [[value() for _ in range(3)] for _ in range(400)]
 text = "".join(json.dumps({"x": x, "y": y, "u": u}) + "\n" for x, y, u in rows)
-said = subprocess.run(["gradtape", "eval", "-e", "z = [x, y, u]", "--each", "-"], input=text, capture_output=True, text=True)
+words = ["gradtape", "eval", "-e", "z = [x, y, u]", "--each", "-"]
+said = subprocess.run(words, input=text, capture_output=True, text=True)
 print([json.loads(line)["values"]["z"] for line in said.stdout.splitlines()] == rows, said.stderr)
 --- run
 /usr/bin/python3 shapes.py
@@ -800,14 +804,17 @@ steps: |
       y = 2 * p
 target: y
 --- run
-{ printf 'u,k,x\n1,1,1\n1,1,1\n0,-1,0\n'; yes 0,1,0 | head -n 20; } | gradtape grad poles.yaml --wrt u --each - 2>&1 >/dev/null | grep -o 'in [0-9]* records, first.*'
+{ printf 'u,k,x\n1,1,1\n1,1,1\n0,-1,0\n'; yes 0,1,0 | head -n 20; } |
+    gradtape grad poles.yaml --wrt u --each - 2>&1 >/dev/null | grep -o 'in [0-9]* records, first.*'
 --- stdout
 in 21 records, first in record 3
 --- comment
 Values that -i gives in an object, or by any of its names; one that the points have too is given twice.
 --- run
 gradtape eval -e 'x * y * k' --each points.csv --keep id -i '{"k": 10}'
-for given in '-i k=1 -i y=3' '-i y=3 -i k=1'; do gradtape eval -e 'x * y * k' --each points.csv --keep id $given 2>&1 | head -n 1; done
+for given in '-i k=1 -i y=3' '-i y=3 -i k=1'; do
+    gradtape eval -e 'x * y * k' --each points.csv --keep id $given 2>&1 | head -n 1
+done
 --- stdout
 {"id":1,"values":{"result":60}}
 {"id":2,"values":{"result":-60}}
@@ -817,7 +824,9 @@ points.csv:1:6: error: 'y' is given twice: here and by -i
 --- comment
 A line with too many fields, of which one is broken: that is what is wrong with it.
 --- run
-for line in '1,"a"b' '1,2,"a"b' '1,2,"a'; do printf "x,y\n1,2\n$line\n" | gradtape eval -e 'x + y' --each - --keep y --keep-going | tail -n 1; done
+for line in '1,"a"b' '1,2,"a"b' '1,2,"a'; do
+    printf "x,y\n1,2\n$line\n" | gradtape eval -e 'x + y' --each - --keep y --keep-going | tail -n 1
+done
 --- stdout
 {"y":"","record":2,"error":{"code":3,"message":"text stands behind a quoted field"}}
 {"y":2,"record":2,"error":{"code":3,"message":"text stands behind a quoted field"}}

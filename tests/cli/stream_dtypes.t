@@ -171,7 +171,8 @@ done
 {"record":1,"error":{"message":"a text cannot change from point to point"}}
 {"record":1,"error":{"message":"cannot read 'gone.json': No such file or directory"}}
 --- comment
-An input that is declared as a float of the model has the dtype that the model is given, one of float64 keeps it: thirds.
+An input that is declared as a float of the model has the dtype that the model is given, one of float64 keeps it:
+thirds.
 --- file float.yaml
 inputs:
   x: {shape: [], dtype: float}
@@ -183,7 +184,8 @@ steps: |
 gradtape eval -e 'constant([1.0])' -o one.npy
 for dtype in '' '--dtype float64' '--dtype float32'; do
     ask="gradtape eval float.yaml --target y,z $dtype --each"
-    { printf 'x,u\n1,1\n' | $ask -; echo '{"x":1,"u":1}' | $ask -; $ask x=one.npy --each u=one.npy; } | uniq -c | sed 's/^ *//'
+    { printf 'x,u\n1,1\n' | $ask -; echo '{"x":1,"u":1}' | $ask -; $ask x=one.npy --each u=one.npy; } |
+        uniq -c | sed 's/^ *//'
 done
 --- stdout
 3 {"values":{"y":0.3333333333333333,"z":0.3333333333333333}}

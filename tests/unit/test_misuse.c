@@ -760,7 +760,8 @@ static void test_words_for_streams(void)
     gt_context_free(b.context);
 }
 
-/* Of a request that has one thing wrong it is said which, wherever in a list that stands; next to it nothing is wrong. */
+/* Of a request that has one thing wrong it is said which, wherever in a list that stands; next to it nothing is wrong.
+ */
 static void test_words_for_requests(void)
 {
     const gt_input good = {.size = sizeof(gt_input), .name = "x", .text = "1"},
@@ -816,8 +817,9 @@ static void test_words_for_requests(void)
         unit_row("row %zu", i);
         expect_words(&b, gt_ask(b.context, b.model, &row[i].request, &result), row[i].words);
     }
-    const gt_request last[] = {{.size = sizeof(gt_request), .command = GT_SPARSITY, .watch_variables = true},
-                               {.size = sizeof(gt_request), .command = GT_JACOBIAN, .mode = 2, .watch_variables = true}};
+    const gt_request last[] = {
+        {.size = sizeof(gt_request), .command = GT_SPARSITY, .watch_variables = true},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .mode = 2, .watch_variables = true}};
     for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
         gt_result *result = NULL;
         CU_ASSERT_EQUAL(gt_ask(b.context, b.model, &last[i], &result), GT_OK);

@@ -264,8 +264,8 @@ static bool write_whole(gt_context *context, const gt_model *model, const char *
     return true;
 }
 
-/* Where all files must lie in a folder, so must the arrays that are points and those that a line names; where only those of
- * models must, they may lie anywhere. */
+/* Where all files must lie in a folder, so must the arrays that are points and those that a line names; where only
+ * those of models must, they may lie anywhere. */
 static void files_lie_in_the_root(void)
 {
     static const struct {
