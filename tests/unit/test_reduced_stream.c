@@ -271,8 +271,8 @@ static void files_lie_in_the_root(void)
     static const struct {
         const char *root;
         bool all, fine;
-    } row[] = {{NULL, true, true},       {"tests/unit", true, true}, {"tests/unit/data", true, true},
-               {"models", true, false},  {"models", false, true},    {"tests/unit/datum", true, false},
+    } row[] = {{NULL, true, true},        {"tests/unit", true, true}, {"tests/unit/data", true, true},
+               {"models", true, false},   {"models", false, true},    {"tests/unit/datum", true, false},
                {"tests/cli", true, false}};
     const gt_input array = {.size = sizeof array, .name = "x", .text = DATA "f8.npy"};
     gt_context *context = gt_context_new(NULL);
