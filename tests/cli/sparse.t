@@ -889,3 +889,18 @@ done
 21 "forward_passes":80 True
 28 "forward_passes":80 True
 28 "forward_passes":80 True
+--- comment
+A mask that a few constants make takes entries away; one of fifty doublings, of which each is met twice as often as the
+one behind it, is not followed so far. The Jacobian is the same: by hand 1, 2 and 1, of x[0], x[1] and x[2].
+--- run
+for n in 2 50; do
+    {
+        printf '%s\n' 'inputs: {x: [1, 2, 3]}' 'steps: |' '  c0 = constant([1.0, -1.0, 1.0])'
+        for ((i = 0; i < n; i++)); do echo "  c$((i + 1)) = c$i + c$i"; done
+        echo "  y = where(c$n > 0, x, reverse(x, [0]) * 2)"
+    } >doubled.yaml
+    gradtape jacobian doubled.yaml --target y --wrt x --sparse --format csv | sed '1d; /,0$/d' | paste -sd ';'
+done
+--- stdout
+y[0],x[0],1;y[1],x[1],2;y[2],x[2],1
+y[0],x[0],1;y[1],x[1],2;y[2],x[2],1

@@ -265,6 +265,8 @@ static void wide(void)
                 {"reshape(pad(v[4:6], [[4, 2], [0, 0]]), [4, 300000])", NULL},
                 {"transpose(pad(transpose(x)[:3, 2:3], [[0, 0], [2, 1]]))", NULL},
                 {"reshape(transpose(transpose(v)[:3]), [4, 6])", NULL},
+                {"concat([x, x], axis=0)[:4]", "'concat([x, x], axis=0)' in step 'm'"},
+                {"reshape(concat([x, x], axis=0), [4, 600000])", "'concat([x, x], axis=0)' in step 'm'"},
                 {"stack([x[1], x[1], x[2], x[3]])", " in step 'm'"},
                 {"stack([x[0], x[1], x[2], x[2]])", " in step 'm'"},
                 {"pad(x[1:], [[0, 1], [0, 0]])", " in step 'm'"},
