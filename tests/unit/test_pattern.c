@@ -548,6 +548,40 @@ static void test_long_programs_by_operand(void)
     }
 }
 
+/* So do steps whose elements share what they depend on: with N / 2 pairs of columns, or all with the same four. What
+ * each of 1200 steps kept, of 4 bytes for each element, would be too much for so few entries. */
+static void test_long_programs_of_lists(void)
+{
+    enum { N = 1 << 14, STEPS = 1200, HALF = N / 2 };
+    static const int columns[] = {4, 1, 2};
+    const gt_shape all = {1, {N}}, pairs = {2, {HALF, 2}};
+    for (int kind = 0; kind < 3; kind++) {
+        fixture_init(&f);
+        gt_ref x = input(1, N, 0), first = gt_sum(b, part(x, 0, 2), 1, true), then = gt_sum(b, part(x, 2, 2), 1, true),
+               y = kind ? x : gt_broadcast(b, first, &all), other = gt_broadcast(b, then, &all), why;
+        for (int i = 0; i < STEPS; i++) {
+            gt_ref waves = gt_apply1(b, &gt_op_sin, y);
+            if (kind == 0) /* lists meet lists, */
+                y = gt_add(b, waves, other);
+            else if (kind == 1) /* columns meet the same, */
+                y = gt_add(b, joined(part(waves, 0, HALF), part(waves, HALF, HALF)), y);
+            else { /* pairs are added up */
+                gt_ref sums = gt_sum(b, gt_reshape(b, waves, &pairs), 2, true);
+                y = gt_reshape(b, gt_broadcast(b, sums, &pairs), &all);
+            }
+        }
+        const gt_pattern_place target = {y, 0}, source = {x, 0};
+        gt_pattern_query query = query_of(&target, &source);
+        gt_pattern p;
+        query.most = 4 * N;
+        unit_row("kind %d", kind);
+        CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+        CU_ASSERT_EQUAL(p.begin[N], N * columns[kind]);
+        CU_ASSERT_EQUAL(p.col[0], 0);
+        fixture_free(&f);
+    }
+}
+
 /* y[s:] + y[:s], as another order of y. */
 static gt_ref turned(gt_ref y, int64_t n, int64_t s)
 {
@@ -619,6 +653,7 @@ void suite_pattern(void)
     CU_add_test(suite, "bands", test_bands);
     CU_add_test(suite, "long programs", test_long_programs);
     CU_add_test(suite, "long programs by operand", test_long_programs_by_operand);
+    CU_add_test(suite, "long programs of lists", test_long_programs_of_lists);
     CU_add_test(suite, "room for entries", test_room_for_entries);
     CU_add_test(suite, "room for few entries", test_room_for_few_entries);
 }
