@@ -258,6 +258,12 @@ static void wide(void)
                 {"reshape(triangular_solve(reshape(x, [4, 75000, 2, 2]), ones([4, 75000, 2, 1])), [4, 150000])", NULL},
                 {"reshape(cholesky(reshape(x, [4, 75000, 2, 2]) + 2 * eye(2)), [4, 300000])", NULL},
                 {"avg_pool1d(reshape(x, [4, 300000, 1]), 2, 2, 'VALID')[:, :, 0]", NULL},
+                /* across two axes */
+                {"cast(reshape(cast(reshape(x, [2, 2, 300000]), float32), [4, 300000]), float64)", NULL},
+                {"reshape(identity(reshape(x, [2, 2, 300000])), [4, 300000])", NULL},
+                {"reshape(real(cast(reshape(x, [2, 2, 300000]), complex128)), [4, 300000])", NULL},
+                {"reshape(abs(reshape(x, [2, 2, 300000])) * 2, [4, 300000])", NULL},
+                {"reshape(transpose(reshape(x, [2, 2, 300000]), [1, 0, 2]), [4, 300000])", " in step 'm'"},
                 {"stack([x[0], ones([300000]), x[2], x[3]])", NULL},
                 {"concat([x[0:1:2], x[1:2:3], x[2:3], x[3:]], axis=0)", NULL},
                 {"reshape(concat([x[0, :5], x[1, :5], x[2, :5], x[3, :5]], axis=0), [4, 5])", NULL},
