@@ -361,3 +361,17 @@ jax some []
 jax.numpy some []
 optax some []
 onnx some []
+--- run A module is no op by its name, but for one that can be called, of which all is shown
+for name in np np.linalg scipy.stats tf zzz np.nothing scipy.stats.zzz; do gradtape ops $name 2>&1 | head -n 1; done
+gradtape ops scipy.stats.norm | head -n 1
+gradtape ops 'scipy.stats.norm.*' | head -n 1
+--- stdout
+gradtape: error: unknown op 'np'
+gradtape: error: unknown op 'np.linalg'
+gradtape: error: unknown op 'scipy.stats'
+gradtape: error: unknown op 'tf'
+gradtape: error: unknown op 'zzz'
+gradtape: error: unknown op 'np.nothing'
+gradtape: error: 'scipy.stats.zzz' does not exist here
+norm.cdf(x, loc=0, scale=1)
+norm.cdf(x, loc=0, scale=1)
