@@ -187,3 +187,15 @@ gradtape eval -e 'sqrtm([[-1e-10,0],[0,4]])'
 -e:1:1: error: sqrtm: an eigenvalue is negative: write sqrtm(cast(A, complex128))
     1 | sqrtm([[-1e-10,0],[0,4]])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run Triangles at the first and last diagonal that there can be
+x='x=[[1,2],[3,4]]'
+for k in '-9223372036854775807-1' -9223372036854775807 -1 0 1 9223372036854775807; do
+    gradtape eval -e "[triu(x, k=$k), tril(x, k=$k)]" -i "$x"
+done
+--- stdout
+{"model":"-e","values":{"y":[[[1,2],[3,4]],[[0,0],[0,0]]]}}
+{"model":"-e","values":{"y":[[[1,2],[3,4]],[[0,0],[0,0]]]}}
+{"model":"-e","values":{"y":[[[1,2],[3,4]],[[0,0],[3,0]]]}}
+{"model":"-e","values":{"y":[[[1,2],[0,4]],[[1,0],[3,4]]]}}
+{"model":"-e","values":{"y":[[[0,2],[0,0]],[[1,2],[3,4]]]}}
+{"model":"-e","values":{"y":[[[0,0],[0,0]],[[1,2],[3,4]]]}}

@@ -72,3 +72,13 @@ target: y
 gradtape eval texts.yaml
 --- stdout
 {"model":"texts.yaml","values":{"y":["AB","cx",["AB","C"],"TRUE","  1"]}}
+--- file equal_texts.yaml
+inputs:
+  t: {value: [[""], ["a"], ["ab"], ["b"]], dtype: string}
+steps: |
+  y = cast(t == transpose(t), int64)
+  n = cast(t != transpose(t), int64)
+--- run Texts are equal to themselves alone: none, one that begins another, and two of one length
+gradtape eval equal_texts.yaml --target y,n
+--- stdout
+{"model":"equal_texts.yaml","values":{"y":[[1,0,0,0],[0,1,0,0],[0,0,1,0],[0,0,0,1]],"n":[[0,1,1,1],[1,0,1,1],[1,1,0,1],[1,1,1,0]]}}

@@ -133,3 +133,18 @@ END
 {"model":"-e","values":{"y":[[[8,8]]]}}
 {"model":"-e","values":{"y":[[[8,8]]]}}
 {"model":"-e","values":{"y":[[[[4,4,4,4],[4,4,4,4]],[[4,4,4,4],[4,4,4,4]]]]}}
+--- comment
+Groups follow from the depth of the filter; without channels there is one. By hand.
+--- run
+conv() { gradtape eval -e "conv2d(x, w, 1, 'VALID')" -i "x=$1" -i "w=$2" 2>&1 | head -n 1; }
+conv 'zeros([1,2,2,0])' 'zeros([2,2,0,3])'
+conv 'zeros([1,2,2,4])' 'zeros([2,2,0,3])'
+conv 'zeros([1,2,2,0])' 'zeros([2,2,2,3])'
+conv '[[[[1,10],[2,20]]]]' '[[[[1,2]]]]'
+conv '[[[[1,10,3],[2,20,3]]]]' 'ones([1,1,2,2])'
+--- stdout
+{"model":"-e","values":{"y":[[[[0,0,0]]]]}}
+-e:1:1: error: conv2d: a filter for 0 channels with 3 outputs in 1 groups does not fit 4 channels
+-e:1:1: error: conv2d: a filter for 2 channels with 3 outputs in 1 groups does not fit 0 channels
+{"model":"-e","values":{"y":[[[[1,20],[2,40]]]]}}
+-e:1:1: error: conv2d: a filter for 2 channels with 2 outputs in 1 groups does not fit 3 channels
