@@ -382,7 +382,8 @@ gradtape: error: there is no source to differentiate by
 --- comment
 A star behind a dot is all of what stands before it, wherever a name may end, and there alone. y = x^2 w.
 --- run
-for wrt in 'x.*' 'x.*,w' 'x.* , w' '[x.*, w.*]' '{"a": x.*}' '(x.*)' "x.*$(printf '\t')" "$(printf 'x.*\n,w')" 'x.*w' 'x.**'; do
+for wrt in 'x.*' 'x.*,w' 'x.* , w' '[x.*, w.*]' '{"a": x.*}' '(x.*)' "x.*$(printf '\t')" "$(printf 'x.*\n,w')" \
+    'x.*w' 'x.**'; do
     gradtape grad -e 'x * x * w' -i x=2 -i w=3 --wrt "$wrt" 2>&1 | head -n 1
 done
 --- stdout

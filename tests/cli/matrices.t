@@ -165,7 +165,7 @@ done
 gradtape check parts_of_factors.yaml --target "$(echo $all | tr ' ' ,)" --wrt S,A | tail -n 1
 --- stdout
 21 checked, 21 pass, 0 fail
---- run Eigenvalues come by their real parts, of equal ones by their imaginary parts; those of a triangle are its diagonal
+--- run Eigenvalues come by their real parts, of equal ones by their imaginary; those of a triangle are its diagonal
 gradtape eval -e 'eigvals([[1+2j,3,4,5],[0,1-1j,6,7],[0,0,1+0j,8],[0,0,0,0+5j]])'
 gradtape eval -e 'eigvals([[1-1j,0,0],[0,1+2j,0],[0,0,1-3j]])'
 --- stdout

@@ -271,8 +271,8 @@ static void walks(void)
     CU_ASSERT_PTR_NULL(gt_module_next(&none, &name));
 }
 
-/* Modules that can be called, each once, among those below one: the whole of scipy.stats. Laws, which distributions take
- * over, are in none of the lists. */
+/* Modules that can be called, each once, among those below one: the whole of scipy.stats. Laws, which distributions
+ * take over, are in none of the lists. */
 static void calls(void)
 {
     int listed = 0;
