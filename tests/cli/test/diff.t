@@ -633,6 +633,8 @@ bash against a.csv "${head}y,\"[0,0]\",x,[0],1\ny,\"[0,1]\",x,[0],2\ny,\"[1,0]\"
 bash against a.csv "${head}y,\"[0,0]\",x,[0],1\ny,\"[0,1]\",x,[1],2\ny,\"[1,0]\",x,[0],3\ny,\"[1,1]\",x,[1],4\n" \
     b.json '{"y/x": [[1, 2], [3, 5]]}'
 bash against a.csv 'source,index,value\nx,[0],1\nx,[0],2\nx,[2],3\n' b.json '{"x": [1, 2]}'
+bash against a.csv 'source,index,value\nx,"[0,0]",1\nx,"[1,1]",2\n' b.json '{"x": [1, 2]}'
+bash against a.csv "${head}y,[0],x,,1\ny,[2],x,,2\n" b.json '{"y/x": [1, 2]}'
 --- stdout
 y/x [1] 2 3 1 0.333 2.25e+15 1 of 2 differ
 gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
@@ -642,6 +644,8 @@ gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
 y/x [1,1] 4 5 1 0.2 1.13e+15 1 of 4 differ
 gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
 gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
 --- run Columns are halves of complex numbers where both have one name before .re and .im, and numbers below
 bash against a.csv 'z.re,z.im\n1,2\n' b.json '{"z": {"re": 1, "im": 2}, "y": 1}'
 for names in a.re,b.im a.re,a.xx a.xx,a.im a.re,aa.im aa.re,a.im .re,.im; do
