@@ -494,6 +494,8 @@ rsqrt(x)|0|1
 rsqrt(x)|-1|1
 x ** y|0|-1
 x ** y|-2|0.5
+x ** y|-2|-0.5
+x ** y|1e-200|-2
 x ** y|10|400
 x ** y|-10|401
 exp(x)|1000|1
@@ -529,6 +531,8 @@ rsqrt(x), 0, 1: infinity: a division by 0
 rsqrt(x), -1, 1: NaN: the square root of a negative number
 x ** y, 0, -1: infinity: 0 to a negative power
 x ** y, -2, 0.5: NaN: a negative number to a power that is no integer
+x ** y, -2, -0.5: NaN: a negative number to a power that is no integer
+x ** y, 1e-200, -2: infinity: the value is too large for its dtype
 x ** y, 10, 400: infinity: the value is too large for its dtype
 x ** y, -10, 401: -infinity: the value is too large for its dtype
 exp(x), 1000, 1: infinity: the value is too large for its dtype

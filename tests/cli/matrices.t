@@ -175,6 +175,7 @@ gradtape eval -e 'eigvals([[1-1j,0,0],[0,1+2j,0],[0,0,1-3j]])'
 gradtape eval -e 'round(sqrtm([[-1+0.001j,0],[0,2]])[0,0].imag * 1000)'
 gradtape eval -e 'round(sqrtm([[-1-0.001j,0],[0,2]])[0,0].imag * 1000)'
 gradtape eval -e 'round(logm([[-1-0.001j,0],[0,2]])[0,0].imag * 1000)'
+gradtape eval -e 'round(sqrtm(x) @ sqrtm(x))' -i 'x=[[-1,1],[-1,-1]]'
 gradtape eval -e 'sqrtm([[-1e-20,0],[0,4]])'
 gradtape eval -e 'sqrtm([[-1e-10,0],[0,4]])'
 --- exit 7
@@ -182,6 +183,7 @@ gradtape eval -e 'sqrtm([[-1e-10,0],[0,4]])'
 {"model":"-e","values":{"y":1000}}
 {"model":"-e","values":{"y":-1000}}
 {"model":"-e","values":{"y":-3141}}
+{"model":"-e","values":{"y":[[-1,1],[-1,-1]]}}
 {"model":"-e","values":{"y":[[0,0],[0,2]]}}
 --- stderr
 -e:1:1: error: sqrtm: an eigenvalue is negative: write sqrtm(cast(A, complex128))
