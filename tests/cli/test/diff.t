@@ -600,16 +600,24 @@ for index in '"source": "x", "begin": 0, "end": 1' '"begin": 0, "end": 1' '"sour
     '"source": "x", "end": 1' '"source": "x", "begin": "a", "end": 1' '"source": "x", "begin": 0' \
     '"source": "x", "begin": 0, "end": 1.5'; do
     echo "$(bash against a.json "$one: [{$index}]}" b.json "$one: [{\"source\": \"x\", \"begin\": 0, \"end\": 2}]}")."
+    gradtape diff a.json b.json >said 2>&1; echo $?
 done
 bash against a.json "$one: {\"source\": \"x\"}}" b.json "$one: [{\"source\": \"x\", \"begin\": 0, \"end\": 2}]}"
 --- stdout
 index 'x[0:1]' against 'x[0:2]'.
+1
 .
+0
 .
+0
 .
+0
 .
+0
 .
+0
 .
+0
 index '' against 'x[0:2]'
 --- run A record whose error has no message is a record with values, one of that name
 bash against a.ndjson '{"record": 1, "error": "e", "y": 1}\n{"record": 2, "error": {"code": 1}, "y": 2}\n' \
