@@ -774,3 +774,14 @@ x [0] 1 1 0 0 0 agrees
 x [0] true true agrees
 x [0] true 1 agrees
 x [0] 2 2 0 0 0 agrees
+--- run Where a column tells errors, cells of records that failed are nothing, and empty ones of others null
+printf 'x,y,error\n1,,\n,,e\n' >a.csv
+printf '{"x": 1, "y": null}\n{"error": "e"}\n' >b.ndjson; gradtape diff a.csv b.ndjson | tail -n 1
+bash against a.csv 'x,y,error\n1,,\n,,e\n' b.ndjson '{"x": 1, "y": 2}\n{"error": "f"}\n'
+bash against a.csv 'x,y,error\n1,,\n,,e\n' b.ndjson '{"x": 1}\n{"x": 1, "error": "e"}\n'
+--- stdout
+3 agree, 0 differ (rtol 1e-9)
+record 1: y null against a value
+record 2: error 'e' against 'f'
+record 1: y only in a.csv
+record 2: x only in b.ndjson
