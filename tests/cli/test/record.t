@@ -180,6 +180,7 @@ around.yaml: 2 passed
 # two
 
 {inputs: {x: [1, 2]}, steps: "y = x[0] * x[1]", expect: [{eval: y, is: 2}, {grad: y, wrt: x, is: [2, 1]}]}
+
 --- stderr
 around.yaml: recorded
 --- comment
