@@ -202,9 +202,9 @@ steps: |
   yp = p(s)
   yz = z(reshape(x, [2, 2, 2, 1]))[:, :, :, 0]
 --- run
-gradtape eval options.yaml --target ya,yb,yp,yz --format json | tr '}' '\n' | sed 's/,"y/\n"y/g'
+gradtape eval options.yaml --target ya,yb,yp,yz --format json | grep -o '"y[a-z]":[^"}]*'
 --- stdout
-{"model":"options.yaml","values":{"ya":[[[1.5],[3.5]],[[0.5],[0.5]]]
-"yb":[[[1],[4],[11],[26]],[[0],[1],[2],[5]]]
-"yp":[[[1,2,3,4]],[[0,1,0,1]]]
+"ya":[[[1.5],[3.5]],[[0.5],[0.5]]],
+"yb":[[[1],[4],[11],[26]],[[0],[1],[2],[5]]],
+"yp":[[[1,2,3,4]],[[0,1,0,1]]],
 "yz":[[[0,0,0,0],[1,2,0,0],[3,4,0,0]],[[0,0,0,0],[0,1,0,0],[0,1,0,0]]]
