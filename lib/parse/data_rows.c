@@ -32,15 +32,16 @@ static void close_file(void *thing)
     f->file = -1;
 }
 
-/* What is no regular file, or cannot be mapped, is read. */
+/* What is no regular file, or cannot be mapped, is read; who writes a pipe must not see it opened twice. */
 static gt_status open_file(gt_arena *arena, const gt_data_request *request, gt_row_file **out, gt_error *error)
 {
     gt_row_file *f = *out = GT_NEW(arena, gt_row_file);
     f->file = -1;
     gt_arena_defer(arena, close_file, f);
+    const bool regular = stat(request->path, &f->about) == 0 && S_ISREG(f->about.st_mode);
     do
-        f->file = open(request->path, O_RDONLY | O_CLOEXEC);
-    while (f->file < 0 && errno == EINTR);
+        f->file = regular ? open(request->path, O_RDONLY | O_CLOEXEC) : -1;
+    while (regular && f->file < 0 && errno == EINTR);
     if (f->file >= 0 && fstat(f->file, &f->about) == 0 && S_ISREG(f->about.st_mode) && f->about.st_size > 0) {
         void *map = mmap(NULL, (size_t)f->about.st_size, PROT_READ, MAP_PRIVATE, f->file, 0);
         if (map != MAP_FAILED) {

@@ -505,3 +505,14 @@ gradtape: error: there is no array 'gone' to keep
 y.0[0],y.0[1],y.1[0],y.1[1],y.1[2],y.2
 y.0,y.1[0],y.1[1],y.2[0],y.2[1],y.2[2]
 y.0[0],y.0[1],y.0[2],y.1,y.2[0],y.2[1]
+--- comment
+A named pipe is opened once: whoever writes it would else write for nobody.
+--- run
+/usr/bin/python3 -c 'import numpy; numpy.save("three.npy", numpy.arange(3.0))'
+mkfifo fifo.npy
+for i in $(seq 20); do
+    cat three.npy >fifo.npy &
+    timeout 10 gradtape eval -e x --each x=fifo.npy | tr '\n' ' '; wait $! || echo "nobody reads"
+done | sed 's/{"values":{"y":2}} /{"values":{"y":2}}\n/g' | uniq -c | sed 's/^ *//'
+--- stdout
+20 {"values":{"y":0}} {"values":{"y":1}} {"values":{"y":2}}
