@@ -61,28 +61,27 @@ static bool is_zero(const gt_program *program, gt_ref ref)
     return i == size;
 }
 
-/* Whether a cotangent is something where u is 0, as far as its equations tell: it does not depend on u, or is the sum
- * of what does and what does not, or that by a condition. */
-static bool is_shifted(gt_build *b, gt_ref cotangent, gt_ref u)
+bool gt_rule_is_shifted(gt_build *b, gt_ref cotangent, gt_ref u)
 {
-    if (!gt_ref_depends(b->program, b->scratch, cotangent, u))
-        return !is_zero(b->program, cotangent);
-    bool shifted = false;
-    gt_arena_mark mark = gt_arena_save(b->scratch);
-    bool *needed = GT_ARRAY(b->scratch, (size_t)(cotangent - u) + 1, bool);
-    needed[cotangent - u] = true;
+    if (cotangent <= u)
+        return cotangent < u && !is_zero(b->program, cotangent);
+    const size_t n = (size_t)(cotangent - u) + 1;
+    const gt_arena_mark mark = gt_arena_save(b->scratch);
+    bool *needed = GT_ARRAY(b->scratch, n, bool), *depends = GT_ARRAY(b->scratch, n, bool), shifted = false;
+    needed[n - 1] = depends[0] = true;
     gt_program_need(b->program, u, cotangent, needed);
     for (gt_ref ref = u + 1; ref <= cotangent && !shifted; ref++) {
         const gt_eqn *e = gt_eqn_at(b->program, ref);
-        if (!needed[ref - u] || (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_where))
+        for (int k = 0; needed[ref - u] && k < e->n_in && !depends[ref - u]; k++)
+            depends[ref - u] = e->in[k] >= u && depends[e->in[k] - u];
+        if (!depends[ref - u] || (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_where))
             continue;
-        const gt_ref x = e->in[e->n_in - 2], y = e->in[e->n_in - 1];
-        const bool by_x = gt_ref_depends(b->program, b->scratch, x, u);
-        if (by_x != gt_ref_depends(b->program, b->scratch, y, u))
-            shifted = !is_zero(b->program, by_x ? y : x);
+        for (int k = (int)e->n_in - 2; k < (int)e->n_in && !shifted; k++)
+            shifted = !(e->in[k] >= u && depends[e->in[k] - u]) && !is_zero(b->program, e->in[k]);
     }
+    const bool result = depends[n - 1] || shifted ? shifted : !is_zero(b->program, cotangent);
     gt_arena_release(b->scratch, mark);
-    return shifted;
+    return result;
 }
 
 /* The transpose of the rule: with g(u) the rule's cotangents, linear in u, the tangent of y is d<g(u), t>/du. Where the
@@ -106,7 +105,7 @@ GT_JVP(custom_jvp)
         if (tangent[k] != GT_NONE && cotangent[k - 1] >= 0) {
             target[n] = cotangent[k - 1];
             seed[n++] = tangent[k];
-            linear &= !is_shifted(b, cotangent[k - 1], u);
+            linear &= !gt_rule_is_shifted(b, cotangent[k - 1], u);
         }
     gt_vjp(b, NULL, n, target, seed, 1, &u, &result);
     if (!linear || (result != GT_NONE && gt_ref_depends(b->program, b->scratch, result, u))) {

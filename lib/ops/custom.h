@@ -2,6 +2,7 @@
 #ifndef GT_CUSTOM_H
 #define GT_CUSTOM_H
 
+#include "graph/build.h"
 #include "ops/table.h"
 
 typedef struct gt_custom_rule gt_custom_rule;
@@ -23,5 +24,9 @@ static inline gt_custom_rule *gt_custom_rule_of(const gt_eqn *e)
 {
     return e->op == &gt_op_custom_gradient && e->attr[0].given ? (gt_custom_rule *)(uintptr_t)e->attr[0].p : NULL;
 }
+
+/* Whether a rule's cotangent is something where its upstream gradient u is 0, as far as its equations tell: it does not
+ * depend on u, or is the sum of what does and what does not, or one of them by a condition. */
+bool gt_rule_is_shifted(gt_build *b, gt_ref cotangent, gt_ref u);
 
 #endif

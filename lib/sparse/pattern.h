@@ -32,7 +32,6 @@ typedef struct gt_pattern_query {
      * the program are not asked for. */
     const gt_tensor *(*known)(void *context, gt_ref ref);
     void *context;
-    int depth; /* 0; of the pattern of a rule one more than where it is called */
 } gt_pattern_query;
 
 /* The pattern of the Jacobian, in memory of the arena. False: it, or a value on the way, has more entries than `most`,

@@ -568,9 +568,8 @@ z[2],x[0],1
 z[2],x[1],1
 z[2],x[2],1
 --- comment
-Rules within rules go where all of them say, by hand: b turns the gradient around once, c twice, d once and without its
-middle. Of a rule that asks for itself nothing is known, and every entry may differ from 0; its Jacobian is 2 all the
-same.
+Rules that call functions with rules of their own go where the values of these say, by hand: b turns the gradient around
+once, c twice, d once and without its middle, e by way of itself not at all.
 --- file nested.yaml
 inputs: {x: [1, 2, 3]}
 functions:
@@ -596,8 +595,50 @@ c[0],x[0];c[1],x[1];c[2],x[2]
 4,4,4
 d[0],x[2];d[2],x[0]
 2,2
-e[0],x[0];e[0],x[1];e[0],x[2];e[1],x[0];e[1],x[1];e[1],x[2];e[2],x[0];e[2],x[1];e[2],x[2]
+e[0],x[0];e[1],x[1];e[2],x[2]
 2,2,2
+--- comment
+What a rule gives may depend on its upstream gradient where its derivative does not, or be more than a multiple of it: a
+Jacobian has the entries that it has row by row, however many there are, sparse or dense. By hand: diagonals of 3, the
+third with 0.5 everywhere, 2 on the other diagonal, 1.
+--- file apart.yaml
+inputs: {x: null}
+functions:
+  stopped: {args: [v], returns: v * v, gradient: {args: [up], returns: "stop_gradient(up) * 3"}}
+  signed: {args: [v], returns: v * v, gradient: {args: [up], returns: "sign(up) * 3"}}
+  shifted: {args: [v], returns: v * v, gradient: {args: [up], returns: "up * 3 + 0.5"}}
+  other: {args: [v], returns: 2 * v, gradient: {args: [up], returns: "reverse(up, [0])"}}
+  calls: {args: [v], returns: v * v, gradient: {args: [up], returns: "other(reverse(up, [0]))"}}
+  chosen: {args: [v], returns: v * v, gradient: {args: [up], returns: "where(up > 0.5, up, 0 * up)"}}
+steps: |
+  a = stopped(x)
+  b = signed(x)
+  c = shifted(x)
+  d = calls(x)
+  e = chosen(x)
+--- file apart.py
+import json, subprocess, numpy
+def jacobian(n, target, *words):
+    out = subprocess.run(["gradtape", "jacobian", "apart.yaml", "-i", f"x=ones([{n}])", "--wrt", "x", "--target", target, *words],
+                         capture_output=True, text=True)
+    return json.loads(out.stdout)["jacobian"]["x"]
+for target in "abcde":
+    for n in (2, 63, 64, 70):
+        one = numpy.eye(n)
+        wanted = {"a": 3 * one, "b": 3 * one, "c": 3 * one + 0.5, "d": 2 * one[::-1], "e": one}[target]
+        sparse = jacobian(n, target, "--sparse")
+        scattered = numpy.zeros((n, n))
+        scattered[sparse["rows"], sparse["cols"]] = sparse["values"]
+        assert (scattered == wanted).all() and (numpy.array(jacobian(n, target)) == wanted).all(), (target, n)
+    print(target, "diagonals" if len(sparse["rows"]) == n else "all")
+--- run
+/usr/bin/python3 apart.py
+--- stdout
+a diagonals
+b all
+c all
+d diagonals
+e all
 --- comment
 Each record of a stream may have entries of its own.
 --- run
