@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "diff/transform.h"
+#include "graph/infer.h"
 #include "ops/emit.h"
+#include "ops/facts.h"
 
 static bool custom_infer(gt_infer *infer)
 {
@@ -84,6 +86,60 @@ bool gt_rule_is_shifted(gt_build *b, gt_ref cotangent, gt_ref u)
     return result;
 }
 
+/* Whether the derivative of an equation by an operand tells what its value depends on. */
+static bool tells(const gt_build *b, const gt_eqn *e, int k)
+{
+    return gt_dtype_differentiable((gt_dtype)e->dtype) && gt_eqn_carries(b->program, e, k) &&
+           e->op->reads != gt_reads_not_if_real && e->op->reads != gt_reads_first;
+}
+
+/* An equation of a rule, made of `as[operand - u]`. What only changes its derivative is left out. GT_NONE: its
+ * derivative does not tell what it depends on. */
+static gt_ref without_rules(gt_build *b, gt_ref ref, gt_ref u, const gt_ref *as)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
+    bool known = true, changed = false;
+    for (int k = 0; k < e->n_in; k++) {
+        const bool depends = e->in[k] >= u && as[e->in[k] - u] != GT_NONE;
+        in[k] = depends ? as[e->in[k] - u] : e->in[k];
+        known = known && (!depends || tells(b, e, k));
+        changed = changed || in[k] != e->in[k];
+    }
+    if (e->op == &gt_op_custom_gradient || e->op == &gt_op_stop_gradient)
+        return in[0];
+    return !known ? GT_NONE : changed ? gt_emit(b, e->op, e->n_in, in, e->attr) : ref;
+}
+
+bool gt_rule_by_value(gt_build *b, gt_ref *cotangent, gt_ref u)
+{
+    if (*cotangent <= u)
+        return true;
+    const size_t n = (size_t)(*cotangent - u) + 1;
+    const gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_ref *as = GT_ARRAY(b->scratch, n, gt_ref);
+    bool *needed = GT_ARRAY(b->scratch, n, bool), known = true;
+    gt_appended *told = gt_build_mute(b);
+    for (size_t i = 0; i < n; i++)
+        as[i] = GT_NONE;
+    as[0] = u;
+    needed[n - 1] = true;
+    gt_program_need(b->program, u, *cotangent, needed);
+    for (gt_ref ref = u + 1; ref <= *cotangent && known; ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        bool depends = false;
+        for (int k = 0; needed[ref - u] && k < e->n_in && !depends; k++)
+            depends = e->in[k] >= u && as[e->in[k] - u] != GT_NONE;
+        if (depends)
+            as[ref - u] = without_rules(b, ref, u, as);
+        known = !depends || (as[ref - u] != GT_NONE && !gt_build_failed(b));
+    }
+    b->appended = told;
+    *cotangent = as[n - 1] == GT_NONE ? *cotangent : as[n - 1];
+    gt_arena_release(b->scratch, mark);
+    return known;
+}
+
 /* The transpose of the rule: with g(u) the rule's cotangents, linear in u, the tangent of y is d<g(u), t>/du. Where the
  * rule has none for what moves, y does not move: GT_NONE. */
 GT_JVP(custom_jvp)
@@ -104,8 +160,8 @@ GT_JVP(custom_jvp)
     for (int k = 1; k < e->n_in; k++)
         if (tangent[k] != GT_NONE && cotangent[k - 1] >= 0) {
             target[n] = cotangent[k - 1];
+            linear &= !gt_rule_is_shifted(b, cotangent[k - 1], u) && gt_rule_by_value(b, &target[n], u);
             seed[n++] = tangent[k];
-            linear &= !gt_rule_is_shifted(b, cotangent[k - 1], u);
         }
     gt_vjp(b, NULL, n, target, seed, 1, &u, &result);
     if (!linear || (result != GT_NONE && gt_ref_depends(b->program, b->scratch, result, u))) {

@@ -29,4 +29,8 @@ static inline gt_custom_rule *gt_custom_rule_of(const gt_eqn *e)
  * depend on u, or is the sum of what does and what does not, or one of them by a condition. */
 bool gt_rule_is_shifted(gt_build *b, gt_ref cotangent, gt_ref u);
 
+/* In place of a rule's cotangent a value that depends on u as it does, and whose derivative tells it: a rule may stop
+ * derivatives of u, or use another function with a rule of its own. False: its equations have none. */
+bool gt_rule_by_value(gt_build *b, gt_ref *cotangent, gt_ref u);
+
 #endif

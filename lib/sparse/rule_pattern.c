@@ -1,9 +1,7 @@
 #include "sparse/rule_pattern.h"
 
-#include "diff/reach.h"
 #include "ops/custom.h"
 #include "ops/emit.h"
-#include "ops/facts.h"
 
 /* The rule's cotangents and what they are made of: those of the last pull, or of one for a placeholder. */
 static const gt_ref *pull(gt_build *b, const gt_eqn *e, gt_ref *u)
@@ -21,62 +19,6 @@ static const gt_ref *pull(gt_build *b, const gt_eqn *e, gt_ref *u)
     return gt_build_failed(b) ? NULL : cotangent;
 }
 
-/* Whether the derivative of an equation by an operand tells what its value depends on. */
-static bool tells(const gt_build *b, gt_ref ref, const gt_eqn *e, int k)
-{
-    return gt_edge_carries(b->program, NULL, ref, e, k) && e->op->reads != gt_reads_not_if_real &&
-           e->op->reads != gt_reads_first;
-}
-
-/* An equation of a rule, made of `as[operand - u]`. What only changes its derivative is left out. GT_NONE: its
- * derivative does not tell what it depends on. */
-static gt_ref without_rules(gt_build *b, gt_ref ref, gt_ref u, const gt_ref *as)
-{
-    const gt_eqn *e = gt_eqn_at(b->program, ref);
-    gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
-    bool known = true, changed = false;
-    for (int k = 0; k < e->n_in; k++) {
-        const bool depends = e->in[k] >= u && as[e->in[k] - u] != GT_NONE;
-        in[k] = depends ? as[e->in[k] - u] : e->in[k];
-        known = known && (!depends || tells(b, ref, e, k));
-        changed = changed || in[k] != e->in[k];
-    }
-    if (e->op == &gt_op_custom_gradient || e->op == &gt_op_stop_gradient)
-        return in[0];
-    return !known ? GT_NONE : changed ? gt_emit(b, e->op, e->n_in, in, e->attr) : ref;
-}
-
-/* A value that depends on u as a cotangent does, and whose derivative tells it: a rule may stop derivatives of u, or
- * use another function with a rule of its own. False: it has none. */
-static bool by_value(gt_build *b, gt_ref *cotangent, gt_ref u)
-{
-    if (*cotangent <= u)
-        return true;
-    const size_t n = (size_t)(*cotangent - u) + 1;
-    const gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_ref *as = GT_ARRAY(b->scratch, n, gt_ref);
-    bool *needed = GT_ARRAY(b->scratch, n, bool), known = true;
-    gt_appended *told = gt_build_mute(b);
-    for (size_t i = 0; i < n; i++)
-        as[i] = GT_NONE;
-    as[0] = u;
-    needed[n - 1] = true;
-    gt_program_need(b->program, u, *cotangent, needed);
-    for (gt_ref ref = u + 1; ref <= *cotangent && known; ref++) {
-        const gt_eqn *e = gt_eqn_at(b->program, ref);
-        bool depends = false;
-        for (int k = 0; needed[ref - u] && k < e->n_in && !depends; k++)
-            depends = e->in[k] >= u && as[e->in[k] - u] != GT_NONE;
-        if (depends)
-            as[ref - u] = without_rules(b, ref, u, as);
-        known = !depends || (as[ref - u] != GT_NONE && !gt_build_failed(b));
-    }
-    b->appended = told;
-    *cotangent = as[n - 1] == GT_NONE ? *cotangent : as[n - 1];
-    gt_arena_release(b->scratch, mark);
-    return known;
-}
-
 bool gt_rule_pattern(gt_build *b, const gt_pattern_query *query, const gt_eqn *e, int k, gt_pattern *out)
 {
     gt_ref u, why;
@@ -84,7 +26,7 @@ bool gt_rule_pattern(gt_build *b, const gt_pattern_query *query, const gt_eqn *e
     if (!cotangent)
         return false;
     gt_ref of = cotangent[k - 1] == GT_UNCONNECTED ? GT_NONE : cotangent[k - 1];
-    if (of != GT_NONE && (gt_rule_is_shifted(b, of, u) || !by_value(b, &of, u)))
+    if (of != GT_NONE && (gt_rule_is_shifted(b, of, u) || !gt_rule_by_value(b, &of, u)))
         return false;
     const gt_pattern_place target = {of, 0}, source = {u, 0};
     gt_pattern_query own = *query;

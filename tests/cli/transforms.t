@@ -502,12 +502,15 @@ half = ruled(lambda g, a, b: (g * b, None))
 zero = ruled(lambda g, a, b: (g * b, tf.zeros_like(b)))
 twice = ruled(lambda g, a, b: (tf.reverse(g, [0]) * b, g * 2 - -g * (b - 2)))
 chosen = ruled(lambda g, a, b: (g * b, tf.where(a > 1, g, 0.)))
+stopped = ruled(lambda g, a, b: (g * b, tf.stop_gradient(g) * 2))
+inner = tf.custom_gradient(lambda v: (2 * v, lambda g: 5 * g))
+called = ruled(lambda g, a, b: (g * b, inner(g)))
 decayed = ruled(lambda g, a, b: (g * b, g + 0.1 * b))
 less = ruled(lambda g, a, b: (g * b, b - g))
 other = ruled(lambda g, a, b: (g * b, tf.where(a > 1, 5., g)))
 constant = ruled(lambda g, a, b: (g * b, tf.constant([0., 1.])))
 --- run
-for y in half zero twice chosen decayed less other constant; do
+for y in half zero twice chosen stopped called decayed less other constant; do
     for mode in reverse forward; do
         gradtape jacobian rules.py --target $y --wrt x,w --mode $mode 2>&1 | grep -o '"jacobian.*\|error: .*'
     done
@@ -525,6 +528,10 @@ done 2>&1
 "jacobian":{"x":[[0,4],[3,0]],"w":[[3,0],[0,4]]}}
 "jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,1]]}}
 "jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,1]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[2,0],[0,2]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[2,0],[0,2]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[2,0],[0,2]]}}
+"jacobian":{"x":[[3,0],[0,4]],"w":[[2,0],[0,2]]}}
 "jacobian":{"x":[[3,0],[0,4]],"w":[[1.3,0.4],[0.3,1.4]]}}
 error: forward mode cannot pass the gradient of 'f', which is not linear in its upstream gradient (step 'decayed')
 "jacobian":{"x":[[3,0],[0,4]],"w":[[2,4],[3,3]]}}
