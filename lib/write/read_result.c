@@ -202,8 +202,13 @@ static void read_answer(reader *r, const gt_doc *doc)
     }
     if (r->list->n > before && gt_doc_get(doc, "matrix") && gt_doc_get(doc, "index"))
         add_index(r, gt_doc_get(doc, "index"));
-    if (r->list->n > before)
-        add_value(r, doc, "value");
+    if (r->list->n > before) {
+        const char *name = "value";
+        for (size_t k = before; k < r->list->n; k++) /* a source may be called that */
+            if (strcmp(r->list->named[k].name, "value") == 0)
+                name = "value of the target";
+        add_value(r, doc, name);
+    }
     if (r->list->n > before && !gt_doc_get(doc, "model") && gt_doc_get(doc, "asymmetry"))
         flatten(r, gt_doc_get(doc, "asymmetry"), "asymmetry", true);
 }

@@ -785,3 +785,17 @@ record 1: y null against a value
 record 2: error 'e' against 'f'
 record 1: y only in a.csv
 record 2: x only in b.ndjson
+--- run A source called value is not the value of the target, which a table leaves out
+grad() { gradtape grad -e 'x * value + y' -i x=2 -i value=3 -i y=5 --wrt x,value,y "$@"; }
+grad >value.json; grad --format csv >value.csv
+gradtape diff --exact value.json value.csv --format csv; gradtape diff --exact value.json value.json --format csv
+--- stdout
+name,outcome,a,b,absolute,relative,ulp,message
+x,passed,3,3,0,0,0,
+value,passed,2,2,0,0,0,
+y,passed,1,1,0,0,0,
+name,outcome,a,b,absolute,relative,ulp,message
+x,passed,3,3,0,0,0,
+value,passed,2,2,0,0,0,
+y,passed,1,1,0,0,0,
+value of the target,passed,11,11,0,0,0,
