@@ -224,45 +224,22 @@ static gt_column_sets *union_maps(gt_set_maker *m, const gt_column_sets *a, cons
     return out;
 }
 
-/* Two lists, -1: none, that some element has the columns of. */
-typedef struct list_pair {
-    int32_t a, b, number;
-} list_pair;
-
-static list_pair *find_pair(list_pair *table, size_t capacity, int32_t a, int32_t b)
-{
-    const uint64_t mixed = ((uint64_t)(uint32_t)a << 32 | (uint32_t)b) * 0x9e3779b97f4a7c15u;
-    for (size_t i = (size_t)(mixed >> 32);; i++) {
-        list_pair *slot = &table[i & (capacity - 1)];
-        if (slot->number < 0 || (slot->a == a && slot->b == b))
-            return slot;
-    }
-}
-
 /* Numbers the different pairs: id[i] is that of element i, first[l] an element of pair l. Returns how many there are,
  * -1 where memory ran out. */
 static int64_t number_pairs(gt_set_maker *m, const gt_column_sets *a, const gt_column_sets *b, int32_t *id,
                             int32_t *first)
 {
-    size_t capacity = 8;
-    while (capacity < 2 * (size_t)a->n)
-        capacity *= 2;
-    list_pair *table = gt_block_take(&m->blocks, (int64_t)capacity, sizeof *table);
-    int32_t pairs = 0;
-    if (!table)
+    gt_numbering pairs;
+    if (!gt_numbering_begin(&pairs, m, a->n))
         return -1;
-    memset(table, 0xff, capacity * sizeof *table);
     for (int64_t i = 0; i < a->n; i++) {
-        const int32_t l = (int32_t)gt_list_of(a, i), r = (int32_t)gt_list_of(b, i);
-        list_pair *slot = find_pair(table, capacity, l, r);
-        if (slot->number < 0) {
-            *slot = (list_pair){l, r, pairs};
-            first[pairs++] = (int32_t)i;
-        }
-        id[i] = slot->number;
+        const int32_t before = pairs.n;
+        id[i] = gt_numbering_of(&pairs, (uint32_t)gt_list_of(a, i), (uint32_t)gt_list_of(b, i));
+        if (pairs.n > before)
+            first[id[i]] = (int32_t)i;
     }
-    gt_block_drop(&m->blocks, table);
-    return pairs;
+    gt_numbering_end(&pairs, m);
+    return pairs.n;
 }
 
 static gt_column_sets *union_lists(gt_set_maker *m, const gt_column_sets *a, const gt_column_sets *b)
@@ -288,6 +265,8 @@ static gt_column_sets *union_lists(gt_set_maker *m, const gt_column_sets *a, con
         gt_list_end(&w, out, l);
     }
     gt_block_drop(&m->blocks, first);
+    if (shared)
+        gt_lists_merge(m, out);
     return gt_list_room(&w, 0) ? out : NULL;
 }
 

@@ -1,4 +1,4 @@
-/* Writing lists of columns: what the two files that make sets share. */
+/* Writing lists of columns: what the files that make sets share. */
 #ifndef GT_LIST_WRITER_H
 #define GT_LIST_WRITER_H
 
@@ -31,6 +31,21 @@ void gt_list_put(gt_list_writer *w, const gt_column_sets *sets, int64_t i);
 /* List l is what was put since it began: lists end in their order. The first takes the block of the columns into the
  * sets, which the writer still fills. */
 void gt_list_end(gt_list_writer *w, gt_column_sets *sets, int64_t l);
+
+/* Lists with the same columns become one. The sets have `id`, and their arrays are held by nobody else. */
+void gt_lists_merge(gt_set_maker *m, gt_column_sets *sets);
+
+/* Numbers 0, 1, ... of the different pairs that are met, in their order. */
+typedef struct gt_numbering {
+    struct gt_numbered *slot;
+    size_t capacity;
+    int32_t n;
+} gt_numbering;
+
+/* For `most` pairs. False: memory ran out, and there is nothing to end. */
+bool gt_numbering_begin(gt_numbering *numbering, gt_set_maker *m, int64_t most);
+int32_t gt_numbering_of(gt_numbering *numbering, uint32_t a, uint32_t b);
+void gt_numbering_end(gt_numbering *numbering, gt_set_maker *m);
 
 static inline int64_t gt_list_of(const gt_column_sets *sets, int64_t i)
 {

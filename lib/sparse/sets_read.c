@@ -13,20 +13,17 @@
 typedef struct mover {
     const int32_t *from;
     int32_t *to;
-    int32_t add;
 } mover;
 
 static void move_run(void *context, const gt_pair_run *r)
 {
     const mover *m = context;
-    if (m->from && !m->add && r->out_step == 1 && r->in_step == 1) {
+    if (m->from && r->out_step == 1 && r->in_step == 1) {
         memcpy(m->to + r->out, m->from + r->in, (size_t)r->n * sizeof *m->to);
         return;
     }
-    for (int64_t i = 0, out = r->out, in = r->in; i < r->n; i++, out += r->out_step, in += r->in_step) {
-        const int32_t number = m->from ? m->from[in] : (int32_t)in;
-        m->to[out] = number < 0 ? -1 : number + m->add;
-    }
+    for (int64_t i = 0, out = r->out, in = r->in; i < r->n; i++, out += r->out_step, in += r->in_step)
+        m->to[out] = m->from ? m->from[in] : (int32_t)in;
 }
 
 /* What a value reads by one operand. */
@@ -35,7 +32,6 @@ typedef struct reading {
     gt_set_maker *m;
     const gt_column_sets *in;
     gt_column_sets *out; /* NULL: nothing yet */
-    int32_t add;         /* to the numbers of lists: where those of this operand begin among those of all */
     bool same;           /* the value has what the operand has */
     /* Elements that read several. */
     enum { FIRST, COUNT, FILL } pass;
@@ -81,11 +77,11 @@ static void move_pairs(reading *r, const gt_pairs *pairs)
     if (gt_set_maker_failed(r->m))
         return;
     if (in->begin) {
-        gt_pairs_walk(pairs, move_run, &(mover){in->id, r->out->id, r->add});
+        gt_pairs_walk(pairs, move_run, &(mover){in->id, r->out->id});
         return;
     }
     for (int t = 0; t < in->maps; t++)
-        gt_pairs_walk(pairs, move_run, &(mover){in->map[t], r->out->map[t], 0});
+        gt_pairs_walk(pairs, move_run, &(mover){in->map[t], r->out->map[t]});
 }
 
 /* -- elements that read several -- */
@@ -295,30 +291,88 @@ const gt_column_sets *gt_sets_read(gt_set_maker *m, const gt_column_sets *in, gt
 
 /* -- concat -- */
 
-/* All lists of all operands, one behind the other. */
+/* The sets of an operand with the numbers that its lists have among all that are joined, by their block and their
+ * number there. Those that no element has get none. */
+static gt_column_sets *renumber(gt_set_maker *m, const gt_column_sets *in, uint32_t block, gt_numbering *lists,
+                                int64_t *begin)
+{
+    gt_column_sets *own = gt_sets_new(m, in->n);
+    if (!own || !(own->id = gt_map_new(m, in->n)))
+        return NULL;
+    gt_block_hold(own->begin = begin);
+    for (int64_t i = 0; i < in->n; i++) {
+        const int32_t before = lists->n;
+        if (gt_list_of(in, i) < 0)
+            continue;
+        const int32_t l = own->id[i] = gt_numbering_of(lists, block, (uint32_t)gt_list_of(in, i));
+        if (l == before)
+            begin[l + 1] = begin[l] + gt_sets_count(in, i);
+    }
+    return own;
+}
+
+/* Lists *next and so on, where elements have them under these numbers for the first time. */
+static void copy_lists(gt_column_sets *out, const gt_column_sets *in, const int32_t *id, int32_t *next)
+{
+    for (int64_t i = 0; i < in->n; i++) {
+        if (id[i] != *next)
+            continue;
+        const int64_t l = (*next)++, n = out->begin[l + 1] - out->begin[l];
+        if (n)
+            memcpy(out->col + out->begin[l], in->col + in->begin[gt_list_of(in, i)], (size_t)n * sizeof *in->col);
+    }
+}
+
+/* Numbers the blocks of lists, which slices of a value share: block[k] is that of operand k. */
+static bool number_blocks(gt_set_maker *m, const gt_column_sets **sets, int operands, uint32_t *block)
+{
+    gt_numbering blocks;
+    if (!gt_numbering_begin(&blocks, m, operands))
+        return false;
+    for (int k = 0; k < operands; k++) {
+        const uint64_t at = sets[k] ? (uint64_t)(uintptr_t)sets[k]->begin : 0;
+        block[k] = (uint32_t)gt_numbering_of(&blocks, (uint32_t)(at >> 32), (uint32_t)at);
+    }
+    gt_numbering_end(&blocks, m);
+    return true;
+}
+
+/* Sets with the lists of all operands, and the operands' with numbers of these. */
 static gt_column_sets *join_lists(gt_set_maker *m, const gt_column_sets **sets, const gt_eqn *e)
 {
-    int64_t lists = 0;
+    int64_t most = 0;
+    uint32_t *block = gt_block_take(&m->blocks, e->n_in, sizeof *block);
     for (int k = 0; k < e->n_in; k++) {
         sets[k] = gt_sets_as_lists(m, sets[k]);
-        lists += sets[k] ? sets[k]->lists : 0;
+        most += !sets[k] ? 0 : sets[k]->n < sets[k]->lists ? sets[k]->n : sets[k]->lists;
     }
-    gt_column_sets *out =
-        lists > INT32_MAX || gt_set_maker_failed(m) ? NULL : gt_lists_new(m, gt_shape_count(e->shape), lists);
-    gt_list_writer w = {.m = m};
-    if (!out || !(out->id = gt_map_new(m, out->n)))
+    if (most > INT32_MAX)
+        m->work = -1;
+    if (gt_set_maker_failed(m) || !number_blocks(m, sets, e->n_in, block))
         return NULL;
-    for (int64_t k = 0, l = 0; k < e->n_in; k++) {
-        const int64_t own = sets[k] ? sets[k]->lists : 0, entries = own ? sets[k]->begin[own] : 0;
-        if (!gt_list_room(&w, entries))
-            return NULL;
-        if (entries)
-            memcpy(w.col + w.n, sets[k]->col, (size_t)entries * sizeof *w.col);
-        for (int64_t i = 0; i < own; i++)
-            out->begin[++l] = (int64_t)w.n + sets[k]->begin[i + 1];
-        w.n += entries;
-    }
+    gt_column_sets *out = gt_lists_new(m, gt_shape_count(e->shape), most),
+                   **own = gt_block_take(&m->blocks, e->n_in, sizeof *own);
+    gt_numbering lists;
+    gt_list_writer w = {.m = m};
+    int32_t next = 0;
+    if (!own || !out || !(out->id = gt_map_new(m, out->n)) || !gt_numbering_begin(&lists, m, most))
+        return NULL;
+    for (int k = 0; k < e->n_in; k++)
+        own[k] = sets[k] && !gt_set_maker_failed(m) ? renumber(m, sets[k], block[k], &lists, out->begin) : NULL;
+    if (gt_set_maker_failed(m) || !gt_list_room(&w, out->begin[lists.n]))
+        return NULL;
+    out->lists = lists.n;
     out->col = w.col;
+    w.n = out->begin[lists.n];
+    for (int k = 0; k < e->n_in; k++) {
+        if (own[k])
+            copy_lists(out, sets[k], own[k]->id, &next);
+        gt_sets_drop(m, sets[k]);
+        sets[k] = own[k];
+    }
+    gt_numbering_end(&lists, m);
+    gt_block_drop(&m->blocks, own);
+    gt_block_drop(&m->blocks, block);
     return gt_list_room(&w, 0) ? out : NULL;
 }
 
@@ -344,10 +398,11 @@ const gt_column_sets *gt_sets_join(gt_set_maker *m, const gt_column_sets *const 
         r.reads.k = k;
         r.in = sets[k];
         gt_reads_tell(&r.reads);
-        r.add += lists ? (int32_t)sets[k]->lists : 0;
     }
     for (int k = 0; sets && k < e->n_in; k++)
         gt_sets_drop(m, sets[k]);
     gt_block_drop(&m->blocks, sets);
+    if (lists && !gt_set_maker_failed(m))
+        gt_lists_merge(m, r.out);
     return gt_set_maker_failed(m) || (!lists && !most.maps) ? NULL : r.out;
 }

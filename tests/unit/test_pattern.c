@@ -588,6 +588,41 @@ static gt_ref turned(gt_ref y, int64_t n, int64_t s)
     return joined(part(y, s, n - s), part(y, 0, s));
 }
 
+/* Lists that no element has any more, and those with the same columns, do not pile up where values are put together:
+ * one element at the end has few entries, whatever shared its lists on the way. */
+static void test_lists_pile_up(void)
+{
+    enum { N = 256, HALF = N / 2, STEPS = 40 };
+    static const int entries[] = {2, N, N};
+    const gt_shape all = {1, {N}}, pairs = {2, {HALF, 2}}, half = {1, {HALF}}, few = {1, {3}};
+    for (int kind = 0; kind < 3; kind++) {
+        fixture_init(&f);
+        gt_ref x = input(1, N, 0), sums = gt_sum(b, gt_reshape(b, x, &pairs), 2, true), why,
+               y = gt_reshape(b, gt_broadcast(b, sums, &pairs), &all);
+        if (kind)
+            y = joined(gt_broadcast(b, gt_sum(b, part(x, 0, HALF), 1, true), &half),
+                       gt_broadcast(b, gt_sum(b, part(x, HALF, HALF), 1, true), &half));
+        for (int i = 0; i < STEPS; i++) {
+            gt_ref waves = gt_apply1(b, &gt_op_sin, y);
+            if (kind == 0) /* slices of values with the same lists, */
+                y = joined(part(waves, 3, N - 3), part(y, 0, 3));
+            else if (kind == 1) /* lists of all columns that are made anew, */
+                y = joined(gt_broadcast(b, gt_sum(b, waves, 1, true), &few), part(y, 0, N - 3));
+            else /* lists that meet more and more others */
+                y = gt_add(b, y, turned(waves, N, 1 + i * i % (N - 1)));
+        }
+        const gt_pattern_place target = {part(y, 0, 1), 0}, source = {x, 0};
+        gt_pattern_query query = query_of(&target, &source);
+        gt_pattern p;
+        query.rows = 1;
+        query.most = 8 * N;
+        unit_row("kind %d", kind);
+        CU_ASSERT_FATAL(gt_pattern_jacobian(b, &query, &f.arena, &p, &why));
+        CU_ASSERT_EQUAL(p.begin[1], entries[kind]);
+        fixture_free(&f);
+    }
+}
+
 /* Lists of 8 million columns, which take more than the 64 MB that any search may: 16 bytes more for each entry that
  * there may be. */
 static void test_room_for_entries(void)
@@ -654,6 +689,7 @@ void suite_pattern(void)
     CU_add_test(suite, "long programs", test_long_programs);
     CU_add_test(suite, "long programs by operand", test_long_programs_by_operand);
     CU_add_test(suite, "long programs of lists", test_long_programs_of_lists);
+    CU_add_test(suite, "lists do not pile up", test_lists_pile_up);
     CU_add_test(suite, "room for entries", test_room_for_entries);
     CU_add_test(suite, "room for few entries", test_room_for_few_entries);
 }
