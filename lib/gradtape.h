@@ -193,7 +193,8 @@ GT_API gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan
 GT_API gt_status gt_plan_bind(gt_plan *plan, const char *name, const gt_array *array);
 
 /* Computes at what is bound now. Where the recordings made so far do not hold (a branch is taken otherwise, an array
- * has another shape or dtype) it records anew, and keeps the last eight. On failure the plan can be run again. */
+ * has another shape or dtype) it records anew, and keeps the last eight, or as many as leave the new one room within
+ * the memory limit. On failure the plan can be run again. */
 GT_API gt_status gt_plan_run(gt_plan *plan);
 
 /* How often it has recorded so far. */

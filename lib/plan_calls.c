@@ -239,6 +239,25 @@ static void settle(gt_plan *plan)
         gt_arena_free(&plan->scratch); /* a jump has left it as it was */
 }
 
+/* Lets go of recordings that were kept for other points, the oldest first, where this one has no room beside them.
+ * False: it has none anyway, or it is not for the limit's sake. */
+static bool make_way(gt_plan *plan)
+{
+    gt_context *context = plan->context;
+    const gt_kept *newest = plan->recordings;
+    const bool half_made = newest && !((const gt_recording *)newest)->made;
+    if (!atomic_load(&context->budget.passed) || !newest || (half_made && !newest->next))
+        return false;
+    plan->shown = NULL;
+    settle(plan);
+    const size_t half = gt_kept_held(plan->recordings) / 2; /* few attempts, and not all of them go */
+    while (gt_kept_held(plan->recordings) > half)
+        gt_kept_free(gt_kept_last(plan->recordings));
+    gt_arena_free(&context->scratch);
+    gt_budget_restart(&context->budget);
+    return true;
+}
+
 gt_status gt_plan_run(gt_plan *plan)
 {
     if (!plan)
@@ -247,12 +266,12 @@ gt_status gt_plan_run(gt_plan *plan)
     gt_error error = {.code = GT_OK};
     if (!gt_call_begin(context))
         return GT_USAGE;
-    if (setjmp(context->out_of_memory)) {
+    gt_call_limit(context, plan->request.memory_limit, gt_kept_held(plan->recordings) + plan->scratch.held);
+    if (setjmp(context->out_of_memory) && !make_way(plan)) {
         (void)gt_call_run_out(context);
         settle(plan);
         return GT_OVER_LIMIT;
     }
-    gt_call_limit(context, plan->request.memory_limit, gt_kept_held(plan->recordings) + plan->scratch.held);
     gt_status status = compute(plan, &error);
     if (plan->shown)
         gt_call_warn(context, &plan->shown->kept.arena, plan->shown->prepared.answer.recorder.warnings.first);

@@ -14,6 +14,11 @@ void gt_budget_begin(gt_budget *budget, size_t limit)
 {
     budget->limit = limit;
     budget->before = 0;
+    gt_budget_restart(budget);
+}
+
+void gt_budget_restart(gt_budget *budget)
+{
     atomic_store(&budget->passed, false);
     budget->doing[0] = '\0';
     budget->at = NULL;

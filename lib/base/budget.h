@@ -28,6 +28,9 @@ typedef struct gt_budget {
 /* A call of the library begins, with a limit of its own (0: none): nothing is done yet, and nothing was passed. */
 void gt_budget_begin(gt_budget *budget, size_t limit);
 
+/* What passed the limit is tried again within the same. */
+void gt_budget_restart(gt_budget *budget);
+
 /* Takes bytes; false, and nothing is taken, when that would pass the limit. A NULL budget has none. */
 bool gt_budget_take(gt_budget *budget, size_t bytes);
 void gt_budget_give_back(gt_budget *budget, size_t bytes);

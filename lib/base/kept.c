@@ -41,6 +41,13 @@ void gt_kept_use(gt_kept **list, gt_kept *kept)
     enter(list, kept);
 }
 
+gt_kept *gt_kept_last(gt_kept *list)
+{
+    while (list->next)
+        list = list->next;
+    return list;
+}
+
 size_t gt_kept_held(const gt_kept *list)
 {
     size_t bytes = 0;

@@ -21,6 +21,9 @@ void gt_kept_free(gt_kept *kept);
 /* It is the first of the list from now on; it may have stood in another. */
 void gt_kept_use(gt_kept **list, gt_kept *kept);
 
+/* The one that was not used for the longest time, of a list that is not empty. */
+gt_kept *gt_kept_last(gt_kept *list);
+
 /* Bytes that all of a list hold. */
 size_t gt_kept_held(const gt_kept *list);
 

@@ -19,10 +19,7 @@ static void drop(gt_evaluator *e, gt_taken *k)
 
 static void drop_last(gt_evaluator *e)
 {
-    gt_kept *last = e->kept;
-    while (last->next)
-        last = last->next;
-    drop(e, (gt_taken *)last);
+    drop(e, (gt_taken *)gt_kept_last(e->kept));
 }
 
 /* Bytes, of all recordings. */
