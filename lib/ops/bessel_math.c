@@ -318,7 +318,10 @@ static long double at_zero(gt_bessel kind, long double v)
         return v < 0 && cos_pi(v) == 0 ? 0 : v < 0 && cos_pi(v) < 0 ? INFINITY : -INFINITY;
     if (v == 0)
         return 1;
-    return v > 0 || v == rintl(v) ? 0 : sin_pi(v) * (fmodl(floorl(-v), 2)) < 0 ? -INFINITY : INFINITY;
+    if (v > 0 || v == rintl(v))
+        return 0;
+    /* The sign of gamma(v + 1); of I it is SciPy's, which at 0 itself is always +. */
+    return kind == GT_BESSEL_J && fmodl(floorl(-v), 2) != 0 ? -INFINITY : INFINITY;
 }
 
 static long double of_infinity(gt_bessel kind, bool scaled)

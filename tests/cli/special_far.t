@@ -31,16 +31,23 @@ gradtape eval -e 'cumulative_logsumexp(x, axis=1)' -i 'x=[[-inf,-inf,3],[1,nan,i
 {"model":"-e","values":{"y":[["-Infinity","-Infinity",3],[1,"NaN","NaN"],["Infinity","NaN","NaN"]]}}
 --- comment
 Bessel functions of any order at 0 are their limits from above: 1 / gamma(v + 1) has the sign of J, and
-Y_-u = cos(u pi) Y_u + sin(u pi) J_u, where Y_u is -infinity.
+Y_-u = cos(u pi) Y_u + sin(u pi) J_u, where Y_u is -infinity. I is SciPy's there, infinity on either side of a pole.
 --- run
 orders='[-0.3, -0.5, -0.7, -1.0, -2.0, -2.5, 0.0, 0.5, 1.0]'
+below='[-1.2, -1.5, -1.7, -2.3, -2.5, -3.3, -4.7, -0.9]'
 gradtape eval -e "[scipy.special.jv(v, 0.0) for v in $orders]"
 gradtape eval -e '[scipy.special.yv(v, 0.0) for v in [-0.3, -0.5, -0.7, -1.0, -1.2, -1.5, -1.7, -2.0, -2.5, -3.3, 0.0, 0.5]]'
 gradtape eval -e "[scipy.special.kv(v, 0.0) for v in $orders]"
+gradtape eval -e "[scipy.special.jv(v, x) for v in $below for x in [0.0, -0.0]]"
+gradtape eval -e "[(scipy.special.jv(v, 0.0) < 0) == (scipy.special.jv(v, 1e-60) < 0) for v in $below]"
+gradtape eval -e "[scipy.special.iv(v, 0.0) for v in $below]"
 --- stdout
 {"model":"-e","values":{"y":["Infinity","Infinity","Infinity",0,0,"Infinity",1,0,0]}}
 {"model":"-e","values":{"y":["-Infinity",0,"Infinity","Infinity","Infinity",0,"-Infinity","-Infinity",0,"Infinity","-Infinity","-Infinity"]}}
 {"model":"-e","values":{"y":["Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity"]}}
+{"model":"-e","values":{"y":["-Infinity","-Infinity","-Infinity","-Infinity","-Infinity","-Infinity","Infinity","Infinity","Infinity","Infinity","-Infinity","-Infinity","Infinity","Infinity","Infinity","Infinity"]}}
+{"model":"-e","values":{"y":[true,true,true,true,true,true,true,true]}}
+{"model":"-e","values":{"y":["Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity","Infinity"]}}
 --- comment
 spence and its derivatives, log(z) / (1 - z) derived: -1, 1/2 and -2/3 at 1; where 0, infinity and what lies beyond take
 them.
