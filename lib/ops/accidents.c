@@ -94,6 +94,12 @@ BY_VALUE(gt_accident_pole, out_of_domain, pole)
 BY_VALUE(gt_accident_tan, undefined, pole)
 BY_VALUE(gt_accident_undefined, undefined, gt_overflow)
 
+/* The last pole of the gamma function and what is made of it is at 0. */
+ACCIDENT(gt_accident_gamma)
+{
+    return isinf(a->value) && a->x > 1 ? &gt_overflow : gt_accident_pole(a);
+}
+
 ACCIDENT(gt_accident_other)
 {
     return !isnan(a->value) ? &gt_overflow : a->operands ? &out_of_domain : &undefined;

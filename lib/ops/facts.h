@@ -36,6 +36,7 @@ const gt_explanation *gt_accident_product(const gt_accident *accident);
 const gt_explanation *gt_accident_sum(const gt_accident *accident);
 const gt_explanation *gt_accident_unit(const gt_accident *accident);
 const gt_explanation *gt_accident_pole(const gt_accident *accident);
+const gt_explanation *gt_accident_gamma(const gt_accident *accident);
 const gt_explanation *gt_accident_tan(const gt_accident *accident);
 const gt_explanation *gt_accident_undefined(const gt_accident *accident);
 const gt_explanation *gt_accident_other(const gt_accident *accident);

@@ -69,7 +69,7 @@ const gt_op gt_op_lgamma = {
     .aliases = "gammaln loggamma",
     GT_UNARY(lgamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
-    .accident = gt_accident_pole,
+    .accident = gt_accident_gamma,
 };
 
 POSITIVE(tgamma, f64, double, 171, gt_gamma_wide, tgammal((long double)x))
@@ -85,7 +85,7 @@ const gt_op gt_op_tgamma = {
         "digamma's zeros",
     GT_UNARY(tgamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
-    .accident = gt_accident_pole,
+    .accident = gt_accident_gamma,
 };
 
 POSITIVE(digamma, f64, double, DBL_MAX, gt_digamma_wide, gt_polygamma_of(0, x))
@@ -101,7 +101,7 @@ const gt_op gt_op_digamma = {
     .aliases = "psi",
     GT_UNARY(digamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
-    .accident = gt_accident_pole,
+    .accident = gt_accident_gamma,
 };
 
 POSITIVE(trigamma, f64, double, DBL_MAX, gt_trigamma_wide, gt_polygamma_of(1, x))
@@ -133,7 +133,7 @@ const gt_op gt_op_polygamma = {
                   "near their zeros, which are below 0",
     GT_SLOPE_ROW(polygamma, 1, FLOAT),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
-    .accident = gt_accident_pole,
+    .accident = gt_accident_gamma,
 };
 
 /* -- zeta -- */

@@ -410,6 +410,18 @@ xlogy(2.0, x): division_by_zero ok ok ok ok
 xlog1py(2.0, x): ok division_by_zero ok ok ok
 exp(x): ok ok ok overflow zero
 --- comment
+The gamma function and what is made of it: poles at 0 and below; above, what is infinite is too large.
+--- run
+for f in lgamma tgamma digamma; do
+    for x in 0 -1 -2 0.5 200 1e307; do
+        gradtape explain --nan -e "$f(x)" -i "x=$x" --format json | sed 's/.*"finite":true.*/ok/; s/.*"reason":"\([a-z_]*\)".*/\1/'
+    done | paste -sd ' '
+done
+--- stdout
+pole pole pole ok ok overflow
+pole out_of_domain out_of_domain ok overflow overflow
+pole out_of_domain out_of_domain ok ok ok
+--- comment
 Whether a branch was taken that no result needs is asked too: when the condition is over the limit, that is said, whatever
 becomes of the next condition. One that cannot be computed is no reason to say anything.
 --- file conditions.yaml
