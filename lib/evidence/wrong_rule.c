@@ -128,7 +128,7 @@ static void suspect_gradient(search *s, gt_ref ref)
     add(s, &upstream);
     gt_vjp(b, &c->tape->watch, one.targets, one.target, seed, e->n_in - 1, e->in + 1, out);
     for (int k = 1; k < e->n_in; k++) {
-        if (gt_ref_dtype(b->program, e->in[k]) != GT_F64)
+        if (gt_ref_dtype(b->program, e->in[k]) != GT_F64 || !gt_watch_has(&c->tape->watch, e->in[k], ref))
             continue;
         suspect arg = one;
         arg.k = k;

@@ -376,6 +376,28 @@ gradtape check again.yaml --wrt x --strict --order 2 | grep -o "found: .* with r
 found: step 'a' (line 9): the gradient of 'f', differentiated again, with respect to its argument 'u' disagrees
 found: step 'b' (line 10): the gradient of 'g', differentiated again, with respect to the upstream gradient disagrees
 --- comment
+An argument that depends on no source is not asked about, constant or input, in either place; on one, it is.
+--- file still.yaml
+inputs: {x: [1.5, 2], k: [0.5, 0.25]}
+constants: {h: [0.5, 0.25]}
+functions:
+  cube:
+    args: [h, x]
+    returns: x ** 3 * h
+    gradient: {args: [dy], returns: [null, "dy * stop_gradient(x) * x * 3 * h"]}
+steps: |
+  a = reduce_sum(cube(h, x))
+  b = reduce_sum(cube(k, x))
+  c = reduce_sum(cube(x * 2, x))
+--- run
+for target in a b c; do
+  gradtape check still.yaml --target $target --wrt x --strict --order 2 | grep -o "found: .* with respect to [^;]* disagrees"
+done
+--- stdout
+found: step 'a' (line 9): the gradient of 'cube', differentiated again, with respect to its argument 'x' disagrees
+found: step 'b' (line 10): the gradient of 'cube', differentiated again, with respect to its argument 'x' disagrees
+found: step 'c' (line 11): the gradient of 'cube' with respect to its argument 'h' disagrees
+--- comment
 Arguments of other shapes, of which the rule of the last holds the first still; and one value in the place of two, whose
 parts are asked for at once: right, or named at its first place.
 --- file shapes.yaml
