@@ -43,12 +43,17 @@ bool gt_text_ends(const char *text, const char *end)
     return n >= m && strcmp(text + n - m, end) == 0;
 }
 
+uint32_t gt_source_mark(const gt_source *source)
+{
+    return source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 gt_position gt_locate(const gt_source *source, uint32_t byte)
 {
     gt_position position = {1, 1};
     if (byte > source->size)
         byte = (uint32_t)source->size;
-    for (uint32_t i = 0; i < byte; i++) {
+    for (uint32_t i = gt_source_mark(source); i < byte; i++) {
         if (source->text[i] == '\n') {
             position.line++;
             position.column = 1;
@@ -174,8 +179,8 @@ static char *excerpt(gt_arena *arena, const gt_error *error, gt_span at)
     const char *text = at.source->text;
     uint32_t size = (uint32_t)at.source->size;
     uint32_t begin = at.begin < size ? at.begin : size;
-    uint32_t first = begin, last = begin;
-    while (first > 0 && text[first - 1] != '\n')
+    uint32_t first = begin, last = begin, mark = gt_source_mark(at.source);
+    while (first > (begin < mark ? 0 : mark) && text[first - 1] != '\n')
         first--;
     while (last < size && text[last] != '\n' && text[last] != '\r')
         last++;

@@ -30,7 +30,11 @@ typedef struct gt_span {
     uint32_t begin, end;
 } gt_span;
 
-/* Line and column (both from 1, the column in code points) of a byte of the source. */
+/* Bytes of the byte order mark at the start of the source: 3 or 0. */
+uint32_t gt_source_mark(const gt_source *source);
+
+/* Line and column (both from 1, the column in code points, of which a byte order mark is none) of a byte of the
+ * source. */
 typedef struct gt_position {
     uint32_t line, column;
 } gt_position;

@@ -256,11 +256,6 @@ gt_text gt_text_of_source(gt_arena *arena, const gt_source *source)
 
 /* -- sources -- */
 
-size_t gt_source_mark(const gt_source *source)
-{
-    return source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-}
-
 gt_status gt_source_check(const gt_source *source, gt_error *error)
 {
     if (source->size >= UINT32_MAX)

@@ -53,9 +53,6 @@ void gt_places_end(gt_places *places, size_t at, gt_text *text);
 /* The map of a text that stands unescaped at `at`. */
 void gt_places_straight(gt_arena *arena, size_t at, gt_text *text);
 
-/* Bytes of the byte order mark at the start of the source: 3 or 0. */
-size_t gt_source_mark(const gt_source *source);
-
 /* Refuses what no text format can hold: nothing, zero bytes, bytes that are not UTF-8, more than 4 GiB. */
 gt_status gt_source_check(const gt_source *source, gt_error *error);
 

@@ -258,3 +258,19 @@ d.json:1:7: error: the file holds a zero byte; it is not a text file
 -i x:1:1: note: the file is named here
     1 | @d.json
       | ^^^^^^^
+--- comment
+A byte order mark is no character of its line: with it the same is said as without, of the first line and of later ones.
+--- run
+for text in 'inputs: {x: [1, 2}\n' 'steps: y = foo(1)\n' 'x: é: 1\n' 'inputs: {x: 1}\nsteps: y = foo(x)\n' '{"steps": "y = ²", }\n'; do
+    for name in m.yaml m.json m.py m.csv; do
+        printf "$text" >$name; (gradtape eval $name || gradtape eval -e x -i x=@$name) >out 2>without
+        printf "\xef\xbb\xbf$text" >$name; (gradtape eval $name || gradtape eval -e x -i x=@$name) >out 2>with
+        cmp without with
+    done
+done
+cat with
+--- stdout
+m.csv:1:16: error: unknown character '²'
+    1 | {"steps": "y = ²", }
+      |                ^
+      = help: write '**2'
