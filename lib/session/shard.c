@@ -116,14 +116,15 @@ bool gt_shard_identify(gt_shard *s, gt_shard_identity *out)
             gt_digest_add(&content, s->block, (size_t)n);
             at += (uint64_t)n;
         }
+    /* Blank lines alone, which no shard enters, are all read as what stands before the first line. */
     *out = (gt_shard_identity){.shard = s->stream->shard,
                                .shards = s->stream->shards,
                                .bytes = bytes,
                                .content = gt_digest_value(&content),
                                .all = bytes,
-                               .head = s->head,
-                               .begin = s->begin,
-                               .end = s->entered ? s->end : s->begin};
+                               .head = s->entered ? s->head : bytes,
+                               .begin = s->entered ? s->begin : bytes,
+                               .end = s->entered ? s->end : bytes};
     return true;
 }
 

@@ -486,3 +486,17 @@ exit 0
 --- stderr
 gradtape: error: the exact sums of 4000 numbers take 2.0 MiB of memory, more than 1.0 MiB
   help: raise --memory-limit, or ask for fewer sources
+--- comment
+Points without a record, of nothing or of blank lines alone, in any number of shards: what is said without shards.
+--- run
+for text in '' '\n' '\n\n' ' \n\r\n' 'x\n' 'x\n\n\n'; do
+    printf "$text" >blank.csv
+    for n in 1 2 3; do
+        for k in $(seq $n); do gradtape eval -e x --each blank.csv --reduce sum --shard $k/$n --partial p.$k || echo $?; done
+        eval gradtape merge p.{1..$n}; echo $?
+    done
+    gradtape eval -e x --each blank.csv --reduce sum; echo $?
+done 2>&1 | sort | uniq -c
+--- stdout
+     24 2
+     24 gradtape: error: the stream has no records: there is nothing to add up
