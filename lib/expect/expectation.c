@@ -7,6 +7,7 @@
 #include "answer/request_json.h"
 #include "base/number.h"
 #include "base/text_buffer.h"
+#include "parse/ast.h"
 
 typedef struct reader {
     gt_arena *arena;
@@ -321,11 +322,16 @@ static gt_status read_keys(reader *r)
 
 /* -- names -- */
 
-/* "w" or "v, w": names as they stand, without brackets. */
+/* "w" or "v, w": names as they stand, without the brackets of a list. */
 static const char *plain_names(gt_arena *arena, const char *names)
 {
-    size_t n = strlen(names);
-    return names[0] == '[' && names[n - 1] == ']' ? gt_copy_text(arena, names + 1, n - 2) : names;
+    const size_t n = strlen(names);
+    const gt_text text = gt_text_of_source(arena, gt_source_copy(arena, "", names, n));
+    const gt_expr *e;
+    gt_error ignored;
+    const bool list = names[0] == '[' && names[n - 1] == ']' && gt_expr_parse(arena, &text, &e, &ignored) == GT_OK &&
+                      e->kind == GT_EXPR_LIST;
+    return list ? gt_copy_text(arena, names + 1, n - 2) : names;
 }
 
 static const char *given_names(gt_arena *arena, const gt_request *q)

@@ -1024,3 +1024,18 @@ told '{eval: "{\"first\": x, \"second\": x}", is: {firts: [2, 3]}}'
     m.yaml:7:50: error: the result has no 'firts'
           = help: did you mean 'first'?
 0 passed, 1 failed
+--- comment
+An entry is called by its names as they stand, without the brackets where they are those of one list.
+--- run
+. ./say.sh
+for names in '[loss, x]' '"[loss, x]"' '"[loss, x][0]"' '"[loss], [x]"' '"[loss][0] + [loss][0]"' '"[v for v in [loss]]"' '"[\"]\", [loss]][1]"'; do
+    entry "{eval: $names, is: 0.5}" | grep FAILED
+done
+--- stdout
+FAILED m.yaml:7: value of loss, x
+FAILED m.yaml:7: value of loss, x
+FAILED m.yaml:7: value of [loss, x][0]
+FAILED m.yaml:7: value of [loss], [x]
+FAILED m.yaml:7: value of [loss][0] + [loss][0]
+FAILED m.yaml:7: value of [v for v in [loss]]
+FAILED m.yaml:7: value of ["]", [loss]][1]
