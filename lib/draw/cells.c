@@ -167,6 +167,9 @@ static gt_status see(const matrix *m, const gt_item *item, const char *name, vie
         v->rows = 1;
     if ((v->rank > 0 || item->of) && gt_shape_count(shape))
         return GT_OK;
+    for (int k = 0; item->of && k < v->rows; k++)
+        if (!v->axis[k].n)
+            name = item->of->target;
     gt_plot_fail(m->p, GT_USAGE, "'%s' is %s: there is nothing to show as a matrix", name,
                  v->rank ? "empty" : "a single number");
     return gt_fix(m->p->error, "--sweep NAME=FROM:TO draws it over an input");

@@ -488,6 +488,8 @@ said -e 'constant(["a", "b"])' --of y --heatmap
 said -e 'complex(x, x)' -i x=[[1,2]] --heatmap
 said t.yaml --of e --heatmap
 said t.yaml --spy --of sparsity --target e --wrt x
+said t.yaml --spy --of jacobian --target e --wrt x
+said t.yaml --spy --of jacobian --target s --wrt x -i x=[]
 said -e 'x * x' --each broken.ndjson
 said -e 'x * x' --each spare.ndjson
 said -e 'x * x' --each spare.ndjson --keep nope
@@ -523,6 +525,8 @@ undefined.yaml:2:16: error: unknown name 'missing'
 -e complex(x, x) -i x=[[1,2]] --heatmap: error: 'y' is complex128: it has no place on an axis   help: draw real numbers made of it, as abs(y)
 t.yaml --of e --heatmap: error: 'e' is empty: there is nothing to show as a matrix   help: --sweep NAME=FROM:TO draws it over an input
 t.yaml --spy --of sparsity --target e --wrt x: error: there is nothing to draw: the matrix is empty
+t.yaml --spy --of jacobian --target e --wrt x: error: 'e' is empty: there is nothing to show as a matrix   help: --sweep NAME=FROM:TO draws it over an input
+t.yaml --spy --of jacobian --target s --wrt x -i x=[]: error: 'x' is empty: there is nothing to show as a matrix   help: --sweep NAME=FROM:TO draws it over an input
 -e x * x --each broken.ndjson: error: the file ends where ',' or '}' was expected
 -e x * x --each spare.ndjson: error: 'q' is no input of the model       = help: --keep q passes it through
 -e x * x --each spare.ndjson --keep nope: error: 'q' is no input of the model       = help: --keep q passes it through
