@@ -163,7 +163,7 @@ gt_status gt_trap_step(gt_reader *r, const gt_doc *map)
         return gt_fix(r->error, "write '- |' and the block below it, or '- {if: c, then: [...]}'");
     }
     gt_fail(r->error, GT_UNREADABLE, key->at, "YAML cut this step at ': '");
-    return gt_fix(r->error, "write '- %s'", meant(r, key->at.begin, false));
+    return gt_fix(r->error, "write '- %s'", meant(r, key->at.begin, source_char(r, map->at.begin) == '{'));
 }
 
 void gt_trap_folded(gt_reader *r, const gt_doc *text)

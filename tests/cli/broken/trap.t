@@ -119,6 +119,7 @@ block = ["len('x # y') + a",
          'len("x # y") + a', """len("it's # y") + a""", r"len('x\t # y\\') + a", "len('x\t# y') + a   ",
          "max(a, len(')]}# (') + len(' # '))", "[a, b, 5][1: 2][0]", "(a if b else {'k': a})", "max(a, {'k': b}['k'])"]
 flow = ["max(a, b)", "max(a,len('x'))", """max(len("it's"), b) """, r"max(len('\\'), b)"]
+braces = ["(lambda q: q + 1)(a)", "max((lambda q: q)(a), b)", "(lambda q: q)(b) "]
 def write(text, end, listed):
     with open("t.yaml", "w", newline="") as f:
         f.write(f"inputs: {{a: 1, b: 2}}{end}steps:" + (f" [{text}, z = a]" if listed else f"{end}- {text}") + end)
@@ -127,9 +128,9 @@ def ask():
 def fix():
     said = subprocess.run(["gradtape", "eval", "t.yaml"], capture_output=True).stderr.decode()
     return re.search(r"YAML cut .*\n(?:.*\n)*? += help: (?:put it in quotes: ([^\r\n]*)|write '- ([^\r\n]*)')\n", said)
-for step in block + flow:
+for step in block + flow + braces:
     for end in ("\n", "\r\n"):
-        write("y = " + step, end, step in flow)
+        write("{y = " + step + "}" if step in braces else "y = " + step, end, step in flow)
         help = fix()
         if help:
             write(help[1] or help[2], end, step in flow)
