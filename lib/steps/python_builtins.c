@@ -11,6 +11,7 @@
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/exception.h"
+#include "steps/formatted.h"
 #include "steps/library.h"
 #include "steps/operator.h"
 #include "steps/plain_number.h"
@@ -66,7 +67,8 @@ static gt_value keyword(const gt_call_site *site, const char *key)
 
 static bool is_plain(gt_value v)
 {
-    return gt_value_is_number(v) || v.kind == GT_VALUE_TRUTH || v.kind == GT_VALUE_TEXT || v.kind == GT_VALUE_NONE;
+    return gt_value_is_number(v) || v.kind == GT_VALUE_TRUTH || v.kind == GT_VALUE_TEXT ||
+           v.kind == GT_VALUE_FORMATTED || v.kind == GT_VALUE_NONE;
 }
 
 static bool is_scalar(const gt_recorder *r, gt_value v)
@@ -90,10 +92,30 @@ static gt_status call_one(gt_recorder *r, gt_value f, gt_value x, gt_span at, gt
 
 /* -- order -- */
 
+/* Equal as Python finds items of sequences: the same one, or such as are equal. */
+static gt_status same_deep(gt_recorder *r, gt_value a, gt_value b, gt_span at, int depth, bool *same)
+{
+    const gt_expr place = {.at = at};
+    gt_value truth;
+    *same = a.kind == b.kind && gt_value_equal(a, b);
+    if (*same || ((gt_value_is_tensor(a) || gt_value_is_tensor(b)) && !(is_scalar(r, a) && is_scalar(r, b))))
+        return GT_OK;
+    if (!gt_value_is_sequence(a) || a.kind != b.kind || depth >= GT_MAX_RANK) {
+        GT_TRY(gt_binary(r, GT_EQUAL, a, b, &place, &truth));
+        return gt_to_truth(r, truth, at, same);
+    }
+    *same = a.items->n == b.items->n;
+    for (size_t i = 0; *same && i < a.items->n; i++)
+        GT_TRY(same_deep(r, a.items->item[i], b.items->item[i], at, depth + 1, same));
+    return GT_OK;
+}
+
 static gt_status less_deep(gt_recorder *r, gt_value a, gt_value b, gt_span at, int depth, bool *less)
 {
     const gt_expr place = {.at = at};
     gt_value truth;
+    GT_TRY(gt_format_known(r, at, &a));
+    GT_TRY(gt_format_known(r, at, &b));
     if (a.kind == GT_VALUE_TEXT && b.kind == GT_VALUE_TEXT) {
         *less = strcmp(a.text, b.text) < 0;
         return GT_OK;
@@ -104,21 +126,19 @@ static gt_status less_deep(gt_recorder *r, gt_value a, gt_value b, gt_span at, i
     }
     if (gt_value_is_sequence(a) && a.kind == b.kind && depth < GT_MAX_RANK) {
         for (size_t i = 0; i < a.items->n && i < b.items->n; i++) {
-            bool more;
-            GT_TRY(less_deep(r, a.items->item[i], b.items->item[i], at, depth + 1, less));
-            if (*less)
-                return GT_OK;
-            GT_TRY(less_deep(r, b.items->item[i], a.items->item[i], at, depth + 1, &more));
-            if (more)
-                return GT_OK;
+            bool same;
+            GT_TRY(same_deep(r, a.items->item[i], b.items->item[i], at, depth + 1, &same));
+            if (!same)
+                return less_deep(r, a.items->item[i], b.items->item[i], at, depth + 1, less);
         }
         *less = a.items->n < b.items->n;
         return GT_OK;
     }
     if (!is_scalar(r, a) || !is_scalar(r, b) || a.kind == GT_VALUE_NONE || b.kind == GT_VALUE_NONE ||
-        a.kind == GT_VALUE_TEXT || b.kind == GT_VALUE_TEXT)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s and %s have no order", gt_value_kind_name(a),
-                       gt_value_kind_name(b));
+        a.kind == GT_VALUE_TEXT || b.kind == GT_VALUE_TEXT) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "%s and %s have no order", gt_value_kind_name(a), gt_value_kind_name(b));
+        return gt_fail_as(r, "TypeError", gt_value_none());
+    }
     GT_TRY(gt_binary(r, GT_LESS, a, b, &place, &truth));
     return gt_to_truth(r, truth, at, less);
 }
@@ -198,6 +218,14 @@ static gt_status call_reversed(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 /* -- reductions -- */
 
+/* Is an item one value to max of Python, which goes no deeper? Steps that are no file of Python take a list for the
+ * tensor that it means. */
+static bool is_compared_whole(const gt_recorder *r, gt_value v)
+{
+    return is_plain(v) ||
+           (gt_value_is_sequence(v) && (r->steps->native || r->steps->imports) && !r->steps->inside_body);
+}
+
 /* max(a, b, ...), max(list), with key= and default=: the first of the largest. */
 static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
@@ -213,11 +241,12 @@ static gt_status call_extreme(gt_recorder *r, gt_invocation *c, gt_value *out)
         return gt_fix(r->error, "write tf.reduce_%s(x)", c->of->name);
     }
     for (size_t i = 0; plain && n > 1 && i < n; i++)
-        plain = is_scalar(r, site->argument[i].value) || key.kind != GT_VALUE_NONE;
+        plain = is_scalar(r, site->argument[i].value) || is_compared_whole(r, site->argument[i].value) ||
+                key.kind != GT_VALUE_NONE;
     if (plain && n == 1 && key.kind == GT_VALUE_NONE) {
         plain = gt_value_is_sequence(site->argument[0].value);
         for (size_t i = 0; plain && i < site->argument[0].value.items->n; i++)
-            plain = is_plain(site->argument[0].value.items->item[i]);
+            plain = is_compared_whole(r, site->argument[0].value.items->item[i]);
     }
     if (!plain)
         return as_op(r, c, out);

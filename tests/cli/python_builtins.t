@@ -55,7 +55,7 @@ gradtape eval -e 'np.max([[1, 9], [3, 4]], 0)'
 --- run
 for s in 'max()' 'max([])' 'min([1, "a"])' 'sorted([1, None])' 'sorted(3)' 'reversed(3)' 'round(2.5, -1)' 'round(inf)' 'filter(3, [1])' 'map(3, [1])' \
     'map(lambda a: a, [1], [2])' 'import functools; y = functools.partial()' 'import functools; y = functools.partial(3)' 'from functools import reduce; y = reduce(sin, [])' \
-    'import numpy as np; y = max(x)' 'import numpy as np; y = all(x > 1)' 'sum(["a"])' 'sorted([[1, x], [1, x]])' 'max(x, 5)' 'enumerate([1], 0.5)' 'round(2.5, "a")'; do
+    'import numpy as np; y = max(x)' 'import numpy as np; y = all(x > 1)' 'sum(["a"])' 'sorted([[1, x], [1, x + 1]])' 'max(x, 5)' 'enumerate([1], 0.5)' 'round(2.5, "a")'; do
     gradtape eval -e "$s" -i 'x=[[1.0, 2], [5, 6]]' --loop-limit 1000 2>&1 | grep -E 'error|help|values'
 done
 --- stdout
@@ -127,3 +127,34 @@ for s in 'itertools.count()' 'itertools.tee([1])' 'itertools.cycle([1])'; do gra
       = help: gradtape ops --like itertools lists what there is
 -e:1:23: error: 'itertools.cycle' does not exist here
       = help: a list has an end: write rows[i % len(rows)]
+--- comment
+In a file of Python max and min choose among lists and tuples, as its < orders them: by the first items that differ; what
+is equal needs no order. They were one array, of which the largest number was taken.
+--- file chosen.py
+import torch
+a, b = torch.tensor(2.0, requires_grad=True), torch.tensor(-3.0, requires_grad=True)
+print(max([(1, 5), (2, 3)]), max([[1, 2], [1, 3]]), max((x, -x) for x in range(3)), min(zip([2, 1], [5, 9])))
+print(max([1, 2], [1, 3]), min([1, 2], [1]), max((3, "a"), (3, "b")), min([(2, "b"), (2, "a")], default=None))
+print(max([], default=(1, 2)), max([[1, 9], [2, 3]], key=lambda p: p[1]), max([1, 2], [0, 5], key=len), min([[2], [1, 0]], default=3))
+print((None, 1) < (None, 2), [[1], None, 3] >= [[1], None, 2], [1] < [1, 0], sorted([(None, 2), (None, 1)]))
+print(sorted([(a, 1), (b, 2), (a, 0)])[1][1], max([(a, 0), (a, 1)])[1], max([([a, 1],), ([a, 0],)])[0][1])
+loss, which = max([(a * a, a), (b * b, b)])
+(loss + 10 * which + min([b * 5, 1], [a, 0])[0]).backward()
+print(loss.item() == 9, a.grad, b.grad.item() == 9)
+for f in (lambda: max([(1, None), (1, 2)]), lambda: max([1], (1,)), lambda: min([[1], 1])):
+    try:
+        f()
+    except TypeError:
+        print("TypeError")
+--- run
+gradtape eval chosen.py --format text
+--- stdout
+(2, 3) [1, 3] (2, -2) (1, 9)
+[1, 3] [1] (3, 'b') (2, 'a')
+(1, 2) [1, 9] [1, 2] [1, 0]
+True True True [(None, 1), (None, 2)]
+0 1 1
+True None True
+TypeError
+TypeError
+TypeError
