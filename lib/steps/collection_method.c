@@ -88,9 +88,11 @@ static gt_status list_find(gt_recorder *r, gt_invocation *c, gt_value *out)
     int64_t count = 0;
     *out = gt_value_none();
     for (size_t i = 0; i < items->n; i++) {
-        const gt_value pair[] = {c->value[0], items->item[i]};
+        gt_value pair[] = {c->value[0], items->item[i]};
         if (gt_value_is_tensor(pair[0]) || gt_value_is_tensor(pair[1]) || gt_value_is_items(pair[0]))
             return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s looks for a number or a text among such", c->of->name);
+        GT_TRY(gt_format_known(r, c->at, &pair[0]));
+        GT_TRY(gt_format_known(r, c->at, &pair[1]));
         if (!gt_value_equal(pair[0], pair[1]))
             continue;
         count++;

@@ -36,6 +36,7 @@ static gt_status key_at(gt_recorder *r, gt_value value, gt_span at, int depth, c
 {
     char number[GT_NUMBER_TEXT];
     *out = "";
+    GT_TRY(gt_format_known(r, at, &value));
     if (value.kind == GT_VALUE_TENSOR && value.weak && gt_dtype_in(gt_ref_dtype(&r->program, value.ref), GT_SET_INT) &&
         !gt_ref_shape(&r->program, value.ref)->rank) { /* a whole number of Python, as x.tolist() has them */
         int64_t i;

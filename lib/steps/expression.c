@@ -199,8 +199,9 @@ static gt_status evaluate_key(gt_recorder *r, const gt_expr *expr, const char **
     gt_value key = gt_value_text(expr->text);
     if (expr->kind == GT_EXPR_NAME) {
         const gt_value *bound = gt_scope_find_hashed(r->steps->scope, expr->text, expr->hash);
-        if (bound && (bound->kind == GT_VALUE_TEXT || bound->kind == GT_VALUE_INT || bound->kind == GT_VALUE_REAL ||
-                      bound->kind == GT_VALUE_TRUTH || bound->kind == GT_VALUE_TUPLE || bound->kind == GT_VALUE_NONE ||
+        if (bound && (bound->kind == GT_VALUE_TEXT || bound->kind == GT_VALUE_FORMATTED ||
+                      bound->kind == GT_VALUE_INT || bound->kind == GT_VALUE_REAL || bound->kind == GT_VALUE_TRUTH ||
+                      bound->kind == GT_VALUE_TUPLE || bound->kind == GT_VALUE_NONE ||
                       ((bound->kind == GT_VALUE_TENSOR || bound->kind == GT_VALUE_LIST) &&
                        (r->steps->native || r->steps->imports))))
             key = *bound;

@@ -38,6 +38,11 @@ static const gt_op *const op_of[] = {
 
 /* -- texts, lists, identity -- */
 
+static bool is_text(gt_value v)
+{
+    return v.kind == GT_VALUE_TEXT || v.kind == GT_VALUE_FORMATTED;
+}
+
 static bool is_object(gt_value x)
 {
     return x.kind == GT_VALUE_OBJECT || x.kind == GT_VALUE_CLASS;
@@ -72,27 +77,43 @@ bool gt_value_equal(gt_value x, gt_value y)
     }
 }
 
+/* gt_value_equal, where texts may be such as are not known yet. */
+static gt_status equal_when_known(gt_recorder *r, gt_value x, gt_value y, gt_span at, int *same)
+{
+    if (is_text(x) && is_text(y)) {
+        GT_TRY(gt_format_known(r, at, &x));
+        GT_TRY(gt_format_known(r, at, &y));
+    }
+    *same = gt_value_equal(x, y);
+    return GT_OK;
+}
+
 /* Are they equal as Python's lists, tuples and dicts are, x.shape == (2, 3)? -1: none, or tensors are inside, or both
  * are lists of steps that are no file of Python, where a list is a tensor. */
-static int same_items(const gt_recorder *r, gt_value x, gt_value y, int depth)
+static gt_status same_items(gt_recorder *r, gt_value x, gt_value y, gt_span at, int depth, int *same)
 {
     const bool python = r->steps->native || r->steps->imports || depth;
+    *same = -1;
     if (x.kind != y.kind || !gt_value_is_items(x) || depth > GT_TREE_DEPTH || (x.kind == GT_VALUE_LIST && !python))
-        return -1;
-    bool equal = x.items->n == y.items->n;
+        return GT_OK;
+    int equal = x.items->n == y.items->n;
     for (int k = 0; k < 2; k++)
         for (size_t i = 0; i < (k ? y : x).items->n; i++)
             if (gt_value_is_tensor((k ? y : x).items->item[i]))
-                return -1;
+                return GT_OK;
     for (size_t i = 0; equal && i < x.items->n; i++) {
         const gt_value *b = gt_items_like(y, x.kind == GT_VALUE_DICT ? x.items->key[i] : NULL, i);
         gt_value a = x.items->item[i];
-        int deeper = b ? same_items(r, a, *b, depth + 1) : 0;
-        if (deeper < 0 && gt_value_is_items(a) && gt_value_is_items(*b) && a.kind == b->kind)
-            return -1;
-        equal = deeper < 0 ? gt_value_equal(a, *b) : deeper;
+        equal = 0;
+        if (b)
+            GT_TRY(same_items(r, a, *b, at, depth + 1, &equal));
+        if (equal < 0 && gt_value_is_items(a) && gt_value_is_items(*b) && a.kind == b->kind)
+            return GT_OK;
+        if (equal < 0)
+            GT_TRY(equal_when_known(r, a, *b, at, &equal));
     }
-    return equal;
+    *same = equal;
+    return GT_OK;
 }
 
 /* What else says a dtype: a text, and Python's own types. */
@@ -164,7 +185,9 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
         const bool shape = x.kind == GT_VALUE_TUPLE && x.maker == GT_MADE_BY_TF && item.kind == GT_VALUE_LIST;
         gt_value other = item;
         other.kind = shape ? GT_VALUE_TUPLE : item.kind;
-        int same = x.kind == other.kind ? same_items(r, x, other, 1) : same_dtypes(x, item);
+        int same = same_dtypes(x, item);
+        if (x.kind == other.kind)
+            GT_TRY(same_items(r, x, other, at, 1, &same));
         if (gt_value_is_items(x) && same < 0 && gt_value_is_items(item) && x.kind == item.kind)
             return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
                            gt_value_kind_name(x));
@@ -173,7 +196,9 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
             GT_TRY(gt_to_real(r, item, at, "an item", &f));
             found = gt_numbers_equal(x, gt_value_real(f));
         } else {
-            found = same < 0 ? gt_value_equal(x, item) : same;
+            if (same < 0)
+                GT_TRY(equal_when_known(r, x, item, at, &same));
+            found = same;
         }
     }
     *out = gt_value_truth(found != negate);
@@ -227,11 +252,6 @@ static bool is_ordered(const gt_recorder *r, gt_value x, gt_value y)
 {
     return x.kind == y.kind && (x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_TUPLE ||
                                 (x.kind == GT_VALUE_LIST && (r->steps->native || r->steps->imports)));
-}
-
-static bool is_text(gt_value v)
-{
-    return v.kind == GT_VALUE_TEXT || v.kind == GT_VALUE_FORMATTED;
 }
 
 /* A text or None, on which Python's arithmetic fails; these and numbers. */
@@ -315,24 +335,27 @@ static gt_status of_collections(gt_recorder *r, gt_operator op, gt_value x, gt_v
     return GT_OK;
 }
 
-/* x == y: 1, 0, or -1 when their elements are compared. A tuple is no list in Python, but a shape of TensorFlow's is
+/* Is x == y? 1, 0; -1: when their elements are compared. A tuple is no list in Python, but a shape of TensorFlow's is
  * equal to the list of its sizes. */
-static int are_equal(gt_recorder *r, gt_value x, gt_value y)
+static gt_status are_equal(gt_recorder *r, gt_value x, gt_value y, gt_span at, int *equal)
 {
-    const int dtypes = same_dtypes(x, y);
-    if (dtypes >= 0)
-        return dtypes;
+    *equal = same_dtypes(x, y);
+    if (*equal >= 0)
+        return GT_OK;
     if (r->steps->native && gt_value_is_sequence(x) && gt_value_is_sequence(y) && x.kind != y.kind) {
+        *equal = 0;
         if ((x.kind == GT_VALUE_TUPLE ? x : y).maker != GT_MADE_BY_TF)
-            return 0;
+            return GT_OK;
         x.kind = y.kind = GT_VALUE_TUPLE;
     }
     bool comparable = x.kind == GT_VALUE_ITERATOR || y.kind == GT_VALUE_ITERATOR || x.kind == GT_VALUE_TEXT ||
                       (gt_value_is_number(x) && y.kind == GT_VALUE_TEXT) || x.kind == GT_VALUE_NONE ||
                       y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE || y.kind == GT_VALUE_DTYPE || is_object(x) ||
                       is_object(y) || (x.kind == GT_VALUE_BUILTIN && y.kind == GT_VALUE_BUILTIN);
-    return comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y) ? gt_value_equal(x, y)
-                                                                          : same_items(r, x, y, 0);
+    if (!comparable || gt_value_is_tensor(x) || gt_value_is_tensor(y))
+        return same_items(r, x, y, at, 0, equal);
+    *equal = gt_value_equal(x, y);
+    return GT_OK;
 }
 
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
@@ -370,7 +393,9 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
     GT_TRY(of_collections(r, op, x, y, at->at, &found, out));
     if (found)
         return GT_OK;
-    const int equal = op == GT_EQUAL || op == GT_NOT_EQUAL ? are_equal(r, x, y) : -1;
+    int equal = -1;
+    if (op == GT_EQUAL || op == GT_NOT_EQUAL)
+        GT_TRY(are_equal(r, x, y, at->at, &equal));
     if (equal >= 0) {
         *out = gt_value_truth(equal == (op == GT_EQUAL));
         return GT_OK;

@@ -8,6 +8,7 @@
 #include "steps/convert.h"
 #include "steps/dict_key.h"
 #include "steps/exception.h"
+#include "steps/formatted.h"
 #include "steps/item_update.h"
 #include "steps/operator.h"
 #include "steps/rolled.h"
@@ -305,7 +306,9 @@ gt_status gt_out_of_range(gt_recorder *r, gt_value of, int64_t i, int64_t size, 
 
 gt_status gt_no_key(gt_recorder *r, gt_value key, const gt_nearest *nearest, gt_span at)
 {
-    const char *text = "", *quote = key.kind == GT_VALUE_TEXT ? "'" : "";
+    const char *text = "";
+    GT_TRY(gt_format_known(r, at, &key));
+    const char *quote = key.kind == GT_VALUE_TEXT ? "'" : "";
     GT_TRY(gt_key_of(r, key, at, &text));
     gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key %s%.100s%s", quote, gt_key_shown(r->arena, text), quote);
     if (nearest)

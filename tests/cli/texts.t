@@ -82,3 +82,30 @@ steps: |
 gradtape eval equal_texts.yaml --target y,n
 --- stdout
 {"model":"equal_texts.yaml","values":{"y":[[1,0,0,0],[0,1,0,0],[0,0,1,0],[0,0,0,1]],"n":[[0,1,1,1],[1,0,1,1],[1,1,0,1],[1,1,1,0]]}}
+--- comment
+A text made of a number that is computed is found like any other, among items, keys and members, and is put in order.
+--- file found.py
+import numpy as np
+i = np.int64(3)
+t = f"{i * 2}"
+print(t in ["6"], "6" in [t], t in ("6",), [t] == ["6"], {"6": 1}.get(t), t in {"6"}, ["6"].index(t), ["6"].count(t))
+d = {t: 5}
+d[f"{i}"] = 4
+print(d["6"], d["3"], t in d, (t, 1) in {("6", 1): 2}, [[t]] == [["6"]], {"a": t} == {"a": "6"}, {t} == {"6"}, t not in ["6"])
+print(t in "a6b", "6" in t, t in ["5", None, 6], [t, 1] == ["7", 1], [t] != ["6"], (t, 2) < ("7", 1), sorted([t, "5", "7"]), max([t, "5"]))
+names = ["5", "6"]
+names.remove(t)
+del d[t]
+print(names, d)
+try:
+    d[t]
+except KeyError as e:
+    print(e)
+--- run
+gradtape eval found.py --format text
+--- stdout
+True True True True 1 True 0 1
+5 4 True True True True True False
+True True False False False True ['5', '6', '7'] 6
+['5'] {'3': 4}
+'6'
