@@ -52,6 +52,11 @@ gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage,
 gt_value gt_tensor_row(gt_recorder *r, gt_ref tensor, int64_t i, gt_span at);
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 
+/* The same of an object of the model: what its __iter__ gives, which may be an object; the next item of such a one, of
+ * its __next__: *more is false when that raises StopIteration. */
+gt_status gt_object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
+gt_status gt_object_next(gt_recorder *r, gt_value rows, gt_span at, bool *more, gt_value *out);
+
 /* The value of a composite op by its body, for the recorder's builder. GT_NONE after a failure. */
 gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 

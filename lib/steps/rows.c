@@ -10,33 +10,55 @@
 #include "steps/object.h"
 #include "steps/statement.h"
 
-/* What __iter__ gives; of an object with __next__ what that gives until it raises StopIteration. */
-static gt_status object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+gt_status gt_object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
     bool found;
-    gt_value rows, item, stop;
+    gt_value rows;
     GT_TRY(gt_object_special(r, value, "__iter__", 0, NULL, at, &found, &rows));
     if (!found)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
     if (rows.kind != GT_VALUE_OBJECT)
         return gt_value_rows(r, rows, at, out);
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    *out = rows;
+    return GT_OK;
+}
+
+gt_status gt_object_next(gt_recorder *r, gt_value rows, gt_span at, bool *more, gt_value *out)
+{
+    bool found;
+    gt_value stop;
+    const gt_error before = *r->error;
     (void)gt_exception_class(r, "StopIteration", &stop);
-    for (;;) {
-        const gt_error before = *r->error;
-        GT_TRY(gt_take_turn(r, at));
-        gt_status status = gt_object_special(r, rows, "__next__", 0, NULL, at, &found, &item);
-        if (status != GT_OK && r->error->raised && gt_object_is(r->steps->raised, stop)) {
-            *r->error = before;
-            return GT_OK;
-        }
-        GT_TRY(status);
-        if (!found) {
-            gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
-            return gt_fix(r->error, "have its __iter__ give a list: return iter(self.values)");
-        }
-        gt_items_add(r->arena, out->items, NULL, item);
+    const gt_status status = gt_object_special(r, rows, "__next__", 0, NULL, at, &found, out);
+    *more = status == GT_OK;
+    if (status != GT_OK && r->error->raised && gt_object_is(r->steps->raised, stop)) {
+        *r->error = before;
+        return GT_OK;
     }
+    GT_TRY(status);
+    if (found)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "an object without __next__ has no items to go through");
+    return gt_fix(r->error, "have its __iter__ give a list: return iter(self.values)");
+}
+
+/* All at once. */
+static gt_status object_items(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+{
+    bool more = true;
+    gt_value rows, item;
+    GT_TRY(gt_object_rows(r, value, at, &rows));
+    *out = rows;
+    if (rows.kind != GT_VALUE_OBJECT)
+        return GT_OK;
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    while (more) {
+        GT_TRY(gt_take_turn(r, at));
+        GT_TRY(gt_object_next(r, rows, at, &more, &item));
+        if (more)
+            gt_items_add(r->arena, out->items, NULL, item);
+    }
+    return GT_OK;
 }
 
 static gt_value letters_of(gt_arena *arena, const char *text)
@@ -105,7 +127,7 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     if (value.kind == GT_VALUE_ITERATOR)
         return gt_iterator_rows(r, value.iterator, at, out);
     if (value.kind == GT_VALUE_OBJECT)
-        return object_rows(r, value, at, out);
+        return object_items(r, value, at, out);
     if (value.kind == GT_VALUE_DRAWING) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "how many '%s' has is not known: nothing is drawn here", value.text);
         return gt_fix(r->error, "go through the values: for v in values: ...; or leave the loop out");

@@ -182,6 +182,22 @@ static gt_status each_of_rows(gt_recorder *r, const gt_loop *loop, const gt_valu
     return GT_OK;
 }
 
+/* Item by item: __next__ sees what the body did before, and is called no more after a break. */
+static gt_status each_of_object(gt_recorder *r, const gt_loop *loop, const gt_value *rows)
+{
+    bool on = true;
+    while (on) {
+        gt_value item;
+        GT_TRY(gt_take_turn(r, loop->at));
+        GT_TRY(gt_object_next(r, *rows, loop->rows->at, &on, &item));
+        if (!on)
+            return GT_OK;
+        GT_TRY(gt_assign(r, loop->target, item));
+        GT_TRY(loop->turn(r, loop->with, &on));
+    }
+    return GT_OK;
+}
+
 gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
 {
     gt_running running = {.outer = r->steps->frames.loop};
@@ -192,9 +208,11 @@ gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
         return each_of_range(r, loop);
     else
         GT_TRY(gt_evaluate(r, loop->rows, &value));
-    GT_TRY(gt_value_rows(r, value, loop->rows->at, &running.rows));
+    const bool object = value.kind == GT_VALUE_OBJECT;
+    GT_TRY((object ? gt_object_rows : gt_value_rows)(r, value, loop->rows->at, &running.rows));
     r->steps->frames.loop = &running;
-    const gt_status status = each_of_rows(r, loop, &running.rows);
+    const gt_status status =
+        (running.rows.kind == GT_VALUE_OBJECT ? each_of_object : each_of_rows)(r, loop, &running.rows);
     r->steps->frames.loop = running.outer;
     return status;
 }

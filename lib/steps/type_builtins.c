@@ -107,8 +107,9 @@ gt_status gt_builtin_iter(gt_recorder *r, gt_invocation *c, gt_value *out)
     *out = c->value[0];
     if (out->kind == GT_VALUE_ITERATOR)
         return GT_OK;
-    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
-    *out = gt_iterator_over(r->arena, rows);
+    const bool object = out->kind == GT_VALUE_OBJECT;
+    GT_TRY((object ? gt_object_rows : gt_value_rows)(r, c->value[0], c->at, &rows));
+    *out = rows.kind == GT_VALUE_OBJECT ? rows : gt_iterator_over(r->arena, rows);
     return GT_OK;
 }
 

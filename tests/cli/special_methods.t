@@ -340,3 +340,87 @@ y = A() + 1: lacks.py:5:5: error: an object stands where a tensor is needed
 y = -A(): lacks.py:5:6: error: an object stands where a tensor is needed
 y = A() < A(): lacks.py:5:5: error: an object stands where a tensor is needed
 with A():\n    pass: lacks.py:5:6: error: 'with' enters a tape, or an object with __enter__ and __exit__
+--- comment
+An object with __next__ is asked for an item when the turn comes, not for all before the first; after a break for none.
+--- file in_turns.py
+import torch
+class Counting:
+    def __init__(self, bad):
+        self.n, self.bad, self.step = 0, bad, 1
+    def __iter__(self):
+        return self
+    def __next__(self):
+        self.n += self.step
+        if self.n == self.bad:
+            raise ValueError("at", self.n)
+        if self.n > 6:
+            raise StopIteration
+        return self.n
+seen = []
+try:
+    for v in Counting(3):
+        seen.append(v)
+except ValueError as e:
+    seen.append(e.args)
+print(seen, v)
+for v in Counting(2):
+    break
+else:
+    print("not after a break")
+c = Counting(0)
+for v in c:
+    if v == 2:
+        continue
+    c.step = 2
+    seen.append(v)
+else:
+    print(seen, c.n)
+try:
+    print([seen.append(10 * i) for i in Counting(3)])
+except ValueError:
+    print(seen)
+it = iter(Counting(3))
+print(next(it), it.n, next(it), next(iter(Counting(2))))
+print([(i, j) for i in Counting(0) if i > 4 for j in Counting(0) if j < 2], list(Counting(0)), sum(Counting(0)), max(iter(Counting(0))))
+def first_over(low):
+    for v in Counting(6):
+        if v > low:
+            return v
+print(first_over(4))
+def stops():
+    for v in [1, 2]:
+        raise StopIteration
+try:
+    for v in Counting(0):
+        stops()
+except StopIteration:
+    print("of the body", v)
+w = torch.tensor(2.0, requires_grad=True)
+y = w
+for v in Counting(0):
+    y = y * w + v
+    if v == 3:
+        break
+y.backward()
+print(w.grad.item() == 38)
+--- run
+gradtape eval in_turns.py --format text
+--- stdout
+[1, 2, ('at', 3)] 2
+[1, 2, ('at', 3), 1, 3, 5] 7
+[1, 2, ('at', 3), 1, 3, 5, 10, 20]
+1 1 2 1
+[(5, 1), (6, 1)] [1, 2, 3, 4, 5, 6] 21 6
+5
+of the body 1
+True
+--- run An iterator without an end counts its turns
+sed 's/n > 6/n > 1e9/; /^seen/,$d' in_turns.py >endless.py
+printf '%s\n' 'for v in Counting(0):' '    pass' >>endless.py
+gradtape eval endless.py --loop-limit 50
+--- exit 8
+--- stderr
+endless.py:14:10: error: the model has not ended: it has reached its limit of turns of loops and calls
+   14 | for v in Counting(0):
+      |          ^^^^^^^^^^^
+      = help: check that this ends, or allow more with --loop-limit
