@@ -78,7 +78,7 @@ const char *gt_operator_text(gt_operator op); /* "+"; "-" for GT_NEGATE, "not in
 
 typedef struct gt_number_literal {
     bool integer, imaginary; /* integer: i is exact; f is always the (nearest) value */
-    bool whole;              /* a whole number, one that i has no room for, too */
+    bool whole, exact;       /* a whole number, one that i has no room for, too; f is it to the bit */
     int64_t i;
     double f;
 } gt_number_literal;

@@ -6,13 +6,31 @@
 
 /* ---- numbers ---- */
 
+__extension__ typedef unsigned __int128 wide;
+
+static unsigned digit_value(char digit)
+{
+    return (unsigned)(digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10);
+}
+
+/* Do the digits say f to the bit? False of more than 128 bits. */
+static bool is_exactly(const char *digit, unsigned base, double f)
+{
+    wide whole = 0;
+    for (; *digit; digit++)
+        if (__builtin_mul_overflow(whole, (wide)base, &whole) ||
+            __builtin_add_overflow(whole, (wide)digit_value(*digit), &whole))
+            return false;
+    return f < 0x1p128 && (wide)f == whole;
+}
+
 static void read_based(const char *digit, unsigned base, gt_number_literal *out)
 {
     uint64_t whole = 0;
     bool fits = true;
     double f = 0;
     for (; *digit; digit++) {
-        unsigned value = (unsigned)(*digit <= '9' ? *digit - '0' : (*digit | 0x20) - 'a' + 10);
+        unsigned value = digit_value(*digit);
         fits = fits && whole <= ((uint64_t)INT64_MAX - value) / base;
         whole = whole * base + value;
         f = f * base + value;
@@ -27,7 +45,9 @@ static void read_number(const char *text, size_t n, gt_number_literal *out)
 {
     bool based = n > 2 && text[0] == '0' && strchr("xXbBoO", text[1]);
     if (based) {
-        read_based(text + 2, (text[1] | 0x20) == 'x' ? 16 : (text[1] | 0x20) == 'b' ? 2 : 8, out);
+        const unsigned base = (text[1] | 0x20) == 'x' ? 16 : (text[1] | 0x20) == 'b' ? 2 : 8;
+        read_based(text + 2, base, out);
+        out->exact = is_exactly(text + 2, base, out->f);
         return;
     }
     bool integer = false;
@@ -35,6 +55,7 @@ static void read_number(const char *text, size_t n, gt_number_literal *out)
     out->imaginary = n > 0 && (text[n - 1] | 0x20) == 'j';
     out->integer = integer && !out->imaginary;
     out->whole = strspn(text, "0123456789") == n;
+    out->exact = out->whole && is_exactly(text, 10, out->f);
 }
 
 static gt_status number_atom(gt_parser *p, const gt_expr **out)

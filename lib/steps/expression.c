@@ -463,16 +463,20 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
     return gt_function_of(r, definition, out);
 }
 
+static gt_value value_of_number(const gt_number_literal *number)
+{
+    gt_value real = gt_value_real(number->f);
+    if (number->whole)
+        real.wide = number->exact ? GT_WIDE_EXACT : GT_WIDE_ROUNDED;
+    return number->imaginary ? gt_value_complex(0, number->f) : number->integer ? gt_value_int(number->i) : real;
+}
+
 static gt_status evaluate_literal(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    const gt_number_literal *number = expr->number;
     (void)r;
     *out = gt_value_none();
     if (expr->kind == GT_EXPR_NUMBER)
-        *out = number->imaginary ? gt_value_complex(0, number->f)
-               : number->integer
-                   ? gt_value_int(number->i)
-                   : (gt_value){.kind = GT_VALUE_REAL, .f = number->f, .wide = number->whole ? GT_WIDE_ROUNDED : 0};
+        *out = value_of_number(expr->number);
     else if (expr->kind == GT_EXPR_TEXT)
         *out = gt_value_text(expr->text);
     else if (expr->kind == GT_EXPR_TRUE || expr->kind == GT_EXPR_FALSE)

@@ -456,6 +456,8 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
     }
     if (op == GT_NEGATE && (x.kind == GT_VALUE_INT || x.wide)) /* -2**63 fits, 2**63 does not */
         return gt_numbers(r, GT_MINUS, gt_value_int(0), x, at->at, out);
+    if (op == GT_INVERT && x.wide)
+        return gt_numbers(r, GT_MINUS, gt_value_int(-1), x, at->at, out);
     if (op == GT_NEGATE && (x.kind == GT_VALUE_REAL || x.kind == GT_VALUE_IMAGINARY)) {
         x.f = -x.f;
         x.re = -x.re;

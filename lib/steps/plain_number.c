@@ -207,6 +207,60 @@ static gt_status not_exact(gt_recorder *r, gt_operator op, gt_span at)
     return gt_fix(r->error, "keep whole numbers below 2**63; where rounding is meant, write a float: 1e20, float(n)");
 }
 
+/* Room for what is exact until it is known whether 64 bits will do. */
+__extension__ typedef __int128 int128;
+
+static bool to_int128(gt_value x, int128 *out)
+{
+    if (x.kind != GT_VALUE_INT && (x.wide != GT_WIDE_EXACT || fabs(x.f) > 0x1p125))
+        return false;
+    *out = x.kind == GT_VALUE_INT ? x.i : (int128)x.f;
+    return true;
+}
+
+static gt_value whole_of_int128(int128 n)
+{
+    const double f = (double)n;
+    if (n >= INT64_MIN && n <= INT64_MAX)
+        return gt_value_int((int64_t)n);
+    return whole(f, fabs(f) < 0x1p127 && (int128)f == n);
+}
+
+/* Of numbers that are known to the bit: 1 - 2**63 fits, though no float is it. */
+static bool exact_arithmetic(gt_operator op, gt_value x, gt_value y, gt_value *out)
+{
+    int128 a, b, n;
+    if (!to_int128(x, &a) || !to_int128(y, &b))
+        return false;
+    switch (op) {
+    case GT_PLUS:
+        n = a + b;
+        break;
+    case GT_MINUS:
+        n = a - b;
+        break;
+    case GT_TIMES:
+        if (__builtin_mul_overflow(a, b, &n))
+            return false;
+        break;
+    case GT_SHIFT_RIGHT:
+        b = (int128)1 << (b < 126 ? b : 126);
+        op = GT_FLOOR_DIVIDE;
+        /* fall through */
+    case GT_FLOOR_DIVIDE:
+    case GT_REMAINDER:
+        n = a % b;
+        n += n != 0 && (n < 0) != (b < 0) ? b : 0;
+        if (op == GT_FLOOR_DIVIDE)
+            n = (a - n) / b;
+        break;
+    default:
+        return false;
+    }
+    *out = whole_of_int128(n);
+    return out->wide != GT_WIDE_ROUNDED || op < GT_DIVIDE;
+}
+
 /* a + b is f + rest, to the bit (Knuth's TwoSum). */
 static double rest_of_sum(double a, double b, double f)
 {
@@ -216,10 +270,15 @@ static double rest_of_sum(double a, double b, double f)
 
 static gt_value wide_sum(double a, double b, bool exact)
 {
-    const double f = a + b, rest = exact ? rest_of_sum(a, b, f) : 1;
-    if (exact && f == 0x1p63 && rest < 0) /* 2**63 - 1 */
-        return gt_value_int(INT64_MAX + (int64_t)(rest + 1));
-    return whole(f, rest == 0);
+    const double f = a + b;
+    return whole(f, exact && rest_of_sum(a, b, f) == 0);
+}
+
+/* May a difference of rounded numbers be one that 64 bits hold, or little of what it is between? */
+static bool shows_rounding(double a, double b, double f)
+{
+    const double most = fmax(fabs(a), fabs(b));
+    return a != 0 && b != 0 && (a < 0) != (b < 0) && fabs(f) < fmax(0x1p63 + most * 0x1p-50, most / 16);
 }
 
 static gt_value wide_product(double a, double b, bool exact)
@@ -252,11 +311,13 @@ static gt_status wide_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_val
     const double a = as_real(x), b = as_real(y);
     const bool exact = is_exact(x) && is_exact(y);
     double m, q;
+    if (exact_arithmetic(op, x, y, out))
+        return GT_OK;
     switch (op) {
     case GT_PLUS:
     case GT_MINUS:
         *out = wide_sum(a, op == GT_MINUS ? -b : b, exact);
-        if (out->wide == GT_WIDE_ROUNDED && (fabs(out->f) < 0x1p63 || fabs(out->f) < fmax(fabs(a), fabs(b)) / 16))
+        if (out->wide == GT_WIDE_ROUNDED && shows_rounding(a, op == GT_MINUS ? -b : b, out->f))
             return not_exact(r, op, at);
         return GT_OK;
     case GT_TIMES:
@@ -281,7 +342,8 @@ static gt_status wide_numbers(gt_recorder *r, gt_operator op, gt_value x, gt_val
         *out = whole(op == GT_REMAINDER ? m : q, true);
         return GT_OK;
     default:
-        if (op < GT_LESS || op > GT_NOT_EQUAL || (x.wide && y.wide && !exact && a == b))
+        if (op < GT_LESS || op > GT_NOT_EQUAL ||
+            ((x.wide == GT_WIDE_ROUNDED || y.wide == GT_WIDE_ROUNDED) && gt_numbers_equal(x, y)))
             return not_exact(r, op, at);
         *out = gt_value_truth(compare_numbers(op, x, y));
         return GT_OK;

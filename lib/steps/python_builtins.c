@@ -341,8 +341,10 @@ static gt_status call_abs(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const bool one = c->site->n == 1 && !c->site->argument[0].key;
     gt_value x = one ? c->site->argument[0].value : gt_value_none();
-    if (x.kind == GT_VALUE_INT && x.i != INT64_MIN)
-        *out = gt_value_int(x.i < 0 ? -x.i : x.i);
+    if (x.kind == GT_VALUE_INT && x.i < 0)
+        return gt_numbers(r, GT_MINUS, gt_value_int(0), x, c->at, out);
+    if (x.kind == GT_VALUE_INT)
+        *out = x;
     else if (x.kind == GT_VALUE_REAL)
         *out = (gt_value){.kind = GT_VALUE_REAL, .f = fabs(x.f), .wide = x.wide};
     else if (x.kind == GT_VALUE_IMAGINARY)

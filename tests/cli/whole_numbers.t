@@ -101,3 +101,88 @@ done
 <f8 <f8
 <f4 <f4
 <c8 <f4
+--- comment
+What 64 bits hold is exact though an operand needs more, as long as both are known to the bit. `1 - 2**63` was -2**63.
+--- file edges.txt
+1 - 2**63
+1 - 2**63 == -2**63
+5 - 2**63
+-1 + 2**63
+2**63 - 3000
+2**63 - 9223372036854775806
+9223372036854775807 - 2**63
+(9223372036854775807 + 1) - 5
+9223372036854775807 + 1 - 1
+9223372036854775807 - -1 == 2**63
+2**64 - 2**63 - 1
+2**64 - 9223372036854775808 - 9223372036854775807
+-2**63 - 2048 + 3000
+2**63 // 3
+-2**64 // 3
+2**64 // -7
+2**64 % 1000
+-2**64 % 1000
+2**70 // 257
+divmod(2**63, 10)
+-2**63 // -1 - 1
+2**63 >> 1
+-2**70 >> 65
+-2**70 >> 200
+abs(-2**63) - 1
+~2**63 < -2**62
+1 - 2**63 < 2 - 2**63
+2**120 * 2**5 - 2**125
+-9223372036854775808
+9223372036854775808 - 1
+1 - 0x8000000000000000
+36893488147419103232 // 2**62
+--- run
+while read -r e; do gradtape eval -e "$e" 2>&1 | head -1; done <edges.txt
+--- stdout
+{"model":"-e","values":{"y":-9223372036854775807}}
+{"model":"-e","values":{"y":false}}
+{"model":"-e","values":{"y":-9223372036854775803}}
+{"model":"-e","values":{"y":9223372036854775807}}
+{"model":"-e","values":{"y":9223372036854772808}}
+{"model":"-e","values":{"y":2}}
+{"model":"-e","values":{"y":-1}}
+{"model":"-e","values":{"y":9223372036854775803}}
+{"model":"-e","values":{"y":9223372036854775807}}
+{"model":"-e","values":{"y":true}}
+{"model":"-e","values":{"y":9223372036854775807}}
+{"model":"-e","values":{"y":1}}
+{"model":"-e","values":{"y":-9223372036854774856}}
+{"model":"-e","values":{"y":3074457345618258602}}
+{"model":"-e","values":{"y":-6148914691236517206}}
+{"model":"-e","values":{"y":-2635249153387078803}}
+{"model":"-e","values":{"y":616}}
+{"model":"-e","values":{"y":384}}
+{"model":"-e","values":{"y":4593741714853740480}}
+{"model":"-e","values":{"y":[922337203685477580,8]}}
+{"model":"-e","values":{"y":9223372036854775807}}
+{"model":"-e","values":{"y":4611686018427387904}}
+{"model":"-e","values":{"y":-32}}
+{"model":"-e","values":{"y":-1}}
+{"model":"-e","values":{"y":9223372036854775807}}
+{"model":"-e","values":{"y":true}}
+{"model":"-e","values":{"y":true}}
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":-9223372036854775808}}
+{"model":"-e","values":{"y":9223372036854775807}}
+{"model":"-e","values":{"y":-9223372036854775807}}
+{"model":"-e","values":{"y":8}}
+--- run Of a rounded one a difference is refused that 64 bits might hold, and whether it is the number it was rounded to
+for e in '2**63 + 1 - 1' '-2**63 - 1 + 1' '(2**63 + 1) - 5' '4611686018427387905 * 2 - 3' '-2**63 - 1 == -2**63' '-2**63 - 1 < -2**63' '2**63 + 1 > 2**63' '3**40 >> 1'; do
+    gradtape eval -e "$e" 2>&1 | head -1
+done
+gradtape eval -e '[2**63 + 1 + 1, -(2**63 + 1), 2**63 + 1 > 2**63 - 1, 2**63 + 50000 - 1]'
+--- stdout
+-e:1:1: error: '-' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '+' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '-' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '-' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '==' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '<' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '>' of a whole number beyond 64 bits, of which only the first 53 are kept
+-e:1:1: error: '>>' of a whole number beyond 64 bits, of which only the first 53 are kept
+{"model":"-e","values":{"y":[9223372036854776000,-9223372036854776000,true,9223372036854825000]}}
