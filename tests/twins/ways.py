@@ -63,7 +63,7 @@ def stream(asker, cases, check):
 
 def streamed(case):
     """The number of the question, and two points, where the case has what a point may hold."""
-    if any(isinstance(n, ast.JoinedStr) for s in case.steps() for n in ast.walk(s)):
+    if not case.body or any(isinstance(n, ast.JoinedStr) for s in case.body for n in ast.walk(s)):
         return []  # a text with values in it is not told for many points
     own = {}
     for _, name, declaration in case.declared():
