@@ -322,6 +322,14 @@ gradtape jacobian -e 'x @ w' -i 'x=ones([200,200])' -i 'w=ones([200,200])' --wrt
       | ^^^^^
       = help: raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp
 --- run
+gradtape hessian -e 'sum(x)**2' -i 'x=ones([1000])' --wrt x --sparse --memory-limit 4M
+--- exit 8
+--- stderr
+-e:1:1: error: the Hessian has more than 104857 entries that may differ from 0: 'sum(x)' mixes them
+    1 | sum(x)**2
+      | ^^^^^^
+      = help: raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp
+--- run
 gradtape jacobian steps.yaml --sparse --target 'y,cast(x, "float32")' --wrt x --format mtx
 --- exit 2
 --- stderr
