@@ -62,3 +62,20 @@ steps: |
 gradtape eval spence.yaml
 --- stdout
 {"model":"spence.yaml","values":{"y":[[1.6449340668482264,"-Infinity","Infinity","-Infinity"],[0,-1,0.5,-0.6666666666666666],["-Infinity",0,0,0],["NaN","NaN","NaN","NaN"],["NaN","NaN","NaN","NaN"]]}}
+--- comment
+The regularized incomplete beta function: its third and fourth derivatives by parameters that are large, one or both.
+By mpmath, with 100 digits.
+--- file beta.yaml
+steps: |
+  def by(f, *operands):
+      for k in operands:
+          f = jax.grad(f, argnums=k)
+      return f
+  of = [(0, 0, 0), (0, 0, 1), (0, 1, 1), (1, 1, 1), (0, 0, 0, 0), (1, 1, 1, 1)]
+  for a, b, x in [(1500.0, 1000.0, 0.62), (1500.0, 2.5, 0.999)]:
+      print(*[f"{by(lambda a, b: scipy.special.betainc(a, b, x), *w)(a, b):.10e}" for w in of])
+--- run
+gradtape eval beta.yaml --format text
+--- stdout
+-6.0902410273e-07 9.7897902013e-07 -1.5723178911e-06 2.5231449829e-06 -6.5125912891e-09 -5.3910774372e-08
+2.0547068040e-10 -2.0556256007e-07 1.2391977486e-04 -2.5925692448e-02 -2.7444090298e-13 1.6150056613e-01
