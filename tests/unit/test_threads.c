@@ -331,7 +331,8 @@ static void bands(void)
 }
 
 /* Whatever steps stand one behind the other, and however they read what is made before: by its rows, a column of them,
- * turned round, moved by a row, all of it. Blocks are as small as they can be. */
+ * turned round, moved by a row, all of it. Blocks are as small as they can be. Sums of what has other rows stand in
+ * between. */
 static void bands_of_any_steps(void)
 {
     enum { STEPS = 9, LENGTH = 1200 };
@@ -363,6 +364,7 @@ static void bands_of_any_steps(void)
         "softmax(transpose(transpose(v%d))) * v%d",
         "cumsum(v%d[::-1], 1) + v%d",
         "(v%d @ w) * (v%d @ reverse(w, [0]))",
+        "reduce_sum(z, axis=1)[-1] * v%d + v%d",
     };
     const int kinds = (int)(sizeof kind / sizeof *kind);
     int banded = 0;
@@ -373,7 +375,8 @@ static void bands_of_any_steps(void)
         int n = snprintf(model, LENGTH,
                          "inputs: {a: {shape: [%d, 6], init: normal}, b: {shape: [%d, 1], init: normal},\n"
                          "         c: {shape: [6], init: normal}, w: {shape: [6, 6], init: normal},\n"
-                         "         r: {shape: [%d], init: normal}}\nsteps: |\n  v0 = a\n",
+                         "         r: {shape: [%d], init: normal}, z: {shape: [5, 201], init: normal}}\n"
+                         "steps: |\n  v0 = a\n",
                          rows, rows, 6 * rows);
         for (int i = 1; i <= STEPS; i++) {
             const int near = (int)((draw(&state) + 1) / 2 * (i < 3 ? i : 3)),
