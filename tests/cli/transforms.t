@@ -547,6 +547,14 @@ rules.py:7:12: error: the gradient with respect to 'w' is null: nondifferentiabl
       = help: the gradient of 'f' returns None for its argument 'argument 2'; return one
 {"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
 {"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
+--- run
+gradtape jvp rules.py --target twice,half --tangent w=1 --strict
+--- exit 5
+--- stderr
+rules.py:7:12: error: the gradient with respect to 'w' is null: nondifferentiable_op (step 'half')
+    7 |     return f(x, w)
+      |            ^^^^^^^
+      = help: the gradient of 'f' returns None for its argument 'argument 2'; return one
 --- comment
 As many arguments as one likes are mapped, each by itself: a + 2b + 3c + 5d + 7e + 11f + 13g + 17h + 19i of nine that
 differ, by hand.
