@@ -388,3 +388,27 @@ m.yaml:3:52: error: the gradient of f returns 3 gradients for 1 arguments
     3 |   f: {args: [a], returns: reduce_sum(a), gradient: {args: [d], returns: "[d, d, d]"}}
       |                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: return one gradient, or None, for each argument
+--- comment
+A rule that asks a tape of its own is asked again for each gradient that is explained: 3 x^2 and 6 x^2 are 0 at the first
+of two entries, by hand.
+--- file inner.yaml
+variables: {x: [0.0, 2.0]}
+steps: |
+  @custom_gradient
+  def f(x):
+    def rule(g):
+      with GradientTape() as inner:
+        inner.watch(x)
+        y = x**3
+      return g * inner.gradient(y, x)
+    return x**3, rule
+  with GradientTape(persistent=True) as t:
+    y = f(x)
+    z = f(x) * 2
+  a = t.gradient(y, x)
+  b = t.gradient(z, x)
+--- run
+gradtape explain inner.yaml --target a,b | grep zero:
+--- stdout
+inner.yaml:12:9: zero: 'a', the gradient with respect to 'x' is 0 in 1 of 2 entries: zero derivative
+inner.yaml:13:9: zero: 'b', the gradient with respect to 'x' is 0 in 1 of 2 entries: zero derivative
