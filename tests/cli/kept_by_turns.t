@@ -206,3 +206,24 @@ gradtape eval older_rule.py --memory-limit 3M
 older_rule.py:20:61: warning: the gradient is null (nondifferentiable_op): the gradient of 'f' returns None for its argument 'argument 2'; return one
    20 | print(np.round(old.gradient(q, x, output_gradients=dy), 6), old.gradient(q, w, output_gradients=dy))
       |                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+What a tape did before a long loop is known behind it, though it was entered and left with nothing between.
+--- file phases.yaml
+variables: {x: 3.0}
+steps: |
+  t = GradientTape(persistent=True)
+  with t:
+    with t.stop_recording():
+      a = x * x
+  with t:
+    pass
+  s = zeros([1000])
+  for i in range(3000):
+    s = sin(s * 0.5 + i)
+    if s[0] > 2:
+      s = zeros([1000])
+  g = t.gradient(a, x)
+--- run
+gradtape eval phases.yaml --target g
+--- stdout
+{"model":"phases.yaml","values":{"g":null},"unconnected":{"g":{"reason":"stop_recording","step":"a","line":6,"fix":"'a' was computed while 't' was stopped; move it out of t.stop_recording()"}}}
