@@ -271,6 +271,22 @@ static void settling(void)
     }
 }
 
+/* Turns of a, b = b, a: what leads to a now leads to b next, without end, and does not count. */
+static void never_settling(void)
+{
+    fixture_init(&f);
+    gt_hole hole[2];
+    for (int h = 0; h < 2; h++)
+        hole[h] = (gt_hole){GT_HOLE_CARRY, fixture_scalar_input(&f, "", 1)};
+    gt_ref next[] = {hole[1].ref, hole[0].ref};
+    const gt_body body = {
+        .world = &f.program, .count = f.program.count, .holes = 2, .carries = 2, .hole = hole, .next = next};
+    const gt_settling s = gt_body_settles(&f.scratch, &body, 4);
+    CU_ASSERT_EQUAL(s.first, 0);
+    CU_ASSERT_EQUAL(s.last, 0);
+    fixture_free(&f);
+}
+
 /* The first equation from `first` on that is the same as this one, where those in `number` are; else itself. */
 static gt_ref first_same(gt_ref ref, gt_ref first, const gt_ref *number)
 {
@@ -521,4 +537,5 @@ void suite_reach(void)
     CU_add_test(suite, "loops, turn by turn", loops);
     CU_add_test(suite, "carries that lead to a carry", closed);
     CU_add_test(suite, "turns until derivatives lead to the same", settling);
+    CU_add_test(suite, "turns that never settle", never_settling);
 }
