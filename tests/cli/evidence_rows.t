@@ -389,8 +389,8 @@ m.yaml:3:52: error: the gradient of f returns 3 gradients for 1 arguments
       |                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: return one gradient, or None, for each argument
 --- comment
-A rule that asks a tape of its own is asked again for each gradient that is explained: 3 x^2 and 6 x^2 are 0 at the first
-of two entries, by hand.
+A rule that asks a tape of its own is asked again for each gradient that is explained: 3 x^2 and 6 x^2 are 0 at the
+first of two entries, by hand.
 --- file inner.yaml
 variables: {x: [0.0, 2.0]}
 steps: |
