@@ -174,6 +174,19 @@ printf '{"x":1}' > one.ndjson; for k in 1 2 3; do gradtape eval -e 'x * 3' --eac
 0
 0
 --- comment
+The first line may stand behind whole stretches of blank ones, and a file may have fewer bytes than shards: each record
+is in one of them.
+--- run
+printf '\n\n\n\n\n\n\n\n\n{"x":1}\n{"x":2}\n' > behind.ndjson
+for n in 2 5 26 60; do
+    for k in $(seq $n); do gradtape eval -e 'x * 3' --each behind.ndjson --shard $k/$n; done | paste -sd' '
+done
+--- stdout
+{"values":{"y":3}} {"values":{"y":6}}
+{"values":{"y":3}} {"values":{"y":6}}
+{"values":{"y":3}} {"values":{"y":6}}
+{"values":{"y":3}} {"values":{"y":6}}
+--- comment
 Which shard it is.
 --- run
 gradtape eval -e 'x * y' --each points.csv --shard 0/3
