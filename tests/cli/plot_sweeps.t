@@ -259,9 +259,10 @@ lines --target p,q,r,s,t,u,v,w --order 2; lines --target p,q,r,s,t,u,v,w,z --ord
 24
 0 error: there are more than 24 lines
 --- comment
-What is no range, and where; blanks may stand around its parts.
+What is no range, and where; blanks may stand around its parts. A number that no double holds is none.
 --- run
-for range in x=:5 x=1: x=1x:5 x=1:5x x=1::5 x=1:5: x=1:5:3x x=1:5:3.0 'x=1: :5' x=1:nan x=-inf:1; do
+for range in x=:5 x=1: x=1x:5 x=1:5x x=1::5 x=1:5: x=1:5:3x x=1:5:3.0 'x=1: :5' x=1:nan x=-inf:1 \
+    x=0:1e309 x=-1e309:0; do
     gradtape plot -e x --sweep "$range" 2>&1 | sed -n '1s/.*error: //p; 3s/^ *//p' | paste -sd' ' | sed "s/^/$range /"
 done
 gradtape plot -e x --sweep '  x  =  -1  :  1  :  3  ' --format json
@@ -277,6 +278,8 @@ x=1:5:3.0 the number of points is no whole number |       ^^^
 x=1: :5 an end of the range is no finite number |      ^
 x=1:nan an end of the range is no finite number |     ^^^
 x=-inf:1 an end of the range is no finite number |   ^^^^
+x=0:1e309 an end of the range is no finite number |     ^^^^^
+x=-1e309:0 an end of the range is no finite number |   ^^^^^^
 {"model":"-e","values":{"x":[-1,0,1],"y":[-1,0,1],"dy/dx":[1,1,1]}}
 --- comment
 An axis needs a number at each point: complex ones have no order.
