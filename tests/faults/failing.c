@@ -1,9 +1,10 @@
 /* Stands before the C library (LD_PRELOAD) and fails the call of a number: FAIL_AT=N the Nth, from 1; FAIL_FROM=N that
  * and every later one. FAIL_CALL says calls of what: "allocation" (as without it: whatever any library asks for, which
  * the arenas' own allocator cannot count), "read", "write", "message" (a write to standard error), "open", "make" (of a
- * temporary file), "mode", "close", "rename"; FAIL_ERROR its errno; with FAIL_SIGNAL=S the
- * call does not fail, but the signal S comes before it. FAIL_SHORT=1: reads and writes take 1 to 3 bytes at
- * a time and are interrupted now and then. At exit FAIL_COUNT=FILE gets the numbers of calls there were, in this order.
+ * temporary file), "mode", "close", "rename"; FAIL_ERROR its errno; FAIL_CLOSE that of every close behind a call that
+ * failed; with FAIL_SIGNAL=S the call does not fail, but the signal S comes before it. FAIL_SHORT=1: reads and writes take
+ * 1 to 3 bytes at a time and are interrupted now and then. At exit FAIL_COUNT=FILE gets the numbers of calls there were,
+ * in this order.
  */
 #define _GNU_SOURCE
 
@@ -32,8 +33,8 @@ static const char *const names[CALLS] = {"allocation", "read", "write", "message
                                          "make",       "mode", "close", "rename"};
 
 static atomic_long calls[CALLS], at, from, turn;
-static atomic_int wanted = ALLOCATION, error = ENOMEM, sent;
-static atomic_bool ready, in_pieces;
+static atomic_int wanted = ALLOCATION, error = ENOMEM, close_error, sent;
+static atomic_bool ready, in_pieces, failed;
 
 static long number_of(const char *name)
 {
@@ -55,6 +56,7 @@ static void begin(void)
         if (strcmp(names[i], name) == 0)
             atomic_store(&wanted, (int)i);
     atomic_store(&sent, (int)number_of("FAIL_SIGNAL"));
+    atomic_store(&close_error, (int)number_of("FAIL_CLOSE"));
     if (getenv("FAIL_ERROR"))
         atomic_store(&error, (int)number_of("FAIL_ERROR"));
 }
@@ -72,6 +74,7 @@ static bool fails(call what)
         return false;
     }
     errno = atomic_load(&error);
+    atomic_store(&failed, true);
     return true;
 }
 
@@ -188,8 +191,13 @@ int fchmod(int fd, mode_t mode)
 /* As the kernel does: the descriptor is free, whatever it says. */
 int close(int fd)
 {
-    int closed = (int)syscall(SYS_close, fd);
-    return fails(CLOSE) ? -1 : closed;
+    int closed = (int)syscall(SYS_close, fd), second = atomic_load(&close_error);
+    if (fails(CLOSE))
+        return -1;
+    if (!second || !atomic_load(&failed))
+        return closed;
+    errno = second;
+    return -1;
 }
 
 int rename(const char *old, const char *new)
