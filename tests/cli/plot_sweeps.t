@@ -392,3 +392,16 @@ for file in xkb bkx; do gradtape plot dtypes.yaml --each $file.csv --x x --forma
 --- stdout
 {"model":"dtypes.yaml","values":{"x":[0.5,1.5],"y":[1.5,4.5],"dy/dx":[4,6]}}
 {"model":"dtypes.yaml","values":{"x":[0.5,1.5],"y":[1.5,4.5],"dy/dx":[4,6]}}
+--- comment
+And of several shapes: x^2 v and 2 x v, by hand.
+--- file xv.ndjson
+{"x":1,"v":[2,3]}
+{"x":2,"v":[5,7]}
+--- file vx.ndjson
+{"v":[2,3],"x":1}
+{"v":[5,7],"x":2}
+--- run
+for file in xv vx; do gradtape plot -e 'x ** 2 * v' --each $file.ndjson --x x --format json; done
+--- stdout
+{"model":"-e","values":{"x":[1,2],"y[0]":[2,20],"y[1]":[3,28],"dy[0]/dx":[4,20],"dy[1]/dx":[6,28]}}
+{"model":"-e","values":{"x":[1,2],"y[0]":[2,20],"y[1]":[3,28],"dy[0]/dx":[4,20],"dy[1]/dx":[6,28]}}
