@@ -408,6 +408,20 @@ text.ndjson:1:1: error: this record and its answer take 2.* MiB of memory at onc
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
 --- comment
+Rows that do not lie in the file as they are wanted are loaded one at a time, and of one there is one copy: 1,000,000
+doubles, which are 7.6 MiB, stored by columns and wanted as float32.
+--- file columns.yaml
+inputs: {x: {value: [1.0], dtype: float32}}
+steps: y = reduce_sum(x)
+--- run
+/usr/bin/python3 -c '
+import numpy
+numpy.save("columns.npy", numpy.ones((1000000, 2)).T * [[1], [2]])'
+gradtape eval columns.yaml --each x=columns.npy --memory-limit 12M --threads 1
+--- stdout
+{"values":{"y":1000000}}
+{"values":{"y":2000000}}
+--- comment
 explain looks at as many values side by side as fit, at one if need be: what it says does not depend on the limit. One
 value that does not fit is refused: 400*1000*8 bytes are 3.1 MiB.
 --- file look.yaml
