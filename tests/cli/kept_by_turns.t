@@ -227,3 +227,23 @@ steps: |
 gradtape eval phases.yaml --target g
 --- stdout
 {"model":"phases.yaml","values":{"g":null},"unconnected":{"g":{"reason":"stop_recording","step":"a","line":6,"fix":"'a' was computed while 't' was stopped; move it out of t.stop_recording()"}}}
+--- comment
+So it is where an older loop has been recorded once for all of its turns, which nothing asks about meanwhile.
+--- file older_loop.py
+import numpy as np
+
+x = np.array([0.5, 1.0, 1.5])
+s = x
+for i in range(400):
+    s = np.sin(s) * 0.99 + x * 0.001
+total = x * 0.0
+for i in range(3000):
+    for step in (0.001, 0.002, 0.003, 0.004):
+        total = total + np.sin(x * i * step) * step
+    if i % 1400 == 3:
+        print(np.round(s * total, 9))
+print(np.round(total, 9), np.round(s, 9))
+--- run
+gradtape eval older_loop.py --memory-limit 2M
+--- stdout
+{"model":"older_loop.py","printed":[{"line":12,"values":[[0.000004494,0.000016042,0.000032677]]},{"line":12,"values":[[0.451724712,0.398815649,0.365352215]]},{"line":12,"values":[[0.447448264,0.398831816,0.359620855]]},{"line":13,"values":[[8.341146023,4.097760516,2.578163162],[0.049928853,0.089125207,0.121028383]]}]}
