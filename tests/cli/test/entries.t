@@ -977,7 +977,7 @@ for words in '' '--rtol 1e-3' '--rtol 1e-5'; do gradtape test tolerances.yaml --
 -1 -2 -3 -4 -5 6 7
 --- comment
 Documents in files: of a result the part that is asked for, whatever maps stand beside it; lists and numbers by
-themselves. Names that are not there, near one and like none.
+themselves. Names that are not there, near one, like none, and where there are none.
 --- file r.json
 {"model": "m", "other": {"a": 1, "b": [7, 7]}, "values": {"a": 13, "b": [2, 3]}, "last": {"a": 2, "b": [0, 0]}}
 --- file g.json
@@ -1000,6 +1000,7 @@ told '{eval: [loss, x], is: {file: r.json}}'
 told '{eval: d, is: {zzzzzz: 13, b: [2, 3]}}'
 told '{grad: loss, wrt: [x, n], is: {x: [4, 6], nn: null}}'
 told '{eval: "{\"first\": x, \"second\": x}", is: {firts: [2, 3]}}'
+told '{eval: "{\"a\": loss, \"b\": {}}", is: {a: 13, b: {c: 1}}}'
 --- stdout
 1 passed, 0 failed
 1 passed, 0 failed
@@ -1023,6 +1024,8 @@ told '{eval: "{\"first\": x, \"second\": x}", is: {firts: [2, 3]}}'
 0 passed, 1 failed
     m.yaml:7:50: error: the result has no 'firts'
           = help: did you mean 'first'?
+0 passed, 1 failed
+    m.yaml:7:56: error: the result has no 'b.c'
 0 passed, 1 failed
 --- comment
 An entry is called by its names as they stand, without the brackets where they are those of one list.
