@@ -67,11 +67,9 @@ static gt_pattern jacobian(gt_ref y, gt_ref x)
     return p;
 }
 
-/* Of the sum of y. */
-static gt_pattern hessian(gt_ref y, gt_ref x)
+static gt_pattern hessian_of_gradient(gt_ref gradient, gt_ref x)
 {
-    gt_ref gradient, why;
-    gt_vjp(b, NULL, 1, &y, NULL, 1, &x, &gradient);
+    gt_ref why;
     const gt_pattern_place target = {gradient, 0}, source = {x, 0};
     gt_pattern_query query = query_of(&source, &source);
     gt_pattern p = {0};
@@ -79,6 +77,14 @@ static gt_pattern hessian(gt_ref y, gt_ref x)
     CU_ASSERT_FATAL(f.error.code == GT_OK);
     CU_ASSERT_FATAL(gt_pattern_hessian(b, &query, &f.arena, &p, &why));
     return p;
+}
+
+/* Of the sum of y. */
+static gt_pattern hessian(gt_ref y, gt_ref x)
+{
+    gt_ref gradient;
+    gt_vjp(b, NULL, 1, &y, NULL, 1, &x, &gradient);
+    return hessian_of_gradient(gradient, x);
 }
 
 /* Rows apart by '/': "x./.x" is the identity of two. */
@@ -464,6 +470,12 @@ static void test_hessians(void)
     check_picture(hessian(gt_mul(b, picked, part(x, 0, 2)), x), "..x/..x/xxx");
     check_picture(hessian(gt_apply1(b, &gt_op_relu, gt_add(b, part(x, 0, 2), part(x, 1, 2))), x), ".../.../...");
     check_picture(hessian(gt_emit(b, &gt_op_softmax, GT_OF(x), GT_WITH(gt_axes_int(0))), x), "xxx/xxx/xxx");
+    /* An entry is 0 where its mirror is: of a gradient whose Jacobian is "x../xx./xxx", or that turned, or a ring. */
+    gt_ref sums = gt_emit(b, &gt_op_cumsum, GT_OF(x), GT_WITH(gt_axes_int(0), {.b = false}, {.b = false}));
+    gt_ref behind = gt_emit(b, &gt_op_cumsum, GT_OF(x), GT_WITH(gt_axes_int(0), {.b = false}, {.b = true}));
+    check_picture(hessian_of_gradient(sums, x), "x../.x./..x");
+    check_picture(hessian_of_gradient(behind, x), "x../.x./..x");
+    check_picture(hessian_of_gradient(joined(part(x, 1, 2), part(x, 0, 1)), x), ".../.../...");
     fixture_free(&f);
 }
 
