@@ -2,9 +2,9 @@
  * and every later one. FAIL_CALL says calls of what: "allocation" (as without it: whatever any library asks for, which
  * the arenas' own allocator cannot count), "read", "write", "message" (a write to standard error), "open", "make" (of a
  * temporary file), "mode", "close", "rename"; FAIL_ERROR its errno; FAIL_CLOSE that of every close behind a call that
- * failed; with FAIL_SIGNAL=S the call does not fail, but the signal S comes before it. FAIL_SHORT=1: reads and writes take
- * 1 to 3 bytes at a time and are interrupted now and then. At exit FAIL_COUNT=FILE gets the numbers of calls there were,
- * in this order.
+ * failed; with FAIL_SIGNAL=S the call does not fail, but the signal S comes before it. FAIL_SHORT=1: reads and writes
+ * take 1 to 3 bytes at a time and are interrupted now and then. At exit FAIL_COUNT=FILE gets the numbers of calls there
+ * were, in this order.
  */
 #define _GNU_SOURCE
 
