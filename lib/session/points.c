@@ -415,7 +415,7 @@ static bool enter_shard(gt_points *p, const gt_point_record *first, size_t next)
     if (!p->shard)
         return true;
     if (!gt_shard_enter(p->shard, b->used - first->begin, b->used - next, p->csv, &own)) {
-        p->ended = p->stopped = true;
+        p->ended = p->stopped = p->broken = true;
         check_shorter(p);
         return false;
     }

@@ -190,6 +190,49 @@ static void stopped_verdicts(void)
     gt_context_free(context);
 }
 
+/* Points that can be read from anywhere, for so many reads. */
+typedef struct failing {
+    const char *text;
+    int reads;
+} failing;
+
+static ptrdiff_t read_failing(void *context, uint64_t at, char *to, size_t room)
+{
+    failing *f = context;
+    const size_t left = strlen(f->text) - (size_t)at, n = left < room ? left : room;
+    if (f->reads-- <= 0)
+        return -1;
+    memcpy(to, f->text + at, n);
+    return (ptrdiff_t)n;
+}
+
+/* A shard that can no longer be read was stopped, whether it looks for its lines or is at them. */
+static void stopped_shards(void)
+{
+    enum { ENOUGH = 3 };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x * y", &model) == GT_OK);
+    for (int reads = 1; reads <= ENOUGH; reads++) {
+        failing f = {"{\"x\":1,\"y\":2}\n{\"x\":3,\"y\":4}\n{\"x\":5,\"y\":6}\n", reads};
+        gt_result *result = NULL;
+        const gt_stream stream = {.size = sizeof stream,
+                                  .name = "points",
+                                  .context = &f,
+                                  .read_at = read_failing,
+                                  .shard = 2,
+                                  .shards = 2,
+                                  .bytes = strlen(f.text),
+                                  .reduce = GT_REDUCE_SUM};
+        const gt_status status = gt_stream_reduce(context, model, &gradient, &stream, &result);
+        unit_row("%d reads", reads);
+        CU_ASSERT_EQUAL(status, reads < ENOUGH ? GT_STOPPED : GT_OK);
+        CU_ASSERT_EQUAL(result != NULL, reads == ENOUGH);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 static void stopped_streams(void)
 {
     gt_context *context = gt_context_new(NULL);
@@ -511,6 +554,7 @@ void suite_reduced_stream(void)
     CU_add_test(s, "sums and means are results", sums_are_results);
     CU_add_test(s, "records that fail", refused_records);
     CU_add_test(s, "a part is no sum", stopped_streams);
+    CU_add_test(s, "shards that cannot be read", stopped_shards);
     CU_add_test(s, "verdicts", verdicts);
     CU_add_test(s, "verdicts that are stopped", stopped_verdicts);
     CU_add_test(s, "a call within a call", a_call_within);
