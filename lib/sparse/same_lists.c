@@ -74,21 +74,22 @@ static uint64_t hash_of(const int32_t *col, int64_t n)
 static int64_t keep_different(gt_set_maker *m, gt_column_sets *sets, gt_numbering *hashes, int32_t *number,
                               int32_t *first)
 {
+    int32_t none, *col = sets->col ? sets->col : &none; /* all of them may be empty */
     int64_t kept = 0;
     for (int64_t l = 0; l < sets->lists; l++) {
         const int64_t begin = sets->begin[l], n = sets->begin[l + 1] - begin, end = sets->begin[kept];
-        const uint64_t hash = hash_of(sets->col + begin, n);
+        const uint64_t hash = hash_of(col + begin, n);
         const int32_t before = hashes->n, h = gt_numbering_of(hashes, (uint32_t)(hash >> 32), (uint32_t)hash);
         if (h == before)
             first[h] = (int32_t)kept;
         const int64_t f = first[h];
         number[l] = (int32_t)f;
         if (h < before && sets->begin[f + 1] - sets->begin[f] == n &&
-            same_columns(m, sets->col + sets->begin[f], sets->col + begin, n))
+            same_columns(m, col + sets->begin[f], col + begin, n))
             continue;
         number[l] = (int32_t)kept++;
         if (end < begin)
-            memmove(sets->col + end, sets->col + begin, (size_t)n * sizeof *sets->col);
+            memmove(col + end, col + begin, (size_t)n * sizeof *col);
         sets->begin[kept] = end + n;
     }
     return kept;
