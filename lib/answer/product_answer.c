@@ -212,7 +212,6 @@ static gt_status check_moves(gt_answer *a, const gt_tape *tape, const directions
 {
     gt_build *b = &a->recorder.build;
     bool *moved = GT_ARRAY(a->arena, n, bool);
-    size_t first = d->n;
     for (size_t i = 0; i < d->n && a->request->strict; i++) {
         if (d->vector[i] == GT_NONE)
             continue;
@@ -226,11 +225,10 @@ static gt_status check_moves(gt_answer *a, const gt_tape *tape, const directions
         gt_arena_release(b->scratch, mark);
         if (!moves)
             return stands_still(a, tape, d, i, n, target);
-        first = first < d->n ? first : i;
     }
-    for (size_t k = 0; k < n && first < d->n; k++)
+    for (size_t k = 0; k < n && a->request->strict; k++)
         if (!moved[k])
-            return stands_still(a, tape, d, first, 1, &target[k]);
+            return stands_still(a, tape, d, first_moved(d), 1, &target[k]);
     return GT_OK;
 }
 

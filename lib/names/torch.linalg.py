@@ -179,8 +179,8 @@ def tensorsolve(A, B, dims=None):
 
 def vander(x, *, N=None):
     """The matrix whose columns are powers of a vector, from 0 on."""
-    x = reshape(x, [1]) if asarray(x).ndim == 0 else x
-    x = cast(x, int64) if x.dtype in (torch.bool, int32) else asarray(x)
+    x = asarray(x)
+    x = reshape(cast(x, int64) if x.dtype in (torch.bool, int32) else x, x.shape or [1])
     n = x.shape[-1] if N is None else N
     ones_first = [ones_like(expand_dims(x, -1))]
     for i in range(n - 1):

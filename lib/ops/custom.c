@@ -63,29 +63,6 @@ static bool is_zero(const gt_program *program, gt_ref ref)
     return i == size;
 }
 
-bool gt_rule_is_shifted(gt_build *b, gt_ref cotangent, gt_ref u)
-{
-    if (cotangent <= u)
-        return cotangent < u && !is_zero(b->program, cotangent);
-    const size_t n = (size_t)(cotangent - u) + 1;
-    const gt_arena_mark mark = gt_arena_save(b->scratch);
-    bool *needed = GT_ARRAY(b->scratch, n, bool), *depends = GT_ARRAY(b->scratch, n, bool), shifted = false;
-    needed[n - 1] = depends[0] = true;
-    gt_program_need(b->program, u, cotangent, needed);
-    for (gt_ref ref = u + 1; ref <= cotangent && !shifted; ref++) {
-        const gt_eqn *e = gt_eqn_at(b->program, ref);
-        for (int k = 0; needed[ref - u] && k < e->n_in && !depends[ref - u]; k++)
-            depends[ref - u] = e->in[k] >= u && depends[e->in[k] - u];
-        if (!depends[ref - u] || (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_where))
-            continue;
-        for (int k = (int)e->n_in - 2; k < (int)e->n_in && !shifted; k++)
-            shifted = !(e->in[k] >= u && depends[e->in[k] - u]) && !is_zero(b->program, e->in[k]);
-    }
-    const bool result = depends[n - 1] || shifted ? shifted : !is_zero(b->program, cotangent);
-    gt_arena_release(b->scratch, mark);
-    return result;
-}
-
 /* Whether the derivative of an equation by an operand tells what its value depends on. */
 static bool tells(const gt_build *b, const gt_eqn *e, int k)
 {
@@ -93,13 +70,24 @@ static bool tells(const gt_build *b, const gt_eqn *e, int k)
            e->op->reads != gt_reads_not_if_real && e->op->reads != gt_reads_first;
 }
 
-/* An equation of a rule, made of `as[operand - u]`. What only changes its derivative is left out. GT_NONE: its
- * derivative does not tell what it depends on. */
+/* Whether what does not depend on u is added to what does, or chosen in its place. */
+static bool is_shifted(const gt_program *program, const gt_eqn *e, gt_ref u, const gt_ref *as)
+{
+    bool shifted = false;
+    if (e->op != &gt_op_add && e->op != &gt_op_subtract && e->op != &gt_op_where)
+        return false;
+    for (int k = (int)e->n_in - 2; k < (int)e->n_in && !shifted; k++)
+        shifted = (e->in[k] < u || as[e->in[k] - u] == GT_NONE) && !is_zero(program, e->in[k]);
+    return shifted;
+}
+
+/* An equation of a rule, made of `as[operand - u]`; itself where these are its operands. What only changes its
+ * derivative is left out. GT_NONE: its derivative does not tell what it depends on. */
 static gt_ref without_rules(gt_build *b, gt_ref ref, gt_ref u, const gt_ref *as)
 {
     const gt_eqn *e = gt_eqn_at(b->program, ref);
     gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
-    bool known = true, changed = false;
+    bool known = !is_shifted(b->program, e, u, as), changed = false;
     for (int k = 0; k < e->n_in; k++) {
         const bool depends = e->in[k] >= u && as[e->in[k] - u] != GT_NONE;
         in[k] = depends ? as[e->in[k] - u] : e->in[k];
@@ -114,7 +102,7 @@ static gt_ref without_rules(gt_build *b, gt_ref ref, gt_ref u, const gt_ref *as)
 bool gt_rule_by_value(gt_build *b, gt_ref *cotangent, gt_ref u)
 {
     if (*cotangent <= u)
-        return true;
+        return *cotangent == u || is_zero(b->program, *cotangent);
     const size_t n = (size_t)(*cotangent - u) + 1;
     const gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_ref *as = GT_ARRAY(b->scratch, n, gt_ref);
@@ -135,7 +123,10 @@ bool gt_rule_by_value(gt_build *b, gt_ref *cotangent, gt_ref u)
         known = !depends || (as[ref - u] != GT_NONE && !gt_build_failed(b));
     }
     b->appended = told;
-    *cotangent = as[n - 1] == GT_NONE ? *cotangent : as[n - 1];
+    if (as[n - 1] != GT_NONE)
+        *cotangent = as[n - 1];
+    else
+        known = known && is_zero(b->program, *cotangent);
     gt_arena_release(b->scratch, mark);
     return known;
 }
@@ -160,7 +151,7 @@ GT_JVP(custom_jvp)
     for (int k = 1; k < e->n_in; k++)
         if (tangent[k] != GT_NONE && cotangent[k - 1] >= 0) {
             target[n] = cotangent[k - 1];
-            linear &= !gt_rule_is_shifted(b, cotangent[k - 1], u) && gt_rule_by_value(b, &target[n], u);
+            linear &= gt_rule_by_value(b, &target[n], u);
             seed[n++] = tangent[k];
         }
     gt_vjp(b, NULL, n, target, seed, 1, &u, &result);

@@ -25,12 +25,10 @@ static inline gt_custom_rule *gt_custom_rule_of(const gt_eqn *e)
     return e->op == &gt_op_custom_gradient && e->attr[0].given ? (gt_custom_rule *)(uintptr_t)e->attr[0].p : NULL;
 }
 
-/* Whether a rule's cotangent is something where its upstream gradient u is 0, as far as its equations tell: it does not
- * depend on u, or is the sum of what does and what does not, or one of them by a condition. */
-bool gt_rule_is_shifted(gt_build *b, gt_ref cotangent, gt_ref u);
-
-/* In place of a rule's cotangent a value that depends on u as it does, and whose derivative tells it: a rule may stop
- * derivatives of u, or use another function with a rule of its own. False: its equations have none. */
+/* In place of a rule's cotangent a value that depends on its upstream gradient u as it does, and whose derivative tells
+ * it: a rule may stop derivatives of u, or use another function with a rule of its own. False: its equations have none,
+ * or the cotangent is something where u is 0, as far as they tell: it does not depend on u, or is the sum of what does
+ * and what does not, or one of them by a condition. */
 bool gt_rule_by_value(gt_build *b, gt_ref *cotangent, gt_ref u);
 
 #endif

@@ -26,7 +26,7 @@ bool gt_rule_pattern(gt_build *b, const gt_pattern_query *query, const gt_eqn *e
     if (!cotangent)
         return false;
     gt_ref of = cotangent[k - 1] == GT_UNCONNECTED ? GT_NONE : cotangent[k - 1];
-    if (of != GT_NONE && (gt_rule_is_shifted(b, of, u) || !gt_rule_by_value(b, &of, u)))
+    if (of != GT_NONE && !gt_rule_by_value(b, &of, u))
         return false;
     const gt_pattern_place target = {of, 0}, source = {u, 0};
     gt_pattern_query own = *query;
