@@ -1,5 +1,6 @@
 /* Values written in the model file itself. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/caller_words.h"
@@ -220,6 +221,18 @@ static gt_status note_kind(reader *r, const gt_doc *leaf, int depth)
     return GT_OK;
 }
 
+/* What would make a number of the text: YAML takes `nan` and `inf` for words, unlike C, Python and CSV. */
+static gt_status fix_text(reader *r, const char *wanted)
+{
+    const char *text = r->first[TEXT]->text.s;
+    char *end;
+    const double value = strtod(text, &end);
+    if (end > text && !*end && !isfinite(value))
+        return gt_fix(r->error, "a NaN is written .nan (or \"NaN\"), an infinity .inf (or \"Infinity\")");
+    return gt_fix(r->error, "%s; an expression belongs in the steps, or in -i %s=...", wanted,
+                  gt_shell_word(r->arena, r->demand->name));
+}
+
 static gt_status mixed(reader *r, int a, int b)
 {
     static const char *const words[KINDS] = {"a number", "a complex number", "a truth value", "a text", "a number"};
@@ -227,18 +240,14 @@ static gt_status mixed(reader *r, int a, int b)
     int odd = later ? a : b, other = later ? b : a;
     gt_fail(r->error, GT_WRONG_MODEL, r->first[odd]->at, "'%s' is %s, but '%s' is %s", r->first_place[odd], words[odd],
             r->first_place[other], words[other]);
-    if (a == TEXT || b == TEXT)
-        gt_fix(r->error, "a value holds plain numbers; an expression belongs in the steps, or in -i %s=...",
-               gt_shell_word(r->arena, r->demand->name));
-    return GT_WRONG_MODEL;
+    return a == TEXT || b == TEXT ? fix_text(r, "a value holds plain numbers") : GT_WRONG_MODEL;
 }
 
 static gt_status text_for_number(reader *r)
 {
     gt_fail(r->error, GT_WRONG_MODEL, r->first[TEXT]->at, "'%s' is the text '%.60s', but the dtype of '%s' is %s",
             r->first_place[TEXT], r->first[TEXT]->text.s, r->demand->name, gt_dtype_name(r->demand->dtype));
-    return gt_fix(r->error, "write a number; an expression belongs in the steps, or in -i %s=...",
-                  gt_shell_word(r->arena, r->demand->name));
+    return fix_text(r, "write a number");
 }
 
 /* What the elements are together, and the dtype they get. */

@@ -29,6 +29,9 @@ see '[true, a]'
 see '[{re: 1, im: 2}, true]'
 see '[true, .nan]'
 see '{value: [a, b], dtype: float64}'
+see '[1, nan, inf]'
+see '{value: [-Inf, "nan"], dtype: float32}'
+see '{value: [infinite, 1], dtype: float32}'
 see '[[1, 2], 3]'
 see '[[1, 2], [3, [4]]]'
 see '[[1, 2], [3]]'
@@ -139,6 +142,18 @@ m.yaml:3:15: error: 'w[0]' is the text 'a', but the dtype of 'w' is float64
     3 |   w: {value: [a, b], dtype: float64}
       |               ^
       = help: write a number; an expression belongs in the steps, or in -i w=...
+m.yaml:3:10: error: 'w[1]' is a text, but 'w[0]' is a number
+    3 |   w: [1, nan, inf]
+      |          ^^^
+      = help: a NaN is written .nan (or "NaN"), an infinity .inf (or "Infinity")
+m.yaml:3:15: error: 'w[0]' is the text '-Inf', but the dtype of 'w' is float32
+    3 |   w: {value: [-Inf, "nan"], dtype: float32}
+      |               ^^^^
+      = help: a NaN is written .nan (or "NaN"), an infinity .inf (or "Infinity")
+m.yaml:3:25: error: 'w[1]' is a number, but 'w[0]' is a text
+    3 |   w: {value: [infinite, 1], dtype: float32}
+      |                         ^
+      = help: a value holds plain numbers; an expression belongs in the steps, or in -i w=...
 m.yaml:3:15: error: 'w' is ragged: w[1] is an integer, but w[0] is a list
     3 |   w: [[1, 2], 3]
       |               ^
