@@ -289,8 +289,8 @@ def run(command, tree, limit, **environment):
             looked = time.time()
             if of_token(token)[1] > limit:
                 said = f'{LATE} {limit:.0f} s of CPU'
-            elif looked - begun > 120 + 20 * limit:
-                said = f'{LATE} {120 + 20 * limit:.0f} s'
+            elif looked - begun > 120 + 5 * limit:
+                said = f'{LATE} {120 + 5 * limit:.0f} s'
     end(token)
     TOKENS.discard(token)
     process.wait()
@@ -583,15 +583,17 @@ class Worker:
     def judge(self, mistake, order):
         """(outcome, what was said): stillborn, same code, noticed, unnoticed or unreached."""
         path = os.path.join(self.tree.path, mistake.file)
-        target = f'build/{mistake.file[:-2]}.o'
-        compiled = os.path.join(self.tree.path, target)
-        text, original, code = bytes_of(path), bytes_of(compiled), self.code(compiled)
+        text = bytes_of(path)
+        # A header has no code of its own: it is compiled with what the suites are built of.
+        objects = [f'build/{mistake.file[:-2]}.o'] if mistake.file.endswith('.c') else []
+        compiled = [os.path.join(self.tree.path, name) for name in objects]
+        original, code = [bytes_of(name) for name in compiled], [self.code(name) for name in compiled]
         try:
             with open(path, 'wb') as f:
                 f.write(mistake.planted_in(text.decode()).encode())
-            if self.tree.build([target]):
+            if objects and self.tree.build(objects):
                 return 'stillborn', ''
-            if self.code(compiled) == code:
+            if objects and [self.code(name) for name in compiled] == code:
                 return 'same code', ''
             built = set()
             for suite in order:
@@ -605,8 +607,9 @@ class Worker:
         finally:
             with open(path, 'wb') as f:
                 f.write(text)
-            with open(compiled, 'wb') as f:  # newer than the source: nothing to compile again
-                f.write(original)
+            for name, content in zip(compiled, original):
+                with open(name, 'wb') as f:  # newer than the source: nothing to compile again
+                    f.write(content)
 
     def run(self, suite):
         return self.tree.run(suite, (10 + 5 * suite.took) * self.slower)[0]

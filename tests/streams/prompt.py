@@ -111,9 +111,10 @@ def check_places(tally, program):
         words = ["eval", "branch.yaml", "--each", "-", "-o", place, "--format", "ndjson"]
         pipe = Pipe(program, words)
         reader = None
+        if place == "fifo":  # opened at once: it may be that nobody ever comes to write
+            reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
         pipe.send("x\n3\n")
         if place == "fifo":
-            reader = os.open(fifo, os.O_RDONLY)
             ready, _, _ = select.select([reader], [], [], PATIENCE)
             got = [os.read(reader, 1000).decode().strip()] if ready else []
         else:
