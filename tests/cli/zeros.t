@@ -349,6 +349,27 @@ gradtape grad own_rule.yaml --target z --wrt x
 --- stdout
 {"model":"own_rule.yaml","target":"z","value":17,"gradients":{"x":[4,5,6]}}
 --- comment
+A rule that hands on what arrives, as it is or changed in its place, hands on what is not used: 0 meets no pole behind it.
+log' = 1/x.
+--- file handed.yaml
+inputs: {x: [-1, 0, 4]}
+steps: |
+  @custom_gradient
+  def same(t):
+      return t * 1, lambda dy: dy
+  @custom_gradient
+  def twice(t):
+      return t * 1, lambda dy: 2 * dy
+  a = where(x > 0, same(log(x)), 0)
+  b = where(x > 0, twice(log(x)), 0)
+  c = where(x > 0, same(same(log(x))) + twice(same(log(x))), 0)
+--- run
+for y in a b c; do gradtape grad handed.yaml --target $y --quiet; done
+--- stdout
+{"model":"handed.yaml","target":"a","value":[0,0,1.3862943611198906],"gradients":{"x":[0,0,0.25]},"summed_over":[3]}
+{"model":"handed.yaml","target":"b","value":[0,0,1.3862943611198906],"gradients":{"x":[0,0,0.5]},"summed_over":[3]}
+{"model":"handed.yaml","target":"c","value":[0,0,2.772588722239781],"gradients":{"x":[0,0,0.75]},"summed_over":[3]}
+--- comment
 An entry that does not lead to another has 0 for a derivative, not -0, behind a step with a pole: by rows and by columns, through steps that turn the sign of an imaginary part. 1/x of log x; -Im 1/(x + i) = 1/(x^2 + 1).
 --- run
 while IFS= read -r e; do
