@@ -325,6 +325,30 @@ A: one
 B: B says two
 other: ('three', 3) False ('three', 3)
 other: 'four' True ('four',)
+--- comment
+An error that is raised tells its text at once: what goes wrong in making it is told instead.
+--- run
+told() { printf 'class E(Exception):\n    def __str__(self):\n        %s\nraise E("a")\n' "$1" >told.py; gradtape eval told.py; }
+told 'return "text of " + self.args[0]'
+told 'return 3'
+told 'raise ValueError("inner")'
+told 'return self.missing'
+--- exit 4
+--- stderr
+told.py:4:1: error: E: text of a
+    4 | raise E("a")
+      | ^^^^^^^^^^^^
+told.py:4:7: error: the text of an object of E is a number
+    4 | raise E("a")
+      |       ^^^^^^
+      = help: write 'return str(...)' in the method
+told.py:3:9: error: ValueError: inner
+    3 |         raise ValueError("inner")
+      |         ^^^^^^^^^^^^^^^^^^^^^^^^^
+told.py:3:16: error: E has no 'missing'
+    3 |         return self.missing
+      |                ^^^^^^^^^^^^
+      = help: assign it in __init__: self.NAME = ...
 --- file try27.py
 def depth(n):
     try:

@@ -413,6 +413,36 @@ static void test_bound(void)
     gt_context_free(context);
 }
 
+/* Several have a shape each. */
+static void test_bound_beside(void)
+{
+    static const int64_t dim[] = {2, 3, 4}, gap[] = {-8, 8, 8};
+    static const double room[24] = {0};
+    static const char *const name[] = {"a", "b", "c"};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    const gt_named_array *list;
+    size_t n;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "[a, b, c]", &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    for (int i = 0; i < 3; i++) {
+        gt_array array = array_of("float64", 1, dim + i, room + 3);
+        array.stride = gap + i;
+        CU_ASSERT_EQUAL(gt_plan_bind(plan, name[i], &array), GT_OK);
+    }
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(n, 3);
+    for (int i = 0; i < 3; i++) {
+        unit_row("%s", name[i]);
+        CU_ASSERT_STRING_EQUAL(list[i].name, name[i]);
+        CU_ASSERT_EQUAL(list[i].array.dim[0], dim[i]);
+        CU_ASSERT_EQUAL(list[i].array.stride[0], gap[i]);
+    }
+    gt_context_free(context);
+}
+
 static const struct kind {
     const char *dtype;
     const void *data;
@@ -1472,6 +1502,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "arrays are read where they lie", test_where_they_lie);
     CU_add_test(suite, "truth values are 0 and 1", test_truth);
     CU_add_test(suite, "what is bound is listed", test_bound);
+    CU_add_test(suite, "several bound are listed", test_bound_beside);
     CU_add_test(suite, "an input bound later", test_bound_later);
     CU_add_test(suite, "other dtypes", test_dtypes);
     CU_add_test(suite, "warnings of the last run", test_warnings);
