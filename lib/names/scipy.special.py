@@ -38,7 +38,7 @@ def polygamma(n, x):
 
 
 def zeta(x, q=1):
-    """The sum of 1 / (q + k)^x over k >= 0, of x > 1 and q > 0."""
+    """The sum of 1 / (q + k)^x over k >= 0, of x > 1 and q > 0, or q < 0 and a whole x."""
     x, q = scipy.special._like(x, q)
     return zeta(x, q)
 

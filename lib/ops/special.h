@@ -55,7 +55,8 @@ long double gt_igamma_inverse(bool upper, double a, double p);
 long double gt_betainc_inverse(double a, double b, double p);
 
 /* The sum over k >= 0 of 1 / (q + k)^x, x > 1, q > 0, derived n times by x and m times by q; n + m <= GT_ZETA_MOST.
- * Near zeros of the derivatives by x, which are at q < 2, good to 2^-58 of the largest summand. */
+ * Near zeros of the derivatives by x, which are at q < 2, good to 2^-58 of the largest summand, and so at q < 0, where
+ * there are sums of whole x, without derivatives by x; at q = 0, -1, ... they are infinite. */
 enum { GT_ZETA_MOST = 20 };
 long double gt_zeta_of(int n, int m, double x, double q);
 

