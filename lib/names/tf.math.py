@@ -109,8 +109,10 @@ def multiply_no_nan(x, y):
 
 
 def polygamma(a, x):
-    """The a-th derivative of digamma, a whole number."""
+    """The a-th derivative of digamma, a whole number up to 100."""
     n = scipy.special._whole(a)
+    if n < 0 or n > 100:
+        raise ValueError(f"the order must lie between 0 and 100, not {n}")
     y = digamma(x)
     x = cast(x, y.dtype)  # of whole numbers there is no slope
     return y if n == 0 else jvp(lambda t: tf.math.polygamma(n - 1, t), [x], [ones_like(x)])[1]

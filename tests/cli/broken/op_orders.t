@@ -125,3 +125,28 @@ derivative of igamma has no derivative of an order above 6
 y,,-0.3654644854607864
 y,,1.675045558361938
 derivative of igamma has no derivative of an order above 6
+--- comment
+polygamma of other libraries: orders that are none are refused before anything is derived; the last one, by mpmath.
+--- run
+for n in -1 101 200 1e6; do
+    gradtape eval -e "scipy.special.polygamma($n, x)" -i x=1.5
+    echo $?
+done 2>&1 | grep -v '|'
+gradtape eval -e 'torch.polygamma(101, x)' -i x=1.5
+gradtape grad -e 'tf.math.polygamma(99., x)' -i x=[1.5,1000,-1.3]
+gradtape eval -e 'torch.special.polygamma(100, x)' -i x=[1.5,1000,-1.3]
+--- stdout
+-e:1:1: error: special.polygamma: the order must lie between 0 and 100, not -1
+4
+-e:1:1: error: special.polygamma: the order must lie between 0 and 100, not 101
+4
+-e:1:1: error: special.polygamma: the order must lie between 0 and 100, not 200
+4
+-e:1:1: error: special.polygamma: the order must lie between 0 and 100, not 1000000
+4
+{"model":"-e","target":"y","value":[2.2955023893264006e138,9.901297375721179e-144,1.810832092780993e208],"gradients":{"x":[-1.5303349262176004e140,-9.807106203035294e-145,6.036106975936643e210]},"summed_over":[3]}
+{"model":"-e","values":{"y":[-1.5303349262176004e140,-9.807106203035294e-145,6.036106975936643e210]}}
+--- stderr
+-e:1:1: error: torch.special.polygamma: the order must lie between 0 and 100, not 101
+    1 | torch.polygamma(101, x)
+      | ^^^^^^^^^^^^^^^^^^^^^^^
