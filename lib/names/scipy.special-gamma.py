@@ -67,8 +67,9 @@ def binom(x, y):
     x, y = special._like(x, y)
     x = where(logical_and(less(x, 0), equal(x, floor(x))), nan, x)
     s = special.gammasgn(add(x, 1)) * special.gammasgn(add(y, 1)) * special.gammasgn(subtract(x, y) + 1)
-    few = logical_and(less(maximum(maximum(abs(x), abs(y)), abs(x - y)), 150), not_equal(s, 0))
-    ways = tgamma(x + 1) / tgamma(y + 1) / tgamma(x - y + 1)
+    few = less(maximum(maximum(abs(x), abs(y)), abs(x - y)), 150)
+    zero = tgamma(x + 1) * special.rgamma(y + 1) * special.rgamma(x - y + 1)  # it has slopes there
+    ways = where(equal(s, 0), zero, tgamma(x + 1) / tgamma(y + 1) / tgamma(x - y + 1))
     return where(few, ways, s * exp(negative(special.betaln(x - y + 1, y + 1))) / (x + 1))
 
 
