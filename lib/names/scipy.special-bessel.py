@@ -165,21 +165,24 @@ def _derived(f, z, derivative):
     return jvp(f, [z], [ones_like(z)])[1] if derivative else f(z)
 
 
-def _above_zero(z):
+def _hankel(v, z, sign, n=0):
+    """The derivative of order n of jv + sign i yv; below 0 it is that of the upper half plane, as SciPy's. NaN at 0."""
     z = special._like(z)[0]
-    return where(greater(z, 0), z, nan)
+    x, below, r = where(equal(z, 0), nan, abs(z)), less(z, 0), v - round(v)
+    turn = where(below, (-1.0) ** (round(v) + n), 1.0)
+    c, s = turn * where(below, sin(pi * (0.5 - abs(r))), 1.0), turn * where(below, sin(pi * r), 0.0)
+    j, y = special.jvp(v, x, n), special.yvp(v, x, n)
+    return complex(where(below, 1.0 - 2 * sign, 1.0) * c * j + sign * s * y, s * j + sign * c * y)
 
 
 def hankel1(v, z):
-    """jv(v, z) + i yv(v, z), of z > 0 (else NaN)."""
-    z = special._above_zero(z)
-    return complex(special.jv(v, z), special.yv(v, z))
+    """jv(v, z) + i yv(v, z), of a real z."""
+    return special._hankel(v, z, 1)
 
 
 def hankel2(v, z):
-    """jv(v, z) - i yv(v, z), of z > 0 (else NaN)."""
-    z = special._above_zero(z)
-    return complex(special.jv(v, z), -special.yv(v, z))
+    """jv(v, z) - i yv(v, z), of a real z."""
+    return special._hankel(v, z, -1)
 
 
 def hankel1e(v, z):
@@ -196,14 +199,12 @@ def hankel2e(v, z):
 
 def h1vp(v, z, n=1):
     """The derivative of order n of hankel1."""
-    z = special._above_zero(z)
-    return complex(special.jvp(v, z, n), special.yvp(v, z, n))
+    return special._hankel(v, z, 1, n)
 
 
 def h2vp(v, z, n=1):
     """The derivative of order n of hankel2."""
-    z = special._above_zero(z)
-    return complex(special.jvp(v, z, n), -special.yvp(v, z, n))
+    return special._hankel(v, z, -1, n)
 
 
 def _derived_too(f, x):

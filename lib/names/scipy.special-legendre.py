@@ -25,9 +25,12 @@ def lpmv(m, v, x):
 
 
 def lpmn(m, n, z):
-    """The associated Legendre functions of the orders 0 to m and the degrees 0 to n, and their derivatives; |z| < 1."""
+    """The associated Legendre functions of the orders 0 to m and the degrees 0 to n, and their derivatives; |z| is not 1."""
     m, n, z = special._whole(m), special._whole(n), special._like(z)[0]
-    return special._derived_too(lambda x: stack([stack([special.lpmv(i, k, x) for k in range(n + 1)]) for i in range(m + 1)]), z)
+    outside = greater(abs(z), 1)
+    s = lambda x: where(outside, -sign(z), 1.0) * sqrt(where(outside, square(x) - 1, 1 - square(x)))
+    f = lambda x: [[special._legendre(i, k, x, s(x)) for k in range(n + 1)] for i in range(m + 1)]
+    return special._derived_too(lambda x: stack([stack(row) for row in f(x)]), z)
 
 
 def sph_harm(m, n, theta, phi):
@@ -141,22 +144,39 @@ def wrightomega(z):
     return where(equal(z, inf), z, where(high, z - y, exp(where(less(z, -50), z, y))))
 
 
-def lambertw(z, k=0, tol=1e-8):
-    """The w where w exp(w) is z, of z > -1/e and k = 0, or k = -1 and z < 0 (else NaN); complex, as SciPy's."""
-    z, k = special._like(z)[0], special._whole(k)
-    if k not in [0, -1]:
-        raise ValueError(f"of the branches there are 0 and -1, not {k}")
-    z = where(greater(z, -0.36787944117144233) if k == 0 else logical_and(greater(z, -0.36787944117144233), less(z, 0)), z, nan)
-    low = less(z, -0.2 if k == -1 else 1)
-    p = sqrt(2 * (where(low, z, 0.0) * 2.718281828459045 + 1))
-    if k == 0:
-        far = where(low, 2.0, z)
-        w = where(low, -1 + p - square(p) / 3 + 11 * p ** 3 / 72, log(far) - log(log(far) + 0.9))
-    else:
-        far = where(low, -0.1, z)
-        w = where(low, -1 - p - square(p) / 3, log(-far) - log(-log(-far)))
+def _halley(w, z):
+    """The solution of w exp(w) = z near w, with its derivatives."""
     w = stop_gradient(w)
     for _ in range(7):
         rest = w - z * exp(-w)
         w = w - rest / (w + 1 - (w + 2) * rest / (2 * w + 2))
-    return complex(w, zeros_like(w))
+    return w
+
+
+def _lambertw(z, k):
+    """lambertw where it is not real: of z < -1/e, and of k = -1 and z > 0."""
+    side, zero, endless = 2 * k + 1, zeros_like(z), equal(abs(z), inf)
+    far = complex(log(abs(z)), where(less(z, 0), side, 2 * k) * pi + zero)
+    near = logical_and(less(z, 0), greater(z, -0.6))
+    p = complex(zero, side * sqrt(where(near, -2 * (z * 2.718281828459045 + 1), 1.0)))
+    w = where(near, -1 + p - square(p) / 3 + 11 * p ** 3 / 72, far - log(far))
+    return where(endless, far, special._halley(w, complex(where(endless, 1.0, z), zero)))
+
+
+def lambertw(z, k=0, tol=1e-8):
+    """The w where w exp(w) is z, a real number, of the branch k = 0 or -1; complex, as SciPy's."""
+    z, k = special._like(z)[0], special._whole(k)
+    if k not in [0, -1]:
+        raise ValueError(f"of the branches there are 0 and -1, not {k}")
+    beyond = logical_or(less(z, -0.36787944117144233), equal(z, inf) if k == 0 else greater(z, 0))
+    x = where(beyond, -0.25, z)
+    low = less(x, -0.2 if k == -1 else 1)
+    p = sqrt(2 * (where(low, x, 0.0) * 2.718281828459045 + 1))
+    if k == 0:
+        far = where(low, 2.0, x)
+        w = special._halley(where(low, -1 + p - square(p) / 3 + 11 * p ** 3 / 72, log(far) - log(log(far) + 0.9)), x)
+    else:
+        far = where(low, -0.1, x)
+        w = special._halley(where(low, -1 - p - square(p) / 3, log(-far) - log(-log(-far))), x)
+        w = where(equal(x, 0), log(-x), w)
+    return where(beyond, special._lambertw(where(beyond, z, -1.0), k), complex(w, zeros_like(w)))
