@@ -207,6 +207,20 @@ bool gt_matrix_is_finite(const void *of, int64_t n)
     return true;
 }
 
+bool gt_matrix_make_small(double *a, int64_t n, int *exponent)
+{
+    double most = 0;
+    for (int64_t i = 0; i < n; i++) {
+        if (!isfinite(a[i]))
+            return false;
+        most = fmax(most, fabs(a[i]));
+    }
+    (void)frexp(most, exponent);
+    for (int64_t i = 0; i < n; i++)
+        a[i] = ldexp(a[i], -*exponent);
+    return true;
+}
+
 /* Row by row of some columns, so that what is read of the other triangle stays in the cache from row to row. */
 bool gt_matrix_make_hermitian(gt_dtype dtype, double *a, int64_t n)
 {

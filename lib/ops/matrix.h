@@ -66,6 +66,8 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from)
 
 /* Whether n doubles are finite, two of them for each complex number. */
 bool gt_matrix_is_finite(const void *of, int64_t n);
+/* Divides n doubles by a power of two, the exponent of the largest one. False: one is not finite. */
+bool gt_matrix_make_small(double *a, int64_t n, int *exponent);
 
 /* Makes of a loaded n x n matrix of that dtype (A + A') / 2, its diagonal real. False: A was not that already, beyond
  * what rounding leaves. */

@@ -138,7 +138,9 @@ static void chase(int64_t n, number *a, number *z, int64_t first, int64_t last, 
 bool gt_schur(int64_t n, number *a, number *z, number *reflection)
 {
     enum { PATIENCE = 60, UNUSUAL = 10 };
-    if (!gt_matrix_is_finite(a, 2 * n * n))
+    double *parts = (double *)(void *)a;
+    int exponent;
+    if (!gt_matrix_make_small(parts, 2 * n * n, &exponent))
         return false;
     hessenberg(n, a, z, reflection);
     int tries = 0;
@@ -162,6 +164,8 @@ bool gt_schur(int64_t n, number *a, number *z, number *reflection)
         chase(n, a, z, first, last,
               unusual ? a[last * n + last] + 0.75 * size_of(a[last * n + last - 1]) : shift_of(n, a, last));
     }
+    for (int64_t i = 0; i < 2 * n * n; i++)
+        parts[i] = ldexp(parts[i], exponent);
     for (int64_t i = 1; i < n; i++)
         for (int64_t j = 0; j < i; j++)
             a[i * n + j] = 0;

@@ -149,22 +149,6 @@ static void turn_positive(const gt_singular *f, int k)
         y[i] = -y[i];
 }
 
-/* Divides by a power of two, the exponent of the largest number. False: a number is not finite. */
-static bool make_small(const gt_singular *f, int *exponent)
-{
-    const size_t size = (size_t)(f->parts * f->m) * (size_t)f->n;
-    double most = 0;
-    for (size_t i = 0; i < size; i++) {
-        if (!isfinite(f->u[i]))
-            return false;
-        most = fmax(most, fabs(f->u[i]));
-    }
-    (void)frexp(most, exponent);
-    for (size_t i = 0; i < size; i++)
-        f->u[i] = ldexp(f->u[i], -*exponent);
-    return true;
-}
-
 /* Of the matrix whose columns are in f->u: they become vectors, f->s values in the order of the columns. */
 static bool decompose(const gt_singular *f)
 {
@@ -226,13 +210,14 @@ bool gt_singular_find(const gt_view *in, int64_t lane, int rows, int cols, void 
     f->s = f->v + w * (size_t)f->n * (size_t)f->n;
     double *work = f->s + f->n;
     f->order = (int *)(void *)((char *)scratch + gt_singular_room(in->shape, is_complex)) - f->n;
+    const int64_t parts = (int64_t)f->parts * rows * cols;
     load(f, in, lane, rows, cols);
-    if (!make_small(f, &exponent))
+    if (!gt_matrix_make_small(f->u, parts, &exponent))
         return false;
     if (!by_lapack(f, work)) {
         if (f->n >= GT_LAPACK_LARGE) { /* it is lost */
             load(f, in, lane, rows, cols);
-            (void)make_small(f, &exponent);
+            (void)gt_matrix_make_small(f->u, parts, &exponent);
         }
         if (!decompose(f))
             return false;
