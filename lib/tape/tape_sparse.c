@@ -88,10 +88,12 @@ static bool may_ask(gt_recorder *r, const gt_pattern_of *of)
 
 typedef bool find_pattern(gt_build *b, const gt_pattern_query *query, gt_arena *arena, gt_pattern *out, gt_ref *why);
 
+/* That of a dense derivative is found within any limit while it is small: what it leaves out are zeros, which another
+ * way through the same steps would compute, perhaps as -0 or NaN. */
 static bool ask(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_pattern *out, int64_t *most,
                 gt_ref *why)
 {
-    enum { ENTRY_BYTES = 40, SHARE = 8 };
+    enum { ENTRY_BYTES = 40, SHARE = 8, FREE = GT_BUDGET_GRACE / 2 };
     size_t n = 0;
     if (!may_ask(r, of))
         return false;
@@ -115,8 +117,10 @@ static bool ask(gt_recorder *r, const gt_pattern_of *of, find_pattern *find, gt_
             source[query.sources++] = (gt_pattern_place){of->source[j].ref[v], query.cols};
         query.cols += gt_shape_count(gt_ref_shape(&r->program, of->source[j].now));
     }
-    if (!of->what && query.rows * query.cols / SHARE < query.most)
-        query.most = query.rows * query.cols / SHARE;
+    if (!of->what) {
+        query.most = query.most < FREE / ENTRY_BYTES ? FREE / ENTRY_BYTES : query.most;
+        query.most = query.rows * query.cols / SHARE < query.most ? query.rows * query.cols / SHARE : query.most;
+    }
     *most = query.most;
     return find(&r->build, &query, r->arena, out, why);
 }

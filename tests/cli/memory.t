@@ -698,3 +698,18 @@ for record in '{"x":1,"y":[%s]}' '{"y":[%s],"x":1}'; do
 done | uniq -c | sed 's/  *//'
 --- stdout glob
 2 this record and its answer take 1.* MiB of memory at once, more than 1.0 MiB
+--- comment
+A Jacobian of few entries: which they are is found within any limit, so that the zeros beside them are the same ones.
+--- file apart.yaml
+inputs: {x: {shape: [300], init: ones}}
+steps: |
+  apart = reduce_sum(reshape(x, [150, 2]) * [1.0, -1.0], 1, keepdims=True) * ones([1, 2])
+  y = fori_loop(0, 3, lambda i, y: y * x - 0.5 * roll(y, 1), reshape(apart, [300]))
+--- run
+for mode in forward reverse; do
+    gradtape jacobian apart.yaml -i 'x=range(300) - 150' --mode $mode >all
+    for limit in 1M 100K 60K 30K; do
+        gradtape jacobian apart.yaml -i 'x=range(300) - 150' --mode $mode --memory-limit $limit | cmp - all || echo $mode $limit
+    done
+done
+--- stdout
