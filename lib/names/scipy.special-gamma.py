@@ -48,9 +48,10 @@ def betaln(a, b):
 def beta(a, b):
     """gamma(a) gamma(b) / gamma(a + b)."""
     a, b = special._like(a, b)
-    s = special.gammasgn(a) * special.gammasgn(b) * special.gammasgn(add(a, b))
+    s, ends = special.gammasgn(a) * special.gammasgn(b), special.gammasgn(add(a, b))
     few = logical_and(less(maximum(abs(a), abs(b)), 85), not_equal(s, 0))
-    return where(few, tgamma(a) / tgamma(a + b) * tgamma(b), s * exp(special.betaln(a, b)))
+    near = tgamma(a) * where(equal(ends, 0), special.rgamma(a + b), 1 / tgamma(a + b)) * tgamma(b)
+    return where(few, near, where(equal(s, 0), 1.0, s * ends) * exp(special.betaln(a, b)))
 
 
 def multigammaln(a, d):

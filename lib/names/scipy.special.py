@@ -103,24 +103,41 @@ def radian(d, m, s):
     return (d + divide(m, 60.0) + divide(s, 3600.0)) * (pi / 180)
 
 
+def _right_angles(x):
+    """How many right angles, and which rest, are an angle in degrees: exact at them and near 0."""
+    x = special._like(x)[0]
+    x = where(greater(abs(x), 360), floormod(x, 360.0), x)
+    q = stop_gradient(round(x / 90))
+    return q, (x - 90 * q) * (pi / 180)
+
+
+def _sine(x, more):
+    q, r = special._right_angles(x)
+    n = floormod(q + more, 4.0)
+    y = where(equal(floormod(n, 2.0), 0), sin(r), cos(r))
+    return where(less(n, 2), y, 0.0 - y)
+
+
 def sindg(x):
     """The sine of an angle in degrees."""
-    return sin(multiply(floormod(x, 360.0), pi / 180))
+    return special._sine(x, 0)
 
 
 def cosdg(x):
     """The cosine of an angle in degrees."""
-    return cos(multiply(floormod(x, 360.0), pi / 180))
+    return special._sine(x, 1)
 
 
 def tandg(x):
     """The tangent of an angle in degrees."""
-    return tan(multiply(floormod(x, 180.0), pi / 180))
+    q, r = special._right_angles(x)
+    return where(equal(floormod(q, 2.0), 0), tan(r), reciprocal(0.0 - tan(r)))
 
 
 def cotdg(x):
     """The cotangent of an angle in degrees."""
-    return reciprocal(tan(multiply(floormod(x, 180.0), pi / 180)))
+    q, r = special._right_angles(x)
+    return where(equal(floormod(q, 2.0), 0), reciprocal(tan(r)), 0.0 - tan(r))
 
 
 def erfcinv(x):
@@ -240,7 +257,7 @@ def chdtr(v, x):
 
 def chdtrc(v, x):
     """The probability of more than x in a chi-squared distribution of v degrees of freedom."""
-    return special.gammaincc(divide(v, 2), divide(x, 2))
+    return where(less(x, 0), 1.0, special.gammaincc(divide(v, 2), divide(x, 2)))
 
 
 def fdtr(dfn, dfd, x):
