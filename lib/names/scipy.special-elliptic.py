@@ -53,7 +53,7 @@ def elliprg(x, y, z):
     y = where(one, 1.0, middle)
     rest = (high - y) * (y - low) * special.elliprd(low, high, y) / 3
     y = (y * special.elliprf(low, y, high) + rest + sqrt(low) * sqrt(high / y)) / 2
-    return where(one, sqrt(high) / 2, y)
+    return where(one, sqrt(where(less(low, 0), nan, high)) / 2, y)
 
 
 def elliprj(x, y, z, p):
