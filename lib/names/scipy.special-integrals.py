@@ -151,16 +151,18 @@ def nrdtrisd(mn, p, x):
 
 
 def _series(ratio, n):
-    """1 + ratio(0) (1 + ratio(1) (1 + ...)) of n ratios; NaN where that is less than a part in 1e5 of what is added up."""
-    y, size = 1.0, 1.0
+    """1 + ratio(0) (1 + ratio(1) (1 + ...)) of n ratios; NaN where that is less than a part in 1e5 of what is added up,
+    or the last summand is no rounding."""
+    y, size, last = 1.0, 1.0, 1.0
     for k in range(n - 1, -1, -1):
         r = ratio(k)
-        y, size = 1 + y * r, 1 + size * abs(stop_gradient(r))
-    return where(less_equal(size, 1e5 * abs(y)), y, nan)
+        step = abs(stop_gradient(r))
+        y, size, last = 1 + y * r, 1 + size * step, last * step
+    return where(logical_and(less_equal(size, 1e5 * abs(y)), less_equal(last, 1e-13 * abs(y))), y, nan)
 
 
 def hyp1f1(a, b, x):
-    """Kummer's function, of |x| <= 40, by its series; NaN beyond, and where terms cancel; b is not 0, -1, ..."""
+    """Kummer's function, of |x| <= 40, by its series; NaN beyond, and where terms cancel or are too many; b is not 0, -1, ..."""
     a, b, x = special._like(a, b, x)
     below = less(x, 0)
     a, z = where(below, b - a, a), where(abs(x) <= 40, abs(x), nan)
@@ -182,7 +184,7 @@ def hyp0f1(v, z):
 
 
 def hyp2f1(a, b, c, z):
-    """Gauss' function, of -3 <= z <= 0.75, by its series; NaN beyond, and where terms cancel; c is not 0, -1, ..."""
+    """Gauss' function, of -3 <= z <= 0.75, by its series; NaN beyond, and where terms cancel or are too many; c is not 0, -1, ..."""
     a, b, c, z = special._like(a, b, c, z)
     below = less(z, 0)
     x = where(logical_and(z >= -3, z <= 0.75), z, nan)
