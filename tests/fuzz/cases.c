@@ -514,7 +514,7 @@ static size_t value_size(const char *s)
 /* Where in the file something stands, and how it is escaped there, is another matter in another syntax. */
 static void forget_places(text *said)
 {
-    static const char *const marks[] = {"\"line\":", "\"column\":", "\"text\":"};
+    static const char *const marks[] = {"\"line\":", "\"column\":", "\"text\":", "\"at\":"};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         for (char *at = strstr(said->s, marks[i]); at; at = strstr(at + 1, marks[i])) {
             size_t begin = (size_t)(at - said->s) + strlen(marks[i]);
