@@ -191,7 +191,8 @@ static void compare_pair(differ *d, pair *p)
     gt_tolerance tolerance = tolerance_of(d->options, a.dtype, b.dtype);
     gt_compare(&a, &b, &tolerance, &p->worst);
     *(is_narrow(a.dtype) || is_narrow(b.dtype) ? &d->narrow : &d->wide) += 1;
-    p->dtype = a.dtype;
+    /* A truth beside a number is one. */
+    p->dtype = a.dtype == GT_BOOL ? b.dtype : a.dtype;
     p->a->item->tensor.shape = a.shape; /* for the text of the index */
 }
 

@@ -32,3 +32,29 @@ x     a text against a value
 name   index  a  b  absolute  relative  ulp  result
 value  [0]    1  1  0         0         0    agrees
 1 agrees, 0 differ (rtol 1e-5)
+--- comment
+A truth beside a number is the number 1 or 0: verdict and evidence are the same whichever file comes first, and those
+that Python's arithmetic gives.
+--- file truths.py
+import json, subprocess
+def verdict(a, b, *options):
+    for name, value in (('a.json', a), ('b.json', b)):
+        json.dump({'x': value}, open(name, 'w'))
+    run = subprocess.run(['gradtape', 'diff', 'a.json', 'b.json', *options, '--format', 'json'], capture_output=True, text=True)
+    case = json.loads(run.stdout)['cases'][0]
+    return run.returncode, case.get('absolute'), case.get('ulp'), case.get('index')
+for truth in True, False, [True, False]:
+    for other in 1, 1.0, 0, 2, 1.5, 1e-10, [1, 0], [1, .5], [0, 0.0], True, [True, True]:
+        for options, atol in (['--exact'], 0), (['--atol', '1'], 1), (['--atol', '0.5'], .5):
+            forth, back = verdict(truth, other, *options), verdict(other, truth, *options)
+            if forth != back:
+                print(truth, other, *options, forth, back)
+            pairs = list(zip(*[v if isinstance(v, list) else [v] for v in (truth, other)]))
+            alike = isinstance(truth, list) == isinstance(other, list)
+            if forth[0] != (not alike or any(abs(x - y) > (atol if {type(x), type(y)} != {bool} else 0) for x, y in pairs)):
+                print(truth, other, *options, forth[0])
+print('all')
+--- run
+/usr/bin/python3 truths.py
+--- stdout
+all
