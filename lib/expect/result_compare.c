@@ -160,6 +160,15 @@ static const char *lone_text(const gt_item *item)
     return lone ? ((const gt_str *)item->tensor.data)->text : NULL;
 }
 
+/* Numbers agree, but not the digits that doubles round; a tolerance that reaches the next whole number is for them too.
+ */
+static bool unlike_digits(const pair *p, const gt_tolerance *tolerance)
+{
+    const char *x = p->a->digits.text, *y = p->b->digits.text;
+    return !p->worst.differing && tolerance->atol < 1 && !(tolerance->rtol > 0) && !(tolerance->ulp > 0) &&
+           strcmp(x ? x : "", y ? y : "") != 0;
+}
+
 static void compare_pair(differ *d, pair *p)
 {
     char x[GT_SHAPE_TEXT], y[GT_SHAPE_TEXT];
@@ -191,6 +200,8 @@ static void compare_pair(differ *d, pair *p)
     gt_tolerance tolerance = tolerance_of(d->options, a.dtype, b.dtype);
     gt_compare(&a, &b, &tolerance, &p->worst);
     *(is_narrow(a.dtype) || is_narrow(b.dtype) ? &d->narrow : &d->wide) += 1;
+    if (unlike_digits(p, &tolerance))
+        p->problem = "differs in digits that float64 rounds";
     /* A truth beside a number is one. */
     p->dtype = a.dtype == GT_BOOL ? b.dtype : a.dtype;
     p->a->item->tensor.shape = a.shape; /* for the text of the index */

@@ -1,5 +1,6 @@
 #include "write/read_result.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "parse/data.h"
@@ -19,9 +20,23 @@ gt_named_value *gt_named_add(gt_named_list *list, const char *name, gt_item *ite
     return named;
 }
 
-static void add(reader *r, const char *name, gt_item *item, bool aside)
+static gt_named_value *add(reader *r, const char *name, gt_item *item, bool aside)
 {
-    gt_named_add(r->list, gt_print(r->list->arena, "%s%s", r->before, name), item)->aside = aside;
+    gt_named_value *named = gt_named_add(r->list, gt_print(r->list->arena, "%s%s", r->before, name), item);
+    named->aside = aside;
+    return named;
+}
+
+void gt_note_digits(gt_text_buffer *digits, size_t k, const char *text, size_t size, double f)
+{
+    size_t zeros = size && (*text == '-' || *text == '+');
+    while (zeros < size && text[zeros] == '0')
+        zeros++;
+    if (!(fabs(f) >= 0x1p53) || isinf(f) || strspn(text + zeros, "0123456789") != size - zeros)
+        return;
+    const char *whole = gt_print(digits->arena, "%s%.*s", f < 0 ? "-" : "", (int)(size - zeros), text + zeros);
+    if (strcmp(whole, gt_print(digits->arena, "%.0f", f)) != 0)
+        gt_buffer_add(digits, gt_print(digits->arena, "%zu:%s ", k, whole));
 }
 
 /* -- JSON -- */
@@ -57,6 +72,16 @@ static bool as_tensor(reader *r, const gt_doc *doc, gt_item **out)
     return false;
 }
 
+/* Row-major, as the elements are; the depth of documents is limited. */
+static void note_digits(gt_text_buffer *digits, const gt_doc *doc, size_t *k)
+{
+    for (size_t i = 0; doc->kind == GT_DOC_LIST && i < doc->n; i++)
+        note_digits(digits, doc->item[i], k);
+    if (doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT)
+        gt_note_digits(digits, *k, doc->at.source->text + doc->at.begin, doc->at.end - doc->at.begin, doc->f);
+    *k += doc->kind != GT_DOC_LIST;
+}
+
 static const char *join(reader *r, const char *path, const char *key)
 {
     return path[0] ? gt_print(r->list->arena, "%s.%s", path, key) : key;
@@ -71,7 +96,11 @@ static void flatten(reader *r, const gt_doc *doc, const char *path, bool aside)
         add(r, path, gt_item_new(arena, GT_ITEM_NULL), aside);
     } else if (doc->kind != GT_DOC_MAP || is_complex(doc)) {
         if (as_tensor(r, doc, &item)) {
-            add(r, path, item, aside);
+            gt_text_buffer digits = {.arena = arena};
+            size_t k = 0;
+            if (item->tensor.dtype == GT_F64)
+                note_digits(&digits, doc, &k);
+            add(r, path, item, aside)->digits = digits;
             return;
         }
         for (size_t i = 0; doc->kind == GT_DOC_LIST && i < doc->n; i++)

@@ -2,6 +2,7 @@
 #ifndef GT_READ_RESULT_H
 #define GT_READ_RESULT_H
 
+#include "base/text_buffer.h"
 #include "write/result_item.h"
 
 /* One value. The item is a tensor, a text, or null. */
@@ -9,8 +10,9 @@ typedef struct gt_named_value {
     const char *name;   /* "w", "layers.0.w", "y/x" of a Jacobian, "record 3: x"; "" of a file that holds one value */
     const char *member; /* of a Jacobian: what npz and streams in CSV call it, "x" or "y.x"; NULL elsewhere */
     gt_item *item;
-    bool loose; /* from a table of text: axes of length one may be missing or too many */
-    bool aside; /* the value of the target beside its derivatives: not every format has it */
+    gt_text_buffer digits; /* whole numbers that doubles round: "3:9007199254740993 ", each behind its place */
+    bool loose;            /* from a table of text: axes of length one may be missing or too many */
+    bool aside;            /* the value of the target beside its derivatives: not every format has it */
 } gt_named_value;
 
 typedef struct gt_named_list {
@@ -22,6 +24,9 @@ typedef struct gt_named_list {
 } gt_named_list;
 
 gt_named_value *gt_named_add(gt_named_list *list, const char *name, gt_item *item);
+
+/* Adds element k, written as text[0..size), when it is a whole number that `f`, the nearest double, rounds. */
+void gt_note_digits(gt_text_buffer *digits, size_t k, const char *text, size_t size, double f);
 
 /* Whether records of a stream have a field of that name beside those that are kept. */
 bool gt_record_has_field(const char *name);

@@ -30,7 +30,8 @@ typedef struct gather {
     int target_rank; /* of those, how many belong to the target of a derivative */
     size_t n, room, index_room;
     gt_element *value;
-    int64_t *index; /* n times rank */
+    int64_t *index;        /* n times rank */
+    gt_text_buffer digits; /* those of gt_named_value */
     bool complex, truth, number, wide, null;
     const char *text;
 } gather;
@@ -65,7 +66,7 @@ static gather *gather_of(table *t, const char *name)
     if (known != SIZE_MAX)
         return &t->gathers[known];
     t->gathers = gt_grow(t->list->arena, t->gathers, t->n, t->n + 1, &t->room, sizeof *t->gathers);
-    t->gathers[t->n] = (gather){.name = name, .rank = -1};
+    t->gathers[t->n] = (gather){.name = name, .rank = -1, .digits = {.arena = t->list->arena}};
     return &t->gathers[t->n++];
 }
 
@@ -138,6 +139,7 @@ static gt_status take(table *t, gather *g, const int64_t *index, int rank, const
     g->number |= !truth;
     g->complex |= im && im->size;
     g->wide |= e.integer && (e.i >= INT64_C(1) << 53 || e.i <= -(INT64_C(1) << 53));
+    gt_note_digits(&g->digits, g->n, re->text, re->size, e.re);
     e.im = imaginary.re;
     g->value = gt_grow(arena, g->value, g->n, g->n + 1, &g->room, sizeof *g->value);
     g->value[g->n] = e;
@@ -225,7 +227,10 @@ static gt_status finish(table *t, bool loose)
             item = gt_item_new(arena, GT_ITEM_NULL);
         else
             GT_TRY(tensor_of(t, g, &item));
-        gt_named_add(t->list, gt_print(arena, "%s%s", t->before, g->name), item)->loose = loose;
+        gt_named_value *named = gt_named_add(t->list, gt_print(arena, "%s%s", t->before, g->name), item);
+        named->loose = loose;
+        if (item->kind == GT_ITEM_TENSOR && item->tensor.dtype == GT_F64)
+            named->digits = g->digits;
     }
     t->n = 0;
     gt_names_clear(&t->names);

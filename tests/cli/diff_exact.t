@@ -58,3 +58,42 @@ print('all')
 /usr/bin/python3 truths.py
 --- stdout
 all
+--- comment
+Whole numbers that float64 rounds, alone and beside a fraction, in JSON and CSV: the verdict is Python's, whose integers
+are exact beside integers and doubles.
+--- file whole.py
+import json, subprocess
+def agree(a, b, write):
+    for name, value in (('a', a), ('b', b)):
+        with open(name + write, 'w') as out:
+            out.write(json.dumps({'x': value}) if write == '.json' else
+                      f'x\n{value!r}\n' if not isinstance(value, list) else 'x[0],x[1]\n%r,%r\n' % tuple(value))
+    run = subprocess.run(['gradtape', 'diff', 'a' + write, 'b' + write, '--exact'], capture_output=True, text=True)
+    return run.returncode == 0
+n = 0
+for size in 2**53, 2**63, 10**30:
+    near = [sign * (size + step) for step in (-1, 0, 1) for sign in (1, -1)]
+    for a in near:
+        for b in near + [float(size), -float(size)]:
+            for write in '.json', '.csv':
+                for x, y in (a, b), ([.5, a], [.5, b]):
+                    n += 1
+                    if agree(x, y, write) != (x == y) or agree(y, x, write) != (x == y):
+                        print(x, y, write)
+print(n)
+--- run
+/usr/bin/python3 whole.py
+echo '{"x":[0.5,18446744073709551617]}' >one.json; echo '{"x":[0.5,18446744073709551616]}' >other.json
+for option in --exact '--atol 0.9' '--atol 1' '--ulp 1' ''; do gradtape diff one.json other.json $option | tail -2; done
+--- stdout
+576
+x     differs in digits that float64 rounds
+0 agree, 1 differs (exact)
+x     differs in digits that float64 rounds
+0 agree, 1 differs (atol 0.9)
+x     [0]    0.5  0.5  0         0         0    agrees
+1 agrees, 0 differ (atol 1)
+x     [0]    0.5  0.5  0         0         0    agrees
+1 agrees, 0 differ (ulp 1)
+x     [0]    0.5  0.5  0         0         0    agrees
+1 agrees, 0 differ (rtol 1e-9)
