@@ -226,17 +226,28 @@ static void flush(gt_pipeline *p)
         atomic_store(&p->refused, true);
 }
 
-/* CSV with errors alone has a header too; the first shard has that of the others where it has no answer itself; one of
- * no records at all that of records: `labels`. */
-static void end_writing(gt_pipeline *p, const char *labels, size_t n)
+/* CSV of points that have a header and no records: whoever writes the header has to make it up. */
+static bool has_no_records(const gt_pipeline *p)
 {
-    gt_csv_columns columns = {.header = NULL};
+    const gt_points *points = p->points;
+    return p->options.format == GT_FORMAT_CSV && !p->headed && p->asked->stream->shard <= 1 && !p->asked->learned &&
+           !p->asked->columns && !points->number && points->slots && !points->broken;
+}
+
+/* CSV with errors alone has a header too; the first shard has that of the others where it has no answer itself; one of
+ * no records at all that of records. */
+static void end_writing(gt_pipeline *p, bool good)
+{
     if (p->asked->reduction)
         return;
-    if (p->options.format == GT_FORMAT_CSV && !p->asked->learned && !p->headed && !p->writer.failed)
+    gt_csv_columns columns = {.header = NULL};
+    if (!p->asked->learned && !p->headed && !p->writer.failed)
         columns = find_columns(p->arena, p->asked);
-    if (labels && !columns.header && !p->headed && !p->writer.failed && (n || p->asked->stream->n_keep))
-        columns = (gt_csv_columns){.header = labels, .n = n};
+    if (good && !columns.header && !columns.failed && has_no_records(p) && !gt_pipeline_stopped(p)) {
+        const char *labels = gt_evaluator_columns(p->evaluator, &columns.n);
+        columns.header = columns.n || p->asked->stream->n_keep ? labels : NULL;
+    }
+    columns.failed &= p->asked->stream->keep_going; /* else the failure ends all before a header */
     if (columns.header || columns.failed || (p->early_n && !p->headed && !p->writer.failed)) {
         write_header(p, columns.header ? columns.header : "", columns.n);
         write_early(p);
@@ -383,8 +394,7 @@ static void ignore_warnings(void *context, gt_warning *warnings)
     (void)warnings;
 }
 
-/* What the rows of all shards stand under: found by answering records from the beginning of the file on, one as a rule.
- */
+/* What the rows of all shards stand under, found by answering records from the file's beginning on, one as a rule. */
 static gt_csv_columns find_columns(gt_arena *arena, const gt_pipeline_request *asked)
 {
     gt_csv_columns columns = {.header = NULL};
@@ -401,7 +411,8 @@ static gt_csv_columns find_columns(gt_arena *arena, const gt_pipeline_request *a
     request.stream = &whole;
     request.warned = ignore_warnings;
     request.learned = &columns;
-    (void)gt_pipeline_run(own, &request, &error); /* what is wrong is told by the shard that it stands in */
+    bool good = gt_pipeline_run(own, &request, &error) == GT_OK; /* what is wrong is told by the shard it stands in */
+    columns.failed = columns.failed || !(good || whole.keep_going);
     if (columns.header)
         columns.header = gt_copy_text(arena, columns.header, strlen(columns.header));
     gt_arena_free(own);
@@ -557,14 +568,6 @@ static gt_status run(gt_pipeline *p, gt_error *error)
     return GT_OK;
 }
 
-/* CSV of points that have a header and no records: whoever writes the header has to make it up. */
-static bool has_no_records(const gt_pipeline *p)
-{
-    const gt_points *points = p->points;
-    return p->options.format == GT_FORMAT_CSV && !p->headed && p->asked->stream->shard <= 1 && !p->asked->reduction &&
-           !p->asked->learned && !p->asked->columns && !points->number && points->slots && !points->broken;
-}
-
 gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, gt_error *error)
 {
     GT_TRY(check_stream(request->request, request->stream, error));
@@ -579,11 +582,7 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     gt_status status = run(p, error);
     end_threads(p);
     gt_status worst = gt_evaluator_finish(p->evaluator, status == GT_OK);
-    size_t n = 0;
-    const char *labels = NULL;
-    if (status == GT_OK && has_no_records(p) && !gt_pipeline_stopped(p))
-        labels = gt_evaluator_columns(p->evaluator, &n);
-    end_writing(p, labels, n);
+    end_writing(p, status == GT_OK);
     if (request->reduction && status == GT_OK && request->reduction->error.code != GT_OK) {
         *error = request->reduction->error;
         return error->code;

@@ -350,7 +350,7 @@ bash lines.sh
 --- comment
 As CSV, too, shards side by side are the whole, under one header: also where some have no record or none that can be read.
 --- run
-for rows in '' '1,a' 'no,a 2,b' '1,a no,b' 'no,a no,b 3,c'; do
+for rows in '' '1,a' 'no,a 2,b' '1,a no,b' 'no,a no,b 3,c' 'no,a' 'no,a no,b'; do
     printf '%s\n' x,k $rows >few.csv
     ask="gradtape eval -e [x,2*x] --each few.csv --format csv --keep k --keep-going"
     $ask >whole
@@ -363,9 +363,12 @@ k,y.0,y.1,error/a,1,2,
 k,y.0,y.1,error/a,,,'no' in column 'x' is not a number/b,2,4,
 k,y.0,y.1,error/a,1,2,/b,,,'no' in column 'x' is not a number
 k,y.0,y.1,error/a,,,'no' in column 'x' is not a number/b,,,'no' in column 'x' is not a number/c,3,6,
+k,error/a,'no' in column 'x' is not a number
+k,error/a,'no' in column 'x' is not a number/b,'no' in column 'x' is not a number
 --- comment
 Rows of a shard behind the first have no header, whether one is known or not: no record before them has an answer. Where
-all records fail the first shard writes the header, with or without records of its own.
+all records fail the first shard writes the header, with or without records of its own: that of the whole. Without
+--keep-going the whole has none, and of a shard without records nothing is said.
 --- run
 printf 'x\nno\n2\n3\n4\n' >first.csv
 for k in 1 2; do
@@ -373,6 +376,7 @@ for k in 1 2; do
 done | grep -v '|'
 printf 'x\nno\n' >none.csv
 for k in 1 2 3; do gradtape eval -e 'x * 2' --each none.csv --shard $k/3 --format csv --keep-going; echo "exit $?"; done
+gradtape eval -e 'x * 2' --each none.csv --shard 1/3 --format csv; echo "exit $?"
 --- stdout
 first.csv:2:1: error: 'no' in column 'x' is not a number
 exit 3
@@ -380,8 +384,9 @@ exit 3
 6
 8
 exit 0
-y,error
+error
 exit 0
 'no' in column 'x' is not a number
 exit 3
+exit 0
 exit 0
