@@ -92,7 +92,7 @@ static void write_header(gt_pipeline *p, const char *columns, size_t n)
     gt_write_text(w, columns);
     if (stream->keep_going) {
         gt_write_text(w, stream->n_keep || n ? "," : "");
-        gt_write_text(w, gt_template_error_label(stream));
+        gt_write_text(w, gt_template_error_label(p->arena, stream));
     }
     gt_write_byte(w, '\n');
 }

@@ -98,27 +98,6 @@ static void make_json(making *m, const gt_item *root)
 
 /* -- CSV -- */
 
-/* Whether no column has a label of the leaf's under that name; with `take` they have them from now on. */
-static bool labels_free(making *m, const char *name, const gt_item *leaf, bool take)
-{
-    bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
-    int parts = is_tensor && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
-    int64_t count = is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1;
-    for (int64_t i = 0; i < count; i++) {
-        char index[GT_SHAPE_TEXT] = "";
-        if (is_tensor)
-            gt_index_text(&leaf->tensor.shape, i, index);
-        for (int part = 0; part < parts; part++) {
-            const char *label = gt_print(m->arena, "%s%s%s", name, index, parts == 1 ? "" : part ? ".im" : ".re");
-            if (!take && gt_names_find(&m->labels, label, strlen(label)) != SIZE_MAX)
-                return false;
-            if (take)
-                (void)gt_names_enter(&m->labels, label, strlen(label), m->template->columns++);
-        }
-    }
-    return true;
-}
-
 /* The columns of everything below `shown`, whose own name stands where a leaf has none. */
 static void make_columns(making *m, making *labels, const gt_item *shown, bool prefix)
 {
@@ -130,21 +109,25 @@ static void make_columns(making *m, making *labels, const gt_item *shown, bool p
         else if (prefix)
             name = gt_print(m->arena, "%s.%s", shown->key, name);
         /* A column has a name of its own: where another has it, the part of the result stands before: "gradients.x". */
-        for (const char *part = prefix ? "result" : shown->key; !labels_free(m, name, item, false); part = "result")
+        for (const char *part = prefix ? "result" : shown->key;
+             !gt_csv_labels_free(m->arena, &m->labels, name, item, NULL); part = "result")
             name = gt_print(m->arena, "%s.%s", part, name);
         bool first = m->template->columns == 0, first_label = first;
-        (void)labels_free(m, name, item, true);
+        (void)gt_csv_labels_free(m->arena, &m->labels, name, item, &m->template->columns);
         gt_write_csv_columns(&labels->writer, name, item, true, &first_label);
         gt_write_csv_columns(&m->writer, name, item, false, &first);
     }
 }
 
-const char *gt_template_error_label(const gt_stream *stream)
+const char *gt_template_error_label(gt_arena *arena, const gt_stream *stream)
 {
+    const char *label = "error";
     for (size_t k = 0; k < stream->n_keep; k++)
-        if (strcmp(stream->keep[k], "error") == 0)
-            return "result.error";
-    return "error";
+        if (strcmp(stream->keep[k], label) == 0) {
+            label = gt_print(arena, "result.%s", label);
+            k = SIZE_MAX; /* from the first one again */
+        }
+    return label;
 }
 
 static void make_csv(making *m, const gt_item *root, const gt_write_options *options, const gt_stream *stream)
@@ -153,7 +136,7 @@ static void make_csv(making *m, const gt_item *root, const gt_write_options *opt
     m->labels = (gt_names){.arena = m->arena};
     for (size_t k = 0; k < stream->n_keep; k++)
         (void)gt_names_enter(&m->labels, stream->keep[k], strlen(stream->keep[k]), 0);
-    const char *error = gt_template_error_label(stream);
+    const char *error = gt_template_error_label(m->arena, stream);
     if (stream->keep_going)
         (void)gt_names_enter(&m->labels, error, strlen(error), 0);
     begin_making(&labels, options);

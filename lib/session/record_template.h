@@ -33,8 +33,8 @@ gt_template *gt_template_make(gt_arena *arena, const gt_prepared *prepared, cons
 /* Where a block has the value of an item of the answer; SIZE_MAX when that is the same at all points. */
 size_t gt_template_place(const gt_template *template, const gt_prepared *prepared, const gt_item *item);
 
-/* CSV: what the column of errors is called. */
-const char *gt_template_error_label(const gt_stream *stream);
+/* CSV: what the column of errors is called, as no kept field is: "error", "result.error" and so on. */
+const char *gt_template_error_label(gt_arena *arena, const gt_stream *stream);
 
 /* Copies the results of the last run into a block: those of a lane, or with lane -1 those of gt_prepared_run. What the
  * block says of texts is the arena's. */

@@ -316,8 +316,10 @@ static gt_status read_wide_row(table *t, int64_t row, int64_t first, const char 
 static gt_status read_wide(table *t)
 {
     int64_t none[1] = {0};
-    const gt_str *last = cell(t, 0, t->columns - 1);
-    if (is(last, "error") || is(last, "result.error"))
+    const char *last = cell(t, 0, t->columns - 1)->text;
+    while (strncmp(last, "result.", 7) == 0) /* for each kept field of the name before */
+        last += 7;
+    if (strcmp(last, "error") == 0)
         t->error_column = t->columns - 1;
     t->list->by_member = true;
     for (int64_t row = 1; row < t->rows; row++) {

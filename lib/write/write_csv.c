@@ -44,6 +44,29 @@ static void write_label(gt_writer *writer, const char *name, const gt_shape *sha
     write_field(writer, part, 3);
 }
 
+static bool is_complex(const gt_item *leaf)
+{
+    return leaf->kind == GT_ITEM_TENSOR && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX);
+}
+
+bool gt_csv_labels_free(gt_arena *arena, gt_names *labels, const char *name, const gt_item *leaf, size_t *columns)
+{
+    const bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
+    const int parts = is_complex(leaf) ? 2 : 1;
+    const int64_t count = parts * (is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1);
+    bool unused = true;
+    for (int64_t i = 0; i < count && (columns || unused); i++) {
+        char index[GT_SHAPE_TEXT] = "";
+        if (is_tensor)
+            gt_index_text(&leaf->tensor.shape, i / parts, index);
+        const char *label = gt_print(arena, "%s%s%s", name, index, parts == 2 ? suffixes[i % 2] : "");
+        const size_t known = columns ? gt_names_enter(labels, label, strlen(label), (*columns)++)
+                                     : gt_names_find(labels, label, strlen(label));
+        unused = unused && known == SIZE_MAX;
+    }
+    return unused;
+}
+
 /* The index of an element as CSV has it, "\"[1,0]\"" or "[1]": made anew for each element, but where only the last
  * index went up by one since the call before nothing else is. Begins as {.shape = shape, .i = -1}. */
 typedef struct index_cell {
@@ -114,11 +137,6 @@ static void write_leaf(gt_writer *writer, const gt_item *leaf)
         gt_write_int(writer, leaf->i);
     else if (leaf->kind == GT_ITEM_TEXT || leaf->kind == GT_ITEM_NUMBER)
         gt_write_csv_cell(writer, leaf->text, strlen(leaf->text));
-}
-
-static bool is_complex(const gt_item *leaf)
-{
-    return leaf->kind == GT_ITEM_TENSOR && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX);
 }
 
 /* The parts of every value, where one of them is complex. */

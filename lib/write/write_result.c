@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/name_set.h"
 #include "base/utf8.h"
 #include "write/writer.h"
 
@@ -223,18 +222,31 @@ const char *gt_walk_name(gt_walk *walk, const gt_item *leaf)
     return walk->name;
 }
 
+/* The label of an element may be that, "a[0]" or "a.re". */
+static bool is_like_label(const char *name)
+{
+    return gt_text_ends(name, "]") || gt_text_ends(name, ".re") || gt_text_ends(name, ".im");
+}
+
 gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error)
 {
-    gt_walk walk = {.arena = writer->arena, .next = shown};
-    gt_names names = {.arena = writer->arena};
-    for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
-        const char *name = gt_walk_name(&walk, item);
-        size_t size = strlen(name);
-        if (gt_names_enter(&names, gt_copy_text(writer->arena, name, size), size, 0) == SIZE_MAX)
-            continue;
-        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "two values of this result are called '%s' in %s", name,
-                format);
-        return gt_fix(error, "use --format json, which keeps them apart, or give them other names");
+    const bool wide = writer->options->format == GT_FORMAT_CSV && writer->options->wide;
+    bool labels = false; /* they are compared, too */
+    for (int pass = 0; pass <= labels; pass++) {
+        gt_walk walk = {.arena = writer->arena, .next = shown};
+        gt_names names = {.arena = writer->arena};
+        size_t n = 0;
+        for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
+            const char *name = gt_walk_name(&walk, item);
+            name = gt_copy_text(writer->arena, name, strlen(name));
+            labels = labels || (wide && is_like_label(name));
+            if (pass ? gt_csv_labels_free(writer->arena, &names, name, item, &n)
+                     : gt_names_enter(&names, name, strlen(name), 0) == SIZE_MAX)
+                continue;
+            gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "two values of this result are called '%s' in %s", name,
+                    format);
+            return gt_fix(error, "use --format json, which keeps them apart, or give them other names");
+        }
     }
     return GT_OK;
 }

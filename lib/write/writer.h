@@ -2,6 +2,7 @@
 #ifndef GT_WRITER_H
 #define GT_WRITER_H
 
+#include "base/name_set.h"
 #include "base/number.h"
 #include "write/case_list.h"
 #include "write/format.h"
@@ -69,7 +70,7 @@ void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool spe
 /* The item that CSV and npy show: of options->value_key, else "matrix" or "values"; NULL when there is none. */
 const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *options);
 
-/* GT_USAGE when two leaves have the same name once their keys are joined. */
+/* GT_USAGE when two leaves have the same name once their keys are joined, or two columns of wide CSV the same. */
 gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error);
 
 /* A walk in document order, without recursion. */
@@ -124,4 +125,7 @@ void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
 
 /* The columns of a leaf: their labels, or their values; a comma before each but the first. */
 void gt_write_csv_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first);
+
+/* Whether no column of the leaf has a label that is in `labels`; with `columns` they are from now on, and counted. */
+bool gt_csv_labels_free(gt_arena *arena, gt_names *labels, const char *name, const gt_item *leaf, size_t *columns);
 #endif

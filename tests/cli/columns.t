@@ -274,3 +274,43 @@ y[1],y[0].re,y[0].im,y[1].re,y[1].im
 y[1].im,values.y[0].re,values.y[0].im,values.y[1].re,values.y[1].im
 values.y[1].re,y[0].re,y[0].im,y[1].re,y[1].im
 y[1].im,values.y[0].re,result.values.y[0].re,result.values.y[0].im,result.values.y[1].re,result.values.y[1].im
+--- comment
+The column of errors has a name of its own, too, whatever is kept; what is read back is what is written.
+--- file unique.py
+import csv, subprocess
+for n in range(4):
+    kept = ['result.' * k + 'error' for k in range(n)]
+    for order in kept, kept[::-1]:
+        with open('kept.csv', 'w') as out:
+            csv.writer(out).writerows([[*order, 'x'], [*range(n), 3], [*range(n), 'no']])
+        run = subprocess.run(['gradtape', 'grad', '-e', 'x**2', '--each', 'kept.csv', '--keep', '*', '--format', 'csv',
+                              '--keep-going', '-o', 'out.csv'])
+        head, good, bad = csv.reader(open('out.csv'))
+        print(head[n:], good[n:], bad[n:], len(set(head)) == len(head), run.returncode)
+        same = subprocess.run(['gradtape', 'diff', 'out.csv', 'out.csv'], capture_output=True, text=True).stdout
+        assert f'record 2: {head[-1]} ' in same and f'record 1: {head[-1]} ' not in same, same
+--- run
+/usr/bin/python3 unique.py | uniq
+--- stdout
+['x', 'value', 'gradients.x', 'error'] ['3', '9', '6', ''] ['no', '', '', "'no' in column 'x' is not a number"] True 3
+['x', 'value', 'gradients.x', 'result.error'] ['3', '9', '6', ''] ['no', '', '', "'no' in column 'x' is not a number"] True 3
+['x', 'value', 'gradients.x', 'result.result.error'] ['3', '9', '6', ''] ['no', '', '', "'no' in column 'x' is not a number"] True 3
+['x', 'value', 'gradients.x', 'result.result.result.error'] ['3', '9', '6', ''] ['no', '', '', "'no' in column 'x' is not a number"] True 3
+--- comment
+Without a stream names that read as the labels of another's elements are refused in wide CSV, and only there.
+--- run
+for names in '"a[0]": x, "a": stack([x, y])' '"a": stack([x, y]), "a[1]": x' '"a.re": x, "a": complex(x, y)' '"a[2]": x, "a": stack([x, y])' '"a.im": x, "a": x'; do
+    gradtape eval -e "{$names}" -i x=1 -i y=2 --format csv --wide 2>&1 | head -1
+    gradtape eval -e "{$names}" -i x=1 -i y=2 --format csv | wc -l
+done
+--- stdout
+gradtape: error: two values of this result are called 'result.a' in CSV
+4
+gradtape: error: two values of this result are called 'result.a[1]' in CSV
+4
+gradtape: error: two values of this result are called 'result.a' in CSV
+3
+result.a[2],result.a[0],result.a[1]
+4
+y.a.im,y.a
+3
