@@ -224,6 +224,7 @@ static gt_status show_block(const matrix *m, const block *b, gt_cells *cells)
                     return m->p->error->code;
                 }
                 value = gt_tensor_real(&t, i);
+                *(isfinite(value) ? &cells->finite : &cells->odd) = true;
             }
             gt_cells_show(cells, m->side[0].n, m->side[1].n, rows->begin + r, columns->begin + c, value);
         }
@@ -232,9 +233,8 @@ static gt_status show_block(const matrix *m, const block *b, gt_cells *cells)
 
 static gt_status check_numbers(const matrix *m, const gt_cells *c)
 {
-    for (int64_t i = 0; i < c->rows * c->columns; i++)
-        if (isfinite(c->value[i]))
-            return GT_OK;
+    if (c->finite)
+        return GT_OK;
     gt_plot_fail(m->p, GT_NOT_FINITE, "there is nothing to draw: no entry is a finite number");
     return gt_fix(m->p->error, "gradtape explain --nan says where the first one came from");
 }

@@ -37,7 +37,8 @@ typedef struct gt_series {
 typedef struct gt_cells {
     int64_t rows, columns;
     double *value;
-    double limit; /* the end of the scale of colours, from -limit to limit */
+    double limit;     /* the end of the scale of colours, from -limit to limit */
+    bool finite, odd; /* some element is a finite number, some is none */
     bool pattern;
 } gt_cells;
 

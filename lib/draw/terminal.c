@@ -279,7 +279,7 @@ static void add_legend(panel *p)
         const char *between = *text ? "   " : "";
         text = s->cells->limit > 0
                    ? gt_print(p->arena, "%s%s%s %s 0 %s %s", text, between, limit, scale, other, limit + 1)
-                   : gt_print(p->arena, "%s%sall 0", text, between);
+                   : gt_print(p->arena, "%s%sall 0%s", text, between, s->cells->odd ? " but what is not finite" : "");
     }
     if (*text && (s->cells || s->n > 1))
         add_centred(p, text);

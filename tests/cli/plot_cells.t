@@ -182,3 +182,31 @@ gradtape plot -e 'x * x' -i 'x=[[1,2],[3,4],[5,6]]' --of jacobian --wrt x
       [0,0]   [2,0]
                                        x
                           down: y   -12 ≡=-· 0 ░▒▓█ 12
+--- comment
+Infinities and NaN in the same cells do not hide that there are finite numbers, whose largest ends the scale; where all of
+these are 0 that is said of them alone.
+--- run
+for odd in inf -inf nan; do
+    for rest in 0 1 -2.5; do
+        /usr/bin/python3 -c "import numpy as np; a = np.full((1500, 1500), float('$rest')); a[::2] = float('$odd'); np.save('a.npy', a)"
+        gradtape plot -e a -i a=@a.npy --of value | tail -1 | sed 's/^ *//'
+        gradtape plot -e a -i a=@a.npy --of value -o a.svg || echo "exit $?"
+    done
+done
+gradtape plot -e 'stack([[0, 0], [0, 0]])' --of value | tail -1 | sed 's/^ *//'
+gradtape plot -e 'stack([[0, x], [x, 0]]) / x' -i x=0 --of value; echo "exit $?"
+--- stdout
+all 0 but what is not finite
+-1 ≡=-· 0 ░▒▓█ 1
+-2.5 ≡=-· 0 ░▒▓█ 2.5
+all 0 but what is not finite
+-1 ≡=-· 0 ░▒▓█ 1
+-2.5 ≡=-· 0 ░▒▓█ 2.5
+all 0 but what is not finite
+-1 ≡=-· 0 ░▒▓█ 1
+-2.5 ≡=-· 0 ░▒▓█ 2.5
+all 0
+exit 6
+--- stderr
+gradtape: error: there is nothing to draw: no entry is a finite number
+  help: gradtape explain --nan says where the first one came from
