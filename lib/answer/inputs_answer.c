@@ -59,7 +59,9 @@ static void add(gt_answer *a, gt_text_buffer *page, const char *name, const char
     gt_item_set(map, "dtype", gt_item_text(a->arena, dtype));
     gt_item_set(map, "shape", shape);
     gt_item_set(map, "given", gt_item_truth(a->arena, given));
-    gt_buffer_add(page, gt_print(a->arena, "%-8s  %-*s%s", kind, dtype ? 18 : 0, name, dtype ? dtype : ""));
+    const bool more = dtype || shape;
+    gt_buffer_add(page,
+                  gt_print(a->arena, "%-8s  %-*s%s%s", kind, more ? 17 : 0, name, more ? " " : "", dtype ? dtype : ""));
     for (const gt_item *size = shape ? shape->first : NULL; size; size = size->next) {
         const char *text = size->kind == GT_ITEM_TEXT  ? size->text
                            : size->kind == GT_ITEM_INT ? gt_print(a->arena, "%lld", (long long)size->i)

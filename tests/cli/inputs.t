@@ -409,3 +409,14 @@ input     s                 float32[]
 > input     o                 complex64[1]
 > input     p                 float32[]
 > input     q                 float32[3,k,?]  (must be given)
+--- comment
+A name of any length is apart from what stands behind it, a file's shape too.
+--- run
+for n in $(seq 1 40); do
+    name=$(printf "n%.0s" $(seq $n))
+    for what in "1 float64[]" "{dtype: int32,shape: [k,2]} int32[k,2]" "{file: gone.npy,shape: [2,3]} [2,3]"; do
+        printf 'inputs: {%s: %s}\nsteps: |\n  y = 1\n' $name "${what% *}" >name.yaml
+        gradtape inputs name.yaml 2>/dev/null | awk -v name=$name -v is="${what##* }" '$2 != name || $3 != is { print }'
+    done
+done
+--- stdout
