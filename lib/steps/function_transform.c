@@ -441,11 +441,14 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_c
 {
     applied f;
     GT_TRY(apply(r, t, site, false, &f));
-    gt_jacobian_request request = {
-        .target = f.value,
-        .sources = f.sources,
-        .query = {
-            .zero = true, .at = site->at, .mode = t->mode, .conjugate = t->jax, .analytic = t->jax && t->analytic}};
+    gt_jacobian_request request = {.target = f.value,
+                                   .sources = f.sources,
+                                   .query = {.zero = true,
+                                             .at = site->at,
+                                             .mode = t->mode,
+                                             .conjugate = t->jax,
+                                             .pushed = true,
+                                             .analytic = t->jax && t->analytic}};
     if (t->mode != GT_MODE_FORWARD)
         GT_TRY(check_real(r, t, f.value, site->at));
     gt_tree tree = {.r = r}; /* a block for each target, in the structure that they have */

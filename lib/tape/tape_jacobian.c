@@ -26,6 +26,16 @@ static gt_mode mode_of(const jacobian_of *j, const gt_versions *source)
     return gt_mode_of(j->query->mode, gt_ref_dtype(p, j->target), gt_ref_dtype(p, source->now));
 }
 
+/* Of a derivative, which way it ever goes: that of the source, as of a gradient. Real numbers by complex ones, and the
+ * other way round, keep what makes them so. */
+static gt_dtype block_dtype(const jacobian_of *j, const gt_versions *source)
+{
+    const gt_dtype to = gt_zero_dtype(j->r, j->target), from = gt_ref_dtype(&j->r->program, source->now);
+    const bool alike = (gt_dtype_in(to, GT_SET_FLOAT) && gt_dtype_in(from, GT_SET_FLOAT)) ||
+                       (gt_dtype_in(to, GT_SET_COMPLEX) && gt_dtype_in(from, GT_SET_COMPLEX));
+    return alike && !j->query->pushed ? from : to;
+}
+
 /* -- by rows -- */
 
 /* Target shape + source shape; per example the source without its first axis, which is the target's. */
@@ -161,7 +171,7 @@ static gt_ref push_forward(jacobian_of *j, const gt_versions *source, gt_ref see
     for (size_t i = 0; i < source->n; i++)
         tangent[i] = seed;
     gt_jvp(b, &j->tape->watch, (int)source->n, source->ref, tangent, 1, &j->target, &value);
-    return gt_build_failed(b) ? GT_NONE : value;
+    return gt_build_failed(b) ? GT_NONE : gt_cast(b, value, block_dtype(j, source));
 }
 
 static gt_ref by_columns(jacobian_of *j, const gt_versions *source)
@@ -199,7 +209,7 @@ static gt_mode sparse_mode(jacobian_of *j, const gt_versions *source)
 }
 
 /* One vjp by what is selected of the source in place of the source. */
-static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *out)
+static gt_ref by_selections(jacobian_of *j, const gt_versions *source, const gt_selections *s, gt_sparse *out)
 {
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
@@ -211,7 +221,7 @@ static gt_ref by_selections(jacobian_of *j, const gt_selections *s, gt_sparse *o
     r->passes.backward += seeds.n;
     gt_seeds_map(r, &seeds, j->query->chunk, s->n, cotangent, mapped);
     out->colours = s->rows.colours;
-    return gt_selections_take(r, s, &out->pattern, mapped);
+    return gt_cast(b, gt_selections_take(r, s, &out->pattern, mapped), block_dtype(j, source));
 }
 
 static gt_ref by_colouring(jacobian_of *j, const gt_versions *source, const gt_compression *by, gt_sparse *out)
@@ -248,7 +258,8 @@ static gt_ref by_colours(jacobian_of *j, const gt_versions *source, gt_sparse *o
         by = gt_compression_choose(r, &out->pattern, j->target, source->now, mode);
         better = selects && selected.rows.colours * (by.by_columns ? BACKWARD : 1) < by.colouring.colours;
     }
-    return out->values = gt_own_ref(r, better ? by_selections(j, &selected, out) : by_colouring(j, source, &by, out));
+    return out->values =
+               gt_own_ref(r, better ? by_selections(j, source, &selected, out) : by_colouring(j, source, &by, out));
 }
 
 /* No entry at all. */
@@ -258,7 +269,7 @@ static gt_ref no_entries(jacobian_of *j, const gt_versions *source, gt_sparse *o
     out->pattern = (gt_pattern){.rows = gt_shape_count(gt_ref_shape(&r->program, j->target)),
                                 .cols = gt_shape_count(gt_ref_shape(&r->program, source->now))};
     out->pattern.begin = GT_ARRAY(r->arena, (size_t)out->pattern.rows + 1, int64_t);
-    out->values = gt_own_ref(r, gt_filled(&r->build, 0, gt_zero_dtype(r, j->target), &(gt_shape){1, {0}}));
+    out->values = gt_own_ref(r, gt_filled(&r->build, 0, block_dtype(j, source), &(gt_shape){1, {0}}));
     return out->values;
 }
 
@@ -274,7 +285,7 @@ static gt_ref zeros(jacobian_of *j, const gt_versions *source)
 {
     gt_build *b = &j->r->build;
     const gt_shape *from = gt_ref_shape(b->program, source->now);
-    gt_dtype dtype = gt_zero_dtype(j->r, j->target);
+    gt_dtype dtype = block_dtype(j, source);
     gt_seeded s = {.per_example = j->query->batch};
     if (!jacobian_shape(b, j->target, source->now, s.per_example, &s.shape))
         return GT_NONE;

@@ -56,6 +56,7 @@ typedef struct gt_jacobian_query {
     bool batch; /* per example; always by rows, and by one source */
     gt_mode mode;
     bool conjugate;    /* complex rows in JAX's convention, and not TensorFlow's */
+    bool pushed;       /* columns have the dtype of the target, as JAX's jacfwd has it; else all have their source's */
     bool analytic;     /* forward by complex sources: the caller knows that this holds */
     int64_t chunk;     /* how many rows or columns are mapped at once; 0: as gt_seeds_map has it */
     gt_seededs *later; /* NULL, or: all seeds are not mapped here. Each entry of the result is the value of one seed,

@@ -73,7 +73,7 @@ static gt_status find_matrix(gt_writer *writer, const gt_item *result, const cha
     for (size_t b = 1; b < out->n && out->block[0].values; b++)
         if (out->block[b].values->tensor.dtype != out->block[0].values->tensor.dtype) {
             gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "%s holds one dtype, and this result has two", format);
-            return gt_fix(error, "ask for the targets one by one, or cast them");
+            return gt_fix(error, "ask for the sources one by one, or give them one dtype");
         }
     return GT_OK;
 }

@@ -171,3 +171,39 @@ int64 [1, 0] [2147483647, -2147483648, 0] [2147483648, 16777216, 0, 922337203685
 int32 [1, 0] [2147483647, -2147483648, 0] [2147483647, 16777216, 0, 2147483647, 0]
 bool [True, False] [True, True, False] [True, True, True, True, True]
 complex64 [1+0j, 0+0j] [2147483600+0j, -2147483600+0j, 0+0j] [2147483600+0j, 16777216+0j, 0.5+0j, Infinity+0j, NaN+0j]
+--- comment
+A block of a Jacobian has the dtype of its source and one value, whichever way it is computed: by rows, by columns, by
+colours, in parts, as zeros. The values are those of the formula, y = 2 x sum(z) and w = y rounded to float32.
+--- file blocks.yaml
+inputs:
+  x: {value: [1, 2, 3], dtype: float32}
+  z: {value: [0.1, 2], dtype: float64}
+steps: |
+  y = cast(x * 2, float64) * reduce_sum(z)
+  w = cast(y, float32)
+  u = stop_gradient(y)
+--- file blocks.py
+import itertools, json, subprocess, sys
+import numpy as np
+x, z = np.array([1, 2, 3], 'float32'), np.array([.1, 2])
+want = {'x': (np.float32, np.eye(3) * 2 * 2.1), 'z': (np.float64, 2 * x[:, None] * np.ones(2))}
+asked = 0
+for target, (source, (dtype, value)), mode, more in itertools.product(
+        'ywu', want.items(), ([], ['--mode', 'forward'], ['--mode', 'reverse']),
+        ([], ['--sparse'], ['--memory-limit', '40k'], ['--no-vectorize'])):
+    run = ['gradtape', 'jacobian', 'blocks.yaml', '--target', target, '--wrt', source, '--unconnected', 'zero', *mode, *more]
+    subprocess.run([*run, '-o', 'block.npz'], check=True)
+    got = np.load('block.npz')
+    block = got['data'] if '--sparse' in more else got[source]
+    if '--sparse' in more:
+        block = np.zeros(got['shape'], block.dtype)
+        for i in range(3):
+            block[i, got['indices'][got['indptr'][i]:got['indptr'][i + 1]]] = got['data'][got['indptr'][i]:got['indptr'][i + 1]]
+    asked += 1
+    if block.dtype != dtype or not np.allclose(block, 0 if target == 'u' else value, rtol=1e-6, atol=0):
+        print(target, source, *mode, *more, block.dtype, block.tolist())
+print(asked)
+--- run
+/usr/bin/python3 blocks.py
+--- stdout
+72

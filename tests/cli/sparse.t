@@ -330,11 +330,12 @@ gradtape hessian -e 'sum(x)**2' -i 'x=ones([1000])' --wrt x --sparse --memory-li
       | ^^^^^^
       = help: raise --memory-limit, or ask for products: gradtape jvp, vjp, hvp
 --- run
-gradtape jacobian steps.yaml --sparse --target 'y,cast(x, "float32")' --wrt x --format mtx
+printf 'inputs: {x: [1, 2], z: {value: 3, dtype: float32}}\nsteps: |\n  y = x * cast(z, "float64")\n' >two.yaml
+gradtape jacobian two.yaml --sparse --wrt x,z --format mtx
 --- exit 2
 --- stderr
 gradtape: error: MatrixMarket holds one dtype, and this result has two
-  help: ask for the targets one by one, or cast them
+  help: ask for the sources one by one, or give them one dtype
 --- run
 gradtape sparsity -e 'x[:0]' -i x=[1,2] --plot
 --- exit 2
@@ -886,10 +887,14 @@ done
 7 5 7 True True
 8 8 19 True True
 --- run The first of several dtypes is the one of a file, whichever of the others differs
-for target in 'u,cast(w, "float32"),v' 'u,v,cast(w, "float32")' 'cast(u, "float32"),v,w'; do
+for narrow in a b c; do
+    { echo 'inputs:'
+      for name in a b c; do
+          [ $name = $narrow ] && echo "  $name: {value: [1, 2], dtype: float32}" || echo "  $name: [1, 2]"
+      done
+      echo 'steps: y = cast(a, "float64") * cast(b, "float64") * cast(c, "float64")'; } >narrow.yaml
     for form in mtx npz; do
-        gradtape jacobian blocks.yaml --sparse --target "$target" --wrt a,b,c --unconnected zero --format $form 2>&1 |
-            head -n 1
+        gradtape jacobian narrow.yaml --sparse --target "y,cast(y, 'float32')" --wrt a,b,c --format $form 2>&1 | head -n 1
     done
 done
 --- stdout
