@@ -180,11 +180,12 @@ static bool take(const filling *f, const gt_wire_field *field, int64_t count, in
     gt_wire packed = {.left = field->bytes};
     uint64_t bits = field->value;
     if (field->kind != GT_WIRE_BYTES) {
-        *fits = *n < count && store(f->tensor->type, bits, (*n)++, data);
+        *fits = *n < count && store(f->tensor->type, bits, *n, data);
+        *n += *fits;
         return field->kind == kind;
     }
-    while (*fits && gt_wire_number(&packed, kind, &bits))
-        *fits = *n < count && store(f->tensor->type, bits, (*n)++, data);
+    for (; *fits && gt_wire_number(&packed, kind, &bits); *n += *fits)
+        *fits = *n < count && store(f->tensor->type, bits, *n, data);
     return !packed.broken;
 }
 
