@@ -9,8 +9,7 @@
 
 /* -- messages -- */
 
-/* No text stands there: a source of its own, whose only line is the place in the network. */
-static gt_span here(gt_network *net)
+gt_span gt_onnx_here(gt_network *net)
 {
     gt_source *source = GT_NEW(net->arena, gt_source);
     const char **place = GT_NEW(net->arena, const char *);
@@ -26,7 +25,7 @@ gt_status(gt_onnx_fail)(gt_network *net, const char *format, ...)
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    return gt_fail(net->error, GT_UNREADABLE, here(net), "%s",
+    return gt_fail(net->error, GT_UNREADABLE, gt_onnx_here(net), "%s",
                    gt_bytes_shown(net->arena, (gt_bytes){message, strlen(message)}, sizeof message));
 }
 
@@ -153,7 +152,7 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
         if (i >= graph->tensors && !gt_onnx_read_sparse(net->arena, graph->sparse_tensor[i - graph->tensors], &sparse))
             return gt_onnx_broken(net, "it");
         net->place = shown(net, "initializer", tensor->name);
-        net->files.at = here(net);
+        net->files.at = gt_onnx_here(net);
         GT_TRY(gt_onnx_define(pen, tensor->name, tensor->type, &name));
         GT_TRY(i < graph->tensors ? gt_onnx_tensor_value(&net->files, tensor, value)
                                   : gt_onnx_sparse_value(&net->files, &sparse, value));
@@ -165,7 +164,7 @@ gt_status gt_onnx_initializers(gt_onnx_pen *pen, const gt_onnx_graph *graph, gt_
 /* The dimensions as a document has them: sizes, names, and null where any size will do. */
 static gt_doc *shape_doc(gt_network *net, const gt_onnx_value *value)
 {
-    const gt_span at = here(net);
+    const gt_span at = gt_onnx_here(net);
     gt_doc *list = GT_NEW(net->arena, gt_doc);
     *list = (gt_doc){.kind = GT_DOC_LIST, .n = value->rank, .item = GT_ARRAY(net->arena, value->rank, gt_doc *)};
     for (size_t i = 0; i < value->rank; i++) {
@@ -211,7 +210,7 @@ static gt_status declare_input(gt_onnx_pen *pen, const gt_onnx_value *value)
     if (value->rank > GT_MAX_RANK)
         return gt_onnx_fail(net, "it has %zu dimensions; at most %d fit a tensor", value->rank, GT_MAX_RANK);
     d.shape = value->shaped && !d.sequence ? shape_doc(net, value) : NULL;
-    d.at = here(net);
+    d.at = gt_onnx_here(net);
     if (gt_onnx_type_is_small(value->type))
         GT_TRY(round_input(pen, d.name, value->type));
     GT_APPEND(net->arena, net->declaration, net->declarations, net->declarations_capacity, d);

@@ -65,6 +65,9 @@ typedef struct gt_onnx_pen {
     gt_onnx_scope *scope;
 } gt_onnx_pen;
 
+/* The place that is read. No text stands there: it is that of a source of its own, whose only line is the place. */
+gt_span gt_onnx_here(gt_network *net);
+
 /* An error of the file, at the place that is read. */
 gt_status gt_onnx_fail(gt_network *net, const char *format, ...) __attribute__((format(printf, 2, 3)));
 gt_status gt_onnx_broken(gt_network *net, const char *what);

@@ -50,6 +50,7 @@ static gt_status write_tensor(gt_onnx_pen *pen, const gt_onnx_node *node, const 
     gt_onnx_tensor tensor;
     gt_onnx_sparse sparse;
     gt_tensor *value = GT_NEW(net->arena, gt_tensor);
+    net->files.at = gt_onnx_here(net);
     if (a->type == GT_ONNX_ATTRIBUTE_TENSOR) {
         if (!gt_onnx_read_tensor(net->arena, a->s, &tensor))
             return gt_onnx_broken(net, "a tensor");
