@@ -24,10 +24,10 @@ static void begin_item(gt_answer *a)
 /* Values of a network are in files of arrays what they are in the network. */
 static void set_small(const gt_answer *a, const gt_expr *expr, gt_item *item)
 {
-    const bool named = a->model->names && expr->kind == GT_EXPR_NAME;
-    const size_t small = named ? gt_names_find(a->model->names, expr->text, strlen(expr->text)) : SIZE_MAX;
+    const bool named = a->model->small && expr->kind == GT_EXPR_NAME;
+    const size_t small = named ? gt_names_find(a->model->small, expr->text, strlen(expr->text)) : SIZE_MAX;
     gt_walk walk = {.arena = a->arena, .next = item};
-    for (const gt_item *leaf; small != SIZE_MAX && small != GT_NOT_SMALL && (leaf = gt_walk_leaf(&walk));)
+    for (const gt_item *leaf; small != SIZE_MAX && (leaf = gt_walk_leaf(&walk));)
         ((gt_item *)leaf)->small = (gt_small)small;
 }
 

@@ -69,8 +69,9 @@ gt_status gt_onnx_define(gt_onnx_pen *pen, gt_bytes name, int64_t type, const ch
     }
     *out = gt_copy_text(net->arena, name.s, name.size);
     gt_names_enter(&pen->scope->of, *out, name.size, net->values);
-    const bool outermost = !pen->scope->outer && !pen->scope->function;
-    gt_names_enter(&net->every, *out, name.size, outermost ? (size_t)gt_onnx_type_small(type) : GT_NOT_SMALL);
+    gt_names_enter(&net->every, *out, name.size, 0);
+    if (!pen->scope->outer && !pen->scope->function && gt_onnx_type_small(type) != GT_NOT_SMALL)
+        gt_names_enter(&net->small, *out, name.size, (size_t)gt_onnx_type_small(type));
     GT_APPEND(net->arena, net->type, net->values, net->values_capacity, type);
     return GT_OK;
 }
@@ -314,9 +315,11 @@ static gt_status finish(gt_network *net)
     net->model->declarations = net->declarations;
     net->model->declaration = net->declaration;
     net->model->dtype = dtype_of(net);
-    gt_names *names = GT_NEW(net->arena, gt_names);
-    *names = net->every;
-    net->model->names = names;
+    gt_names *names = GT_ARRAY(net->arena, 2, gt_names);
+    names[0] = net->every;
+    names[1] = net->small;
+    net->model->names = &names[0];
+    net->model->small = &names[1];
     net->model->network = true;
     const gt_text text = gt_text_of_source(net->arena, source);
     return source->size ? gt_steps_parse(net->arena, &text, &net->model->steps, net->error) : GT_OK;
@@ -334,6 +337,7 @@ gt_status gt_model_from_network(gt_arena *arena, const gt_source *source, gt_mod
                       .made = {.arena = arena},
                       .rounded = {.arena = arena},
                       .every = {.arena = arena},
+                      .small = {.arena = arena},
                       .called = {.arena = arena}};
     net.files = (gt_onnx_files){.arena = arena, .directory = net.model->directory, .error = error};
     if (!source->size || !gt_onnx_read_model(arena, (gt_bytes){source->text, source->size}, &net.proto))

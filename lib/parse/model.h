@@ -61,8 +61,8 @@ typedef struct gt_model {
     gt_dtype dtype;
     bool compat_tfe;
     bool native;           /* numbers: native */
-    const gt_names *names; /* of a network: all that its values have, numbered by what files hold these as (gt_small);
-                              NULL of other models */
+    const gt_names *names; /* of a network: all that its values have; NULL of other models */
+    const gt_names *small; /* of these, the ones that files of arrays hold as something narrower (gt_small) */
     bool network;          /* an ONNX file: its declarations say the dtypes, which --dtype changes all together */
     bool open;             /* names that nothing declares are inputs: a lone expression */
     size_t declarations;

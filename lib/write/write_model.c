@@ -115,7 +115,7 @@ gt_status gt_model_print(gt_arena *arena, const gt_model *model, const char *wei
 
 static void set_weight(gt_item *values, const gt_model *model, const gt_declaration *d)
 {
-    const size_t small = gt_names_find(model->names, d->name, strlen(d->name));
+    const size_t small = gt_names_find(model->small, d->name, strlen(d->name));
     gt_item *item = gt_item_set(values, d->name, gt_item_tensor(model->arena, d->tensor));
     item->small = small == SIZE_MAX ? GT_NOT_SMALL : (gt_small)small;
 }
