@@ -63,11 +63,13 @@ gt_status gt_onnx_define(gt_onnx_pen *pen, gt_bytes name, int64_t type, const ch
     gt_network *net = pen->net;
     size_t number;
     GT_TRY(check_name(net, name));
-    if (scope_of(pen->scope, name, &number) || gt_names_find(&net->made, name.s, name.size) != SIZE_MAX) {
+    if (scope_of(pen->scope, name, &number)) {
         gt_onnx_fail(net, "a value '%.*s' is made twice", name.size < 100 ? (int)name.size : 100, name.s);
         return gt_fix(net->error, "each name of a network stands for one value");
     }
     *out = gt_copy_text(net->arena, name.s, name.size);
+    if (gt_names_find(&net->made, name.s, name.size) != SIZE_MAX)
+        gt_names_enter(net->taken, *out, name.size, 0);
     gt_names_enter(&pen->scope->of, *out, name.size, net->values);
     gt_names_enter(&net->every, *out, name.size, 0);
     if (!pen->scope->outer && !pen->scope->function && gt_onnx_type_small(type) != GT_NOT_SMALL)
@@ -106,7 +108,9 @@ const char *gt_onnx_free_name(gt_network *net, const char *name)
 {
     const size_t n = strlen(name);
     const char *free = name;
-    for (int i = 2; gt_names_find(&net->every, free, strlen(free)) != SIZE_MAX; i++)
+    for (int i = 2; gt_names_find(&net->every, free, strlen(free)) != SIZE_MAX ||
+                    gt_names_find(net->taken, free, strlen(free)) != SIZE_MAX;
+         i++)
         free = gt_print(net->arena, "%.*s, %d", (int)n, name, i);
     gt_names_enter(&net->every, free, strlen(free), 0);
     gt_names_enter(&net->made, free, strlen(free), 0);
@@ -325,7 +329,8 @@ static gt_status finish(gt_network *net)
     return source->size ? gt_steps_parse(net->arena, &text, &net->model->steps, net->error) : GT_OK;
 }
 
-gt_status gt_model_from_network(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error)
+static gt_status read_network(gt_arena *arena, const gt_source *source, gt_names *taken, gt_model **out,
+                              gt_error *error)
 {
     gt_network net = {.arena = arena,
                       .path = source->name,
@@ -336,6 +341,7 @@ gt_status gt_model_from_network(gt_arena *arena, const gt_source *source, gt_mod
                       .steps = {.arena = arena},
                       .made = {.arena = arena},
                       .rounded = {.arena = arena},
+                      .taken = taken,
                       .every = {.arena = arena},
                       .small = {.arena = arena},
                       .called = {.arena = arena}};
@@ -347,4 +353,17 @@ gt_status gt_model_from_network(gt_arena *arena, const gt_source *source, gt_mod
     GT_TRY(finish(&net));
     *out = net.model;
     return GT_OK;
+}
+
+gt_status gt_model_from_network(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error)
+{
+    gt_names taken = {.arena = arena};
+    gt_status status;
+    size_t known;
+    do { /* until no function has the name that a value behind it has */
+        known = taken.n;
+        error->code = GT_OK;
+        status = read_network(arena, source, &taken, out, error);
+    } while (taken.n > known);
+    return status;
 }

@@ -50,6 +50,7 @@ typedef struct gt_network {
     const char **as;  /* what nodes read in their place, as it is written */
     size_t inputs, inputs_capacity;
     gt_names made;   /* names that are not the network's: of bodies and functions */
+    gt_names *taken; /* of `made`, names of values that came behind them: the network is read again then */
     gt_names every;  /* these and the network's */
     gt_names small;  /* what the network's own graph has of small types: their gt_small */
     gt_names called; /* functions that have their `def`: their number in `def` */
