@@ -246,42 +246,29 @@ static gt_status call_str(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value *rows = GT_ARRAY(r->arena, c->site->n, gt_value);
-    size_t shortest = SIZE_MAX;
+    gt_value *part = GT_ARRAY(r->arena, c->site->n, gt_value);
+    size_t drawn = 0; /* as many as there are of the others */
     for (size_t i = 0; i < c->site->n; i++) {
-        rows[i] = c->site->argument[i].value;
-        if (rows[i].kind == GT_VALUE_DRAWING && c->site->n > 1) /* as many as there are of the others */
-            continue;
-        GT_TRY(gt_value_rows(r, rows[i], c->at, &rows[i]));
-        shortest = rows[i].items->n < shortest ? rows[i].items->n : shortest;
+        const gt_argument *argument = &c->site->argument[i];
+        part[i] = argument->value;
+        if (part[i].kind == GT_VALUE_DRAWING)
+            drawn++;
+        else
+            GT_TRY(gt_value_asked(r, part[i], argument->at, &part[i]));
     }
-    for (size_t i = 0; shortest == SIZE_MAX && i < c->site->n; i++)
-        GT_TRY(gt_value_rows(r, rows[i], c->at, &rows[i]));
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t j = 0; c->site->n && j < shortest; j++) {
-        gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        for (size_t i = 0; i < c->site->n; i++)
-            gt_items_add(r->arena, tuple.items, NULL,
-                         rows[i].kind == GT_VALUE_DRAWING ? rows[i] : rows[i].items->item[j]);
-        gt_items_add(r->arena, out->items, NULL, tuple);
-    }
-    *out = gt_iterator_over(r->arena, *out);
+    if (drawn && drawn == c->site->n)
+        return gt_value_rows(r, part[0], c->at, out); /* says that there is no end */
+    *out = gt_iterator_asking(r->arena, c->site->n, part);
     return GT_OK;
 }
 
 static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value rows;
-    int64_t start = 0;
-    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
+    gt_value part[2] = {gt_value_int(0)};
+    GT_TRY(gt_value_asked(r, c->value[0], c->arg[0].at, &part[1]));
     if (c->value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_int(r, c->value[1], c->at, "the start of enumerate", &start));
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < rows.items->n; i++) {
-        gt_value pair[] = {gt_value_int((int64_t)((uint64_t)start + i)), rows.items->item[i]};
-        gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
-    }
-    *out = gt_iterator_over(r->arena, *out);
+        GT_TRY(gt_to_int(r, c->value[1], c->at, "the start of enumerate", &part[0].i));
+    *out = gt_iterator_asking(r->arena, 2, part);
     return GT_OK;
 }
 

@@ -52,10 +52,12 @@ gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage,
 gt_value gt_tensor_row(gt_recorder *r, gt_ref tensor, int64_t i, gt_span at);
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 
-/* The same of an object of the model: what its __iter__ gives, which may be an object; the next item of such a one, of
- * its __next__: *more is false when that raises StopIteration. */
-gt_status gt_object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
-gt_status gt_object_next(gt_recorder *r, gt_value rows, gt_span at, bool *more, gt_value *out);
+/* The same, but that what is asked for one item at a time is no list: what the __iter__ of an object of the model
+ * gives, which may be an object, and an iterator over such. The next item of such a one: *more is false when there is
+ * none, as when __next__ raises StopIteration. All that are left. */
+gt_status gt_value_asked(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
+gt_status gt_asked_next(gt_recorder *r, gt_value from, gt_span at, bool *more, gt_value *out);
+gt_status gt_asked_items(gt_recorder *r, gt_value from, gt_span at, gt_value *out);
 
 /* The value of a composite op by its body, for the recorder's builder. GT_NONE after a failure. */
 gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);

@@ -92,6 +92,17 @@ gt_value gt_iterator_over(gt_arena *arena, gt_value rows)
     return (gt_value){.kind = GT_VALUE_ITERATOR, .iterator = it};
 }
 
+gt_value gt_iterator_asking(gt_arena *arena, size_t n, const gt_value *part)
+{
+    gt_value parts = gt_value_of(arena, GT_VALUE_LIST, n, part);
+    for (size_t i = 0; i < n; i++)
+        if (gt_value_is_sequence(part[i]))
+            parts.items->item[i] = gt_iterator_over(arena, part[i]);
+    const gt_value it = gt_iterator_over(arena, parts);
+    it.iterator->asks = true;
+    return it;
+}
+
 /* A generator expression reads its names when somebody goes through it, but for the values of its first `for`. */
 gt_status gt_comprehension(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
@@ -122,19 +133,71 @@ gt_status gt_iterator_items(gt_recorder *r, gt_iterator *it, gt_span at, gt_valu
         it->rows = items;
         it->generator = NULL;
     }
+    if (it->asks) {
+        gt_value items;
+        GT_TRY(gt_asked_items(r, (gt_value){.kind = GT_VALUE_ITERATOR, .iterator = it}, at, &items));
+        it->rows = items;
+        it->asks = false;
+    }
     *out = it->rows;
     return GT_OK;
 }
 
-gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value *out)
+/* Of each part, until one has no more. Of no part nothing. */
+static gt_status ask_parts(gt_recorder *r, const gt_items *part, gt_span at, bool *more, gt_value *out)
+{
+    *more = part->n > 0;
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    for (size_t i = 0; *more && i < part->n; i++) {
+        gt_value item = part->item[i];
+        if (item.kind == GT_VALUE_INT)
+            part->item[i].i = (int64_t)((uint64_t)item.i + 1);
+        else if (item.kind != GT_VALUE_DRAWING)
+            GT_TRY(gt_asked_next(r, item, at, more, &item));
+        if (*more)
+            gt_items_add(r->arena, out->items, NULL, item);
+    }
+    return GT_OK;
+}
+
+gt_status gt_iterator_next(gt_recorder *r, gt_iterator *it, gt_span at, bool *more, gt_value *out)
+{
+    gt_value rows;
+    if (r->stand_from && !gt_made_in_turn(r, it))
+        GT_TRY(gt_refuse_in_turn(r, at, "takes the next of an iterator"));
+    if (!it->asks) {
+        GT_TRY(gt_iterator_items(r, it, at, &rows));
+        *more = !it->passed && it->taken < rows.items->n;
+        if (*more)
+            *out = rows.items->item[it->taken++];
+        return GT_OK;
+    }
+    if (r->steps->depth >= GT_CALL_DEPTH)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "calls are nested deeper than %d", GT_CALL_DEPTH);
+    r->steps->depth++;
+    const gt_status status = ask_parts(r, it->rows.items, at, more, out);
+    r->steps->depth--;
+    if (status == GT_OK && !*more) {
+        it->passed = true;
+        it->at = at;
+    }
+    return status;
+}
+
+gt_status gt_iterator_check(gt_recorder *r, const gt_iterator *it, gt_span at)
 {
     if (r->stand_from && !gt_made_in_turn(r, it))
         GT_TRY(gt_refuse_in_turn(r, at, "goes through an iterator"));
-    if (it->passed) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "an iterator is used up after one pass through its items");
-        gt_fix(r->error, "write list(...) where it is made");
-        return gt_note(r->error, it->at, "they were gone through here");
-    }
+    if (!it->passed)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "an iterator is used up after one pass through its items");
+    gt_fix(r->error, "write list(...) where it is made");
+    return gt_note(r->error, it->at, "they were gone through here");
+}
+
+gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value *out)
+{
+    GT_TRY(gt_iterator_check(r, it, at));
     it->passed = true;
     it->at = at;
     GT_TRY(gt_iterator_items(r, it, at, out));
@@ -147,8 +210,7 @@ gt_status gt_iterator_rows(gt_recorder *r, gt_iterator *it, gt_span at, gt_value
 gt_status gt_builtin_next(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_value from = c->value[0];
-    bool found = false;
-    gt_value rows;
+    bool found = false, more;
     if (from.kind == GT_VALUE_OBJECT)
         GT_TRY(gt_object_special(r, from, "__next__", 0, NULL, c->at, &found, out));
     if (found)
@@ -157,12 +219,9 @@ gt_status gt_builtin_next(gt_recorder *r, gt_invocation *c, gt_value *out)
         gt_fail(r->error, GT_WRONG_MODEL, c->at, "next takes an iterator, not %s", gt_value_kind_name(from));
         return gt_fix(r->error, "write next(iter(values))");
     }
-    GT_TRY(gt_refuse_in_turn(r, c->at, "takes the next of an iterator"));
-    GT_TRY(gt_iterator_items(r, from.iterator, c->at, &rows));
-    if (!from.iterator->passed && from.iterator->taken < rows.items->n) {
-        *out = rows.items->item[from.iterator->taken++];
+    GT_TRY(gt_iterator_next(r, from.iterator, c->at, &more, out));
+    if (more)
         return GT_OK;
-    }
     *out = c->value[1];
     if (c->site->n > 1)
         return GT_OK;
@@ -176,7 +235,7 @@ gt_status gt_builtin_next(gt_recorder *r, gt_invocation *c, gt_value *out)
 static bool hands_on(gt_value callee)
 {
     static const char words[] = "iter next len bool type isinstance callable print str repr functools.partial partial "
-                                "append insert setdefault get";
+                                "append insert setdefault get zip enumerate";
     const char *name;
     switch (callee.kind) {
     case GT_VALUE_FUNCTION:

@@ -150,6 +150,30 @@ static int same_dtypes(gt_value x, gt_value y)
     return dtype.maker != GT_MADE_BY_TORCH && dtype.dtype == named;
 }
 
+/* Whether x is the item, as 'in' looks for it. */
+static gt_status is_item(gt_recorder *r, gt_value x, gt_value item, gt_span at, bool *found)
+{
+    const bool shape = x.kind == GT_VALUE_TUPLE && x.maker == GT_MADE_BY_TF && item.kind == GT_VALUE_LIST;
+    gt_value other = item;
+    other.kind = shape ? GT_VALUE_TUPLE : item.kind;
+    int same = same_dtypes(x, item);
+    if (x.kind == other.kind)
+        GT_TRY(same_items(r, x, other, at, 1, &same));
+    if (gt_value_is_items(x) && same < 0 && gt_value_is_items(item) && x.kind == item.kind)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
+                       gt_value_kind_name(x));
+    if (gt_value_is_number(x) && item.kind == GT_VALUE_TENSOR && item.weak) {
+        double f;
+        GT_TRY(gt_to_real(r, item, at, "an item", &f));
+        *found = gt_numbers_equal(x, gt_value_real(f));
+        return GT_OK;
+    }
+    if (same < 0)
+        GT_TRY(equal_when_known(r, x, item, at, &same));
+    *found = same;
+    return GT_OK;
+}
+
 static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, gt_span at, gt_value *out)
 {
     bool found = false;
@@ -173,34 +197,22 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
             *out = gt_value_truth(found != negate);
             return GT_OK;
         }
-        GT_TRY(gt_value_rows(r, y, at, &y));
     }
-    if (y.kind == GT_VALUE_ITERATOR || (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x))) /* a range */
-        GT_TRY(gt_value_rows(r, y, at, &y));
-    if (!gt_value_is_items(y))
+    if (y.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_ITERATOR ||
+        (y.kind == GT_VALUE_TENSOR && y.weak && gt_value_is_number(x))) /* a range */
+        GT_TRY(gt_value_asked(r, y, at, &y));
+    const bool asks = y.kind == GT_VALUE_OBJECT || y.kind == GT_VALUE_ITERATOR;
+    for (bool more = asks; more && !found;) {
+        gt_value item;
+        GT_TRY(gt_asked_next(r, y, at, &more, &item));
+        if (more)
+            GT_TRY(is_item(r, x, item, at, &found));
+    }
+    if (!asks && !gt_value_is_items(y))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks into a list or dict, not into %s",
                        gt_value_kind_name(y));
-    for (size_t i = 0; i < y.items->n && !found; i++) {
-        const gt_value item = y.items->item[i];
-        const bool shape = x.kind == GT_VALUE_TUPLE && x.maker == GT_MADE_BY_TF && item.kind == GT_VALUE_LIST;
-        gt_value other = item;
-        other.kind = shape ? GT_VALUE_TUPLE : item.kind;
-        int same = same_dtypes(x, item);
-        if (x.kind == other.kind)
-            GT_TRY(same_items(r, x, other, at, 1, &same));
-        if (gt_value_is_items(x) && same < 0 && gt_value_is_items(item) && x.kind == item.kind)
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
-                           gt_value_kind_name(x));
-        if (gt_value_is_number(x) && item.kind == GT_VALUE_TENSOR && item.weak) {
-            double f;
-            GT_TRY(gt_to_real(r, item, at, "an item", &f));
-            found = gt_numbers_equal(x, gt_value_real(f));
-        } else {
-            if (same < 0)
-                GT_TRY(equal_when_known(r, x, item, at, &same));
-            found = same;
-        }
-    }
+    for (size_t i = 0; !asks && i < y.items->n && !found; i++)
+        GT_TRY(is_item(r, x, y.items->item[i], at, &found));
     *out = gt_value_truth(found != negate);
     return GT_OK;
 }

@@ -8,28 +8,31 @@
 #include "steps/dict_key.h"
 #include "steps/exception.h"
 #include "steps/object.h"
-#include "steps/statement.h"
 
-gt_status gt_object_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+gt_status gt_value_asked(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
     bool found;
-    gt_value rows;
-    GT_TRY(gt_object_special(r, value, "__iter__", 0, NULL, at, &found, &rows));
-    if (!found)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
-    if (rows.kind != GT_VALUE_OBJECT)
-        return gt_value_rows(r, rows, at, out);
-    *out = rows;
-    return GT_OK;
+    *out = value;
+    if (value.kind == GT_VALUE_OBJECT) {
+        GT_TRY(gt_object_special(r, value, "__iter__", 0, NULL, at, &found, out));
+        if (!found)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
+        if (out->kind == GT_VALUE_OBJECT)
+            return GT_OK;
+    }
+    return out->kind == GT_VALUE_ITERATOR && out->iterator->asks ? gt_iterator_check(r, out->iterator, at)
+                                                                 : gt_value_rows(r, *out, at, out);
 }
 
-gt_status gt_object_next(gt_recorder *r, gt_value rows, gt_span at, bool *more, gt_value *out)
+gt_status gt_asked_next(gt_recorder *r, gt_value from, gt_span at, bool *more, gt_value *out)
 {
     bool found;
     gt_value stop;
     const gt_error before = *r->error;
+    if (from.kind == GT_VALUE_ITERATOR)
+        return gt_iterator_next(r, from.iterator, at, more, out);
     (void)gt_exception_class(r, "StopIteration", &stop);
-    const gt_status status = gt_object_special(r, rows, "__next__", 0, NULL, at, &found, out);
+    const gt_status status = gt_object_special(r, from, "__next__", 0, NULL, at, &found, out);
     *more = status == GT_OK;
     if (status != GT_OK && r->error->raised && gt_object_is(r->steps->raised, stop)) {
         *r->error = before;
@@ -42,19 +45,13 @@ gt_status gt_object_next(gt_recorder *r, gt_value rows, gt_span at, bool *more, 
     return gt_fix(r->error, "have its __iter__ give a list: return iter(self.values)");
 }
 
-/* All at once. */
-static gt_status object_items(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+gt_status gt_asked_items(gt_recorder *r, gt_value from, gt_span at, gt_value *out)
 {
     bool more = true;
-    gt_value rows, item;
-    GT_TRY(gt_object_rows(r, value, at, &rows));
-    *out = rows;
-    if (rows.kind != GT_VALUE_OBJECT)
-        return GT_OK;
+    gt_value item;
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    while (more) {
-        GT_TRY(gt_take_turn(r, at));
-        GT_TRY(gt_object_next(r, rows, at, &more, &item));
+    while (more) { /* a call of __next__ takes a turn */
+        GT_TRY(gt_asked_next(r, from, at, &more, &item));
         if (more)
             gt_items_add(r->arena, out->items, NULL, item);
     }
@@ -110,6 +107,11 @@ static gt_status tensor_rows(gt_recorder *r, gt_value value, gt_span at, gt_valu
 
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
+    if (value.kind == GT_VALUE_OBJECT) {
+        GT_TRY(gt_value_asked(r, value, at, &value));
+        if (value.kind == GT_VALUE_OBJECT)
+            return gt_asked_items(r, value, at, out);
+    }
     if (gt_value_is_sequence(value)) {
         *out = value;
         return GT_OK;
@@ -126,8 +128,6 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     }
     if (value.kind == GT_VALUE_ITERATOR)
         return gt_iterator_rows(r, value.iterator, at, out);
-    if (value.kind == GT_VALUE_OBJECT)
-        return object_items(r, value, at, out);
     if (value.kind == GT_VALUE_DRAWING) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "how many '%s' has is not known: nothing is drawn here", value.text);
         return gt_fix(r->error, "go through the values: for v in values: ...; or leave the loop out");

@@ -183,13 +183,13 @@ static gt_status each_of_rows(gt_recorder *r, const gt_loop *loop, const gt_valu
 }
 
 /* Item by item: __next__ sees what the body did before, and is called no more after a break. */
-static gt_status each_of_object(gt_recorder *r, const gt_loop *loop, const gt_value *rows)
+static gt_status each_asked(gt_recorder *r, const gt_loop *loop, const gt_value *rows)
 {
     bool on = true;
     while (on) {
         gt_value item;
         GT_TRY(gt_take_turn(r, loop->at));
-        GT_TRY(gt_object_next(r, *rows, loop->rows->at, &on, &item));
+        GT_TRY(gt_asked_next(r, *rows, loop->rows->at, &on, &item));
         if (!on)
             return GT_OK;
         GT_TRY(gt_assign(r, loop->target, item));
@@ -208,11 +208,9 @@ gt_status gt_for_each(gt_recorder *r, const gt_loop *loop)
         return each_of_range(r, loop);
     else
         GT_TRY(gt_evaluate(r, loop->rows, &value));
-    const bool object = value.kind == GT_VALUE_OBJECT;
-    GT_TRY((object ? gt_object_rows : gt_value_rows)(r, value, loop->rows->at, &running.rows));
+    GT_TRY(gt_value_asked(r, value, loop->rows->at, &running.rows));
     r->steps->frames.loop = &running;
-    const gt_status status =
-        (running.rows.kind == GT_VALUE_OBJECT ? each_of_object : each_of_rows)(r, loop, &running.rows);
+    const gt_status status = (gt_value_is_sequence(running.rows) ? each_of_rows : each_asked)(r, loop, &running.rows);
     r->steps->frames.loop = running.outer;
     return status;
 }

@@ -103,13 +103,12 @@ gt_status gt_builtin_issubclass(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 gt_status gt_builtin_iter(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value rows;
     *out = c->value[0];
     if (out->kind == GT_VALUE_ITERATOR)
         return GT_OK;
-    const bool object = out->kind == GT_VALUE_OBJECT;
-    GT_TRY((object ? gt_object_rows : gt_value_rows)(r, c->value[0], c->at, &rows));
-    *out = rows.kind == GT_VALUE_OBJECT ? rows : gt_iterator_over(r->arena, rows);
+    GT_TRY(gt_value_asked(r, c->value[0], c->at, out));
+    if (gt_value_is_sequence(*out))
+        *out = gt_iterator_over(r->arena, *out);
     return GT_OK;
 }
 

@@ -57,7 +57,7 @@ done
 odd.py:3:9: error: a drawing stands where a tensor is needed
 odd.py:3:10: error: how many 'plt' has is not known: nothing is drawn here
       = help: go through the values: for v in values: ...; or leave the loop out
-odd.py:3:13: error: how many 'plt' has is not known: nothing is drawn here
+odd.py:3:23: error: how many 'plt' has is not known: nothing is drawn here
       = help: go through the values: for v in values: ...; or leave the loop out
 odd.py:3:5: error: how many 'plt' has is not known: nothing is drawn here
       = help: go through the values: for v in values: ...; or leave the loop out

@@ -291,3 +291,32 @@ except (KeyError, ValueError) as e:
     print('list', e)
 a, *b = Count(3)
 print(a, b, list(enumerate(Bag('x', 'y'), 1)), list(map(abs, Bag(-1, 2))), any(Bag(0, 0)), all(Bag(1, 0)), list(reversed(list(Bag(1, 2)))))
+# zip, enumerate and `in` ask for one item at a time, and for none that they have no need of.
+many = 10 ** 9
+c, d = Count(many), Count(many)
+print(list(zip('abc', c)), c.i, list(zip(d, 'abc')), d.i, 4 in Count(many), 4 in c, c.i, 9 not in Count(5))
+c = Count(many)
+for i, v in enumerate(c, 5):
+    if v == 3: break
+print(i, v, c.i, list(zip(c, c, 'xy')), c.i)
+e = enumerate(zip(Count(many), Bag('x', 'y', 'z')))
+print(next(e), (1, (2, 'y')) in e, list(e), next(e, 'over'))
+seen = []
+try:
+    for v, w in zip([10, 20, 30, 40], Count(4, 2)):
+        seen.append(v + w)
+except ValueError as error:
+    print(seen, error)
+c = Count(many)
+pairs = zip(c, Bag(1, 2, 3))
+for v, w in pairs:
+    c.i += 10
+    if w == 2: break
+print(v, w, c.i, list(pairs), list(zip()), list(enumerate([])), dict(enumerate('ab')), [*zip(iter([1, 2]), [3])])
+left, right = [1], [5, 6, 7]
+for v, w in zip(left, right):
+    left.append(v + w)
+print(left, list(zip(*enumerate(Count(3)))))
+class Pairs:
+    def __iter__(self): return zip(Count(many), 'ab')
+print(list(Pairs()), (2, 'b') in Pairs(), [n for n, _ in enumerate(Pairs())], next(iter(Pairs())))
