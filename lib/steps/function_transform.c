@@ -159,7 +159,7 @@ static gt_status check_scalar(gt_recorder *r, const gt_transform *t, gt_value va
     return gt_fix(r->error, "add up what '%s' gives, or ask for its Jacobian", function_name(t->function));
 }
 
-/* JAX refuses whole tensors; plain numbers have become floats. */
+/* JAX refuses whole tensors; but for its vjp plain whole numbers, too, which become floats elsewhere. */
 static gt_status check_inexact(gt_recorder *r, const gt_transform *t, gt_value sources, gt_span at)
 {
     if (!t->jax)
@@ -167,8 +167,11 @@ static gt_status check_inexact(gt_recorder *r, const gt_transform *t, gt_value s
     gt_tree tree = {.r = r};
     GT_TRY(gt_tree_flatten(&tree, &sources, at));
     for (size_t i = 0; i < tree.n; i++) {
-        const gt_dtype dtype =
-            gt_value_is_tensor(tree.leaf[i]) ? gt_ref_dtype(&r->program, gt_value_ref(tree.leaf[i])) : GT_F64;
+        const gt_value leaf = tree.leaf[i];
+        const bool plain = t->sorted && t->kind != GT_TRANSFORM_MAKE_VJP && gt_value_is_number(leaf);
+        const gt_dtype dtype = gt_value_is_tensor(leaf) ? gt_ref_dtype(&r->program, gt_value_ref(leaf))
+                               : !plain                 ? GT_F64
+                                                        : gt_native_dtype(r, leaf);
         if (gt_dtype_differentiable(dtype))
             continue;
         gt_fail(
@@ -193,6 +196,12 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
         GT_TRY(no_keywords(r, site,
                            vjp ? "The gradient function can't take keyword arguments."
                                : "Functions to be differentiated cannot receive keyword arguments."));
+    for (size_t i = 0; i < site->n; i++)
+        value[i] = site->argument[i].value;
+    if (n) {
+        GT_TRY(gt_chosen_take(r, t, n, value, all_by_default, site->at, &out->sources));
+        GT_TRY(check_inexact(r, t, out->sources, site->at));
+    }
     running how = running_of(r, out->tape, t->jax, t->sorted);
     if (how.apart && !vjp && n) {
         bool *by = GT_ARRAY(r->arena, site->n, bool);
@@ -202,8 +211,7 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
     GT_TRY(run_under(r, how, t->function, site, value, &out->value));
     if (t->auxiliary)
         GT_TRY(split_auxiliary(r, site->at, out));
-    GT_TRY(gt_chosen_take(r, t, n, value, all_by_default, site->at, &out->sources));
-    return check_inexact(r, t, out->sources, site->at);
+    return gt_chosen_take(r, t, n, value, all_by_default, site->at, &out->sources);
 }
 
 /* -- gradients -- */

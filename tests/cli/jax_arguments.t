@@ -166,6 +166,49 @@ made.py:6:7: error: grad requires real- or complex-valued inputs (input dtype th
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: write its numbers with a point, or x.astype(float)
 --- comment
+Plain whole numbers that it is to differentiate by JAX refuses, before it calls the function, wherever they are nested; others
+are handed on, and vjp takes them. x ** 2 at 3: 6; p * q at 2, 3: 3, 2.
+--- file whole.sh
+while IFS= read -r line; do
+    printf 'import jax\nf = lambda p: p ** 2\ng = lambda p: p[0] * p[1]\nh = lambda a, p: a * p[0]\nprint(%s)\n' "$line" >whole.py
+    printf '%s: ' "$line"
+    gradtape eval whole.py --format text 2>&1 | sed -n '1s/^whole.py://;1p'
+done
+--- run
+bash whole.sh
+--- stdin
+jax.grad(f)(3)
+jax.grad(f)(3.0)
+jax.value_and_grad(f)(3)
+jax.jacrev(f)(3)
+jax.jacfwd(f)(3)
+jax.hessian(f)(3)
+jax.grad(g)((2.0, 3))
+jax.grad(g)((2.0, 3.0))
+jax.grad(g)([2.0, 3])
+jax.grad(lambda p: p['a'] * p['b'][0])({'a': 2.0, 'b': (1.0, [3])})
+jax.grad(h, argnums=1)(2.0, (3.0, 1))
+jax.grad(h, argnums=(0, 1))(2.0, (3.0, 1))
+jax.grad(h)(2.0, (3, 1))
+jax.vjp(f, 3)[1](1.0)
+jax.grad(lambda p: print("called"))(3)
+--- stdout
+jax.grad(f)(3): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.grad(f)(3.0): 6
+jax.value_and_grad(f)(3): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.jacrev(f)(3): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.jacfwd(f)(3): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.hessian(f)(3): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.grad(g)((2.0, 3)): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.grad(g)((2.0, 3.0)): (3, 2)
+jax.grad(g)([2.0, 3]): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.grad(lambda p: p['a'] * p['b'][0])({'a': 2.0, 'b': (1.0, [3])}): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.grad(h, argnums=1)(2.0, (3.0, 1)): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.grad(h, argnums=(0, 1))(2.0, (3.0, 1)): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+jax.grad(h)(2.0, (3, 1)): 3
+jax.vjp(f, 3)[1](1.0): (6,)
+jax.grad(lambda p: print("called"))(3): 5:7: error: grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact), but got int32
+--- comment
 JAX goes through dicts by their keys, torch and autograd as they are written: x of 10 a + b.
 --- file sorted.py
 import jax
