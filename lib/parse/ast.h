@@ -42,8 +42,8 @@ typedef enum __attribute__((packed)) gt_expr_kind {
     GT_EXPR_PLACEHOLDER,   /* {left!form:text}; text: the format as written, "" without; right: one that is made
                               of values, a FORMAT */
     GT_EXPR_NAMED,         /* (left := right): left is a NAME */
-    GT_EXPR_LAMBDA /* parameters: keys[n], defaults: items[n] (NULL without; a STAR without `left` of *name and, with op
-                      GT_POWER, **name); body: left */
+    GT_EXPR_LAMBDA /* parameters: keys[n], defaults: items[n] (NULL without; a STAR of *name and, with op GT_POWER,
+                    **name; with op GT_PLUS, its default being `left`, of one by name only); body: left */
 } gt_expr_kind;
 
 typedef enum __attribute__((packed)) gt_operator {

@@ -199,25 +199,27 @@ gt_status gt_parse_logical(gt_parser *p, const gt_expr **out)
 
 /* ---- lambda and choice ---- */
 
-/* A star before a parameter of a `def`: *rest, **named, or alone before those that are given by name. */
-static gt_status parameter_star(gt_parser *p, gt_token_kind until, bool given, gt_parameter_kind *kind, bool *lone)
+/* A star before a parameter: *rest, **named, or alone before those that are given by name; or the '/' behind one. */
+static gt_status parameter_star(gt_parser *p, gt_token_kind until, bool given, gt_parameter_kind *kind)
 {
     const gt_token_kind star = gt_token_peek(p);
     const bool late = *kind == GT_PARAMETER_NAMED || (*kind != GT_PARAMETER_PLAIN && star == GT_TOKEN_TIMES);
-    if (star == GT_TOKEN_DIVIDE && until == GT_TOKEN_ROUND_CLOSE && given && *kind == GT_PARAMETER_PLAIN) {
+    if (star == GT_TOKEN_DIVIDE && until != GT_TOKEN_END && given && *kind == GT_PARAMETER_PLAIN) {
         p->next++; /* those before it are given by position, as all may be */
-        *lone = gt_token_accept(p, GT_TOKEN_COMMA) || gt_token_peek(p) == until;
-        return *lone ? GT_OK : gt_parse_unexpected(p, "',' after the '/'");
+        const bool ends = gt_token_accept(p, GT_TOKEN_COMMA) || gt_token_peek(p) == until;
+        return ends ? GT_OK : gt_parse_unexpected(p, "',' after the '/'");
     }
     if (star == GT_TOKEN_DIVIDE || until == GT_TOKEN_END || late) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' has no place among parameters here",
                 gt_token_spelling(star));
-        return gt_fix(p->error, "name every parameter");
+        return gt_fix(p->error, until == GT_TOKEN_END
+                                    ? "name every parameter"
+                                    : "'/' stands once, behind a parameter, and '*' once, behind '/'");
     }
     p->next++;
-    *lone = star == GT_TOKEN_TIMES && gt_token_peek(p) == GT_TOKEN_COMMA && until == GT_TOKEN_ROUND_CLOSE;
-    *kind = *lone ? GT_PARAMETER_KEYED : star == GT_TOKEN_TIMES ? GT_PARAMETER_REST : GT_PARAMETER_NAMED;
-    p->next += *lone;
+    *kind = star == GT_TOKEN_POWER               ? GT_PARAMETER_NAMED
+            : gt_token_accept(p, GT_TOKEN_COMMA) ? GT_PARAMETER_KEYED
+                                                 : GT_PARAMETER_REST;
     return GT_OK;
 }
 
@@ -230,16 +232,17 @@ gt_status gt_parse_type(gt_parser *p, gt_token_kind sign)
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out)
 {
     gt_parameter_kind kind = GT_PARAMETER_PLAIN;
+    bool slash = false;
     while (gt_token_peek(p) != until) {
-        bool lone = false;
+        const gt_token_kind star = gt_token_peek(p);
         if (kind == GT_PARAMETER_REST)
             kind = GT_PARAMETER_KEYED;
-        if (gt_token_peek(p) == GT_TOKEN_TIMES || gt_token_peek(p) == GT_TOKEN_POWER ||
-            gt_token_peek(p) == GT_TOKEN_DIVIDE)
-            GT_TRY(parameter_star(p, until, out->n > 0, &kind, &lone));
+        if (star == GT_TOKEN_TIMES || star == GT_TOKEN_POWER || star == GT_TOKEN_DIVIDE)
+            GT_TRY(parameter_star(p, until, out->n > 0 && !slash, &kind));
         else if (kind == GT_PARAMETER_NAMED)
             return gt_parse_unexpected(p, "')' after the parameter with two stars");
-        if (lone)
+        slash |= star == GT_TOKEN_DIVIDE;
+        if (star == GT_TOKEN_DIVIDE)
             continue;
         gt_entry item = {.kind = kind};
         if (gt_token_peek(p) >= GT_KEYWORD_FALSE)
@@ -277,9 +280,12 @@ static gt_status lambda(gt_parser *p, const gt_expr **out)
     GT_TRY(gt_parse_test(p, &body));
     p->depth--;
     for (size_t i = 0; i < items.n; i++)
-        if (items.item[i].kind >= GT_PARAMETER_REST) {
+        if (items.item[i].kind != GT_PARAMETER_PLAIN) {
+            static const gt_operator op[] = {
+                [GT_PARAMETER_KEYED] = GT_PLUS, [GT_PARAMETER_REST] = GT_TIMES, [GT_PARAMETER_NAMED] = GT_POWER};
             gt_expr *star = gt_expr_new(p->arena, GT_EXPR_STAR, items.item[i].key_at);
-            star->op = items.item[i].kind == GT_PARAMETER_NAMED ? GT_POWER : GT_TIMES;
+            star->op = op[items.item[i].kind];
+            star->left = items.item[i].value;
             items.item[i].value = star;
             GT_TRY(gt_expr_seal(star, p->error));
         }

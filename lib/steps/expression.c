@@ -447,14 +447,16 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
     gt_parameter *parameter = GT_ARRAY(r->arena, expr->n, gt_parameter);
     gt_stmt *result = GT_NEW(r->arena, gt_stmt);
     const gt_stmt **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
-    gt_parameter_kind kind = GT_PARAMETER_PLAIN;
     for (size_t i = 0; i < expr->n; i++) {
         const gt_expr *fallback = expr->items ? expr->items[i] : NULL;
-        const bool star = fallback && fallback->kind == GT_EXPR_STAR;
-        kind = star ? (fallback->op == GT_POWER ? GT_PARAMETER_NAMED : GT_PARAMETER_REST) : kind;
-        parameter[i] = (gt_parameter){
-            .name = expr->keys[i].name, .at = expr->keys[i].at, .fallback = star ? NULL : fallback, .kind = kind};
-        kind = kind == GT_PARAMETER_REST ? GT_PARAMETER_KEYED : kind;
+        gt_parameter *to = &parameter[i];
+        *to = (gt_parameter){.name = expr->keys[i].name, .at = expr->keys[i].at, .fallback = fallback};
+        if (!fallback || fallback->kind != GT_EXPR_STAR)
+            continue;
+        to->fallback = fallback->left;
+        to->kind = fallback->op == GT_POWER   ? GT_PARAMETER_NAMED
+                   : fallback->op == GT_TIMES ? GT_PARAMETER_REST
+                                              : GT_PARAMETER_KEYED;
     }
     *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
     body[0] = result;

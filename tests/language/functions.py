@@ -15,6 +15,11 @@ def g(a, b, c=3, d=None):
 
 print(g(1, 2), g(b=1, a=2), g(1, 2, d=5), g(1, *[2, 4]), g(*(1, 2, 3, 4)), g(1, b=2, **{'c': 9}))
 print((lambda: 5)(), (lambda x, y=2: x * y)(3), (lambda *a: len(a))(1, 2, 3), (lambda **k: sorted(k))(b=1, a=2), (lambda x: (lambda y: x - y))(5)(3))
+h = lambda a, /, b=2, *, c, d=3: (a, b, c, d)
+three = 3
+later = lambda *, b=three: b
+three = 4
+print(h(1, c=2), h(1, 5, d=4, c=3), (lambda a=1, *, b: a - b)(b=3), (lambda *a, b=3, c, **k: (a, b, c, k))(1, 2, c=1, d=3), later(), later(b=1), (lambda a, /, : a)(4))
 
 
 def fact(n):

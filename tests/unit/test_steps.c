@@ -37,7 +37,7 @@ static void test_statements(void)
         {"a, *b = c\n*a, b.k = c\n[a, (*b, c)] = d\nfor a, *b in c: pass\nf = lambda a, *b, c=1, **d: a",
          "(= (tuple a (star b)) c) (= (tuple (star a) (. b k)) c) (= (tuple a (tuple (star b) c)) d) (for (tuple a "
          "(star "
-         "b)) c {(pass)}) (= f (lambda (a b=* c=1 d=**) a))"},
+         "b)) c {(pass)}) (= f (lambda (a b=* c=(star 1) d=**) a))"},
         {"class A:\n    \"\"\"doc\"\"\"\n    k = 3\n    @property\n    def f(self): return 1\nclass B(tf.A): pass\n"
          "class C(): pass",
          "(class A {(= k 3) (def f (self) (return 1))}) (class B (. tf A) {(pass)}) (class C {(pass)})"},
@@ -61,6 +61,9 @@ static void test_statements(void)
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         tree_check(table[i].text, tree_of_steps(table[i].text), table[i].wanted);
 }
+
+/* What mends a '*' or '/' among parameters that has no place there. */
+#define STARS "['/' stands once, behind a parameter, and '*' once, behind '/']"
 
 static void test_mistakes(void)
 {
@@ -154,11 +157,16 @@ static void test_mistakes(void)
         {"def f(a, a): pass", "error 1:10 parameter 'a' is given twice {1:7 first given here}"},
         {"def f(a=1, b): pass", "error 1:12 parameter 'b' without a default after one with a default [move it before "
                                 "'a', or give it a default]"},
-        {"def f(*a, *b): pass", "error 1:11 '*' has no place among parameters here [name every parameter]"},
-        {"def f(/, x): pass", "error 1:7 '/' has no place among parameters here [name every parameter]"},
+        {"def f(*a, *b): pass", "error 1:11 '*' has no place among parameters here " STARS},
+        {"def f(/, x): pass", "error 1:7 '/' has no place among parameters here " STARS},
+        {"def f(a, /, b, /): pass", "error 1:16 '/' has no place among parameters here " STARS},
+        {"def f(*, a, *, b): pass", "error 1:13 '*' has no place among parameters here " STARS},
+        {"def f(*, **k): pass", "error 1:10 expected the name of a parameter, found '**'"},
+        {"def f(a, *,): pass", "error 1:12 expected the name of a parameter before ')'"},
         {"def f(**a, b): pass", "error 1:12 expected ')' after the parameter with two stars, found 'b'"},
-        {"f = lambda *a, *b: a", "error 1:16 '*' has no place among parameters here [name every parameter]"},
-        {"f = lambda *, a: a", "error 1:13 expected the name of a parameter, found ','"},
+        {"f = lambda *a, *b: a", "error 1:16 '*' has no place among parameters here " STARS},
+        {"f = lambda a, /, b, /: a", "error 1:21 '/' has no place among parameters here " STARS},
+        {"f = lambda *, **k: 1", "error 1:15 expected the name of a parameter, found '**'"},
         {"def f(a, b", "error 1:11 expected ')' before the end [close the '('] {1:6 '(' is opened here}"},
         {"def: pass", "error 1:4 expected the name of a function, found ':'"},
         {"def f: pass", "error 1:6 expected '(' and the parameters of the function, found ':'"},

@@ -411,7 +411,7 @@ def f(*): return 1
 f = lambda *a, b=1, **k: (a, b, k)
 print(f(1, 2, b=3, c=4))
 
-f = lambda a, /: a
+f = lambda /: a
 
 print(f"{1!x}")
 
@@ -677,32 +677,32 @@ p25.py:3:1: error: a branch is not spelled as in Python
 p28.py:1:7: error: '/' has no place among parameters here
     1 | def f(/, a): return a
       |       ^
-      = help: name every parameter
+      = help: '/' stands once, behind a parameter, and '*' once, behind '/'
 p29.py:1:13: error: '*' has no place among parameters here
     1 | def f(*, a, *b): return a
       |             ^
-      = help: name every parameter
+      = help: '/' stands once, behind a parameter, and '*' once, behind '/'
 p30.py:1:11: error: '/' has no place among parameters here
     1 | def f(*a, /): return a
       |           ^
-      = help: name every parameter
+      = help: '/' stands once, behind a parameter, and '*' once, behind '/'
 p31.py:1:12: error: expected ')' after the parameter with two stars, found 'a'
     1 | def f(**k, a): return a
       |            ^
 p32.py:1:11: error: '*' has no place among parameters here
     1 | def f(*a, *b): return a
       |           ^
-      = help: name every parameter
+      = help: '/' stands once, behind a parameter, and '*' once, behind '/'
 p33.py:1:12: error: expected ',' after the '/', found 'b'
     1 | def f(a, / b): return a
       |            ^
 p35.py:1:8: error: expected the name of a parameter before ')'
     1 | def f(*): return 1
       |        ^
-p37.py:1:15: error: '/' has no place among parameters here
-    1 | f = lambda a, /: a
-      |               ^
-      = help: name every parameter
+p37.py:1:12: error: '/' has no place among parameters here
+    1 | f = lambda /: a
+      |            ^
+      = help: '/' stands once, behind a parameter, and '*' once, behind '/'
 p38.py:1:11: error: '!' converts with one of r, s and a
     1 | print(f"{1!x}")
       |           ^

@@ -429,3 +429,12 @@ model '{variables: {v: 3}, steps: [{assign: {v: 2 * v}}, y = v]}'
 {"model":"m.yaml","values":{"b":5}}
 {"model":"m.yaml","values":{"y":3}}
 {"model":"m.yaml","values":{"y":6}}
+--- run
+. ./say.sh
+model "{functions: {f: {args: '*a', returns: a}}, steps: y = f(1)}"
+--- exit 3
+--- stderr
+m.yaml:1:25: error: '*' has no place among parameters here
+    1 | {functions: {f: {args: '*a', returns: a}}, steps: y = f(1)}
+      |                         ^
+      = help: name every parameter
