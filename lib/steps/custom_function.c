@@ -2,6 +2,7 @@
  * whose steps run when the vjp asks. */
 #include "steps/custom_function.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "ops/emit.h"
@@ -278,6 +279,23 @@ static gt_status wrong_results(gt_recorder *r, const gt_function_def *f, bool ja
     return gt_fix(r->error, jax ? "return y, (x, y)" : "def grad(dy): return dy * 2 * x, and 'return y, grad'");
 }
 
+/* The k-th tensor of the arguments by the function's parameters: x, p['w'] of what is nested, rest[1] of *rest. */
+static const char *tensor_name(const closure *c, const gt_tree *tree, size_t k)
+{
+    const gt_function_def *f = c->held[PLAIN].function->definition;
+    const char *path = gt_tree_path(tree, gt_tree_leaf_node(tree, k), ""); /* [which of those given]... */
+    size_t given = strtoul(path + 1, NULL, 10), i = 0, p = 0;
+    while (is_apart(c->jax ? c->held[APART] : gt_value_none(), i) || given--)
+        i++;
+    while (p < i && p + 1 < f->n && f->parameter[p].kind == GT_PARAMETER_PLAIN)
+        p++;
+    const char *name = f->n ? f->parameter[p].name : "argument";
+    path = strchr(path, ']') + 1;
+    return !f->n || f->parameter[p].kind == GT_PARAMETER_REST
+               ? gt_print(c->custom.r->arena, "%s[%zu]%s", name, i - p, path)
+               : gt_print(c->custom.r->arena, "%s%s", name, path);
+}
+
 /* Each argument is a tensor, or made of such, and has its gradient. */
 static gt_status attach_arguments(closure *c, gt_value value, gt_value *out)
 {
@@ -310,7 +328,7 @@ static gt_status attach_arguments(closure *c, gt_value value, gt_value *out)
                           c->jax ? ", or say nondiff_argnums=(1,)" : "");
         }
         c->custom.arg[k] = tree.leaf[k].ref;
-        c->custom.arg_name[k] = gt_print(r->arena, "argument %zu", k + 1);
+        c->custom.arg_name[k] = tensor_name(c, &tree, k);
     }
     return attach(&c->custom, value, out);
 }

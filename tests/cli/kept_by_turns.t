@@ -203,7 +203,7 @@ gradtape eval older_rule.py --memory-limit 3M
 --- stdout
 {"model":"older_rule.py","printed":[{"line":19,"values":[[8.775826,10.806046,2.122116]]},{"line":19,"values":[[8.775826,10.806046,2.122116]]},{"line":19,"values":[[8.775826,10.806046,2.122116]]},{"line":20,"values":[[8.775826,10.806046,2.122116],null]}]}
 --- stderr
-older_rule.py:20:61: warning: the gradient is null (nondifferentiable_op): the gradient of 'f' returns None for its argument 'argument 2'; return one
+older_rule.py:20:61: warning: the gradient is null (nondifferentiable_op): the gradient of 'f' returns None for its argument 'v'; return one
    20 | print(np.round(old.gradient(q, x, output_gradients=dy), 6), old.gradient(q, w, output_gradients=dy))
       |                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- comment

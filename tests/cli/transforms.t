@@ -520,8 +520,8 @@ for w in w=[1,1] x=[0,0]; do
     gradtape jvp rules.py --target half --tangent $w --strict
 done 2>&1
 --- stdout
-"jacobian":{"x":[[3,0],[0,4]],"w":null},"unconnected":{"w":{"reason":"nondifferentiable_op","step":"half","line":7,"fix":"the gradient of 'f' returns None for its argument 'argument 2'; return one"}}}
-"jacobian":{"x":[[3,0],[0,4]],"w":null},"unconnected":{"w":{"reason":"nondifferentiable_op","step":"half","line":7,"fix":"the gradient of 'f' returns None for its argument 'argument 2'; return one"}}}
+"jacobian":{"x":[[3,0],[0,4]],"w":null},"unconnected":{"w":{"reason":"nondifferentiable_op","step":"half","line":7,"fix":"the gradient of 'f' returns None for its argument 'b'; return one"}}}
+"jacobian":{"x":[[3,0],[0,4]],"w":null},"unconnected":{"w":{"reason":"nondifferentiable_op","step":"half","line":7,"fix":"the gradient of 'f' returns None for its argument 'b'; return one"}}}
 "jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,0]]}}
 "jacobian":{"x":[[3,0],[0,4]],"w":[[0,0],[0,0]]}}
 "jacobian":{"x":[[0,4],[3,0]],"w":[[3,0],[0,4]]}}
@@ -544,7 +544,7 @@ error: forward mode cannot pass the gradient of 'f', which is not linear in its 
 rules.py:7:12: error: the gradient with respect to 'w' is null: nondifferentiable_op (step 'half')
     7 |     return f(x, w)
       |            ^^^^^^^
-      = help: the gradient of 'f' returns None for its argument 'argument 2'; return one
+      = help: the gradient of 'f' returns None for its argument 'b'; return one
 {"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
 {"model":"rules.py","target":"half","value":[3,8],"jvp":{"half":[0,0]}}
 --- run
@@ -554,7 +554,50 @@ gradtape jvp rules.py --target twice,half --tangent w=1 --strict
 rules.py:7:12: error: the gradient with respect to 'w' is null: nondifferentiable_op (step 'half')
     7 |     return f(x, w)
       |            ^^^^^^^
-      = help: the gradient of 'f' returns None for its argument 'argument 2'; return one
+      = help: the gradient of 'f' returns None for its argument 'b'; return one
+--- comment
+A rule's arguments have the names of the function's parameters, however they are passed.
+--- file named_tf.py
+import tensorflow as tf
+def asked(f, *values):
+    with tf.GradientTape() as t:
+        t.watch(values)
+        y = tf.reduce_sum(f(*values))
+    return t.gradient(y, values)
+@tf.custom_gradient
+def plain(u, v):
+    return u * v, lambda g: (g * v, tf.ones([3]))
+@tf.custom_gradient
+def rest(u, *more):
+    return u * more[1], lambda g: (g, g, tf.ones([3]))
+@tf.custom_gradient
+def all_of(*u):
+    return u[0] * 2, lambda g: (tf.ones([3]), g)
+x = tf.constant([1., 2.])
+asked(WHICH)
+--- file named_jax.py
+import jax, jax.numpy as jnp
+from functools import partial
+@partial(jax.custom_vjp, nondiff_argnums=(0, 2))
+def apart(how, u, k, v):
+    return how(u) * v * k
+apart.defvjp(lambda how, u, k, v: (how(u) * v * k, v), lambda how, k, v, g: (g * v * k, jnp.ones(3)))
+@jax.custom_vjp
+def nested(u, p):
+    return u * p['w'][1]
+nested.defvjp(lambda u, p: (u * p['w'][1], u), lambda u, g: (g, {'w': [g, jnp.ones(3)], 'b': g}))
+x = jnp.ones(2)
+y = jax.grad(lambda u: jnp.sum(WHICH))(x)
+--- run
+said() { sed "s/WHICH/$2/" $1.py >which.py; gradtape eval which.py 2>&1 | grep -o "for '.*"; }
+for which in 'plain, x, x' 'rest, x, x, x' 'all_of, x, x'; do said named_tf "$which"; done
+for which in 'apart(jnp.sin, u, 2, u)' "nested(x, {'w': [u, u], 'b': u})"; do said named_jax "$which"; done
+--- stdout
+for 'v', which has shape [2]
+for 'more[1]', which has shape [2]
+for 'u[0]', which has shape [2]
+for 'v', which has shape [2]
+for 'p['w'][1]', which has shape [2]
 --- comment
 As many arguments as one likes are mapped, each by itself: a + 2b + 3c + 5d + 7e + 11f + 13g + 17h + 19i of nine that
 differ, by hand.
