@@ -147,12 +147,14 @@ static gt_status set_items(gt_recorder *r, gt_lvalue *p, gt_value value)
     GT_TRY(gt_items_updated(r, &u, &u.x));
     const bool in_tensor = p->outer && p->outer->base.kind == GT_VALUE_TENSOR;
     const bool whole_changes = !in_tensor || p->outer->target->kind == GT_EXPR_FIELD; /* x.T[0] = v */
+    const bool in_tuple = p->outer && p->outer->base.kind == GT_VALUE_TUPLE && gt_changes_itself(r, p->base);
     if (whole_changes)
         GT_TRY(gt_overwrite(r, p->base.ref, u.x, target->at, &u.x));
     whole = whole_changes ? gt_value_tensor(u.x) : gt_own_value(r, u.x);
     whole.weak = p->base.weak;
-    p->base = whole; /* the place may be set again */
-    return p->outer && !(in_tensor && whole_changes) ? gt_lvalue_set(r, p->outer, whole) : GT_OK;
+    p->base = whole;                                             /* the place may be set again */
+    const bool stays = in_tuple || (in_tensor && whole_changes); /* what it is an item of */
+    return p->outer && !stays ? gt_lvalue_set(r, p->outer, whole) : GT_OK;
 }
 
 static gt_status set_index(gt_recorder *r, gt_lvalue *p, gt_value value)

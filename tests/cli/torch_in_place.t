@@ -275,3 +275,34 @@ print(w.tolist(), w.grad.tolist())
 gradtape eval items.py --format text
 --- stdout
 [5, 3, 8] [10, 6, 16]
+--- comment
+Items of a tensor in a tuple, under every name it has: [w, 2w, 3w], then [w^2, 2w + w, 3w + w] = [4, 6, 8]
+of w = 2; the sum of squares is w^4 + 9w^2 + 16w^2, whose derivative is 4w^3 + 50w = 132. TensorFlow's do not change.
+--- file in_tuple.py
+import torch
+w = torch.tensor(2.0, requires_grad=True)
+a = torch.zeros(3)
+pairs = [(k, a) for k in range(3)]
+for k, v in pairs:
+    pairs[k][1][k] = w * (k + 1)
+views = (a[:2], [a[1:]])
+views[0][0] *= w
+views[1][0][0:] += w
+(a * a).sum().backward()
+print(a.tolist(), w.grad.item(), views[0].tolist(), views[1][0].tolist(), pairs[0][1].tolist())
+--- file tf_tuple.py
+import tensorflow as tf
+x = tf.constant([1., 2.])
+t = (x, x)
+t[0][1] = 3.
+--- run
+gradtape eval in_tuple.py --format text
+gradtape eval tf_tuple.py
+--- exit 4
+--- stdout
+[4, 6, 8] 132 [4, 6] [6, 8] [4, 6, 8]
+--- stderr
+tf_tuple.py:4:1: error: entries of a tuple cannot be assigned
+    4 | t[0][1] = 3.
+      | ^^^^
+      = help: tuples do not change; make a list of it: [*values]

@@ -129,3 +129,19 @@ v, w = copy.deepcopy(u), copy.copy(u)
 v[0].append(6)
 w[1].append(7)
 print(v[1], u[0], v[0] is v[1], w[0] is p)
+# Entries of an array in a tuple change, which the tuple does not.
+a, b = np.zeros(3), np.ones((2, 3))
+pairs = [(1, a), (2, b)]
+pairs[-1][1][0] = -1.0
+pairs[-1][1][1][2] = 5.0
+pairs[0][1][1:] += 4
+both = {'k': (a, [b[0], (b,)])}
+both['k'][0][0] = 7.0
+both['k'][1][0][1] *= 2
+both['k'][1][1][0][:, 0] = 9.0
+for i, row in enumerate(zip(b, b)):
+    row[i][i] = 0.5
+print(a, b, pairs, both)
+def given(): return a, 1
+given()[0][2] = 8.0
+print(a, pairs[0][1] is a, both['k'][0].sum())
