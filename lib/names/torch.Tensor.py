@@ -4,8 +4,8 @@ from ops import torch.Tensor.contiguous as contiguous
 from torch import abs, add, all, any, argmax, argmin, argsort, bmm, clamp, clamp as clip, cumprod, cumsum, diagonal, div
 from torch import ceil, dot, flatten, float_power, floor, lu, lu_solve, matrix_exp, maximum, mean, minimum, mm, mv, norm, numel
 from torch import numel as nelement, outer, pinverse, pow, prod, ravel
-from torch import repeat_interleave, round, sort, squeeze, sub, sub as subtract, take, trace, transpose, triangular_solve
-from torch import tril, triu
+from torch import repeat_interleave, round, sgn, sgn as sign, sort, squeeze, sub, sub as subtract, take, trace, transpose
+from torch import triangular_solve, tril, triu
 from torch.nn.functional import log_softmax, softmax
 
 apply_ = refused("write an expression of the tensor: it is one for all elements")

@@ -14,7 +14,7 @@ from ops import identity as clone, identity as positive, identity as resolve_con
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
 from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
 from ops import matmul, mul, multiply, nan_to_num, negative, negative as neg, not_equal
-from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, sigmoid, sign, sign as sgn, sin
+from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, sigmoid, sin
 from ops import sinc, sinh, sqrt, square, stop_gradient as detach, tan, tanh, vdot
 from torch.nn.functional import adaptive_avg_pool1d, affine_grid as affine_grid_generator
 from torch.nn.functional import adaptive_max_pool1d_with_indices as adaptive_max_pool1d
@@ -171,7 +171,8 @@ def fmax(input, other):
 
 def fmin(input, other):
     """The smaller of two numbers, or the one that is a number."""
-    return negative(torch.fmax(negative(input), negative(other)))
+    a, b = input + zeros_like(other), other + zeros_like(input)
+    return where(is_nan(b), a, where(is_nan(a), b, minimum(a, b)))
 
 
 def fmod(input, other):
@@ -375,6 +376,11 @@ def rsub(input, other, *, alpha=1):
     return other - alpha * input
 
 
+def sgn(input):
+    """1, 0 or -1; of a complex number z, z over its size."""
+    return torch._truths(tf.math.sign(input), input)
+
+
 def signbit(input):
     """Where the sign is minus, that of a zero too."""
     return copysign(1.0, input) < 0
@@ -455,7 +461,7 @@ def zeros_like(input, *, dtype=None, requires_grad=False):
 from torch import nonzero as argwhere, as_tensor as asarray, as_tensor as from_numpy
 from torch import cat as concat, cat as concatenate, chunk as unsafe_chunk, clamp as clip, div as divide
 from torch.linalg import householder_product as orgqr
-from torch import div as true_divide, movedim as moveaxis, outer as ger
+from torch import div as true_divide, movedim as moveaxis, outer as ger, sgn as sign
 from torch import split as split_with_sizes, split as unsafe_split, sub as subtract, swapaxes as swapdims
 from torch import trapezoid as trapz, trunc as fix, vstack as row_stack
 

@@ -253,3 +253,32 @@ int64 [[1, 1, 1], [0, 0, 1], [1, 1, 1]] True int64
 float64 [[9, 3, 1], [1, 1, 1], [4, 2, 1]] True int64
 int64 [1, 1, 1] [2, 1, 2] float64
 [[4, 5]] [[2, 4]] [[4, 5]]
+--- comment
+Signs, and the smaller of two, of truths are truths; fmin of the lowest whole number is that, and of zeros 0. As torch 1.13
+prints them.
+--- file truths.py
+import torch
+b, c = torch.tensor([True, False, True, False]), torch.tensor([True, True, False, False])
+for f in (torch.fmin, torch.fmax):
+    for x, y in ((b, c), (b, torch.tensor([2, 0, -1, 3])), (torch.tensor([0.5, 2, -1, 0]), c), (b, torch.tensor(True))):
+        z = f(x, y)
+        print(z.tolist(), z.dtype)
+print(torch.sign(b).tolist(), torch.sgn(b).dtype, b.sign().dtype, b.sgn().tolist(), torch.sign(input=torch.tensor([-2, 3])), torch.sgn(torch.tensor(3+4j)))
+print(torch.fmin(torch.tensor([2, 0]), torch.tensor([3, -9223372036854775807 - 1])))
+w, v = torch.tensor([1., 2., 5.], requires_grad=True), torch.tensor([1., 3., 4.], requires_grad=True)
+(torch.fmin(w, v) * torch.tensor([2., 3., 4.])).sum().backward()
+print(w.grad, v.grad)
+--- run
+gradtape eval truths.py --format text
+--- stdout
+[True, False, False, False] bool
+[1, 0, -1, 0] int64
+[0.5, 1, -1, 0] float32
+[True, False, True, False] bool
+[True, True, True, False] bool
+[2, 0, 1, 3] int64
+[1, 2, 0, 0] float32
+[True, True, True, True] bool
+[True, False, True, False] bool bool [True, False, True, False] [-1, 1] 0.6+0.8j
+[2, -9223372036854775808]
+[2, 3, 0] [0, 0, 4]
