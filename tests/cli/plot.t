@@ -261,6 +261,18 @@ gradtape check -e 'sin(x) * y' -i x=1.3 -i y=2 --wrt x,y --plot --format json | 
 <desc>error of the derivative by x against differences over 26 steps: pass, up to 0.00000456228453326553 allowed</desc>
 "steps":{"of":"x","verdict":"pass"
 --- comment
+Steps out of which nothing comes, here those to the nearer edge of a disc, at half its radius r, or beyond, are left out,
+and all finer ones stay, each a quarter of the one before: the largest of them, and how many.
+--- run
+for r in 1.0 0.125 0.0001; do
+    gradtape check -e 'sqrt(square(r) - square(x - 1 - r / 2))' -i x=1 -i r=$r --wrt x --plot --format json |
+        grep -o '"step":\[[^]]*' | tr '[,' '\n\n' | awk 'NR == 2 { largest = $1 } END { print largest, NR - 1 }'
+done
+--- stdout
+0.125 25
+0.03125 24
+0.000030517578125 19
+--- comment
 Rules stand between the parts of a matrix, where their entries end: of columns behind 1 and 3 of 6, of rows behind 3 and 4 of 8.
 --- file parts.yaml
 inputs: {a: [1.0], b: [1.0, 2.0], c: [1.0, 2.0, 3.0]}
