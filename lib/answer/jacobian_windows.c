@@ -81,7 +81,7 @@ static void set_seeds(stream *s, int64_t first, double x)
     for (int64_t i = 0; i < s->chunk && first + i < s->seeds; i++)
         for (int64_t k = 0; k < s->examples; k++)
             (void)gt_element_store(s->seed_dtype, s->basis, i * s->vector + k * each + first + i,
-                                   (gt_element){.integer = true, .i = (int64_t)x, .re = x});
+                                   (gt_element){.re = x});
 }
 
 /* Zeros outside of the pattern: -0 is one, and 0 times infinity is another place's. Within it they lose their signs, as
