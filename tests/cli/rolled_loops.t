@@ -2268,3 +2268,21 @@ echo "$(($(kept 900 "${loop[@]}" 'y = sin(u) * v') % 8))"
 24
 32
 0
+--- comment
+Rows of several tensors, and None among them wherever it stands: each turn finds the same as where it is recorded by itself.
+--- run
+for rows in '(None, x)' '(x, None)' '(None, x, None, cos(x))' '[None, None, cos(x), x]'; do
+    for row in 'sin(c * 0.5 + sum([t for t in r if t is not None]))' 'sin(c * [t for t in r if t is not None][-1])'; do
+        ask() { gradtape grad -e "scan(lambda c, r: ($row, None), 0.5, $rows)[0]" -i 'x=range(400)/400.0' "$@"; }
+        ask >rolled && ask --unroll | cmp - rolled && ask --stats | grep -o '"loops.*]\|"unrolled.*]'
+    done
+done
+--- stdout
+"loops":[{"line":1,"turns":400,"rolled":398}]
+"loops":[{"line":1,"turns":400,"rolled":398}]
+"loops":[{"line":1,"turns":400,"rolled":398}]
+"loops":[{"line":1,"turns":400,"rolled":398}]
+"loops":[{"line":1,"turns":400,"rolled":398}]
+"loops":[{"line":1,"turns":400,"rolled":398}]
+"loops":[{"line":1,"turns":400,"rolled":398}]
+"loops":[{"line":1,"turns":400,"rolled":398}]
