@@ -416,3 +416,85 @@ printf 'x,b\n1,5\n' | gradtape eval -e 'x*a + b' -i a=1 -i b=2 --each - --format
 -:1:3: error: 'b' is given twice: here and by -i
     1 | x,b
       |   ^
+--- comment
+What is no tensor of numbers, alone and among good records: each tells its own place, and the others their answers.
+--- file double.yaml
+inputs: {x: 1}
+steps: y = x * 2
+--- file odd.ndjson
+{"x":3}
+{"x":[[1],2]}
+{"x":"text"}
+{"x":["a","b"]}
+{"x":null}
+{"x":[1,null]}
+{"x":[[[1,2],[3]]]}
+{"x":1e999}
+{"x":{}}
+{"x":{"re":1}}
+{"x":{"re":1,"im":2}}
+{"x":"@"}
+{"x":"@none.npy"}
+{"x":[4,5]}
+--- run
+gradtape eval double.yaml --each odd.ndjson --keep-going
+while read -r line; do echo "$line" | gradtape eval double.yaml --each -; done <odd.ndjson
+--- stdout
+{"values":{"y":6}}
+{"record":2,"error":{"code":3,"message":"ragged lists: an element stands here where a list is expected"}}
+{"record":3,"error":{"code":3,"message":"a text cannot change from point to point"}}
+{"record":4,"error":{"code":3,"message":"a text cannot change from point to point"}}
+{"record":5,"error":{"code":3,"message":"null is not a number"}}
+{"record":6,"error":{"code":3,"message":"null is not a number"}}
+{"record":7,"error":{"code":3,"message":"ragged lists: this one has length 1, the first one 2"}}
+{"record":8,"error":{"code":3,"message":"the number '1e999' is too large for a float64"}}
+{"record":9,"error":{"code":3,"message":"an object is no element of a tensor"}}
+{"record":10,"error":{"code":3,"message":"this complex number has no \"im\""}}
+{"record":11,"error":{"code":3,"message":"'x' is float64, and this value does not fit"}}
+{"record":12,"error":{"code":3,"message":"the name '' does not say what kind of file it is"}}
+{"record":13,"error":{"code":3,"message":"cannot read 'none.npy': No such file or directory"}}
+{"values":{"y":[8,10]}}
+{"values":{"y":6}}
+{"values":{"y":[8,10]}}
+--- stderr
+-:1:11: error: ragged lists: an element stands here where a list is expected
+    1 | {"x":[[1],2]}
+      |           ^
+-:1:6: error: a text cannot change from point to point
+    1 | {"x":"text"}
+      |      ^^^^^^
+-:1:6: error: a text cannot change from point to point
+    1 | {"x":["a","b"]}
+      |      ^^^^^^^^^
+-:1:6: error: null is not a number
+    1 | {"x":null}
+      |      ^^^^
+      = help: write "NaN" for a missing value
+-:1:9: error: null is not a number
+    1 | {"x":[1,null]}
+      |         ^^^^
+      = help: write "NaN" for a missing value
+-:1:14: error: ragged lists: this one has length 1, the first one 2
+    1 | {"x":[[[1,2],[3]]]}
+      |              ^^^
+-:1:6: error: the number '1e999' is too large for a float64
+    1 | {"x":1e999}
+      |      ^^^^^
+      = help: write "Infinity" for infinity
+-:1:6: error: an object is no element of a tensor
+    1 | {"x":{}}
+      |      ^
+      = help: a complex number is {"re": ..., "im": ...}; all else is a number or a list
+-:1:6: error: this complex number has no "im"
+    1 | {"x":{"re":1}}
+      |      ^^^^^^^^
+-:1:6: error: 'x' is float64, and this value does not fit
+    1 | {"x":{"re":1,"im":2}}
+      |      ^^^^^^^^^^^^^^^
+-:1:6: error: the name '' does not say what kind of file it is
+    1 | {"x":"@"}
+      |      ^^^
+      = help: data files end in .npy, .npz, .safetensors, .csv or .json
+-:1:6: error: cannot read 'none.npy': No such file or directory
+    1 | {"x":"@none.npy"}
+      |      ^^^^^^^^^^^
