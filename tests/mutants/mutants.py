@@ -533,10 +533,13 @@ class Reach:
 
     def of(self, mistake):
         """The names of the suites that reach a mistake. Where a line has no code of its own, that of its statement
-        begins above; a table outside of functions is reached with its file."""
+        begins above; where none runs it, compilers may have merged it with another, and what runs before it is asked; a
+        table outside of functions is reached with its file."""
         code = self.by_line.get(mistake.file, {})
         masks = [code[n] for n in range(mistake.line, mistake.last_line + 1) if n in code]
-        masks = masks or [code[n] for n in range(mistake.line, mistake.function_line(), -1) if n in code][:1]
+        if not any(masks):
+            above = range(mistake.line, mistake.function_line(), -1)
+            masks = [code[n] for n in above if code.get(n)][:1] or masks or [code[n] for n in above if n in code][:1]
         masks = masks or list(code.values())
         reached = functools.reduce(operator.or_, masks, 0)
         return [name for i, name in enumerate(self.took) if not masks or reached >> i & 1]
