@@ -1017,7 +1017,7 @@ static void test_own_copy(void)
 static void test_json(void)
 {
     const double x[] = {1, 2, 3};
-    double jvp[3];
+    double jvp[3], pushed[6];
     gt_context *context = gt_context_new(NULL);
     gt_model *model = model_of(context);
     gt_plan *plan;
@@ -1044,6 +1044,22 @@ static void test_json(void)
                     "{\"command\": \"jvp\", \"inputs\": {\"x\": [1], \"w\": 2}, \"tangent\": {\"x\": null}}", &result),
         GT_USAGE);
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "nothing is bound to 'vectors.x'"));
+    static const char *const mixed[] = {"{\"x\": [1, -2, 0.5], \"w\": null}", "{\"w\": null, \"x\": [1, -2, 0.5]}"};
+    for (int i = 0; i < 2; i++) {
+        char request[200];
+        (void)snprintf(request, sizeof request, "{\"command\": \"jvp\", \"target\": \"x,w\", \"tangent\": %s}",
+                       mixed[i]);
+        unit_row("%s", mixed[i]);
+        CU_ASSERT_EQUAL_FATAL(gt_plan_new_json(context, model, request, &plan), GT_OK);
+        bind(plan, "x", 1, three, x);
+        bind(plan, "w", 2, two_three, w);
+        bind(plan, "vectors.w", 2, two_three, w);
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "jvp.x", jvp, sizeof jvp, NULL), GT_OK);
+        CU_ASSERT_EQUAL(memcmp(jvp, (const double[]){1, -2, 0.5}, sizeof jvp), 0);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "jvp.w", pushed, sizeof pushed, NULL), GT_OK);
+        CU_ASSERT_EQUAL(memcmp(pushed, w, sizeof pushed), 0);
+    }
     CU_ASSERT_EQUAL(gt_plan_new_json(context, model, "{\"comand\": \"jvp\"}", &plan), GT_USAGE);
     CU_ASSERT_PTR_NULL(plan);
     gt_context_free(context);
