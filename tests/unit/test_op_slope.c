@@ -304,7 +304,9 @@ static void beside_one_that_underflows(void)
  * are tried. */
 static void among_other_sizes(void)
 {
-    static const char *const ops[] = {"multiply", "divide", "pow", "atan2", "exp", "tanh"};
+    static const char *const ops[] = {"multiply", "divide", "pow",        "atan2", "exp",  "tanh",
+                                      "log",      "sqrt",   "reciprocal", "silu",  "mish", "sinc",
+                                      "atan",     "asin",   "tan",        "log1p", "erf"};
     static const double sizes[] = {1e50, 1, 1e-50};
     double x[MANY], y[MANY];
     gt_arena arena;
