@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "parse/data.h"
 #include "steps/declarations.h"
 
@@ -34,8 +35,10 @@ void gt_note_digits(gt_text_buffer *digits, size_t k, const char *text, size_t s
         zeros++;
     if (!(fabs(f) >= 0x1p53) || isinf(f) || strspn(text + zeros, "0123456789") != size - zeros)
         return;
+    char shortest[GT_NUMBER_TEXT];
+    (void)gt_number_print(f, shortest);
     const char *whole = gt_print(digits->arena, "%s%.*s", f < 0 ? "-" : "", (int)(size - zeros), text + zeros);
-    if (strcmp(whole, gt_print(digits->arena, "%.0f", f)) != 0)
+    if (strcmp(whole, shortest) != 0 && strcmp(whole, gt_print(digits->arena, "%.0f", f)) != 0)
         gt_buffer_add(digits, gt_print(digits->arena, "%zu:%s ", k, whole));
 }
 

@@ -25,7 +25,8 @@ typedef struct gt_named_list {
 
 gt_named_value *gt_named_add(gt_named_list *list, const char *name, gt_item *item);
 
-/* Adds element k, written as text[0..size), when it is a whole number that `f`, the nearest double, rounds. */
+/* Adds element k, written as text[0..size), when it is a whole number that `f`, the nearest double, rounds; not when
+ * the text is the shortest one of that double, which is how doubles are written. */
 void gt_note_digits(gt_text_buffer *digits, size_t k, const char *text, size_t size, double f);
 
 /* Whether records of a stream have a field of that name beside those that are kept. */

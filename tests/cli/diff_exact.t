@@ -97,3 +97,22 @@ x     [0]    0.5  0.5  0         0         0    agrees
 1 agrees, 0 differ (ulp 1)
 x     [0]    0.5  0.5  0         0         0    agrees
 1 agrees, 0 differ (rtol 1e-9)
+--- comment
+Doubles are written by their shortest digits, not by all: what one result is in JSON and CSV is what it is in npz.
+--- run
+for dtype in float64 float32; do
+    for form in json csv npz; do gradtape eval -e 'x * 10.0 ** range(12)' -i x=12345678901.234567 --dtype $dtype -o large.$form; done
+    for form in json csv; do
+        gradtape diff --exact large.$form large.npz | tail -1
+        gradtape diff --exact large.npz large.$form | tail -1
+    done
+done
+--- stdout
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
