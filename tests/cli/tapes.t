@@ -819,3 +819,21 @@ for n in [1, 2, 7, 8, 9, 10, 16, 31]:
 gradtape eval values.py
 --- stdout
 {"model":"values.py","printed":[{"line":14,"values":[1,0,[],1,2]},{"line":14,"values":[2,1,[],1,3]},{"line":14,"values":[7,3,[],1,38]},{"line":14,"values":[8,4,[],1,51]},{"line":14,"values":[9,5,[],1,66]},{"line":14,"values":[10,6,[],1,83]},{"line":14,"values":[16,13,[],1,227]},{"line":14,"values":[31,45,[],1,902]}]}
+--- comment
+A tape that steps written as text open goes on where it is named again, whatever stands before it in the text. 2 x + 6 at 3.
+--- file goes_on.yaml
+variables: {x: 3.0}
+steps:
+  - |
+    a = 2 + 3
+    b = 2 * 3
+    with GradientTape(persistent=True) as t:
+      y = x ** 2
+  - tape: t
+    steps:
+      - z = b * x
+  - g = t.gradient([y, z], x)
+--- run
+gradtape eval goes_on.yaml --target g
+--- stdout
+{"model":"goes_on.yaml","values":{"g":12}}
