@@ -339,6 +339,34 @@ constant.yaml:8:15: null: the gradient with respect to 'v' is null: constant der
 constant.yaml:8:15: null: the gradient with respect to 'v' is null: constant derivative
       = help: this derivative is the same for every 'v'; ask for unconnected gradients as zero
 --- comment
+A target that is an array of its own has a place, and no path; so have derivatives that come to such arrays. What a plain number came to has none.
+--- run
+for t in 'constant([1.0, 2.0])' 'range(3.0)' 'eye(2)' 'zeros([2])' '3.0'; do
+    gradtape explain -e 'x * 2' -i x=1 --wrt x --target "$t" | grep -E 'null|help'
+    gradtape explain -e "jvp(lambda x: x * $t, (x,), (1.0,))[1]" -i x=1 --wrt x | grep -E 'null|help'
+done
+--- stdout
+--target:1:1: null: the gradient with respect to 'x' is null: no path
+      = help: 'constant([1.0, 2.0])' is not computed from 'x'; use 'x' in its steps
+-e:1:15: null: the gradient with respect to 'x' is null: constant derivative
+      = help: this derivative is the same for every 'x'; ask for unconnected gradients as zero
+--target:1:1: null: the gradient with respect to 'x' is null: no path
+      = help: 'range(3.0)' is not computed from 'x'; use 'x' in its steps
+-e:1:15: null: the gradient with respect to 'x' is null: constant derivative
+      = help: this derivative is the same for every 'x'; ask for unconnected gradients as zero
+--target:1:1: null: the gradient with respect to 'x' is null: no path
+      = help: 'eye(2)' is not computed from 'x'; use 'x' in its steps
+-e:1:15: null: the gradient with respect to 'x' is null: constant derivative
+      = help: this derivative is the same for every 'x'; ask for unconnected gradients as zero
+--target:1:1: null: the gradient with respect to 'x' is null: no path
+      = help: 'zeros([2])' is not computed from 'x'; use 'x' in its steps
+-e:1:15: null: the gradient with respect to 'x' is null: constant derivative
+      = help: this derivative is the same for every 'x'; ask for unconnected gradients as zero
+null: the gradient with respect to 'x' is null: constant derivative
+      = help: the target is the same for every 'x'; ask for unconnected gradients as zero
+-e:1:15: null: the gradient with respect to 'x' is null: constant derivative
+      = help: this derivative is the same for every 'x'; ask for unconnected gradients as zero
+--- comment
 The way leads through the step that breaks the gradient to the target behind it, not to another one.
 --- file ways.yaml
 variables: {x: [0, 4], w: 2}
