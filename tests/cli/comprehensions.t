@@ -40,3 +40,17 @@ gradtape eval -e "[1 $(for i in $(seq 201); do echo "for a in [1]"; done | tr '\
 -e:1:4: error: the model has not ended: it has reached its limit of turns of loops and calls
       = help: check that this ends, or allow more with --loop-limit
 -e:1:1: error: nested deeper than 200 levels
+--- comment
+What a star of a loop takes counts a level more, to the last one.
+--- run
+for n in 196 197 198 199 200; do
+    open=$(printf '[%.0s' $(seq $n)) close=$(printf ']%.0s' $(seq $n))
+    printf 'y = 0\nfor i, *%sx%s in [(1,)]:\n    y = 1\n' "$open" "$close" >deep.py
+    gradtape eval deep.py 2>&1 | sed -n "1s/^/$n: /p"
+done
+--- stdout
+196: deep.py:2:9: error: 1 names cannot take 0 values
+197: deep.py:2:9: error: 1 names cannot take 0 values
+198: deep.py:2:5: error: nested deeper than 200 levels
+199: deep.py:2:8: error: nested deeper than 200 levels
+200: deep.py:2:210: error: nested deeper than 200 levels
