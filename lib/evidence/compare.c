@@ -43,7 +43,7 @@ static double integer_distance(int64_t a, int64_t b)
 static double distance_of(gt_element a, gt_element b)
 {
     const double f = a.integer ? b.re : a.re;
-    if (a.integer != b.integer && (f >= 0x1p63 || f < -0x1p63)) /* no integer is that */
+    if (a.integer != b.integer && fabs(f) >= 0x1p63 && f != -0x1p63) /* no integer is that */
         return fmax(distance(a.re, b.re), 1);
     if (a.integer == b.integer || f != floor(f))
         return distance(a.re, b.re);

@@ -231,15 +231,15 @@ static bool is_like_label(const char *name)
 gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error)
 {
     const bool wide = writer->options->format == GT_FORMAT_CSV && writer->options->wide;
-    bool labels = false; /* they are compared, too */
-    for (int pass = 0; pass <= labels; pass++) {
+    int passes = 1; /* in a second one labels are compared, too */
+    for (int pass = 0; pass < passes; pass++) {
         gt_walk walk = {.arena = writer->arena, .next = shown};
         gt_names names = {.arena = writer->arena};
         size_t n = 0;
         for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
             const char *name = gt_walk_name(&walk, item);
             name = gt_copy_text(writer->arena, name, strlen(name));
-            labels = labels || (wide && is_like_label(name));
+            passes = wide && is_like_label(name) ? 2 : passes;
             if (pass ? gt_csv_labels_free(writer->arena, &names, name, item, &n)
                      : gt_names_enter(&names, name, strlen(name), 0) == SIZE_MAX)
                 continue;
