@@ -186,11 +186,17 @@ gradtape plot -e 'x * x' -i 'x=[[1,2],[3,4],[5,6]]' --of jacobian --wrt x
 Infinities and NaN in the same cells do not hide that there are finite numbers, whose largest ends the scale; where all of
 these are 0 that is said of them alone.
 --- run
+/usr/bin/python3 -c "
+import numpy as np
+for odd in 'inf', '-inf', 'nan':
+    for rest in '0', '1', '-2.5':
+        a = np.full((1500, 60), float(rest))
+        a[::2] = float(odd)
+        np.save(f'{odd}_{rest}.npy', a)"
 for odd in inf -inf nan; do
     for rest in 0 1 -2.5; do
-        /usr/bin/python3 -c "import numpy as np; a = np.full((1500, 1500), float('$rest')); a[::2] = float('$odd'); np.save('a.npy', a)"
-        gradtape plot -e a -i a=@a.npy --of value | tail -1 | sed 's/^ *//'
-        gradtape plot -e a -i a=@a.npy --of value -o a.svg || echo "exit $?"
+        gradtape plot -e a -i a=@${odd}_$rest.npy --of value | tail -1 | sed 's/^ *//'
+        gradtape plot -e a -i a=@${odd}_$rest.npy --of value -o a.svg || echo "exit $?"
     done
 done
 gradtape plot -e 'stack([[0, 0], [0, 0]])' --of value | tail -1 | sed 's/^ *//'
