@@ -170,8 +170,8 @@ static gt_status check_inexact(gt_recorder *r, const gt_transform *t, gt_value s
         const gt_value leaf = tree.leaf[i];
         const bool plain = t->sorted && t->kind != GT_TRANSFORM_MAKE_VJP && gt_value_is_number(leaf);
         const gt_dtype dtype = gt_value_is_tensor(leaf) ? gt_ref_dtype(&r->program, gt_value_ref(leaf))
-                               : !plain                 ? GT_F64
-                                                        : gt_native_dtype(r, leaf);
+                               : plain                  ? gt_native_dtype(r, leaf)
+                                                        : GT_F64;
         if (gt_dtype_differentiable(dtype))
             continue;
         gt_fail(
@@ -196,9 +196,9 @@ static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site
         GT_TRY(no_keywords(r, site,
                            vjp ? "The gradient function can't take keyword arguments."
                                : "Functions to be differentiated cannot receive keyword arguments."));
-    for (size_t i = 0; i < site->n; i++)
+    for (size_t i = 0; i < n; i++)
         value[i] = site->argument[i].value;
-    if (n) {
+    if (n) { /* as they are given, before the function is called: in a call they are tensors */
         GT_TRY(gt_chosen_take(r, t, n, value, all_by_default, site->at, &out->sources));
         GT_TRY(check_inexact(r, t, out->sources, site->at));
     }
